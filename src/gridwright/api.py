@@ -1,0 +1,163 @@
+"""The whole package in a dozen functions: load, parse, format, solve, solutions, count, check.
+
+Puzzles go in as values, or models of one's own; solutions that come out were checked by the
+constraints' own meaning, whatever engine found them.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from gridwright.core.constraints import Variable
+from gridwright.core.errors import WrongSolution
+from gridwright.core.model import Model, Violation
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Count, Result, Solution, Stopped
+from gridwright.core.table import Table
+from gridwright.engines.registry import choose_engine
+from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
+from gridwright.families.registry import find_family
+from gridwright.run.limits import Limits, Progress, Run
+
+__all__ = [
+    "Solving",
+    "check",
+    "count",
+    "format",
+    "load",
+    "load_all",
+    "parse",
+    "puzzle",
+    "solutions",
+    "solve",
+]
+
+
+def parse(text: str, *, source: str = "") -> Puzzle:
+    """The one puzzle of a text, in any format; raises PuzzleError with place and reason."""
+    return read_one(StringIO(text, newline=None), source)
+
+
+def load(path: str | Path) -> Puzzle:
+    """The one puzzle of a file; raises PuzzleError, or OSError if it cannot be opened."""
+    with open(path, encoding="utf-8-sig") as file:
+        return read_one(bounded_lines(file, str(path)), str(path))
+
+
+def load_all(path: str | Path) -> Iterator[Found]:
+    """The puzzles of a file of many, one at a time, each with its line; defects in their place."""
+    with open(path, encoding="utf-8-sig") as file:
+        yield from read_puzzles(bounded_lines(file, str(path)), str(path))
+
+
+def puzzle(family: str, /, *values: Any, **keys: Any) -> Puzzle:
+    """A puzzle from Python: the keys are those of a puzzle file of this family.
+
+    Values without a key are the family's main ones, most often the board: a text, or a list
+    of rows with None or "." for empty cells.  Raises PuzzleError.
+    """
+    kind = find_family(family)
+    named = dict(zip(kind.main_keys, values, strict=False)) | keys
+    if len(values) > len(kind.main_keys):
+        raise TypeError(f"{family} takes {len(kind.main_keys)} values without a key")
+    return kind.puzzle(Table({"puzzle": family, **named}))
+
+
+def format(puzzle: Puzzle) -> str:
+    """The text of a puzzle file; `parse` is the inverse."""
+    return puzzle.family.format(puzzle)
+
+
+class Solving:
+    """A solve under way: iterate over its solutions; `result` may be asked at any time.
+
+    `limit` solutions, `time` seconds, `nodes` nodes are the most; None means no limit.
+    `cancelled` is asked about every 30 ms, `progress` told as often.  Raises PuzzleError for
+    a puzzle that makes no model and EngineError if the engine cannot take it.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle | Model,
+        *,
+        limit: int | None = None,
+        time: float | None = None,
+        nodes: int | None = None,
+        engine: str = "auto",
+        cancelled: Callable[[], bool] = lambda: False,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> None:
+        self.puzzle = _as_puzzle(puzzle)
+        self.model = self.puzzle.model()
+        chosen = choose_engine(self.model, engine, self.puzzle.family.engines)
+        self.run = Run(
+            chosen.start(self.model),
+            Limits(limit, time, nodes),
+            cancelled=cancelled,
+            progress=progress,
+        )
+
+    def __iter__(self) -> Iterator[Solution]:
+        for assignment in self.run:
+            if wrong := self.model.violations(assignment):
+                raise WrongSolution(f"{self.run.stats.engine}: {wrong[0].broken} does not hold")
+            yield self.puzzle.family.read(self.puzzle, assignment)
+
+    def result(self, solutions: Sequence[Solution] = ()) -> Result:
+        """What is known so far; `solutions` are those to be kept in it."""
+        stopped = self.run.stopped or Stopped.CANCELLED
+        return Result(self.puzzle, tuple(solutions), self.run.n_solutions, stopped, self.run.stats)
+
+
+def solve(puzzle: Puzzle | Model, *, limit: int | None = 2, **options: Any) -> Result:
+    """Look for `limit` solutions (None: all); two prove or disprove that there is only one.
+
+    Options are those of `Solving`: time, nodes, engine, cancelled, progress.
+    """
+    solving = Solving(puzzle, limit=limit, **options)
+    return solving.result(tuple(solving))
+
+
+def solutions(puzzle: Puzzle | Model, **options: Any) -> Iterator[Solution]:
+    """The solutions, one at a time, as they are found; leave whenever you like."""
+    return iter(Solving(puzzle, **options))
+
+
+def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -> Count:
+    """How many solutions there are: an int that also tells whether it is all of them."""
+    solving = Solving(puzzle, limit=limit, **options)
+    n = sum(1 for _ in solving)
+    result = solving.result()
+    return Count(n, result.stopped, result.stats)
+
+
+def check(
+    puzzle: Puzzle | Model,
+    solution: Solution | Mapping[Variable, int] | Sequence[Sequence[int | None]],
+) -> tuple[Violation, ...]:
+    """What is wrong with a solution, by the meaning of the constraints alone; empty if nothing.
+
+    The solution may be a board (rows of values) or a table of values by name.
+    """
+    puzzle = _as_puzzle(puzzle)
+    if isinstance(solution, Solution):
+        values: Mapping[Variable, int] = solution.assignment
+    elif isinstance(solution, Mapping):
+        values = {puzzle.variable(name): value for name, value in solution.items()}
+    else:
+        cells = {
+            puzzle.grid.at(r, c): v for r, row in enumerate(solution) for c, v in enumerate(row)
+        }
+        values = {
+            cell: value for cell, value in cells.items() if cell is not None and value is not None
+        }
+    return puzzle.model().violations(values)
+
+
+def _as_puzzle(puzzle: Puzzle | Model) -> Puzzle:
+    if isinstance(puzzle, Puzzle):
+        return puzzle
+    from gridwright.families.own_model import own_model
+
+    return own_model(puzzle)

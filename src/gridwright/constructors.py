@@ -1,0 +1,67 @@
+"""One function a family that comes with the package: ``gw.Sudoku("53..7....6..")``.
+
+Keys are those of the family's puzzle file; boards are texts or lists of rows.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from gridwright.api import puzzle
+from gridwright.core.puzzle import Puzzle
+
+__all__ = [
+    "EquationBoard",
+    "ExactCover",
+    "Hidoku",
+    "Jodici",
+    "Latin",
+    "MagicBoard",
+    "Polyomino",
+    "Sudoku",
+]
+
+Board = str | Sequence[str] | Sequence[Sequence[int | str | None]]
+
+
+def Sudoku(board: Board, **keys: Any) -> Puzzle:
+    """A Sudoku: a line of 81 characters or a board; keys `box`, `regions`, `diagonals`."""
+    return puzzle("sudoku", board, **keys)
+
+
+def Latin(board: Board, **keys: Any) -> Puzzle:
+    """A Latin square."""
+    return puzzle("latin", board, **keys)
+
+
+def Hidoku(board: Board, **keys: Any) -> Puzzle:
+    """A Hidoku; key `adjacency`: king (default), rook or hex."""
+    return puzzle("hidoku", board, **keys)
+
+
+def MagicBoard(board: Board, **keys: Any) -> Puzzle:
+    """A magic board; keys `numbers`, `sum`, `lines`, `groups`, `uses`, `order` and more."""
+    return puzzle("magic-board", board, **keys)
+
+
+def Jodici(board: Board, **keys: Any) -> Puzzle:
+    """A Jodici of 3 rings by 6 sectors; keys `ring`, `sector`."""
+    return puzzle("jodici", board, **keys)
+
+
+def EquationBoard(equations: Iterable[str], **keys: Any) -> Puzzle:
+    """An equation board; keys `numbers`, `given`, `left_to_right`, `different`, `board`."""
+    return puzzle("equation-board", list(equations), **keys)
+
+
+def Polyomino(board: Board, pieces: Any, **keys: Any) -> Puzzle:
+    """A packing; keys `turn`, `flip`, `uses`."""
+    return puzzle("polyomino", board, pieces, **keys)
+
+
+def ExactCover(
+    items: Iterable[str], options: Iterable[Iterable[str]], secondary: Iterable[str] = ()
+) -> Puzzle:
+    """An exact cover: choose options that hold each item once (each secondary one at most)."""
+    return puzzle(
+        "exact-cover", list(items), [list(option) for option in options], secondary=list(secondary)
+    )

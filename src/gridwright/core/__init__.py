@@ -1,0 +1,1 @@
+"""The nouns: grids, puzzles, constraints, models, results, families.  Standard library only."""

@@ -1,0 +1,46 @@
+"""The bounds on hostile input, each with its reason.
+
+A bound is far above what people print and far below what hurts: every parser answers within
+a second and 200 MB.
+"""
+
+from typing import Final
+
+__all__ = [
+    "MAX_CELLS",
+    "MAX_DEPTH",
+    "MAX_DIGITS",
+    "MAX_DOMAIN",
+    "MAX_EXPRESSION",
+    "MAX_NUMBER",
+    "MAX_OPTION_TEXT",
+    "MAX_PLACEMENTS",
+    "MAX_TEXT",
+]
+
+MAX_TEXT: Final = 1_000_000
+"""Characters of one puzzle's text; the largest printed puzzles take a few thousand."""
+
+MAX_OPTION_TEXT: Final = 64_000_000
+"""Characters of an exact cover in Knuth's text: a million options are about 30 million."""
+
+MAX_CELLS: Final = 10_000
+"""Cells of a board: 100 by 100."""
+
+MAX_DOMAIN: Final = 100_000
+"""Values one variable may take; larger sets belong to clues, which are not listed."""
+
+MAX_PLACEMENTS: Final = 1_000_000
+"""Ways to lay the pieces of a packing, all told."""
+
+MAX_EXPRESSION: Final = 10_000
+"""Characters of one formula."""
+
+MAX_DEPTH: Final = 100
+"""Brackets within brackets: keeps recursion far from Python's own limit."""
+
+MAX_NUMBER: Final = 10**30
+"""Largest absolute value of a number that is read or computed."""
+
+MAX_DIGITS: Final = 31
+"""Digits of a number in a text: checked before `int`, which is quadratic in them."""

@@ -1,0 +1,1 @@
+"""Engines turn a model into a search.  The only importer of kernels."""

@@ -1,0 +1,64 @@
+"""What an engine is, and what a search is: a value that can stop anywhere and go on."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from gridwright.core.model import Assignment, Model
+from gridwright.core.result import Stats
+
+__all__ = ["Engine", "Search"]
+
+
+class Search(Protocol):
+    """A depth-first search that can stop anywhere, be stored, be cut in two, and go on.
+
+    Solutions come in a fixed order that does not depend on the budgets.
+    """
+
+    @property
+    def done(self) -> bool:
+        """Whether the tree is exhausted: every solution has been handed out."""
+        ...
+
+    @property
+    def fraction(self) -> float:
+        """The share of the tree that is finished, 0 to 1; it never falls."""
+        ...
+
+    @property
+    def stats(self) -> Stats:
+        """What this search has cost so far, without the time."""
+        ...
+
+    def advance(self, budget: int) -> Sequence[Assignment]:
+        """Open at most `budget` nodes more; the solutions met on the way."""
+        ...
+
+    def split(self, parts: int) -> "list[Search]":
+        """Cut what is left into at most `parts` disjoint searches, which are exactly the rest.
+
+        This search has nothing left afterwards.
+        """
+        ...
+
+    def dump(self) -> bytes:
+        """The search as bytes, without code; `Engine.load` is the inverse."""
+        ...
+
+
+class Engine(Protocol):
+    """A way to search models."""
+
+    name: str
+
+    def why_not(self, model: Model) -> str | None:
+        """Why this engine cannot take the model, or None if it can."""
+        ...
+
+    def start(self, model: Model) -> Search:
+        """A search at its root; raises EngineError if `why_not` has a reason."""
+        ...
+
+    def load(self, model: Model, dump: bytes) -> Search:
+        """Go on with a dumped search of the same model; raises EngineError if it is not."""
+        ...

@@ -1,0 +1,27 @@
+"""The plain engine: pure Python, obviously right, ready at once.
+
+The reference that every other engine is tested against.  Read `rule`, then `search`.
+"""
+
+from gridwright.core.model import Model
+from gridwright.engines.plain.search import Network, PlainSearch
+
+__all__ = ["Plain"]
+
+
+class Plain:
+    """Takes every model."""
+
+    name = "plain"
+
+    def why_not(self, model: Model) -> str | None:
+        """None: whatever has `holds` can be tried."""
+        return None
+
+    def start(self, model: Model) -> PlainSearch:
+        """A search at its root."""
+        return PlainSearch(Network(model))
+
+    def load(self, model: Model, dump: bytes) -> PlainSearch:
+        """Go on with a stored search; raises EngineError if it is none of this model's."""
+        return PlainSearch.load(Network(model), dump)

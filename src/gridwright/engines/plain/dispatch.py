@@ -1,0 +1,40 @@
+"""Which rule reasons about which constraint; whatever is not listed is tried out."""
+
+from typing import Any
+
+from gridwright.core import constraints as c
+from gridwright.engines.plain.covers import BetweenRule, ColourRule
+from gridwright.engines.plain.different import AtMostRule
+from gridwright.engines.plain.numbers import (
+    IncreasingRule,
+    LinearSumRule,
+    ProductRule,
+    RelationRule,
+    TableRule,
+)
+from gridwright.engines.plain.paths import AdjacencyRule
+from gridwright.engines.plain.rule import Enumerate, Rule
+
+__all__ = ["make_rule"]
+
+_RULES: dict[type[c.Constraint], type[Rule[Any]]] = {
+    c.Adjacency: AdjacencyRule,
+    c.AllDifferent: AtMostRule,
+    c.AtMost: AtMostRule,
+    c.AtMostOne: BetweenRule,
+    c.Between: BetweenRule,
+    c.ExactlyOne: BetweenRule,
+    c.Increasing: IncreasingRule,
+    c.LinearSum: LinearSumRule,
+    c.Product: ProductRule,
+    c.Relation: RelationRule,
+    c.Table: TableRule,
+}
+
+
+def make_rule(constraint: c.Constraint, scope: tuple[int, ...], values: list[int]) -> Rule[Any]:
+    """The rule for a constraint, by its class; `Enumerate` serves every class."""
+    kind = _RULES.get(type(constraint), Enumerate)
+    if isinstance(constraint, c.AtMostOne) and constraint.colours:
+        kind = ColourRule
+    return kind(constraint, scope, values)

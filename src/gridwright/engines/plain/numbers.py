@@ -1,0 +1,141 @@
+"""Sums, products, orders and formulas: bounds, and trial where little is left open."""
+
+from collections.abc import Iterator
+
+from gridwright.core.constraints import Increasing, LinearSum, Product, Relation, Table
+from gridwright.core.evaluate import Interval, can_compare, interval
+from gridwright.engines.plain.rule import (
+    Contradiction,
+    Domains,
+    Enumerate,
+    Rule,
+    bits,
+    is_single,
+    narrow,
+)
+
+__all__ = ["IncreasingRule", "LinearSumRule", "ProductRule", "RelationRule", "TableRule"]
+
+
+class LinearSumRule(Rule[LinearSum]):
+    """Each term is at least the total less the most the others can give, and the like.
+
+    With two terms open, a value stays only if the other term can make up the rest.
+    """
+
+    cost = 3
+
+    def apply(self, domains: Domains) -> Iterator[int]:
+        weights = self.constraint.weights
+        terms = [self.term(domains[v], a) for v, a in zip(self.scope, weights, strict=True)]
+        least, most = sum(lo for lo, _ in terms), sum(hi for _, hi in terms)
+        total = self.constraint.total
+        if not least <= total <= most:
+            raise Contradiction
+        open_ = []
+        for v, weight, (lo, hi) in zip(self.scope, weights, terms, strict=True):
+            if lo < hi:
+                open_.append((v, weight))
+                low, high = total - (most - hi), total - (least - lo)
+                if (low > lo or high < hi) and narrow(domains, v, self.scaled(weight, low, high)):
+                    yield v
+        if len(open_) == 2:
+            fixed = sum(lo for lo, hi in terms if lo == hi)
+            yield from self.two_open(domains, open_, total - fixed)
+
+    def term(self, domain: int, weight: int) -> Interval:
+        """The least and the greatest that a variable adds to the sum."""
+        lo, hi = self.ends(domain)
+        return (weight * lo, weight * hi) if weight >= 0 else (weight * hi, weight * lo)
+
+    def scaled(self, weight: int, low: int, high: int) -> int:
+        """The values whose product with the weight lies between low and high."""
+        if weight < 0:
+            weight, low, high = -weight, -high, -low
+        return self.between(-(-low // weight), high // weight)
+
+    def two_open(self, domains: Domains, open_: list[tuple[int, int]], rest: int) -> Iterator[int]:
+        for (v, a), (w, b) in (open_, open_[::-1]):
+            offered = {b * self.value(bit) for bit in bits(domains[w])}
+            allowed = sum(bit for bit in bits(domains[v]) if rest - a * self.value(bit) in offered)
+            if narrow(domains, v, allowed):
+                yield v
+
+
+class ProductRule(Enumerate[Product]):
+    """A value stays if the total lies between the bounds of its products with the others."""
+
+    def judge(self, domains: Domains) -> Iterator[int]:
+        ends = [self.ends(domains[v]) for v in self.scope]
+        for place, v in enumerate(self.scope):
+            others = (1, 1)
+            for i, (lo, hi) in enumerate(ends):
+                if i != place:
+                    corners = [x * y for x in others for y in (lo, hi)]
+                    others = min(corners), max(corners)
+            allowed = 0
+            for bit in bits(domains[v]):
+                products = [self.value(bit) * other for other in others]
+                if min(products) <= self.constraint.total <= max(products):
+                    allowed |= bit
+            if narrow(domains, v, allowed):
+                ends[place] = self.ends(domains[v])
+                yield v
+
+
+class RelationRule(Enumerate[Relation]):
+    """A value stays if the formula can be true with it, judged by intervals."""
+
+    def judge(self, domains: Domains) -> Iterator[int]:
+        names = [str(variable) for variable in self.constraint.scope]
+        bounds = {n: self.ends(domains[v]) for n, v in zip(names, self.scope, strict=True)}
+        for name, v in zip(names, self.scope, strict=True):
+            if is_single(domains[v]):
+                continue
+            allowed = 0
+            for bit in bits(domains[v]):
+                bounds[name] = (self.value(bit), self.value(bit))
+                if self.possible(bounds):
+                    allowed |= bit
+            if narrow(domains, v, allowed):
+                yield v
+            bounds[name] = self.ends(domains[v])
+
+    def possible(self, bounds: dict[str, Interval]) -> bool:
+        """Whether no comparison is false for every choice within the bounds."""
+        formula = self.constraint.expression
+        sides = [interval(side, bounds) for side in formula.sides]
+        return all(map(can_compare, formula.signs, sides, sides[1:]))
+
+
+class IncreasingRule(Rule[Increasing]):
+    """Each value is above the least of its predecessor and below the greatest of its successor."""
+
+    def apply(self, domains: Domains) -> Iterator[int]:
+        step = 1 if self.constraint.strict else 0
+        least = None
+        for v in self.scope:
+            if least is not None and narrow(domains, v, self.between(least, self.values[-1])):
+                yield v
+            least = self.ends(domains[v])[0] + step
+        most = None
+        for v in reversed(self.scope):
+            if most is not None and narrow(domains, v, self.between(self.values[0], most)):
+                yield v
+            most = self.ends(domains[v])[1] - step
+
+
+class TableRule(Rule[Table]):
+    """A value stays if it occurs in a row whose values are all still possible."""
+
+    cost = 4
+
+    def apply(self, domains: Domains) -> Iterator[int]:
+        supported = [0] * len(self.scope)
+        for row in self.constraint.rows:
+            choice = [self.bit(value) for value in row]
+            if all(domains[v] & bit for v, bit in zip(self.scope, choice, strict=True)):
+                supported = [a | b for a, b in zip(supported, choice, strict=True)]
+        for v, allowed in zip(self.scope, supported, strict=True):
+            if narrow(domains, v, allowed):
+                yield v

@@ -1,0 +1,229 @@
+"""The plain search: open a node, propagate, branch on what has fewest possibilities.
+
+Pure Python and the standard library only.  What is left of a search is a stack of branches not
+yet opened, the next one on top; so a search can be stopped, stored and cut in two anywhere.
+"""
+
+import heapq
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from gridwright.core.constraints import AllDifferent, Constraint, ExactlyOne, Variable
+from gridwright.core.errors import EngineError
+from gridwright.core.model import Assignment, Model
+from gridwright.core.result import Stats
+from gridwright.core.store import digest
+from gridwright.engines.plain.dispatch import make_rule
+from gridwright.engines.plain.rule import Contradiction, Domains, bits
+
+__all__ = ["Branch", "Network", "PlainSearch"]
+
+Decision = tuple[int, int]
+"""A variable, by its place, and the one bit of the value it takes."""
+
+
+class Branch(NamedTuple):
+    """A node not yet opened: its parent's domains, the decision that leads to it (None at the
+    root), and its share of the whole tree, which a parent deals out evenly."""
+
+    domains: Domains
+    decision: Decision | None
+    share: float
+
+
+class Network:
+    """A model made ready for propagation: what never changes during a search."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.variables: tuple[Variable, ...] = tuple(model.domains)
+        self.values = sorted(set().union(*model.domains.values()))
+        index = {value: i for i, value in enumerate(self.values)}
+        place = {variable: v for v, variable in enumerate(self.variables)}
+        self.root: Domains = [
+            sum(1 << index[value] for value in domain) for domain in model.domains.values()
+        ]
+        rules = [
+            make_rule(constraint, tuple(place[x] for x in constraint.scope), self.values)
+            for constraint in model.constraints
+        ]
+        self.rules = sorted(rules, key=lambda rule: rule.cost)
+        self.watching: list[list[int]] = [[] for _ in self.variables]
+        for number, rule in enumerate(self.rules):
+            for v in set(rule.scope):
+                self.watching[v].append(number)
+        # What to branch on: for each of these scopes, where its 1 goes; for each of the others,
+        # where each of its values goes, if each must go somewhere; and the value of a variable.
+        self.items = [r.scope for r in self.rules if isinstance(r.constraint, ExactlyOne)]
+        self.houses = [r.scope for r in self.rules if isinstance(r.constraint, AllDifferent)]
+        in_items = {v for scope in self.items for v in scope}
+        self.free = [v for v in range(len(self.variables)) if v not in in_items]
+        self.chosen = 1 << index[1] if 1 in index else 0
+
+    def propagate(self, domains: Domains, decision: Decision | None) -> Constraint | None:
+        """Narrow domains until no rule has more to say; the constraint that cannot be met, if any.
+
+        Without a decision all rules are asked, with one those that watch its variable.
+        """
+        if decision is None:
+            queue = list(range(len(self.rules)))
+            if not all(domains):
+                variable = self.variables[domains.index(0)]
+                return Constraint((variable,), name=f"a value for {variable}")
+        else:
+            domains[decision[0]] = decision[1]
+            queue = self.watching[decision[0]].copy()
+        waiting, number = set(queue), 0
+        try:
+            while queue:
+                number = heapq.heappop(queue)
+                waiting.discard(number)
+                for v in self.rules[number].apply(domains):
+                    for other in self.watching[v]:
+                        if other not in waiting:
+                            waiting.add(other)
+                            heapq.heappush(queue, other)
+        except Contradiction:
+            conflict: Constraint = self.rules[number].constraint
+            return conflict
+        return None
+
+    def choose(self, domains: Domains) -> list[Decision]:
+        """The decisions to branch on, together complete and each excluding the others.
+
+        Of all variables, and of all values that must go somewhere, the first with fewest
+        possibilities; empty if every variable has its value.
+        """
+        best: list[Decision] = []
+        fewest = len(self.variables) + len(self.values) + 1
+        for scope in self.items:
+            where = [v for v in scope if domains[v] & self.chosen]
+            if 1 < len(where) < fewest:
+                fewest, best = len(where), [(v, self.chosen) for v in where]
+        for v in self.free:
+            n_values = domains[v].bit_count()
+            if 1 < n_values < fewest:
+                fewest, best = n_values, [(v, bit) for bit in bits(domains[v])]
+        for scope in self.houses if fewest > 2 else ():
+            places: dict[int, list[int]] = {}
+            for v in scope:
+                for bit in bits(domains[v]):
+                    places.setdefault(bit, []).append(v)
+            if len(places) == len(scope):
+                for bit, where in sorted(places.items()):
+                    if 1 < len(where) < fewest:
+                        fewest, best = len(where), [(v, bit) for v in where]
+        return best
+
+    def assignment(self, domains: Domains) -> dict[Variable, int]:
+        """The values of domains that all have a single one."""
+        values = (self.values[domain.bit_length() - 1] for domain in domains)
+        return dict(zip(self.variables, values, strict=True))
+
+
+class PlainSearch:
+    """A search over a network; see `engines.base.Search` for what it promises."""
+
+    def __init__(self, network: Network, stack: Iterable[Branch] | None = None) -> None:
+        self.network = network
+        self.stack = [Branch(network.root, None, 1.0)] if stack is None else list(stack)
+        self.finished = 0.0
+        self.stats = Stats(engine="plain")
+
+    @property
+    def done(self) -> bool:
+        return not self.stack
+
+    @property
+    def fraction(self) -> float:
+        return 1.0 if self.done else min(self.finished, 1.0)
+
+    def advance(self, budget: int) -> Sequence[Assignment]:
+        network, solutions = self.network, []
+        nodes = successors = backtracks = 0
+        while self.stack and nodes < budget:
+            branch = self.stack.pop()
+            nodes += 1
+            domains = branch.domains.copy()
+            decisions: list[Decision] = []
+            if network.propagate(domains, branch.decision) is not None:
+                backtracks += 1
+            elif not (decisions := network.choose(domains)):
+                solutions.append(network.assignment(domains))
+            if not decisions:
+                self.finished += branch.share
+            successors += len(decisions)
+            share = branch.share / max(len(decisions), 1)
+            self.stack += [Branch(domains, decision, share) for decision in reversed(decisions)]
+        self.stats = replace(
+            self.stats,
+            nodes=self.stats.nodes + nodes,
+            successors=self.stats.successors + successors,
+            backtracks=self.stats.backtracks + backtracks,
+        )
+        return solutions
+
+    def split(self, parts: int) -> list["PlainSearch"]:
+        stack, self.stack = self.stack, []
+        hands = [stack[i::parts] for i in range(min(parts, len(stack)))]
+        searches = []
+        for hand in hands:
+            whole = sum(branch.share for branch in hand)
+            scaled = (branch._replace(share=branch.share / whole) for branch in hand)
+            searches.append(PlainSearch(self.network, scaled))
+        return searches
+
+    def dump(self) -> bytes:
+        domains: dict[int, Domains] = {id(b.domains): b.domains for b in self.stack}
+        number = {key: i for i, key in enumerate(domains)}
+        content = {
+            "engine": "plain",
+            "model": digest(self.network.model),
+            "finished": self.finished,
+            "nodes": self.stats.nodes,
+            "successors": self.stats.successors,
+            "backtracks": self.stats.backtracks,
+            "domains": [[f"{domain:x}" for domain in row] for row in domains.values()],
+            "stack": [
+                [
+                    number[id(b.domains)],
+                    b.decision and [b.decision[0], f"{b.decision[1]:x}"],
+                    b.share,
+                ]
+                for b in self.stack
+            ],
+        }
+        return json.dumps(content).encode()
+
+    @classmethod
+    def load(cls, network: Network, dump: bytes) -> "PlainSearch":
+        """The inverse of `dump`; raises EngineError for other bytes or another model."""
+        try:
+            content = json.loads(dump)
+            if content["engine"] != "plain" or content["model"] != digest(network.model):
+                raise EngineError("this search was stored by another engine or for another model")
+            rows = [[int(domain, 16) for domain in row] for row in content["domains"]]
+            if any(len(row) != len(network.variables) for row in rows):
+                raise ValueError("a row of domains of another length")
+            search = cls(
+                network,
+                [
+                    Branch(
+                        rows[row],
+                        None if at is None else (int(at[0]), int(at[1], 16)),
+                        float(share),
+                    )
+                    for row, at, share in content["stack"]
+                ],
+            )
+            search.finished = float(content["finished"])
+            search.stats = Stats(
+                "plain", *(int(content[name]) for name in ("nodes", "successors", "backtracks"))
+            )
+        except (KeyError, IndexError, TypeError, ValueError, RecursionError) as error:
+            if isinstance(error, EngineError):
+                raise
+            raise EngineError(f"these bytes are no stored search: {error}") from None
+        return search

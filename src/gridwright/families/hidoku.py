@@ -1,0 +1,62 @@
+"""Hidoku (Hidato, Numbrix): number the cells 1..n so that consecutive numbers touch.
+
+Variables  cell -> its number
+Source     the rules of Gyora Benedek's Hidato; the first and the last need not be given
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from gridwright.core.constraints import Adjacency, AllDifferent, Constraint
+from gridwright.core.family import BoardFamily
+from gridwright.core.grid import ADJACENCIES, Grid
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Solution
+from gridwright.core.table import Table
+from gridwright.core.text import Text, board_text
+
+__all__ = ["Hidoku"]
+
+_TEXT = frozenset("0123456789_.#, \t")
+
+
+class Hidoku(BoardFamily):
+    """A path through all cells."""
+
+    name = "hidoku"
+    aliases = ("hidato", "numbrix")
+    summary = "number the cells so that consecutive numbers touch"
+    keys = {
+        "board": "numbers, . for empty, # for no cell",
+        "adjacency": "king (default), rook or hex; numbrix means rook",
+    }
+
+    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+        usual = "rook" if table.values.get("puzzle") == "numbrix" else "king"
+        return {"adjacency": table.choice("adjacency", ADJACENCIES, usual)}
+
+    def values(self, puzzle: Puzzle) -> Sequence[int]:
+        return range(1, len(puzzle.grid.cells) + 1)
+
+    def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
+        grid, cells = puzzle.grid, puzzle.grid.cells
+        place = {cell: i for i, cell in enumerate(cells)}
+        touching = tuple(
+            tuple(place[other] for other in grid.neighbours(cell, puzzle.clues["adjacency"]))
+            for cell in cells
+        )
+        return [
+            AllDifferent(cells, name="each number once"),
+            Adjacency(cells, touching, name="consecutive numbers touch"),
+        ]
+
+    def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
+        return board_text(self.spans(puzzle, solution), slant=puzzle.clues["adjacency"] == "hex")
+
+    def recognises(self, text: str) -> bool:
+        """Comma-separated rows of numbers and blanks, as the first Hidoku solvers read them."""
+        lines = [line for line in text.splitlines() if line.strip()]
+        return bool(lines) and all("," in line and set(line) <= _TEXT for line in lines)
+
+    def read_bare(self, text: str, source: str) -> Puzzle:
+        return self.puzzle(Table({"board": text}, source=source, first_line=1))

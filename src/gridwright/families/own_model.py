@@ -1,0 +1,61 @@
+"""A model of one's own: variables and constraints without a puzzle around them.
+
+Text       puzzle = "model" and the model as stored by `core.store`, in the key `json`
+"""
+
+from typing import Any
+
+from gridwright.core.family import Family
+from gridwright.core.model import Assignment, Model
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Solution
+from gridwright.core.store import read_model, write_model
+from gridwright.core.table import Table
+from gridwright.core.text import Role, Span, Text
+
+__all__ = ["OwnModel", "own_model"]
+
+
+class OwnModel(Family):
+    """Variables by name."""
+
+    name = "model"
+    summary = "variables and constraints of one's own"
+    keys = {"json": "the model, as stored by gridwright"}
+    main_keys = ("json",)
+
+    def build(self, table: Table) -> Puzzle:
+        text = table.text("json")
+        return Puzzle(self, clues={"model": table.reading("json", lambda: read_model(text))})
+
+    def model(self, puzzle: Puzzle) -> Model:
+        model: Model = puzzle.clues["model"]
+        if not puzzle.givens:
+            return model
+        given = {name: (value,) for name, value in puzzle.givens.items()}
+        return Model({**model.domains, **given}, model.constraints)
+
+    def variables(self, puzzle: Puzzle) -> tuple[int | str, ...]:
+        return tuple(puzzle.clues["model"].domains)
+
+    def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
+        values = {str(name): value for name, value in assignment.items()}
+        return Solution(puzzle, assignment, facts={"values": values})
+
+    def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
+        if solution is None:
+            return Text(((Span(repr(puzzle.clues["model"]), Role.LABEL),),))
+        return Text(
+            tuple(
+                (Span(f"{name} = ", Role.LABEL), Span(str(value), Role.FOUND))
+                for name, value in solution.assignment.items()
+            )
+        )
+
+    def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
+        return {"json": write_model(self.model(puzzle))}
+
+
+def own_model(model: Model) -> Puzzle:
+    """The puzzle that is nothing but this model."""
+    return Puzzle(OwnModel(), clues={"model": model})

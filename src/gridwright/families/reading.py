@@ -1,0 +1,147 @@
+"""From text to puzzles: puzzle files, formats without keys, and files of many puzzles.
+
+A text with a line ``puzzle = ...`` is a puzzle file (TOML).  Any other text is shown to the
+families, and the first that recognises it reads it.  Whatever is recognised is recognised by
+its content, never by the name of its file.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from typing import IO, NamedTuple
+
+from gridwright.core.bounds import MAX_TEXT
+from gridwright.core.errors import FormatError, PuzzleError, SizeError, shown
+from gridwright.core.family import Family
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.table import Table
+from gridwright.families.registry import all_families, find_family
+
+__all__ = ["Found", "bounded_lines", "read_one", "read_puzzles"]
+
+_PUZZLE_KEY = re.compile(r"^[ \t]*[\"']?puzzle[\"']?[ \t]*=", re.MULTILINE)
+_TABLE_KEY = re.compile(r"^[ \t]*(\w+[ \t]*=|\[\w+\][ \t]*$)", re.MULTILINE)
+_HEAD = 100_000
+"""Characters that are enough to recognise a text, and in which ``puzzle =`` must occur."""
+
+
+class Found(NamedTuple):
+    """One puzzle of a file and its line (None if it is the whole file), or what is wrong."""
+
+    puzzle: Puzzle | PuzzleError
+    line: int | None
+
+
+def read_one(lines: Iterable[str], source: str = "") -> Puzzle:
+    """The one puzzle of a text that comes in lines; raises PuzzleError, also for several."""
+    found = list(islice(read_puzzles(lines, source), 2))
+    if len(found) != 1:
+        n = "several puzzles" if found else "no puzzle"
+        raise FormatError(f"the text holds {n}; expected one", source=source)
+    if isinstance(found[0].puzzle, PuzzleError):
+        raise found[0].puzzle
+    return found[0].puzzle
+
+
+def read_puzzles(lines: Iterable[str], source: str = "") -> Iterator[Found]:
+    """The puzzles of a text that comes in lines, in bounded memory.
+
+    A defect in a file of one puzzle is raised; in a file of many it is found in its place.
+    """
+    stream = iter(lines)
+    head = _take(stream, _HEAD)
+    text = "".join(head)
+    if not text.strip():
+        raise FormatError("the text is empty; expected a puzzle", source=source)
+    if "\x00" in text:
+        raise FormatError("not a text: it holds a zero byte", source=source)
+    if _PUZZLE_KEY.search(text):
+        yield Found(_read_toml(_whole(head, stream, MAX_TEXT, source), source), None)
+        return
+    family = _family_of_lines(head)
+    if family is not None:
+        yield from _each_line(family, chain(head, stream), source)
+        return
+    family = next((family for family in all_families() if family.recognises(text)), None)
+    if family is None:
+        raise _unrecognised(text, source)
+    yield Found(family.read_bare(_whole(head, stream, family.max_text, source), source), None)
+
+
+def bounded_lines(file: IO[str], source: str = "") -> Iterator[str]:
+    """The lines of an open text file; raises FormatError for a line without end, or no UTF-8."""
+    try:
+        while line := file.readline(MAX_TEXT + 1):
+            if len(line) > MAX_TEXT:
+                raise SizeError(f"a line of more than {MAX_TEXT:,} characters", source=source)
+            yield line
+    except UnicodeDecodeError as error:
+        byte = error.object[error.start]
+        raise FormatError(
+            f"not a text in UTF-8: it holds the byte 0x{byte:02x}", source=source
+        ) from None
+
+
+def _read_toml(text: str, source: str) -> Puzzle:
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = str(error)
+        where = re.search(r" \(at line (\d+), column \d+\)$", message)
+        line = int(where[1]) if where else None
+        message = message[: where.start()] if where else message
+        raise FormatError(f"not a puzzle file: {message}", source=source, line=line) from None
+    except (RecursionError, ValueError) as error:
+        raise FormatError(f"not a puzzle file: {shown(error, 80)}", source=source) from None
+    table = Table(values, source=source, text=text)
+    return table.reading("puzzle", lambda: find_family(table.text("puzzle"))).puzzle(table)
+
+
+def _family_of_lines(head: list[str]) -> Family | None:
+    """The family of which one of the first lines is a whole puzzle."""
+    candidates = [line for line in head if line.strip() and not line.startswith("#")][:20]
+    families = all_families()
+    return next((f for line in candidates for f in families if f.recognises_line(line)), None)
+
+
+def _each_line(family: Family, lines: Iterable[str], source: str) -> Iterator[Found]:
+    for number, line in enumerate(lines, 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        try:
+            yield Found(family.read_line(line, source, number), number)
+        except PuzzleError as error:
+            yield Found(error, number)
+
+
+def _take(stream: Iterator[str], most: int) -> list[str]:
+    """Lines from the stream until they have `most` characters together."""
+    lines, size = [], 0
+    for line in stream:
+        lines.append(line)
+        size += len(line)
+        if size >= most:
+            break
+    return lines
+
+
+def _whole(head: list[str], stream: Iterator[str], most: int, source: str) -> str:
+    rest = _take(stream, most + 1 - sum(map(len, head)))
+    text = "".join(head + rest)
+    if len(text) > most:
+        raise SizeError(f"the text has more than {most:,} characters", source=source)
+    return text
+
+
+def _unrecognised(text: str, source: str) -> FormatError:
+    first = next(line for line in text.splitlines() if line.strip())
+    if _TABLE_KEY.search(text):
+        return FormatError(
+            "the key 'puzzle' is missing; expected puzzle = \"sudoku\" or the like", source=source
+        )
+    return FormatError(
+        f"no puzzle is recognised; it begins with {shown(first)}, expected a puzzle file "
+        '(puzzle = "..."), Sudoku lines, a comma-separated board or an exact cover',
+        source=source,
+    )

@@ -1,0 +1,157 @@
+"""Sudoku: every row, column and box (or region) holds each value once.
+
+Variables  cell -> its value, 1..n
+Sizes      4, 6, 9, 12, 16, 25, or any other with `box` or `regions`
+Text       digits, then letters A.. for values after 9; or numbers
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from gridwright.core.constraints import AllDifferent, Constraint
+from gridwright.core.errors import FormatError, shown
+from gridwright.core.family import BoardFamily
+from gridwright.core.grid import Cell, Grid
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Solution
+from gridwright.core.table import Table
+from gridwright.core.text import Text, board_text
+from gridwright.formats.sudoku import (
+    board_of_line,
+    is_block,
+    is_line,
+    symbol,
+    value_of,
+    without_comments,
+)
+
+__all__ = ["Sudoku"]
+
+BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
+"""Rows and columns of the usual box, by the size of the board."""
+
+
+class Sudoku(BoardFamily):
+    """Latin squares with boxes."""
+
+    name = "sudoku"
+    summary = "each value once in every row, column and box"
+    holes = False
+    keys = {
+        "board": "values, . or 0 for empty",
+        "box": "rows and columns of a box, such as [2, 3]",
+        "regions": "jigsaw: a board of region letters, in place of boxes",
+        "diagonals": "true if both diagonals hold each value once too",
+    }
+
+    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+        n = grid.rows
+        if grid.cols != n:
+            raise table.error("board", f"{n} rows of {grid.cols} cells; a Sudoku is square")
+        clues: dict[str, Any] = {}
+        if "regions" in table:
+            if "box" in table:
+                raise table.error("box", "a Sudoku has either `box` or `regions`")
+            clues["regions"] = _regions(table, n)
+        elif "box" in table:
+            clues["box"] = _box(table, n)
+        elif n not in BOXES:
+            sizes = ", ".join(map(str, BOXES))
+            raise table.error("board", f"{n} rows; expected {sizes}, or a key `box` or `regions`")
+        if table.flag("diagonals"):
+            clues["diagonals"] = True
+        return clues
+
+    def values(self, puzzle: Puzzle) -> Sequence[int]:
+        return range(1, puzzle.grid.rows + 1)
+
+    def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
+        return [AllDifferent(cells, name=name) for name, cells in _houses(puzzle)]
+
+    def read_token(self, token: str) -> int | None:
+        return value_of(token) if len(token) == 1 else super().read_token(token)
+
+    def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
+        box = None if "regions" in puzzle.clues else _box_of(puzzle)
+        return board_text(self.spans(puzzle, solution), box=box)
+
+    def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
+        values = super().key_values(puzzle)
+        if "regions" in values:
+            values["regions"] = "\n".join(values["regions"]) + "\n"
+        return values
+
+    def recognises(self, text: str) -> bool:
+        return is_block(text, BOXES)
+
+    def read_bare(self, text: str, source: str) -> Puzzle:
+        return self.puzzle(Table({"board": without_comments(text)}, source=source, first_line=1))
+
+    def recognises_line(self, line: str) -> bool:
+        return is_line(line, BOXES)
+
+    def read_line(self, line: str, source: str, number: int) -> Puzzle:
+        board = board_of_line(line, BOXES)
+        if board is None:
+            sizes = ", ".join(str(n * n) for n in BOXES)
+            n = len(line.split()[0])
+            raise FormatError(f"{n} characters; expected {sizes}", source=source, line=number)
+        values = {"board": board}
+        return self.puzzle(Table(values, source=source, first_line=number, one_line=True))
+
+    def write_line(self, puzzle: Puzzle) -> str:
+        """The bare line of a puzzle: a character a cell, ``.`` for empty ones.
+
+        Raises FormatError for values that no character stands for.
+        """
+        return "".join(
+            symbol(puzzle.givens[cell]) if cell in puzzle.givens else "."
+            for cell in puzzle.grid.cells
+        )
+
+
+def _box_of(puzzle: Puzzle) -> tuple[int, int]:
+    box: tuple[int, int] = puzzle.clues.get("box") or BOXES[puzzle.grid.rows]
+    return box
+
+
+def _houses(puzzle: Puzzle) -> Iterator[tuple[str, tuple[Cell, ...]]]:
+    """The name and the cells of each house: rows, columns, boxes or regions, diagonals."""
+    grid, n = puzzle.grid, puzzle.grid.rows
+    yield from ((f"row {r + 1}", grid.row(r)) for r in range(n))
+    yield from ((f"column {c + 1}", grid.col(c)) for c in range(n))
+    if "regions" in puzzle.clues:
+        letters = "".join(puzzle.clues["regions"])
+        for letter in sorted(set(letters)):
+            yield f"region {letter}", tuple(c for c in grid.cells if letters[c] == letter)
+    else:
+        rows, cols = _box_of(puzzle)
+        for box in range(n):
+            top, left = box // rows * rows, box % rows * cols
+            yield (
+                f"box {box + 1}",
+                tuple((top + r) * n + left + c for r in range(rows) for c in range(cols)),
+            )
+    if puzzle.clues.get("diagonals"):
+        yield from zip(("falling diagonal", "rising diagonal"), grid.diagonals(), strict=True)
+
+
+def _box(table: Table, n: int) -> tuple[int, int]:
+    box = table.sequence("box", int, "whole numbers")
+    if len(box) != 2 or min(box) < 1 or box[0] * box[1] != n:
+        raise table.error("box", f"expected [rows, columns] with {n} cells, found {box}")
+    return box[0], box[1]
+
+
+def _regions(table: Table, n: int) -> tuple[str, ...]:
+    rows = table.rows("regions", holes=False)
+    if len(rows) != n or len(rows[0].tokens) != n:
+        raise table.error("regions", f"expected {n} rows of {n} letters")
+    cells = Counter(token for row in rows for token in row.tokens)
+    for token, size in sorted(cells.items()):
+        if len(token) != 1:
+            raise table.error("regions", f"{shown(token)} is not one letter")
+        if size != n:
+            raise table.error("regions", f"region {shown(token)} has {size} cells; expected {n}")
+    return tuple("".join(row.tokens) for row in rows)

@@ -1,0 +1,1 @@
+"""Text formats that other programs use too: Sudoku lines and blocks, Knuth's exact covers."""

@@ -1,0 +1,73 @@
+"""Sudoku as one line of characters, and as a block of lines.
+
+A line has n*n characters, row by row: digits, then letters A.. for values after 9; ``.``,
+``_`` or ``0`` for an empty cell.  Whatever follows a blank is a comment, and so is a line that
+starts with ``#``.
+"""
+
+from collections.abc import Container
+
+from gridwright.core.board import EMPTY, read_rows
+from gridwright.core.errors import FormatError, PuzzleError, shown
+
+__all__ = ["board_of_line", "is_block", "is_line", "symbol", "value_of", "without_comments"]
+
+_SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_CHARACTERS = frozenset(_SYMBOLS + _SYMBOLS.lower() + "._")
+
+
+def symbol(value: int) -> str:
+    """The character for a value; raises FormatError over 35."""
+    if not 0 <= value < len(_SYMBOLS):
+        raise FormatError(f"no character stands for {value}")
+    return _SYMBOLS[value]
+
+
+def value_of(character: str) -> int | None:
+    """The value of a character, None for an empty cell; raises FormatError."""
+    if character in EMPTY or character == "0":
+        return None
+    value = _SYMBOLS.find(character.upper()) if character.isascii() else -1
+    if value < 0:
+        raise FormatError(f"{shown(character)} is no value; expected a digit, a letter or .")
+    return value
+
+
+def is_line(line: str, sizes: Container[int]) -> bool:
+    """Whether a line is a whole Sudoku of one of these sizes.
+
+    Small ones must hold possible values only, since many words have 16 or 36 letters.
+    """
+    cells = line.split(maxsplit=1)[0] if line.strip() else ""
+    n = _side(cells, sizes)
+    if n is None or not _CHARACTERS.issuperset(cells):
+        return False
+    return n >= 9 or all((value_of(character) or 0) <= n for character in cells)
+
+
+def board_of_line(line: str, sizes: Container[int]) -> str | None:
+    """The line as a board of n rows; None if its length is no square of a known size."""
+    cells = line.split(maxsplit=1)[0]
+    n = _side(cells, sizes)
+    return n and "\n".join(cells[i : i + n] for i in range(0, n * n, n))  # type: ignore[return-value]
+
+
+def is_block(text: str, sizes: Container[int]) -> bool:
+    """Whether a text is n lines of n cells, perhaps with rulers; one ragged row is forgiven."""
+    try:
+        rows = read_rows(without_comments(text[:20_000]), ragged=True)
+    except PuzzleError:
+        return False
+    n = len(rows)
+    full = sum(len(row.tokens) == n and _CHARACTERS.issuperset("".join(row.tokens)) for row in rows)
+    return n in sizes and "," not in text and full >= max(n - 1, 1)
+
+
+def without_comments(text: str) -> str:
+    """The text with its ``#`` lines emptied, so that line numbers stay."""
+    return "\n".join("" if line.startswith("#") else line for line in text.splitlines())
+
+
+def _side(cells: str, sizes: Container[int]) -> int | None:
+    n = int(len(cells) ** 0.5)
+    return n if n * n == len(cells) and n in sizes else None

@@ -1,0 +1,1 @@
+"""Running searches: limits, progress, stopping.  Built once, for every engine."""
