@@ -7,7 +7,7 @@ constraints' own meaning, whatever engine found them.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from gridwright.core.constraints import Variable
 from gridwright.core.errors import WrongSolution
@@ -15,20 +15,33 @@ from gridwright.core.model import Model, Violation
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Count, Result, Solution, Stopped
 from gridwright.core.table import Table
-from gridwright.engines.registry import choose_engine
+from gridwright.engines.registry import choose_engine, engine_names, find_engine
+from gridwright.explain.conflict import Conflict, find_conflict
+from gridwright.explain.difference import differences
+from gridwright.explain.trace import path
 from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
-from gridwright.families.registry import find_family
-from gridwright.run.limits import Limits, Progress, Run
+from gridwright.families.registry import all_families, find_family
+from gridwright.run.limits import Limits, Progress, Run, interruptible
 
 __all__ = [
+    "Conflict",
+    "Found",
+    "Progress",
     "Solving",
+    "all_families",
     "check",
     "count",
+    "differences",
+    "engines",
+    "find_conflict",
     "format",
+    "interruptible",
     "load",
     "load_all",
     "parse",
+    "path",
     "puzzle",
+    "read_lines",
     "solutions",
     "solve",
 ]
@@ -48,7 +61,12 @@ def load(path: str | Path) -> Puzzle:
 def load_all(path: str | Path) -> Iterator[Found]:
     """The puzzles of a file of many, one at a time, each with its line; defects in their place."""
     with open(path, encoding="utf-8-sig") as file:
-        yield from read_puzzles(bounded_lines(file, str(path)), str(path))
+        yield from read_lines(file, str(path))
+
+
+def read_lines(file: IO[str], source: str = "") -> Iterator[Found]:
+    """The puzzles of an open text file, like `load_all`."""
+    return read_puzzles(bounded_lines(file, source), source)
 
 
 def puzzle(family: str, /, *values: Any, **keys: Any) -> Puzzle:
@@ -130,6 +148,12 @@ def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -
     n = sum(1 for _ in solving)
     result = solving.result()
     return Count(n, result.stopped, result.stats)
+
+
+def engines(puzzle: Puzzle | Model) -> dict[str, str | None]:
+    """Every engine by name: None if it takes the puzzle, otherwise why it does not."""
+    model = _as_puzzle(puzzle).model()
+    return {name: find_engine(name).why_not(model) for name in engine_names()}
 
 
 def check(

@@ -16,7 +16,7 @@ from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.core.store import digest
 from gridwright.engines.plain.dispatch import make_rule
-from gridwright.engines.plain.rule import Contradiction, Domains, bits
+from gridwright.engines.plain.rule import Contradiction, Domains, bits, is_single
 
 __all__ = ["Branch", "Network", "PlainSearch"]
 
@@ -117,10 +117,18 @@ class Network:
                         fewest, best = len(where), [(v, bit) for v in where]
         return best
 
-    def assignment(self, domains: Domains) -> dict[Variable, int]:
-        """The values of domains that all have a single one."""
-        values = (self.values[domain.bit_length() - 1] for domain in domains)
-        return dict(zip(self.variables, values, strict=True))
+    def settled(self, domains: Domains) -> dict[Variable, int]:
+        """The values of the variables that have a single one left."""
+        return {
+            variable: self.values[domain.bit_length() - 1]
+            for variable, domain in zip(self.variables, domains, strict=True)
+            if is_single(domain)
+        }
+
+    def agrees(self, decision: Decision, assignment: Assignment) -> bool:
+        """Whether a decision gives its variable the value of the assignment."""
+        v, bit = decision
+        return self.values[bit.bit_length() - 1] == assignment[self.variables[v]]
 
 
 class PlainSearch:
@@ -151,7 +159,7 @@ class PlainSearch:
             if network.propagate(domains, branch.decision) is not None:
                 backtracks += 1
             elif not (decisions := network.choose(domains)):
-                solutions.append(network.assignment(domains))
+                solutions.append(network.settled(domains))
             if not decisions:
                 self.finished += branch.share
             successors += len(decisions)

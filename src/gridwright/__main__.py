@@ -1,0 +1,5 @@
+"""``python -m gridwright`` is the command ``gridwright``."""
+
+from gridwright.cli import main
+
+main()

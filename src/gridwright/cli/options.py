@@ -1,0 +1,57 @@
+"""The options that commands share."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import click
+
+__all__ = ["Common", "common_options"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True)
+class Common:
+    """What the shared options say."""
+
+    engine: str
+    time: float | None
+    nodes: int | None
+    jobs: int | None
+    as_json: bool
+    progress: str
+    seed: int
+
+
+def common_options(command: F) -> F:
+    """Add the shared options; the command gets them as one value, `common`."""
+
+    def wrapped(**values: Any) -> Any:
+        names = ("engine", "time", "nodes", "jobs", "as_json", "progress", "seed")
+        common = Common(**{name: values.pop(name) for name in names})
+        return command(common=common, **values)
+
+    wrapped.__name__, wrapped.__doc__ = command.__name__, command.__doc__
+    wrapped.__click_params__ = getattr(command, "__click_params__", [])  # type: ignore[attr-defined]
+    for option in reversed(_OPTIONS):
+        wrapped = option(wrapped)
+    return wrapped  # type: ignore[return-value]
+
+
+_OPTIONS = (
+    click.option("--engine", default="auto", metavar="NAME", help="Which engine is to search."),
+    click.option(
+        "--time", type=click.FloatRange(0), metavar="S", help="Seconds a puzzle, at most."
+    ),
+    click.option("--nodes", type=click.IntRange(0), metavar="N", help="Nodes a puzzle, at most."),
+    click.option("--jobs", type=click.IntRange(1), metavar="N", help="Threads to search on."),
+    click.option("--json", "as_json", is_flag=True, help="One JSON object a puzzle and line."),
+    click.option(
+        "--progress",
+        type=click.Choice(["auto", "none", "json"]),
+        default="auto",
+        help="What to show on standard error while a search takes long.",
+    ),
+    click.option("--seed", type=int, default=0, metavar="N", help="Seed of random choices."),
+)

@@ -1,0 +1,103 @@
+"""What a user is told about one puzzle: as text for people, or as JSON for programs."""
+
+import json
+from abc import ABC, abstractmethod
+from typing import Any
+
+from gridwright.api import path
+from gridwright.cli.output import say, show
+from gridwright.cli.wording import figures, reason_for_none, verdict
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Result, Solution, Status
+
+__all__ = ["JsonReport", "Report", "TextReport"]
+
+STREAMED = 1_000
+"""Solutions that JSON output keeps for its one object; more are written line by line."""
+
+
+class Report(ABC):
+    """Told what happens to one puzzle after another: begin, solutions, end; or error."""
+
+    def __init__(self, *, trace: bool = False) -> None:
+        self.trace = trace
+
+    @abstractmethod
+    def begin(self, puzzle: Puzzle, source: str) -> None:
+        """A puzzle is about to be solved."""
+
+    @abstractmethod
+    def solution(self, solution: Solution) -> None:
+        """A solution was found."""
+
+    @abstractmethod
+    def end(self, result: Result) -> None:
+        """The search has ended; the result itself holds no solutions."""
+
+
+class TextReport(Report):
+    """Boards and sentences."""
+
+    def __init__(self, *, trace: bool = False) -> None:
+        super().__init__(trace=trace)
+        self.n_puzzles = self.n_solutions = 0
+
+    def begin(self, puzzle: Puzzle, source: str) -> None:
+        if self.n_puzzles:
+            say("")
+        self.n_puzzles += 1
+        self.n_solutions = 0
+        title, name = puzzle.meta.get("title"), puzzle.family.name
+        say(": ".join(filter(None, (source, f"{title} ({name})" if title else name))))
+        for note in puzzle.family.notes(puzzle):
+            say(note)
+
+    def solution(self, solution: Solution) -> None:
+        self.n_solutions += 1
+        family = solution.puzzle.family
+        for board in path(solution) if self.trace else ():
+            say(f"\n{board.step.technique}: {board.step.because}")
+            show(family.text(solution.puzzle, board.known))
+        say(f"\nsolution {self.n_solutions}:" if self.trace or self.n_solutions > 1 else "")
+        show(family.text(solution.puzzle, solution))
+
+    def end(self, result: Result) -> None:
+        say("")
+        say(verdict(result))
+        if result.status is Status.NONE:
+            say(reason_for_none(result.puzzle))
+        say(figures(result.stats))
+
+
+class JsonReport(Report):
+    """One object a puzzle and line; very many solutions go before it, a line each."""
+
+    def begin(self, puzzle: Puzzle, source: str) -> None:
+        self.source = source
+        self.kept: list[dict[str, Any]] = []
+        self.is_streaming = False
+
+    def solution(self, solution: Solution) -> None:
+        content = solution.as_json()
+        if self.trace:
+            content["trace"] = [
+                {
+                    "technique": board.step.technique,
+                    "because": board.step.because,
+                    **board.known.as_json(),
+                }
+                for board in path(solution)
+            ]
+        self.kept.append(content)
+        if self.is_streaming or len(self.kept) > STREAMED:
+            self.is_streaming = True
+            for kept in self.kept:
+                print(json.dumps({"solution": kept}))
+            self.kept = []
+
+    def end(self, result: Result) -> None:
+        content = result.as_json()
+        head = {"puzzle": content.pop("puzzle"), "source": self.source}
+        notes = result.puzzle.family.notes(result.puzzle)
+        tail = {"notes": list(notes)} if notes else {}
+        print(json.dumps({**head, **content, "solutions": self.kept, **tail}), flush=True)
