@@ -33,6 +33,8 @@ class Family(ABC):
     main_keys  the keys that Python callers may pass without their names, in this order
     engines    engines to be preferred for its models, best first
     max_text   characters of a text without keys, at most
+    is_vague   its texts without keys look like almost anything, so that others come first
+    is_last    whether all others are shown a text without keys first
     """
 
     name: ClassVar[str]
@@ -42,6 +44,8 @@ class Family(ABC):
     main_keys: ClassVar[tuple[str, ...]] = ("board",)
     engines: ClassVar[tuple[str, ...]] = ()
     max_text: ClassVar[int] = MAX_TEXT
+    is_vague: ClassVar[bool] = False
+    is_last: ClassVar[bool] = False
 
     def puzzle(self, table: Table) -> Puzzle:
         """Make a puzzle from keys; raises PuzzleError with the place of what is wrong."""
@@ -110,7 +114,6 @@ class BoardFamily(Family):
     """
 
     holes: ClassVar[bool] = True
-    zero_is_empty: ClassVar[bool] = True
 
     @abstractmethod
     def values(self, puzzle: Puzzle) -> Sequence[int]:
@@ -126,10 +129,11 @@ class BoardFamily(Family):
 
     def read_token(self, token: str) -> int | None:
         """The value that a token of the board stands for, None for an empty cell."""
-        if token in EMPTY:
-            return None
-        number = read_number(token)
-        return None if number == 0 and self.zero_is_empty else number
+        return None if token in EMPTY else read_number(token)
+
+    def zero_is_empty(self, table: Table) -> bool:
+        """Whether ``0`` on the board means an empty cell."""
+        return True
 
     def write_value(self, value: int) -> str:
         """The token for a value on a board."""
@@ -139,6 +143,7 @@ class BoardFamily(Family):
         rows = table.rows("board", holes=self.holes)
         grid = _grid(table, [row.tokens for row in rows])
         givens: dict[Variable, int] = {}
+        zero_is_empty = self.zero_is_empty(table)
         for cell in grid.cells:
             r, c = divmod(cell, grid.cols)
             try:
@@ -147,7 +152,7 @@ class BoardFamily(Family):
                 raise table.error(
                     "board", error.message, place=grid.name(cell), within=rows[r].line
                 ) from None
-            if value is not None:
+            if value is not None and not (value == 0 and zero_is_empty):
                 givens[cell] = value
         puzzle = Puzzle(self, grid, givens, self.read_clues(table, grid))
         try:

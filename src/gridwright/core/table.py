@@ -5,14 +5,22 @@ asks it for values of a kind (`text`, `whole`, `flag`, ...) and never looks at r
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, TypeVar
 
-from gridwright.core.board import BoardRow, read_rows
-from gridwright.core.bounds import MAX_NUMBER
-from gridwright.core.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
+from gridwright.core.board import BoardRow, read_number, read_rows
+from gridwright.core.bounds import MAX_DOMAIN, MAX_NUMBER
+from gridwright.core.errors import (
+    FormatError,
+    PuzzleError,
+    SizeError,
+    UnknownName,
+    did_you_mean,
+    shown,
+)
 
-__all__ = ["Table"]
+__all__ = ["Table", "write_numbers"]
 
 _T = TypeVar("_T")
 
@@ -113,6 +121,29 @@ class Table:
                 raise self.error(key, f"item {i} is {shown(value)}; expected {what}")
         return list(values)
 
+    def numbers(self, key: str) -> Sequence[int]:
+        """The numbers of a text such as ``"5..29"`` or of a list, in increasing order.
+
+        A range where there are no gaps.  Raises PuzzleError for one that occurs twice.
+        """
+        what = 'a text such as "1..9" or a list of whole numbers'
+        value = self._typed(key, (str, list, tuple, range), what, None)
+        if isinstance(value, str):
+            return self.reading(key, lambda: _range(value))
+        if len(value) > MAX_DOMAIN:
+            raise self.error(key, f"{len(value):,} numbers; at most {MAX_DOMAIN:,}")
+        if not isinstance(value, range):
+            value = self.sequence(key, int, "whole numbers")
+        numbers = sorted(value)
+        for number, other in pairwise(numbers):
+            if number == other:
+                raise self.error(key, f"{shown(number, 12)} occurs twice; expected it once")
+        if numbers and max(-numbers[0], numbers[-1]) > MAX_NUMBER:
+            raise self.error(key, "too large a number; at most 10^30")
+        if numbers and numbers[-1] - numbers[0] == len(numbers) - 1:
+            return range(numbers[0], numbers[-1] + 1)
+        return tuple(numbers)
+
     def table(self, key: str) -> dict[str, Any]:
         """A table of names and values."""
         return dict(self._typed(key, (dict, Mapping), "a table", None))
@@ -135,6 +166,23 @@ class Table:
         if not _is_a(self.values[key], kind):
             raise self.error(key, f"expected {what}, found {shown(self.values[key])}")
         return self.values[key]
+
+
+def write_numbers(numbers: Sequence[int]) -> str | list[int]:
+    """What `Table.numbers` reads as these numbers: ``"5..29"``, or a list if there are gaps."""
+    return f"{numbers[0]}..{numbers[-1]}" if isinstance(numbers, range) else list(numbers)
+
+
+def _range(text: str) -> range:
+    first, dots, last = (part.strip() for part in text.partition(".."))
+    if not dots:
+        raise FormatError(f'expected a range such as "1..9", found {shown(text)}')
+    lo, hi = read_number(first), read_number(last)
+    if hi < lo:
+        raise FormatError(f"{shown(text)} holds no number; expected the smaller one first")
+    if hi - lo >= MAX_DOMAIN:
+        raise SizeError(f"{hi - lo + 1:,} numbers; at most {MAX_DOMAIN:,}")
+    return range(lo, hi + 1)
 
 
 def _is_a(value: object, kind: Any) -> bool:

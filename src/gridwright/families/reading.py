@@ -6,7 +6,6 @@ its content, never by the name of its file.
 """
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import IO, NamedTuple
@@ -16,7 +15,7 @@ from gridwright.core.errors import FormatError, PuzzleError, SizeError, shown
 from gridwright.core.family import Family
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.table import Table
-from gridwright.families.registry import all_families, find_family
+from gridwright.families.registry import bare_families, find_family
 
 __all__ = ["Found", "bounded_lines", "read_one", "read_puzzles"]
 
@@ -24,6 +23,8 @@ _PUZZLE_KEY = re.compile(r"^[ \t]*[\"']?puzzle[\"']?[ \t]*=", re.MULTILINE)
 _TABLE_KEY = re.compile(r"^[ \t]*(\w+[ \t]*=|\[\w+\][ \t]*$)", re.MULTILINE)
 _HEAD = 100_000
 """Characters that are enough to recognise a text, and in which ``puzzle =`` must occur."""
+_HEAD_LINES = 10
+"""Lines that are enough as well; the first line of an exact cover may be long."""
 
 
 class Found(NamedTuple):
@@ -50,7 +51,7 @@ def read_puzzles(lines: Iterable[str], source: str = "") -> Iterator[Found]:
     A defect in a file of one puzzle is raised; in a file of many it is found in its place.
     """
     stream = iter(lines)
-    head = _take(stream, _HEAD)
+    head = _take(stream, _HEAD, _HEAD_LINES)
     text = "".join(head)
     if not text.strip():
         raise FormatError("the text is empty; expected a puzzle", source=source)
@@ -63,7 +64,8 @@ def read_puzzles(lines: Iterable[str], source: str = "") -> Iterator[Found]:
     if family is not None:
         yield from _each_line(family, chain(head, stream), source)
         return
-    family = next((family for family in all_families() if family.recognises(text)), None)
+    families = sorted(bare_families(), key=lambda family: family.is_last)
+    family = next((family for family in families if family.recognises(text)), None)
     if family is None:
         raise _unrecognised(text, source)
     yield Found(family.read_bare(_whole(head, stream, family.max_text, source), source), None)
@@ -84,6 +86,8 @@ def bounded_lines(file: IO[str], source: str = "") -> Iterator[str]:
 
 
 def _read_toml(text: str, source: str) -> Puzzle:
+    import tomllib  # 1 ms that lines and boards without keys need not wait for
+
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -101,7 +105,7 @@ def _read_toml(text: str, source: str) -> Puzzle:
 def _family_of_lines(head: list[str]) -> Family | None:
     """The family of which one of the first lines is a whole puzzle."""
     candidates = [line for line in head if line.strip() and not line.startswith("#")][:20]
-    families = all_families()
+    families = bare_families()
     return next((f for line in candidates for f in families if f.recognises_line(line)), None)
 
 
@@ -115,13 +119,13 @@ def _each_line(family: Family, lines: Iterable[str], source: str) -> Iterator[Fo
             yield Found(error, number)
 
 
-def _take(stream: Iterator[str], most: int) -> list[str]:
-    """Lines from the stream until they have `most` characters together."""
-    lines, size = [], 0
+def _take(stream: Iterator[str], size: int, n_lines: int = 0) -> list[str]:
+    """At least `n_lines` lines from the stream, and until they have `size` characters together."""
+    lines = []
     for line in stream:
         lines.append(line)
-        size += len(line)
-        if size >= most:
+        size -= len(line)
+        if size <= 0 and len(lines) >= n_lines:
             break
     return lines
 

@@ -1,0 +1,54 @@
+"""Jodici: three rings of six sectors, 1..9 twice each, equal rings and equal sectors.
+
+Variables  cell -> its number, 1..9; a row of the board is a ring, a column a sector
+Source     the rules as printed with the magic number board of 2014: rings 30, sectors 15
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from gridwright.core.constraints import AtMost, Constraint
+from gridwright.core.family import BoardFamily
+from gridwright.core.grid import Grid
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.table import Table
+from gridwright.families.sums import Line, Pool, line_sums
+
+__all__ = ["Jodici"]
+
+RINGS, SECTORS = 3, 6
+POOL = Pool(range(1, 10), 2)
+
+
+class Jodici(BoardFamily):
+    """A magic board of 3 by 6 that is drawn as a disc."""
+
+    name = "jodici"
+    summary = "1..9 twice each in 3 rings of 6 sectors; rings sum to 30, sectors to 15"
+    holes = False
+    keys = {
+        "board": "3 rings, each of 6 numbers; . for empty",
+        "ring": "the sum of each ring, 30 if not given",
+        "sector": "the sum of each sector, 15 if not given",
+    }
+
+    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+        if (grid.rows, grid.cols) != (RINGS, SECTORS):
+            raise table.error(
+                "board", f"{grid.rows} rows of {grid.cols} cells; expected 3 rings of 6 sectors"
+            )
+        return {key: table.whole(key) for key in ("ring", "sector") if key in table}
+
+    def values(self, puzzle: Puzzle) -> Sequence[int]:
+        return POOL.numbers
+
+    def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
+        grid, clues = puzzle.grid, puzzle.clues
+        ring, sector = clues.get("ring", 30), clues.get("sector", 15)
+        rings = [Line(f"ring {r + 1}", grid.row(r), ring) for r in range(RINGS)]
+        sectors = [Line(f"sector {c + 1}", grid.col(c), sector) for c in range(SECTORS)]
+        return [
+            AtMost(grid.cells, POOL.uses, name="each number twice"),
+            *line_sums(rings, POOL, len(grid.cells), "rings"),
+            *line_sums(sectors, POOL, len(grid.cells), "sectors"),
+        ]
