@@ -6,8 +6,7 @@ constraints' own meaning, whatever engine found them.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import StringIO
-from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from gridwright.core.constraints import Variable
 from gridwright.core.errors import WrongSolution
@@ -16,35 +15,37 @@ from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Count, Result, Solution, Stopped
 from gridwright.core.table import Table
 from gridwright.engines.registry import choose_engine, engine_names, find_engine
-from gridwright.explain.conflict import Conflict, find_conflict
-from gridwright.explain.difference import differences
-from gridwright.explain.trace import path
 from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
 from gridwright.run.limits import Limits, Progress, Run, interruptible
 
 __all__ = [
-    "Conflict",
     "Found",
     "Progress",
     "Solving",
     "all_families",
     "check",
+    "conflict",
     "count",
     "differences",
     "engines",
-    "find_conflict",
     "format",
     "interruptible",
     "load",
     "load_all",
     "parse",
-    "path",
     "puzzle",
     "read_lines",
     "solutions",
     "solve",
+    "trace",
 ]
+
+if TYPE_CHECKING:  # loaded when needed: a solve that explains nothing starts sooner
+    from pathlib import Path
+
+    from gridwright.explain.conflict import Conflict
+    from gridwright.explain.trace import Board
 
 
 def parse(text: str, *, source: str = "") -> Puzzle:
@@ -52,13 +53,13 @@ def parse(text: str, *, source: str = "") -> Puzzle:
     return read_one(StringIO(text, newline=None), source)
 
 
-def load(path: str | Path) -> Puzzle:
+def load(path: "str | Path") -> Puzzle:
     """The one puzzle of a file; raises PuzzleError, or OSError if it cannot be opened."""
     with open(path, encoding="utf-8-sig") as file:
         return read_one(bounded_lines(file, str(path)), str(path))
 
 
-def load_all(path: str | Path) -> Iterator[Found]:
+def load_all(path: "str | Path") -> Iterator[Found]:
     """The puzzles of a file of many, one at a time, each with its line; defects in their place."""
     with open(path, encoding="utf-8-sig") as file:
         yield from read_lines(file, str(path))
@@ -177,6 +178,27 @@ def check(
             cell: value for cell, value in cells.items() if cell is not None and value is not None
         }
     return puzzle.model().violations(values)
+
+
+def conflict(puzzle: Puzzle | Model, *, seconds: float = 1.0) -> "Conflict | None":
+    """A smallest set of givens that contradict one another; None if none was proved in time."""
+    from gridwright.explain.conflict import find_conflict
+
+    return find_conflict(_as_puzzle(puzzle), seconds=seconds)
+
+
+def differences(solutions: Sequence[Solution]) -> dict[Variable, tuple[int, ...]]:
+    """The variables in which solutions differ, each with its values in their order."""
+    from gridwright.explain.difference import differences
+
+    return differences(solutions)
+
+
+def trace(solution: Solution) -> "Iterator[Board]":
+    """The boards from the givens to a solution, each with the step that led to it."""
+    from gridwright.explain.trace import path
+
+    return path(solution)
 
 
 def _as_puzzle(puzzle: Puzzle | Model) -> Puzzle:

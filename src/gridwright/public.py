@@ -3,7 +3,9 @@
 from gridwright.api import (
     Solving,
     check,
+    conflict,
     count,
+    differences,
     format,
     load,
     load_all,
@@ -11,6 +13,7 @@ from gridwright.api import (
     puzzle,
     solutions,
     solve,
+    trace,
 )
 from gridwright.constructors import (
     EquationBoard,
@@ -105,7 +108,9 @@ __all__ = [
     "Where",
     "WrongSolution",
     "check",
+    "conflict",
     "count",
+    "differences",
     "format",
     "load",
     "load_all",
@@ -114,4 +119,5 @@ __all__ = [
     "puzzle",
     "solutions",
     "solve",
+    "trace",
 ]

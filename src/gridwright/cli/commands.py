@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from gridwright.api import Solving, all_families, differences, engines, find_conflict, interruptible
+from gridwright.api import Solving, all_families, conflict, differences, engines, interruptible
 from gridwright.cli import status
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say, show
@@ -23,7 +23,7 @@ def solve_puzzles(
     words: tuple[str, ...], limit: int | None, common: Common, *, trace: bool = False
 ) -> int:
     """Solve each puzzle and report; the worst exit status."""
-    report: Report = JsonReport(trace=trace) if common.as_json else TextReport(trace=trace)
+    report: Report = JsonReport(traced=trace) if common.as_json else TextReport(traced=trace)
 
     def handle(named: Named, puzzle: Puzzle, cancelled: Callable[[], bool]) -> int:
         report.begin(puzzle, named.source)
@@ -79,10 +79,10 @@ def _check_as_json(named: Named, result: Result, found: list[Solution]) -> None:
     content["differences"] = {
         puzzle.name(name): list(values) for name, values in differences(found).items()
     }
-    conflict = find_conflict(puzzle, seconds=5.0) if result.status is Status.NONE else None
-    if conflict:
-        content["conflict"] = [puzzle.name(name) for name in conflict.givens]
-        content["broken"] = conflict.broken
+    found_conflict = conflict(puzzle, seconds=5.0) if result.status is Status.NONE else None
+    if found_conflict:
+        content["conflict"] = [puzzle.name(name) for name in found_conflict.givens]
+        content["broken"] = found_conflict.broken
     print(json.dumps({"puzzle": content.pop("puzzle"), "source": named.source, **content}))
 
 

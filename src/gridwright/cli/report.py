@@ -4,7 +4,7 @@ import json
 from abc import ABC, abstractmethod
 from typing import Any
 
-from gridwright.api import path
+from gridwright.api import trace
 from gridwright.cli.output import say, show
 from gridwright.cli.wording import figures, reason_for_none, verdict
 from gridwright.core.puzzle import Puzzle
@@ -19,8 +19,8 @@ STREAMED = 1_000
 class Report(ABC):
     """Told what happens to one puzzle after another: begin, solutions, end; or error."""
 
-    def __init__(self, *, trace: bool = False) -> None:
-        self.trace = trace
+    def __init__(self, *, traced: bool = False) -> None:
+        self.traced = traced
 
     @abstractmethod
     def begin(self, puzzle: Puzzle, source: str) -> None:
@@ -38,8 +38,8 @@ class Report(ABC):
 class TextReport(Report):
     """Boards and sentences."""
 
-    def __init__(self, *, trace: bool = False) -> None:
-        super().__init__(trace=trace)
+    def __init__(self, *, traced: bool = False) -> None:
+        super().__init__(traced=traced)
         self.n_puzzles = self.n_solutions = 0
 
     def begin(self, puzzle: Puzzle, source: str) -> None:
@@ -55,10 +55,10 @@ class TextReport(Report):
     def solution(self, solution: Solution) -> None:
         self.n_solutions += 1
         family = solution.puzzle.family
-        for board in path(solution) if self.trace else ():
+        for board in trace(solution) if self.traced else ():
             say(f"\n{board.step.technique}: {board.step.because}")
             show(family.text(solution.puzzle, board.known))
-        say(f"\nsolution {self.n_solutions}:" if self.trace or self.n_solutions > 1 else "")
+        say(f"\nsolution {self.n_solutions}:" if self.traced or self.n_solutions > 1 else "")
         show(family.text(solution.puzzle, solution))
 
     def end(self, result: Result) -> None:
@@ -79,14 +79,14 @@ class JsonReport(Report):
 
     def solution(self, solution: Solution) -> None:
         content = solution.as_json()
-        if self.trace:
+        if self.traced:
             content["trace"] = [
                 {
                     "technique": board.step.technique,
                     "because": board.step.because,
                     **board.known.as_json(),
                 }
-                for board in path(solution)
+                for board in trace(solution)
             ]
         self.kept.append(content)
         if self.is_streaming or len(self.kept) > STREAMED:

@@ -1,6 +1,6 @@
 """Sentences about results."""
 
-from gridwright.api import differences, find_conflict
+from gridwright.api import conflict, differences
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Result, Solution, Stats, Status, Stopped
 
@@ -45,16 +45,16 @@ def figures(stats: Stats) -> str:
 
 def reason_for_none(puzzle: Puzzle, seconds: float = 0.5) -> str:
     """Which givens contradict one another, as far as that is found quickly; else empty."""
-    conflict = find_conflict(puzzle, seconds=seconds)
-    if conflict is None:
+    found = conflict(puzzle, seconds=seconds)
+    if found is None:
         return "(no smaller set of givens was proved contradictory in the time allowed)"
-    if not conflict.givens:
-        return f"impossible even without givens: {conflict.broken}"
-    told = [f"{puzzle.name(name)} = {puzzle.givens[name]}" for name in conflict.givens]
+    if not found.givens:
+        return f"impossible even without givens: {found.broken}"
+    told = [f"{puzzle.name(name)} = {puzzle.givens[name]}" for name in found.givens]
     if len(told) == 1:
-        return f"{told[0]} is impossible: {conflict.broken}"
-    sure = "" if conflict.is_smallest else " (perhaps not all of them are needed)"
-    return f"{', '.join(told[:-1])} and {told[-1]} contradict one another: {conflict.broken}{sure}"
+        return f"{told[0]} is impossible: {found.broken}"
+    sure = "" if found.is_smallest else " (perhaps not all of them are needed)"
+    return f"{', '.join(told[:-1])} and {told[-1]} contradict one another: {found.broken}{sure}"
 
 
 def list_of_differences(puzzle: Puzzle, solutions: list[Solution], most: int = 12) -> str:

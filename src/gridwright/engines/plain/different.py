@@ -19,6 +19,7 @@ class AtMostRule(Rule[AllDifferent | AtMost]):
 
     def apply(self, domains: Domains) -> Iterator[int]:
         times = self.constraint.times if isinstance(self.constraint, AtMost) else 1
+        times = min(times, len(self.scope))
         # placed[k] and possible[k]: the values that more than k variables have, or may have
         placed, possible = [0] * (times + 1), [0] * (times + 1)
         for v in self.scope:

@@ -131,6 +131,8 @@ class TableRule(Rule[Table]):
     cost = 4
 
     def apply(self, domains: Domains) -> Iterator[int]:
+        if not self.constraint.rows:
+            raise Contradiction
         supported = [0] * len(self.scope)
         for row in self.constraint.rows:
             choice = [self.bit(value) for value in row]

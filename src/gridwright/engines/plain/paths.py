@@ -24,6 +24,8 @@ class AdjacencyRule(Rule[Adjacency]):
         self.touching = [sum(1 << j for j in near) for near in constraint.neighbours]
 
     def apply(self, domains: Domains) -> Iterator[int]:
+        if not self.scope:
+            return
         places = self.places(domains)
         numbers = sorted(places)
         is_run = len(numbers) == len(self.scope)

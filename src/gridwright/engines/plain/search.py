@@ -5,16 +5,13 @@ yet opened, the next one on top; so a search can be stopped, stored and cut in t
 """
 
 import heapq
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from gridwright.core.constraints import AllDifferent, Constraint, ExactlyOne, Variable
-from gridwright.core.errors import EngineError
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
-from gridwright.core.store import digest
 from gridwright.engines.plain.dispatch import make_rule
 from gridwright.engines.plain.rule import Contradiction, Domains, bits, is_single
 
@@ -174,64 +171,22 @@ class PlainSearch:
         return solutions
 
     def split(self, parts: int) -> list["PlainSearch"]:
+        if parts < 1:
+            raise ValueError(f"a search cannot be cut into {parts} parts")
         stack, self.stack = self.stack, []
         hands = [stack[i::parts] for i in range(min(parts, len(stack)))]
         searches = []
         for hand in hands:
             whole = sum(branch.share for branch in hand)
-            scaled = (branch._replace(share=branch.share / whole) for branch in hand)
+            if whole:
+                scaled = [branch._replace(share=branch.share / whole) for branch in hand]
+            else:  # so deep in the tree that shares have become too small for a float
+                scaled = [branch._replace(share=1 / len(hand)) for branch in hand]
             searches.append(PlainSearch(self.network, scaled))
         return searches
 
     def dump(self) -> bytes:
-        domains: dict[int, Domains] = {id(b.domains): b.domains for b in self.stack}
-        number = {key: i for i, key in enumerate(domains)}
-        content = {
-            "engine": "plain",
-            "model": digest(self.network.model),
-            "finished": self.finished,
-            "nodes": self.stats.nodes,
-            "successors": self.stats.successors,
-            "backtracks": self.stats.backtracks,
-            "domains": [[f"{domain:x}" for domain in row] for row in domains.values()],
-            "stack": [
-                [
-                    number[id(b.domains)],
-                    b.decision and [b.decision[0], f"{b.decision[1]:x}"],
-                    b.share,
-                ]
-                for b in self.stack
-            ],
-        }
-        return json.dumps(content).encode()
+        # loaded when needed: most searches are never stored, and starting must be quick
+        from gridwright.engines.plain.storing import write_search
 
-    @classmethod
-    def load(cls, network: Network, dump: bytes) -> "PlainSearch":
-        """The inverse of `dump`; raises EngineError for other bytes or another model."""
-        try:
-            content = json.loads(dump)
-            if content["engine"] != "plain" or content["model"] != digest(network.model):
-                raise EngineError("this search was stored by another engine or for another model")
-            rows = [[int(domain, 16) for domain in row] for row in content["domains"]]
-            if any(len(row) != len(network.variables) for row in rows):
-                raise ValueError("a row of domains of another length")
-            search = cls(
-                network,
-                [
-                    Branch(
-                        rows[row],
-                        None if at is None else (int(at[0]), int(at[1], 16)),
-                        float(share),
-                    )
-                    for row, at, share in content["stack"]
-                ],
-            )
-            search.finished = float(content["finished"])
-            search.stats = Stats(
-                "plain", *(int(content[name]) for name in ("nodes", "successors", "backtracks"))
-            )
-        except (KeyError, IndexError, TypeError, ValueError, RecursionError) as error:
-            if isinstance(error, EngineError):
-                raise
-            raise EngineError(f"these bytes are no stored search: {error}") from None
-        return search
+        return write_search(self)
