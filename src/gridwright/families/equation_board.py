@@ -1,0 +1,203 @@
+"""Equation board: whole numbers for named unknowns so that all equations are true.
+
+Variables  name -> its number
+Text       equations such as ``a + b * c = 20``; `board` is a picture made of the names
+Source     the square of unknowns with equations across and down, as printed with the magic
+           number board of 2014
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+from gridwright.core.board import EMPTY, HOLE
+from gridwright.core.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
+from gridwright.core.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
+from gridwright.core.evaluate import Operator, Program
+from gridwright.core.expression import Expression, parse_relation
+from gridwright.core.family import Family
+from gridwright.core.model import Assignment, Model
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Solution
+from gridwright.core.table import Table, write_numbers
+from gridwright.core.text import Role, Span, Text, board_text
+
+__all__ = ["EquationBoard"]
+
+_Picture = tuple[tuple[str | None, ...], ...]
+
+
+class EquationBoard(Family):
+    """Equations over named unknowns."""
+
+    name = "equation-board"
+    summary = "numbers for named unknowns so that all equations are true"
+    keys = {
+        "numbers": 'what the unknowns may be, such as "-9..99", or a list',
+        "equations": 'a list such as ["a + b * c = 20", "a < b"]',
+        "left_to_right": "true if + - * / bind alike; usually * and / go first",
+        "given": "known numbers, such as {a = 5}",
+        "different": "true if no two unknowns are equal",
+        "board": "the names as they are printed, . or # where there is none",
+    }
+    main_keys = ("equations",)
+
+    def build(self, table: Table) -> Puzzle:
+        clues: dict[str, Any] = {"numbers": table.numbers("numbers")}
+        texts = table.sequence("equations", str, 'equations such as "a + b = 7"')
+        left_to_right = table.flag("left_to_right")
+        clues["equations"] = tuple(
+            _read_equation(table, i, text, left_to_right) for i, text in enumerate(texts, 1)
+        )
+        if table.flag("different"):
+            clues["different"] = True
+        if "board" in table:
+            clues["board"] = _read_picture(table)
+        givens: dict[Variable, int] = {}
+        for name, value in (table.table("given") if "given" in table else {}).items():
+            if not isinstance(value, int) or isinstance(value, bool):
+                raise table.error("given", f"{name}: expected a whole number, found {shown(value)}")
+            givens[name] = value
+        puzzle = Puzzle(self, givens=givens, clues=clues)
+        table.reading("given", lambda: self.check_givens(puzzle))
+        return puzzle
+
+    def check_givens(self, puzzle: Puzzle) -> None:
+        known, numbers = self.variables(puzzle), puzzle.clues["numbers"]
+        for name, value in puzzle.givens.items():
+            if name not in known:
+                guess = did_you_mean(str(name), map(str, known))
+                raise UnknownName(f"{shown(name)} occurs in no equation{guess}")
+            if value not in numbers:
+                raise FormatError(f"{name}: {shown(value, 12)} is not one of {_told(numbers)}")
+
+    def variables(self, puzzle: Puzzle) -> tuple[str, ...]:
+        """The names of the equations, in order of appearance, then those of the board alone."""
+        equations: tuple[Expression, ...] = puzzle.clues["equations"]
+        names = [name for equation in equations for name in equation.names]
+        names += [name for row in puzzle.clues.get("board", ()) for name in row if name]
+        return tuple(dict.fromkeys(names))
+
+    def model(self, puzzle: Puzzle) -> Model:
+        names, clues = self.variables(puzzle), puzzle.clues
+        constraints: list[Constraint] = []
+        for equation in clues["equations"]:
+            constraints += _statements(equation)
+        if clues.get("different"):
+            constraints.append(AllDifferent(names, name="no two unknowns are equal"))
+        domains: dict[Variable, Sequence[int]] = dict.fromkeys(names, clues["numbers"])
+        domains |= {name: (value,) for name, value in puzzle.givens.items()}
+        return Model(domains, constraints)
+
+    def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
+        rows = tuple(
+            tuple(None if name is None else assignment[name] for name in row)
+            for row in puzzle.clues.get("board", ())
+        )
+        values = {str(name): value for name, value in assignment.items()}
+        return Solution(puzzle, assignment, rows, {"values": values})
+
+    def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
+        values = puzzle.givens if solution is None else solution.assignment
+
+        def span(name: str) -> Span:
+            role = Role.GIVEN if name in puzzle.givens else Role.FOUND
+            return Span(str(values[name]), role) if name in values else Span(name, Role.EMPTY)
+
+        picture: _Picture = puzzle.clues.get("board", ())
+        board = board_text([[name and span(name) for name in row] for row in picture])  # type: ignore[misc]
+        if solution is None:
+            equations = puzzle.clues["equations"]
+            return Text(board.lines + tuple((Span(e.text, Role.LABEL),) for e in equations))
+        rest = [name for name in self.variables(puzzle) if not any(name in row for row in picture)]
+        return Text(
+            board.lines + tuple((Span(f"{name} = ", Role.LABEL), span(name)) for name in rest)
+        )
+
+    def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
+        equations = puzzle.clues["equations"]
+        values: dict[str, Any] = {
+            "numbers": write_numbers(puzzle.clues["numbers"]),
+            "equations": [equation.text for equation in equations],
+        }
+        if any(equation.left_to_right for equation in equations):
+            values["left_to_right"] = True
+        if puzzle.givens:
+            values["given"] = dict(puzzle.givens)
+        if puzzle.clues.get("different"):
+            values["different"] = True
+        if "board" in puzzle.clues:
+            rows = (" ".join(name or HOLE for name in row) for row in puzzle.clues["board"])
+            values["board"] = "".join(row + "\n" for row in rows)
+        return values
+
+
+def _read_equation(table: Table, number: int, text: str, left_to_right: bool) -> Expression:
+    try:
+        return parse_relation(" ".join(text.split()), left_to_right=left_to_right)
+    except PuzzleError as error:
+        raise table.error("equations", error.message, place=f"equation {number}") from None
+
+
+def _read_picture(table: Table) -> _Picture:
+    rows = table.rows("board")
+    for row in rows:
+        for c, token in enumerate(row.tokens, 1):
+            if token not in EMPTY and token != HOLE and not _is_name(token):
+                message = f"{shown(token)} is no name; expected names such as a, and . for none"
+                raise table.error("board", message, place=f"cell {c}", within=row.line)
+    return tuple(
+        tuple(None if token in EMPTY or token == HOLE else token for token in row.tokens)
+        for row in rows
+    )
+
+
+def _is_name(token: str) -> bool:
+    return token.isascii() and token.isidentifier()
+
+
+def _told(numbers: Sequence[int]) -> str:
+    told = write_numbers(numbers)
+    return (
+        told if isinstance(told, str) else ", ".join(map(str, told[:8])) + ", ..." * (len(told) > 8)
+    )
+
+
+def _statements(equation: Expression) -> Iterator[Constraint]:
+    """The equation as sums if it is linear, since engines reason best about those."""
+    forms = [form for side in equation.sides if (form := _linear(side)) is not None]
+    if set(equation.signs) != {"="} or len(forms) < len(equation.sides):
+        yield Relation(equation.names, equation, name=equation.text)
+        return
+    for left, right in pairwise(forms):
+        weights = {name: left.get(name, 0) - right.get(name, 0) for name in {**left, **right}}
+        total = -weights.pop("", 0)
+        weights = {name: weight for name, weight in weights.items() if weight}
+        yield LinearSum(tuple(weights), total, tuple(weights.values()), name=equation.text)
+
+
+def _linear(program: Program) -> dict[str, int] | None:
+    """The coefficient of each name, and the constant under ``""``; None if it is not linear."""
+    stack: list[dict[str, int]] = []
+    for code in program:
+        if isinstance(code, int):
+            stack.append({"": code})
+        elif isinstance(code, str):
+            stack.append({code: 1})
+        elif code is Operator.NEGATED:
+            stack.append(_scaled(stack.pop(), -1))
+        else:
+            b, a = stack.pop(), stack.pop()
+            if code is Operator.TIMES and (a.keys() == {""} or b.keys() == {""}):
+                number, form = (a, b) if a.keys() == {""} else (b, a)
+                stack.append(_scaled(form, number[""]))
+            elif code in (Operator.PLUS, Operator.MINUS):
+                b = _scaled(b, -1) if code is Operator.MINUS else b
+                stack.append({name: a.get(name, 0) + b.get(name, 0) for name in {**a, **b}})
+            else:
+                return None
+    return stack[0]
+
+
+def _scaled(form: dict[str, int], factor: int) -> dict[str, int]:
+    return {name: weight * factor for name, weight in form.items()}
