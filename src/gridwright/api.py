@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from gridwright.core.constraints import Variable
 from gridwright.core.errors import WrongSolution
-from gridwright.core.model import Model, Violation
+from gridwright.core.model import Assignment, Model, Violation
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Count, Result, Solution, Stopped
 from gridwright.core.table import Table
@@ -118,10 +118,14 @@ class Solving:
         )
 
     def __iter__(self) -> Iterator[Solution]:
+        return (self.puzzle.family.read(self.puzzle, found) for found in self.assignments())
+
+    def assignments(self) -> Iterator[Assignment]:
+        """The solutions as values by variable, checked, but not read by the family."""
         for assignment in self.run:
             if wrong := self.model.violations(assignment):
                 raise WrongSolution(f"{self.run.stats.engine}: {wrong[0].broken} does not hold")
-            yield self.puzzle.family.read(self.puzzle, assignment)
+            yield assignment
 
     def result(self, solutions: Sequence[Solution] = ()) -> Result:
         """What is known so far; `solutions` are those to be kept in it."""
@@ -146,7 +150,7 @@ def solutions(puzzle: Puzzle | Model, **options: Any) -> Iterator[Solution]:
 def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -> Count:
     """How many solutions there are: an int that also tells whether it is all of them."""
     solving = Solving(puzzle, limit=limit, **options)
-    n = sum(1 for _ in solving)
+    n = sum(1 for _ in solving.assignments())
     result = solving.result()
     return Count(n, result.stopped, result.stats)
 

@@ -38,7 +38,7 @@ def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> 
     """Count the solutions of each puzzle; the worst exit status."""
 
     def handle(named: Named, puzzle: Puzzle, cancelled: Callable[[], bool]) -> int:
-        result = _run(puzzle, limit, common, cancelled, lambda solution: None)
+        result = _run(puzzle, limit, common, cancelled)
         if common.as_json:
             report = JsonReport()
             report.begin(puzzle, named.source)
@@ -46,7 +46,7 @@ def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> 
         else:
             say(f"{named.source}: " * bool(named.source) + counted(result.count, result.stopped))
             say(figures(result.stats))
-        return 0 if result.status is Status.NONE else status.of_result(result)
+        return status.of_result(result)
 
     return _each(words, handle)
 
@@ -112,9 +112,9 @@ def _run(
     limit: int | None,
     common: Common,
     cancelled: Callable[[], bool],
-    found: Callable[[Solution], Any],
+    found: Callable[[Solution], Any] | None = None,
 ) -> Result:
-    """Search under the user's limits; what is found is told at once."""
+    """Search under the user's limits; what is found is told at once, or counted only."""
     with progress_line(common.progress) as line:
         solving = Solving(
             puzzle,
@@ -125,9 +125,10 @@ def _run(
             cancelled=cancelled,
             progress=line,
         )
-        for solution in solving:
-            line.clear()
-            found(solution)
+        for assignment in solving.assignments():
+            if found:
+                line.clear()
+                found(puzzle.family.read(puzzle, assignment))
         return solving.result()
 
 

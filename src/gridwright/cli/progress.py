@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
+from shutil import get_terminal_size
 
 from gridwright.api import Progress
 
@@ -33,6 +34,7 @@ class ProgressLine:
             f"{progress.fraction:.1%} of the tree · {progress.solutions:,} solutions · "
             f"{progress.nodes:,} nodes · {progress.seconds:.1f} s"
         )
+        line = line[: get_terminal_size().columns - 1]  # a wrapped line could not be wiped out
         print(f"\r{line.ljust(self.shown)}", end="", file=sys.stderr, flush=True)
         self.shown = len(line)
 

@@ -1,0 +1,55 @@
+# Two commands do everything on a fresh machine: `make demo` and `make test`.
+# Both install what they need into .venv the first time, and need no network after that.
+
+PYTHON ?= python3
+SECONDS ?= 10
+PY := .venv/bin/python
+
+EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
+    examples/equation-board.toml examples/sudoku.toml examples/latin.toml \
+    examples/polyomino.toml examples/exact-cover.dlx
+
+.PHONY: help demo test lint types fuzz proofs clean
+
+help:
+	@echo "make demo    install, and solve one example of each family"
+	@echo "make test    install what tests need, and run them all"
+	@echo "make lint    ruff;  make types: mypy --strict;  make fuzz: all parsers for 10 s"
+	@echo "make proofs  the long tests;  make clean: remove .venv and caches"
+
+demo: .venv/installed
+	@$(PY) -m gridwright solve --all $(EXAMPLES)
+
+test: .venv/installed-dev
+	$(PY) -m pytest -m "not slow"
+
+proofs: .venv/installed-dev
+	$(PY) -m pytest -m slow
+
+lint: .venv/installed-dev
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+
+types: .venv/installed-dev
+	$(PY) -m mypy
+
+fuzz: .venv/installed-fuzz
+	$(PY) fuzz/fuzz_parsers.py -max_total_time=$(SECONDS)
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+# A stamp is newer than pyproject.toml if what that names is installed.
+.venv/installed: pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "gridwright needs Python 3.11 or newer; try make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv .venv
+	$(PY) -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+.venv/installed-dev: pyproject.toml .venv/installed
+	$(PY) -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	@touch $@
+
+.venv/installed-fuzz: pyproject.toml .venv/installed
+	$(PY) -m pip install --quiet --disable-pip-version-check --editable ".[fuzz]"
+	@touch $@
