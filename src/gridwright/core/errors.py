@@ -20,6 +20,8 @@ A wrong but well-formed puzzle is no error: it is a value that has no solution.
 
 from collections.abc import Iterable
 
+from gridwright.core.text import printable
+
 __all__ = [
     "EngineError",
     "ExpressionError",
@@ -39,7 +41,8 @@ __all__ = [
 class PuzzleError(ValueError):
     """Something a user can mend, told as ``source, line N: place: message``.
 
-    `source` is a file's name, `line` counts from 1, `place` is a cell, key or variable.
+    `source` is a file's name, `line` counts from 1, `place` is a cell, key or variable.  As a
+    text it is safe to show on a terminal, whatever the puzzle held.
     """
 
     def __init__(
@@ -52,7 +55,8 @@ class PuzzleError(ValueError):
         where = self.source
         if self.line is not None:
             where += f"{', ' if where else ''}line {self.line}"
-        return ": ".join(part for part in (where, self.place, self.message) if part)
+        message = "\n".join(map(printable, self.message.split("\n")))
+        return ": ".join(p for p in (printable(where), printable(self.place), message) if p)
 
 
 class FormatError(PuzzleError):
@@ -101,5 +105,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
 
 def shown(text: object, limit: int = 40) -> str:
     """Quote a piece of hostile input for a message: control characters escaped, cut to `limit`."""
-    raw = str(text)
+    try:
+        raw = str(text)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list too deep
+        return f"a huge {type(text).__name__}"
     return repr(raw if len(raw) <= limit else raw[: limit - 1] + "…")

@@ -52,7 +52,7 @@ def _in_folder(folder: str, group: str) -> list[tuple[str, str]]:
         try:
             with open(os.path.join(folder, name, "entry_points.txt"), encoding="utf-8") as file:
                 text = file.read()
-        except OSError:
+        except (OSError, ValueError):  # not there, or not a text
             continue
         if f"[{group}]" in text:
             found += _in_section(text, group)

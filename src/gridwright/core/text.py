@@ -9,7 +9,18 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-__all__ = ["Role", "Span", "Text", "board_text"]
+__all__ = ["Role", "Span", "Text", "board_text", "printable"]
+
+
+def printable(text: str) -> str:
+    """The text on one line, with control and direction characters escaped as in Python.
+
+    >>> printable("a\\x1b[31mb")
+    'a\\\\x1b[31mb'
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
 class Role(Enum):
