@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import prod
 
-from gridwright.core.errors import ModelError
+from gridwright.core.errors import ModelError, shown
 from gridwright.core.expression import Expression
 
 __all__ = [
@@ -60,6 +60,10 @@ class AtMost(Constraint):
 
     times: int
 
+    def __post_init__(self) -> None:
+        if self.times < 0:
+            raise ModelError(f"a value cannot occur {self.times} times")
+
     def holds(self, *values: int) -> bool:
         return all(values.count(value) <= self.times for value in set(values))
 
@@ -102,6 +106,10 @@ class Table(Constraint):
 
     rows: frozenset[tuple[int, ...]]
 
+    def __post_init__(self) -> None:
+        if any(len(row) != len(self.scope) for row in self.rows):
+            raise ModelError(f"a row of a table over {len(self.scope)} variables differs in length")
+
     def holds(self, *values: int) -> bool:
         return values in self.rows
 
@@ -110,10 +118,19 @@ class Table(Constraint):
 class Adjacency(Constraint):
     """The values are a run of whole numbers, and consecutive ones lie on neighbours.
 
-    `neighbours[i]` are the places in `scope` that touch place i.
+    `neighbours[i]` are the places in `scope` that touch place i, and are touched by it.
     """
 
     neighbours: tuple[tuple[int, ...], ...]
+
+    def __post_init__(self) -> None:
+        touching = {(i, j) for i, near in enumerate(self.neighbours) for j in near}
+        if len(self.neighbours) != len(self.scope) or any(
+            not 0 <= j < len(self.scope) or (j, i) not in touching for i, j in touching
+        ):
+            raise ModelError(
+                f"neighbours of {len(self.scope)} places: expected for each place those it touches"
+            )
 
     def holds(self, *values: int) -> bool:
         order = sorted(range(len(values)), key=values.__getitem__)
@@ -137,6 +154,10 @@ class Relation(Constraint):
     """A formula such as ``a + b * c = 20`` is true; its names are the scope."""
 
     expression: Expression
+
+    def __post_init__(self) -> None:
+        for name in set(self.expression.names).difference(map(str, self.scope)):
+            raise ModelError(f"{shown(name)} is in the formula, but not among its variables")
 
     def holds(self, *values: int) -> bool:
         return self.expression.is_true(dict(zip(map(str, self.scope), values, strict=True)))

@@ -1,15 +1,20 @@
 """A model: variables with finite domains, and constraints.  It knows no puzzle and no engine."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
+from operator import index
 from typing import NamedTuple
 
 from gridwright.core.bounds import MAX_DOMAIN
-from gridwright.core.constraints import Constraint, Variable
+from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
 from gridwright.core.errors import ModelError, SizeError, did_you_mean, shown
 
 __all__ = ["Assignment", "Model", "Violation"]
 
 Assignment = Mapping[Variable, int]
+
+_OPTIONS = (ExactlyOne, AtMostOne, Between)
+_ZERO_OR_ONE = range(2)
 
 
 class Violation(NamedTuple):
@@ -27,8 +32,9 @@ class Model:
     >>> model.violations({"a": 2, "b": 2})
     (Violation(variables=('a', 'b'), broken='AllDifferent'),)
 
-    Domains are kept sorted and without repeats.  Raises ModelError for a constraint on a
-    variable that does not exist, SizeError for a domain of more than MAX_DOMAIN values.
+    Domains are kept sorted and without repeats, as ranges where there are no gaps.  Raises
+    ModelError for a constraint on a variable that does not exist, for options that are not 0
+    or 1, and for values that are not whole numbers; SizeError for over MAX_DOMAIN values.
     """
 
     __slots__ = ("constraints", "domains")
@@ -45,6 +51,8 @@ class Model:
                 if variable not in self.domains:
                     guess = did_you_mean(str(variable), map(str, self.domains))
                     raise ModelError(f"{_told(constraint)}: no variable {shown(variable)}{guess}")
+                if isinstance(constraint, _OPTIONS) and not _is_option(self.domains[variable]):
+                    raise ModelError(f"{_told(constraint)}: {shown(variable)} is not 0 or 1")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Model) and (list(self.domains.items()), self.constraints) == (
@@ -68,11 +76,10 @@ class Model:
         ]
         if any(variable not in assignment for variable in self.domains):
             return tuple(wrong)
-        wrong += [
-            Violation(constraint.scope, _told(constraint))
-            for constraint in self.constraints
-            if not constraint.holds(*map(assignment.__getitem__, constraint.scope))
-        ]
+        for constraint in self.constraints:
+            values = [assignment[variable] for variable in constraint.scope]
+            if not (all(map(_is_whole, values)) and constraint.holds(*values)):
+                wrong.append(Violation(constraint.scope, _told(constraint)))
         return tuple(wrong)
 
 
@@ -80,13 +87,28 @@ def _told(constraint: Constraint) -> str:
     return constraint.name or type(constraint).__name__
 
 
+def _is_option(domain: Sequence[int]) -> bool:
+    return not domain or (domain[0] >= 0 and domain[-1] <= 1)
+
+
+def _is_whole(value: object) -> bool:
+    return hasattr(value, "__index__")
+
+
 def _domain(variable: Variable, values: Iterable[int]) -> Sequence[int]:
     if isinstance(values, range) and values.step == 1:
-        domain: Sequence[int] = values
-    elif isinstance(values, tuple) and len(values) <= 2 and values in ((), (0,), (0, 1), (1,)):
-        domain = values
-    else:
-        domain = tuple(sorted(set(values)))
+        # `len` of a range has a bound of its own
+        if values.stop - values.start > MAX_DOMAIN:
+            raise SizeError(f"more than {MAX_DOMAIN:,} values", place=str(variable))
+        return values
+    if isinstance(values, tuple) and values == (0, 1):
+        return _ZERO_OR_ONE  # a model may have a million options
+    try:
+        domain = sorted({index(value) for value in islice(values, MAX_DOMAIN + 1)})
+    except TypeError:
+        raise ModelError("expected whole numbers as values", place=str(variable)) from None
     if len(domain) > MAX_DOMAIN:
-        raise SizeError(f"{len(domain):,} values; at most {MAX_DOMAIN:,}", place=str(variable))
-    return domain
+        raise SizeError(f"more than {MAX_DOMAIN:,} values", place=str(variable))
+    if domain and domain[-1] - domain[0] == len(domain) - 1:
+        return range(domain[0], domain[-1] + 1)
+    return tuple(domain) if domain else range(0)

@@ -1,12 +1,13 @@
 """Models as JSON text, without code: to store them, to send them, and to tell them apart."""
 
 import json
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from hashlib import sha256
 from typing import Any
 
 from gridwright.core import constraints
-from gridwright.core.constraints import Constraint, Where
+from gridwright.core.constraints import Constraint, Variable, Where
 from gridwright.core.errors import FormatError, ModelError, PuzzleError, shown
 from gridwright.core.expression import Expression, parse_relation
 from gridwright.core.model import Model
@@ -20,33 +21,44 @@ _KINDS: dict[str, type[Constraint]] = {
 }
 
 
+_UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, RecursionError, OverflowError)
+"""What hostile JSON raises on the way to a model."""
+
+
 def write_model(model: Model) -> str:
     """The model as JSON; raises ModelError for a constraint that holds a Python function."""
-    content = {
-        "variables": [[name, _plain(domain)] for name, domain in model.domains.items()],
-        "constraints": [_written(constraint) for constraint in model.constraints],
-    }
-    return json.dumps(content, separators=(",", ":"))
+    return json.dumps(_content(model), separators=(",", ":"))
 
 
 def read_model(text: str) -> Model:
     """The inverse of `write_model`; raises FormatError for any other text."""
     try:
         content = json.loads(text)
-        domains = {
-            name: range(*domain["range"]) if isinstance(domain, dict) else tuple(domain)
-            for name, domain in content["variables"]
-        }
+        domains: dict[Variable, Sequence[int]] = {}
+        for name, domain in content["variables"]:
+            if not _is_variable(name) or name in domains:
+                raise FormatError(f"not a stored model: {shown(name)} is no name of a variable")
+            domains[name] = range(*domain["range"]) if isinstance(domain, dict) else domain
         return Model(domains, [_read(item) for item in content["constraints"]])
     except PuzzleError:
         raise
-    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
+    except _UNREADABLE as error:
         raise FormatError(f"not a stored model: {shown(error, 80)}") from None
 
 
 def digest(model: Model) -> str:
     """A fingerprint: equal for equal models, in every process and version of Python."""
-    return sha256(write_model(model).encode()).hexdigest()
+    content = _content(model)
+    for constraint in content["constraints"]:
+        del constraint["name"]  # equal constraints may be told in other words
+    return sha256(json.dumps(content, separators=(",", ":")).encode()).hexdigest()
+
+
+def _content(model: Model) -> dict[str, Any]:
+    return {
+        "variables": [[name, _plain(domain)] for name, domain in model.domains.items()],
+        "constraints": [_written(constraint) for constraint in model.constraints],
+    }
 
 
 def _written(constraint: Constraint) -> dict[str, Any]:
@@ -66,7 +78,50 @@ def _read(item: dict[str, Any]) -> Constraint:
     if "expression" in values:
         text, left_to_right = values["expression"]
         values["expression"] = parse_relation(text, left_to_right=left_to_right)
+    for name, value in values.items():
+        if name in _FIELDS and not _FIELDS[name](value):
+            raise FormatError(f"not a stored model: the {name} {shown(value)} of {kind.__name__}")
     return kind(**values)
+
+
+def _is_whole(value: Any) -> bool:
+    return type(value) is int
+
+
+def _is_variable(value: Any) -> bool:
+    return type(value) in (int, str)
+
+
+def _is_colour(value: Any) -> bool:
+    return value is None or isinstance(value, str)
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _each(is_item: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, tuple | frozenset) and all(map(is_item, value))
+
+
+_FIELDS: dict[str, Callable[[Any], bool]] = {
+    "name": _is_text,
+    "scope": _each(_is_variable),
+    "times": _is_whole,
+    "total": _is_whole,
+    "coefficients": _each(_is_whole),
+    "rows": _each(_each(_is_whole)),
+    "neighbours": _each(_each(_is_whole)),
+    "strict": _is_flag,
+    "colours": _each(_is_colour),
+    "lo": _is_whole,
+    "hi": _is_whole,
+}
+"""What a field must be, by its name; `expression` is read by its own parser."""
 
 
 def _plain(value: Any) -> Any:
