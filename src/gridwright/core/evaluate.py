@@ -62,8 +62,12 @@ def interval(program: Program, bounds: Mapping[str, Interval]) -> Interval:
         else:
             b = stack.pop()
             result = (-b[1], -b[0]) if code is Operator.NEGATED else _widen(code, stack.pop(), b)
-            stack.append((max(result[0], -MAX_NUMBER), min(result[1], MAX_NUMBER)))
+            stack.append((_clamped(result[0]), _clamped(result[1])))
     return stack[0]
+
+
+def _clamped(number: int) -> int:
+    return max(-MAX_NUMBER, min(number, MAX_NUMBER))
 
 
 def _apply(operator: Operator, a: int, b: int) -> int | None:

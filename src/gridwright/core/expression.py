@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from gridwright.core.bounds import MAX_DEPTH, MAX_DIGITS, MAX_EXPRESSION
+from gridwright.core.bounds import MAX_DEPTH, MAX_DIGITS, MAX_EXPRESSION, MAX_NUMBER
 from gridwright.core.errors import ExpressionError, shown
 from gridwright.core.evaluate import Operator, Program, compare, value
 
@@ -50,7 +50,10 @@ class Expression:
 
     @cached_property
     def _parsed(self) -> tuple[tuple[Program, ...], tuple[str, ...]]:
-        return _Parser(self.text, self.left_to_right).relation()
+        try:
+            return _Parser(self.text, self.left_to_right).relation()
+        except RecursionError:  # MAX_DEPTH allows no such thing, unless the caller was deep
+            raise ExpressionError("too many levels of brackets") from None
 
     @property
     def sides(self) -> tuple[Program, ...]:
@@ -168,8 +171,8 @@ class _Parser:
                 raise self.error("this bracket is not closed", token.at)
             self.take()
         elif _is_digit(token.text[:1]):
-            if len(token.text) > MAX_DIGITS:
-                raise self.error(f"a number of more than {MAX_DIGITS} digits", token.at)
+            if len(token.text) > MAX_DIGITS or int(token.text) > MAX_NUMBER:
+                raise self.error("too large a number; at most 10^30", token.at)
             self.program.append(int(token.text))
         elif _starts_name(token.text[:1]):
             self.program.append(token.text)
