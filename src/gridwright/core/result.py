@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from gridwright.core.constraints import Variable
@@ -81,7 +80,7 @@ class Solution:
     puzzle: "Puzzle"
     assignment: Mapping[Variable, int]
     rows: Rows = ()
-    facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    facts: Mapping[str, Any] = field(default_factory=dict)
 
     def __getitem__(self, name: Variable) -> int:
         """The value of a cell (``"r1c1"``) or of a named variable."""
@@ -93,7 +92,9 @@ class Solution:
         raise UnknownName(f"the solution has no value for {shown(name)}")
 
     def __getattr__(self, name: str) -> Any:
-        facts = self.__dict__.get("facts", {})
+        if name.startswith("__"):  # asked of a bare object when it is copied
+            raise AttributeError(name)
+        facts = self.facts
         if name in facts:
             return facts[name]
         hint = did_you_mean(name, [*facts, "rows", "assignment"])
@@ -170,6 +171,9 @@ class Count(int):
         count = super().__new__(cls, value)
         count.stopped, count.stats = stopped, stats
         return count
+
+    def __getnewargs__(self) -> tuple[int, Stopped, Stats]:  # type: ignore[override]
+        return int(self), self.stopped, self.stats
 
     @property
     def exhausted(self) -> bool:
