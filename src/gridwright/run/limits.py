@@ -7,11 +7,13 @@ from where it stands.
 import signal
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import FrameType
 
+from gridwright.core.errors import PuzzleError
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats, Stopped
 from gridwright.engines.base import Search
@@ -29,6 +31,11 @@ class Limits:
     solutions: int | None = None
     seconds: float | None = None
     nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        for name, most in vars(self).items():
+            if most is not None and not most >= 0:
+                raise PuzzleError(f"a limit of {most} {name}; expected 0 or more")
 
 
 @dataclass(frozen=True)
@@ -59,6 +66,7 @@ class Run:
         self.cancelled, self.progress = cancelled, progress
         self.n_solutions = 0
         self.stopped: Stopped | None = None
+        self._found: deque[Assignment] = deque()  # and not handed out yet
         self._seconds = 0.0
         self._deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
 
@@ -68,24 +76,19 @@ class Run:
         while self.stopped is None:
             started = time.monotonic()
             try:
-                found = self.search.advance(self._within_nodes(budget))
+                self._found += self.search.advance(self._within_nodes(budget))
             except MemoryError:
                 self.stopped = Stopped.MEMORY
                 return
             elapsed = time.monotonic() - started
             self._seconds += elapsed
             budget = _next_budget(budget, elapsed)
-            room = (
-                len(found)
-                if self.limits.solutions is None
-                else (self.limits.solutions - self.n_solutions)
-            )
-            for assignment in found[:room]:
+            while self._found and self.n_solutions != self.limits.solutions:
                 self.n_solutions += 1
-                yield assignment
+                yield self._found.popleft()
             if self.progress:
                 self.progress(self.state())
-            self.stopped = self._reason(left_over=len(found) > room)
+            self.stopped = self._reason()
 
     @property
     def stats(self) -> Stats:
@@ -103,10 +106,10 @@ class Run:
             return budget
         return max(0, min(budget, self.limits.nodes - self.search.stats.nodes))
 
-    def _reason(self, left_over: bool) -> Stopped | None:
-        """Why to stop now, if at all; `left_over` says that found solutions were not wanted."""
+    def _reason(self) -> Stopped | None:
+        """Why to stop now, if at all."""
         limits = self.limits
-        if self.search.done and not left_over:
+        if self.search.done and not self._found:
             return Stopped.EXHAUSTED
         if limits.solutions is not None and self.n_solutions >= limits.solutions:
             return Stopped.LIMIT
