@@ -50,7 +50,8 @@ if TYPE_CHECKING:  # loaded when needed: a solve that explains nothing starts so
 
 def parse(text: str, *, source: str = "") -> Puzzle:
     """The one puzzle of a text, in any format; raises PuzzleError with place and reason."""
-    return read_one(StringIO(text, newline=None), source)
+    file = StringIO(text.removeprefix("\ufeff"), newline=None)
+    return read_one(bounded_lines(file, source), source)
 
 
 def load(path: "str | Path") -> Puzzle:
@@ -171,16 +172,20 @@ def check(
     """
     puzzle = _as_puzzle(puzzle)
     if isinstance(solution, Solution):
-        values: Mapping[Variable, int] = solution.assignment
+        values = dict(solution.assignment)
     elif isinstance(solution, Mapping):
         values = {puzzle.variable(name): value for name, value in solution.items()}
     else:
-        cells = {
-            puzzle.grid.at(r, c): v for r, row in enumerate(solution) for c, v in enumerate(row)
-        }
-        values = {
-            cell: value for cell, value in cells.items() if cell is not None and value is not None
-        }
+        values, outside = {}, []
+        for r, row in enumerate(solution):
+            for c, value in enumerate(row):
+                cell = puzzle.grid.at(r, c)
+                if cell is not None and value is not None:
+                    values[cell] = value
+                elif value is not None:
+                    outside.append(Violation((f"r{r + 1}c{c + 1}",), "no cell of this board"))
+        if outside:
+            return tuple(outside)
     return puzzle.model().violations(values)
 
 

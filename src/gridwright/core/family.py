@@ -33,7 +33,6 @@ class Family(ABC):
     main_keys  the keys that Python callers may pass without their names, in this order
     engines    engines to be preferred for its models, best first
     max_text   characters of a text without keys, at most
-    is_vague   its texts without keys look like almost anything, so that others come first
     is_last    whether all others are shown a text without keys first
     """
 
@@ -44,8 +43,13 @@ class Family(ABC):
     main_keys: ClassVar[tuple[str, ...]] = ("board",)
     engines: ClassVar[tuple[str, ...]] = ()
     max_text: ClassVar[int] = MAX_TEXT
-    is_vague: ClassVar[bool] = False
     is_last: ClassVar[bool] = False
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
 
     def puzzle(self, table: Table) -> Puzzle:
         """Make a puzzle from keys; raises PuzzleError with the place of what is wrong."""
@@ -208,7 +212,10 @@ class BoardFamily(Family):
         return [[span(cell) for cell in range(r * cols, (r + 1) * cols)] for r in range(rows)]
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
-        return {"board": board_text(self.spans(puzzle, None)).plain() + "\n", **puzzle.clues}
+        lines = board_text(self.spans(puzzle, None)).plain().splitlines()
+        # in a board of one column nothing else would say that 12 is one cell
+        end = ",\n" if puzzle.grid.cols == 1 else "\n"
+        return {"board": "".join(line + end for line in lines), **puzzle.clues}
 
 
 def _grid(table: Table, rows: list[list[str]]) -> Grid:

@@ -152,8 +152,11 @@ class Table:
         """A board as rows of tokens, from a text or a list of rows (texts or lists)."""
         value = self.values.get(key)
         if isinstance(value, list | tuple):
-            value = "\n".join(_row_text(row) for row in value)
-        text = self.text(key) if not isinstance(value, str) else value
+            board = value
+            return self.reading(
+                key, lambda: read_rows("\n".join(map(_row_text, board)), holes=holes)
+            )
+        text = self.text(key)
         return self.reading(key, lambda: read_rows(text, holes=holes))
 
     def _typed(self, key: str, kind: Any, what: str, default: Any) -> Any:
@@ -193,5 +196,11 @@ def _row_text(row: object) -> str:
     if isinstance(row, str):
         return row
     if isinstance(row, list | tuple):
-        return ",".join("#" if cell is None else str(cell) for cell in row) + ","
-    return str(row)
+        return ",".join(map(_cell_text, row)) + ","
+    return _cell_text(row)
+
+
+def _cell_text(cell: object) -> str:
+    if isinstance(cell, int) and abs(cell) > MAX_NUMBER:
+        raise SizeError("too large a number; at most 10^30")
+    return "." if cell is None else str(cell)
