@@ -113,7 +113,7 @@ class Table:
             raise self.error(key, f"{shown(word)}; {expected}{did_you_mean(word, choices)}")
         return word
 
-    def sequence(self, key: str, kind: type, what: str) -> list[Any]:
+    def sequence(self, key: str, kind: type | tuple[type, ...], what: str) -> list[Any]:
         """A list of values of one kind; `what` names them in errors (``whole numbers``)."""
         values = self._typed(key, (list, tuple), f"a list of {what}", None)
         for i, value in enumerate(values, 1):
