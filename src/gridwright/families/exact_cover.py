@@ -11,7 +11,7 @@ from typing import Any
 
 from gridwright.core.bounds import MAX_OPTION_TEXT, MAX_TEXT
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
-from gridwright.core.errors import FormatError, PuzzleError, shown
+from gridwright.core.errors import PuzzleError, shown
 from gridwright.core.family import Family
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import META, Puzzle
@@ -70,12 +70,9 @@ class ExactCover(Family):
         clues = cover._asdict()
         return Puzzle(self, clues=clues, meta=clues.pop("meta"))
 
-    def variables(self, puzzle: Puzzle) -> Sequence[Variable]:
-        return range(len(puzzle.clues["options"]))
-
-    def check_givens(self, puzzle: Puzzle) -> None:
-        if puzzle.givens:
-            raise FormatError("an exact cover has no given values")
+    def variables(self, puzzle: Puzzle) -> tuple[Variable, ...]:
+        """None: no option can be given."""
+        return ()
 
     def model(self, puzzle: Puzzle) -> Model:
         items: tuple[Item, ...] = puzzle.clues["items"]
@@ -107,6 +104,8 @@ class ExactCover(Family):
         return Solution(puzzle, assignment, facts={"options": chosen, "cover": cover})
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
+        if solution is not None and not solution.cover:
+            return Text(((Span("no option", Role.LABEL),),))
         if solution is not None:
             return Text(tuple((Span(" ".join(o), Role.FOUND),) for o in solution.cover))
         n_items, n_secondary = len(puzzle.clues["items"]), len(puzzle.clues["secondary"])

@@ -71,7 +71,8 @@ class Polyomino(Family):
         return puzzle
 
     def variables(self, puzzle: Puzzle) -> tuple[Variable, ...]:
-        return tuple(_placements(puzzle.grid, *_setup(puzzle)))
+        """None: no placement can be given."""
+        return ()
 
     def check_givens(self, puzzle: Puzzle) -> None:
         if puzzle.givens:

@@ -121,7 +121,7 @@ def read_items(
     items, second = tuple(map(_read_item, primary)), tuple(secondary)
     seen: set[str] = set()
     for name in (*(item.name for item in items), *second):
-        if not name or set(name) & set("|:") or name.split() != [name]:
+        if not _is_word(name):
             raise FormatError(
                 f"{shown(name)} is no name of an item; expected no blanks, ':' or '|' in it"
             )
@@ -145,7 +145,7 @@ def read_option(
             raise FormatError(f"the item {shown(name)} is twice in this option")
         if colon and name not in secondary:
             raise FormatError(f"{shown(word)}: only secondary items have colours")
-        if colon and (not colour or ":" in colour or colour.split() != [colour]):
+        if colon and not _is_word(colour):
             raise FormatError(f"{shown(word)}: expected one word as the colour")
         seen.add(name)
     return tuple(words)
@@ -156,6 +156,10 @@ def write_cover(cover: Cover) -> str:
     comments = [f"| {key}: {' '.join(text.split())}" for key, text in cover.meta.items()]
     first = [*map(str, cover.items), *(["|", *cover.secondary] if cover.secondary else [])]
     return "\n".join([*comments, " ".join(first), *map(" ".join, cover.options)]) + "\n"
+
+
+def _is_word(text: str) -> bool:
+    return bool(text) and text.isprintable() and not set(text) & set(" |:")
 
 
 def _read_item(word: str) -> Item:

@@ -1,0 +1,48 @@
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+from gridwright.testing import check_family
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+SOLUTIONS = {
+    "dominoes.toml": 6728,
+    "equation-board.toml": 1,
+    "exact-cover.dlx": 1,
+    "hidoku.txt": 1,
+    "jodici.toml": 1,
+    "latin.toml": 12,
+    "magic-board.toml": 1,
+    "pentominoes.toml": 4,
+    "polyomino.toml": 1,
+    "queens.dlx": 92,
+    "sudoku.toml": 1,
+}
+
+
+@pytest.mark.parametrize(("name", "n_solutions"), SOLUTIONS.items())
+def test_an_example_has_so_many_solutions(name, n_solutions):
+    count = gw.count(gw.load(EXAMPLES / name))
+    assert count == n_solutions
+    assert count.exhausted
+
+
+def test_every_family_of_ours_has_an_example():
+    from gridwright.families.registry import all_families
+
+    shown = {gw.load(EXAMPLES / name).family.name for name in SOLUTIONS}
+    ours = {f.name for f in all_families() if type(f).__module__.startswith("gridwright.")}
+    assert shown == ours - {"model"}
+
+
+@pytest.mark.parametrize("name", SOLUTIONS.keys() - {"hidoku.txt"})
+def test_an_example_has_a_title_and_names_its_source(name):
+    assert {"title", "source"} <= gw.load(EXAMPLES / name).meta.keys()
+
+
+@pytest.mark.parametrize("name", SOLUTIONS.keys() - {"dominoes.toml", "pentominoes.toml"})
+def test_an_example_keeps_the_promises_of_its_family(name):
+    puzzle = gw.load(EXAMPLES / name)
+    check_family(puzzle.family, [puzzle])
