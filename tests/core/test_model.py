@@ -1,0 +1,70 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gridwright.core.bounds import MAX_DOMAIN
+from gridwright.core.constraints import AllDifferent, Between, ExactlyOne, LinearSum
+from gridwright.core.errors import ModelError, SizeError
+from gridwright.core.model import Model
+
+
+@given(st.lists(st.integers(-5, 5), max_size=8))
+def test_a_domain_is_its_values_sorted_and_without_repeats(values):
+    model = Model({"a": values})
+    assert list(model.domains["a"]) == sorted(set(values))
+    assert model == Model({"a": iter(values[::-1])})
+
+
+def test_models_are_equal_however_their_domains_were_written():
+    assert Model({"a": range(1, 4)}) == Model({"a": (3, 2, 1)}) == Model({"a": range(3, 0, -1)})
+    assert Model({"a": (0, 1)}) == Model({"a": range(2)})
+    assert Model({"a": ()}) == Model({"a": range(5, 5)}) == Model({"a": range(9, 2)})
+    assert Model({"a": [True, 0]}) == Model({"a": (0, 1)})
+    assert Model({"a": (1, 2)}) != Model({"a": (1, 3)})
+    assert Model({"a": (1,), "b": (1,)}) != Model({"b": (1,), "a": (1,)})
+
+
+def test_violations_name_the_variables_and_what_was_broken():
+    model = Model(
+        {"a": range(1, 4), "b": range(1, 4)},
+        [AllDifferent(("a", "b"), name="row 1"), LinearSum(("a", "b"), 5)],
+    )
+    assert model.violations({"a": 2, "b": 3}) == ()
+    assert model.violations({"a": 2, "b": 2}) == ((("a", "b"), "row 1"), (("a", "b"), "LinearSum"))
+    assert model.violations({"a": 2}) == ((("b",), "no value"),)
+    assert model.violations({"a": 7, "b": -2}) == (
+        (("a",), "not in its domain"),
+        (("b",), "not in its domain"),
+    )
+
+
+def test_values_that_are_no_numbers_are_violations_not_crashes():
+    model = Model({"a": range(1, 4), "b": range(1, 4)}, [LinearSum(("a", "b"), 5)])
+    told = [v.broken for v in model.violations({"a": "2", "b": [3]})]
+    assert told == ["not in its domain", "not in its domain", "LinearSum"]
+
+
+def test_a_constraint_on_an_unknown_variable_is_refused_with_a_guess():
+    with pytest.raises(ModelError, match="row 1: no variable 'lenght'; did you mean 'length'"):
+        Model({"length": (1,)}, [AllDifferent(("lenght",), name="row 1")])
+
+
+@pytest.mark.parametrize("kind", [ExactlyOne, lambda scope: Between(scope, 1, 2)])
+def test_items_and_options_need_variables_that_are_0_or_1(kind):
+    Model({"a": (0, 1), "b": (1,), "c": (), "d": (0,)}, [kind(("a", "b", "c", "d"))])
+    with pytest.raises(ModelError, match="'a' is not 0 or 1"):
+        Model({"a": (0, 1, 2)}, [kind(("a",))])
+
+
+@pytest.mark.parametrize(
+    "values", [range(MAX_DOMAIN + 1), range(10**20), range(0, 10**20, 2), range(10**4000, -1, -1)]
+)
+def test_a_domain_over_the_bound_is_refused_at_once(values):
+    with pytest.raises(SizeError, match="a: more than 100,000 values"):
+        Model({"a": values})
+
+
+@pytest.mark.parametrize("values", ["ab", [1.5], [None], [[1]]])
+def test_values_that_are_no_whole_numbers_are_refused(values):
+    with pytest.raises(ModelError, match="a: expected whole numbers"):
+        Model({"a": values})
