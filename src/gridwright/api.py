@@ -14,7 +14,7 @@ from gridwright.core.model import Assignment, Model, Violation
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Count, Result, Solution, Stopped
 from gridwright.core.table import Table
-from gridwright.engines.registry import choose_engine, engine_names, find_engine
+from gridwright.engines.registry import engine_names, find_engine, start_search
 from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
 from gridwright.run.limits import Limits, Progress, Run, interruptible
@@ -29,6 +29,7 @@ __all__ = [
     "count",
     "differences",
     "engines",
+    "find_engine",
     "format",
     "interruptible",
     "load",
@@ -93,7 +94,8 @@ class Solving:
     """A solve under way: iterate over its solutions; `result` may be asked at any time.
 
     `limit` solutions, `time` seconds, `nodes` nodes are the most; None means no limit.
-    `cancelled` is asked about every 30 ms, `progress` told as often.  Raises PuzzleError for
+    `cancelled` is asked about every 30 ms, `progress` told as often; `counting` says that
+    solutions need not be made.  Raises PuzzleError for
     a puzzle that makes no model and EngineError if the engine cannot take it.
     """
 
@@ -105,28 +107,36 @@ class Solving:
         time: float | None = None,
         nodes: int | None = None,
         engine: str = "auto",
+        counting: bool = False,
         cancelled: Callable[[], bool] = lambda: False,
         progress: Callable[[Progress], None] | None = None,
     ) -> None:
         self.puzzle = _as_puzzle(puzzle)
         self.model = self.puzzle.model()
-        chosen = choose_engine(self.model, engine, self.puzzle.family.engines)
+        preferred = self.puzzle.family.engines
         self.run = Run(
-            chosen.start(self.model),
+            start_search(self.model, engine, preferred, limit=limit, counting=counting),
             Limits(limit, time, nodes),
+            verify=self._verify,
             cancelled=cancelled,
             progress=progress,
         )
 
     def __iter__(self) -> Iterator[Solution]:
-        return (self.puzzle.family.read(self.puzzle, found) for found in self.assignments())
+        return (self.puzzle.family.read(self.puzzle, found) for found in self.run)
 
     def assignments(self) -> Iterator[Assignment]:
-        """The solutions as values by variable, checked, but not read by the family."""
-        for assignment in self.run:
-            if wrong := self.model.violations(assignment):
-                raise WrongSolution(f"{self.run.stats.engine}: {wrong[0].broken} does not hold")
-            yield assignment
+        """The solutions as values by variable, not read by the family."""
+        return iter(self.run)
+
+    def count(self) -> Count:
+        """How many solutions there are, as far as the limits allow."""
+        n = self.run.count()
+        return Count(n, self.run.stopped or Stopped.CANCELLED, self.run.stats)
+
+    def _verify(self, assignment: Assignment) -> None:
+        if wrong := self.model.violations(assignment):
+            raise WrongSolution(f"{self.run.stats.engine}: {wrong[0].broken} does not hold")
 
     def result(self, solutions: Sequence[Solution] = ()) -> Result:
         """What is known so far; `solutions` are those to be kept in it."""
@@ -150,10 +160,7 @@ def solutions(puzzle: Puzzle | Model, **options: Any) -> Iterator[Solution]:
 
 def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -> Count:
     """How many solutions there are: an int that also tells whether it is all of them."""
-    solving = Solving(puzzle, limit=limit, **options)
-    n = sum(1 for _ in solving.assignments())
-    result = solving.result()
-    return Count(n, result.stopped, result.stats)
+    return Solving(puzzle, limit=limit, counting=True, **options).count()
 
 
 def engines(puzzle: Puzzle | Model) -> dict[str, str | None]:
@@ -189,11 +196,13 @@ def check(
     return puzzle.model().violations(values)
 
 
-def conflict(puzzle: Puzzle | Model, *, seconds: float = 1.0) -> "Conflict | None":
+def conflict(
+    puzzle: Puzzle | Model, *, seconds: float = 1.0, cancelled: Callable[[], bool] = lambda: False
+) -> "Conflict | None":
     """A smallest set of givens that contradict one another; None if none was proved in time."""
     from gridwright.explain.conflict import find_conflict
 
-    return find_conflict(_as_puzzle(puzzle), seconds=seconds)
+    return find_conflict(_as_puzzle(puzzle), seconds=seconds, cancelled=cancelled)
 
 
 def differences(solutions: Sequence[Solution]) -> dict[Variable, tuple[int, ...]]:

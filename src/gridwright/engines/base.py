@@ -6,7 +6,7 @@ from typing import Protocol
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 
-__all__ = ["Engine", "Search"]
+__all__ = ["Counting", "Engine", "Search"]
 
 
 class Search(Protocol):
@@ -46,8 +46,31 @@ class Search(Protocol):
         ...
 
 
+class Counting(Protocol):
+    """A search that counts solutions without making them; otherwise like `Search`."""
+
+    @property
+    def done(self) -> bool:
+        """Whether the tree is exhausted."""
+        ...
+
+    @property
+    def fraction(self) -> float:
+        """The share of the tree that is finished, 0 to 1; it never falls."""
+        ...
+
+    @property
+    def stats(self) -> Stats:
+        """What this search has cost so far, without the time."""
+        ...
+
+    def advance(self, budget: int) -> int:
+        """Open at most `budget` nodes more; how many solutions were met on the way."""
+        ...
+
+
 class Engine(Protocol):
-    """A way to search models."""
+    """A way to search models.  Engines without a compiler inherit the last three methods."""
 
     name: str
 
@@ -62,3 +85,15 @@ class Engine(Protocol):
     def load(self, model: Model, dump: bytes) -> Search:
         """Go on with a dumped search of the same model; raises EngineError if it is not."""
         ...
+
+    def start_counting(self, model: Model) -> Counting | Search:
+        """A search for the number of solutions, which need not make them."""
+        return self.start(model)
+
+    def is_ready(self, model: Model) -> bool:
+        """Whether a start waits for no compiler."""
+        return True
+
+    def warm(self, model: Model) -> None:
+        """Compile what this model needs, or load it from the cache."""
+        return

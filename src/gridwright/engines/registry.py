@@ -9,9 +9,10 @@ from functools import cache
 from gridwright.core.errors import EngineError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.core.model import Model
 from gridwright.core.plugins import every_target, load_target, targets
-from gridwright.engines.base import Engine
+from gridwright.engines.base import Counting, Engine, Search
+from gridwright.engines.relay import Relay, first_nodes
 
-__all__ = ["choose_engine", "engine_names", "find_engine"]
+__all__ = ["choose_engine", "engine_names", "find_engine", "start_search"]
 
 
 ENGINES = "gridwright.engines"
@@ -52,3 +53,23 @@ def choose_engine(model: Model, wanted: str = "auto", preferred: Sequence[str] =
         if name in targets(ENGINES) and find_engine(name).why_not(model) is None:
             return find_engine(name)
     return find_engine("plain")
+
+
+def start_search(
+    model: Model,
+    wanted: str = "auto",
+    preferred: Sequence[str] = (),
+    *,
+    limit: int | None = None,
+    counting: bool = False,
+) -> Search | Counting | Relay:
+    """A search by the engine that `choose_engine` chooses.
+
+    By itself ("auto") an engine that would have to be compiled first lets the plain one try.
+    `limit` is the number of solutions that are wanted; `counting` says that they need not be
+    made.
+    """
+    engine = choose_engine(model, wanted, preferred)
+    if wanted == "auto" and not engine.is_ready(model) and first_nodes(model):
+        return Relay(model, find_engine("plain"), engine, limit, counting=counting)
+    return engine.start_counting(model) if counting else engine.start(model)

@@ -16,7 +16,8 @@ from types import FrameType
 from gridwright.core.errors import PuzzleError
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats, Stopped
-from gridwright.engines.base import Search
+from gridwright.engines.base import Counting, Search
+from gridwright.engines.relay import Relay
 
 __all__ = ["Limits", "Progress", "Run", "interruptible"]
 
@@ -49,46 +50,75 @@ class Progress:
 
 
 class Run:
-    """One search under limits; iterate over its solutions, then ask why it stopped.
+    """One search under limits: iterate over its solutions or `count` them, then ask why it stopped.
 
-    `cancelled` is asked between slices, `progress` is told after each of them.
+    `verify` is called with every solution, `cancelled` is asked about every 30 ms, `progress`
+    is told as often.
     """
 
     def __init__(
         self,
-        search: Search,
+        search: Search | Counting | Relay,
         limits: Limits,
         *,
+        verify: Callable[[Assignment], None] = lambda assignment: None,
         cancelled: Callable[[], bool] = lambda: False,
         progress: Callable[[Progress], None] | None = None,
     ) -> None:
-        self.search, self.limits = search, limits
+        self.search, self.limits, self.verify = search, limits, verify
         self.cancelled, self.progress = cancelled, progress
         self.n_solutions = 0
         self.stopped: Stopped | None = None
         self._found: deque[Assignment] = deque()  # and not handed out yet
-        self._seconds = 0.0
+        self._counted = 0  # found without being made, and not added up yet
+        self._seconds, self._budget = 0.0, 1
         self._deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
 
     def __iter__(self) -> Iterator[Assignment]:
         """The solutions, as they are found; `stopped` is set when there are no more."""
-        budget = 1
         while self.stopped is None:
-            started = time.monotonic()
-            try:
-                self._found += self.search.advance(self._within_nodes(budget))
-            except MemoryError:
-                self.stopped = Stopped.MEMORY
-                return
-            elapsed = time.monotonic() - started
-            self._seconds += elapsed
-            budget = _next_budget(budget, elapsed)
-            while self._found and self.n_solutions != self.limits.solutions:
+            self._advance()
+            while self._found and not self._is_enough() and not self._interruption():
                 self.n_solutions += 1
+                self.verify(self._found[0])
                 yield self._found.popleft()
-            if self.progress:
-                self.progress(self.state())
-            self.stopped = self._reason()
+            self._conclude()
+
+    def count(self) -> int:
+        """How many solutions there are, as far as the limits allow; `stopped` tells how far."""
+        while self.stopped is None:
+            self._advance()
+            while self._found and not self._is_enough():
+                self.verify(self._found.popleft())
+                self.n_solutions += 1
+            room = self._counted
+            if self.limits.solutions is not None:
+                room = min(room, self.limits.solutions - self.n_solutions)
+            self.n_solutions += room
+            self._counted -= room
+            self._conclude()
+        return self.n_solutions
+
+    def _advance(self) -> None:
+        """One slice of the search."""
+        started = time.monotonic()
+        try:
+            found = self.search.advance(self._within_nodes(self._budget))
+        except MemoryError:
+            self.stopped = Stopped.MEMORY
+            return
+        elapsed = time.monotonic() - started
+        self._seconds += elapsed
+        self._budget = _next_budget(self._budget, elapsed)
+        if isinstance(found, int):
+            self._counted += found
+        else:
+            self._found += found
+
+    def _conclude(self) -> None:
+        if self.progress:
+            self.progress(self.state())
+        self.stopped = self.stopped or self._reason()
 
     @property
     def stats(self) -> Stats:
@@ -106,15 +136,22 @@ class Run:
             return budget
         return max(0, min(budget, self.limits.nodes - self.search.stats.nodes))
 
+    def _is_enough(self) -> bool:
+        wanted = self.limits.solutions
+        return wanted is not None and self.n_solutions >= wanted
+
     def _reason(self) -> Stopped | None:
         """Why to stop now, if at all."""
-        limits = self.limits
-        if self.search.done and not self._found:
+        if self.search.done and not self._found and not self._counted:
             return Stopped.EXHAUSTED
-        if limits.solutions is not None and self.n_solutions >= limits.solutions:
+        if self._is_enough():
             return Stopped.LIMIT
-        if limits.nodes is not None and self.search.stats.nodes >= limits.nodes:
+        if self.limits.nodes is not None and self.search.stats.nodes >= self.limits.nodes:
             return Stopped.NODES
+        return self._interruption()
+
+    def _interruption(self) -> Stopped | None:
+        """What stops a run even while there are solutions to hand out."""
         if self._deadline is not None and time.monotonic() >= self._deadline:
             return Stopped.TIME
         return Stopped.CANCELLED if self.cancelled() else None

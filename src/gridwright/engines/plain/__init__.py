@@ -4,12 +4,13 @@ The reference that every other engine is tested against.  Read `rule`, then `sea
 """
 
 from gridwright.core.model import Model
+from gridwright.engines.base import Engine
 from gridwright.engines.plain.search import Network, PlainSearch
 
 __all__ = ["Plain"]
 
 
-class Plain:
+class Plain(Engine):
     """Takes every model."""
 
     name = "plain"

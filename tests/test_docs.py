@@ -1,0 +1,35 @@
+"""Every example in the docs and in the docstrings is run."""
+
+import doctest
+import importlib
+import pkgutil
+from pathlib import Path
+
+import pytest
+
+import gridwright
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted(ROOT.glob("examples/*.md")), *sorted(ROOT.glob("docs/*.md"))]
+MODULES = sorted(
+    module.name
+    for module in pkgutil.walk_packages(gridwright.__path__, "gridwright.")
+    if not module.name.endswith("__main__")
+)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_examples_of_a_page_give_what_it_says(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    text = page.read_text(encoding="utf-8").replace("\n```", "\n\n```")
+    test = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    runner.run(test)
+    assert runner.failures == 0
+    assert test.examples or ">>>" not in text
+
+
+@pytest.mark.parametrize("name", ["gridwright", *MODULES])
+def test_examples_of_a_module_give_what_it_says(name: str) -> None:
+    result = doctest.testmod(importlib.import_module(name))
+    assert result.failed == 0
