@@ -46,8 +46,11 @@ class EquationBoard(Family):
         clues: dict[str, Any] = {"numbers": table.numbers("numbers")}
         texts = table.sequence("equations", str, 'equations such as "a + b = 7"')
         left_to_right = table.flag("left_to_right")
-        clues["equations"] = tuple(
-            _read_equation(table, i, text, left_to_right) for i, text in enumerate(texts, 1)
+        clues["equations"] = table.reading(
+            "equations",
+            lambda: tuple(
+                _read_equation(i, text, left_to_right) for i, text in enumerate(texts, 1)
+            ),
         )
         if table.flag("different"):
             clues["different"] = True
@@ -132,11 +135,12 @@ class EquationBoard(Family):
         return values
 
 
-def _read_equation(table: Table, number: int, text: str, left_to_right: bool) -> Expression:
+def _read_equation(number: int, text: str, left_to_right: bool) -> Expression:
     try:
         return parse_relation(" ".join(text.split()), left_to_right=left_to_right)
     except PuzzleError as error:
-        raise table.error("equations", error.message, place=f"equation {number}") from None
+        error.place = f"equation {number}"
+        raise
 
 
 def _read_picture(table: Table) -> _Picture:

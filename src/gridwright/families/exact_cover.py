@@ -99,7 +99,7 @@ class ExactCover(Family):
         return Model(domains, constraints)
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
-        chosen = [int(option) for option, value in assignment.items() if value]
+        chosen = sorted(int(option) for option, value in assignment.items() if value)
         cover = [list(puzzle.clues["options"][option]) for option in chosen]
         return Solution(puzzle, assignment, facts={"options": chosen, "cover": cover})
 
