@@ -130,8 +130,8 @@ class Table:
         value = self._typed(key, (str, list, tuple, range), what, None)
         if isinstance(value, str):
             return self.reading(key, lambda: _range(value))
-        if len(value) > MAX_DOMAIN:
-            raise self.error(key, f"{len(value):,} numbers; at most {MAX_DOMAIN:,}")
+        if len(value[: MAX_DOMAIN + 1]) > MAX_DOMAIN:  # `len` of a range has a bound of its own
+            raise self.error(key, f"more than {MAX_DOMAIN:,} numbers")
         if not isinstance(value, range):
             value = self.sequence(key, int, "whole numbers")
         numbers = sorted(value)
