@@ -8,20 +8,43 @@ __all__ = ["main"]
 
 def main() -> None:
     """Run the command line and exit with one of the statuses of `cli.status`."""
-    import click
-
-    from gridwright.cli.app import app
-
     try:
-        status = app(standalone_mode=False)
+        status = _run()
         sys.stdout.flush()
-    except click.ClickException as error:
-        error.show()
-        status = error.exit_code
-    except (click.Abort, KeyboardInterrupt):
+    except KeyboardInterrupt:
         status = 130
     except BrokenPipeError:
         # the reader has seen enough (`| head`); keep the interpreter from complaining at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _no_more_output()
         status = 0
+    except OSError as error:
+        print(f"gridwright: cannot write: {error.strerror or error}".lower(), file=sys.stderr)
+        _no_more_output()
+        status = 2
     sys.exit(status)
+
+
+def _run() -> int:
+    import click
+
+    from gridwright.cli.app import OutputClosed, app
+    from gridwright.cli.output import prepare, printable_lines
+
+    prepare()
+    try:
+        status: int = app(standalone_mode=False)
+        return status
+    except click.ClickException as error:
+        if isinstance(error, click.UsageError) and error.ctx is not None:
+            print(error.ctx.get_usage(), file=sys.stderr)
+            print(f"Try '{error.ctx.command_path} --help' for help.\n", file=sys.stderr)
+        print(f"gridwright: {printable_lines(error.format_message())}", file=sys.stderr)
+        return error.exit_code
+    except click.Abort:
+        raise KeyboardInterrupt from None
+    except OutputClosed:
+        raise BrokenPipeError from None
+
+
+def _no_more_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -3,18 +3,32 @@
 Modules of the package are imported inside the commands, so that ``--help`` answers at once.
 """
 
+from typing import Any
+
 import click
 
 from gridwright import __version__
-from gridwright.cli.options import Common, common_options
+from gridwright.cli.options import Common, common_options, json_option
 
-__all__ = ["app"]
+__all__ = ["OutputClosed", "app"]
 
 Words = tuple[str, ...]
 puzzles_argument = click.argument("words", metavar="PUZZLE...", nargs=-1, required=True)
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class OutputClosed(Exception):
+    """Nobody reads what is written; under a name of ours, because click makes it a failure."""
+
+
+class _Group(click.Group):
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise OutputClosed from None
+
+
+@click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="gridwright")
 def app() -> None:
     """Solve, prove, count and check number puzzles.
@@ -34,19 +48,19 @@ def app() -> None:
 @click.option(
     "--limit",
     type=click.IntRange(1),
-    default=2,
-    show_default=True,
     metavar="N",
-    help="Stop after so many solutions; two tell whether one is the only one.",
+    help="Stop after so many solutions: 2 if not given, which tells whether one is the only one.",
 )
 @click.option("--all", "all_", is_flag=True, help="Find all solutions.")
 @click.option("--trace", is_flag=True, help="Show the boards from the givens to each solution.")
 @common_options
-def solve(words: Words, limit: int, all_: bool, trace: bool, common: Common) -> int:
+def solve(words: Words, limit: int | None, all_: bool, trace: bool, common: Common) -> int:
     """Find solutions, and say whether there are more."""
+    if all_ and limit is not None:
+        raise click.UsageError("--limit and --all exclude each other")
     from gridwright.cli.commands import solve_puzzles
 
-    return solve_puzzles(words, None if all_ else limit, common, trace=trace)
+    return solve_puzzles(words, None if all_ else limit or 2, common, trace=trace)
 
 
 @app.command()
@@ -68,23 +82,25 @@ def check(words: Words, common: Common) -> int:
 
     If it has more, where two of them differ; if none, which givens contradict one another.
     """
-    from gridwright.cli.commands import check_puzzles
+    from gridwright.cli.checking import check_puzzles
 
     return check_puzzles(words, common)
 
 
 @app.command()
-def families() -> int:
+@json_option
+def families(as_json: bool) -> int:
     """List the families of puzzles and the keys of their files."""
-    from gridwright.cli.commands import list_families
+    from gridwright.cli.listing import list_families
 
-    return list_families()
+    return list_families(as_json=as_json)
 
 
-@app.command()
+@app.command(short_help="List the engines, and why one cannot take a puzzle.")
 @puzzles_argument
-def engines(words: Words) -> int:
+@json_option
+def engines(words: Words, as_json: bool) -> int:
     """List the engines: which can solve a puzzle, and why the others cannot."""
-    from gridwright.cli.commands import list_engines
+    from gridwright.cli.listing import list_engines
 
-    return list_engines(words)
+    return list_engines(words, as_json=as_json)

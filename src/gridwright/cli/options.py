@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import click
 
-__all__ = ["Common", "common_options"]
+__all__ = ["Common", "common_options", "json_option"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -39,19 +39,38 @@ def common_options(command: F) -> F:
     return wrapped  # type: ignore[return-value]
 
 
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="One JSON object a puzzle and line."
+)
+
 _OPTIONS = (
-    click.option("--engine", default="auto", metavar="NAME", help="Which engine is to search."),
     click.option(
-        "--time", type=click.FloatRange(0), metavar="S", help="Seconds a puzzle, at most."
+        "--engine",
+        default="auto",
+        metavar="NAME",
+        help="The engine that is to search; see the command engines.",
     ),
-    click.option("--nodes", type=click.IntRange(0), metavar="N", help="Nodes a puzzle, at most."),
-    click.option("--jobs", type=click.IntRange(1), metavar="N", help="Threads to search on."),
-    click.option("--json", "as_json", is_flag=True, help="One JSON object a puzzle and line."),
+    click.option(
+        "--time", type=click.FloatRange(0), metavar="S", help="Seconds for each puzzle, at most."
+    ),
+    click.option(
+        "--nodes", type=click.IntRange(0), metavar="N", help="Nodes for each puzzle, at most."
+    ),
+    click.option(
+        "--jobs", type=click.IntRange(1), metavar="N", help="Threads to search on, at most."
+    ),
+    json_option,
     click.option(
         "--progress",
         type=click.Choice(["auto", "none", "json"]),
         default="auto",
         help="What to show on standard error while a search takes long.",
     ),
-    click.option("--seed", type=int, default=0, metavar="N", help="Seed of random choices."),
+    click.option(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="N",
+        help="Seed of random choices, if an engine makes any.",
+    ),
 )

@@ -1,11 +1,9 @@
 """A line on standard error while a search takes more than a second."""
 
-import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
-from shutil import get_terminal_size
 
 from gridwright.api import Progress
 
@@ -28,13 +26,16 @@ class ProgressLine:
             return
         self.due = progress.seconds + EVERY
         if self.mode == "json":
-            print(json.dumps({"progress": asdict(progress)}), file=sys.stderr, flush=True)
+            import json
+
+            print(json.dumps({"progress": vars(progress)}), file=sys.stderr, flush=True)
             return
+        solutions = "solution" if progress.solutions == 1 else "solutions"
         line = (
-            f"{progress.fraction:.1%} of the tree · {progress.solutions:,} solutions · "
+            f"{progress.fraction:.1%} of the tree · {progress.solutions:,} {solutions} · "
             f"{progress.nodes:,} nodes · {progress.seconds:.1f} s"
         )
-        line = line[: get_terminal_size().columns - 1]  # a wrapped line could not be wiped out
+        line = line[: _columns() - 1]  # a wrapped line could not be wiped out
         print(f"\r{line.ljust(self.shown)}", end="", file=sys.stderr, flush=True)
         self.shown = len(line)
 
@@ -43,6 +44,14 @@ class ProgressLine:
         if self.shown:
             print(f"\r{' ' * self.shown}\r", end="", file=sys.stderr, flush=True)
             self.shown = 0
+
+
+def _columns() -> int:
+    """The width of the terminal that standard error is, which standard output need not be."""
+    try:
+        return os.get_terminal_size(sys.stderr.fileno()).columns or 80
+    except (OSError, ValueError):
+        return 80
 
 
 @contextmanager

@@ -1,14 +1,14 @@
 """What a user is told about one puzzle: as text for people, or as JSON for programs."""
 
-import json
 from abc import ABC, abstractmethod
 from typing import Any
 
 from gridwright.api import trace
-from gridwright.cli.output import say, show
-from gridwright.cli.wording import figures, reason_for_none, verdict
+from gridwright.cli.output import say, show, write_json
+from gridwright.cli.wording import figures, from_source, reason_for_none, verdict
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Result, Solution, Status
+from gridwright.core.text import printable
 
 __all__ = ["JsonReport", "Report", "TextReport"]
 
@@ -47,8 +47,8 @@ class TextReport(Report):
             say("")
         self.n_puzzles += 1
         self.n_solutions = 0
-        title, name = puzzle.meta.get("title"), puzzle.family.name
-        say(": ".join(filter(None, (source, f"{title} ({name})" if title else name))))
+        title, name = printable(puzzle.meta.get("title", "")), puzzle.family.name
+        say(from_source(source, f"{title} ({name})" if title else name))
         for note in puzzle.family.notes(puzzle):
             say(note)
 
@@ -64,8 +64,8 @@ class TextReport(Report):
     def end(self, result: Result) -> None:
         say("")
         say(verdict(result))
-        if result.status is Status.NONE:
-            say(reason_for_none(result.puzzle))
+        if result.status is Status.NONE and (reason := reason_for_none(result.puzzle)):
+            say(reason)
         say(figures(result.stats))
 
 
@@ -92,7 +92,7 @@ class JsonReport(Report):
         if self.is_streaming or len(self.kept) > STREAMED:
             self.is_streaming = True
             for kept in self.kept:
-                print(json.dumps({"solution": kept}))
+                write_json({"solution": kept}, flush=False)
             self.kept = []
 
     def end(self, result: Result) -> None:
@@ -100,4 +100,4 @@ class JsonReport(Report):
         head = {"puzzle": content.pop("puzzle"), "source": self.source}
         notes = result.puzzle.family.notes(result.puzzle)
         tail = {"notes": list(notes)} if notes else {}
-        print(json.dumps({**head, **content, "solutions": self.kept, **tail}), flush=True)
+        write_json({**head, **content, "solutions": self.kept, **tail})

@@ -30,13 +30,17 @@ def named_puzzles(words: tuple[str, ...]) -> Iterator[Named]:
         except PuzzleError as error:
             yield Named(word, error)
         except OSError as error:
-            yield Named(word, FormatError(_reason(error), source=word))
+            yield Named(word, FormatError(_reason(error, word), source=word))
 
 
 def _puzzles(word: str) -> Iterator[Named]:
     if len(word) == 81 and _LINE.issuperset(word) and not os.path.exists(word):
         yield from _named(read_lines(io.StringIO(word)), "")
     elif word == "-":
+        if sys.stdin is None:
+            raise FormatError("standard input is closed", source="<stdin>")
+        if sys.stdin.isatty():
+            print("reading a puzzle from the terminal; Ctrl-D ends it", file=sys.stderr)
         stdin = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8-sig")
         yield from _named(read_lines(stdin, "<stdin>"), "<stdin>")
         stdin.detach()  # so that closing the wrapper does not close standard input
@@ -51,5 +55,9 @@ def _named(puzzles: Iterator[Found], source: str) -> Iterator[Named]:
         yield Named(where, found.puzzle)
 
 
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+def _reason(error: OSError, word: str) -> str:
+    """What the system says, and what is wrong with a word that looks like a Sudoku."""
+    said = (error.strerror or str(error)).lower()
+    if len(word) > 40 and _LINE.issuperset(word):
+        return f"{said}; a Sudoku line has 81 characters, this has {len(word)}"
+    return said

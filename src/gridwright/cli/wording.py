@@ -1,10 +1,13 @@
 """Sentences about results."""
 
+from collections.abc import Callable, Sequence
+
 from gridwright.api import conflict, differences
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Result, Solution, Stats, Status, Stopped
+from gridwright.core.text import printable
 
-__all__ = ["counted", "figures", "list_of_differences", "reason_for_none", "verdict"]
+__all__ = ["counted", "figures", "from_source", "list_of_differences", "reason_for_none", "verdict"]
 
 _STOPPED = {
     Stopped.LIMIT: "stopped at the limit",
@@ -15,6 +18,11 @@ _STOPPED = {
 }
 
 
+def from_source(source: str, told: str) -> str:
+    """What is told, with the file (and line) that it is about, if there is one."""
+    return f"{printable(source)}: {told}" if source else told
+
+
 def verdict(result: Result) -> str:
     """What is proved: ``unique: this is the only solution``."""
     if result.status is Status.UNIQUE:
@@ -22,7 +30,9 @@ def verdict(result: Result) -> str:
     if result.status is Status.NONE:
         return "none: there is no solution"
     if result.exhausted:
-        return f"multiple: these are all {result.count:,} solutions"
+        return f"multiple: there are exactly {result.count:,} solutions"
+    if result.count == 0:
+        return f"unknown: no solution so far; {_STOPPED[result.stopped]}"
     return f"{result.status.value}: {counted(result.count, result.stopped)}"
 
 
@@ -31,7 +41,7 @@ def counted(n: int, stopped: Stopped) -> str:
     told = f"{n:,} solution" if n == 1 else f"{n:,} solutions"
     if stopped is Stopped.EXHAUSTED:
         return told
-    return f"{f'at least {told}' if n else 'no solution so far'}; {_STOPPED[stopped]}"
+    return f"at least {told}; {_STOPPED[stopped]}"
 
 
 def figures(stats: Stats) -> str:
@@ -43,25 +53,42 @@ def figures(stats: Stats) -> str:
     )
 
 
-def reason_for_none(puzzle: Puzzle, seconds: float = 0.5) -> str:
-    """Which givens contradict one another, as far as that is found quickly; else empty."""
-    found = conflict(puzzle, seconds=seconds)
+def reason_for_none(
+    puzzle: Puzzle, *, seconds: float = 0.5, cancelled: Callable[[], bool] = lambda: False
+) -> str:
+    """Which givens contradict one another, as far as that is found in time."""
+    found = conflict(puzzle, seconds=seconds, cancelled=cancelled)
     if found is None:
-        return "(no smaller set of givens was proved contradictory in the time allowed)"
+        return "which givens contradict one another was not found in time" * bool(puzzle.givens)
+    if found.is_direct:
+        what = found.broken
+    else:
+        what = f"what follows breaks '{found.broken}'" if found.broken else "every way on fails"
     if not found.givens:
-        return f"impossible even without givens: {found.broken}"
+        return f"impossible even without givens: {what}" if puzzle.givens else what
     told = [f"{puzzle.name(name)} = {puzzle.givens[name]}" for name in found.givens]
     if len(told) == 1:
-        return f"{told[0]} is impossible: {found.broken}"
-    sure = "" if found.is_smallest else " (perhaps not all of them are needed)"
-    return f"{', '.join(told[:-1])} and {told[-1]} contradict one another: {found.broken}{sure}"
+        return f"{told[0]} is impossible: {what}"
+    sure = "" if found.is_smallest or len(told) == 2 else " (perhaps not all of them are needed)"
+    return f"{_some(told[:-1], 24)} and {told[-1]} contradict one another: {what}{sure}"
 
 
-def list_of_differences(puzzle: Puzzle, solutions: list[Solution], most: int = 12) -> str:
-    """Where solutions differ, in words: ``r1c2 is 3 or 5``."""
-    found = differences(solutions)
-    told = [
-        f"{puzzle.name(name)} is {' or '.join(map(str, values))}" for name, values in found.items()
-    ]
-    rest = f", and {len(told) - most} more" if len(told) > most else ""
-    return f"the solutions differ in {len(told)} places: {', '.join(told[:most])}{rest}"
+def list_of_differences(puzzle: Puzzle, solutions: Sequence[Solution]) -> str:
+    """Where two solutions differ, in words: ``r1c2 is 3 or 5``; of options, which has which."""
+    found = {puzzle.name(name): values for name, values in differences(solutions).items()}
+    if all(set(values) == {0, 1} for values in found.values()):
+        chosen = ([name for name, values in found.items() if values[i]] for i in range(2))
+        lines = (
+            f"only solution {i} has the options {_some(names)}"
+            for i, names in enumerate(chosen, 1)
+            if names
+        )
+        return "\n".join(lines)
+    told = [f"{name} is {' or '.join(map(str, values))}" for name, values in found.items()]
+    places = "one place" if len(told) == 1 else f"{len(told)} places"
+    return f"the solutions differ in {places}: {_some(told)}"
+
+
+def _some(things: Sequence[str], most: int = 12) -> str:
+    rest = f", and {len(things) - most} more" if len(things) > most else ""
+    return ", ".join(things[:most]) + rest

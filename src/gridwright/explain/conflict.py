@@ -1,18 +1,20 @@
 """Why a puzzle has no solution: few givens that contradict one another.
 
-First every given alone and every pair is tried, then givens are taken away one by one as long
-as the rest is still contradictory (a deletion filter; U. Junker, QuickXPlain, AAAI 2004, tells
-the family of methods).  What is left cannot lose a given without having a solution.
+A suspicion comes first: the givens of one constraint that alone break it, one given that
+propagation finds impossible, or two; failing that, all of them.  Then givens are taken away
+one by one as long as the rest is still contradictory (a deletion filter; U. Junker,
+QuickXPlain, AAAI 2004, tells the family of methods).  What is left cannot lose a given without
+having a solution.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations
+from typing import Any
 
-from gridwright.core.constraints import Variable
+from gridwright.core.constraints import Constraint, Variable
 from gridwright.core.puzzle import Puzzle
-from gridwright.engines.plain.rule import Domains
+from gridwright.engines.plain.rule import Contradiction, Domains, Rule
 from gridwright.engines.plain.search import Branch, Network, PlainSearch
 
 __all__ = ["Conflict", "find_conflict"]
@@ -20,48 +22,52 @@ __all__ = ["Conflict", "find_conflict"]
 NODES = 300
 """Nodes in which a smaller set of givens must be refuted; otherwise it is taken to be fine."""
 
+SLICE = 5
+"""Nodes between two looks at the clock."""
+
 
 @dataclass(frozen=True)
 class Conflict:
-    """Givens that contradict one another, and a constraint that cannot be met with them.
+    """Givens that contradict one another, and what cannot be met with them.
 
-    No givens means that the puzzle is impossible even when empty.  `is_smallest` is False when
-    time or nodes ran out, so that some of the givens may have nothing to do with it.
+    No givens means that the puzzle is impossible even when empty.  `broken` names a constraint,
+    or is empty if there is none to name, because every way to go on fails.  `is_direct` tells
+    that the givens alone break it; otherwise what follows from them does.  `is_smallest` is
+    False when time or nodes ran out, so that some givens may have nothing to do with it.
     """
 
     givens: tuple[Variable, ...]
     broken: str
     is_smallest: bool
+    is_direct: bool
 
 
-def find_conflict(puzzle: Puzzle, *, seconds: float = 1.0) -> Conflict | None:
+def find_conflict(
+    puzzle: Puzzle, *, seconds: float = 1.0, cancelled: Callable[[], bool] = lambda: False
+) -> Conflict | None:
     """A smallest set of contradictory givens; None if none was proved within the time."""
     deadline = time.monotonic() + seconds
-    trial = _Trial(puzzle)
-    for chosen in chain.from_iterable(combinations(trial.givens, size) for size in (0, 1, 2)):
-        if broken := trial.broken_at_once(chosen):
-            return Conflict(chosen, broken, is_smallest=True)
-        if time.monotonic() > deadline:
-            break
-    kept: Sequence[Variable] = trial.givens
-    broken, is_smallest = trial.broken(kept)[0], True
-    if not broken:
+    trial = _Trial(puzzle, lambda: time.monotonic() >= deadline or cancelled())
+    kept = trial.suspects()
+    if not trial.is_refuted(kept):
         return None
-    for given in trial.givens:
-        if time.monotonic() > deadline:
-            return Conflict(tuple(kept), broken, is_smallest=False)
+    is_smallest = True
+    for given in tuple(kept):
         rest = [other for other in kept if other != given]
-        still_broken, is_sure = trial.broken(rest)
-        if still_broken:
-            kept, broken = rest, still_broken
-        is_smallest = is_smallest and is_sure
-    return Conflict(tuple(kept), broken, is_smallest)
+        refuted = trial.is_refuted(rest)
+        if refuted:
+            kept = rest
+        elif refuted is None:
+            is_smallest = False
+    broken, is_direct = trial.reason(kept)
+    return Conflict(tuple(kept), broken, is_smallest, is_direct)
 
 
 class _Trial:
-    """Tries subsets of a puzzle's givens."""
+    """Tries subsets of a puzzle's givens, until `expired` says that the time is over."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, expired: Callable[[], bool]) -> None:
+        self.expired = expired
         self.givens = tuple(puzzle.givens)
         empty = puzzle.with_givens(dict.fromkeys(puzzle.givens))
         self.network = Network(empty.model())
@@ -70,6 +76,7 @@ class _Trial:
         self.decisions = {
             name: (place[name], 1 << index[value]) for name, value in puzzle.givens.items()
         }
+        self.given_at = {v: name for name, (v, _) in self.decisions.items()}
 
     def domains(self, chosen: Sequence[Variable]) -> Domains:
         """The domains when only these givens stand."""
@@ -79,17 +86,77 @@ class _Trial:
             domains[v] &= bit
         return domains
 
-    def broken_at_once(self, chosen: Sequence[Variable]) -> str:
-        """The constraint that propagation alone finds impossible; empty if there is none."""
-        conflict = self.network.propagate(self.domains(chosen), None)
-        return "" if conflict is None else conflict.name or type(conflict).__name__
+    def suspects(self) -> Sequence[Variable]:
+        """Givens that are quickly seen to be contradictory, few of them if possible."""
+        root = self.domains(())
+        if self.network.propagate(root, None) is not None:
+            return ()
+        few = min(self._directly(), key=len, default=None)
+        return few or self._one_or_two(root) or self.givens
 
-    def broken(self, chosen: Sequence[Variable]) -> tuple[str, bool]:
-        """The constraint that is impossible (empty if none is known), and whether that is sure."""
-        if told := self.broken_at_once(chosen):
-            return told, True
-        search = PlainSearch(self.network, [Branch(self.domains(chosen), None, 1.0)])
-        has_solution = bool(search.advance(NODES))
-        if search.done and not has_solution:
-            return "every way to go on fails", True
-        return "", has_solution
+    def _directly(self) -> list[Sequence[Variable]]:
+        """For each constraint that the givens alone break, as few of them as break it."""
+        found: list[Sequence[Variable]] = []
+        for rule in self.network.rules:
+            kept = [self.given_at[v] for v in dict.fromkeys(rule.scope) if v in self.given_at]
+            if self.expired() or not self._breaks(kept, rule):
+                continue
+            for given in tuple(kept):
+                rest = [other for other in kept if other != given]
+                if not self.expired() and self._breaks(rest, rule):
+                    kept = rest
+            found.append(kept)
+        return found
+
+    def _one_or_two(self, root: Domains) -> Sequence[Variable]:
+        """One given that propagation finds impossible, or two; none if there are none."""
+        two: Sequence[Variable] = ()
+        for name in self.givens:
+            if self.expired():
+                break
+            v, bit = self.decisions[name]
+            domains = root.copy()
+            if not root[v] & bit or self.network.propagate(domains, (v, bit)) is not None:
+                return (name,)
+            for other in () if two else self.givens:
+                w, other_bit = self.decisions[other]
+                if not domains[w] & other_bit:
+                    two = (name, other)
+        return two
+
+    def is_refuted(self, chosen: Sequence[Variable]) -> bool | None:
+        """Whether these givens have no solution; None if that takes too long to say."""
+        if self.expired():
+            return None
+        domains = self.domains(chosen)
+        if self.network.propagate(domains, None) is not None:
+            return True
+        search = PlainSearch(self.network, [Branch(domains, None, 1.0)])
+        while not search.done:
+            if search.advance(SLICE):
+                return False
+            if search.stats.nodes >= NODES or self.expired():
+                return search.done or None
+        return True
+
+    def reason(self, chosen: Sequence[Variable]) -> tuple[str, bool]:
+        """What refuted givens break, and whether they alone do it."""
+        for rule in self.network.rules:
+            if self._breaks(chosen, rule):
+                return _told(rule.constraint), True
+        conflict = self.network.propagate(self.domains(chosen), None)
+        return ("" if conflict is None else _told(conflict)), False
+
+    def _breaks(self, chosen: Sequence[Variable], rule: Rule[Any]) -> bool:
+        """Whether one rule, without any other, finds these givens impossible."""
+        domains = self.domains(chosen)
+        try:
+            for _ in rule.apply(domains):
+                pass
+        except Contradiction:
+            return True
+        return False
+
+
+def _told(constraint: Constraint) -> str:
+    return constraint.name or type(constraint).__name__
