@@ -39,11 +39,17 @@ class Sudoku(BoardFamily):
     summary = "each value once in every row, column and box"
     holes = False
     keys = {
-        "board": "values, . or 0 for empty",
+        "board": "values, . or 0 for empty; or a line of 81 characters",
         "box": "rows and columns of a box, such as [2, 3]",
         "regions": "jigsaw: a board of region letters, in place of boxes",
         "diagonals": "true if both diagonals hold each value once too",
     }
+
+    def build(self, table: Table) -> Puzzle:
+        board = table.values.get("board")
+        if isinstance(board, str) and len(board.split()) == 1 and is_line(board, BOXES):
+            table.values["board"] = board_of_line(board, BOXES)
+        return super().build(table)
 
     def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
         n = grid.rows
