@@ -9,16 +9,7 @@ from typing import Any
 from gridwright.api import puzzle
 from gridwright.core.puzzle import Puzzle
 
-__all__ = [
-    "EquationBoard",
-    "ExactCover",
-    "Hidoku",
-    "Jodici",
-    "Latin",
-    "MagicBoard",
-    "Polyomino",
-    "Sudoku",
-]
+__all__ = ["EquationBoard", "Hidoku", "Jodici", "Latin", "MagicBoard", "Polyomino", "Sudoku"]
 
 Board = str | Sequence[str] | Sequence[Sequence[int | str | None]]
 
@@ -56,12 +47,3 @@ def EquationBoard(equations: Iterable[str], **keys: Any) -> Puzzle:
 def Polyomino(board: Board, pieces: Any, **keys: Any) -> Puzzle:
     """A packing; keys `turn`, `flip`, `uses`."""
     return puzzle("polyomino", board, pieces, **keys)
-
-
-def ExactCover(
-    items: Iterable[str], options: Iterable[Iterable[str]], secondary: Iterable[str] = ()
-) -> Puzzle:
-    """An exact cover: choose options that hold each item once (each secondary one at most)."""
-    return puzzle(
-        "exact-cover", list(items), [list(option) for option in options], secondary=list(secondary)
-    )

@@ -17,7 +17,6 @@ from gridwright.api import (
 )
 from gridwright.constructors import (
     EquationBoard,
-    ExactCover,
     Hidoku,
     Jodici,
     Latin,
@@ -59,6 +58,7 @@ from gridwright.core.model import Model, Violation
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Count, Result, Solution, Stats, Status, Stopped
 from gridwright.core.step import Step
+from gridwright.covering import ExactCover
 
 __all__ = [
     "Adjacency",

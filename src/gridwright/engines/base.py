@@ -34,7 +34,7 @@ class Search(Protocol):
         """Open at most `budget` nodes more; the solutions met on the way."""
         ...
 
-    def split(self, parts: int) -> "list[Search]":
+    def split(self, parts: int) -> "Sequence[Search]":
         """Cut what is left into at most `parts` disjoint searches, which are exactly the rest.
 
         This search has nothing left afterwards.
