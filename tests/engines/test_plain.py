@@ -1,7 +1,7 @@
 """The plain engine against brute force, published counts, and the symmetries of puzzles."""
 
 import json
-from itertools import combinations, pairwise, product
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -280,7 +280,6 @@ def test_bands_and_rows_within_them_can_be_exchanged():
 def test_a_split_far_down_a_deep_tree_loses_nothing():
     # once: shares of 2^-1100 are 0 as floats, and were divided by
     variables = tuple(range(1200))
-    pairs = [gw.LinearSum(pair, 0, (1, -1)) for pair in pairwise(variables)]
     search = Plain().start(gw.Model(dict.fromkeys(variables, (0, 1))))
     search.advance(1200)
     pieces = search.split(5000)
