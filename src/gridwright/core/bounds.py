@@ -12,6 +12,7 @@ __all__ = [
     "MAX_DIGITS",
     "MAX_DOMAIN",
     "MAX_EXPRESSION",
+    "MAX_LINES",
     "MAX_NUMBER",
     "MAX_OPTION_TEXT",
     "MAX_PLACEMENTS",
@@ -23,6 +24,9 @@ MAX_TEXT: Final = 1_000_000
 
 MAX_OPTION_TEXT: Final = 64_000_000
 """Characters of an exact cover in Knuth's text: a million options are about 30 million."""
+
+MAX_LINES: Final = 2_000_000
+"""Lines of a text that holds one puzzle: a million options and room to spare."""
 
 MAX_CELLS: Final = 10_000
 """Cells of a board: 100 by 100."""

@@ -42,9 +42,13 @@ class Model:
     def __init__(
         self, domains: Mapping[Variable, Iterable[int]], constraints: Iterable[Constraint] = ()
     ) -> None:
-        self.domains: Mapping[Variable, Sequence[int]] = {
-            variable: _domain(variable, values) for variable, values in domains.items()
-        }
+        self.domains: Mapping[Variable, Sequence[int]] = {}
+        last: Iterable[int] | None = None
+        domain: Sequence[int] = ()
+        for variable, values in domains.items():
+            if values is not last or not isinstance(values, tuple):  # cells share one tuple
+                last, domain = values, _domain(variable, values)
+            self.domains[variable] = domain
         self.constraints: tuple[Constraint, ...] = tuple(constraints)
         for constraint in self.constraints:
             for variable in constraint.scope:

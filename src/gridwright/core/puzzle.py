@@ -1,7 +1,7 @@
 """A puzzle: its family, its grid, its givens and its clues.  A value; nothing is solved yet."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -74,7 +74,8 @@ class Puzzle:
                 merged.pop(variable, None)
             else:
                 merged[variable] = value
-        puzzle = replace(self, givens=dict(sorted(merged.items(), key=lambda item: str(item[0]))))
+        in_order = dict(sorted(merged.items(), key=lambda item: str(item[0])))
+        puzzle = Puzzle(self.family, self.grid, in_order, self.clues, self.meta)
         self.family.check_givens(puzzle)
         return puzzle
 

@@ -7,10 +7,11 @@ its content, never by the name of its file.
 
 import re
 from collections.abc import Iterable, Iterator
+from io import StringIO
 from itertools import chain, islice
 from typing import IO, NamedTuple
 
-from gridwright.core.bounds import MAX_TEXT
+from gridwright.core.bounds import MAX_LINES, MAX_TEXT
 from gridwright.core.errors import FormatError, PuzzleError, SizeError, shown
 from gridwright.core.family import Family
 from gridwright.core.puzzle import Puzzle
@@ -139,11 +140,14 @@ def _take(stream: Iterator[str], size: int, n_lines: int = 0) -> list[str]:
 
 
 def _whole(head: list[str], stream: Iterator[str], most: int, source: str) -> str:
-    rest = _take(stream, most + 1 - sum(map(len, head)))
-    text = "".join(head + rest)
-    if len(text) > most:
-        raise SizeError(f"the text has more than {most:,} characters", source=source)
-    return text
+    text, n_characters = StringIO(newline=""), 0
+    for n_lines, line in enumerate(chain(head, stream), 1):
+        n_characters += text.write(line)
+        if n_characters > most:
+            raise SizeError(f"the text has more than {most:,} characters", source=source)
+        if n_lines > MAX_LINES:
+            raise SizeError(f"the text has more than {MAX_LINES:,} lines", source=source)
+    return text.getvalue()
 
 
 def _unrecognised(text: str, source: str) -> FormatError:

@@ -15,7 +15,7 @@ is an option.  A comment such as ``| title: Eight queens`` is kept as the puzzle
 Source     D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1
 """
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
@@ -89,7 +89,7 @@ def read_cover(text: str, meta: Container[str] = ()) -> Cover:
     names: dict[str, str] = {}
     second: frozenset[str] = frozenset()
     options: list[Option] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(_lines(text), 1):
         if line.startswith("|"):
             key, _, comment = line[1:].partition(":")
             if key.strip() in meta and not names:
@@ -156,6 +156,16 @@ def write_cover(cover: Cover) -> str:
     comments = [f"| {key}: {' '.join(text.split())}" for key, text in cover.meta.items()]
     first = [*map(str, cover.items), *(["|", *cover.secondary] if cover.secondary else [])]
     return "\n".join([*comments, " ".join(first), *map(" ".join, cover.options)]) + "\n"
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines one at a time: a list of a million would be as large as the options."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        yield text[start:end]
+        start = end + 1
 
 
 def _is_word(text: str) -> bool:
