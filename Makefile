@@ -7,7 +7,7 @@ PY := .venv/bin/python
 
 EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/equation-board.toml examples/sudoku.toml examples/latin.toml \
-    examples/polyomino.toml examples/exact-cover.dlx
+    examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 
 .PHONY: help demo test lint types fuzz proofs clean
 
