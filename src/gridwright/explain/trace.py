@@ -41,5 +41,7 @@ def path(solution: Solution) -> Iterator[Board]:
             return
         decision = next(d for d in decisions if network.agrees(d, solution.assignment))
         name = network.variables[decision[0]]
-        told = f"{puzzle.name(name)} = {solution.assignment[name]}"
+        value, told = solution.assignment[name], puzzle.name(name)
+        is_option = value == 1 and list(network.model.domains[name]) == [0, 1]
+        told = f"the option {told}" if is_option else f"{told} = {value}"
         step = Step("branch", f"{told}, one of {len(decisions)} possibilities")

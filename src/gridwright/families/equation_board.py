@@ -94,7 +94,7 @@ class EquationBoard(Family):
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
         rows = tuple(
-            tuple(None if name is None else assignment[name] for name in row)
+            tuple(None if name is None else assignment.get(name) for name in row)
             for row in puzzle.clues.get("board", ())
         )
         values = {str(name): value for name, value in assignment.items()}

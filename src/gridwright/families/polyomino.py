@@ -98,7 +98,7 @@ class Polyomino(Family):
         grid, pieces = puzzle.grid, _pieces(puzzle)
         placements = _placements(grid, *_setup(puzzle))
         chosen = sorted(
-            (placement for name, placement in placements.items() if assignment[name]),
+            (placement for name, placement in placements.items() if assignment.get(name)),
             key=lambda placement: placement.cells,
         )
         board: list[int | None] = [None] * (grid.rows * grid.cols)
