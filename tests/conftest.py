@@ -1,6 +1,12 @@
 """Property tests draw the same examples every time, and none fails for being slow."""
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("same every time", derandomize=True, deadline=None)
 settings.load_profile("same every time")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--update-golden`` writes the golden files instead of comparing with them."""
+    parser.addoption("--update-golden", action="store_true", help="write the golden files anew")

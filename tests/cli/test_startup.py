@@ -1,0 +1,48 @@
+"""What is loaded when: a short wait is kept short by not importing things."""
+
+import subprocess
+import sys
+
+from cli_support import EASY
+
+HEAVY = ("numpy", "numba", "rich.console", "asyncio", "importlib.metadata", "unittest")
+
+
+def loaded(*words: str) -> set[str]:
+    """The modules that are loaded when the command ends."""
+    code = (
+        "import sys; from gridwright.cli import main\n"
+        f"sys.argv = ['gridwright', *{words!r}]\n"
+        "try: main()\n"
+        "finally: print('\\n'.join(sys.modules), file=sys.stderr)"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 0
+    return set(ended.stderr.split())
+
+
+def test_help_loads_neither_the_api_nor_anything_heavy() -> None:
+    modules = loaded("--help")
+    assert not modules & {
+        *HEAVY,
+        "gridwright.api",
+        "gridwright.cli.commands",
+        "gridwright.core.model",
+    }
+
+
+def test_help_of_a_command_loads_no_more() -> None:
+    assert not loaded("solve", "--help") & {*HEAVY, "gridwright.api"}
+
+
+def test_a_sudoku_in_a_pipe_is_solved_without_anything_heavy() -> None:
+    modules = loaded("solve", EASY)
+    assert "gridwright.api" in modules
+    assert not modules & {*HEAVY, "gridwright.explain.conflict", "gridwright.explain.trace"}
+
+
+def test_only_the_families_that_are_asked_for_are_loaded() -> None:
+    assert not loaded("solve", EASY) & {
+        "gridwright.families.magic_board",
+        "gridwright.families.polyomino",
+    }

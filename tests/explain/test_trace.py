@@ -1,0 +1,68 @@
+from itertools import islice, pairwise
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+from gridwright.engines.registry import find_engine
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+FILES = sorted(path for path in EXAMPLES.iterdir() if path.suffix != ".md")
+
+
+@pytest.fixture(params=FILES, ids=lambda path: path.name, scope="module")
+def solutions(request: pytest.FixtureRequest) -> list[gw.Solution]:
+    return list(islice(gw.solutions(gw.load(request.param)), 2))
+
+
+def test_the_path_grows_from_the_givens_to_the_solution(solutions: list[gw.Solution]) -> None:
+    for solution in solutions:
+        boards = [dict(board.known.assignment) for board in gw.trace(solution)]
+        assert solution.puzzle.givens.items() <= boards[0].items()
+        for before, after in pairwise(boards):
+            assert before.items() < after.items()
+        assert boards[-1] == dict(solution.assignment)
+
+
+def test_every_board_of_the_path_agrees_with_the_solution(solutions: list[gw.Solution]) -> None:
+    for solution in solutions:
+        for board in gw.trace(solution):
+            assert board.known.assignment.items() <= solution.assignment.items()
+            for known, final in zip(board.known.rows, solution.rows, strict=False):
+                for cell, value in zip(known, final, strict=True):
+                    assert cell is None or cell == value
+
+
+def test_every_board_of_the_path_can_be_read_and_shown(solutions: list[gw.Solution]) -> None:
+    for solution in solutions:
+        *before, last = gw.trace(solution)
+        for board in before:
+            assert str(board.known) is not None
+            assert isinstance(board.known.as_json(), dict)
+        assert str(last.known) == str(solution)
+        assert last.known.as_json() == solution.as_json()
+
+
+def test_the_steps_tell_what_they_place(solutions: list[gw.Solution]) -> None:
+    for solution in solutions:
+        placed: dict[object, int] = {}
+        for board in gw.trace(solution):
+            assert board.step.technique in ("givens", "propagation", "branch")
+            assert not board.step.places.keys() & placed.keys()
+            placed |= board.step.places
+            assert placed == dict(board.known.assignment)
+
+
+def test_the_path_does_not_depend_on_who_found_the_solution() -> None:
+    puzzle = gw.Latin("1 2 . .\n. . . .\n. . . .\n. . . .")
+    for assignment in find_engine("plain").start(puzzle.model()).advance(10):
+        found = puzzle.family.read(puzzle, dict(reversed(assignment.items())))
+        assert list(gw.trace(found))[-1].known.assignment == found.assignment
+
+
+def test_a_branch_tells_the_value_or_the_option_that_was_taken() -> None:
+    square = next(gw.solutions(gw.Latin(". .\n. .")))
+    assert "r1c1 = 1, one of 2 possibilities" in [b.step.because for b in gw.trace(square)]
+    cover = gw.ExactCover(["a", "b"], [["a"], ["a", "b"], ["b"]])
+    [*_, last] = gw.trace(next(gw.solutions(cover)))
+    assert last.step.because.startswith("the option ")
