@@ -178,10 +178,14 @@ def check(
     The solution may be a board (rows of values) or a table of values by name.
     """
     puzzle = _as_puzzle(puzzle)
+    model = puzzle.model()
     if isinstance(solution, Solution):
         values = dict(solution.assignment)
     elif isinstance(solution, Mapping):
-        values = {puzzle.variable(name): value for name, value in solution.items()}
+        values = {
+            name if name in model.domains else puzzle.variable(name): value
+            for name, value in solution.items()
+        }
     else:
         values, outside = {}, []
         for r, row in enumerate(solution):
@@ -193,7 +197,7 @@ def check(
                     outside.append(Violation((f"r{r + 1}c{c + 1}",), "no cell of this board"))
         if outside:
             return tuple(outside)
-    return puzzle.model().violations(values)
+    return model.violations(values)
 
 
 def conflict(

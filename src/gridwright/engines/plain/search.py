@@ -36,12 +36,12 @@ class Network:
     def __init__(self, model: Model) -> None:
         self.model = model
         self.variables: tuple[Variable, ...] = tuple(model.domains)
-        self.values = sorted(set().union(*model.domains.values()))
+        distinct = {id(domain): domain for domain in model.domains.values()}  # cells share them
+        self.values = sorted(set().union(*distinct.values()))
         index = {value: i for i, value in enumerate(self.values)}
         place = {variable: v for v, variable in enumerate(self.variables)}
-        self.root: Domains = [
-            sum(1 << index[value] for value in domain) for domain in model.domains.values()
-        ]
+        sets = {key: sum(1 << index[x] for x in domain) for key, domain in distinct.items()}
+        self.root: Domains = [sets[id(domain)] for domain in model.domains.values()]
         rules = [
             make_rule(constraint, tuple(place[x] for x in constraint.scope), self.values)
             for constraint in model.constraints
