@@ -5,13 +5,14 @@ Text       puzzle = "model" and the model as stored by `core.store`, in the key 
 
 from typing import Any
 
+from gridwright.core.errors import FormatError
 from gridwright.core.family import Family
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.store import read_model, write_model
 from gridwright.core.table import Table
-from gridwright.core.text import Role, Span, Text
+from gridwright.core.text import Role, Span, Text, printable
 
 __all__ = ["OwnModel", "own_model"]
 
@@ -38,6 +39,11 @@ class OwnModel(Family):
     def variables(self, puzzle: Puzzle) -> tuple[int | str, ...]:
         return tuple(puzzle.clues["model"].domains)
 
+    def check_givens(self, puzzle: Puzzle) -> None:
+        for name, value in puzzle.givens.items():
+            if value not in puzzle.clues["model"].domains[name]:
+                raise FormatError(f"{value} is not in its domain", place=str(name))
+
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
         values = {str(name): value for name, value in assignment.items()}
         return Solution(puzzle, assignment, facts={"values": values})
@@ -47,7 +53,7 @@ class OwnModel(Family):
             return Text(((Span(repr(puzzle.clues["model"]), Role.LABEL),),))
         return Text(
             tuple(
-                (Span(f"{name} = ", Role.LABEL), Span(str(value), Role.FOUND))
+                (Span(f"{printable(str(name))} = ", Role.LABEL), Span(str(value), Role.FOUND))
                 for name, value in solution.assignment.items()
             )
         )
