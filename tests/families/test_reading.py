@@ -39,7 +39,7 @@ def test_one_puzzle_is_expected_where_one_is_asked_for(complaint):
         ("hello\n", f"no puzzle is recognised; it begins with 'hello', {EXPECTED}"),
         ("\x1b[2J\n", f"no puzzle is recognised; it begins with '\\x1b[2J', {EXPECTED}"),
         ("board = 3\n", "the key 'puzzle' is missing; expected puzzle = \"sudoku\" or the like"),
-        ("puzzle = \n", "line 1: not a puzzle file: Invalid value"),
+        ("puzzle = \n", "line 1: not a puzzle file: Invalid value; a text stands in quotes"),
         ('puzzle = "sudoko"\n', "line 1: puzzle: no family 'sudoko'; did you mean 'sudoku'?"),
         ("puzzle = 3\n", "line 1: puzzle: expected a text, found '3'"),
         ('puzzle = "latin"\n', "the key 'board' is missing; expected a text"),

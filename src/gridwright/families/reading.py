@@ -28,6 +28,11 @@ _LONG_KEY = re.compile(
     re.MULTILINE,
 )
 """`tomllib` takes 6 s for a key of 20,000 parts (quadratic; Python 3.11, 2026-11)."""
+_HINTS = {
+    "Illegal character '\\n'": '; a text of several lines stands between """ and """',
+    "Invalid value": "; a text stands in quotes",
+}
+"""What people mean who get these messages of `tomllib`."""
 _HEAD = 100_000
 """Characters that are enough to recognise a text, and in which ``puzzle =`` must occur."""
 _HEAD_LINES = 10
@@ -104,6 +109,7 @@ def _read_toml(text: str, source: str) -> Puzzle:
         where = re.search(r" \(at line (\d+), column \d+\)$", message)
         line = int(where[1]) if where else None
         message = message[: where.start()] if where else message
+        message += next((hint for start, hint in _HINTS.items() if message.startswith(start)), "")
         raise FormatError(f"not a puzzle file: {message}", source=source, line=line) from None
     except (RecursionError, ValueError) as error:
         raise FormatError(f"not a puzzle file: {shown(error, 80)}", source=source) from None
