@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -58,6 +58,14 @@ def environment(**changes: str) -> dict[str, str]:
 
 
 Start = Callable[..., "subprocess.Popen[bytes]"]
+
+
+def wait_for(stream: IO[bytes], text: bytes) -> bytes:
+    """The next line of a process that holds this text."""
+    for line in stream:
+        if text in line:
+            return line
+    raise AssertionError(f"{text!r} never came")
 
 
 @dataclass

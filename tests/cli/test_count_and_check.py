@@ -56,7 +56,16 @@ def test_check_tells_options_apart_by_who_has_them(run: Run) -> None:
 def test_check_of_none_exits_1_and_names_the_givens(run: Run) -> None:
     outcome = run("check", "-", given=EQUAL)
     assert outcome.status == 1
-    assert "r1c1 = 1 and r1c3 = 1 contradict one another: row 1" in outcome.out
+    assert outcome.out == (
+        "<stdin>: none: this latin has no solution\n"
+        "r1c1 = 1 and r1c3 = 1 contradict one another: row 1\n"
+    )
+
+
+def test_check_of_an_impossible_puzzle_without_givens_says_where_it_fails(run: Run) -> None:
+    outcome = run("check", "-", given="a b c\na b\n")
+    assert outcome.status == 1
+    assert "it fails at: no option holds c; 1 needed\n" in outcome.out
 
 
 def test_check_tells_the_same_as_json(run: Run) -> None:

@@ -4,12 +4,12 @@ import json
 import signal
 import sys
 
-from cli_support import EASY, EMPTY, TIMEOUT, OnTerminal, Start
+from cli_support import EASY, EMPTY, TIMEOUT, OnTerminal, Start, wait_for
 
 
 def test_ctrl_c_during_count_tells_what_was_counted(start: Start) -> None:
     process = start("count", EMPTY, "--progress", "json")
-    process.stderr.readline()
+    wait_for(process.stderr, b"progress")
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=TIMEOUT)
     assert process.returncode == 130
@@ -20,7 +20,7 @@ def test_ctrl_c_during_count_tells_what_was_counted(start: Start) -> None:
 
 def test_ctrl_c_during_count_closes_the_json(start: Start) -> None:
     process = start("count", EMPTY, "--progress", "json", "--json")
-    process.stderr.readline()
+    wait_for(process.stderr, b"progress")
     process.send_signal(signal.SIGINT)
     out, _ = process.communicate(timeout=TIMEOUT)
     found = json.loads(out)
@@ -31,8 +31,7 @@ def test_ctrl_c_during_count_closes_the_json(start: Start) -> None:
 
 def test_ctrl_c_during_solve_all_keeps_what_was_found(start: Start) -> None:
     process = start("solve", EMPTY, "--all")
-    while b"solution 3:" not in process.stdout.readline():
-        pass
+    wait_for(process.stdout, b"solution 3:")
     process.send_signal(signal.SIGINT)
     out, _ = process.communicate(timeout=TIMEOUT)
     assert process.returncode == 130
@@ -53,7 +52,7 @@ def test_ctrl_c_while_json_streams_leaves_whole_lines(start: Start) -> None:
 
 def test_ctrl_c_ends_a_list_of_puzzles(start: Start) -> None:
     process = start("count", EMPTY, EASY, "--progress", "json", "--json")
-    process.stderr.readline()
+    wait_for(process.stderr, b"progress")
     process.send_signal(signal.SIGINT)
     out, _ = process.communicate(timeout=TIMEOUT)
     assert process.returncode == 130
@@ -66,9 +65,12 @@ from gridwright.cli import main
 from gridwright.engines.plain.search import PlainSearch
 
 def advance(self, budget):
+    print("at work", flush=True)
+    while signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        pass
+    print("still at work", flush=True)
     while True:
-        print("waiting", flush=True)
-        signal.pause()
+        pass
 
 PlainSearch.advance = advance
 main()
@@ -77,9 +79,8 @@ main()
 
 def test_a_second_ctrl_c_ends_what_does_not_heed_the_first(start: Start) -> None:
     process = start("solve", EASY, "--engine", "plain", command=(sys.executable, "-c", STUCK))
-    for _ in range(2):
-        while b"waiting" not in process.stdout.readline():
-            pass
+    for told in (b"at work", b"still at work"):
+        wait_for(process.stdout, told)
         process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=TIMEOUT)
     assert process.returncode == 130

@@ -36,8 +36,11 @@ def check_puzzles(words: tuple[str, ...], common: Common) -> int:
 
 def _tell(task: Task, result: Result, found: list[Solution]) -> None:
     puzzle = task.puzzle
-    more_than_one = result.status is Status.MULTIPLE and result.stopped is Stopped.LIMIT
-    told = "multiple: there is more than one solution" if more_than_one else verdict(result)
+    told = verdict(result)
+    if result.status is Status.NONE:  # a reader may wonder as what a text was read
+        told = f"none: this {puzzle.family.name} has no solution"
+    elif result.status is Status.MULTIPLE and result.stopped is Stopped.LIMIT:
+        told = "multiple: there is more than one solution"
     say(from_source(task.source, told))
     if result.status is Status.MULTIPLE:
         say(list_of_differences(puzzle, found))

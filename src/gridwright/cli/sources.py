@@ -60,4 +60,6 @@ def _reason(error: OSError, word: str) -> str:
     said = (error.strerror or str(error)).lower()
     if len(word) > 40 and _LINE.issuperset(word):
         return f"{said}; a Sudoku line has 81 characters, this has {len(word)}"
+    if len(word) == 81 and len(set(word) - _LINE) == 1:
+        return f"{said}; a Sudoku line has . or 0 for empty cells"
     return said

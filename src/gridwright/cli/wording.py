@@ -60,12 +60,13 @@ def reason_for_none(
     found = conflict(puzzle, seconds=seconds, cancelled=cancelled)
     if found is None:
         return "which givens contradict one another was not found in time" * bool(puzzle.givens)
+    if not found.givens:
+        even = "even without givens " * bool(puzzle.givens)
+        return f"{even}it fails at: {found.broken}" if found.broken else f"{even}every way fails"
     if found.is_direct:
         what = found.broken
     else:
         what = f"what follows breaks '{found.broken}'" if found.broken else "every way on fails"
-    if not found.givens:
-        return f"impossible even without givens: {what}" if puzzle.givens else what
     told = [f"{puzzle.name(name)} = {puzzle.givens[name]}" for name in found.givens]
     if len(told) == 1:
         return f"{told[0]} is impossible: {what}"
