@@ -69,7 +69,7 @@ def test_holes_are_not_covered():
 
 def test_pieces_that_cannot_fill_the_board_are_a_proof():
     puzzle = gw.Polyomino(board(5, 5), "tetrominoes", uses=9)
-    result = gw.solve(puzzle)
+    result = gw.solve(puzzle, engine="plain")
     assert (result.status, result.stats.nodes) == (gw.Status.NONE, 1)
     name = "no choice of the pieces has 25 cells together"
     assert name in [constraint.name for constraint in puzzle.model().constraints]

@@ -90,10 +90,10 @@ class Engine(Protocol):
         """A search for the number of solutions, which need not make them."""
         return self.start(model)
 
-    def is_ready(self, model: Model) -> bool:
-        """Whether a start waits for no compiler."""
+    def is_ready(self, model: Model, *, counting: bool = False) -> bool:
+        """Whether a start (of counting) waits for no compiler."""
         return True
 
-    def warm(self, model: Model) -> None:
-        """Compile what this model needs, or load it from the cache."""
+    def warm(self, model: Model, *, counting: bool = False) -> None:
+        """Compile what a start (of counting) needs, or load it from the cache."""
         return

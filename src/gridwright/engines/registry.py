@@ -70,6 +70,6 @@ def start_search(
     made.
     """
     engine = choose_engine(model, wanted, preferred)
-    if wanted == "auto" and not engine.is_ready(model) and first_nodes(model):
+    if wanted == "auto" and not engine.is_ready(model, counting=counting) and first_nodes(model):
         return Relay(model, find_engine("plain"), engine, limit, counting=counting)
     return engine.start_counting(model) if counting else engine.start(model)

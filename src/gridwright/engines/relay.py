@@ -9,6 +9,7 @@ thread meanwhile, and `advance` returns now and then, so that limits and Ctrl-C 
 
 import threading
 from collections.abc import Sequence
+from functools import partial
 
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
@@ -77,12 +78,11 @@ class Relay:
 
     def is_compiled(self) -> bool:
         """Whether the second engine is ready; compiles it on a thread and waits a little."""
-        if self.second.is_ready(self.model):
+        if self.second.is_ready(self.model, counting=self.counting):
             return True
         if self.compiling is None:
-            self.compiling = threading.Thread(
-                target=self.second.warm, args=(self.model,), daemon=True
-            )
+            warm = partial(self.second.warm, self.model, counting=self.counting)
+            self.compiling = threading.Thread(target=warm, daemon=True)
             self.compiling.start()
         self.compiling.join(PATIENCE)
         return not self.compiling.is_alive()

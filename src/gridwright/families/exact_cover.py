@@ -43,6 +43,7 @@ class ExactCover(Family):
         "secondary": "names, each to be held at most once, or in one colour only",
     }
     main_keys = ("items", "options")
+    engines = ("cover",)
     max_text = MAX_OPTION_TEXT
     is_last = True
 

@@ -54,9 +54,16 @@ class Hidoku(BoardFamily):
         return board_text(self.spans(puzzle, solution), slant=puzzle.clues["adjacency"] == "hex")
 
     def recognises(self, text: str) -> bool:
-        """Comma-separated rows of numbers and blanks, as the first Hidoku solvers read them."""
-        lines = [line for line in text.splitlines() if line.strip()]
-        return bool(lines) and all("," in line and set(line) <= _TEXT for line in lines)
+        """Comma-separated rows of numbers and blanks, as the first Hidoku solvers read them.
+
+        All rows but one are as long as the first, so that a ragged row is found where it is, and
+        names with commas in an exact cover's text are not taken for numbers.
+        """
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        if not all("," in line and set(line) <= _TEXT for line in lines):
+            return False
+        lengths = [len(line.replace(",", " ").split()) for line in lines]
+        return bool(lines) and len(lines) - lengths.count(lengths[0]) <= 1
 
     def read_bare(self, text: str, source: str) -> Puzzle:
         return self.puzzle(Table({"board": text}, source=source, first_line=1))

@@ -54,6 +54,7 @@ class Polyomino(Family):
         "uses": "how often each piece may be used, 1 if not given",
     }
     main_keys = ("board", "pieces")
+    engines = ("cover",)
 
     def build(self, table: Table) -> Puzzle:
         grid = _read_board(table)

@@ -21,9 +21,12 @@ from gridwright.core.constraints import (
 )
 from gridwright.core.model import Assignment, Model
 
-__all__ = ["Translation", "translate", "why_not"]
+__all__ = ["MOST_BOUNDED", "Translation", "has_bounds", "translate", "why_not"]
 
 NO_COLOUR = -1
+
+MOST_BOUNDED = 1 << 14
+"""Options where items have bounds: their kernel keeps sets of options for every level."""
 
 Place = tuple[bool, int, int]
 """An item that a value covers: whether it is secondary, its number among its kind, the colour."""
@@ -61,7 +64,18 @@ def why_not(model: Model) -> str | None:
                     return f"{told}: {variable} may be neither 0 nor 1"
         elif not isinstance(constraint, AllDifferent | AtMost):
             return f"{told}: {type(constraint).__name__} is no statement about items and options"
+    n_options = sum(map(len, model.domains.values()))
+    if has_bounds(model) and n_options > MOST_BOUNDED:
+        return f"{n_options:,} options of items with bounds; at most {MOST_BOUNDED:,}"
     return None
+
+
+def has_bounds(model: Model) -> bool:
+    """Whether some item may be covered more than once."""
+    return any(
+        isinstance(constraint, Between) or (isinstance(constraint, AtMost) and constraint.times > 1)
+        for constraint in model.constraints
+    )
 
 
 def translate(model: Model) -> Translation:

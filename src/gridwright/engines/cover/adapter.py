@@ -1,0 +1,128 @@
+"""Searches of the kernels as searches of a model: covers become assignments."""
+
+import json
+from collections.abc import Sequence
+
+from gridwright.core.errors import EngineError
+from gridwright.core.model import Assignment, Model
+from gridwright.core.result import Stats
+from gridwright.core.store import digest
+from gridwright.engines.cover.counting import CountSearch, count_search
+from gridwright.engines.cover.exactly_once import CoverSearch
+from gridwright.engines.cover.multiple import MultipleSearch
+from gridwright.engines.cover.problem import CoverProblem, pack
+from gridwright.engines.cover.translate import Translation
+from gridwright.engines.cover.tree import CoverStats, TreeSearch
+
+__all__ = ["ModelCount", "ModelSearch", "load", "start", "start_counting", "warm"]
+
+
+class ModelSearch:
+    """A search for the solutions of a model; see `engines.base.Search`."""
+
+    def __init__(self, model: Model, translation: Translation, search: TreeSearch) -> None:
+        self.model, self.translation, self.search = model, translation, search
+
+    @property
+    def done(self) -> bool:
+        return self.search.done
+
+    @property
+    def fraction(self) -> float:
+        return self.search.fraction
+
+    @property
+    def stats(self) -> Stats:
+        return _stats(self.search.stats)
+
+    def advance(self, budget: int) -> Sequence[Assignment]:
+        return [self.translation.assignment(cover) for cover in self.search.advance(budget)]
+
+    def split(self, parts: int) -> "Sequence[ModelSearch]":
+        pieces = self.search.split(parts)
+        return [ModelSearch(self.model, self.translation, piece) for piece in pieces]
+
+    def dump(self) -> bytes:
+        head = {"engine": "cover", "model": digest(self.model)}
+        return json.dumps(head).encode() + b"\n" + self.search.dump()
+
+
+class ModelCount:
+    """A search for the number of solutions; see `engines.base.Counting`."""
+
+    def __init__(self, search: CountSearch | TreeSearch) -> None:
+        self.search, self._told = search, 0
+
+    @property
+    def done(self) -> bool:
+        return self.search.done and self._told == self.search.count
+
+    @property
+    def fraction(self) -> float:
+        return self.search.fraction
+
+    @property
+    def stats(self) -> Stats:
+        return _stats(self.search.stats)
+
+    def advance(self, budget: int) -> int:
+        self.search.advance(budget)
+        found, self._told = self.search.count - self._told, self.search.count
+        return found
+
+
+def start(model: Model, translation: Translation) -> ModelSearch:
+    """A search at its root."""
+    problem = _packed(translation)
+    kind = CoverSearch if problem.is_plain else MultipleSearch
+    return ModelSearch(model, translation, kind(problem))
+
+
+def start_counting(translation: Translation) -> ModelCount:
+    """A count at its root."""
+    problem = _packed(translation)
+    if problem.is_plain:
+        return ModelCount(count_search(problem))
+    return ModelCount(MultipleSearch(problem, listing=False))
+
+
+def load(model: Model, translation: Translation, dump: bytes) -> ModelSearch:
+    """The inverse of `ModelSearch.dump`; raises EngineError for other bytes or another model."""
+    head, _, rest = dump.partition(b"\n")
+    try:
+        told = json.loads(head)
+        if told["engine"] != "cover" or told["model"] != digest(model):
+            raise EngineError("this search was stored by another engine or for another model")
+        problem = _packed(translation)
+        kind = CoverSearch if problem.is_plain else MultipleSearch
+        return ModelSearch(model, translation, kind.load(problem, rest))
+    except EngineError:
+        raise
+    except (LookupError, TypeError, ValueError, RecursionError) as error:
+        raise EngineError(f"these bytes are no stored search: {error}") from None
+
+
+def warm(kernel: str) -> None:
+    """Compile or load a kernel (``list``, ``count`` or ``bounds``), by solving a small problem."""
+    small = pack(2, 2, [[0], [1], [0, 1]])
+    if kernel == "list":
+        CoverSearch(small).advance(100)
+    elif kernel == "count":
+        count_search(small).advance(100)
+    else:
+        MultipleSearch(pack(1, 1, [[0], [0]], bounds=[(1, 2)])).advance(100)
+
+
+def _packed(translation: Translation) -> CoverProblem:
+    return pack(
+        translation.n_items,
+        len(translation.bounds),
+        translation.options,
+        translation.colours,
+        translation.bounds,
+    )
+
+
+def _stats(stats: CoverStats) -> Stats:
+    """Every option that is tried is a node that was opened and a successor of another."""
+    return Stats("cover", stats.nodes, stats.nodes, stats.dead_ends)

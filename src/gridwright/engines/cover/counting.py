@@ -1,0 +1,298 @@
+"""The engine that counts exact covers without listing them.
+
+It has the face of a search.  A part of a split search repeats the choices above its branches,
+then counts on its own, with a memo of its own.
+"""
+
+import io
+import json
+from dataclasses import fields, replace
+
+import numpy as np
+
+from gridwright.engines.cover.exactly_once import CoverSearch, arrays
+from gridwright.engines.cover.order import sweep_order
+from gridwright.engines.cover.path import Level, cut, ranges
+from gridwright.engines.cover.problem import CoverProblem
+from gridwright.engines.cover.tree import CoverStats, bits
+from gridwright.kernels.exact_cover import count as counting
+from gridwright.kernels.exact_cover import fields as at
+from gridwright.kernels.exact_cover import frame as fr
+from gridwright.kernels.exact_cover import sparse as kernel
+from gridwright.kernels.exact_cover.memo import WAYS
+from gridwright.kernels.limbs import LIMB_BITS
+
+__all__ = ["CountSearch", "count_search"]
+
+MOST_OPTIONS = 4096  # their clashes take 2 MB
+MEMO_WORDS = 1 << 23  # 64 MB, touched as it fills
+FORMAT = "gridwright exact cover count 1"
+DEEPEN = 1000
+
+
+def count_search(problem: CoverProblem) -> "CountSearch | CoverSearch":
+    """A search whose `count` is the number of covers once it is done."""
+    if len(problem.option) > MOST_OPTIONS:
+        return CoverSearch(problem, listing=False)
+    return CountSearch(problem)
+
+
+class CountSearch:
+    """Counts the covers of a problem of at most MOST_OPTIONS options without multiplicities."""
+
+    def __init__(self, problem: CoverProblem, path: list[Level] | None = None):
+        if not problem.is_plain:
+            raise ValueError("found items with bounds other than (1, 1): see cover_multiple")
+        if len(problem.option) > MOST_OPTIONS:
+            raise ValueError(
+                f"found {len(problem.option)} options, expected at most {MOST_OPTIONS}"
+            )
+        self.problem, self.stats = problem, CoverStats()
+        self.done = path is not None and not path
+        self._fraction = 0.0
+        if not self.done:
+            self._begin(path)
+
+    def _begin(self, path: list[Level] | None) -> None:
+        p = self.problem
+        levels = 2 * p.n_primary + 3
+        cap = max(len(p.option), 1)
+        swept = replace(p, item_of=sweep_order(p)[p.item_of])
+        I, T, U, J, F = arrays(swept, cap, levels)
+        I[at.HAND_OVER], I[at.ENGINE] = cap, at.BITS
+        self._out = np.zeros(1, np.int32)
+        if kernel.only_frame(I, T, U, J, F, self._out) == kernel.DONE:
+            self.stats.found, self.done = int(J[fr.FOUND]), True
+            return
+        K = np.zeros(counting.FIELDS + 3 * levels, np.int64)
+        K[counting.PHASE], K[counting.MEMO], K[counting.LIMBS] = counting.CALL, 1, 4
+        K[counting.CHECK_AT], K[counting.LEVEL_OF] = counting.FIRST_CHECK, counting.FIELDS
+        self._state = {"J": J, "F": F, "K": K, "C": np.zeros((2 + levels) * 4, np.uint64)}
+        self._state["M"] = _empty_memo(self._entry())
+        if path:
+            ends = np.searchsorted(p.option, ranges(path))
+            J[J[fr.RANGE] : J[fr.RANGE] + len(ends)] = ends
+            J[fr.RANGES] = len(path)
+            self._advance(len(path))
+            J[fr.RANGES] = 0
+        self._share = self._remaining()
+
+    # ------------------------------------------------------------------ running
+
+    def advance(self, budget: int) -> list[tuple[int, ...]]:
+        """Visit about `budget` nodes more.  Returns no covers: see `count`."""
+        if not self.done:
+            self._advance(budget)
+        return []
+
+    def _advance(self, budget: int) -> None:
+        J, state = self._state["J"], self._state
+        end = J[fr.NODES] + min(budget, 1 << 60)
+        while True:
+            code = counting.advance_count(
+                J, state["F"], state["K"], state["C"], state["M"], self._out, end - J[fr.NODES]
+            )
+            if code != counting.WIDEN:
+                break
+            self._widen()
+        self.done = code == kernel.DONE
+        self.stats.nodes, self.stats.dead_ends = int(J[fr.NODES]), int(J[fr.DEAD_ENDS])
+        self.stats.found = self._number(0) if self.done else self._partial()
+
+    def _widen(self) -> None:
+        """Give all counts twice as many limbs."""
+        K, C, M = (self._state[name] for name in "KCM")
+        n = int(K[counting.LIMBS])
+        self._state["C"] = np.pad(C.reshape(-1, n), ((0, 0), (0, n))).reshape(-1)
+        entries = M.reshape(-1, self._entry())
+        self._state["M"] = np.pad(entries, ((0, 0), (0, n))).reshape(-1)
+        K[counting.LIMBS] = 2 * n
+
+    def _entry(self) -> int:
+        """Words of an entry of the memo."""
+        return 1 + int(self._state["J"][fr.WORDS]) + int(self._state["K"][counting.LIMBS])
+
+    def _number(self, place: int) -> int:
+        """The count at a place of C, in counts."""
+        n = int(self._state["K"][counting.LIMBS])
+        limbs = self._state["C"][place * n : (place + 1) * n]
+        return sum(int(limb) << (LIMB_BITS * k) for k, limb in enumerate(limbs))
+
+    # ------------------------------------------------------------------ where it stands
+
+    @property
+    def count(self) -> int:
+        """The covers counted so far: all of them once the search is done."""
+        return self.stats.found
+
+    def _partial(self) -> int:
+        """Covers in finished branches: sums down to the first product, whose parts are open."""
+        return sum(self._number(2 + level) for level in range(self._sums()))
+
+    def _enumerating(self) -> int:
+        """The first level that is enumerated, past the last one if none is."""
+        J, K = self._state["J"], self._state["K"]
+        return int(J[fr.FLOOR]) if K[counting.PHASE] == counting.ENUMERATE else int(J[fr.LEVEL]) + 1
+
+    def _sums(self) -> int:
+        """Levels above the first product and above what is enumerated."""
+        K = self._state["K"]
+        kinds = K[K[counting.LEVEL_OF] :][: 3 * self._enumerating() : 3]
+        products = np.flatnonzero(kinds == counting.PRODUCT)
+        return int(products[0]) if len(products) else len(kinds)
+
+    def _row(self, field: int, level: int) -> np.ndarray:
+        """Options in a row of a level."""
+        J, F = self._state["J"], self._state["F"]
+        at_ = J[field] + level * J[fr.STRIDE]
+        return bits(F[at_ : at_ + J[fr.WORDS]])
+
+    def _remaining(self) -> float:
+        """Share of the tree not finished; the parts of a product count by their options."""
+        if self.done:
+            return 0.0
+        J, K = self._state["J"], self._state["K"]
+        total, share = 0.0, 1.0
+        for level in range(int(J[fr.LEVEL]) + 1):
+            untried = len(self._row(fr.UNTRIED, level))
+            product = (
+                level < self._enumerating()
+                and K[K[counting.LEVEL_OF] + 3 * level] == counting.PRODUCT
+            )
+            if product:
+                share /= len(self._row(fr.LIVE, level))
+                total += untried * share
+                now = J[fr.LEVEL] == level or self._row(fr.LIVE, level + 1)
+                share *= max(1, len(now) if level < J[fr.LEVEL] else 1)
+            else:
+                share /= J[J[fr.LEVEL_AT] + 4 * level + 2]
+                total += untried * share
+        return total + share * (K[counting.PHASE] in (counting.CALL,))
+
+    @property
+    def fraction(self) -> float:
+        """Share of the tree that is finished: 0 to 1, never falling."""
+        if self.done:
+            return 1.0
+        self._fraction = max(self._fraction, min(1.0, 1.0 - self._remaining() / self._share))
+        return self._fraction
+
+    def path(self) -> list[Level]:
+        """Levels that can be cut: sums down to the first product, or else what is enumerated."""
+        J, option = self._state["J"], self.problem.option
+        sums, levels = self._sums(), []
+        end = int(J[fr.LEVEL]) + 1 if sums == self._enumerating() else sums
+        for level in range(end):
+            mine = J[fr.LEVEL_AT] + 4 * level
+            now = (
+                J[J[fr.ID] + J[mine]] if level < self._enumerating() else J[J[fr.CHOSEN] + J[mine]]
+            )
+            rows = [now, *J[J[fr.ID] + self._row(fr.UNTRIED, level)]]
+            levels.append(Level(int(J[mine + 2]), tuple(option[rows].tolist())))
+        return levels
+
+    # ------------------------------------------------------------------ cutting and storing
+
+    def split(self, parts: int) -> list["CountSearch"]:
+        """What is left as at most `parts` searches; this one is done then, and keeps its count.
+
+        The count of this search and those of the parts together are the number of covers.
+        """
+        if self.done:
+            return []
+        first = CountSearch.__new__(CountSearch)
+        first.__dict__ |= {**vars(self), "stats": CoverStats()}
+        counted = self.stats.found
+        self.done, self._fraction = True, 1.0
+        self.stats.found, pieces = 0, [first]
+        first.stats.nodes, first.stats.found = self.stats.nodes, counted
+        self.stats.nodes = 0
+        while len(pieces) < parts:
+            open_ = [p for p in pieces if p._cuttable()]
+            if not open_:
+                break
+            widest = max(open_, key=lambda p: p._remaining())
+            pieces.insert(pieces.index(widest) + 1, widest._cut())
+        return pieces
+
+    def _cuttable(self) -> bool:
+        """Whether the path can be cut, if need be after going on for a few nodes."""
+        spent = 0
+        while not self.done and cut_of(self.path()) is None and spent < DEEPEN:
+            self._advance(1)
+            spent += 1
+        return not self.done and cut_of(self.path()) is not None
+
+    def _cut(self) -> "CountSearch":
+        """Hand the later half of the first untried branches to a new search."""
+        J, F, K = (self._state[name] for name in "JFK")
+        depth, path = cut_of(self.path()) or (0, [])
+        gone = np.searchsorted(self.problem.option, path[-1].options)
+        ids = J[J[fr.ID] :][: J[fr.BITS]]
+        for bit in np.searchsorted(ids, gone):
+            F[J[fr.UNTRIED] + depth * J[fr.STRIDE] + bit // 64] &= ~(
+                np.uint64(1) << np.uint64(bit % 64)
+            )
+        for level in range(depth + 1):
+            K[K[counting.LEVEL_OF] + 3 * level + 2] = (
+                0  # its count is no longer that of its live set
+            )
+        return CountSearch(self.problem, path)
+
+    def dump(self) -> bytes:
+        """The search as bytes: arrays and a JSON header in the npz format, without pickle."""
+        header = {
+            "format": FORMAT,
+            "done": self.done,
+            "stats": vars(self.stats),
+            "fraction": self._fraction,
+            "share": getattr(self, "_share", 1.0),
+        }
+        parts = {f.name: getattr(self.problem, f.name) for f in fields(self.problem)}
+        if not self.done:
+            entries = self._state["M"].reshape(-1, self._entry())
+            used = np.flatnonzero(entries[:, 0])
+            parts |= {**self._state, "M": entries[used], "used": used}
+        buffer = io.BytesIO()
+        np.savez_compressed(
+            buffer, header=np.frombuffer(json.dumps(header).encode(), np.uint8), **parts
+        )
+        return buffer.getvalue()
+
+    @classmethod
+    def load(cls, data: bytes) -> "CountSearch":
+        """The inverse of dump."""
+        with np.load(io.BytesIO(data), allow_pickle=False) as file:
+            header = json.loads(file["header"].tobytes())
+            if header.get("format") != FORMAT:
+                raise ValueError(f"found format {header.get('format')!r}, expected {FORMAT!r}")
+            parts = {f.name: file[f.name] for f in fields(CoverProblem)}
+            is_running = not header["done"]
+            state = {name: file[name] for name in "JFKCM"} if is_running else {}
+            used = file["used"] if state else None
+        for name in ("n_items", "n_primary"):
+            parts[name] = int(parts[name])
+        search = cls(CoverProblem(**parts), [])
+        search.done, search._fraction, search._share = (
+            header["done"],
+            header["fraction"],
+            header["share"],
+        )
+        search.stats = CoverStats(**header["stats"])
+        search._state, search._out = state, np.zeros(1, np.int32)
+        if state:
+            entries = _empty_memo(search._entry()).reshape(-1, search._entry())
+            entries[used] = state["M"]
+            state["M"] = entries.reshape(-1)
+        return search
+
+
+def _empty_memo(entry: int) -> np.ndarray:
+    return np.zeros(max(1, MEMO_WORDS // (WAYS * entry)) * WAYS * entry, np.uint64)
+
+
+def cut_of(path: list[Level]) -> tuple[int, list[Level]] | None:
+    """Level at which a path is cut, and the path of the second part; None if it cannot be cut."""
+    whole = [*path, Level(1, (0,))]  # each level here is one the search is inside of
+    parts = cut(whole)
+    return None if parts is None else (len(parts[1]) - 1, parts[1])

@@ -1,0 +1,94 @@
+"""The engine for exact covers: a search over the kernels of sparse sets and bit sets.
+
+Covers come in the order of the kernel: the item with fewest options left first (ties: the
+lowest), its options ascending.  Nodes counted are options tried where there was a choice; a dead
+end is one of them that left an item without any.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from gridwright.engines.cover.path import Level, ranges
+from gridwright.engines.cover.problem import CoverProblem
+from gridwright.engines.cover.tree import BUFFER, TreeSearch, bits
+from gridwright.kernels.exact_cover import fields as at
+from gridwright.kernels.exact_cover import frame as fr
+from gridwright.kernels.exact_cover import sparse as kernel
+
+__all__ = ["CoverSearch", "arrays"]
+
+FRAME_OPTIONS = 2048  # live options at which the sparse sets hand over
+ENGINE = at.EITHER  # how frames are searched: by the kernel's own estimate
+
+
+class CoverSearch(TreeSearch):
+    """A search for the covers of a problem in which every primary item is covered once."""
+
+    FORMAT = "gridwright exact cover search 1"
+
+    def __init__(
+        self, problem: CoverProblem, listing: bool = True, path: list[Level] | None = None
+    ):
+        if not problem.is_plain:
+            raise ValueError("found items with bounds other than (1, 1): see cover_multiple")
+        super().__init__(problem, listing, path)
+
+    def _allocate(self) -> tuple[np.ndarray, ...]:
+        p = self.problem
+        cap = min(FRAME_OPTIONS, max(len(p.option), 1))
+        I, T, U, J, F = arrays(p, cap, levels=p.n_primary + 3)
+        I[at.HAND_OVER], I[at.ENGINE] = cap, ENGINE
+        J[fr.LISTING] = self.listing
+        return I, T, U, J, F, np.zeros(max(BUFFER, p.n_primary + 1), np.int32)
+
+    def _call(self, budget: int, room: int) -> tuple[int, np.ndarray]:
+        I, T, U, J, F, out = self._arrays
+        J[fr.ROOM], J[fr.OUT_AT] = min(room, len(out) // (self.problem.n_primary + 1)), 0
+        code = kernel.advance(I, T, U, J, F, out, np.int64(budget))
+        return code, out[: J[fr.OUT_AT]]
+
+    def _totals(self) -> tuple[int, int, int]:
+        I, _, _, J, _, _ = self._arrays
+        return (
+            int(I[at.NODES] + J[fr.NODES]),
+            int(I[at.DEAD_ENDS] + J[fr.DEAD_ENDS]),
+            int(J[fr.FOUND]),
+        )
+
+    def _go_to(self, path: list[Level]) -> None:
+        I, _, _, J, _, _ = self._arrays
+        ends = np.searchsorted(self.problem.option, ranges(path))
+        for array, field, n in ((I, at.RANGE, at.RANGES), (J, fr.RANGE, fr.RANGES)):
+            array[array[field] : array[field] + len(ends)] = ends
+            array[n] = len(path)
+        self._call(len(path) - 1, 1)
+        I[at.RANGES] = J[fr.RANGES] = (
+            0  # all levels of the path are open: ranges are for these alone
+        )
+
+    def _levels(self) -> list[tuple[int, int, Any]] | None:
+        I, T, _, J, F, _ = self._arrays
+        if I[at.STAGE] == at.ROOT:
+            return None
+        option, levels = self.problem.option, []
+        for level in range(I[at.LEVEL] + 1):
+            depth, degree, first, end = I[I[at.LEVEL_AT] + 4 * level :][:4]
+            untried = T[I[at.BRANCHES] + first : I[at.BRANCHES] + end]
+            levels.append((degree, option[I[I[at.CHOSEN] + depth]], option[untried]))
+        if I[at.STAGE] == at.FRAME:
+            for level in range(J[fr.LEVEL] + 1):
+                depth, _, degree, _ = J[J[fr.LEVEL_AT] + 4 * level :][:4]
+                row = F[J[fr.UNTRIED] + level * J[fr.STRIDE] :][: J[fr.WORDS]]
+                levels.append(
+                    (degree, option[J[J[fr.CHOSEN] + depth]], option[J[J[fr.ID] + bits(row)]])
+                )
+        return levels
+
+
+def arrays(p: CoverProblem, cap: int, levels: int) -> tuple[np.ndarray, ...]:
+    """The kernel's arrays I, T, U, J, F for a problem, its frames of at most `cap` options."""
+    places = min(cap * int(np.diff(p.start).max(initial=1)), max(len(p.item_of), 1))
+    rows = min(p.n_items + p.n_classes, 2 * places) + 1
+    problem = at.allocate(p.n_items, p.n_primary, p.start, p.item_of, p.class_of, p.n_classes)
+    return *problem, *fr.allocate_frame(p.n_primary, cap, places, rows, levels)

@@ -1,0 +1,253 @@
+"""A search of exact covers as a value: stopped, stored, cut and gone on with as a path.
+
+What a kernel must provide is small: see the methods of TreeSearch that raise NotImplementedError.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from gridwright.engines.cover.path import Level, cut, remaining, trimmed
+from gridwright.engines.cover.problem import CoverProblem
+
+__all__ = ["CoverStats", "TreeSearch", "bits"]
+
+DONE, SOLVED = 0, 1  # codes of every kernel's advance
+BUFFER = 1 << 16  # numbers a buffer of covers holds, if one cover fits
+DEEPEN = 1000  # nodes a search may take to find something to split
+
+
+@dataclass
+class CoverStats:
+    """What a search has done so far."""
+
+    nodes: int = 0
+    dead_ends: int = 0
+    found: int = 0
+
+
+class TreeSearch:
+    """A depth-first search for covers.
+
+    `done` tells whether it is finished, `fraction` the share of its tree that is (it never
+    falls), `stats` what it took.  With listing=False covers are only counted.
+    """
+
+    FORMAT: ClassVar[str]
+
+    def __init__(
+        self, problem: CoverProblem, listing: bool = True, path: list[Level] | None = None
+    ):
+        self.problem, self.listing = problem, listing
+        self.stats, self._finished = CoverStats(), path is not None and not path
+        self._start = path  # where to begin, until the arrays exist; None is the root
+        self._share = 1.0 if path is None else remaining(path)
+        self._fraction = 0.0
+        self._arrays: Any = None
+        self._waiting: list[tuple[int, ...]] = []  # found while a split was being prepared
+
+    # ------------------------------------------------------------------ what a kernel provides
+
+    def _allocate(self) -> Any:
+        """The kernel's arrays at the root of the tree."""
+        raise NotImplementedError
+
+    def _call(self, budget: int, room: int) -> tuple[int, np.ndarray]:
+        """Advance the kernel: its code, and the covers found as lengths and rows."""
+        raise NotImplementedError
+
+    def _totals(self) -> tuple[int, int, int]:
+        """Nodes, dead ends and covers since the arrays were made."""
+        raise NotImplementedError
+
+    def _go_to(self, path: list[Level]) -> None:
+        """Walk down a path from the root."""
+        raise NotImplementedError
+
+    def _levels(self) -> list[tuple[int, int, Any]] | None:
+        """Degree, option taken and untried ones of each level; None before the root has been
+        opened.
+        """
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ running
+
+    def advance(self, budget: int, limit: int | None = None) -> list[tuple[int, ...]]:
+        """Covers found in at most `budget` nodes more, at most `limit`, each in ascending order."""
+        covers, self._waiting = self._waiting, []
+        limit = (1 << 62) if limit is None else limit
+        if len(covers) > limit:
+            covers, self._waiting = covers[:limit], covers[limit:]
+        while not self._finished:
+            budget_before = self.stats.nodes
+            code, more = self._run(budget, limit - len(covers))
+            covers += more
+            budget -= self.stats.nodes - budget_before
+            if code != SOLVED or len(covers) >= limit:
+                break
+        return covers
+
+    def _run(self, budget: int, room: int) -> tuple[int, list[tuple[int, ...]]]:
+        """One call of the kernel: its code and the covers found."""
+        self._prepare()
+        before = self._totals()
+        code, numbers = self._call(min(budget, 1 << 62), room)
+        self._finished = code == DONE or self.path() == []
+        nodes, dead_ends, found = (
+            now - then for now, then in zip(self._totals(), before, strict=True)
+        )
+        self.stats.nodes += nodes
+        self.stats.dead_ends += dead_ends
+        self.stats.found += found
+        return code, self._read(numbers, found) if self.listing else []
+
+    def _read(self, numbers: np.ndarray, n: int) -> list[tuple[int, ...]]:
+        """Covers from the buffer: each is its length and its rows."""
+        if n == 0:
+            return []
+        length = int(numbers[0])
+        table = numbers.reshape(n, -1) if len(numbers) == n * (length + 1) else None
+        if table is not None and (table[:, 0] == length).all():
+            rows = self.problem.option[np.sort(table[:, 1:], axis=1)]
+            if length == 0:
+                return [()] * n
+            record = np.dtype([("", rows.dtype)] * length)  # records become tuples in one pass of C
+            found: list[tuple[int, ...]] = rows.view(record).reshape(-1).tolist()
+            return found
+        covers, place = [], 0
+        for _ in range(n):
+            length = int(numbers[place])
+            rows = np.sort(numbers[place + 1 : place + 1 + length])
+            covers.append(tuple(self.problem.option[rows].tolist()))
+            place += length + 1
+        return covers
+
+    def _prepare(self) -> None:
+        """Make the kernel's arrays when first needed and move to where the search begins,
+        uncounted.
+        """
+        if self._arrays is None:
+            self._arrays = self._allocate()
+            if self._start:
+                self._go_to(self._start)
+            self._start = None
+
+    # ------------------------------------------------------------------ where it stands
+
+    @property
+    def count(self) -> int:
+        """Covers found so far."""
+        return self.stats.found
+
+    @property
+    def done(self) -> bool:
+        """Whether all covers have been found and handed out."""
+        return self._finished and not self._waiting
+
+    @property
+    def fraction(self) -> float:
+        """Share of this search's tree that is finished: 0 to 1, never falling."""
+        if self._finished:
+            return 1.0
+        path = self.path()
+        if path is not None:
+            self._fraction = max(
+                self._fraction, 1.0 - remaining(path) / self._share
+            )  # rounding may fall
+        return self._fraction
+
+    def path(self) -> list[Level] | None:
+        """What is left, as levels; None before the root has been opened."""
+        if self._finished:
+            return []
+        if self._arrays is None:
+            return self._start
+        levels = self._levels()
+        if levels is None:
+            return None
+        last = len(levels) - 1
+        return trimmed(
+            [
+                Level(int(degree), tuple(map(int, [*([now] if k < last else []), *untried])))
+                for k, (degree, now, untried) in enumerate(levels)
+            ]
+        )
+
+    # ------------------------------------------------------------------ cutting and storing
+
+    def split(self, parts: int) -> "list[TreeSearch]":
+        """What is left as at most `parts` searches, in order; this search is done afterwards.
+
+        The covers of the parts, one part after the other, are exactly those this search had still
+        to find, in the same order.  There are fewer parts if so little is left that it cannot be
+        cut further.
+        """
+        first: TreeSearch = type(self)(self.problem, self.listing, self._begun())
+        first._waiting, self._waiting, self._finished = self._waiting, [], True
+        pieces = [first]
+        while len(pieces) < parts:
+            open_ = [piece for piece in pieces if piece._cuttable()]
+            if not open_:
+                break
+            widest = max(open_, key=lambda piece: remaining(piece._left()))
+            before, after = cut(widest._left()) or ([], [])
+            pieces[pieces.index(widest)] = one = type(self)(self.problem, self.listing, before)
+            one._waiting, one.stats = widest._waiting, widest.stats
+            pieces.insert(pieces.index(one) + 1, type(self)(self.problem, self.listing, after))
+        return pieces
+
+    def _begun(self) -> list[Level]:
+        """The path, after opening the root if that has not been done."""
+        if self.path() is None:
+            self._waiting = self.advance(0)
+        return self._left()
+
+    def _left(self) -> list[Level]:
+        """The path of a search whose root has been opened."""
+        return self.path() or []
+
+    def _cuttable(self) -> bool:
+        """Whether the path can be cut, if need be after going on for a few nodes."""
+        spent = 0
+        while not self._finished and cut(self._left()) is None and spent < DEEPEN:
+            self._waiting += self._run(1, 1 << 62)[1]
+            spent += 1
+        return not self._finished and cut(self._left()) is not None
+
+    def dump(self) -> bytes:
+        """The search as JSON: its path is all that is needed to go on with the same problem."""
+        path = self.path()
+        content = {
+            "format": self.FORMAT,
+            "listing": self.listing,
+            "finished": self._finished,
+            "share": self._share,
+            "fraction": self.fraction,
+            "stats": vars(self.stats),
+            "waiting": self._waiting,
+            "path": None if path is None else [[level.degree, *level.options] for level in path],
+        }
+        return json.dumps(content).encode()
+
+    @classmethod
+    def load(cls, problem: CoverProblem, data: bytes) -> "TreeSearch":
+        """The inverse of `dump` for the same problem; raises ValueError for other bytes."""
+        content = json.loads(data)
+        if content["format"] != cls.FORMAT:
+            raise ValueError(f"found format {content['format']!r}, expected {cls.FORMAT!r}")
+        path = content["path"]
+        if path is not None:
+            path = [Level(int(row[0]), tuple(map(int, row[1:]))) for row in path]
+        search = cls(problem, content["listing"], path)
+        search._finished, search._share = bool(content["finished"]), float(content["share"])
+        search._fraction = float(content["fraction"])
+        search.stats = CoverStats(**content["stats"])
+        search._waiting = [tuple(map(int, cover)) for cover in content["waiting"]]
+        return search
+
+
+def bits(words: np.ndarray) -> np.ndarray:
+    """Places of the bits set in a row of words, ascending."""
+    return np.flatnonzero(np.unpackbits(words.astype("<u8").view(np.uint8), bitorder="little"))

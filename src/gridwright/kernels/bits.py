@@ -1,0 +1,65 @@
+"""Sets as bits of uint64 words: how many, the lowest, the highest.
+
+`count`, `lowest` and `highest` are one machine instruction each, written straight into their
+caller, so that they cost no compile of their own.  With the compiler off they are plain Python.
+
+Source  H. S. Warren, Hacker's Delight, sections 5-1, 5-3 and 5-4, for what they count
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import config, types
+from numba.extending import intrinsic
+
+from gridwright.kernels.compiled import tiny
+
+__all__ = ["ALL", "ONE", "ZERO", "count", "highest", "lowest", "place", "u"]
+
+ZERO, ONE, ALL = np.uint64(0), np.uint64(1), np.uint64(0xFFFFFFFFFFFFFFFF)
+
+_DEFINED = ir.Constant(ir.IntType(1), 0)  # the count of zeros is wanted of an empty word too
+_TOP = ir.Constant(ir.IntType(64), 63)
+
+
+def _operation(emit: Callable[[Any, Any], Any], plain: Callable[[int], int]) -> Any:
+    """An operation uint64 -> int64."""
+    if getattr(config, "DISABLE_JIT", False):
+        return lambda word: plain(int(word))
+
+    @intrinsic
+    def operation(typing_context: Any, word: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return emit(builder, arguments[0])
+
+        return types.int64(types.uint64), generate
+
+    return operation
+
+
+count = _operation(lambda builder, word: builder.ctpop(word), int.bit_count)
+lowest = _operation(
+    lambda builder, word: builder.cttz(word, _DEFINED),
+    lambda word: (word & -word).bit_length() - 1 if word else 64,
+)
+highest = _operation(
+    lambda builder, word: builder.sub(_TOP, builder.ctlz(word, _DEFINED)),
+    lambda word: word.bit_length() - 1,
+)
+
+
+@tiny
+def place(index: int) -> np.uint64:
+    """The place of bit `index` in its word, as a shift."""
+    return np.uint64(index & 63)
+
+
+@tiny
+def u(index: int) -> np.uint64:
+    """The same index, for an access to an array without a test for negative indices.
+
+    Numba allows for negative indices at each access by a signed integer: a third of a hot loop.
+    """
+    return np.uint64(index)

@@ -1,0 +1,176 @@
+"""From sparse sets to a frame: live options become bits, items rows, conflicts clashes."""
+
+import numpy as np
+
+from gridwright.kernels.bits import ALL, ONE, ZERO, lowest, place, u
+from gridwright.kernels.compiled import inner
+from gridwright.kernels.exact_cover import fields as at
+from gridwright.kernels.exact_cover import frame as fr
+from gridwright.kernels.lanes import (
+    LANES,
+    counts,
+    either,
+    load,
+    plus,
+    spread,
+    store,
+    total,
+    without,
+)
+
+__all__ = ["build_frame"]
+
+NONE = at.NONE
+EVENT_COST = np.int64(4)  # one update of an item against one word of an item weighed
+
+
+@inner
+def number_options(I, U, J):
+    """Give the live options bits in ascending order."""
+    n, words = 0, (I[at.N_OPTIONS] + 63) >> 6
+    for w in range(words):
+        x = U[I[at.ALIVE] + w]
+        while x != ZERO:
+            J[J[fr.ID] + n] = 64 * w + lowest(x)
+            n += 1
+            x &= x - ONE
+    J[fr.BITS], J[fr.WORDS] = n, max((n + 63) >> 6, 1)
+    J[fr.STRIDE] = (J[fr.WORDS] + LANES - 1) // LANES * LANES
+
+
+@inner
+def number_items(I, T, J):
+    """Give the open primary items rows in ascending order."""
+    n = 0
+    for i in range(I[at.N_PRIMARY]):
+        if T[I[at.SIZE] + i] >= 0:
+            T[I[at.ROW_OF] + i] = n
+            n += 1
+    J[fr.ITEMS] = n
+    J[fr.WIDTH] = (n + fr.PADDING - 1) // fr.PADDING * fr.PADDING
+
+
+@inner
+def row_for(I, T, J, F, key, n):
+    """Rows in use after making sure that a secondary item or a class has one; n before."""
+    if T[I[at.ROW_OF] + key] != NONE:
+        return n
+    T[I[at.ROW_OF] + key] = n
+    for w in range(0, J[fr.STRIDE], LANES):
+        store(F, J[fr.SCRATCH] + n * J[fr.STRIDE] + w, spread(ZERO))
+    return n + 1
+
+
+@inner
+def mark(I, T, J, F, key, o):
+    """Put option o into the row of an item or class."""
+    row = J[fr.SCRATCH] + T[I[at.ROW_OF] + key] * J[fr.STRIDE]
+    F[row + (o >> 6)] |= ONE << place(o)
+
+
+@inner
+def fill_rows(I, T, J, F):
+    """Collect in SCRATCH the options of every open item and of every class; list places."""
+    n, k, item_of, cls = J[fr.ITEMS], 0, I[at.ITEM_OF], I[at.CLASS]
+    for w in range(0, n * J[fr.STRIDE], LANES):
+        store(F, J[fr.SCRATCH] + w, spread(ZERO))
+    for o in range(J[fr.BITS]):
+        option = J[J[fr.ID] + o]
+        J[J[fr.FIRST] + o] = k
+        for x in range(T[I[at.START] + option], T[I[at.START] + option + 1]):
+            i = T[item_of + x]
+            if i < I[at.N_PRIMARY]:
+                J[J[fr.PLACES] + k] = T[I[at.ROW_OF] + i]
+                k += 1
+            elif T[I[at.SIZE] + i] < 0:
+                continue
+            else:
+                n = row_for(I, T, J, F, i, n)
+                if T[cls + x] != NONE:
+                    n = row_for(I, T, J, F, I[at.N_ITEMS] + T[cls + x], n)
+                    mark(I, T, J, F, I[at.N_ITEMS] + T[cls + x], o)
+            mark(I, T, J, F, i, o)
+        J[J[fr.COVERS] + o] = k - J[J[fr.FIRST] + o]
+    J[J[fr.FIRST] + J[fr.BITS]] = k
+
+
+@inner
+def fill_clashes(I, T, J, F):
+    """Clashes of an option: the options of each of its items, but for those of the same class."""
+    stride, scratch, row_of = J[fr.STRIDE], J[fr.SCRATCH], I[at.ROW_OF]
+    for o in range(J[fr.BITS]):
+        option, clash = J[J[fr.ID] + o], J[fr.CLASH] + o * stride
+        for w in range(0, stride, LANES):
+            store(F, clash + w, spread(ZERO))
+        for x in range(T[I[at.START] + option], T[I[at.START] + option + 1]):
+            i, c = T[I[at.ITEM_OF] + x], T[I[at.CLASS] + x]
+            if T[I[at.SIZE] + i] < 0:
+                continue  # a secondary item that has its colour: whatever is live agrees with it
+            row = scratch + T[row_of + i] * stride
+            same = row if c == NONE else scratch + T[row_of + I[at.N_ITEMS] + c] * stride
+            for w in range(0, stride, LANES):
+                hit = load(F, row + w)
+                if c != NONE:
+                    hit = without(hit, load(F, same + w))
+                store(F, clash + w, either(load(F, clash + w), hit))
+
+
+@inner
+def turn_rows(J, F):
+    """Copy the primary items' sets from SCRATCH to ROWS, word by word, and clear the padding."""
+    words, width = J[fr.WORDS], J[fr.WIDTH]
+    for w in range(words):
+        for i in range(J[fr.ITEMS]):
+            F[u(J[fr.ROWS] + w * width + i)] = F[u(J[fr.SCRATCH] + i * J[fr.STRIDE] + w)]
+        for i in range(J[fr.ITEMS], width):
+            F[J[fr.ROWS] + w * width + i] = ZERO
+
+
+@inner
+def forget_rows(I, T, J):
+    """Set ROW_OF back to NONE."""
+    for i in range(I[at.N_PRIMARY]):
+        T[I[at.ROW_OF] + i] = NONE
+    for o in range(J[fr.BITS]):
+        option = J[J[fr.ID] + o]
+        for x in range(T[I[at.START] + option], T[I[at.START] + option + 1]):
+            T[I[at.ROW_OF] + T[I[at.ITEM_OF] + x]] = NONE
+            if T[I[at.CLASS] + x] != NONE:
+                T[I[at.ROW_OF] + I[at.N_ITEMS] + T[I[at.CLASS] + x]] = NONE
+
+
+@inner
+def choose_engine(J, F):
+    """Whether following events is likely to cost less than weighing every item at each choice."""
+    found, places = spread(ZERO), J[J[fr.FIRST] + J[fr.BITS]]
+    for w in range(J[fr.CLASH], J[fr.CLASH] + J[fr.BITS] * J[fr.STRIDE], LANES):
+        found = plus(found, counts(load(F, w), load(F, w)))
+    clashes = np.int64(total(found))
+    bits = max(J[fr.BITS], 1)
+    return clashes * places * EVENT_COST < bits * bits * J[fr.WIDTH] * J[fr.WORDS]
+
+
+@inner
+def build_frame(I, T, U, J, F):
+    """Make the frame of the live options, its working set all of them, at no level yet."""
+    number_options(I, U, J)
+    number_items(I, T, J)
+    fill_rows(I, T, J, F)
+    fill_clashes(I, T, J, F)
+    turn_rows(J, F)
+    forget_rows(I, T, J)
+    words = J[fr.WORDS]
+    working = J[fr.LIVE]
+    for w in range(J[fr.STRIDE]):
+        F[working + w] = ZERO
+    for w in range(words):
+        F[working + w] = ALL
+    if J[fr.BITS] & 63:
+        F[working + words - 1] = (ONE << place(J[fr.BITS])) - ONE
+    for k in range(I[at.DEPTH]):
+        J[J[fr.CHOSEN] + k] = I[I[at.CHOSEN] + k]
+    J[fr.DEPTH], J[fr.OPEN], J[fr.LEVEL] = I[at.DEPTH], I[at.OPEN], NONE
+    J[fr.BASE_LEVEL] = I[at.LEVEL] + 1
+    J[fr.EVENTS] = I[at.ENGINE] == at.EVENTS
+    if I[at.ENGINE] == at.EITHER:
+        J[fr.EVENTS] = choose_engine(J, F)

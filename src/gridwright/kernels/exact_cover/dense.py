@@ -1,0 +1,147 @@
+"""Exact cover on bit sets: every choice weighs all items anew, 64 options and 8 items at a time.
+
+The arrays are those of frame.  A choice is `live &= ~clash[option]`; there is no undo, since each
+level keeps its own copy of the live set.  Forced items (one option left) take no level.  Weighing
+costs items * words / 8 vector operations whatever the choice removed: best where a choice removes
+much.
+
+Source: as frame; bit sets of options instead of links are ours.
+"""
+
+import numpy as np
+
+from gridwright.kernels.bits import ALL, ZERO, lowest, u
+from gridwright.kernels.compiled import entry, tiny
+from gridwright.kernels.exact_cover.frame import (
+    BRANCH,
+    COVERED,
+    DEAD,
+    DEAD_ENDS,
+    DEPTH,
+    DONE,
+    FLOOR,
+    LEVEL,
+    LEVEL_AT,
+    LISTING,
+    LIVE,
+    NODES,
+    NONZERO,
+    OPEN,
+    PAUSED,
+    PICK,
+    ROOM,
+    ROWS,
+    SOLVED,
+    STRIDE,
+    WIDTH,
+    WORDS,
+    choose,
+    emit,
+    next_option,
+    open_level,
+)
+from gridwright.kernels.lanes import (
+    LANES,
+    counts,
+    keys,
+    least,
+    load,
+    plus,
+    smaller,
+    some,
+    spread,
+    total,
+)
+
+__all__ = ["advance_bits", "settle", "weigh"]
+
+SHIFT = np.uint64(32)  # a weight is (options - 1) << SHIFT | item
+ITEM = np.uint64(0xFFFFFFFF)
+
+
+@tiny
+def weigh(J, F):
+    """(least weight of an item, items with live options) for the working set."""
+    width, rows = J[WIDTH], J[ROWS]
+    working = J[LIVE] + (J[LEVEL] + 1) * J[STRIDE]
+    best, alive = spread(ALL), spread(ZERO)
+    if J[WORDS] <= 4:
+        x, y = spread(F[u(working)]), spread(F[u(working + 1)])
+        z, t = spread(F[u(working + 2)]), spread(F[u(working + 3)])
+        for i in range(0, width, LANES):
+            a = rows + i
+            options = plus(
+                plus(counts(load(F, a), x), counts(load(F, a + width), y)),
+                plus(counts(load(F, a + 2 * width), z), counts(load(F, a + 3 * width), t)),
+            )
+            best = smaller(best, keys(options, np.uint64(i)))
+            alive = plus(alive, some(options))
+        return least(best), np.int64(total(alive))
+    list_ = J[NONZERO]
+    end = list_
+    for w in range(J[WORDS]):
+        J[u(end)], J[u(end + 1)] = rows + w * width, working + w
+        end += 2 * (F[u(working + w)] != ZERO)
+    for i in range(0, width, 2 * LANES):
+        options, others = spread(ZERO), spread(ZERO)
+        for k in range(list_, end, 2):
+            a, x = J[u(k)] + i, spread(F[u(J[u(k + 1)])])
+            options = plus(options, counts(load(F, a), x))
+            others = plus(others, counts(load(F, a + LANES), x))
+        best = smaller(
+            best, smaller(keys(options, np.uint64(i)), keys(others, np.uint64(i + LANES)))
+        )
+        alive = plus(alive, plus(some(options), some(others)))
+    return least(best), np.int64(total(alive))
+
+
+@tiny
+def settle(J, F):
+    """Choose for forced items until none is left: DEAD, COVERED, or BRANCH with the item in
+    J[PICK].
+    """
+    width, rows = J[WIDTH], J[ROWS]
+    working = J[LIVE] + (J[LEVEL] + 1) * J[STRIDE]
+    while J[OPEN] > 0:
+        weight, alive = weigh(J, F)
+        if alive < J[OPEN]:
+            return DEAD
+        item = np.int64(weight & ITEM)
+        if weight >> SHIFT != ZERO:
+            J[PICK] = item
+            return BRANCH
+        w = np.int64(0)
+        while F[u(working + w)] & F[u(rows + w * width + item)] == ZERO:
+            w += 1
+        choose(J, F, working, 64 * w + lowest(F[u(working + w)] & F[u(rows + w * width + item)]))
+    return COVERED
+
+
+@entry
+def advance_bits(J, F, out, budget):
+    """Search a frame on, depth first: SOLVED when `out` is full, PAUSED after `budget` nodes, or
+    DONE.
+    """
+    while J[LEVEL] >= J[FLOOR]:
+        if budget <= 0:
+            return PAUSED
+        if J[LISTING] and J[ROOM] <= 0:
+            return SOLVED
+        level = J[LEVEL]
+        option = next_option(J, F, level)
+        if option < 0:
+            J[LEVEL] = level - 1
+            continue
+        budget -= 1
+        J[NODES] += 1
+        at = J[LEVEL_AT] + 4 * level
+        J[DEPTH], J[OPEN] = J[u(at)], J[u(at + 1)]
+        choose(J, F, J[LIVE] + level * J[STRIDE], option)
+        outcome = settle(J, F)
+        if outcome == BRANCH:
+            open_level(J, F, J[PICK])
+        elif outcome == COVERED:
+            emit(J, out)
+        else:
+            J[DEAD_ENDS] += 1
+    return DONE

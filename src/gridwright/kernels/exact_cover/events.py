@@ -1,0 +1,206 @@
+"""Exact cover on bit sets, re-counting only the items of options that a choice removes.
+
+The arrays are those of frame.  The weight of an item is (live options << 32) + the sum of their
+bits: removing option o subtracts (1 << 32) + o, and once one option is left its bit stands in the
+lower half.  Closed items weigh CLOSED or a little less.  An item that falls to one option is
+queued. The tree is that of dense; best where a choice removes few of the live options (Sudoku).
+
+Source: as frame; counters with sums in place of lists are ours.
+"""
+
+import numpy as np
+
+from gridwright.kernels.bits import ALL, ONE, ZERO, lowest, place, u
+from gridwright.kernels.compiled import entry, inner, tiny
+from gridwright.kernels.exact_cover.frame import (
+    BITS,
+    BRANCH,
+    CHOSEN,
+    CLASH,
+    COVERED,
+    COVERS,
+    DEAD,
+    DEAD_ENDS,
+    DEPTH,
+    DONE,
+    FIRST,
+    GONE,
+    ID,
+    LEVEL,
+    LEVEL_AT,
+    LISTING,
+    LIVE,
+    NODES,
+    OPEN,
+    PAUSED,
+    PICK,
+    PLACES,
+    QUEUE,
+    ROOM,
+    SOLVED,
+    STRIDE,
+    WEIGHT,
+    WIDTH,
+    WORDS,
+    emit,
+    next_option,
+    open_level,
+)
+from gridwright.kernels.lanes import (
+    LANES,
+    both,
+    either,
+    high,
+    keys,
+    least,
+    load,
+    smaller,
+    spread,
+    store,
+    without,
+)
+
+__all__ = ["advance_events", "settle_events", "weigh_all"]
+
+CLOSED = np.uint64(1 << 60)
+ONE_OPTION = np.uint64(1 << 32)
+TWO_OPTIONS = np.uint64(1 << 33)
+ITEM = np.uint64(0xFFFFFFFF)
+
+
+@inner
+def weigh_all(J, F):
+    """Weights of all items for the working set of a new frame."""
+    weights = J[WEIGHT] + (J[LEVEL] + 1) * J[WIDTH]
+    for i in range(J[WIDTH]):
+        F[u(weights + i)] = ZERO
+    for o in range(J[BITS]):
+        for k in range(J[u(J[FIRST] + o)], J[u(J[FIRST] + o + 1)]):
+            F[u(weights + J[u(J[PLACES] + k)])] += ONE_OPTION + np.uint64(o)
+    for i in range(J[WIDTH]):
+        if F[u(weights + i)] == ZERO:
+            F[u(weights + i)] = CLOSED  # padding
+
+
+@tiny
+def take_events(J, F, option):
+    """Choose an option: close its items, move its clashes from the working set to those GONE."""
+    places, first, stride = J[PLACES], J[FIRST], J[STRIDE]
+    weights = J[WEIGHT] + (J[LEVEL] + 1) * J[WIDTH]
+    working, clash, gone = J[LIVE] + (J[LEVEL] + 1) * stride, J[CLASH] + option * stride, J[GONE]
+    J[u(J[CHOSEN] + J[DEPTH])] = J[u(J[ID] + option)]
+    J[DEPTH] += 1
+    J[OPEN] -= J[u(J[COVERS] + option)]
+    for k in range(places + J[u(first + option)], places + J[u(first + option + 1)]):
+        F[u(weights + J[u(k)])] = CLOSED
+    for w in range(0, stride, LANES):
+        live, hit = load(F, working + w), load(F, clash + w)
+        store(F, gone + w, either(load(F, gone + w), both(live, hit)))
+        store(F, working + w, without(live, hit))
+    F[u(gone + (option >> 6))] &= ~(ONE << place(option))  # its items are closed
+
+
+@tiny
+def count_down(J, F):
+    """Take the options GONE from the weights of their items: items now queued, or -1 if one
+    starves.
+    """
+    first, places, queue, queued = J[FIRST], J[PLACES], J[QUEUE], np.int64(0)
+    weights, starved = J[WEIGHT] + (J[LEVEL] + 1) * J[WIDTH], False
+    for w in range(J[WORDS]):
+        gone = F[u(J[GONE] + w)]
+        F[u(J[GONE] + w)] = ZERO
+        while gone != ZERO:
+            o = 64 * w + lowest(gone)
+            gone &= gone - ONE
+            for k in range(places + J[u(first + o)], places + J[u(first + o + 1)]):
+                at = weights + J[u(k)]
+                left = F[u(at)] - (ONE_OPTION + np.uint64(o))
+                F[u(at)] = left
+                J[u(queue + queued)] = at
+                queued += left < TWO_OPTIONS
+                starved |= left == ZERO
+    return np.int64(-1) if starved else queued
+
+
+@tiny
+def pick_item(J, F):
+    """The item with fewest live options in the working set."""
+    weights, best = J[WEIGHT] + (J[LEVEL] + 1) * J[WIDTH], spread(ALL)
+    for i in range(0, J[WIDTH], LANES):
+        best = smaller(best, keys(high(load(F, weights + i)), np.uint64(i)))
+    return np.int64(least(best) & ITEM)
+
+
+@inner
+def settle_events(J, F):
+    """Choose for forced items, wave after wave: DEAD, COVERED, or BRANCH with the item in
+    J[PICK].
+    """
+    queue, working = J[QUEUE], J[LIVE] + (J[LEVEL] + 1) * J[STRIDE]
+    while J[OPEN] > 0:
+        queued = count_down(J, F)
+        if queued < 0:
+            return DEAD
+        if queued == 0:
+            J[PICK] = pick_item(J, F)
+            return BRANCH
+        for k in range(queue, queue + queued):
+            weight = F[u(J[u(k)])]
+            if weight < TWO_OPTIONS:
+                o = np.int64(weight & ITEM)
+                if F[u(working + (o >> 6))] >> place(o) & ONE == ZERO:
+                    clear_gone(J, F)
+                    return DEAD  # another forced option of this wave clashes with it
+                take_events(J, F, o)
+    clear_gone(J, F)
+    return COVERED
+
+
+@tiny
+def clear_gone(J, F):
+    """Forget what the wave would remove."""
+    for w in range(0, J[STRIDE], LANES):
+        store(F, J[GONE] + w, spread(ZERO))
+
+
+@inner
+def retry(J, F, option):
+    """Choose an option of the present level: a fresh working set, then its events."""
+    stride, width = J[STRIDE], J[WIDTH]
+    live, weights = J[LIVE] + J[LEVEL] * stride, J[WEIGHT] + J[LEVEL] * width
+    for w in range(0, stride, LANES):
+        store(F, live + stride + w, load(F, live + w))
+    for i in range(0, width, LANES):
+        store(F, weights + width + i, load(F, weights + i))
+    take_events(J, F, option)
+
+
+@entry
+def advance_events(J, F, out, budget):
+    """Search a frame on, depth first: SOLVED when `out` is full, PAUSED after `budget` nodes, or
+    DONE.
+    """
+    while J[LEVEL] >= 0:
+        if budget <= 0:
+            return PAUSED
+        if J[LISTING] and J[ROOM] <= 0:
+            return SOLVED
+        level = J[LEVEL]
+        option = next_option(J, F, level)
+        if option < 0:
+            J[LEVEL] = level - 1
+            continue
+        budget -= 1
+        J[NODES] += 1
+        at = J[LEVEL_AT] + 4 * level
+        J[DEPTH], J[OPEN] = J[u(at)], J[u(at + 1)]
+        retry(J, F, option)
+        outcome = settle_events(J, F)
+        if outcome == BRANCH:
+            open_level(J, F, J[PICK])
+        elif outcome == COVERED:
+            emit(J, out)
+        else:
+            J[DEAD_ENDS] += 1
+    return DONE

@@ -1,0 +1,162 @@
+"""A frame: the live part of an exact cover problem as bit sets, small enough to be searched fast.
+
+Options are bits, numbered in ascending order; a *set* is WORDS words.  Primary items are numbered
+in ascending order too, so that the search makes the same choices here as on the sparse sets above
+it. Secondary items and colours have no rows: all they do is to make pairs of options clash.
+
+J  int64   fields named below, then (each at the place its field gives)
+     CHOSEN    [levels]     J[DEPTH] options chosen so far, first those before the frame
+     LEVEL_AT  [levels*4]   per level: depth and open items at opening, options of its item,
+                            untried ones among them at first (total)
+     RANGE     [levels*2]   first and last option that level may take, for levels below J[RANGES]
+     ID        [cap]        the option behind each bit
+     COVERS    [cap]        primary items of that option
+     FIRST     [cap+1]      its primary items are J[FIRST[o]], ..., J[FIRST[o+1] - 1]
+     PLACES    [cap*widest]
+     NONZERO   [words]      scratch: words of the live set that are not zero
+     QUEUE     [items]      events: items left with one option
+F  uint64
+     LIVE      [levels*stride]     live options by level; row LEVEL + 1 is the working set,
+                                   where choices are made; opening the next level makes it its row
+     UNTRIED   [levels*stride]     options of the branching item not yet tried
+     ROWS      [words*width]       word w of the options of item i at ROWS + w * WIDTH + i
+     CLASH     [cap*stride]        options that exclude an option, itself included
+     SCRATCH   [rows*stride]       sets of items and colours while a frame is built
+     WEIGHT    [levels*width]      events: (live options << 32) + sum of bits, by level and item
+
+Invariants
+  F1  a live option has only open items, and clashes with no chosen option
+  F2  the options UNTRIED at a level are live in its LIVE row
+  F3  ROWS of a padding item (n_items <= i < WIDTH) are empty
+  F4  option o is in CLASH[o], and CLASH is symmetric
+
+Source: the problem and its search, D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2.1
+(algorithms X and C, exercise 19's choice of the item with fewest options).
+"""
+
+import numpy as np
+
+from gridwright.kernels.bits import ONE, ZERO, count, lowest, place, u
+from gridwright.kernels.compiled import inner, tiny
+from gridwright.kernels.lanes import LANES, load, store, without
+
+__all__ = ["COVERED", "DONE", "PAUSED", "SOLVED", "allocate_frame"]
+
+DONE, SOLVED, PAUSED, HANDED = range(4)  # results of advance functions
+DEAD, COVERED, BRANCH = range(3)  # results of settling a choice
+
+PADDING = 2 * LANES  # items weighed at a time
+(N_ITEMS, LEVELS, CAP, CAP_WORDS) = range(4)  # sizes allocated (items without padding)
+(BITS, WORDS, ITEMS, WIDTH) = range(4, 8)  # sizes of the present frame
+(LEVEL, DEPTH, OPEN, PICK, DEGREE) = range(8, 13)  # the search
+(NODES, DEAD_ENDS, FOUND) = range(13, 16)  # statistics
+(LISTING, ROOM, OUT_AT, BASE_LEVEL, RANGES, BASE_DEPTH) = range(16, 22)
+(CHOSEN, LEVEL_AT, RANGE, ID, COVERS, FIRST, PLACES, NONZERO, QUEUE, WEIGHT) = range(22, 32)
+(LIVE, UNTRIED, ROWS, CLASH, SCRATCH) = range(32, 37)
+STRIDE = 37  # words from one set to the next: WORDS in whole registers
+EVENTS = 38  # whether the frame is searched by events
+GONE = 39
+FLOOR = 40  # the level that a search of bits does not leave
+FIELDS = 41
+
+
+def allocate_frame(n_primary, cap, places, rows, levels):
+    """Arrays J and F for frames of at most cap options with at most that many places and rows."""
+    words = (cap + 63) // 64
+    stride = (words + LANES - 1) // LANES * LANES
+    width = (n_primary + PADDING) // PADDING * PADDING
+    parts = {
+        CHOSEN: levels,
+        LEVEL_AT: 4 * levels,
+        RANGE: 2 * levels,
+        ID: cap,
+        COVERS: cap,
+        FIRST: cap + 1,
+        PLACES: places,
+        NONZERO: 2 * words + 2,
+        QUEUE: 2 * width + 1,
+    }
+    sets = {
+        LIVE: levels * stride,
+        UNTRIED: levels * stride,
+        ROWS: max(words, 4) * width,
+        CLASH: cap * stride,
+        SCRATCH: max(rows, 2) * stride,
+        WEIGHT: levels * width,
+        GONE: stride,
+    }
+    J = np.zeros(FIELDS + sum(parts.values()), np.int64)
+    F = np.zeros(sum(sets.values()), np.uint64)
+    J[[N_ITEMS, LEVELS, CAP, CAP_WORDS]] = n_primary, levels, cap, words
+    for fields, at in ((parts, FIELDS), (sets, 0)):
+        for field, size in fields.items():
+            J[field] = at
+            at += size
+    return J, F
+
+
+@tiny
+def choose(J, F, source, option):
+    """Put an option on the stack; the working set becomes `source` without its clashes."""
+    stride = J[STRIDE]
+    working, clash = J[LIVE] + (J[LEVEL] + 1) * stride, J[CLASH] + option * stride
+    for w in range(0, stride, LANES):
+        store(F, working + w, without(load(F, source + w), load(F, clash + w)))
+    J[u(J[CHOSEN] + J[DEPTH])] = J[u(J[ID] + option)]
+    J[DEPTH] += 1
+    J[OPEN] -= J[u(J[COVERS] + option)]
+
+
+@tiny
+def next_option(J, F, level):
+    """Take the lowest untried option of a level; -1 if there is none."""
+    row = J[UNTRIED] + level * J[STRIDE]
+    for w in range(J[WORDS]):
+        word = F[u(row + w)]
+        if word != ZERO:
+            F[u(row + w)] = word & (word - ONE)
+            return 64 * w + lowest(word)
+    return np.int64(-1)
+
+
+@tiny
+def open_level(J, F, item):
+    """Make the working set a new level that branches on an item."""
+    stride, level = J[STRIDE], J[LEVEL] + 1
+    live, row = J[LIVE] + level * stride, J[ROWS] + item
+    untried, at = J[UNTRIED] + level * stride, J[LEVEL_AT] + 4 * level
+    degree = np.int64(0)
+    for w in range(J[WORDS]):
+        F[u(untried + w)] = F[u(live + w)] & F[u(row + w * J[WIDTH])]
+        degree += count(F[u(untried + w)])
+    J[u(at)], J[u(at + 1)], J[u(at + 2)], J[u(at + 3)] = J[DEPTH], J[OPEN], degree, degree
+    J[LEVEL] = level
+    if J[BASE_LEVEL] + level < J[RANGES]:
+        confine(J, F, level)
+
+
+@inner
+def confine(J, F, level):
+    """Drop the options of a level that lie outside the range given for it."""
+    stride, at = J[STRIDE], J[RANGE] + 2 * (J[BASE_LEVEL] + level)
+    left = np.int64(0)
+    for o in range(J[BITS]):
+        w = J[UNTRIED] + level * stride + (o >> 6)
+        if not J[u(at)] <= J[u(J[ID] + o)] <= J[u(at + 1)]:
+            F[u(w)] &= ~(ONE << place(o))
+    for w in range(J[WORDS]):
+        left += count(F[u(J[UNTRIED] + level * stride + w)])
+    J[u(J[LEVEL_AT] + 4 * level + 3)] = left
+
+
+@inner
+def emit(J, out):
+    """Count the cover on the stack; if covers are wanted, write its length and options out."""
+    J[FOUND] += 1
+    if J[LISTING]:
+        at = J[OUT_AT]
+        out[at] = J[DEPTH]
+        for k in range(J[DEPTH]):
+            out[at + 1 + k] = J[u(J[CHOSEN] + k)]
+        J[OUT_AT] = at + 1 + J[DEPTH]
+        J[ROOM] -= 1

@@ -1,0 +1,86 @@
+"""Counting without listing: against the twin, paused, cut and stored anywhere."""
+
+import random
+
+import pytest
+from cover_twin import covers, random_problem
+
+from bench import cover_instances as instances
+from gridwright.engines.cover.counting import CountSearch, count_search
+from gridwright.engines.cover.problem import pack
+from gridwright.kernels.exact_cover import count as kernel
+
+
+@pytest.mark.parametrize("worth", [0, 3, 1 << 40], ids=["memo kept", "as is", "memo dropped"])
+@pytest.mark.parametrize("seed", range(250))
+def test_counts_are_those_of_the_twin_wherever_it_is_paused_cut_or_stored(seed, worth):
+    n_items, n_primary, options, colours = random_problem(seed, max_options=18)
+    rng = random.Random(seed)
+    searches, total = [count_search(pack(n_items, n_primary, options, colours))], 0
+    while searches:
+        search = searches.pop()
+        if not search.done and worth != 3 and "K" in search._state:
+            search._state["K"][kernel.MEMO] = worth == 0
+        before = search.fraction
+        search.advance(rng.randint(0, 3))
+        assert before <= search.fraction <= 1
+        if rng.random() < 0.3:
+            search = CountSearch.load(search.dump())
+        if search.done:
+            total += search.count
+        elif rng.random() < 0.3:
+            searches += search.split(rng.randint(1, 4))
+            total += search.count
+        else:
+            searches.append(search)
+    assert total == len(covers(n_primary, options, colours))
+
+
+def count(instance):
+    search = count_search(pack(*instance))
+    search.advance(1 << 60)
+    assert search.done
+    return search.count
+
+
+@pytest.mark.parametrize(
+    ("instance", "expected"),
+    [
+        (instances.dominoes(8, 8), 12988816),
+        (instances.dominoes(10, 10), 258584046368),
+        (instances.dominoes(12, 12), 53060477521960000),
+        (instances.dominoes(14, 14), 112202208776036178000000),
+        (instances.dominoes(10, 30), 336575314603876110364700686838155709),
+        (instances.langford(11), 2 * 17792),
+        (instances.queens(8), 92),
+        (instances.queens(12), 14200),
+        (instances.soma(), 11520),
+        (instances.latin_reduced(6), 9408),
+        (instances.pentominoes_8x8(), 520),
+    ],
+    ids=lambda value: str(value)[:40],
+)
+def test_published_counts(instance, expected, slow_without_compiler):
+    assert count(instance) == expected
+
+
+def several(instance, copies):
+    """Independent copies of a problem side by side."""
+    n_items, n_primary, options, colours = instance
+    assert n_items == n_primary and colours is None
+    many = [[i + n_items * k for i in option] for k in range(copies) for option in options]
+    return n_items * copies, n_items * copies, many, None
+
+
+def test_independent_parts_multiply_and_counts_outgrow_any_word(slow_without_compiler):
+    assert count(several(instances.dominoes(4, 4), 30)) == 36**30
+    assert count(several(instances.langford(7), 9)) == 52**9
+
+
+def test_what_is_counted_so_far_never_falls_and_ends_exact():
+    search, counts = count_search(pack(*instances.dominoes(6, 6))), [0]
+    while not search.done:
+        search.advance(20)
+        assert search.count >= counts[-1]
+        counts.append(search.count)
+    assert search.count == 6728 and len(set(counts)) > 2

@@ -1,0 +1,105 @@
+"""The engine as users meet it: models in, solutions out, by the suite for any engine."""
+
+import pytest
+from test_translate import random_cover_model
+
+import gridwright as gw
+from gridwright.core.constraints import Between, ExactlyOne, LinearSum
+from gridwright.core.errors import EngineError
+from gridwright.core.model import Model
+from gridwright.engines.cover import Cover
+from gridwright.engines.plain import Plain
+from gridwright.engines.relay import Relay, first_nodes
+from gridwright.testing import check_engine
+
+
+def test_random_covers_pass_the_conformance_suite(slow_without_compiler):
+    check_engine(Cover(), [random_cover_model(seed) for seed in range(600)])
+
+
+@pytest.mark.parametrize("seed", range(0, 300, 3))
+def test_counting_agrees_with_listing(seed, slow_without_compiler):
+    model = random_cover_model(seed)
+    expected = len(Plain().start(model).advance(1 << 40))
+    counting = Cover().start_counting(model)
+    found, fraction = 0, 0.0
+    while not counting.done:
+        found += counting.advance(2)
+        assert fraction <= counting.fraction <= 1
+        fraction = counting.fraction
+    assert found == expected
+
+
+def test_other_models_are_refused_with_the_reason():
+    model = Model({"a": (0, 1, 2)}, [ExactlyOne(())])
+    with pytest.raises(gw.ModelError):
+        Model({"a": (0, 1, 2)}, [ExactlyOne(("a",))])
+    assert Cover().why_not(model) is None
+    total = Model({"a": (0, 1)}, [LinearSum(("a",), 1, name="a is 1")])
+    reason = "a is 1: LinearSum is no statement about items and options"
+    assert Cover().why_not(total) == reason
+    with pytest.raises(EngineError, match=reason):
+        Cover().start(total)
+
+
+def test_very_many_options_with_bounds_are_refused():
+    model = Model(dict.fromkeys(range(20_000), (0, 1)), [Between(tuple(range(20_000)), 2, 3)])
+    assert "at most 16,384" in str(Cover().why_not(model))
+
+
+def domino_cover(n: int) -> gw.ExactCover:
+    cells = [(r, c) for r in range(n) for c in range(n)]
+    pairs = [((r, c), (r, c + 1)) for r, c in cells if c + 1 < n]
+    pairs += [((r, c), (r + 1, c)) for r, c in cells if r + 1 < n]
+    return gw.ExactCover(cells, pairs)
+
+
+@pytest.mark.parametrize(("n", "tilings"), [(6, 6728), (8, 12988816), (10, 258584046368)])
+def test_domino_tilings_are_those_of_the_formula(n, tilings, slow_without_compiler):
+    count = gw.count(domino_cover(n), engine="cover")
+    assert (int(count), count.exhausted, count.stats.engine) == (tilings, True, "cover")
+
+
+def test_what_outgrows_the_plain_engine_goes_to_the_cover_engine(slow_without_compiler):
+    count = gw.count(domino_cover(8))
+    assert (int(count), count.stats.engine) == (12988816, "cover")
+
+
+def test_a_relay_hands_over_without_losing_or_repeating_solutions(slow_without_compiler):
+    model = domino_cover(4).model()
+    relay = Relay(model, Plain(), Cover(), None, counting=False)
+    relay.nodes_left = 3
+    found = []
+    while not relay.done:
+        found += relay.advance(1)
+    assert len({tuple(solution.values()) for solution in found}) == len(found) == 36
+    assert relay.stats.engine == "cover"
+
+
+def test_a_relay_answers_small_models_itself():
+    model = domino_cover(4).model()
+    relay = Relay(model, Plain(), Cover(), 2, counting=False)
+    found = []
+    while not found:
+        found += relay.advance(5)
+    assert len(found) >= 2
+    assert relay.stats.engine == "plain"
+
+
+def test_large_models_get_no_trial():
+    assert first_nodes(domino_cover(4).model()) > 1000
+    assert first_nodes(domino_cover(60).model()) == 0
+
+
+def test_a_limit_of_nodes_or_time_keeps_the_true_count(slow_without_compiler):
+    count = gw.count(domino_cover(12), engine="cover", nodes=50)
+    assert not count.exhausted
+    assert count.stopped is gw.Stopped.NODES
+    assert int(count) <= 53060477521960000
+
+
+def test_a_primary_item_without_option_is_named():
+    cover = gw.ExactCover("abc", ["ab", "a"])
+    result = gw.solve(cover)
+    assert result.status is gw.Status.NONE
+    assert gw.conflict(cover).broken == "no option holds c; 1 needed"
