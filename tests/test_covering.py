@@ -57,3 +57,22 @@ def test_errors_name_the_option(items, options, secondary, message):
 
 def test_no_items_have_one_empty_cover():
     assert list(gw.ExactCover([], []).covers()) == [()]
+
+
+def test_the_cheapest_covers_come_first(slow_without_compiler):
+    options = ["ab", "c", "a", "bc", "abc"]
+    cover = gw.ExactCover("abc", options, costs=[5, 4, 1, 7, 9])
+    assert cover.cheapest(3) == [(8, ("a", "bc")), (9, ("ab", "c")), (9, ("abc",))]
+    assert cover.cheapest() == [(8, ("a", "bc"))]
+    result = gw.cheapest(cover, dict(enumerate(cover.costs)), 10)
+    assert [cost for cost, _ in result.found] == [8, 9, 9]
+    assert result.exhausted
+
+
+def test_costs_are_checked():
+    with pytest.raises(gw.FormatError, match="2 costs for 1 options"):
+        gw.ExactCover("a", ["a"], costs=[1, 2])
+    with pytest.raises(gw.PuzzleError, match="expected at least 1"):
+        gw.ExactCover("a", ["a"], costs=[1]).cheapest(0)
+    with pytest.raises(gw.EngineError, match="bounds"):
+        gw.ExactCover(["2|a"], ["a", "a"], costs=[1, 2]).cheapest()

@@ -13,7 +13,7 @@ PACKAGE = Path(gridwright.__file__).parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
 LAYERS = {
     "core": {"core"},
-    "kernels": set(),
+    "kernels": {"kernels"},
     "formats": {"core", "formats"},
     "engines": {"core", "engines", "kernels"},
     "families": {"core", "formats", "families"},
@@ -30,7 +30,7 @@ LAYERS = {
     "cli": {"api", "core", "draw", "explain", "cli"},
 }
 """What each part may import; `__init__` and `__main__` stand above everything."""
-HEAVY = {"numpy", "numba"}
+HEAVY = {"llvmlite", "numba", "numpy"}
 
 
 def part(name):

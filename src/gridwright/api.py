@@ -6,13 +6,14 @@ constraints' own meaning, whatever engine found them.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import StringIO
-from typing import IO, TYPE_CHECKING, Any
+from time import monotonic
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.core.constraints import Variable
-from gridwright.core.errors import WrongSolution
+from gridwright.core.errors import PuzzleError, WrongSolution
 from gridwright.core.model import Assignment, Model, Violation
 from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Count, Result, Solution, Stopped
+from gridwright.core.result import Count, Result, Solution, Stats, Stopped
 from gridwright.core.table import Table
 from gridwright.engines.registry import engine_names, find_engine, start_search
 from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
@@ -20,10 +21,12 @@ from gridwright.families.registry import all_families, find_family
 from gridwright.run.limits import Limits, Progress, Run, interruptible
 
 __all__ = [
+    "Cheapest",
     "Found",
     "Progress",
     "Solving",
     "all_families",
+    "cheapest",
     "check",
     "conflict",
     "count",
@@ -40,6 +43,7 @@ __all__ = [
     "solutions",
     "solve",
     "trace",
+    "warm",
 ]
 
 if TYPE_CHECKING:  # loaded when needed: a solve that explains nothing starts sooner
@@ -161,6 +165,61 @@ def solutions(puzzle: Puzzle | Model, **options: Any) -> Iterator[Solution]:
 def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -> Count:
     """How many solutions there are: an int that also tells whether it is all of them."""
     return Solving(puzzle, limit=limit, counting=True, **options).count()
+
+
+class Cheapest(NamedTuple):
+    """The solutions of least cost, each with its cost; `stopped` tells whether that is proved."""
+
+    found: tuple[tuple[int, Solution], ...]
+    stopped: Stopped
+    stats: Stats
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether the search was finished: no solution is cheaper than these."""
+        return self.stopped is Stopped.EXHAUSTED
+
+
+def cheapest(
+    puzzle: Puzzle | Model,
+    costs: Mapping[Variable, int],
+    k: int = 1,
+    *,
+    time: float | None = None,
+    nodes: int | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+    progress: Callable[[Progress], None] | None = None,
+) -> Cheapest:
+    """The k solutions whose values, each times the cost of its variable, sum to least.
+
+    For exact covers the cost of a variable is that of choosing the option.  Raises EngineError
+    for a puzzle that is no exact cover, has multiplicities or more than 4,096 options.
+    """
+    from gridwright.engines.cover import Cover
+
+    puzzle = _as_puzzle(puzzle)
+    model = puzzle.model()
+    if k < 1:
+        raise PuzzleError(f"the {k} cheapest solutions; expected at least 1")
+    search = Cover().start_cheapest(model, costs, k)
+    run = Run(search, Limits(None, time, nodes), cancelled=cancelled, progress=progress)
+    run.count()
+    found = []
+    for cost, assignment in search.best():
+        if model.violations(assignment):
+            raise WrongSolution("the cheapest solutions break a constraint")
+        found.append((cost, puzzle.family.read(puzzle, assignment)))
+    return Cheapest(tuple(found), run.stopped or Stopped.CANCELLED, run.stats)
+
+
+def warm() -> Iterator[tuple[str, float]]:
+    """Compile the kernels of every engine, or load them; each engine with the seconds it took."""
+    for name in engine_names():
+        engine, started = find_engine(name), monotonic()
+        for model in engine.samples():
+            engine.warm(model)
+            engine.warm(model, counting=True)
+        yield name, monotonic() - started
 
 
 def engines(puzzle: Puzzle | Model) -> dict[str, str | None]:

@@ -9,8 +9,8 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import count
 from typing import Any
 
-from gridwright.api import puzzle, solutions
-from gridwright.core.errors import UnknownName, did_you_mean, shown
+from gridwright.api import cheapest, puzzle, solutions
+from gridwright.core.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.core.puzzle import Puzzle
 
 __all__ = ["ExactCover"]
@@ -24,16 +24,20 @@ class ExactCover(Puzzle):
     `items` must be covered exactly once, `secondary` ones at most once.  An option is an
     iterable of items; a secondary item may have a colour, ``(name, colour)``, and then options
     of that colour may share it.  As a multiplicity, a primary item may be a text such as
-    ``"2|a"`` or ``"1:3|a"``.  Raises PuzzleError for an unknown or repeated item.
+    ``"2|a"`` or ``"1:3|a"``.  `costs` are those of the options, for `cheapest`.
+
+    Raises PuzzleError for an unknown or repeated item.
     """
 
     options: tuple[Any, ...]
+    costs: tuple[int, ...]
 
     def __init__(
         self,
         items: Iterable[Hashable],
         options: Iterable[Iterable[Any]],
         secondary: Iterable[Hashable] = (),
+        costs: Iterable[int] | None = None,
     ) -> None:
         primary, second = list(items), list(secondary)
         kept = tuple(option if isinstance(option, Sequence) else list(option) for option in options)
@@ -45,7 +49,11 @@ class ExactCover(Puzzle):
             secondary=[words.items[item] for item in second],
         )
         super().__init__(made.family, made.grid, made.givens, made.clues, made.meta)
+        prices = () if costs is None else tuple(costs)
+        if prices and len(prices) != len(kept):
+            raise FormatError(f"{len(prices)} costs for {len(kept)} options", place="costs")
         object.__setattr__(self, "options", kept)
+        object.__setattr__(self, "costs", prices)
 
     def covers(self, **options: Any) -> Iterator[tuple[Any, ...]]:
         """The covers, one at a time, each as the options it consists of, in their given order.
@@ -54,6 +62,20 @@ class ExactCover(Puzzle):
         """
         for solution in solutions(self, **options):
             yield tuple(self.options[number] for number in solution.options)
+
+    def cheapest(self, k: int = 1, **options: Any) -> list[tuple[int, tuple[Any, ...]]]:
+        """The k covers of least cost, cheapest first, each with its cost.
+
+        Further arguments are limits, as of `gridwright.cheapest`, which also tells whether the
+        search was finished; here an unfinished one raises PuzzleError.
+        """
+        result = cheapest(self, dict(enumerate(self.costs)), k, **options)
+        if not result.exhausted:
+            raise PuzzleError(f"stopped by {result.stopped.value}: cheaper covers may exist")
+        return [
+            (cost, tuple(self.options[number] for number in solution.options))
+            for cost, solution in result.found
+        ]
 
 
 class _Words:

@@ -2,6 +2,7 @@
 
 from gridwright.api import (
     Solving,
+    cheapest,
     check,
     conflict,
     count,
@@ -107,6 +108,7 @@ __all__ = [
     "Violation",
     "Where",
     "WrongSolution",
+    "cheapest",
     "check",
     "conflict",
     "count",

@@ -1,3 +1,7 @@
+import copy
+import pickle
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -6,6 +10,7 @@ from gridwright.core.bounds import MAX_DOMAIN
 from gridwright.core.constraints import AllDifferent, Between, ExactlyOne, LinearSum
 from gridwright.core.errors import ModelError, SizeError
 from gridwright.core.model import Model
+from gridwright.random_models import random_model
 
 
 @given(st.lists(st.integers(-5, 5), max_size=8))
@@ -68,3 +73,25 @@ def test_a_domain_over_the_bound_is_refused_at_once(values):
 def test_values_that_are_no_whole_numbers_are_refused(values):
     with pytest.raises(ModelError, match="a: expected whole numbers"):
         Model({"a": values})
+
+
+def test_a_model_that_was_asked_for_violations_can_be_copied_and_pickled():
+    model = Model({"a": (1, 2), 3: range(2)}, [AllDifferent(("a", 3))])
+    assert model.violations({"a": 2, 3: 1}) == ()
+    assert pickle.loads(pickle.dumps(model)) == copy.deepcopy(model) == model
+
+
+def test_violations_by_either_way_are_the_same():
+    for seed in range(300):
+        model = random_model(seed)
+        rng = random.Random(seed)
+        for _ in range(20):
+            assignment = {v: rng.choice(list(d) or [0]) for v, d in model.domains.items()}
+            if rng.random() < 0.2:
+                assignment.pop(rng.choice(list(assignment)))
+            if assignment and rng.random() < 0.2:
+                assignment[rng.choice(list(assignment))] = rng.choice([99, 0.5, "1", None])
+            quick = model._is_right(assignment)
+            assert quick == (not model.violations(assignment)), seed
+            told = {v for v in model.domains if assignment.get(v) not in model.domains[v]}
+            assert not (quick and told), seed

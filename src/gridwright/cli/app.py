@@ -96,6 +96,14 @@ def families(as_json: bool) -> int:
     return list_families(as_json=as_json)
 
 
+@app.command()
+def warm() -> int:
+    """Compile all kernels ahead, so that no puzzle waits for them."""
+    from gridwright.cli.listing import warm_engines
+
+    return warm_engines()
+
+
 @app.command(short_help="List the engines, and why one cannot take a puzzle.")
 @puzzles_argument
 @json_option

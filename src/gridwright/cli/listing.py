@@ -1,6 +1,6 @@
 """The commands that list what there is: families and engines."""
 
-from gridwright.api import all_families, engines
+from gridwright.api import all_families, engines, warm
 from gridwright.cli import status
 from gridwright.cli.output import say, write_json
 from gridwright.cli.running import Task, each
@@ -41,3 +41,10 @@ def list_engines(words: tuple[str, ...], *, as_json: bool = False) -> int:
         return status.DONE
 
     return each(words, handle)
+
+
+def warm_engines() -> int:
+    """Compile or load the kernels of every engine, and say how long each took."""
+    for name, seconds in warm():
+        say(f"{name}: {seconds:.1f} s")
+    return status.DONE

@@ -70,7 +70,7 @@ class Counting(Protocol):
 
 
 class Engine(Protocol):
-    """A way to search models.  Engines without a compiler inherit the last three methods."""
+    """A way to search models.  Engines without a compiler inherit the last four methods."""
 
     name: str
 
@@ -93,6 +93,10 @@ class Engine(Protocol):
     def is_ready(self, model: Model, *, counting: bool = False) -> bool:
         """Whether a start (of counting) waits for no compiler."""
         return True
+
+    def samples(self) -> Sequence[Model]:
+        """Small models that together need every kernel, for compiling ahead."""
+        return ()
 
     def warm(self, model: Model, *, counting: bool = False) -> None:
         """Compile what a start (of counting) needs, or load it from the cache."""

@@ -6,10 +6,17 @@ branched on (the first of several), its options in their order.  numpy and numba
 the first search, not by the question whether a model is an exact cover.
 """
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from gridwright.core.constraints import Between, ExactlyOne, Variable
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Model
 from gridwright.engines.base import Counting, Engine, Search
 from gridwright.engines.cover.translate import Translation, has_bounds, translate, why_not
+
+if TYPE_CHECKING:
+    from gridwright.engines.cover.adapter import ModelCheapest
 
 __all__ = ["Cover"]
 
@@ -46,6 +53,23 @@ class Cover(Engine):
         from gridwright.engines.cover.adapter import load
 
         return load(model, translation, dump)
+
+    def start_cheapest(
+        self, model: Model, costs: Mapping[Variable, int], wanted: int
+    ) -> "ModelCheapest":
+        """Search for the `wanted` solutions whose values, each times its cost, sum to least."""
+        translation = _translated(model)
+        from gridwright.engines.cover.adapter import start_cheapest
+
+        return start_cheapest(translation, costs, wanted)
+
+    def samples(self) -> tuple[Model, ...]:
+        """A model of items, and one with bounds: together they need every kernel."""
+        domains: dict[Variable, tuple[int, ...]] = {"x": (0, 1), "y": (0, 1)}
+        return (
+            Model(domains, [ExactlyOne(("x", "y"))]),
+            Model(domains, [Between(("x", "y"), 1, 2)]),
+        )
 
     def is_ready(self, model: Model, *, counting: bool = False) -> bool:
         """Whether the kernel for this model has been compiled or loaded in this process."""

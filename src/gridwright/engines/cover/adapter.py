@@ -1,12 +1,14 @@
 """Searches of the kernels as searches of a model: covers become assignments."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from gridwright.core.constraints import Variable
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.core.store import digest
+from gridwright.engines.cover.cheapest import CheapestSearch
 from gridwright.engines.cover.counting import CountSearch, count_search
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.multiple import MultipleSearch
@@ -14,7 +16,16 @@ from gridwright.engines.cover.problem import CoverProblem, pack
 from gridwright.engines.cover.translate import Translation
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
 
-__all__ = ["ModelCount", "ModelSearch", "load", "start", "start_counting", "warm"]
+__all__ = [
+    "ModelCheapest",
+    "ModelCount",
+    "ModelSearch",
+    "load",
+    "start",
+    "start_cheapest",
+    "start_counting",
+    "warm",
+]
 
 
 class ModelSearch:
@@ -50,12 +61,12 @@ class ModelSearch:
 class ModelCount:
     """A search for the number of solutions; see `engines.base.Counting`."""
 
-    def __init__(self, search: CountSearch | TreeSearch) -> None:
+    def __init__(self, search: CountSearch | TreeSearch | CheapestSearch) -> None:
         self.search, self._told = search, 0
 
     @property
     def done(self) -> bool:
-        return self.search.done and self._told == self.search.count
+        return self.search.done and self._told == self.search.stats.found
 
     @property
     def fraction(self) -> float:
@@ -67,7 +78,7 @@ class ModelCount:
 
     def advance(self, budget: int) -> int:
         self.search.advance(budget)
-        found, self._told = self.search.count - self._told, self.search.count
+        found, self._told = self.search.stats.found - self._told, self.search.stats.found
         return found
 
 
@@ -102,6 +113,32 @@ def load(model: Model, translation: Translation, dump: bytes) -> ModelSearch:
         raise EngineError(f"these bytes are no stored search: {error}") from None
 
 
+class ModelCheapest(ModelCount):
+    """A search for the solutions of least cost, which counts them as they are found."""
+
+    def __init__(self, translation: Translation, search: CheapestSearch) -> None:
+        super().__init__(search)
+        self.translation, self.cheapest = translation, search
+
+    def best(self) -> list[tuple[int, Assignment]]:
+        """Cost and values of the cheapest solutions so far; final once the search is done."""
+        return [(cost, self.translation.assignment(cover)) for cost, cover in self.cheapest.best]
+
+
+def start_cheapest(
+    translation: Translation, costs: Mapping[Variable, int], wanted: int
+) -> ModelCheapest:
+    """A search for the `wanted` solutions whose values, each times its cost, sum to least.
+
+    Raises EngineError for items with bounds, more than 4,096 options, or huge costs.
+    """
+    prices = [costs.get(variable, 0) * value for variable, value in translation.meaning]
+    try:
+        return ModelCheapest(translation, CheapestSearch(_packed(translation, prices), wanted))
+    except (ValueError, OverflowError) as error:
+        raise EngineError(f"the engine cover cannot find the cheapest: {error}") from None
+
+
 def warm(kernel: str) -> None:
     """Compile or load a kernel (``list``, ``count`` or ``bounds``), by solving a small problem."""
     small = pack(2, 2, [[0], [1], [0, 1]])
@@ -113,13 +150,14 @@ def warm(kernel: str) -> None:
         MultipleSearch(pack(1, 1, [[0], [0]], bounds=[(1, 2)])).advance(100)
 
 
-def _packed(translation: Translation) -> CoverProblem:
+def _packed(translation: Translation, costs: list[int] | None = None) -> CoverProblem:
     return pack(
         translation.n_items,
         len(translation.bounds),
         translation.options,
         translation.colours,
         translation.bounds,
+        costs,
     )
 
 
