@@ -10,8 +10,14 @@ settings.load_profile("same every time")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """``--update-golden`` writes the golden files instead of comparing with them."""
+    """``--update-golden`` writes golden files instead of comparing; ``--every N`` thins out."""
     parser.addoption("--update-golden", action="store_true", help="write the golden files anew")
+    parser.addoption("--every", type=int, default=1, help="run each N-th test only")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Thin out the tests, for runs that are slow because the compiler is off."""
+    items[:] = items[:: config.getoption("--every")]
 
 
 @pytest.fixture

@@ -21,6 +21,10 @@ def main() -> None:
         print(f"gridwright: cannot write: {error.strerror or error}".lower(), file=sys.stderr)
         _no_more_output()
         status = 2
+    if "numba" in sys.modules:
+        # the compiler takes up to half a second to leave, longer when it is at work on a thread
+        sys.stderr.flush()
+        os._exit(status)
     sys.exit(status)
 
 

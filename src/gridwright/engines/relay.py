@@ -72,9 +72,15 @@ class Relay:
                 self.search, found, self.held = self.trial, self.held, []
                 return found
         elif self.is_compiled():
+            self.held = []  # the second finds them again
             start = self.second.start_counting if self.counting else self.second.start
             self.search = start(self.model)
         return ()
+
+    def give_up(self) -> Sequence[Assignment]:
+        """The solutions held back, for a run that stops before it is settled who answers."""
+        found, self.held = self.held, []
+        return found
 
     def is_compiled(self) -> bool:
         """Whether the second engine is ready; compiles it on a thread and waits a little."""

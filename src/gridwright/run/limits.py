@@ -72,6 +72,7 @@ class Run:
         self._found: deque[Assignment] = deque()  # and not handed out yet
         self._counted = 0  # found without being made, and not added up yet
         self._seconds, self._budget = 0.0, 1
+        self._was_unsettled = False  # whether a relay held solutions back when the run stopped
         self._deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
 
     def __iter__(self) -> Iterator[Assignment]:
@@ -79,25 +80,32 @@ class Run:
         while self.stopped is None:
             self._advance()
             while self._found and not self._is_enough() and not self._interruption():
-                self.n_solutions += 1
-                self.verify(self._found[0])
-                yield self._found.popleft()
+                yield self._handed_out()
             self._conclude()
+        while self._found and not self._is_enough() and self._was_unsettled:
+            yield self._handed_out()
 
     def count(self) -> int:
         """How many solutions there are, as far as the limits allow; `stopped` tells how far."""
         while self.stopped is None:
             self._advance()
             while self._found and not self._is_enough():
-                self.verify(self._found.popleft())
-                self.n_solutions += 1
+                self._handed_out()
             room = self._counted
             if self.limits.solutions is not None:
                 room = min(room, self.limits.solutions - self.n_solutions)
             self.n_solutions += room
             self._counted -= room
             self._conclude()
+        while self._found and not self._is_enough():
+            self._handed_out()
         return self.n_solutions
+
+    def _handed_out(self) -> Assignment:
+        """The next found solution, verified and counted."""
+        self.verify(self._found[0])
+        self.n_solutions += 1
+        return self._found.popleft()
 
     def _advance(self) -> None:
         """One slice of the search."""
@@ -119,6 +127,10 @@ class Run:
         if self.progress:
             self.progress(self.state())
         self.stopped = self.stopped or self._reason()
+        if self.stopped and isinstance(self.search, Relay):
+            held = self.search.give_up()
+            self._found += held
+            self._was_unsettled = bool(held)
 
     @property
     def stats(self) -> Stats:

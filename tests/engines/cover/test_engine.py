@@ -73,7 +73,16 @@ def test_a_relay_hands_over_without_losing_or_repeating_solutions(slow_without_c
     while not relay.done:
         found += relay.advance(1)
     assert len({tuple(solution.values()) for solution in found}) == len(found) == 36
+    assert relay.give_up() == []
     assert relay.stats.engine == "cover"
+
+
+def test_a_relay_that_is_stopped_before_it_is_settled_gives_what_it_held():
+    relay = Relay(domino_cover(4).model(), Plain(), Cover(), None, counting=True)
+    relay.advance(30)
+    assert relay.stats.engine == "plain"
+    assert len(relay.give_up()) > 0
+    assert relay.give_up() == []
 
 
 def test_a_relay_answers_small_models_itself():

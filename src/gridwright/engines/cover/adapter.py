@@ -28,11 +28,16 @@ __all__ = [
 ]
 
 
+MOST_VALUES = 100_000
+"""Values in the solutions that one `advance` hands out: about 4 MB."""
+
+
 class ModelSearch:
     """A search for the solutions of a model; see `engines.base.Search`."""
 
     def __init__(self, model: Model, translation: Translation, search: TreeSearch) -> None:
         self.model, self.translation, self.search = model, translation, search
+        self.most = max(16, MOST_VALUES // max(1, len(model.domains)))
 
     @property
     def done(self) -> bool:
@@ -47,7 +52,8 @@ class ModelSearch:
         return _stats(self.search.stats)
 
     def advance(self, budget: int) -> Sequence[Assignment]:
-        return [self.translation.assignment(cover) for cover in self.search.advance(budget)]
+        covers = self.search.advance(budget, limit=self.most)
+        return [self.translation.assignment(cover) for cover in covers]
 
     def split(self, parts: int) -> "Sequence[ModelSearch]":
         pieces = self.search.split(parts)

@@ -1,0 +1,20 @@
+"""Compiling ahead, and puzzles that go to the cover engine."""
+
+from cli_support import Run
+
+
+def test_warm_names_every_engine(run: Run) -> None:
+    outcome = run("warm")
+    assert outcome.status == 0
+    assert {line.partition(":")[0] for line in outcome.out.splitlines()} >= {"cover", "plain"}
+
+
+def test_a_large_count_goes_to_the_cover_engine(run: Run) -> None:
+    n = 8
+    cells = [(r, c) for r in range(n) for c in range(n)]
+    options = [f"{r},{c} {r},{c + 1}" for r, c in cells if c + 1 < n]
+    options += [f"{r},{c} {r + 1},{c}" for r, c in cells if r + 1 < n]
+    text = "\n".join([" ".join(f"{r},{c}" for r, c in cells), *options])
+    (found,) = run("count", "--json", "-", given=text).objects
+    assert (found["count"], found["exhausted"]) == (12988816, True)
+    assert found["stats"]["engine"] == "cover"

@@ -1,0 +1,31 @@
+"""The kernels' tests again, fewer of them, with the compiler off and with bounds checked."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent.parent
+
+
+@pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="this is such a run already")
+@pytest.mark.parametrize(
+    ("variable", "every"), [("NUMBA_DISABLE_JIT", 12), ("NUMBA_BOUNDSCHECK", 12)]
+)
+def test_kernels_do_the_same(variable, every, tmp_path):
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "pytest", "-q", "-x", "--every", str(every)),
+            *("-p", "no:cacheprovider", "--ignore", __file__, TESTS / "kernels"),
+            TESTS / "engines" / "cover",
+        ],
+        env=os.environ | {variable: "1", "NUMBA_CACHE_DIR": str(tmp_path)},
+        cwd=TESTS.parent,
+        capture_output=True,
+        text=True,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert " passed" in done.stdout
