@@ -7,7 +7,6 @@ if every value is needed).  Covers and solutions correspond one to one.
 Source  D. E. Knuth, Dancing Links (2000): Sudoku and Latin squares as exact covers
 """
 
-from collections import defaultdict
 from typing import NamedTuple
 
 from gridwright.core.constraints import (
@@ -27,9 +26,6 @@ NO_COLOUR = -1
 
 MOST_BOUNDED = 1 << 14
 """Options where items have bounds: their kernel keeps sets of options for every level."""
-
-Place = tuple[bool, int, int]
-"""An item that a value covers: whether it is secondary, its number among its kind, the colour."""
 
 
 class Translation(NamedTuple):
@@ -54,14 +50,16 @@ class Translation(NamedTuple):
 
 def why_not(model: Model) -> str | None:
     """Why a model is no exact cover, or None."""
+    domains = {id(domain): domain for domain in model.domains.values()}  # options share one
+    wide = {key for key, domain in domains.items() if not {0, 1}.issuperset(domain)}
+    wide_variables = {v for v, domain in model.domains.items() if id(domain) in wide}
     for constraint in model.constraints:
-        told = constraint.name or type(constraint).__name__
-        if len(set(constraint.scope)) < len(constraint.scope):
+        told, scope = constraint.name or type(constraint).__name__, set(constraint.scope)
+        if len(scope) < len(constraint.scope):
             return f"{told}: a variable occurs twice"
         if isinstance(constraint, ExactlyOne | AtMostOne | Between):
-            for variable in constraint.scope:
-                if any(value not in (0, 1) for value in model.domains[variable]):
-                    return f"{told}: {variable} may be neither 0 nor 1"
+            for variable in scope & wide_variables:
+                return f"{told}: {variable} may be neither 0 nor 1"
         elif not isinstance(constraint, AllDifferent | AtMost):
             return f"{told}: {type(constraint).__name__} is no statement about items and options"
     n_options = sum(map(len, model.domains.values()))
@@ -84,93 +82,109 @@ def translate(model: Model) -> Translation:
 
 
 class _Translator:
-    """Collects the items of each value while it walks through the constraints."""
+    """Collects what each value covers while it walks through the constraints.
+
+    Primary items are the numbers 0, 1, ..., secondary ones -1, -2, ... until all are known.
+    """
 
     def __init__(self, model: Model) -> None:
         self.model = model
         self.bounds: list[tuple[int, int]] = []
         self.n_secondary = 0
-        self.has_colours = False
-        self.covers: dict[tuple[Variable, int], list[Place]] = defaultdict(list)
-        self.choices: set[Variable] = set()
+        self.choices: dict[Variable, list[int]] = {}  # items that a 0/1 variable covers by being 1
+        self.values: dict[tuple[Variable, int], list[int]] = {}  # items of all-different values
+        self.colours: dict[tuple[Variable, int], int] = {}  # of a variable on a secondary item
         self.forbidden: set[Variable] = set()
-        self.many_valued: set[Variable] = set()
         for constraint in model.constraints:
             if isinstance(constraint, AllDifferent | AtMost):
                 self.add_values(constraint)
             else:
                 self.add_choices(constraint)
+        self.many_valued = {variable for variable, _ in self.values}
 
-    def item(self, lo: int, hi: int) -> Place:
+    def item(self, lo: int, hi: int) -> int:
         """A new item to be covered lo to hi times: a secondary one for 0 to 1."""
         if (lo, hi) == (0, 1):
             self.n_secondary += 1
-            return True, self.n_secondary - 1, NO_COLOUR
+            return -self.n_secondary
         self.bounds.append((lo, hi))
-        return False, len(self.bounds) - 1, NO_COLOUR
+        return len(self.bounds) - 1
 
     def add_choices(self, constraint: Constraint) -> None:
         """An item over 0/1 variables."""
-        scope = constraint.scope
-        self.choices.update(scope)
-        lo, hi, colours = 1, 1, [NO_COLOUR] * len(scope)
+        scope, lo, hi = constraint.scope, 1, 1
         if isinstance(constraint, AtMostOne):
             lo = 0
-            if constraint.colours:
-                number = {c: i for i, c in enumerate(dict.fromkeys(constraint.colours))}
-                colours = [NO_COLOUR if c is None else number[c] for c in constraint.colours]
-                self.has_colours = True
         elif isinstance(constraint, Between):
             lo, hi = max(constraint.lo, 0), min(constraint.hi, len(scope))
         if lo > hi:
             self.item(1, 1)  # which no option covers
         elif hi == 0:
             self.forbidden.update(scope)
+            for variable in scope:
+                self.choices.setdefault(variable, [])
         else:
-            is_secondary, item, _ = self.item(lo, hi)
-            for variable, colour in zip(scope, colours, strict=True):
-                self.covers[variable, 1].append((is_secondary, item, colour))
+            item = self.item(lo, hi)
+            for variable in scope:
+                self.choices.setdefault(variable, []).append(item)
+            if isinstance(constraint, AtMostOne) and constraint.colours:
+                number = {c: i for i, c in enumerate(dict.fromkeys(constraint.colours))}
+                for variable, colour in zip(scope, constraint.colours, strict=True):
+                    self.colours[variable, item] = NO_COLOUR if colour is None else number[colour]
 
     def add_values(self, constraint: AllDifferent | AtMost) -> None:
         """An item for each value of an all-different constraint."""
-        scope = constraint.scope
-        self.many_valued.update(scope)
+        scope, domains = constraint.scope, self.model.domains
         times = constraint.times if isinstance(constraint, AtMost) else 1
-        values = sorted(set().union(*(self.model.domains[variable] for variable in scope)))
+        values = sorted(set().union(*(domains[variable] for variable in scope)))
         spare = times * len(values) - len(scope)
         if spare < 0:
             self.item(1, 1)  # which no option covers
-            return
-        for value in values:
+        for value in values if spare >= 0 else ():
             item = self.item(0 if spare else times, times)
             for variable in scope:
-                if value in self.model.domains[variable]:
-                    self.covers[variable, value].append(item)
+                if value in domains[variable]:
+                    self.values.setdefault((variable, value), []).append(item)
 
     def translation(self) -> Translation:
         """Items and options of all variables."""
-        found: list[tuple[list[Place], Variable, int]] = []
+        options: list[list[int]] = []
+        meaning: list[tuple[Variable, int]] = []
         for variable, domain in self.model.domains.items():
+            chosen = self.choices.get(variable, [])
             is_choice = variable in self.choices and variable not in self.many_valued
-            places = self.covers[variable, 1]
-            can_be_left = any(not is_secondary for is_secondary, _, _ in places)
-            if is_choice and can_be_left and 0 in domain:
-                found += [(places, variable, 1)] * (1 in domain)
+            if is_choice and 0 in domain and any(item >= 0 for item in chosen):
+                if 1 in domain and variable not in self.forbidden:
+                    options.append(chosen)
+                    meaning.append((variable, 1))
                 continue
             own = self.item(1, 1)
-            found += [([own, *self.covers[variable, value]], variable, value) for value in domain]
-        found = [each for each in found if each[1] not in self.forbidden or each[2] != 1]
-        n_primary = len(self.bounds)
+            for value in domain:
+                if value != 1 or variable not in self.forbidden:
+                    more = chosen if value == 1 else []
+                    options.append([own, *more, *self.values.get((variable, value), ())])
+                    meaning.append((variable, value))
         return Translation(
-            n_items=n_primary + self.n_secondary,
+            n_items=len(self.bounds) + self.n_secondary,
             bounds=self.bounds,
-            options=[
-                [number + n_primary * is_secondary for is_secondary, number, _ in places]
-                for places, _, _ in found
-            ],
-            colours=[[colour for *_, colour in places] for places, _, _ in found]
-            if self.has_colours
-            else None,
-            meaning=[(variable, value) for _, variable, value in found],
+            options=self.numbered(options),
+            colours=self.coloured(options, meaning) if self.colours else None,
+            meaning=meaning,
             otherwise=dict.fromkeys(self.model.domains, 0),
         )
+
+    def numbered(self, options: list[list[int]]) -> list[list[int]]:
+        """The options with secondary items numbered behind the primary ones."""
+        if not self.n_secondary:
+            return options
+        last = len(self.bounds) - 1
+        return [[item if item >= 0 else last - item for item in option] for option in options]
+
+    def coloured(
+        self, options: list[list[int]], meaning: list[tuple[Variable, int]]
+    ) -> list[list[int]]:
+        """The colours of the options' items."""
+        return [
+            [self.colours.get((variable, item), NO_COLOUR) for item in option]
+            for option, (variable, _) in zip(options, meaning, strict=True)
+        ]
