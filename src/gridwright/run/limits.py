@@ -72,17 +72,16 @@ class Run:
         self._found: deque[Assignment] = deque()  # and not handed out yet
         self._counted = 0  # found without being made, and not added up yet
         self._seconds, self._budget = 0.0, 1
-        self._was_unsettled = False  # whether a relay held solutions back when the run stopped
         self._deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
 
     def __iter__(self) -> Iterator[Assignment]:
         """The solutions, as they are found; `stopped` is set when there are no more."""
         while self.stopped is None:
             self._advance()
-            while self._found and not self._is_enough() and not self._interruption():
+            while self._found and not self._is_enough():
                 yield self._handed_out()
             self._conclude()
-        while self._found and not self._is_enough() and self._was_unsettled:
+        while self._found and not self._is_enough():
             yield self._handed_out()
 
     def count(self) -> int:
@@ -128,9 +127,7 @@ class Run:
             self.progress(self.state())
         self.stopped = self.stopped or self._reason()
         if self.stopped and isinstance(self.search, Relay):
-            held = self.search.give_up()
-            self._found += held
-            self._was_unsettled = bool(held)
+            self._found += self.search.give_up()
 
     @property
     def stats(self) -> Stats:
@@ -160,10 +157,6 @@ class Run:
             return Stopped.LIMIT
         if self.limits.nodes is not None and self.search.stats.nodes >= self.limits.nodes:
             return Stopped.NODES
-        return self._interruption()
-
-    def _interruption(self) -> Stopped | None:
-        """What stops a run even while there are solutions to hand out."""
         if self._deadline is not None and time.monotonic() >= self._deadline:
             return Stopped.TIME
         return Stopped.CANCELLED if self.cancelled() else None
