@@ -13,7 +13,7 @@ PACKAGE = Path(gridwright.__file__).parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
 LAYERS = {
     "core": {"core"},
-    "kernels": set(),
+    "kernels": {"kernels"},
     "formats": {"core", "formats"},
     "engines": {"core", "engines", "kernels"},
     "families": {"core", "formats", "families"},

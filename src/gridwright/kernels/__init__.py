@@ -1,0 +1,1 @@
+"""Compiled loops over arrays: numpy and numba only; nothing here knows puzzles or models."""

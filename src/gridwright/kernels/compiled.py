@@ -1,0 +1,61 @@
+"""How kernels are compiled: three decorators, and a fingerprint of the sources.
+
+`entry` makes what Python calls: cached on disk where a folder can be written, without the
+interpreter's lock.  `inner` makes what only kernels call: it gets no Python wrapper and no
+cache of its own (the entry's holds its code), which saves about a third of a cold compile.
+`tiny` is `inner` written into its caller.  With NUMBA_DISABLE_JIT=1 all three do nothing.
+
+Kernels divide by proved non-zero numbers only, hence the error model of numpy.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+from zlib import crc32
+
+from numba import njit
+
+__all__ = ["entry", "inner", "sources", "tiny"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_INNER: dict[str, Any] = {
+    "error_model": "numpy",
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}
+
+
+def inner(function: F) -> F:
+    """Compile a function that only kernels call."""
+    compiled: F = njit(**_INNER)(function)
+    return compiled
+
+
+def tiny(function: F) -> F:
+    """Compile a function into each of its callers: for accessors of a line or two."""
+    compiled: F = njit(forceinline=True, **_INNER)(function)
+    return compiled
+
+
+def entry(function: F) -> F:
+    """Compile a function that Python calls; the cache is done without if it cannot be written."""
+    options: dict[str, Any] = {"error_model": "numpy", "nogil": True, "no_cfunc_wrapper": True}
+    try:
+        compiled: F = njit(cache=True, **options)(function)
+    except RuntimeError:  # "no locator available": neither our folder nor the user's is writable
+        compiled = njit(**options)(function)
+    return compiled
+
+
+def sources() -> int:
+    """A fingerprint of the kernels' sources.
+
+    An entry closes over it, since numba looks only at the file of the entry itself and would
+    run stale code when an inner function has changed in another file.
+    """
+    folder = Path(__file__).parent
+    fingerprint = 0
+    for path in sorted(folder.rglob("*.py")):
+        fingerprint = crc32(path.read_bytes(), fingerprint)
+    return fingerprint
