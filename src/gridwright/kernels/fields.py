@@ -18,7 +18,7 @@ ints  int64   fields 0..31 named below, at VARS 16 figures for each variable, th
   LEVELS    5 a level        decision (variable, value), heights of log and saved rows before
                              it, and the share of the tree that is left at the level
   OUT       solutions found, ints[FOUNDS] of ints[ROOM], a row of ints[ANSWER] values each
-  LOG       3 a saved row    variable, its size and its stamp; ints[LOGGED] ints (to the end)
+  LOG       5 a saved row    variable, and its changing figures; ints[LOGGED] ints (to the end)
 
 A constraint is known by the place of its figures in `ints`.
 
@@ -27,7 +27,8 @@ places of the scope.  LINK is the place in `ints` of the partners of a variable 
 the variable's own value in them; -1 without partners.
 
 Invariants (tests/kernels/test_network.py checks them after every node)
-  I1  SIZE of a variable is the number of bits in its row.
+  I1  SIZE of a variable is the number of bits in its row, LO and HI are the first and the last
+      of them.
   I2  When a row shrinks, all constraints on its variable are waiting or running.
   I3  A variable whose row changed on the top level has STAMP equal to that level, and what it
       was before is in the log: undoing the log restores the rows of the level below.
@@ -44,6 +45,8 @@ __all__ = [
     "CONS",
     "DUE",
     "END",
+    "ENDS",
+    "ENTRY",
     "EXTRA",
     "FAILS",
     "FIGURES",
@@ -53,6 +56,7 @@ __all__ = [
     "HEIGHT",
     "HEIGHT_1",
     "HEIGHT_2",
+    "HI",
     "KIND",
     "LAST",
     "LEVEL",
@@ -61,14 +65,20 @@ __all__ = [
     "LINK",
     "LINKED",
     "LISTED",
+    "LO",
     "LOG",
     "LOGGED",
     "NODES",
     "N_CONS",
     "N_SAVED",
+    "OLD_HI",
+    "OLD_LO",
     "OLD_LOG",
     "OLD_SAVED",
+    "OLD_SIZE",
+    "OLD_STAMP",
     "OUT",
+    "OWNER",
     "PACE",
     "PARAM",
     "PEERS",
@@ -91,7 +101,6 @@ __all__ = [
     "TWIN",
     "URGENCY",
     "USES",
-    "USES_END",
     "VALUE",
     "VARS",
     "WAITING",
@@ -141,16 +150,18 @@ VARS = 32
     BASE,  # the value of the lowest bit
     SIZE,  # values left
     STAMP,  # the level on which the row was last saved
-    WEIGHT,  # one, and one more for each failure seen
+    LO,  # the least value
+    HI,  # the greatest
     LINK,
-    USES,  # the constraints on the variable: places in ints, ints[a + USES] to ..[a + USES_END]
-    USES_END,
+    WEIGHT,  # one, and one more for each failure seen
     FRESH,  # 1: changed since the path propagators have last looked
     TWIN,
-    PEERS,  # and the constraints by which its value is no other's
+    USES,  # the constraints on the variable: places in ints, from here on
+    ENDS,  # from here on those that need to know of LO and HI only
+    PEERS,  # from here on those by which its value is no other's
     PEERS_END,
     DUE,  # 1: to be looked at by the propagator that is running
-) = range(14)
+) = range(16)
 RECORD = 16
 # figures of a constraint
 (
@@ -164,6 +175,9 @@ RECORD = 16
     SETTLES,  # 1: its own changes need not wake it
 ) = range(8)
 FIGURES = 8
+# figures of a saved row
+OWNER, OLD_SIZE, OLD_STAMP, OLD_LO, OLD_HI = range(5)
+ENTRY = 5
 # figures of a level
 CHOSEN, VALUE, OLD_LOG, OLD_SAVED, REST = range(5)
 STORY = 5

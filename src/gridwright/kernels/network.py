@@ -10,16 +10,26 @@ from gridwright.kernels.compiled import inner, tiny
 from gridwright.kernels.fields import (
     BAD,
     BASE,
+    ENDS,
+    ENTRY,
     FRESH,
     HEIGHT,
+    HI,
     LEVEL,
     LINK,
     LINKED,
     LISTED,
+    LO,
     LOG,
     LOGGED,
     N_CONS,
     N_SAVED,
+    OLD_HI,
+    OLD_LO,
+    OLD_SIZE,
+    OLD_STAMP,
+    OWNER,
+    PEERS,
     PLACES,
     QUEUE,
     RECORD,
@@ -30,7 +40,6 @@ from gridwright.kernels.fields import (
     TWIN,
     URGENCY,
     USES,
-    USES_END,
     VARS,
     WAITING,
     WIDE,
@@ -43,6 +52,7 @@ __all__ = [
     "has",
     "keep",
     "least",
+    "measure",
     "most",
     "remove",
     "save",
@@ -60,23 +70,30 @@ def at(v):
 
 
 @tiny
-def least(sets, ints, v):
+def least(ints, v):
     """The smallest value of a variable that has one."""
-    a = at(v)
-    k = ints[a + ROW]
-    while sets[k] == ZERO:
-        k += 1
-    return ints[a + BASE] + 64 * (k - ints[a + ROW]) + lowest(sets[k])
+    return ints[at(v) + LO]
 
 
 @tiny
-def most(sets, ints, v):
+def most(ints, v):
     """The largest value of a variable that has one."""
+    return ints[at(v) + HI]
+
+
+@tiny
+def measure(sets, ints, v):
+    """Find LO and HI of a variable that has a value (I1)."""
     a = at(v)
-    k = ints[a + ROW] + ints[a + WIDE] - 1
+    row = ints[a + ROW]
+    k = row
+    while sets[k] == ZERO:
+        k += 1
+    ints[a + LO] = ints[a + BASE] + 64 * (k - row) + lowest(sets[k])
+    k = row + ints[a + WIDE] - 1
     while sets[k] == ZERO:
         k -= 1
-    return ints[a + BASE] + 64 * (k - ints[a + ROW]) + highest(sets[k])
+    ints[a + HI] = ints[a + BASE] + 64 * (k - row) + highest(sets[k])
 
 
 @tiny
@@ -89,14 +106,14 @@ def has(sets, ints, v, x):
 
 
 @inner
-def wake(ints, v):
-    """Queue all constraints on v (I2); list v if it has one value left."""
+def wake(ints, v, moved):
+    """Queue the constraints on v (I2), those on its ends if they moved; list v if it is settled."""
     a = at(v)
     ints[a + FRESH] = 1
     if ints[a + SIZE] == 1:
         ints[ints[LISTED] + ints[PLACES]] = v
         ints[PLACES] += 1
-    for i in range(ints[a + USES], ints[a + USES_END]):
+    for i in range(ints[a + USES], ints[a + PEERS] if moved else ints[a + ENDS]):
         c = ints[i]
         if ints[c + WAITING] == 0:
             ints[c + WAITING] = 1
@@ -112,10 +129,11 @@ def save(sets, ints, v):
     if ints[a + STAMP] == ints[LEVEL]:
         return
     i, k = ints[LOG] + ints[LOGGED], ints[SAVED] + ints[N_SAVED]
-    ints[i], ints[i + 1], ints[i + 2] = v, ints[a + SIZE], ints[a + STAMP]
+    ints[i + OWNER], ints[i + OLD_SIZE], ints[i + OLD_STAMP] = v, ints[a + SIZE], ints[a + STAMP]
+    ints[i + OLD_LO], ints[i + OLD_HI] = ints[a + LO], ints[a + HI]
     for j in range(ints[a + WIDE]):
         sets[k + j] = sets[ints[a + ROW] + j]
-    ints[LOGGED] += 3
+    ints[LOGGED] += ENTRY
     ints[N_SAVED] += ints[a + WIDE]
     ints[a + STAMP] = ints[LEVEL]
 
@@ -124,14 +142,15 @@ def save(sets, ints, v):
 def undo(sets, ints, logged):
     """Restore the rows saved since the log had this height; they are not fresh any more."""
     while ints[LOGGED] > logged:
-        ints[LOGGED] -= 3
+        ints[LOGGED] -= ENTRY
         i = ints[LOG] + ints[LOGGED]
-        a = at(ints[i])
+        a = at(ints[i + OWNER])
         ints[N_SAVED] -= ints[a + WIDE]
         k = ints[SAVED] + ints[N_SAVED]
         for j in range(ints[a + WIDE]):
             sets[ints[a + ROW] + j] = sets[k + j]
-        ints[a + SIZE], ints[a + STAMP], ints[a + FRESH] = ints[i + 1], ints[i + 2], 0
+        ints[a + SIZE], ints[a + STAMP] = ints[i + OLD_SIZE], ints[i + OLD_STAMP]
+        ints[a + LO], ints[a + HI], ints[a + FRESH] = ints[i + OLD_LO], ints[i + OLD_HI], 0
 
 
 @inner
@@ -145,7 +164,10 @@ def strike(sets, ints, u, x):
     if ints[a + SIZE] == 0:
         ints[BAD] = u
         return False
-    wake(ints, u)
+    moved = x == ints[a + LO] or x == ints[a + HI]
+    if moved:
+        measure(sets, ints, u)
+    wake(ints, u, moved)
     return True
 
 
@@ -195,7 +217,9 @@ def keep(sets, ints, v):
     if size == 0:
         ints[BAD] = v
         return False
-    wake(ints, v)
+    lo, hi = ints[a + LO], ints[a + HI]
+    measure(sets, ints, v)
+    wake(ints, v, lo != ints[a + LO] or hi != ints[a + HI])
     return True
 
 

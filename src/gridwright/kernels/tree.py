@@ -21,6 +21,7 @@ from gridwright.kernels.fields import (
     BAD,
     CHOSEN,
     END,
+    ENTRY,
     FAILS,
     FOUND,
     FOUNDS,
@@ -99,7 +100,7 @@ def descend(sets, ints, v):
     """Open a node: give v its least value."""
     level = ints[LEVEL]
     s, size = ints[LEVELS] + STORY * level, ints[at(v) + SIZE]
-    ints[s + CHOSEN], ints[s + VALUE] = v, least(sets, ints, v)
+    ints[s + CHOSEN], ints[s + VALUE] = v, least(ints, v)
     ints[s + OLD_LOG], ints[s + OLD_SAVED] = ints[LOGGED], ints[N_SAVED]
     ints[s + STORY + REST] = ints[s + REST] // size
     ints[s + REST] -= ints[s + STORY + REST]
@@ -177,7 +178,7 @@ def record(sets, ints):
     """Write down the solution; whether there is room for another one."""
     place = ints[OUT] + ints[FOUNDS] * ints[ANSWER]
     for v in range(ints[ANSWER]):
-        ints[place + v] = least(sets, ints, v)
+        ints[place + v] = least(ints, v)
     ints[FOUND] += 1
     ints[FOUNDS] += 1
     ints[STEP] = BACK
@@ -187,6 +188,6 @@ def record(sets, ints):
 @inner
 def has_room(sets, ints):
     """Whether the log takes another level, on which each row is saved once at most."""
-    return ints[LOG] + ints[LOGGED] + 3 * ints[N] <= len(ints) and ints[SAVED] + ints[
+    return ints[LOG] + ints[LOGGED] + ENTRY * ints[N] <= len(ints) and ints[SAVED] + ints[
         N_SAVED
     ] + ints[ROWS] <= len(sets)

@@ -63,6 +63,8 @@ def pack(network: Network) -> Packed:
     figures[:, kernel.ROW], figures[:, kernel.WIDE] = places[:n], widths
     figures[:, kernel.BASE] = [base for base, _ in windows]
     figures[:, kernel.SIZE] = list(map(len, network.domains))
+    figures[:, kernel.LO] = [domain[0] if domain else 0 for domain in network.domains]
+    figures[:, kernel.HI] = [domain[-1] if domain else 0 for domain in network.domains]
     figures[:, kernel.WEIGHT] = figures[:, kernel.FRESH] = 1
     figures[:, kernel.LINK] = -1
     for links in network.links:
@@ -131,17 +133,22 @@ def _lay_uses(
 ) -> None:
     """For each variable the constraints on it, and those by which it differs from others."""
     start = first - kernel.FIGURES * len(waiting)
-    for place, statements, lo, hi in (
-        (start, waiting, kernel.USES, kernel.USES_END),
-        (first, different, kernel.PEERS, kernel.PEERS_END),
-    ):
-        uses: list[list[int]] = [[] for _ in figures]
-        for i, statement in enumerate(statements):
+    about = [(start + kernel.FIGURES * i, s) for i, s in enumerate(waiting)]
+    groups = (
+        (kernel.USES, [(place, s) for place, s in about if not s.ends]),
+        (kernel.ENDS, [(place, s) for place, s in about if s.ends]),
+        (kernel.PEERS, [(first + kernel.FIGURES * i, s) for i, s in enumerate(different)]),
+    )
+    lists: dict[int, list[list[int]]] = {field: [[] for _ in figures] for field, _ in groups}
+    for field, statements in groups:
+        for place, statement in statements:
             for v in dict.fromkeys(statement.scope):
-                uses[v].append(place + kernel.FIGURES * i)
-        for v, own in enumerate(uses):
-            figures[v, lo], figures[v, hi] = len(ints), len(ints) + len(own)
-            ints += own
+                lists[field][v].append(place)
+    for v, figure in enumerate(figures):
+        for field, own in lists.items():
+            figure[field] = len(ints)
+            ints += own[v]
+        figure[kernel.PEERS_END] = len(ints)
 
 
 def _lay_search(ints: list[int], n: int, n_waiting: int) -> None:
@@ -152,7 +159,7 @@ def _lay_search(ints: list[int], n: int, n_waiting: int) -> None:
         (kernel.LISTED, 2 * n),
         (kernel.LEVELS, kernel.STORY * (n + 2)),
         (kernel.OUT, room * ints[kernel.ANSWER]),
-        (kernel.LOG, 3 * n * _FIRST_LEVELS),
+        (kernel.LOG, kernel.ENTRY * n * _FIRST_LEVELS),
     ):
         ints[field] = len(ints)
         ints += [0] * size

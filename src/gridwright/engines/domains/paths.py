@@ -49,6 +49,7 @@ def post_path(
                 0,
                 None,
                 settles=True,
+                ends=True,
                 table=lambda *_, weights=weights: weights,
             )
     possible = _possible(network, cells, base, colours)

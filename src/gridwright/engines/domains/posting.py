@@ -99,7 +99,7 @@ def _linear(network: Network, constraint: c.LinearSum, scope: _Scope) -> _Statem
         return
     table = tuple(weights.values())
     yield Statement(
-        kernel.LINEAR, tuple(weights), total, None, settles=True, table=lambda *_: table
+        kernel.LINEAR, tuple(weights), total, None, settles=True, ends=True, table=lambda *_: table
     )
 
 
@@ -144,7 +144,7 @@ def _rows(network: Network, scope: _Scope, rows: Any) -> _Statements:
 
 def _increasing(network: Network, constraint: c.Increasing, scope: _Scope) -> _Statements:
     if len(scope) > 1:
-        yield Statement(kernel.INCREASING, scope, int(constraint.strict))
+        yield Statement(kernel.INCREASING, scope, int(constraint.strict), ends=True)
 
 
 def _relation(network: Network, constraint: c.Relation, scope: _Scope) -> _Statements:

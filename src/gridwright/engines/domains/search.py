@@ -93,7 +93,7 @@ class DomainSearch:
         self.state.ints[self.state.ints[fields.LEVELS] + fields.REST] = share
         figures, old = self.figures(self.state), self.figures(before)
         figures[:, fields.WEIGHT] = old[:, fields.WEIGHT]
-        figures[:, fields.SIZE] = self.sizes(rows)
+        self.measure(self.state)
 
     def figures(self, state: State) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
         """The figures of all variables: a view of int64[n, RECORD]."""
@@ -106,6 +106,23 @@ class DomainSearch:
         starts = self.packed.variables[:, fields.ROW] - self.packed.rows.start
         bits = np.unpackbits(rows.view(np.uint8)).reshape(len(rows), 64).sum(axis=1, dtype=np.int64)
         return np.add.reduceat(bits, starts) if len(starts) else bits
+
+    def measure(self, state: State) -> None:
+        """Set the sizes and ends of all variables to what their rows are."""
+        figures, rows = self.figures(state), state.sets[self.packed.rows]
+        figures[:, fields.SIZE] = self.sizes(rows)
+        for v, figure in enumerate(figures):
+            figure[[fields.LO, fields.HI]] = self.ends(rows, v)
+
+    def ends(self, rows: Words, v: int) -> tuple[int, int]:
+        """The least and the greatest value of a variable in these rows; 0 if it has none."""
+        figure = self.packed.variables[v]
+        place = int(figure[fields.ROW]) - self.packed.rows.start
+        domain = int.from_bytes(rows[place : place + int(figure[fields.WIDE])].tobytes(), "little")
+        base = int(figure[fields.BASE])
+        if not domain:
+            return 0, 0
+        return base + (domain & -domain).bit_length() - 1, base + domain.bit_length() - 1
 
     def open_share(self) -> int:
         """The share of the tree that is not finished."""
@@ -133,7 +150,7 @@ def _longer(state: State) -> State:
     sets, ints = state
     n_levels = ints[fields.LEVEL] + 2
     more_sets = max(int(n_levels * ints[fields.ROWS]), 64)
-    more_ints = max(int(3 * n_levels * ints[fields.N]), 64)
+    more_ints = max(int(fields.ENTRY * n_levels * ints[fields.N]), 64)
     return State(
         np.concatenate([sets, np.zeros(more_sets, np.uint64)]),
         np.concatenate([ints, np.zeros(more_ints, np.int64)]),

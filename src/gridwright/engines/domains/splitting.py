@@ -65,8 +65,8 @@ def levels(search: DomainSearch, state: State) -> list[Words]:
     for level in range(int(ints[fields.LEVEL]) - 1, -1, -1):
         old_log = int(ints[int(ints[fields.LEVELS]) + fields.STORY * level + fields.OLD_LOG])
         while entry > old_log:
-            entry -= 3
-            v = int(ints[int(ints[fields.LOG]) + entry])
+            entry -= fields.ENTRY
+            v = int(ints[int(ints[fields.LOG]) + entry + fields.OWNER])
             wide = int(figures[v, fields.WIDE])
             n_saved -= wide
             saved = int(ints[fields.SAVED]) + n_saved

@@ -34,7 +34,8 @@ class Statement:
 
     `words` are its own sets, zeros for scratch; `param` None stands for their place in `sets`.
     `table` makes its own ints, told its place in `ints` and that of the words; `extra` None
-    stands for the former.
+    stands for the former.  If it `settles`, its own changes need not wake it; if it is about
+    `ends`, only changes of a variable's least or greatest value do.
     """
 
     kind: int
@@ -43,6 +44,7 @@ class Statement:
     extra: int | None = 0
     urgency: int = 1
     settles: bool = False
+    ends: bool = False
     words: Words = field(default_factory=lambda: np.zeros(0, np.uint64))
     table: Callable[[int, int], Sequence[int]] = _nothing
 

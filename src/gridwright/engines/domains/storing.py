@@ -49,7 +49,7 @@ def write_search(search: DomainSearch) -> bytes:
             "rows": sets[search.packed.rows],
             "weights": search.figures(search.state)[:, fields.WEIGHT],
             "stories": ints[story : story + fields.STORY * n_stories],
-            "log": ints[log : log + int(ints[fields.LOGGED]) : 3],
+            "log": ints[log : log + int(ints[fields.LOGGED]) : fields.ENTRY],
             "saved": sets[saved : saved + int(ints[fields.N_SAVED])],
         }
     content = io.BytesIO()
@@ -110,7 +110,7 @@ def _restore(search: DomainSearch, state: State, header: dict[str, Any], content
     figures[:, fields.WEIGHT] = weights
     (rows,) = _words(content["rows"][np.newaxis], search, 1)
     state.sets[search.packed.rows] = rows
-    figures[:, fields.SIZE] = search.sizes(rows)
+    search.measure(state)
     stories, log = _ints(content["stories"]), _ints(content["log"])
     _expect(stories.size % fields.STORY == 0 and stories.size > 0, "levels that are none")
     n_levels = stories.size // fields.STORY - 1
@@ -140,15 +140,18 @@ def _with_log(search: DomainSearch, state: State, stories: Ints, log: Ints, save
     )
     bounds = stories[:n_levels, fields.OLD_LOG].tolist()
     _expect(bounds == sorted(bounds), "a log out of order")
-    _expect(all(b % 3 == 0 and 0 <= b <= 3 * len(log) for b in bounds), "a log of another length")
+    _expect(
+        all(b % fields.ENTRY == 0 and 0 <= b <= fields.ENTRY * len(log) for b in bounds),
+        "a log of another length",
+    )
     widths = figures[log, fields.WIDE]
     starts = np.concatenate([[0], np.cumsum(widths)])
     saved = np.asarray(saved)
     _expect(saved.dtype == np.uint64 and saved.shape == (int(starts[-1]),), "saved rows")
-    entries = np.zeros((len(log), 3), np.int64)
+    entries = np.zeros((len(log), fields.ENTRY), np.int64)
     level = 0
     for i, v in enumerate(log.tolist()):
-        while level < n_levels and bounds[level] <= 3 * i:
+        while level < n_levels and bounds[level] <= fields.ENTRY * i:
             level += 1
         row = saved[starts[i] : starts[i + 1]]
         place = int(figures[v, fields.ROW])
@@ -156,12 +159,14 @@ def _with_log(search: DomainSearch, state: State, stories: Ints, log: Ints, save
         size = int(np.unpackbits(row.view(np.uint8)).sum())
         _expect(size > 0, "a row without values")
         _expect(level > figures[v, fields.STAMP], "a row saved twice")
-        entries[i] = v, size, figures[v, fields.STAMP]
+        whole = search.packed.root.sets[search.packed.rows].copy()
+        whole[place - search.packed.rows.start :][: len(row)] = row
+        entries[i] = v, size, figures[v, fields.STAMP], *search.ends(whole, v)
         figures[v, fields.STAMP] = level
     for k in range(n_levels):
         _check_decision(search, stories[k])
         story = int(state.ints[fields.LEVELS]) + fields.STORY * k
-        state.ints[story + fields.OLD_SAVED] = starts[bounds[k] // 3]
+        state.ints[story + fields.OLD_SAVED] = starts[bounds[k] // fields.ENTRY]
     sets, ints = state
     ints[fields.LOGGED], ints[fields.N_SAVED] = entries.size, saved.size
     return State(

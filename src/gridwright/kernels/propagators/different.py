@@ -14,7 +14,7 @@ __all__ = ["settle"]
 @inner
 def settle(sets, ints, v):
     """Take the one value of v from its peers; if it is linked, give the value its place."""
-    a, x = at(v), least(sets, ints, v)
+    a, x = at(v), least(ints, v)
     if ints[LINKED] == 1 and ints[a + LINK] >= 0:
         partner = ints[ints[a + LINK] + x - ints[a + BASE]]
         if not assign(sets, ints, partner, ints[a + TWIN]):

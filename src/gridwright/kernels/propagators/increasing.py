@@ -12,11 +12,11 @@ def increasing(sets, ints, c):
     """Each value is at least the one before it plus PARAM."""
     first, last = ints[c + SCOPE], ints[c + END] - 1
     for i in range(first, last):
-        lo = least(sets, ints, ints[i]) + ints[c + PARAM]
-        if not clip(sets, ints, ints[i + 1], lo, most(sets, ints, ints[i + 1])):
+        lo = least(ints, ints[i]) + ints[c + PARAM]
+        if not clip(sets, ints, ints[i + 1], lo, most(ints, ints[i + 1])):
             return False
     for i in range(last, first, -1):
-        hi = most(sets, ints, ints[i]) - ints[c + PARAM]
-        if not clip(sets, ints, ints[i - 1], least(sets, ints, ints[i - 1]), hi):
+        hi = most(ints, ints[i]) - ints[c + PARAM]
+        if not clip(sets, ints, ints[i - 1], least(ints, ints[i - 1]), hi):
             return False
     return True

@@ -23,10 +23,10 @@ def linear(sets, ints, c):
         lo, hi, n_open, p, q = total, total, 0, -1, -1  # what remains for the others
         for i in range(ints[c + SCOPE], ints[c + END]):
             v, f = ints[i], ints[far + i]
-            x = f * least(sets, ints, v)
+            x = f * least(ints, v)
             y = x
             if ints[at(v) + SIZE] > 1:
-                y = f * most(sets, ints, v)
+                y = f * most(ints, v)
                 n_open, q, p = n_open + 1, p, i
             lo -= max(x, y)
             hi -= min(x, y)
@@ -52,7 +52,7 @@ def _narrow(sets, ints, c, lo, hi):
         v, f = ints[i], ints[far + i]
         if ints[at(v) + SIZE] == 1:
             continue
-        x, y = least(sets, ints, v), most(sets, ints, v)
+        x, y = least(ints, v), most(ints, v)
         if abs(f) * (y - x) <= min(hi, -lo):
             continue
         up, down = (hi, -lo) if f > 0 else (-lo, hi)
@@ -69,7 +69,7 @@ def _two(sets, ints, c, p, q):
     far, rest = ints[c + EXTRA] - ints[c + SCOPE], ints[c + PARAM]
     for i in range(ints[c + SCOPE], ints[c + END]):
         if i != p and i != q:
-            rest -= ints[far + i] * least(sets, ints, ints[i])
+            rest -= ints[far + i] * least(ints, ints[i])
     v, f, u, g = ints[p], ints[far + p], ints[q], ints[far + q]
     return _mirror(sets, ints, v, f, u, g, rest) and _mirror(sets, ints, u, g, v, f, rest)
 

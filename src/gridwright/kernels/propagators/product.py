@@ -15,7 +15,7 @@ def product(sets, ints, c):
         lo = hi = ints[c + PARAM] * 0 + 1
         for j in range(ints[c + SCOPE], ints[c + END]):
             if j != i:
-                x, y = least(sets, ints, ints[j]), most(sets, ints, ints[j])
+                x, y = least(ints, ints[j]), most(ints, ints[j])
                 p, q, r, s = lo * x, lo * y, hi * x, hi * y
                 lo, hi = min(min(p, q), min(r, s)), max(max(p, q), max(r, s))
         if not _factor(sets, ints, ints[i], ints[c + PARAM], lo, hi):

@@ -28,8 +28,8 @@ def relation(sets, ints, c):
     bounds = ints[ints[c + EXTRA] + 1]
     for i in range(arity):
         v = ints[first + i]
-        ints[bounds + 2 * i] = least(sets, ints, v)
-        ints[bounds + 2 * i + 1] = most(sets, ints, v)
+        ints[bounds + 2 * i] = least(ints, v)
+        ints[bounds + 2 * i + 1] = most(ints, v)
         combinations = min(combinations * ints[at(v) + SIZE], MOST_COMBINATIONS + 1)
     if combinations <= MOST_COMBINATIONS:
         return _try_all(sets, ints, c, first, arity, bounds)
