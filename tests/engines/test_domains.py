@@ -34,7 +34,7 @@ from gridwright.kernels import domains as kernel
 from gridwright.testing import brute_force, check_engine, random_model
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-ALL_KINDS = range(kernel.COLOURS + 1)
+ALL_KINDS = range(kernel.N_KINDS)
 ENGINE = Domains()
 
 
@@ -71,7 +71,7 @@ from gridwright.engines.domains import Domains
 from gridwright.kernels import domains as kernel
 from gridwright.testing import check_engine, random_model
 make = kernel.advance_for
-kernel.advance_for = lambda kinds: make(range(kernel.COLOURS + 1))
+kernel.advance_for = lambda kinds: make(range(kernel.N_KINDS))
 check_engine(Domains(), map(random_model, range({lo}, {hi})))
 """
 
@@ -91,7 +91,7 @@ def test_keeps_its_promises_without_compiler_and_with_bounds_checks(
 
 def test_works_where_no_cache_can_be_written() -> None:
     code = "from numba.core import caching; caching.CacheImpl._locator_classes = []\n"
-    code += CHECK.format(lo=0, hi=1).replace("range(kernel.COLOURS + 1)", "[1]")
+    code += CHECK.format(lo=0, hi=1).replace("range(kernel.N_KINDS)", "[1]")
     code = code.replace("map(random_model, range(0, 1))", "[]")
     code += "print(len(Domains().start(random_model(3)).variables))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

@@ -16,7 +16,7 @@ from gridwright.kernels import domains as kernel
 from gridwright.kernels.compiled import sources
 from gridwright.testing import random_model
 
-ALL_KINDS = range(kernel.COLOURS + 1)
+ALL_KINDS = range(kernel.N_KINDS)
 
 
 @pytest.fixture(autouse=True)
@@ -109,7 +109,7 @@ def test_restarts_lose_and_repeat_nothing() -> None:
     patient = usual.advance(1 << 40)
     hasty = Domains().start(model)
     assert hasty.state is not None
-    hasty.state.ints[[fields.LIMIT, fields.PACE]] = 2
+    hasty.state.ints[[fields.LIMIT, fields.STARTS]] = 2
     found = []
     while not hasty.done:
         found += hasty.advance(3)

@@ -38,6 +38,7 @@ from gridwright.kernels.propagators.different import settle
 from gridwright.kernels.propagators.increasing import increasing
 from gridwright.kernels.propagators.linear import linear
 from gridwright.kernels.propagators.options import between, colours
+from gridwright.kernels.propagators.pairs import pairs
 from gridwright.kernels.propagators.path import path
 from gridwright.kernels.propagators.permutation import join, permutation
 from gridwright.kernels.propagators.product import product
@@ -59,13 +60,25 @@ from gridwright.kernels.tree import (
     retreat,
 )
 
-__all__ = ["COLOURS", "DONE", "FULL", "GROW", "N_URGENCIES", "OPEN", "PAUSED", "advance_for"]
+__all__ = [
+    "COLOURS",
+    "DONE",
+    "FULL",
+    "GROW",
+    "N_KINDS",
+    "N_URGENCIES",
+    "OPEN",
+    "PAIRS",
+    "PAUSED",
+    "advance_for",
+]
 
 PAUSED, FULL, GROW, DONE = range(4)  # results of advance
 
 # kinds of constraint; DIFFERENT never waits, its work is done as variables are settled
 (NEVER, DIFFERENT, PERMUTATION, AT_MOST, LINEAR, PRODUCT, TABLE, PATH, DEGREE, JOIN) = range(10)
-(INCREASING, RELATION, BETWEEN, COLOURS) = range(10, 14)
+(INCREASING, RELATION, BETWEEN, COLOURS, PAIRS) = range(10, 15)
+N_KINDS = 15
 
 
 @inner
@@ -117,14 +130,23 @@ def advance_for(kinds: Iterable[int]) -> Callable[..., int]:
     """
     key = frozenset(kinds)
     if key not in _made:
-        _made[key] = _make(*(kind in key for kind in range(COLOURS + 1)))
+        _made[key] = _make(*(kind in key for kind in range(N_KINDS)))
     return _made[key]
 
 
 def _make(*kinds: bool) -> Callable[..., int]:
     """One closure over booleans: the branches that are false vanish before anything is typed."""
     _, _, has_permutation, has_at_most, has_linear, has_product, has_table, *others = kinds
-    has_path, has_degree, has_join, has_increasing, has_relation, has_between, has_colours = others
+    (
+        has_path,
+        has_degree,
+        has_join,
+        has_increasing,
+        has_relation,
+        has_between,
+        has_colours,
+        has_pairs,
+    ) = others
     version = sources()
 
     @entry
@@ -167,6 +189,8 @@ def _make(*kinds: bool) -> Callable[..., int]:
                     ok = relation(sets, ints, c)
                 if has_between and kind == BETWEEN:
                     ok = between(sets, ints, c)
+                if has_pairs and kind == PAIRS:
+                    ok = pairs(sets, ints, c)
                 if has_colours and kind == COLOURS:
                     ok = colours(sets, ints, c)
                 if ints[c + SETTLES] == 1:

@@ -9,12 +9,16 @@ Arrays
 ------
 sets  uint64  SCRATCH words of scratch from 0 on, then the rows of all variables, the tables
               of sets that constraints own, and at ints[SAVED] the saved rows (to the end)
-ints  int64   fields 0..31 named below, at VARS 16 figures for each variable, then tables that
+ints  int64   fields 0..39 named below, at VARS 16 figures for each variable, then tables that
               are found through their field:
   CONS      8 a constraint   its figures, named below
   QUEUE     3 a constraint   three stacks of waiting constraints, by urgency; heights at HEIGHT
   LISTED    2 a variable     the first ints[PLACES] are variables with one value left, of which
                              the first ints[SEEN] have been taken from all others
+  CHANGED   1 a variable     linked variables that have changed since the path propagators looked;
+                             ints[N_CHANGED] of them
+  TWOS      2 a variable     linked variables with two values since `pairs` has looked, likewise
+  PHASES    1 a variable     the value it had last, to be tried first
   LEVELS    5 a level        decision (variable, value), heights of log and saved rows before
                              it, and the share of the tree that is left at the level
   OUT       solutions found, ints[FOUNDS] of ints[ROOM], a row of ints[ANSWER] values each
@@ -41,6 +45,7 @@ __all__ = [
     "ANSWER",
     "BAD",
     "BASE",
+    "CHANGED",
     "CHOSEN",
     "CONS",
     "DUE",
@@ -69,8 +74,10 @@ __all__ = [
     "LOG",
     "LOGGED",
     "NODES",
+    "N_CHANGED",
     "N_CONS",
     "N_SAVED",
+    "N_TWOS",
     "OLD_HI",
     "OLD_LO",
     "OLD_LOG",
@@ -79,10 +86,10 @@ __all__ = [
     "OLD_STAMP",
     "OUT",
     "OWNER",
-    "PACE",
     "PARAM",
     "PEERS",
     "PEERS_END",
+    "PHASES",
     "PLACES",
     "QUEUE",
     "RECORD",
@@ -96,9 +103,11 @@ __all__ = [
     "SETTLES",
     "SIZE",
     "STAMP",
+    "STARTS",
     "STEP",
     "STORY",
     "TWIN",
+    "TWOS",
     "URGENCY",
     "USES",
     "VALUE",
@@ -119,7 +128,7 @@ __all__ = [
     FAILS,  # contradictions met
     FOUND,  # solutions found
     LIMIT,  # contradictions at which to restart, while nothing is found
-    PACE,  # contradictions between the last two restarts
+    STARTS,  # how often the search has begun
     LAST,  # the variable decided before the last contradiction, or -1
     BAD,  # the variable that has lost its last value, or -1
     LINKED,  # 1 once linked rows agree (I4)
@@ -141,8 +150,13 @@ __all__ = [
     SAVED,
     N_SAVED,
     ROWS,  # words of all rows together
-) = range(30)
-VARS = 32
+    CHANGED,
+    N_CHANGED,
+    TWOS,
+    N_TWOS,
+    PHASES,
+) = range(35)
+VARS = 40
 # figures of a variable
 (
     ROW,  # place in sets
@@ -154,7 +168,7 @@ VARS = 32
     HI,  # the greatest
     LINK,
     WEIGHT,  # one, and one more for each failure seen
-    FRESH,  # 1: changed since the path propagators have last looked
+    FRESH,  # 1: in the list at CHANGED
     TWIN,
     USES,  # the constraints on the variable: places in ints, from here on
     ENDS,  # from here on those that need to know of LO and HI only

@@ -10,6 +10,7 @@ from gridwright.kernels.compiled import inner, tiny
 from gridwright.kernels.fields import (
     BAD,
     BASE,
+    CHANGED,
     ENDS,
     ENTRY,
     FRESH,
@@ -22,14 +23,17 @@ from gridwright.kernels.fields import (
     LO,
     LOG,
     LOGGED,
+    N_CHANGED,
     N_CONS,
     N_SAVED,
+    N_TWOS,
     OLD_HI,
     OLD_LO,
     OLD_SIZE,
     OLD_STAMP,
     OWNER,
     PEERS,
+    PHASES,
     PLACES,
     QUEUE,
     RECORD,
@@ -38,6 +42,7 @@ from gridwright.kernels.fields import (
     SIZE,
     STAMP,
     TWIN,
+    TWOS,
     URGENCY,
     USES,
     VARS,
@@ -54,6 +59,7 @@ __all__ = [
     "least",
     "measure",
     "most",
+    "note",
     "remove",
     "save",
     "strike",
@@ -105,11 +111,25 @@ def has(sets, ints, v, x):
     return (sets[ints[at(v) + ROW] + (k >> 6)] >> np.uint64(k & 63)) & ONE != ZERO
 
 
+@tiny
+def note(ints, v):
+    """List a linked variable that has changed."""
+    a = at(v)
+    if ints[a + FRESH] == 0:
+        ints[a + FRESH] = 1
+        ints[ints[CHANGED] + ints[N_CHANGED]] = v
+        ints[N_CHANGED] += 1
+    if ints[a + SIZE] == 2:
+        ints[ints[TWOS] + ints[N_TWOS]] = v
+        ints[N_TWOS] += 1
+
+
 @inner
 def wake(ints, v, moved):
     """Queue the constraints on v (I2), those on its ends if they moved; list v if it is settled."""
     a = at(v)
-    ints[a + FRESH] = 1
+    if ints[a + LINK] >= 0:
+        note(ints, v)
     if ints[a + SIZE] == 1:
         ints[ints[LISTED] + ints[PLACES]] = v
         ints[PLACES] += 1
@@ -140,17 +160,19 @@ def save(sets, ints, v):
 
 @inner
 def undo(sets, ints, logged):
-    """Restore the rows saved since the log had this height; they are not fresh any more."""
+    """Restore the rows saved since the log had this height."""
     while ints[LOGGED] > logged:
         ints[LOGGED] -= ENTRY
         i = ints[LOG] + ints[LOGGED]
         a = at(ints[i + OWNER])
+        if ints[a + SIZE] == 1:
+            ints[ints[PHASES] + ints[i + OWNER]] = ints[a + LO]
         ints[N_SAVED] -= ints[a + WIDE]
         k = ints[SAVED] + ints[N_SAVED]
         for j in range(ints[a + WIDE]):
             sets[ints[a + ROW] + j] = sets[k + j]
         ints[a + SIZE], ints[a + STAMP] = ints[i + OLD_SIZE], ints[i + OLD_STAMP]
-        ints[a + LO], ints[a + HI], ints[a + FRESH] = ints[i + OLD_LO], ints[i + OLD_HI], 0
+        ints[a + LO], ints[a + HI] = ints[i + OLD_LO], ints[i + OLD_HI]
 
 
 @inner

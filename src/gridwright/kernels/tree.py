@@ -15,47 +15,58 @@ Values of ints[STEP]: OPEN before the root, PROPAGATE, BRANCH at a node, BACK fr
 FINISHED.  A search rests at OPEN, BRANCH or FINISHED only.
 """
 
+from gridwright.kernels.bits import ONE, lowest
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import (
     ANSWER,
     BAD,
+    BASE,
+    CHANGED,
     CHOSEN,
     END,
     ENTRY,
     FAILS,
     FOUND,
     FOUNDS,
+    FRESH,
     HEIGHT,
     LAST,
     LEVEL,
     LEVELS,
     LIMIT,
+    LINK,
+    LINKED,
     LOG,
     LOGGED,
+    N_CHANGED,
     N_CONS,
     N_SAVED,
+    N_TWOS,
     NODES,
     OLD_LOG,
     OLD_SAVED,
     OUT,
-    PACE,
+    PHASES,
     PLACES,
     QUEUE,
     REST,
     ROOM,
+    ROW,
     ROWS,
     SAVED,
     SCOPE,
     SEEN,
     SIZE,
+    STARTS,
     STEP,
     STORY,
     VALUE,
     WAITING,
     WEIGHT,
+    WIDE,
     N,
 )
-from gridwright.kernels.network import assign, at, least, remove, undo
+from gridwright.kernels.network import assign, at, has, least, remove, undo
 
 __all__ = [
     "BACK",
@@ -78,6 +89,9 @@ OPEN, PROPAGATE, BRANCH, BACK, FINISHED = range(5)  # values of ints[STEP]
 
 N_URGENCIES = 3
 
+UNIT = 50
+"""Contradictions before the first restart; later ones are so many times the terms of `luby`."""
+
 
 @inner
 def choose(ints):
@@ -96,11 +110,34 @@ def choose(ints):
 
 
 @inner
+def prefer(sets, ints, v):
+    """The value to try first: in the other view the variable with fewest per failure."""
+    a, best, fewest = at(v), least(ints, v), 0
+    if has(sets, ints, v, ints[ints[PHASES] + v]):
+        return ints[ints[PHASES] + v]
+    if ints[LINKED] == 0 or ints[a + LINK] < 0:
+        return best
+    for k in range(ints[a + WIDE]):
+        word = sets[ints[a + ROW] + k]
+        while word:
+            bit = 64 * k + lowest(word)
+            word &= word - ONE
+            size = (
+                1000
+                * ints[at(ints[ints[a + LINK] + bit]) + SIZE]
+                // ints[at(ints[ints[a + LINK] + bit]) + WEIGHT]
+            )
+            if fewest == 0 or size < fewest:
+                best, fewest = ints[a + BASE] + bit, size
+    return best
+
+
+@inner
 def descend(sets, ints, v):
     """Open a node: give v its least value."""
     level = ints[LEVEL]
     s, size = ints[LEVELS] + STORY * level, ints[at(v) + SIZE]
-    ints[s + CHOSEN], ints[s + VALUE] = v, least(ints, v)
+    ints[s + CHOSEN], ints[s + VALUE] = v, prefer(sets, ints, v)
     ints[s + OLD_LOG], ints[s + OLD_SAVED] = ints[LOGGED], ints[N_SAVED]
     ints[s + STORY + REST] = ints[s + REST] // size
     ints[s + REST] -= ints[s + STORY + REST]
@@ -132,7 +169,10 @@ def forget(ints):
         while ints[HEIGHT + u] > 0:
             ints[HEIGHT + u] -= 1
             ints[ints[ints[QUEUE] + u * ints[N_CONS] + ints[HEIGHT + u]] + WAITING] = 0
-    ints[PLACES] = ints[SEEN] = 0
+    while ints[N_CHANGED] > 0:
+        ints[N_CHANGED] -= 1
+        ints[at(ints[ints[CHANGED] + ints[N_CHANGED]]) + FRESH] = 0
+    ints[PLACES] = ints[SEEN] = ints[N_TWOS] = 0
 
 
 @inner
@@ -162,6 +202,23 @@ def retreat(sets, ints):
 
 
 @inner
+def luby(i):
+    """1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, ...: the i-th term, from 1 on.
+
+    Source: M. Luby, A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, 1993.
+    """
+    power = i * 0 + 1
+    while 2 * power - 1 < i:
+        power *= 2
+    while i != 2 * power - 1:
+        i -= power - 1
+        power = power * 0 + 1
+        while 2 * power - 1 < i:
+            power *= 2
+    return power
+
+
+@inner
 def restart(sets, ints):
     """Start over with what was learned, and with more patience."""
     for level in range(ints[LEVEL], 0, -1):
@@ -169,8 +226,8 @@ def restart(sets, ints):
         ints[s - STORY + REST] += ints[s + REST]
     climb(sets, ints, 0)
     ints[LAST] = -1
-    ints[PACE] += ints[PACE] // 2
-    ints[LIMIT] = ints[FAILS] + ints[PACE]
+    ints[STARTS] += 1
+    ints[LIMIT] = ints[FAILS] + UNIT + ints[STARTS]
 
 
 @inner

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from gridwright.engines.domains.statements import Links, Network, Statement, Words
 from gridwright.kernels import domains as search
 from gridwright.kernels import fields as kernel
+from gridwright.kernels import tree
 
 __all__ = ["Ints", "Packed", "State", "pack"]
 
@@ -21,9 +22,6 @@ _ROOM = 4096
 
 _FIRST_LEVELS = 4
 """Levels that the log has room for before it grows."""
-
-_FIRST_PACE = 100
-"""Contradictions before the first restart; each start is half as patient again."""
 
 
 class State(NamedTuple):
@@ -65,7 +63,7 @@ def pack(network: Network) -> Packed:
     figures[:, kernel.SIZE] = list(map(len, network.domains))
     figures[:, kernel.LO] = [domain[0] if domain else 0 for domain in network.domains]
     figures[:, kernel.HI] = [domain[-1] if domain else 0 for domain in network.domains]
-    figures[:, kernel.WEIGHT] = figures[:, kernel.FRESH] = 1
+    figures[:, kernel.WEIGHT] = 1
     figures[:, kernel.LINK] = -1
     for links in network.links:
         _link(figures, ints, links)
@@ -76,6 +74,13 @@ def pack(network: Network) -> Packed:
     _lay_statements(ints, sets, [*waiting, *different])
     _lay_uses(figures, ints, waiting, len(waiting) * kernel.FIGURES + ints[kernel.CONS], different)
     _lay_search(ints, n, len(waiting))
+    linked = np.flatnonzero(figures[:, kernel.LINK] >= 0)
+    figures[linked, kernel.FRESH] = 1
+    first = ints[kernel.CHANGED]
+    ints[first : first + len(linked)] = linked.tolist()
+    ints[kernel.N_CHANGED] = len(linked)
+    first = ints[kernel.PHASES]
+    ints[first : first + n] = [base - 1 for base, _ in windows]
     ints[kernel.SAVED] = sum(words.size for words in sets)
     sets.append(np.zeros(_FIRST_LEVELS * n_rows, np.uint64))
     array = np.array(ints, np.int64)
@@ -157,6 +162,9 @@ def _lay_search(ints: list[int], n: int, n_waiting: int) -> None:
     for field, size in (
         (kernel.QUEUE, search.N_URGENCIES * n_waiting),
         (kernel.LISTED, 2 * n),
+        (kernel.CHANGED, n),
+        (kernel.PHASES, n),
+        (kernel.TWOS, 2 * n),
         (kernel.LEVELS, kernel.STORY * (n + 2)),
         (kernel.OUT, room * ints[kernel.ANSWER]),
         (kernel.LOG, kernel.ENTRY * n * _FIRST_LEVELS),
@@ -164,4 +172,4 @@ def _lay_search(ints: list[int], n: int, n_waiting: int) -> None:
         ints[field] = len(ints)
         ints += [0] * size
     ints[kernel.ROOM], ints[kernel.LAST], ints[kernel.BAD] = room, -1, -1
-    ints[kernel.LIMIT] = ints[kernel.PACE] = _FIRST_PACE
+    ints[kernel.LIMIT], ints[kernel.STARTS] = tree.UNIT, 1

@@ -20,6 +20,10 @@ _MOST_DISTANCES = 32
 """Distances between neighbours up to which sets are moved as a whole; boards have 4 to 20."""
 
 
+_MOST_NEIGHBOURS = 63
+"""Neighbours of a place for which one word holds a flag each; hubs of other graphs do without."""
+
+
 def post_path(
     network: Network, constraint: Adjacency, scope: tuple[int, ...]
 ) -> Iterator[Statement]:
@@ -87,9 +91,10 @@ def _linked(
 
     def lists(place: int, sets: int) -> list[int]:
         bounds = np.cumsum([place + n + 1, *map(len, near)])
-        return [*map(int, bounds), *(cells[j] for others in near for j in others)]
+        return [*map(int, bounds), *(cells[j] for others in near for j in others), *[0] * n]
 
-    yield Statement(kernel.DEGREE, cells, first_bit, None, urgency=2, table=lists)
+    if max(map(len, near)) <= _MOST_NEIGHBOURS:
+        yield Statement(kernel.DEGREE, cells, first_bit, None, urgency=2, table=lists)
 
 
 def packed(rows: NDArray[np.bool_], wide: int) -> Words:

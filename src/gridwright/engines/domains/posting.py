@@ -43,6 +43,8 @@ def post(model: Model) -> Network:
         how = _HOW.get(type(constraint), _tabulate)
         network.statements += how(network, constraint, scope)
     if network.links:
+        linked = tuple(v for links in network.links for v in (*links.cells, *links.places))
+        network.statements.append(Statement(kernel.PAIRS, linked, urgency=2))
         network.statements.append(Statement(kernel.JOIN, urgency=2))
     return network
 

@@ -22,7 +22,7 @@ from gridwright.kernels import fields, tree
 
 __all__ = ["read_search", "write_search"]
 
-_COUNTERS = ("NODES", "FAILS", "FOUND", "LIMIT", "PACE", "LAST")
+_COUNTERS = ("NODES", "FAILS", "FOUND", "LIMIT", "STARTS", "LAST")
 _MOST = 1 << 61
 
 
@@ -45,9 +45,11 @@ def write_search(search: DomainSearch) -> bytes:
         story = int(ints[fields.LEVELS])
         n_stories = int(ints[fields.LEVEL]) + 1
         log, saved = int(ints[fields.LOG]), int(ints[fields.SAVED])
+        phases = int(ints[fields.PHASES])
         arrays |= {
             "rows": sets[search.packed.rows],
             "weights": search.figures(search.state)[:, fields.WEIGHT],
+            "phases": ints[phases : phases + len(search.packed.variables)],
             "stories": ints[story : story + fields.STORY * n_stories],
             "log": ints[log : log + int(ints[fields.LOGGED]) : fields.ENTRY],
             "saved": sets[saved : saved + int(ints[fields.N_SAVED])],
@@ -108,6 +110,8 @@ def _restore(search: DomainSearch, state: State, header: dict[str, Any], content
     weights = _ints(content["weights"], len(figures))
     _expect(bool((weights > 0).all() and (weights < _MOST >> 30).all()), "weights that are none")
     figures[:, fields.WEIGHT] = weights
+    phases = int(state.ints[fields.PHASES])
+    state.ints[phases : phases + len(figures)] = _ints(content["phases"], len(figures))
     (rows,) = _words(content["rows"][np.newaxis], search, 1)
     state.sets[search.packed.rows] = rows
     search.measure(state)
@@ -122,6 +126,7 @@ def _restore(search: DomainSearch, state: State, header: dict[str, Any], content
         return
     state.ints[fields.STEP], state.ints[fields.LEVEL] = tree.BRANCH, n_levels
     figures[:, fields.FRESH] = 0
+    state.ints[fields.N_CHANGED] = 0
     state.ints[fields.LINKED] = int((figures[:, fields.LINK] >= 0).any())
     search.state = _with_log(
         search, state, stories.reshape(-1, fields.STORY), log, content["saved"]

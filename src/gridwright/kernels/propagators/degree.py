@@ -7,9 +7,22 @@ left is joined to both.  This is the rule of dead ends of those who solve Numbri
 
 import numpy as np
 
-from gridwright.kernels.bits import ONE, ZERO
+from gridwright.kernels.bits import ONE, ZERO, count, lowest
 from gridwright.kernels.compiled import inner, tiny
-from gridwright.kernels.fields import DUE, END, EXTRA, FRESH, PARAM, ROW, SCOPE, SIZE, WIDE
+from gridwright.kernels.fields import (
+    CHANGED,
+    DUE,
+    END,
+    EXTRA,
+    FRESH,
+    N_CHANGED,
+    PARAM,
+    ROW,
+    SCOPE,
+    SIZE,
+    TWIN,
+    WIDE,
+)
 from gridwright.kernels.network import at, keep
 
 __all__ = ["degree"]
@@ -19,52 +32,89 @@ __all__ = ["degree"]
 def degree(sets, ints, c):
     """As many numbers as places, from bit PARAM on of windows that are alike.
 
-    EXTRA is the place of a table: for each place the bounds of the list of its neighbours.
+    EXTRA is the place of a table: for each place the bounds of the list of its neighbours, these
+    lists, and room for a variable a place.
     """
-    first, last, near = ints[c + SCOPE], ints[c + END], ints[c + EXTRA] - ints[c + SCOPE]
-    for i in range(first, last):
-        a = at(ints[i])
-        if ints[a + FRESH]:
-            ints[a + FRESH] = 0
-            for j in range(ints[near + i], ints[near + i + 1]):
-                ints[at(ints[j]) + DUE] = 1
+    first, near, i = ints[c + SCOPE], ints[c + EXTRA], 0
+    n, n_due = ints[c + END] - first, 0
+    due = near + n + 1 + ints[near + n] - ints[near]  # room behind the lists
+    while i < ints[N_CHANGED]:
+        v = ints[ints[CHANGED] + i]
+        k = ints[at(v) + TWIN]
+        if k < 0 or k >= n or ints[first + k] != v:
+            i += 1
+            continue
+        ints[at(v) + FRESH] = 0
+        ints[N_CHANGED] -= 1
+        ints[ints[CHANGED] + i] = ints[ints[CHANGED] + ints[N_CHANGED]]
+        for j in range(ints[near + k], ints[near + k + 1]):
+            a = at(ints[j])
+            if ints[a + DUE] == 0 and ints[a + SIZE] > 1:
+                ints[a + DUE] = 1
+                ints[due + n_due] = ints[j]
+                n_due += 1
     consistent = True
-    for i in range(first, last):
+    for i in range(due, due + n_due):
         a = at(ints[i])
-        if ints[a + DUE]:
-            ints[a + DUE] = 0
-            if consistent and ints[a + SIZE] > 1:
-                consistent = _visit(sets, ints, c, ints[i], near + i)
+        ints[a + DUE] = 0
+        if consistent and ints[a + SIZE] > 1:
+            consistent = _visit(sets, ints, c, ints[i], near + ints[a + TWIN])
     return consistent
 
 
 @inner
 def _visit(sets, ints, c, v, near):
-    """The rule for one open place; its neighbours are listed between the bounds at `near`."""
-    a = at(v)
-    w, row, n_useful = ints[a + WIDE], ints[a + ROW], 0
-    for k in range(w, 5 * w):
+    """The rule for one open place; its neighbours are listed between the bounds at `near`.
+
+    Only words in which the place has numbers are looked at: there are few of them.
+    """
+    a, useful, may_end = at(v), ZERO, ZERO
+    first = ints[c + PARAM]
+    last = first + ints[c + END] - ints[c + SCOPE] - 1
+    for k in range(ints[a + WIDE]):
+        here, ends = sets[ints[a + ROW] + k], ZERO
         sets[k] = ZERO
-    for i in range(ints[near], ints[near + 1]):
-        n_useful += _gather(sets, w, row, ints[at(ints[i]) + ROW])
-    lo = ints[c + PARAM]
-    hi = lo + ints[c + END] - ints[c + SCOPE] - 1
-    first_bit, last_bit = ONE << np.uint64(lo), ONE << np.uint64(hi & 63)
-    may_end = (sets[row] & first_bit) | (sets[row + (hi >> 6)] & last_bit)
-    if n_useful == 2 and may_end == ZERO:
+        if here == ZERO:
+            continue
+        entered, left, once, twice = ZERO, ZERO, ZERO, ZERO
         for i in range(ints[near], ints[near + 1]):
-            u = ints[i]
-            if _beside(sets, w, row, ints[at(u) + ROW]) and not keep(sets, ints, u):
-                return False
-    for k in range(w):
-        sets[k] = sets[w + k] & sets[2 * w + k] & sets[4 * w + k]
-    sets[0] |= sets[2 * w] & first_bit
-    sets[hi >> 6] |= sets[w + (hi >> 6)] & last_bit
-    return keep(sets, ints, v)
+            row = ints[at(ints[i]) + ROW]
+            after, before = _after(sets, row, k), _before(sets, ints[a + WIDE], row, k)
+            entered |= after
+            left |= before
+            twice |= once & (after | before)
+            once |= after | before
+            if (after | before) & here:
+                useful |= ONE << np.uint64((i - ints[near]) & 63)
+        if k == first >> 6:
+            ends |= left & (ONE << np.uint64(first & 63))
+        if k == last >> 6:
+            ends |= entered & (ONE << np.uint64(last & 63))
+        may_end |= ends & here
+        sets[k] = (entered & left & twice) | ends
+    if not keep(sets, ints, v):
+        return False
+    return count(useful) != 2 or may_end != ZERO or _join(sets, ints, v, near, useful)
+
+
+@inner
+def _join(sets, ints, v, near, useful):
+    """The place is joined to the two neighbours that are of use."""
+    a = at(v)
+    while useful:
+        u = ints[ints[near] + lowest(useful)]
+        useful &= useful - ONE
+        for k in range(ints[a + WIDE]):
+            sets[k] = _after(sets, ints[a + ROW], k) | _before(
+                sets, ints[a + WIDE], ints[a + ROW], k
+            )
+        if not keep(sets, ints, u):
+            return False
+    return True
 
 
 @tiny
-def _after(sets, w, row, k):
+def _after(sets, row, k):
     """Word k of the set of x + 1 for all x of a row."""
     word = sets[row + k] << ONE
     if k > 0:
@@ -79,27 +129,3 @@ def _before(sets, w, row, k):
     if k < w - 1:
         word |= sets[row + k + 1] << np.uint64(63)
     return word
-
-
-@inner
-def _gather(sets, w, row, other):
-    """Add what a neighbour allows to the sets entered, left, once, twice; 1 if it allows some."""
-    touching = ZERO
-    for k in range(w):
-        after, before = _after(sets, w, other, k), _before(sets, w, other, k)
-        sets[w + k] |= after
-        sets[2 * w + k] |= before
-        sets[4 * w + k] |= sets[3 * w + k] & (after | before)
-        sets[3 * w + k] |= after | before
-        touching |= (after | before) & sets[row + k]
-    return 0 if touching == ZERO else 1
-
-
-@inner
-def _beside(sets, w, row, other):
-    """Scratch set 0: the numbers beside those of a row; whether the other row has any of them."""
-    touching = ZERO
-    for k in range(w):
-        sets[k] = _after(sets, w, row, k) | _before(sets, w, row, k)
-        touching |= sets[k] & sets[other + k]
-    return touching != ZERO

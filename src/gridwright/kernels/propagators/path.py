@@ -11,7 +11,19 @@ import numpy as np
 
 from gridwright.kernels.bits import ONE, ZERO, lowest
 from gridwright.kernels.compiled import inner
-from gridwright.kernels.fields import END, EXTRA, FRESH, PARAM, ROW, SCOPE, SIZE, WIDE
+from gridwright.kernels.fields import (
+    CHANGED,
+    END,
+    EXTRA,
+    FRESH,
+    LEVEL,
+    N_CHANGED,
+    PARAM,
+    ROW,
+    SCOPE,
+    SIZE,
+    WIDE,
+)
 from gridwright.kernels.network import at, keep
 
 __all__ = ["path"]
@@ -24,19 +36,50 @@ def path(sets, ints, c):
     PARAM is the place in `sets` of the neighbours of each value (values are 0, 1, ...); EXTRA
     that of a table: the number of distances, then each distance and the place of its set.
     """
-    first, last = ints[c + SCOPE], ints[c + END] - 1
-    for i in range(first, last):
-        if ints[at(ints[i]) + FRESH]:
-            _reach(sets, ints, c, ints[i])
-            if not keep(sets, ints, ints[i + 1]):
+    first = ints[ints[c + SCOPE]]  # the variables are numbered in order
+    last = first + ints[c + END] - ints[c + SCOPE] - 1
+    if ints[LEVEL] == 0 and not _sweep(sets, ints, c, first, last):
+        return False
+    i = 0
+    while i < ints[N_CHANGED]:
+        v = ints[ints[CHANGED] + i]
+        if v < first or v > last:
+            i += 1
+            continue
+        ints[at(v) + FRESH] = 0
+        ints[N_CHANGED] -= 1
+        ints[ints[CHANGED] + i] = ints[ints[CHANGED] + ints[N_CHANGED]]
+        _reach(sets, ints, c, v)
+        if v < last and not keep(sets, ints, v + 1):
+            return False
+        if v > first:
+            if v < last:
+                _reach(sets, ints, c, v)
+            if not keep(sets, ints, v - 1):
                 return False
-    for i in range(last, first, -1):
-        if ints[at(ints[i]) + FRESH]:
-            _reach(sets, ints, c, ints[i])
-            if not keep(sets, ints, ints[i - 1]):
-                return False
-    for i in range(first, last + 1):
-        ints[at(ints[i]) + FRESH] = 0
+    return True
+
+
+@inner
+def _sweep(sets, ints, c, first, last):
+    """Follow the whole chain both ways: at the root, where all has changed."""
+    for v in range(first, last):
+        _reach(sets, ints, c, v)
+        if not keep(sets, ints, v + 1):
+            return False
+    for v in range(last, first, -1):
+        _reach(sets, ints, c, v)
+        if not keep(sets, ints, v - 1):
+            return False
+    i = 0
+    while i < ints[N_CHANGED]:
+        v = ints[ints[CHANGED] + i]
+        if v < first or v > last:
+            i += 1
+            continue
+        ints[at(v) + FRESH] = 0
+        ints[N_CHANGED] -= 1
+        ints[ints[CHANGED] + i] = ints[ints[CHANGED] + ints[N_CHANGED]]
     return True
 
 

@@ -14,12 +14,14 @@ from gridwright.kernels.fields import (
     LINK,
     LINKED,
     LISTED,
+    N_TWOS,
     PARAM,
     PLACES,
     ROW,
     SCOPE,
     SIZE,
     TWIN,
+    TWOS,
     WIDE,
     N,
 )
@@ -92,7 +94,11 @@ def join(sets, ints, c):
                     return False
     ints[LINKED] = 1
     ints[PLACES] = 0  # settled variables are settled again, in both views
+    ints[N_TWOS] = 0
     for v in range(ints[N]):
+        if ints[at(v) + LINK] >= 0 and ints[at(v) + SIZE] == 2:
+            ints[ints[TWOS] + ints[N_TWOS]] = v
+            ints[N_TWOS] += 1
         if ints[at(v) + SIZE] == 1:
             ints[ints[LISTED] + ints[PLACES]] = v
             ints[PLACES] += 1
