@@ -1,48 +1,62 @@
-"""How kernels are compiled: three decorators.
+"""How kernels are compiled: three decorators, and a fingerprint of the sources.
 
 `entry` makes what Python calls: cached on disk where a folder can be written, without the
-interpreter's lock.  `inner` makes what only kernels call: it gets no wrappers for Python and C,
-which saves about a third of a cold compile.  `tiny` is `inner` written into its caller.
+interpreter's lock.  `inner` makes what only kernels call: it gets no wrappers for Python and C
+and no cache of its own (the entry's holds its code), which saves about a third of a cold
+compile.  `tiny` is `inner` written into its caller.  With NUMBA_DISABLE_JIT=1 all three do
+nothing.
 
 No reference counting (`_nrt=False`): kernels allocate nothing, and the two locked instructions
 at each call that took an array cost a tenth of the time (see ARCHITECTURE.md).  The option is
-not documented by Numba; without it kernels are slower, not wrong.
-
-Numba's cache looks at the file of the entry only.  After editing another kernel file, remove
-the `__pycache__` folders below `kernels/`, or the old machine code runs.
+not documented by Numba; without it kernels are slower, not wrong.  Kernels divide by proved
+non-zero numbers only, hence the error model of numpy.
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
+from zlib import crc32
 
 from numba import njit
 
-__all__ = ["entry", "inner", "tiny"]
+__all__ = ["entry", "inner", "sources", "tiny"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_COMMON: dict[str, Any] = {"nogil": True, "_nrt": False}
+_COMMON: dict[str, Any] = {"nogil": True, "_nrt": False, "error_model": "numpy"}
 _INNER: dict[str, Any] = {**_COMMON, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-
-
-def _cached(function: F, **options: Any) -> F:
-    try:
-        compiled: F = njit(cache=True, **options)(function)
-    except RuntimeError:  # no folder for the cache can be written: compile in each process
-        compiled = njit(**options)(function)
-    return compiled
-
-
-def entry(function: F) -> F:
-    """Compile a function that Python calls."""
-    return _cached(function, **_COMMON)
 
 
 def inner(function: F) -> F:
     """Compile a function that only kernels call."""
-    return _cached(function, **_INNER)
+    compiled: F = njit(**_INNER)(function)
+    return compiled
 
 
 def tiny(function: F) -> F:
     """Compile a function into each of its callers: for accessors of a line or two."""
-    return _cached(function, forceinline=True, **_INNER)
+    compiled: F = njit(forceinline=True, **_INNER)(function)
+    return compiled
+
+
+def entry(function: F) -> F:
+    """Compile a function that Python calls; the cache is done without if it cannot be written."""
+    options = {**_COMMON, "no_cfunc_wrapper": True}
+    try:
+        compiled: F = njit(cache=True, **options)(function)
+    except RuntimeError:  # "no locator available": neither our folder nor the user's is writable
+        compiled = njit(**options)(function)
+    return compiled
+
+
+def sources() -> int:
+    """A fingerprint of the kernels' sources.
+
+    An entry closes over it, since numba looks only at the file of the entry itself and would
+    run stale code when an inner function has changed in another file.
+    """
+    folder = Path(__file__).parent
+    fingerprint = 0
+    for path in sorted(folder.rglob("*.py")):
+        fingerprint = crc32(path.read_bytes(), fingerprint)
+    return fingerprint

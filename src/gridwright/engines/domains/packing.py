@@ -1,0 +1,175 @@
+"""From statements to the two arrays of the kernel (kernels/fields.py draws the table)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright.engines.domains.statements import Links, Network, Statement, Words
+from gridwright.kernels import domains as search
+from gridwright.kernels import fields as kernel
+from gridwright.kernels import tree
+
+__all__ = ["Ints", "Packed", "State", "pack"]
+
+Ints = NDArray[np.int64]
+
+_ROOM = 4096
+"""Values of solutions that are handed over at a time."""
+
+_FIRST_LEVELS = 4
+"""Levels that the log has room for before it grows."""
+
+
+class State(NamedTuple):
+    """The two arrays of a search."""
+
+    sets: Words
+    ints: Ints
+
+
+@dataclass(frozen=True)
+class Packed:
+    """A model at its root, and the function that searches it."""
+
+    root: State
+    advance: Callable[[Words, Ints, int], int]
+    rows: slice
+    """Where in `sets` all rows are."""
+    variables: Ints
+    """The figures of all variables at the root: int64[n, RECORD]."""
+
+    def copy(self) -> State:
+        """The root, to be searched."""
+        return State(self.root.sets.copy(), self.root.ints.copy())
+
+
+def pack(network: Network) -> Packed:
+    """Lay the arrays out."""
+    n, windows = len(network.domains), list(map(network.window, range(len(network.domains))))
+    widths = [wide for _, wide in windows]
+    n_rows = sum(widths)
+    scratch = max([8 * w for w in widths] + [s.words.size for s in network.statements], default=8)
+    rows = slice(scratch, scratch + n_rows)
+    places = list(accumulate(widths, initial=scratch))
+    sets = [np.zeros(scratch, np.uint64), *(_row(network, v) for v in range(n))]
+    ints: list[int] = [0] * (kernel.VARS + kernel.RECORD * n)
+    figures = np.zeros((n, kernel.RECORD), np.int64)
+    figures[:, kernel.ROW], figures[:, kernel.WIDE] = places[:n], widths
+    figures[:, kernel.BASE] = [base for base, _ in windows]
+    figures[:, kernel.SIZE] = list(map(len, network.domains))
+    figures[:, kernel.LO] = [domain[0] if domain else 0 for domain in network.domains]
+    figures[:, kernel.HI] = [domain[-1] if domain else 0 for domain in network.domains]
+    figures[:, kernel.WEIGHT] = 1
+    figures[:, kernel.LINK] = -1
+    for links in network.links:
+        _link(figures, ints, links)
+    waiting = [s for s in network.statements if s.kind != search.DIFFERENT]
+    different = [s for s in network.statements if s.kind == search.DIFFERENT]
+    ints[kernel.N], ints[kernel.ANSWER], ints[kernel.ROWS] = n, network.n_answers, n_rows
+    ints[kernel.N_CONS], ints[kernel.CONS] = len(waiting), len(ints)
+    _lay_statements(ints, sets, [*waiting, *different])
+    _lay_uses(figures, ints, waiting, len(waiting) * kernel.FIGURES + ints[kernel.CONS], different)
+    _lay_search(ints, n, len(waiting))
+    linked = np.flatnonzero(figures[:, kernel.LINK] >= 0)
+    figures[linked, kernel.FRESH] = 1
+    first = ints[kernel.CHANGED]
+    ints[first : first + len(linked)] = linked.tolist()
+    ints[kernel.N_CHANGED] = len(linked)
+    first = ints[kernel.PHASES]
+    ints[first : first + n] = [base - 1 for base, _ in windows]
+    ints[kernel.SAVED] = sum(words.size for words in sets)
+    sets.append(np.zeros(_FIRST_LEVELS * n_rows, np.uint64))
+    array = np.array(ints, np.int64)
+    array[kernel.VARS : kernel.VARS + figures.size] = figures.ravel()
+    advance = search.advance_for(s.kind for s in network.statements)
+    return Packed(State(np.concatenate(sets), array), advance, rows, figures)
+
+
+def _row(network: Network, v: int) -> Words:
+    base, wide = network.window(v)
+    row = np.zeros(64 * wide, bool)
+    row[np.asarray(network.domains[v], np.int64) - base] = True
+    return np.packbits(row, bitorder="little").view("<u8").astype(np.uint64)
+
+
+def _link(figures: Ints, ints: list[int], links: Links) -> None:
+    """Two tables of partners by bit, one for all cells and one for all places."""
+    cells, places = list(links.cells), list(links.places)
+    base, wide = (int(figures[cells[0], field]) for field in (kernel.BASE, kernel.WIDE))
+    figures[cells, kernel.LINK] = len(ints)
+    figures[cells, kernel.TWIN] = range(len(cells))
+    before = links.base - base
+    ints += [-1] * before + places + [-1] * (64 * wide - before - len(places))
+    figures[places, kernel.LINK] = len(ints)
+    figures[places, kernel.TWIN] = range(links.base, links.base + len(places))
+    ints += cells
+
+
+def _lay_statements(ints: list[int], sets: list[Words], statements: list[Statement]) -> None:
+    """The figures of all constraints, then their scopes and tables; their words."""
+    first = len(ints)
+    ints += [0] * (kernel.FIGURES * len(statements))
+    n_words = sum(words.size for words in sets)
+    for i, statement in enumerate(statements):
+        scope = len(ints)
+        ints += statement.scope
+        own = len(ints)
+        ints += statement.table(own, n_words)
+        ints[first + kernel.FIGURES * i : first + kernel.FIGURES * (i + 1)] = (
+            statement.kind,
+            scope,
+            scope + len(statement.scope),
+            n_words if statement.param is None else statement.param,
+            own if statement.extra is None else statement.extra,
+            statement.urgency,
+            0,
+            int(statement.settles),
+        )
+        sets.append(statement.words)
+        n_words += statement.words.size
+
+
+def _lay_uses(
+    figures: Ints, ints: list[int], waiting: list[Statement], first: int, different: list[Statement]
+) -> None:
+    """For each variable the constraints on it, and those by which it differs from others."""
+    start = first - kernel.FIGURES * len(waiting)
+    about = [(start + kernel.FIGURES * i, s) for i, s in enumerate(waiting)]
+    groups = (
+        (kernel.USES, [(place, s) for place, s in about if not s.ends]),
+        (kernel.ENDS, [(place, s) for place, s in about if s.ends]),
+        (kernel.PEERS, [(first + kernel.FIGURES * i, s) for i, s in enumerate(different)]),
+    )
+    lists: dict[int, list[list[int]]] = {field: [[] for _ in figures] for field, _ in groups}
+    for field, statements in groups:
+        for place, statement in statements:
+            for v in dict.fromkeys(statement.scope):
+                lists[field][v].append(place)
+    for v, figure in enumerate(figures):
+        for field, own in lists.items():
+            figure[field] = len(ints)
+            ints += own[v]
+        figure[kernel.PEERS_END] = len(ints)
+
+
+def _lay_search(ints: list[int], n: int, n_waiting: int) -> None:
+    """The tables of the search, empty."""
+    room = max(1, _ROOM // max(ints[kernel.ANSWER], 1))
+    for field, size in (
+        (kernel.QUEUE, search.N_URGENCIES * n_waiting),
+        (kernel.LISTED, 2 * n),
+        (kernel.CHANGED, n),
+        (kernel.PHASES, n),
+        (kernel.TWOS, 2 * n),
+        (kernel.LEVELS, kernel.STORY * (n + 2)),
+        (kernel.OUT, room * ints[kernel.ANSWER]),
+        (kernel.LOG, kernel.ENTRY * n * _FIRST_LEVELS),
+    ):
+        ints[field] = len(ints)
+        ints += [0] * size
+    ints[kernel.ROOM], ints[kernel.LAST], ints[kernel.BAD] = room, -1, -1
+    ints[kernel.LIMIT], ints[kernel.STARTS] = tree.UNIT, 1

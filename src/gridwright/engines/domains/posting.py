@@ -1,0 +1,219 @@
+"""From the constraints of a model to the statements of the kernel.
+
+A class that is not listed, or a formula whose numbers may leave int64, is written out as a
+table if its combinations are few; otherwise the engine refuses the model.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import product
+from math import gcd, prod
+from typing import Any
+
+import numpy as np
+
+from gridwright.core import constraints as c
+from gridwright.core.model import Model
+from gridwright.engines.domains.formulas import formula
+from gridwright.engines.domains.paths import post_path
+from gridwright.engines.domains.statements import Network, Refused, Statement
+from gridwright.kernels import domains as kernel
+
+__all__ = ["post"]
+
+_MOST_ROWS = 20_000
+_SAFE = 1 << 62
+
+
+def post(model: Model) -> Network:
+    """The model as the kernel sees it; raises Refused with the reason if it cannot be told."""
+    network = Network(model.domains.values())
+    place = {variable: v for v, variable in enumerate(model.domains)}
+    if not all(network.domains):
+        network.statements.append(Statement(kernel.NEVER))
+        return network
+    # a path says that its numbers differ, and its linked view knows best
+    paths = {frozenset(s.scope) for s in model.constraints if isinstance(s, c.Adjacency)}
+    for constraint in model.constraints:
+        distinct = set(constraint.scope)
+        is_told = distinct in paths and len(distinct) == len(constraint.scope)
+        if isinstance(constraint, c.AllDifferent) and is_told:
+            continue
+        scope = tuple(place[variable] for variable in constraint.scope)
+        how = _HOW.get(type(constraint), _tabulate)
+        network.statements += how(network, constraint, scope)
+    if network.links:
+        linked = tuple(v for links in network.links for v in (*links.cells, *links.places))
+        network.statements.append(Statement(kernel.PAIRS, linked, urgency=2))
+        network.statements.append(Statement(kernel.JOIN, urgency=2))
+    return network
+
+
+_Statements = Iterator[Statement]
+_Scope = tuple[int, ...]
+
+
+def _never_unless(holds: bool) -> _Statements:
+    if not holds:
+        yield Statement(kernel.NEVER)
+
+
+def _different(network: Network, constraint: c.Constraint, scope: _Scope) -> _Statements:
+    if len(set(scope)) < len(scope):
+        yield from _never_unless(False)
+    elif len(scope) > 1:
+        yield Statement(kernel.DIFFERENT, scope)
+        n_values = len(set().union(*(network.domains[v] for v in scope)))
+        yield from _never_unless(n_values >= len(scope))
+        if n_values == len(scope):
+            base, wide = network.joint_window(scope)
+            words = np.zeros(3 * wide, np.uint64)
+            yield Statement(kernel.PERMUTATION, scope, wide, base, urgency=2, words=words)
+
+
+def _at_most(network: Network, constraint: c.AtMost, scope: _Scope) -> _Statements:
+    times = constraint.times
+    if times == 0:
+        yield from _never_unless(not scope)
+    elif times == 1:
+        yield from _different(network, constraint, scope)
+    elif times < len(scope):
+        base, wide = network.joint_window(scope)
+        words = np.zeros(2 * (times + 1) * wide, np.uint64)
+        table = lambda place, sets: (wide, base, sets)  # noqa: E731
+        yield Statement(kernel.AT_MOST, scope, times, None, words=words, table=table)
+
+
+def _linear(network: Network, constraint: c.LinearSum, scope: _Scope) -> _Statements:
+    merged: Counter[int] = Counter()
+    for v, weight in zip(scope, constraint.weights, strict=True):
+        merged[v] += weight
+    weights, total = {v: f for v, f in merged.items() if f}, constraint.total
+    divisor = gcd(*weights.values())
+    if total % divisor if divisor else total:
+        yield from _never_unless(False)
+        return
+    if not divisor:
+        return
+    weights, total = {v: f // divisor for v, f in weights.items()}, total // divisor
+    if abs(total) + sum(abs(f) * _size(network, v) for v, f in weights.items()) >= _SAFE:
+        yield from _refuse_or_tabulate(network, constraint, scope, "a sum beyond 10^18")
+        return
+    table = tuple(weights.values())
+    yield Statement(
+        kernel.LINEAR, tuple(weights), total, None, settles=True, ends=True, table=lambda *_: table
+    )
+
+
+def _size(network: Network, v: int) -> int:
+    """The largest absolute value of a variable, at least 1."""
+    return max(1, -network.domains[v][0], network.domains[v][-1])
+
+
+def _product(network: Network, constraint: c.Product, scope: _Scope) -> _Statements:
+    largest, total = prod(_size(network, v) for v in scope), constraint.total
+    if abs(total) > largest or not scope:
+        yield from _never_unless(prod(()) == total if not scope else False)
+    elif largest >= _SAFE:
+        yield from _refuse_or_tabulate(network, constraint, scope, "a product beyond 10^18")
+    else:
+        yield Statement(kernel.PRODUCT, scope, total)
+
+
+def _table(network: Network, constraint: c.Table, scope: _Scope) -> _Statements:
+    return _rows(network, scope, constraint.rows)
+
+
+def _rows(network: Network, scope: _Scope, rows: Any) -> _Statements:
+    """The statement that the values are one of the rows."""
+    first = {v: i for i, v in reversed(list(enumerate(scope)))}
+    allowed = [set(network.domains[v]) for v in scope]
+    fitting = sorted(
+        tuple(row[i] for i in first.values())
+        for row in rows
+        if all(x in values for x, values in zip(row, allowed, strict=True))
+        and all(row[i] == row[first[v]] for i, v in enumerate(scope))
+    )
+    if not fitting or not scope:
+        yield from _never_unless(bool(fitting))
+        return
+    content = [len(fitting), *(x for row in fitting for x in row)]
+    words = np.zeros(sum(network.window(v)[1] for v in first), np.uint64)
+    yield Statement(
+        kernel.TABLE, tuple(first), None, None, settles=True, words=words, table=lambda *_: content
+    )
+
+
+def _increasing(network: Network, constraint: c.Increasing, scope: _Scope) -> _Statements:
+    if len(scope) > 1:
+        yield Statement(kernel.INCREASING, scope, int(constraint.strict), ends=True)
+
+
+def _relation(network: Network, constraint: c.Relation, scope: _Scope) -> _Statements:
+    names = {str(name): v for name, v in zip(constraint.scope, scope, strict=True)}
+    used = list(constraint.expression.names)
+    if not used:
+        yield from _never_unless(constraint.expression.is_true({}))
+        return
+    ends = {
+        name: (network.domains[names[name]][0], network.domains[names[name]][-1]) for name in used
+    }
+    program = formula(constraint.expression, ends)
+    if program is None:
+        why = f"the numbers of a formula may exceed 10^18: {constraint.expression.text[:60]}"
+        yield from _refuse_or_tabulate(network, constraint, scope, why)
+        return
+    scope = tuple(names[name] for name in used)
+    words = np.zeros(sum(network.window(v)[1] for v in scope), np.uint64)
+    yield Statement(kernel.RELATION, scope, None, None, words=words, table=program.at)
+
+
+def _exactly_one(network: Network, constraint: c.ExactlyOne, scope: _Scope) -> _Statements:
+    yield Statement(kernel.BETWEEN, scope, 1, 1, settles=True)
+
+
+def _at_most_one(network: Network, constraint: c.AtMostOne, scope: _Scope) -> _Statements:
+    if not constraint.colours:
+        yield Statement(kernel.BETWEEN, scope, 0, 1, settles=True)
+        return
+    numbers = {colour: i for i, colour in enumerate(dict.fromkeys((None, *constraint.colours)))}
+    table = [numbers[colour] for colour in constraint.colours]
+    yield Statement(kernel.COLOURS, scope, 0, None, table=lambda *_: table)
+
+
+def _between(network: Network, constraint: c.Between, scope: _Scope) -> _Statements:
+    lo, hi = max(constraint.lo, 0), min(constraint.hi, len(scope))
+    if lo > hi:
+        yield from _never_unless(False)
+    elif lo > 0 or hi < len(scope):
+        yield Statement(kernel.BETWEEN, scope, lo, hi, settles=True)
+
+
+def _tabulate(network: Network, constraint: c.Constraint, scope: _Scope) -> _Statements:
+    kind = type(constraint).__name__
+    yield from _refuse_or_tabulate(network, constraint, scope, f"a {kind} constraint")
+
+
+def _refuse_or_tabulate(
+    network: Network, constraint: c.Constraint, scope: _Scope, why: str
+) -> _Statements:
+    n_combinations = prod(len(network.domains[v]) for v in scope)
+    if n_combinations > _MOST_ROWS:
+        raise Refused(f"{why}, and over {_MOST_ROWS:,} combinations to write out")
+    combinations = product(*(network.domains[v] for v in scope))
+    return _rows(network, scope, [row for row in combinations if constraint.holds(*row)])
+
+
+_HOW: dict[type[c.Constraint], Callable[[Network, Any, _Scope], _Statements]] = {
+    c.Adjacency: post_path,
+    c.AllDifferent: _different,
+    c.AtMost: _at_most,
+    c.AtMostOne: _at_most_one,
+    c.Between: _between,
+    c.ExactlyOne: _exactly_one,
+    c.Increasing: _increasing,
+    c.LinearSum: _linear,
+    c.Product: _product,
+    c.Relation: _relation,
+    c.Table: _table,
+}

@@ -1,0 +1,118 @@
+"""What the kernel is told: variables with values, and statements about them by number."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["MOST_WIDTH", "MOST_WORDS", "Links", "Network", "Refused", "Statement", "Words"]
+
+Words = NDArray[np.uint64]
+
+MOST_WIDTH = 1 << 17
+"""From the least to the greatest value of a variable: a set of 16 KB."""
+
+MOST_WORDS = 1 << 22
+"""Words of all domains together: 32 MB, and as much again for each level of the search."""
+
+MOST_VALUE = 1 << 60
+"""Largest absolute value, so that sums of a few of them stay in int64."""
+
+
+class Refused(Exception):
+    """The engine cannot take the model; the text says why."""
+
+
+def _nothing(place: int, sets: int) -> Sequence[int]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One constraint of the kernel.
+
+    `words` are its own sets, zeros for scratch; `param` None stands for their place in `sets`.
+    `table` makes its own ints, told its place in `ints` and that of the words; `extra` None
+    stands for the former.  If it `settles`, its own changes need not wake it; if it is about
+    `ends`, only changes of a variable's least or greatest value do.
+    """
+
+    kind: int
+    scope: tuple[int, ...] = ()
+    param: int | None = 0
+    extra: int | None = 0
+    urgency: int = 1
+    settles: bool = False
+    ends: bool = False
+    words: Words = field(default_factory=lambda: np.zeros(0, np.uint64))
+    table: Callable[[int, int], Sequence[int]] = _nothing
+
+
+@dataclass(frozen=True)
+class Links:
+    """Two views of a permutation: variables with the values base, base + 1, ...; and variables,
+    one for each of these, whose values 0, 1, ... are places among the former."""
+
+    cells: tuple[int, ...]
+    places: tuple[int, ...]
+    base: int
+
+
+class Network:
+    """Variables by number, those of the model first, and what is stated about them."""
+
+    def __init__(self, domains: Iterable[Sequence[int]]) -> None:
+        self.domains = list(domains)
+        self.n_answers = len(self.domains)
+        ends = [(domain[0], domain[-1]) for domain in self.domains if domain]
+        self.low = min((lo for lo, _ in ends), default=0)
+        if any(max(-lo, hi) > MOST_VALUE for lo, hi in ends):
+            raise Refused("numbers beyond 10^18")
+        if any(hi - lo >= MOST_WIDTH for lo, hi in ends):
+            raise Refused(f"more than {MOST_WIDTH:,} numbers from a variable's least to its most")
+        self.windows: dict[int, tuple[int, int]] = {}
+        self.statements: list[Statement] = []
+        self.links: list[Links] = []
+        self.n_words = sum(self.window(v)[1] for v in range(self.n_answers))
+        self.check_words()
+
+    def new(self, values: Sequence[int], window: tuple[int, int] | None = None) -> int:
+        """One variable more, with a window of its own or one cut from the ruler."""
+        self.domains.append(values)
+        v = len(self.domains) - 1
+        if window:
+            self.windows[v] = window
+        self.n_words += self.window(v)[1]
+        self.check_words()
+        return v
+
+    def widen(self, scope: Iterable[int]) -> tuple[int, int]:
+        """Give all variables of a scope one window; which it is."""
+        window = self.joint_window(scope)
+        for v in scope:
+            self.n_words += window[1] - self.window(v)[1]
+            self.windows[v] = window
+        self.check_words()
+        return window
+
+    def check_words(self) -> None:
+        """Refuse what would not fit into memory."""
+        if self.n_words > MOST_WORDS:
+            raise Refused(f"the domains take more than {MOST_WORDS:,} words of memory")
+
+    def window(self, v: int) -> tuple[int, int]:
+        """The value of bit 0 of a variable's row, and the number of words."""
+        domain = self.domains[v]
+        if v in self.windows:
+            return self.windows[v]
+        if not domain:
+            return self.low, 1
+        base = self.low + (domain[0] - self.low) // 64 * 64
+        return base, (domain[-1] - base) // 64 + 1
+
+    def joint_window(self, scope: Iterable[int]) -> tuple[int, int]:
+        """The value of bit 0 and the number of words of a set that holds all values of a scope."""
+        windows = [self.window(v) for v in scope]
+        base = min(base for base, _ in windows)
+        return base, max((first - base) // 64 + wide for first, wide in windows)

@@ -1,0 +1,146 @@
+"""The arrays of the domains kernel: what kernels/fields.py promises, after every node."""
+
+import itertools
+
+import numpy as np
+import pytest
+
+from gridwright.core.constraints import Adjacency, AllDifferent
+from gridwright.core.model import Model
+from gridwright.engines.domains import Domains
+from gridwright.engines.domains.packing import State
+from gridwright.engines.domains.search import DomainSearch
+from gridwright.engines.domains.splitting import levels
+from gridwright.kernels import bits, fields
+from gridwright.kernels import domains as kernel
+from gridwright.kernels.compiled import sources
+from gridwright.testing import random_model
+
+ALL_KINDS = range(kernel.N_KINDS)
+
+
+@pytest.fixture(autouse=True)
+def compile_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All propagators in one function, for random models would make hundreds of them."""
+    make = kernel.advance_for
+    monkeypatch.setattr(kernel, "advance_for", lambda kinds: make(ALL_KINDS))
+
+
+def values(search: DomainSearch, rows: np.ndarray, v: int) -> set[int]:
+    figures = search.packed.variables[v]
+    place = figures[fields.ROW] - search.packed.rows.start
+    words = rows[place : place + figures[fields.WIDE]]
+    on = np.flatnonzero(np.unpackbits(words.view(np.uint8), bitorder="little"))
+    return set((on + figures[fields.BASE]).tolist())
+
+
+def check_invariants(search: DomainSearch, state: State) -> None:
+    sets, ints = state
+    figures = search.figures(state)
+    rows = sets[search.packed.rows]
+    domains = [values(search, rows, v) for v in range(len(figures))]
+    assert [len(domain) for domain in domains] == figures[:, fields.SIZE].tolist(), "I1"
+    if ints[fields.STEP] == kernel.OPEN:
+        return
+    depth = int(ints[fields.LEVEL])
+    by_level = levels(search, state)
+    for v, figure in enumerate(figures):
+        histories = [values(search, level, v) for level in by_level]
+        assert all(a >= b for a, b in itertools.pairwise(histories)), "I3"
+        changed = [k for k in range(depth) if histories[k] != histories[k + 1]]
+        assert figure[fields.STAMP] >= max((k + 1 for k in changed), default=0), "I3"
+        assert figure[fields.STAMP] <= depth, "I3"
+    if ints[fields.LINKED]:
+        for v, figure in enumerate(figures):
+            link, base = figure[fields.LINK], figure[fields.BASE]
+            for x in domains[v] if link >= 0 else ():
+                assert figure[fields.TWIN] in domains[ints[link + x - base]], "I4"
+    heights = ints[fields.HEIGHT : fields.HEIGHT + kernel.N_URGENCIES]
+    assert not heights.any(), "I5"
+    assert ints[fields.PLACES] == ints[fields.SEEN] == 0, "I5"
+    first = int(ints[fields.CONS])
+    waiting = ints[first + fields.WAITING :: fields.FIGURES][: ints[fields.N_CONS]]
+    assert not waiting.any(), "I5"
+    first = int(ints[fields.LEVELS])
+    for k in range(depth):
+        v, x = ints[first + fields.STORY * k : first + fields.STORY * k + 2]
+        assert x in values(search, by_level[k], v), "a decision is possible on its level"
+        assert values(search, by_level[k + 1], v) == {x}, "and taken on the next"
+
+
+def board(rows: int, cols: int, givens: dict[int, int]) -> Model:
+    cells = tuple(range(rows * cols))
+    near = tuple(
+        tuple(
+            r * cols + c
+            for r in range(max(0, i // cols - 1), min(rows, i // cols + 2))
+            for c in range(max(0, i % cols - 1), min(cols, i % cols + 2))
+            if (r, c) != divmod(i, cols)
+        )
+        for i in cells
+    )
+    domains = {i: (givens[i],) if i in givens else range(1, len(cells) + 1) for i in cells}
+    return Model(domains, [AllDifferent(cells), Adjacency(cells, near)])
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_the_invariants_hold_after_every_node_of_random_models(seed: int) -> None:
+    model = random_model(seed)
+    engine = Domains()
+    if engine.why_not(model) is None:
+        follow(engine.start(model), 100)
+
+
+def test_the_invariants_hold_after_every_node_of_a_path_over_two_words() -> None:
+    follow(Domains().start(board(9, 9, {0: 1, 40: 30, 80: 81})), 300)
+
+
+def follow(search: DomainSearch, n_nodes: int) -> None:
+    for _ in range(n_nodes):
+        if search.state is None:
+            break
+        check_invariants(search, search.state)
+        search.advance(1)
+
+
+def test_restarts_lose_and_repeat_nothing() -> None:
+    model = board(4, 4, {5: 1, 6: 9})
+    usual = Domains().start(model)
+    patient = usual.advance(1 << 40)
+    hasty = Domains().start(model)
+    assert hasty.state is not None
+    hasty.state.ints[[fields.LIMIT, fields.STARTS]] = 2
+    found = []
+    while not hasty.done:
+        found += hasty.advance(3)
+    assert len(found) == len(patient) > 0
+    as_sets = [{tuple(s.values()) for s in solutions} for solutions in (found, patient)]
+    assert as_sets[0] == as_sets[1]
+    assert len(as_sets[0]) == len(found)
+
+
+def test_the_log_grows_when_it_is_full() -> None:
+    search = Domains().start(board(5, 5, {}))
+    assert search.state is not None
+    before = len(search.state.ints), len(search.state.sets)
+    found = search.advance(60)
+    assert found
+    assert search.state is not None
+    assert (len(search.state.ints), len(search.state.sets)) > before
+
+
+@pytest.mark.parametrize("word", [1, 2, 3, 1 << 63, (1 << 64) - 1, 0b1011000])
+def test_bits_are_counted_and_found(word: int) -> None:
+    # the operations exist inside compiled functions only, unless the compiler is off
+    from numba import njit
+
+    @njit
+    def ask(x):  # type: ignore[no-untyped-def]
+        return bits.count(x), bits.lowest(x), bits.highest(x)
+
+    expected = word.bit_count(), (word & -word).bit_length() - 1, word.bit_length() - 1
+    assert tuple(map(int, ask(np.uint64(word)))) == expected
+
+
+def test_the_fingerprint_of_the_sources_is_stable() -> None:
+    assert sources() == sources() > 0
