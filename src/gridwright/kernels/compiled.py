@@ -20,6 +20,7 @@ __all__ = ["entry", "inner", "sources", "tiny"]
 F = TypeVar("F", bound=Callable[..., Any])
 
 _INNER: dict[str, Any] = {
+    "_nrt": False,
     "error_model": "numpy",
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
@@ -40,7 +41,12 @@ def tiny(function: F) -> F:
 
 def entry(function: F) -> F:
     """Compile a function that Python calls; the cache is done without if it cannot be written."""
-    options: dict[str, Any] = {"error_model": "numpy", "nogil": True, "no_cfunc_wrapper": True}
+    options: dict[str, Any] = {
+        "_nrt": False,
+        "error_model": "numpy",
+        "nogil": True,
+        "no_cfunc_wrapper": True,
+    }
     try:
         compiled: F = njit(cache=True, **options)(function)
     except RuntimeError:  # "no locator available": neither our folder nor the user's is writable
