@@ -157,7 +157,7 @@ def _make(*kinds: bool) -> Callable[..., int]:
         while True:
             if ints[STEP] == PROPAGATE:
                 ints[BAD] = -1
-                if not settle_all(sets, ints):
+                if ints[PLACES] > 0 and not settle_all(sets, ints):
                     blame(ints, -1)
                     continue
                 c = take(ints)

@@ -63,6 +63,7 @@ __all__ = [
     "remove",
     "save",
     "strike",
+    "take_away",
     "undo",
     "unlink",
     "wake",
@@ -144,10 +145,8 @@ def wake(ints, v, moved):
 
 @inner
 def save(sets, ints, v):
-    """Remember the row of v, if that was not done on this level (I3)."""
+    """Remember the row of v on this level (I3)."""
     a = at(v)
-    if ints[a + STAMP] == ints[LEVEL]:
-        return
     i, k = ints[LOG] + ints[LOGGED], ints[SAVED] + ints[N_SAVED]
     ints[i + OWNER], ints[i + OLD_SIZE], ints[i + OLD_STAMP] = v, ints[a + SIZE], ints[a + STAMP]
     ints[i + OLD_LO], ints[i + OLD_HI] = ints[a + LO], ints[a + HI]
@@ -179,7 +178,8 @@ def undo(sets, ints, logged):
 def strike(sets, ints, u, x):
     """Take the value x, which it has, from u alone; False if nothing is left."""
     a = at(u)
-    save(sets, ints, u)
+    if ints[a + STAMP] != ints[LEVEL]:
+        save(sets, ints, u)
     k = x - ints[a + BASE]
     sets[ints[a + ROW] + (k >> 6)] &= ~(ONE << np.uint64(k & 63))
     ints[a + SIZE] -= 1
@@ -206,16 +206,20 @@ def unlink(sets, ints, v, k, gone):
 
 
 @inner
-def remove(sets, ints, v, x):
-    """Take the value x from v, if it is there; False if nothing is left."""
-    if not has(sets, ints, v, x):
-        return True
+def take_away(sets, ints, v, x):
+    """Take the value x, which it has, from v; False if nothing is left."""
     if not strike(sets, ints, v, x):
         return False
     a = at(v)
     if ints[LINKED] == 0 or ints[a + LINK] < 0:
         return True
     return strike(sets, ints, ints[ints[a + LINK] + x - ints[a + BASE]], ints[a + TWIN])
+
+
+@tiny
+def remove(sets, ints, v, x):
+    """Take the value x from v, if it is there; False if nothing is left."""
+    return not has(sets, ints, v, x) or take_away(sets, ints, v, x)
 
 
 @inner
@@ -227,7 +231,8 @@ def keep(sets, ints, v):
         lost |= sets[row + k] & ~sets[k]
     if lost == ZERO:
         return True
-    save(sets, ints, v)
+    if ints[a + STAMP] != ints[LEVEL]:
+        save(sets, ints, v)
     is_linked = ints[LINKED] == 1 and ints[a + LINK] >= 0
     for k in range(ints[a + WIDE]):
         gone = sets[row + k] & ~sets[k]

@@ -55,7 +55,7 @@ def pack(network: Network) -> Packed:
     scratch = max([8 * w for w in widths] + [s.words.size for s in network.statements], default=8)
     rows = slice(scratch, scratch + n_rows)
     places = list(accumulate(widths, initial=scratch))
-    sets = [np.zeros(scratch, np.uint64), *(_row(network, v) for v in range(n))]
+    sets = [np.zeros(scratch, np.uint64), _rows(network, windows)]
     ints: list[int] = [0] * (kernel.VARS + kernel.RECORD * n)
     figures = np.zeros((n, kernel.RECORD), np.int64)
     figures[:, kernel.ROW], figures[:, kernel.WIDE] = places[:n], widths
@@ -89,11 +89,21 @@ def pack(network: Network) -> Packed:
     return Packed(State(np.concatenate(sets), array), advance, rows, figures)
 
 
-def _row(network: Network, v: int) -> Words:
-    base, wide = network.window(v)
-    row = np.zeros(64 * wide, bool)
-    row[np.asarray(network.domains[v], np.int64) - base] = True
-    return np.packbits(row, bitorder="little").view("<u8").astype(np.uint64)
+def _rows(network: Network, windows: list[tuple[int, int]]) -> Words:
+    """The rows of all variables; those that share a domain are made once."""
+    made: dict[tuple[int, int, int], bytes] = {}
+    rows = []
+    for domain, window in zip(network.domains, windows, strict=True):
+        key = (id(domain), *window)
+        if key not in made:
+            base, wide = window
+            if isinstance(domain, range):
+                bits = ((1 << len(domain)) - 1) << (domain.start - base) if domain else 0
+            else:
+                bits = sum(1 << (x - base) for x in domain)
+            made[key] = bits.to_bytes(8 * wide, "little")
+        rows.append(made[key])
+    return np.frombuffer(b"".join(rows), "<u8").astype(np.uint64)
 
 
 def _link(figures: Ints, ints: list[int], links: Links) -> None:

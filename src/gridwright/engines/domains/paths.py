@@ -73,7 +73,14 @@ def _linked(
     """Places and numbers as variables, the path in both views."""
     n, near = len(cells), constraint.neighbours
     wide = (n + 63) // 64
-    places = tuple(network.new(np.flatnonzero(column).tolist(), (0, wide)) for column in possible.T)
+    columns: dict[bytes, list[int]] = {}  # most are alike, and packed once
+    found: list[int] = []
+    for column in possible.T:
+        key = column.tobytes()
+        if key not in columns:
+            columns[key] = np.flatnonzero(column).tolist()
+        found.append(network.new(columns[key], (0, wide)))
+    places = tuple(found)
     network.links.append(Links(cells, places, base))
     first_bit = base - network.widen(cells)[0]
     touching = np.zeros((n, n), bool)
@@ -121,15 +128,16 @@ def _possible(
     """possible[i, k]: place i may have number base + k, as far as givens and colours tell."""
     n = len(cells)
     possible = np.zeros((n, n), bool)
+    whole = range(base, base + n)
     for i, v in enumerate(cells):
-        domain = np.asarray(network.domains[v]) - base
-        possible[i, domain[(domain >= 0) & (domain < n)]] = True
+        if network.domains[v] == whole:
+            possible[i] = True
+        else:
+            numbers = np.asarray(network.domains[v]) - base
+            possible[i, numbers[(numbers >= 0) & (numbers < n)]] = True
     for i, v in enumerate(cells):
-        if len(network.domains[v]) == 1:
-            k = network.domains[v][0] - base
-            here = possible[i, k]
-            possible[:, k] = False
-            possible[i, k] = here
+        if len(network.domains[v]) == 1 and 0 <= (k := network.domains[v][0] - base) < n:
+            possible[:i, k] = possible[i + 1 :, k] = False
     excess = int((colours == 0).sum() - (colours == 1).sum())
     if colours.max() < 2 and excess:  # the path begins and ends on the colour with one more
         begins = colours == (0 if excess > 0 else 1)

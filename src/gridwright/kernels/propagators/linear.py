@@ -11,6 +11,8 @@ from gridwright.kernels.network import at, clip, has, keep, least, most
 
 __all__ = ["linear"]
 
+NOWHERE = 1 << 61
+
 
 @inner
 def linear(sets, ints, c):
@@ -56,8 +58,9 @@ def _narrow(sets, ints, c, lo, hi):
         if abs(f) * (y - x) <= min(hi, -lo):
             continue
         up, down = (hi, -lo) if f > 0 else (-lo, hi)
-        f = abs(f)
-        if not clip(sets, ints, v, y - down // f, x + up // f):
+        if abs(f) != 1:
+            up, down = up // abs(f), down // abs(f)
+        if not clip(sets, ints, v, y - down, x + up):
             return -1
         changed = 1
     return changed
@@ -75,6 +78,13 @@ def _two(sets, ints, c, p, q):
 
 
 @inner
+def _exact(x, f):
+    """x / f, or a number that no variable has if that leaves a remainder."""
+    quotient = x // f
+    return quotient if quotient * f == x else NOWHERE
+
+
+@inner
 def _mirror(sets, ints, v, f, u, g, rest):
     """f v + g u = rest: keep the values of v whose partner is possible for u."""
     a = at(v)
@@ -82,8 +92,10 @@ def _mirror(sets, ints, v, f, u, g, rest):
         word, kept = sets[ints[a + ROW] + k], ZERO
         while word:
             x = ints[a + BASE] + 64 * k + lowest(word)
-            partner = (rest - f * x) // g
-            if partner * g == rest - f * x and has(sets, ints, u, partner):
+            partner = rest - f * x
+            if g != 1:  # a division costs more than all else here
+                partner = _exact(partner, g)
+            if has(sets, ints, u, partner):
                 kept |= word & (~word + ONE)
             word &= word - ONE
         sets[k] = kept
