@@ -44,6 +44,11 @@ def EquationBoard(equations: Iterable[str], **keys: Any) -> Puzzle:
     return puzzle("equation-board", list(equations), **keys)
 
 
-def Polyomino(board: Board, pieces: Any, **keys: Any) -> Puzzle:
-    """A packing; keys `turn`, `flip`, `uses`."""
-    return puzzle("polyomino", board, pieces, **keys)
+def Polyomino(board: Board | None = None, pieces: Any = None, **keys: Any) -> Puzzle:
+    """A packing of a board, or of `box=[3, 3, 3]`.
+
+    Keys `turn`, `flip`, `uses`, `wrap`, `symmetry`.
+    """
+    named = {"board": board, "pieces": pieces}
+    given = {key: value for key, value in named.items() if value is not None}
+    return puzzle("polyomino", **given, **keys)

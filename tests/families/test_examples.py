@@ -18,7 +18,9 @@ SOLUTIONS = {
     "pentominoes.toml": 4,
     "polyomino.toml": 1,
     "queens.dlx": 92,
+    "soma.toml": 240,
     "sudoku.toml": 1,
+    "torus.toml": 2,
 }
 
 

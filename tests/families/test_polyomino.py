@@ -137,8 +137,8 @@ PACKING = 'puzzle = "polyomino"\nboard = """\n. .\n. #\n"""\n'
         ("", "the key 'pieces' is missing; expected a table"),
         (
             'pieces = "pentominos"',
-            "line 6: pieces: 'pentominos'; expected 'tetrominoes', 'pentominoes', 'hexominoes'; "
-            "did you mean 'pentominoes'?",
+            "line 6: pieces: 'pentominos'; expected 'tetrominoes', 'pentominoes', 'hexominoes', "
+            "'soma', 'tetracubes'; did you mean 'pentominoes'?",
         ),
         ("pieces = 3", "line 6: pieces: expected a table, found '3'"),
         ("pieces = {}", "line 6: pieces: expected at least one piece"),
@@ -159,6 +159,138 @@ PACKING = 'puzzle = "polyomino"\nboard = """\n. .\n. #\n"""\n'
 )
 def test_a_complaint_names_the_place_and_what_was_expected(complaint, keys, message):
     assert complaint(PACKING + keys + "\n") == message
+
+
+BOX = 'puzzle = "polyomino"\npieces = {I = "x"}\n'
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ("", "the key 'board' is missing; expected a text"),
+        ("box = 3", "line 3: box: expected a list of whole numbers, found '3'"),
+        ("box = [3]", "line 3: box: '[3]'; expected [layers, rows, columns], each at least 1"),
+        (
+            "box = [3, 0]",
+            "line 3: box: '[3, 0]'; expected [layers, rows, columns], each at least 1",
+        ),
+        ("box = [99, 99, 99]", "line 3: box: a box of too many cells; at most 10,000"),
+        ('box = [2, 2]\nboard = "."', "line 3: box: there is a board too; expected one of the two"),
+        ('board = """\n..\n..\n--\n..\n.\n"""', "line 8: board: row 4 has 1 cell, row 1 has 2"),
+        ('board = """\n..\n..\n--\n..\n"""', "line 7: board: layer 2 has 1 row, layer 1 has 2"),
+        (
+            'board = """\n..\n--\n.5\n"""',
+            "line 6: l2r1c2: '5'; expected . for a cell to be covered or # for none",
+        ),
+        (
+            'board = ".."\nwrap = "layers"',
+            "line 4: wrap: 'layers'; expected true, false or 'rows', 'columns'",
+        ),
+        (
+            'board = ".."\nwrap = 3',
+            "line 4: wrap: expected true, false or 'rows', 'columns', found '3'",
+        ),
+        (
+            'board = ".."\nsymmetry = "up to mirror"',
+            "line 4: symmetry: 'up to mirror'; expected 'apart', 'up to rotation', "
+            "'up to reflection'; did you mean 'up to rotation'?",
+        ),
+    ],
+)
+def test_a_complaint_about_a_box_names_the_place(complaint, keys, message):
+    assert complaint(BOX + keys + "\n") == message
+
+
+def test_a_solid_piece_needs_a_box(complaint):
+    told = complaint('puzzle = "polyomino"\nboard = ".."\npieces = {P = "x|x"}\n')
+    assert told == "line 3: piece 'P': a piece of 2 layers, but the board has one"
+
+
+def test_a_name_cannot_be_taken_for_a_cell(complaint):
+    told = complaint('puzzle = "polyomino"\nboard = ".."\npieces = {"a r1c1" = "x"}\n')
+    assert told == "line 3: piece 'a r1c1': expected a name that ends otherwise"
+
+
+def test_layers_are_shown_with_their_numbers():
+    puzzle = gw.Polyomino("...\n.#.\n-\n#..\n...", {"I": "xx"}, uses=5)
+    assert str(puzzle) == "layer 1   layer 2\n. . .     # . .\n. # .     . . .\npieces: I"
+    solution = next(gw.solutions(puzzle))
+    assert str(solution) == "layer 1   layer 2\nA A B     # D D\nC # B     C E E"
+    assert solution.rows == ((1, 1, 1), (1, None, 1), (None, 1, 1), (1, 1, 1))
+    assert solution.pieces[2] == {"piece": "I", "cells": ["l1r2c1", "l2r2c1"]}
+    tall = gw.Polyomino(box=[11, 1, 1], pieces={"I": "x" * 11})
+    assert str(next(gw.solutions(tall))).split("\n")[:3] == ["layer 1", "I", "layer 2"]
+
+
+def test_boxes_are_read_in_three_ways():
+    solid = gw.Polyomino(box=[2, 2, 3], pieces={"I": "xxx"}, uses=4)
+    for drawn in ("...\n...\n---\n...\n...", "... | ...\n... | ...", "...|...\n...|..."):
+        assert gw.Polyomino(drawn, {"I": "xxx"}, uses=4) == solid
+    assert "box = [2, 2, 3]" in gw.format(solid)
+    assert gw.Polyomino(box=[2, 3], pieces={"I": "x"}) == gw.Polyomino("...\n...", {"I": "x"})
+    assert gw.Polyomino(box=[1, 2, 3], pieces={"I": "x"}).grid.name(0) == "r1c1"
+    check_family(Polyomino(), [solid, gw.Polyomino(".#\n..\n-\n..\n#.", {"I": "xx"}, uses=3)])
+
+
+def test_mirror_images_are_forbidden_in_boxes_unless_asked_for():
+    pieces = {"A": "xx|..\nx.|x."}
+    counts = [
+        gw.count(gw.Polyomino(box=[2, 2, 2], pieces=pieces, uses=2, flip=flip))
+        for flip in (False, True)
+    ]
+    assert counts == [6, 12]
+    assert gw.count(gw.Polyomino(box=[2, 2, 2], pieces=pieces, uses=2)) == 6
+
+
+WRAPPED = ["xx", "xxx", "xx\nx.", "x.\nx.\nxx", "xxxx", "xx.\n.xx"]
+
+
+@given(
+    st.lists(st.sampled_from(WRAPPED), min_size=1, max_size=2, unique=True),
+    st.sampled_from([(2, 3), (3, 3), (1, 6), (4, 2), (3, 4)]),
+    st.sampled_from([True, "rows", "columns"]),
+    st.booleans(),
+    st.booleans(),
+)
+@settings(deadline=None, max_examples=60)
+def test_pieces_come_in_at_the_other_end(shapes, size, wrap, has_hole, flip):
+    rows, cols = size
+    text = ("#" if has_hole else ".") + board(rows, cols)[1:]
+    cells = frozenset(range(has_hole, rows * cols))
+    found = set()
+    for number, shape in enumerate(shapes):
+        own = [(r, c) for r, line in enumerate(shape.split("\n")) for c in range(len(line))]
+        own = [(r, c) for r, c in own if shape.split("\n")[r][c] == "x"]
+        for quarter, mirrored, top, left in product(
+            range(4), (False, True)[: 1 + flip], range(rows), range(cols)
+        ):
+            turned = [(r, -c) if mirrored else (r, c) for r, c in own]
+            for _ in range(quarter):
+                turned = [(c, -r) for r, c in turned]
+            first = min(r for r, _ in turned), min(c for _, c in turned)
+            moved = {(r - first[0] + top, c - first[1] + left) for r, c in turned}
+            if wrap in (True, "columns"):
+                moved = {(r % rows, c) for r, c in moved}
+            if wrap in (True, "rows"):
+                moved = {(r, c % cols) for r, c in moved}
+            covered = frozenset(r * cols + c for r, c in moved if r < rows and c < cols)
+            if len(covered) == len(own) and covered <= cells:
+                found.add((number, covered))
+    puzzle = gw.Polyomino(
+        text, {str(i): s for i, s in enumerate(shapes)}, uses=9, wrap=wrap, flip=flip
+    )
+    assert len(puzzle.model().domains) == len(found)
+    expected = brute_force(found, cells, dict.fromkeys(range(len(shapes)), 9))
+    assert gw.count(puzzle) == expected
+    assert gw.parse(gw.format(puzzle)) == puzzle
+
+
+def test_layers_wrap_too():
+    ring = gw.Polyomino(box=[3, 1, 1], pieces={"I": "xx", "x": "x"}, wrap="layers")
+    assert gw.count(ring) == 3
+    both = gw.Polyomino(box=[3, 1, 2], pieces={"I": "xx"}, uses=3, wrap=["rows", "layers"])
+    assert gw.parse(gw.format(both)) == both
+    assert both.clues["wrap"] == ("layers", "rows")
 
 
 def test_a_board_has_no_numbers(complaint):

@@ -1,22 +1,25 @@
-"""Shapes made of cells: reading, turning, flipping, and the free polyominoes.
+"""Shapes made of cells: reading and writing them, and the sets of pieces that have a name.
 
-A shape is a sorted tuple of (row, column) that touches the top and the left.  Names of
-pentominoes are those of S. W. Golomb, Polyominoes; hexominoes, which have no usual names, are
-A..Z and a..i in the order of their smallest form.
+A shape is a sorted tuple of (layer, row, column) that touches the first layer, the top and the
+left.  Names of pentominoes are those of S. W. Golomb, Polyominoes; those of tetracubes are the
+usual ones of the Soma cube (V, L, T, Z, A, B, P) with I and O.  Hexominoes, which have no usual
+names, are A..Z and a..i in the order of their smallest form.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from string import ascii_letters
 
 from gridwright.core.errors import FormatError, shown
+from gridwright.families.layers import Line, split_layers
+from gridwright.families.motions import Place, Shape, in_corner, orientations
 
-__all__ = ["SETS", "Pieces", "Shape", "named_set", "orientations", "read_shape", "write_shape"]
+__all__ = ["SETS", "Pieces", "free_polyominoes", "named_set", "read_shape", "size", "write_shape"]
 
-Place = tuple[int, int]
-Shape = tuple[Place, ...]
 Pieces = tuple[tuple[str, Shape], ...]
 """Shapes by name, in order."""
+
+_SCREWS = {"A": "xx|../x.|x.", "B": "xx|.x/x.|..", "P": "xx|x./x.|.."}
 
 SETS = {
     "tetrominoes": {"I": "xxxx", "L": "x./x./xx", "O": "xx/xx", "S": ".xx/xx.", "T": "xxx/.x."},
@@ -35,8 +38,17 @@ SETS = {
         "Z": "xx./.x./.xx",
     },
     "hexominoes": {},
+    "soma": {"V": "xx/x.", "L": "xxx/x..", "T": "xxx/.x.", "Z": "xx./.xx", **_SCREWS},
+    "tetracubes": {
+        "I": "xxxx",
+        "O": "xx/xx",
+        "L": "xxx/x..",
+        "T": "xxx/.x.",
+        "Z": "xx./.xx",
+        **_SCREWS,
+    },
 }
-"""The sets of pieces that have a name; rows of a shape are separated by ``/`` here."""
+"""The sets of pieces that have a name; here rows are separated by ``/``, layers by ``|``."""
 
 
 @cache
@@ -48,66 +60,60 @@ def named_set(word: str) -> Pieces:
 
 
 def read_shape(text: str) -> Shape:
-    """The shape drawn by ``x`` in rows of text; raises FormatError.
+    """The shape drawn by ``x`` in rows of text, perhaps in `layers`; raises FormatError.
 
     >>> read_shape("xxx\\nx..")
-    ((0, 0), (0, 1), (0, 2), (1, 0))
+    ((0, 0, 0), (0, 0, 1), (0, 0, 2), (0, 1, 0))
+    >>> read_shape("xx|x.") == read_shape("xx\\n--\\nx.")
+    True
     """
-    cells = []
-    for r, line in enumerate(text.splitlines()):
-        for c, character in enumerate(line):
-            if character in "xX":
-                cells.append((r, c))
-            elif character not in ". \t":
-                raise FormatError(
-                    f"row {r + 1} has {shown(character)}; expected x for a cell and . for none"
-                )
+    flat = [Line(number, line) for number, line in enumerate(text.splitlines())]
+    layers = split_layers(text) or [flat]
+    cells: list[Place] = []
+    for layer, rows in enumerate(layers):
+        for r, (number, line) in enumerate(rows):
+            for c, character in enumerate(line):
+                if character in "xX":
+                    cells.append((layer, r, c))
+                elif character not in ". \t":
+                    raise FormatError(
+                        f"row {number + 1} has {shown(character)}; "
+                        "expected x for a cell and . for none"
+                    )
     if not cells:
         raise FormatError("no cell is marked with x")
-    return _in_corner(cells)
+    return in_corner(cells)
 
 
 def write_shape(shape: Shape) -> str:
-    """The rows of text that `read_shape` reads."""
-    rows, cols = size(shape)
+    """The rows of text that `read_shape` reads; layers stand one below the other."""
+    layers, rows, cols = size(shape)
     cells = set(shape)
-    lines = ("".join("x" if (r, c) in cells else "." for c in range(cols)) for r in range(rows))
-    return "\n".join(lines)
+
+    def line(layer: int, row: int) -> str:
+        return "".join("x" if (layer, row, col) in cells else "." for col in range(cols))
+
+    drawn = ("\n".join(line(layer, row) for row in range(rows)) for layer in range(layers))
+    return f"\n{'-' * cols}\n".join(drawn)
 
 
-def size(shape: Shape) -> tuple[int, int]:
-    """How many rows and columns a shape spans."""
-    return 1 + max(r for r, _ in shape), 1 + max(c for _, c in shape)
-
-
-def orientations(shape: Shape, *, turn: bool, flip: bool) -> list[Shape]:
-    """The shape and what it becomes by turning and flipping, each once, the shape itself first."""
-    found = [shape]
-    if flip:
-        found.append(_in_corner((r, -c) for r, c in shape))
-    if turn:
-        for _ in range(3):
-            found += [_in_corner((c, -r) for r, c in other) for other in found[-1 - flip :]]
-    return list(dict.fromkeys(found))
+def size(shape: Shape) -> tuple[int, int, int]:
+    """How many layers, rows and columns a shape spans."""
+    layers, rows, cols = (1 + max(axis) for axis in zip(*shape, strict=True))
+    return layers, rows, cols
 
 
 @cache
 def free_polyominoes(n: int) -> tuple[Shape, ...]:
     """The ways to join n squares, apart from turning and flipping, each in its smallest form."""
     if n == 1:
-        return (((0, 0),),)
+        return (((0, 0, 0),),)
     grown = (bigger for shape in free_polyominoes(n - 1) for bigger in _grown(shape))
     return tuple(sorted({min(orientations(s, turn=True, flip=True)) for s in grown}))
 
 
 def _grown(shape: Shape) -> Iterator[Shape]:
-    for r, c in shape:
-        for cell in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
+    for _, r, c in shape:
+        for cell in ((0, r - 1, c), (0, r + 1, c), (0, r, c - 1), (0, r, c + 1)):
             if cell not in shape:
-                yield _in_corner((*shape, cell))
-
-
-def _in_corner(cells: Iterable[Place]) -> Shape:
-    cells = list(cells)
-    top, left = min(r for r, _ in cells), min(c for _, c in cells)
-    return tuple(sorted((r - top, c - left) for r, c in cells))
+                yield in_corner((*shape, cell))

@@ -1,0 +1,95 @@
+"""The symmetries of a packing puzzle: the motions of the board that leave the puzzle as it is.
+
+A motion counts if it maps the board to itself, holes to holes and ends that wrap to ends that
+wrap, and the set of pieces to itself, as they may be laid: it may swap a piece with its mirror
+image.  Along directions that wrap, shifts are motions too.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from gridwright.core.errors import SizeError
+from gridwright.core.grid import Cell
+from gridwright.families.layers import dimensions
+from gridwright.families.motions import Motion, Place, Shape, in_corner, motions
+from gridwright.families.placements import Packing, Placement
+
+__all__ = ["Symmetry", "symmetries"]
+
+MAX_IMAGES = 10_000_000
+"""Cells of all images of all placements: a few seconds."""
+
+
+class Symmetry(NamedTuple):
+    """Where each cell of the rectangle goes, and which piece each piece becomes."""
+
+    cells: tuple[Cell, ...]
+    pieces: tuple[int, ...]
+
+    def of(self, placement: Placement) -> Placement:
+        """What becomes of a placement."""
+        cells = tuple(sorted([self.cells[cell] for cell in placement.cells]))
+        return Placement(self.pieces[placement.piece], cells)
+
+
+def symmetries(packing: Packing, *, mirror: bool) -> list[Symmetry]:
+    """All symmetries, of which `mirror` tells whether reflections are some; staying comes first.
+
+    A group.  Raises SizeError if there are too many.
+    """
+    grid = packing.grid
+    size = dimensions(grid)
+    shifts = [range(n if wraps else 1) for n, wraps in zip(size, packing.wraps, strict=True)]
+    allowed = motions(solid=packing.is_solid, turn=True, flip=mirror)
+    n_shifts = len(shifts[0]) * len(shifts[1]) * len(shifts[2])
+    if len(allowed) * n_shifts * grid.rows * grid.cols > MAX_IMAGES:
+        raise SizeError(f"{len(allowed) * n_shifts:,} motions of a board are too many to look at")
+    forms = [frozenset(packing.orientations(piece)) for piece in range(len(packing.pieces))]
+    found: dict[Symmetry, None] = {}
+    for motion in allowed:
+        if [size[axis] for axis in motion.axes] != list(size):
+            continue
+        if [packing.wraps[axis] for axis in motion.axes] != list(packing.wraps):
+            continue
+        pieces = _moved_pieces(forms, motion)
+        if pieces is not None:
+            for shift in product(*shifts):
+                cells = tuple(_moved_cells(size, motion, shift))
+                if all(cells[hole] in grid.holes for hole in grid.holes):
+                    found[Symmetry(cells, pieces)] = None
+    return list(found)
+
+
+def _moved_cells(
+    size: tuple[int, int, int], motion: Motion, shift: tuple[int, ...]
+) -> Iterator[Cell]:
+    """Where the cells go, in their order."""
+    _, rows, cols = size
+    for place in _places(*size):
+        # a reversed axis runs from -(n - 1) to 0, which is 1 to n modulo n less 1
+        layer, row, col = (
+            (x - (sign < 0) + move) % n
+            for x, sign, move, n in zip(motion.of(place), motion.signs, shift, size, strict=True)
+        )
+        yield (layer * rows + row) * cols + col
+
+
+def _places(layers: int, rows: int, cols: int) -> Iterator[Place]:
+    return ((layer, r, c) for layer in range(layers) for r in range(rows) for c in range(cols))
+
+
+def _moved_pieces(forms: list[frozenset[Shape]], motion: Motion) -> tuple[int, ...] | None:
+    """Which piece each becomes: of pieces that may be laid alike, the k-th becomes the k-th."""
+    alike: dict[frozenset[Shape], list[int]] = defaultdict(list)
+    for piece, shapes in enumerate(forms):
+        alike[shapes].append(piece)
+    becomes: dict[int, int] = {}
+    for shapes, pieces in alike.items():
+        moved = frozenset(in_corner(map(motion.of, shape)) for shape in shapes)
+        others = alike.get(moved, [])
+        if len(others) != len(pieces):
+            return None
+        becomes.update(zip(pieces, others, strict=True))
+    return tuple(becomes[piece] for piece in range(len(forms)))
