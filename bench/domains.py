@@ -4,7 +4,8 @@
 
 Boards are made without our solver: a random path through all cells (backbite moves: R. Oberdorf
 and others, Secondary structures in long compact polymers, 2006), some of its numbers given, and
-numbers added where CaDiCaL finds a second solution, until there is none.  All peers are told the
+numbers added where CaDiCaL finds a second solution, until there is none (no rook boards with
+holes: most have no path, for want of balance between their two colours).  All peers are told the
 same literals: place i can have number k if its distance from every given allows it.  Times are
 CPU seconds of this process, model building included on both sides; every peer has one thread.
 """
@@ -131,7 +132,9 @@ def instances() -> Iterator[Board]:
         ("rook", 20, 0, 0.1),
         ("hex", 12, 0, 0.2),
         ("hex", 18, 0, 0.25),
-        ("rook", 15, 20, 0.1),
+        ("hex", 14, 20, 0.2),
+        ("king", 30, 0, 0.3),
+        ("rook", 30, 0, 0.1),
     ):
         for seed in (1, 2):
             yield unique_board(size, size, kind, holes, share, seed)

@@ -89,7 +89,7 @@ OPEN, PROPAGATE, BRANCH, BACK, FINISHED = range(5)  # values of ints[STEP]
 
 N_URGENCIES = 3
 
-UNIT = 100
+UNIT = 50
 """Contradictions before the first restart; later ones are so many times the terms of `luby`."""
 
 
