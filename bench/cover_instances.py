@@ -254,19 +254,55 @@ def word_square(n_words, length, letters="aeonrstl", seed=1):
     return 2 * length + length * length, 2 * length, options, colours
 
 
-def sudoku_file(box):
-    """A large Sudoku with one solution, from the file beside this one."""
+def sudoku_file(box, number):
+    """A large Sudoku with one solution, from data/.
+
+    1: nearly without a choice.  The others were made by taking clues from a scrambled grid while
+    the solution stays the only one: the hardest two of 60 minimal ones of 16x16, one of 25x25.
+    """
     digits = "0123456789abcdefghijklmnopqrstuvwxyz"
-    text = (Path(__file__).parent / "data" / f"sudoku_{box * box}_1.txt").read_text().strip()
-    return sudoku(box, [digits.find(ch) for ch in text])
+    file = Path(__file__).parent / "data" / f"sudoku_{box * box}_{number}.txt"
+    return sudoku(box, [digits.find(ch) for ch in file.read_text().strip()])
 
 
 def sudoku_16x16():
-    return sudoku_file(4)
+    return sudoku_file(4, 1)
+
+
+def sudoku_16x16_2():
+    return sudoku_file(4, 2)
+
+
+def sudoku_16x16_3():
+    return sudoku_file(4, 3)
 
 
 def sudoku_25x25():
-    return sudoku_file(5)
+    return sudoku_file(5, 1)
+
+
+def sudoku_25x25_2():
+    return sudoku_file(5, 2)
+
+
+def partridge(order):
+    """One square of side 1, two of side 2, ... (each a piece of its own) in a square.
+
+    There is no packing below order 8, whose square of side 36 is out of reach; that there is
+    none of order 5 is a search of 17 million nodes.
+    """
+    side = order * (order + 1) // 2
+    pieces = [k for k in range(order, 0, -1) for _ in range(k)]
+    options = [
+        [piece] + [len(pieces) + side * (r + a) + c + b for a in range(k) for b in range(k)]
+        for piece, k in enumerate(pieces)
+        for r, c in itertools.product(range(side - k + 1), repeat=2)
+    ]
+    return len(pieces) + side * side, len(pieces) + side * side, options, None
+
+
+def partridge_5():
+    return partridge(5)
 
 
 def words_5():
@@ -285,10 +321,14 @@ COUNTS = {
     "queens_14": 365596,
     "latin_6": 9408,
     "y_10x10": 350,
-    "y_15x15": None,
+    "y_15x15": 1696,
     "sudoku_16_clues": 793327,
     "sudoku_16x16": 1,
+    "sudoku_16x16_2": 1,
+    "sudoku_16x16_3": 1,
     "sudoku_25x25": 1,
+    "sudoku_25x25_2": 1,
+    "partridge_5": 0,
     "macmahon": 106624,
     "words_5": 519884,
     "dominoes_6x6": 6728,

@@ -1,0 +1,22 @@
+"""``python -m bench SET [options]``: measure a set of instances; ``--help`` lists the sets."""
+
+import importlib
+import sys
+
+SETS = {"cover": "exact cover: us, the peers installed, and programs that read Knuth's text"}
+"""Sets by name; each is a module `bench.NAME` with `main(arguments) -> exit status`."""
+
+
+def main(arguments: list[str]) -> int:
+    """Hand the arguments to the set that is named first."""
+    if arguments and arguments[0] in SETS:
+        status: int = importlib.import_module(f"bench.{arguments[0]}").main(arguments[1:])
+        return status
+    print(__doc__)
+    for name, what in SETS.items():
+        print(f"  {name:12}{what}")
+    return 0 if arguments and arguments[0] in ("-h", "--help") else 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

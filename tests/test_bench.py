@@ -1,0 +1,36 @@
+"""The benchmark runs from the command line; what it measures is not a matter of tests."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def bench(*words: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "bench", *words], cwd=ROOT, capture_output=True, text=True
+    )
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_bench_cover_compares_counts_and_exits_with_0():
+    done = bench("cover", "--only", "latin_6,dominoes_6x6", "--rounds", "1", "--peers", "")
+    assert done.returncode == 0, done.stderr
+    assert "| latin_6 | 9408 |" in done.stdout
+    assert "| dominoes_6x6 | 6728 |" in done.stdout
+    assert "Counts agree." in done.stdout
+
+
+def test_an_unknown_instance_is_named():
+    done = bench("cover", "--only", "latin_7")
+    assert done.returncode == 2
+    assert "no instance latin_7; there are " in done.stderr
+
+
+def test_an_unknown_set_is_answered_with_the_sets():
+    done = bench("covers")
+    assert done.returncode == 2
+    assert "exact cover: us" in done.stdout
