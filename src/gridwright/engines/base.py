@@ -91,7 +91,7 @@ class Engine(Protocol):
         return self.start(model)
 
     def is_ready(self, model: Model, *, counting: bool = False) -> bool:
-        """Whether a start (of counting) waits for no compiler."""
+        """Whether `why_not` and a start (of counting) wait for no compiler."""
         return True
 
     def samples(self) -> Sequence[Model]:

@@ -4,13 +4,13 @@ Engines are found by the entry points ``gridwright.engines``, like families.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 
 from gridwright.core.errors import EngineError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.core.model import Model
 from gridwright.core.plugins import every_target, load_target, targets
 from gridwright.engines.base import Counting, Engine, Search
-from gridwright.engines.relay import Relay, first_nodes
+from gridwright.engines.relay import Relay
 
 __all__ = ["choose_engine", "engine_names", "find_engine", "start_search"]
 
@@ -63,13 +63,28 @@ def start_search(
     limit: int | None = None,
     counting: bool = False,
 ) -> Search | Counting | Relay:
-    """A search by the engine that `choose_engine` chooses.
+    """A search by the wanted engine; by itself ("auto") by the one that `choose_engine` chooses.
 
-    By itself ("auto") an engine that would have to be compiled first lets the plain one try.
-    `limit` is the number of solutions that are wanted; `counting` says that they need not be
-    made.
+    By itself, the plain one tries first if the choice would have to wait for a compiler, or for
+    the question whether an engine takes the model.  `limit` is the number of solutions that are
+    wanted; `counting` says that they need not be made.
     """
-    engine = choose_engine(model, wanted, preferred)
-    if wanted == "auto" and not engine.is_ready(model, counting=counting) and first_nodes(model):
-        return Relay(model, find_engine("plain"), engine, limit, counting=counting)
+    engine = choose_engine(model, wanted) if wanted != "auto" else None
+    if engine is None:
+        names = [name for name in preferred if name in targets(ENGINES)]
+        engine = _first_ready(model, names, counting=counting)
+        if engine is None:
+            choose = partial(choose_engine, model, "auto", names)
+            return Relay(model, find_engine("plain"), choose, limit, counting=counting)
     return engine.start_counting(model) if counting else engine.start(model)
+
+
+def _first_ready(model: Model, names: Sequence[str], *, counting: bool) -> Engine | None:
+    """The engine that would be chosen, if that can be told and begun at once."""
+    for name in names:
+        engine = find_engine(name)
+        if not engine.is_ready(model, counting=counting):
+            return None
+        if engine.why_not(model) is None:
+            return engine
+    return find_engine("plain")

@@ -31,6 +31,7 @@ class EquationBoard(Family):
     """Equations over named unknowns."""
 
     name = "equation-board"
+    engines = ("domains",)
     summary = "numbers for named unknowns so that all equations are true"
     keys = {
         "numbers": 'what the unknowns may be, such as "-9..99", or a list',

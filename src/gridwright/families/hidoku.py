@@ -25,6 +25,7 @@ class Hidoku(BoardFamily):
 
     name = "hidoku"
     aliases = ("hidato", "numbrix")
+    engines = ("domains",)
     summary = "number the cells so that consecutive numbers touch"
     keys = {
         "board": "numbers, . for empty, # for no cell",

@@ -21,7 +21,7 @@ class Latin(BoardFamily):
     name = "latin"
     summary = "each value once in every row and column"
     holes = False
-    engines = ("cover",)
+    engines = ("cover", "domains")
     keys = {"board": "values, . for empty"}
 
     def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:

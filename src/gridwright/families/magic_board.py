@@ -30,6 +30,7 @@ class MagicBoard(BoardFamily):
     """Magic squares and their relatives."""
 
     name = "magic-board"
+    engines = ("domains",)
     summary = "numbers on a board so that lines have given sums"
     keys = {
         "board": "numbers, . for empty, # for no cell",

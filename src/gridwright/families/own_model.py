@@ -21,6 +21,7 @@ class OwnModel(Family):
     """Variables by name."""
 
     name = "model"
+    engines = ("cover", "domains")
     summary = "variables and constraints of one's own"
     keys = {"json": "the model, as stored by gridwright"}
     main_keys = ("json",)

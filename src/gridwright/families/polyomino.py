@@ -58,7 +58,7 @@ class Polyomino(Family):
         "each kind; 'apart' if not given",
     }
     main_keys = ("board", "pieces")
-    engines = ("cover",)
+    engines = ("cover", "domains")
 
     def build(self, table: Table) -> Puzzle:
         grid = read_grid(table)

@@ -38,7 +38,7 @@ class Sudoku(BoardFamily):
     name = "sudoku"
     summary = "each value once in every row, column and box"
     holes = False
-    engines = ("cover",)
+    engines = ("cover", "domains")
     keys = {
         "board": "values, . or 0 for empty; or a line of 81 characters",
         "box": "rows and columns of a box, such as [2, 3]",

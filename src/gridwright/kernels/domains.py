@@ -119,16 +119,24 @@ def wake_all(sets, ints):
     ints[STEP] = PROPAGATE
 
 
+BUNDLES = (
+    frozenset((NEVER, PATH, DEGREE, JOIN, PAIRS)),
+    frozenset((NEVER, DIFFERENT, PERMUTATION, AT_MOST, LINEAR, INCREASING)),
+    frozenset((NEVER, DIFFERENT, RELATION)),
+)
+"""Kinds that are compiled together: families' models then wait for few different compilations."""
+
 _made: dict[frozenset[int], Callable[..., int]] = {}
 
 
 def advance_for(kinds: Iterable[int]) -> Callable[..., int]:
-    """The function advance(sets, ints, budget), compiled for these kinds of constraint only.
+    """The function advance(sets, ints, budget), compiled for these kinds of constraint at least.
 
     It opens at most `budget` nodes more and returns PAUSED, FULL (take the solutions and set
     ints[FOUNDS] to 0), GROW (lengthen the arrays) or DONE; then it can be called again.
     """
-    key = frozenset(kinds)
+    wanted = frozenset(kinds)
+    key = next((bundle for bundle in BUNDLES if wanted <= bundle), wanted)
     if key not in _made:
         _made[key] = _make(*(kind in key for kind in range(N_KINDS)))
     return _made[key]

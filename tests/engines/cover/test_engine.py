@@ -67,7 +67,7 @@ def test_what_outgrows_the_plain_engine_goes_to_the_cover_engine(slow_without_co
 
 def test_a_relay_hands_over_without_losing_or_repeating_solutions(slow_without_compiler):
     model = domino_cover(4).model()
-    relay = Relay(model, Plain(), Cover(), None, counting=False)
+    relay = Relay(model, Plain(), Cover, None, counting=False)
     relay.nodes_left = 3
     found = []
     while not relay.done:
@@ -78,7 +78,7 @@ def test_a_relay_hands_over_without_losing_or_repeating_solutions(slow_without_c
 
 
 def test_a_relay_that_is_stopped_before_it_is_settled_gives_what_it_held():
-    relay = Relay(domino_cover(4).model(), Plain(), Cover(), None, counting=True)
+    relay = Relay(domino_cover(4).model(), Plain(), Cover, None, counting=True)
     relay.advance(30)
     assert relay.stats.engine == "plain"
     assert len(relay.give_up()) > 0
@@ -87,7 +87,7 @@ def test_a_relay_that_is_stopped_before_it_is_settled_gives_what_it_held():
 
 def test_a_relay_answers_small_models_itself():
     model = domino_cover(4).model()
-    relay = Relay(model, Plain(), Cover(), 2, counting=False)
+    relay = Relay(model, Plain(), Cover, 2, counting=False)
     found = []
     while not found:
         found += relay.advance(5)

@@ -6,7 +6,16 @@ numpy and numba are loaded when a model is first looked at.
 
 from typing import TYPE_CHECKING
 
+from gridwright.core.constraints import (
+    Adjacency,
+    AllDifferent,
+    Constraint,
+    LinearSum,
+    Relation,
+    Variable,
+)
 from gridwright.core.errors import EngineError
+from gridwright.core.expression import parse_relation
 from gridwright.core.model import Model
 from gridwright.engines.base import Engine
 
@@ -44,8 +53,34 @@ class Domains(Engine):
         except Refused as reason:
             raise EngineError(f"the engine domains cannot take this puzzle: {reason}") from None
 
+    def samples(self) -> tuple[Model, ...]:
+        """A path, a board of sums and a formula: what the families need."""
+        domains: dict[Variable, range] = {"a": range(1, 3), "b": range(1, 3)}
+        return (
+            Model(domains, [Adjacency(("a", "b"), ((1,), (0,)))]),
+            Model(domains, [AllDifferent(("a", "b")), LinearSum(("a", "b"), 3)]),
+            Model(domains, [Relation(("a", "b"), parse_relation("a * b = 2"))]),
+        )
+
+    def is_ready(self, model: Model, *, counting: bool = False) -> bool:
+        """Whether a model with constraints of the same classes has been compiled for before."""
+        return _classes(model) in _warmed
+
+    def warm(self, model: Model, *, counting: bool = False) -> None:
+        """Compile the kernel for this model, or load it from the cache."""
+        self.start(model).advance(0)
+        _warmed.add(_classes(model))
+
     def load(self, model: Model, dump: bytes) -> "DomainSearch":
         """Go on with a stored search; raises EngineError if it is none of this model's."""
         from gridwright.engines.domains.storing import read_search
 
         return read_search(self.start(model), dump)
+
+
+_warmed: set[frozenset[type[Constraint]]] = set()
+"""Classes of constraints of the models whose kernel is in memory."""
+
+
+def _classes(model: Model) -> frozenset[type[Constraint]]:
+    return frozenset(map(type, model.constraints))
