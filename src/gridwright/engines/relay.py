@@ -8,20 +8,17 @@ compiled and started on a thread, and `advance` returns now and then, so that li
 are obeyed; small puzzles never ask who would come second, which may load a compiler.
 """
 
-import threading
 from collections.abc import Callable, Sequence
 
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.base import Counting, Engine, Search
+from gridwright.engines.preparing import Preparing
 
 __all__ = ["Relay", "first_nodes"]
 
 WORK = 400_000
 """Places of scopes looked at by the first search, about a quarter of a second."""
-
-PATIENCE = 0.03
-"""Seconds that `advance` waits for the compiler before it returns."""
 
 
 def first_nodes(model: Model) -> int:
@@ -53,7 +50,7 @@ class Relay:
         self.search: Search | Counting | None = None  # the one that answers, once that is settled
         self.trial: Search | None = first.start(model) if self.nodes_left else None
         self.held: list[Assignment] = []
-        self.preparing: Preparing | None = None
+        self.preparing: Preparing[Search | Counting] | None = None
 
     @property
     def done(self) -> bool:
@@ -77,7 +74,7 @@ class Relay:
             self.held += self.trial.advance(budget)
             enough = self.wanted is not None and len(self.held) >= self.wanted
             return self.settle(self.trial) if self.trial.done or enough else ()
-        self.preparing = self.preparing or Preparing(self)
+        self.preparing = self.preparing or Preparing(self.make_second)
         second = self.preparing.wait()
         if second is not None and second is self.trial:
             return self.settle(second)
@@ -96,35 +93,10 @@ class Relay:
         found, self.held = self.held, []
         return found
 
-
-class Preparing:
-    """The second engine is chosen, its kernels are compiled and its search is made, on a thread."""
-
-    def __init__(self, relay: Relay) -> None:
-        self.relay = relay
-        self.search: Search | Counting | None = None
-        self.error: BaseException | None = None
-        self.thread = threading.Thread(target=self._run, daemon=True)
-        self.thread.start()
-
-    def _run(self) -> None:
-        relay = self.relay
-        try:
-            engine = relay.choose()
-            if engine is relay.first and relay.trial is not None:
-                self.search = relay.trial
-                return
-            engine.warm(relay.model, counting=relay.counting)
-            start = engine.start_counting if relay.counting else engine.start
-            self.search = start(relay.model)
-        except BaseException as error:  # raised again where the search is advanced
-            self.error = error
-
-    def wait(self) -> Search | Counting | None:
-        """The search, or None if it is not ready after a little while; raises what went wrong."""
-        self.thread.join(PATIENCE)
-        if self.thread.is_alive():
-            return None
-        if self.error is not None:
-            raise self.error
-        return self.search
+    def make_second(self) -> Search | Counting:
+        """Choose the second engine, compile its kernels, and start its search."""
+        engine = self.choose()
+        if engine is self.first and self.trial is not None:
+            return self.trial
+        engine.warm(self.model, counting=self.counting)
+        return (engine.start_counting if self.counting else engine.start)(self.model)

@@ -1,6 +1,7 @@
 """The domains engine: finite domains as sets of bits, compiled propagators, restarts.
 
 `posting` says what a model means to the kernel, `packing` lays out its arrays, `search` runs it.
+Boards with sums are first tried by a kernel of their own (`sum_board`, `sum_search`, `staged`).
 numpy and numba are loaded when a model is first looked at.
 """
 
@@ -17,7 +18,7 @@ from gridwright.core.constraints import (
 from gridwright.core.errors import EngineError
 from gridwright.core.expression import parse_relation
 from gridwright.core.model import Model
-from gridwright.engines.base import Engine
+from gridwright.engines.base import Counting, Engine, Search
 
 if TYPE_CHECKING:
     from gridwright.engines.domains.search import DomainSearch
@@ -41,8 +42,20 @@ class Domains(Engine):
             return str(reason)
         return None
 
-    def start(self, model: Model) -> "DomainSearch":
+    def start(self, model: Model) -> Search:
         """A search at its root."""
+        from gridwright.engines.domains.staged import staged
+
+        return staged(model) or self.start_tree(model)
+
+    def start_counting(self, model: Model) -> Counting | Search:
+        """The same, but boards with sums need not write their solutions down."""
+        from gridwright.engines.domains.staged import staged_counting
+
+        return staged_counting(model) or self.start_tree(model)
+
+    def start_tree(self, model: Model) -> "DomainSearch":
+        """A search that propagates, whatever the model."""
         from gridwright.engines.domains.packing import pack
         from gridwright.engines.domains.posting import post
         from gridwright.engines.domains.search import DomainSearch
@@ -52,6 +65,13 @@ class Domains(Engine):
             return DomainSearch(model, pack(post(model)))
         except Refused as reason:
             raise EngineError(f"the engine domains cannot take this puzzle: {reason}") from None
+
+    def load(self, model: Model, dump: bytes) -> Search:
+        """Go on with a stored search; raises EngineError if it is none of this model's."""
+        from gridwright.engines.domains.staged import restored
+        from gridwright.engines.domains.storing import read_search
+
+        return restored(model, dump) or read_search(self.start_tree(model), dump)
 
     def samples(self) -> tuple[Model, ...]:
         """A path, a board of sums and a formula: what the families need."""
@@ -70,12 +90,6 @@ class Domains(Engine):
         """Compile the kernel for this model, or load it from the cache."""
         self.start(model).advance(0)
         _warmed.add(_classes(model))
-
-    def load(self, model: Model, dump: bytes) -> "DomainSearch":
-        """Go on with a stored search; raises EngineError if it is none of this model's."""
-        from gridwright.engines.domains.storing import read_search
-
-        return read_search(self.start(model), dump)
 
 
 _warmed: set[frozenset[type[Constraint]]] = set()

@@ -1,0 +1,38 @@
+"""Something that takes a while, such as a compilation, made on a thread of its own."""
+
+import threading
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+__all__ = ["Preparing"]
+
+T = TypeVar("T")
+
+PATIENCE = 0.03
+"""Seconds that `wait` waits, so that limits and Ctrl-C are obeyed meanwhile."""
+
+
+class Preparing(Generic[T]):
+    """What `make` returns, once it has."""
+
+    def __init__(self, make: Callable[[], T]) -> None:
+        self.make = make
+        self.made: T | None = None
+        self.error: BaseException | None = None
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread.start()
+
+    def _run(self) -> None:
+        try:
+            self.made = self.make()
+        except BaseException as error:  # raised again where it is waited for
+            self.error = error
+
+    def wait(self) -> T | None:
+        """It, or None if it is not ready after a little while; raises what went wrong."""
+        self.thread.join(PATIENCE)
+        if self.thread.is_alive():
+            return None
+        if self.error is not None:
+            raise self.error
+        return self.made
