@@ -3,7 +3,10 @@
 import importlib
 import sys
 
-SETS = {"cover": "exact cover: us, the peers installed, and programs that read Knuth's text"}
+SETS = {
+    "cover": "exact cover: us, the peers installed, and programs that read Knuth's text",
+    "domains": "Hidoku and boards with sums: us, CaDiCaL, clingo, CP-SAT and NuCS",
+}
 """Sets by name; each is a module `bench.NAME` with `main(arguments) -> exit status`."""
 
 

@@ -9,7 +9,15 @@ from pathlib import Path
 
 from bench.interleaved import Results
 
-__all__ = ["cpu_table", "geometric_mean", "machine", "median_table", "ratio_lines", "versions"]
+__all__ = [
+    "best_lines",
+    "cpu_table",
+    "geometric_mean",
+    "machine",
+    "median_table",
+    "ratio_lines",
+    "versions",
+]
 
 
 def cpu_table(results: Results, known: dict[str, int]) -> list[str]:
@@ -72,6 +80,26 @@ def ratio_lines(results: Results, name: str, other: str) -> list[str]:
     return [
         f"* **{name} / {other}**: geometric mean {geometric_mean(list(ratios.values())):.2f} "
         f"of {len(ratios)}, least {ratios[least]:.2f} ({least}). {each}."
+    ]
+
+
+def best_lines(results: Results, ours: str, tasks: Sequence[str], what: str) -> list[str]:
+    """How many times as long the best of the others took: the mean, the least, and each."""
+    ratios: dict[str, float] = {}
+    for task in tasks:
+        mine = results.median(task, ours, "cpu")
+        others = [results.median(task, name, "cpu") for name in results.names if name != ours]
+        times = [time for time in others if time is not None]
+        if mine and times:
+            ratios[task] = min(times) / mine
+    if not ratios:
+        return []
+    least = min(ratios, key=lambda task: ratios[task])
+    each = ", ".join(f"{task} {ratio:.1f}" for task, ratio in ratios.items())
+    return [
+        f"* **{what}: the best peer / {ours}**: geometric mean "
+        f"{geometric_mean(list(ratios.values())):.1f} of {len(ratios)}, least {ratios[least]:.1f} "
+        f"({least}). {each}."
     ]
 
 

@@ -34,3 +34,14 @@ def test_an_unknown_set_is_answered_with_the_sets():
     done = bench("covers")
     assert done.returncode == 2
     assert "exact cover: us" in done.stdout
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_bench_domains_compares_counts_and_exits_with_0():
+    done = bench(
+        "domains", "--only", "path_king_10,sums_sample", "--rounds", "1", "--peers", "cadical"
+    )
+    assert done.returncode == 0, done.stderr
+    assert "| path_king_10_11 | 1 |" in done.stdout
+    assert "| sums_sample_7 | 11 |" in done.stdout
+    assert "Counts agree." in done.stdout

@@ -74,10 +74,11 @@ class Domains(Engine):
         return restored(model, dump) or read_search(self.start_tree(model), dump)
 
     def samples(self) -> tuple[Model, ...]:
-        """A path, a board of sums and a formula: what the families need."""
+        """A path, boards of sums for the tree and the loops, a formula: what the families need."""
         domains: dict[Variable, range] = {"a": range(1, 3), "b": range(1, 3)}
         return (
             Model(domains, [Adjacency(("a", "b"), ((1,), (0,)))]),
+            Model(domains, [AllDifferent(("a", "b")), LinearSum(("a", "b"), 4, (1, 2))]),
             Model(domains, [AllDifferent(("a", "b")), LinearSum(("a", "b"), 3)]),
             Model(domains, [Relation(("a", "b"), parse_relation("a * b = 2"))]),
         )
