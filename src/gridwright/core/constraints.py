@@ -124,9 +124,9 @@ class Adjacency(Constraint):
     neighbours: tuple[tuple[int, ...], ...]
 
     def __post_init__(self) -> None:
-        touching = {(i, j) for i, near in enumerate(self.neighbours) for j in near}
-        if len(self.neighbours) != len(self.scope) or any(
-            not 0 <= j < len(self.scope) or (j, i) not in touching for i, j in touching
+        n, near_of = len(self.scope), list(map(set, self.neighbours))
+        if len(near_of) != n or any(
+            not 0 <= j < n or i not in near_of[j] for i, near in enumerate(near_of) for j in near
         ):
             raise ModelError(
                 f"neighbours of {len(self.scope)} places: expected for each place those it touches"

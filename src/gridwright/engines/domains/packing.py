@@ -1,6 +1,6 @@
 """From statements to the two arrays of the kernel (kernels/fields.py draws the table)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.engines.domains.statements import Links, Network, Statement, Words
+from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
 from gridwright.kernels import domains as search
 from gridwright.kernels import fields as kernel
 from gridwright.kernels import tree
@@ -49,7 +49,7 @@ class Packed:
 
 def pack(network: Network) -> Packed:
     """Lay the arrays out."""
-    n, windows = len(network.domains), list(map(network.window, range(len(network.domains))))
+    n, windows = len(network.domains), network.windows
     widths = [wide for _, wide in windows]
     n_rows = sum(widths)
     scratch = max([8 * w for w in widths] + [s.words.size for s in network.statements], default=8)
@@ -73,17 +73,16 @@ def pack(network: Network) -> Packed:
     ints[kernel.N_CONS], ints[kernel.CONS] = len(waiting), len(ints)
     _lay_statements(ints, sets, [*waiting, *different])
     _lay_uses(figures, ints, waiting, len(waiting) * kernel.FIGURES + ints[kernel.CONS], different)
-    _lay_search(ints, n, len(waiting))
+    n_ints = _lay_search(ints, n, len(waiting))
     linked = np.flatnonzero(figures[:, kernel.LINK] >= 0)
     figures[linked, kernel.FRESH] = 1
-    first = ints[kernel.CHANGED]
-    ints[first : first + len(linked)] = linked.tolist()
     ints[kernel.N_CHANGED] = len(linked)
-    first = ints[kernel.PHASES]
-    ints[first : first + n] = [base - 1 for base, _ in windows]
     ints[kernel.SAVED] = sum(words.size for words in sets)
     sets.append(np.zeros(_FIRST_LEVELS * n_rows, np.uint64))
-    array = np.array(ints, np.int64)
+    array = np.zeros(n_ints, np.int64)
+    array[: len(ints)] = ints
+    array[ints[kernel.CHANGED] :][: len(linked)] = linked
+    array[ints[kernel.PHASES] :][:n] = figures[:, kernel.BASE] - 1
     array[kernel.VARS : kernel.VARS + figures.size] = figures.ravel()
     advance = search.advance_for(s.kind for s in network.statements)
     return Packed(State(np.concatenate(sets), array), advance, rows, figures)
@@ -91,10 +90,10 @@ def pack(network: Network) -> Packed:
 
 def _rows(network: Network, windows: list[tuple[int, int]]) -> Words:
     """The rows of all variables; those that share a domain are made once."""
-    made: dict[tuple[int, int, int], bytes] = {}
+    made: dict[tuple[Hashable, tuple[int, int]], bytes] = {}
     rows = []
     for domain, window in zip(network.domains, windows, strict=True):
-        key = (id(domain), *window)
+        key = same(domain), window
         if key not in made:
             base, wide = window
             if isinstance(domain, range):
@@ -154,21 +153,25 @@ def _lay_uses(
         (kernel.ENDS, [(place, s) for place, s in about if s.ends]),
         (kernel.PEERS, [(first + kernel.FIGURES * i, s) for i, s in enumerate(different)]),
     )
-    lists: dict[int, list[list[int]]] = {field: [[] for _ in figures] for field, _ in groups}
-    for field, statements in groups:
+    n, at = len(figures), len(ints)
+    keys, placed = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+    for k, (_, statements) in enumerate(groups):
         for place, statement in statements:
-            for v in dict.fromkeys(statement.scope):
-                lists[field][v].append(place)
-    for v, figure in enumerate(figures):
-        for field, own in lists.items():
-            figure[field] = len(ints)
-            ints += own[v]
-        figure[kernel.PEERS_END] = len(ints)
+            scope = np.array(tuple(dict.fromkeys(statement.scope)), np.int64)
+            keys.append(3 * scope + k)  # in the order of variables, then of groups
+            placed.append(np.full(len(scope), place))
+    key = np.concatenate(keys)
+    ints += np.concatenate(placed)[np.argsort(key, kind="stable")].tolist()
+    ends = at + np.cumsum(np.bincount(key, minlength=3 * n)).reshape(n, 3)
+    starts = np.concatenate([[at], ends.ravel()[:-1]]).reshape(n, 3) if n else ends
+    for k, (field, _) in enumerate(groups):
+        figures[:, field] = starts[:, k]
+    figures[:, kernel.PEERS_END] = ends[:, 2]
 
 
-def _lay_search(ints: list[int], n: int, n_waiting: int) -> None:
-    """The tables of the search, empty."""
-    room = max(1, _ROOM // max(ints[kernel.ANSWER], 1))
+def _lay_search(ints: list[int], n: int, n_waiting: int) -> int:
+    """Where the tables of the search are, which begin as zeros; how many ints there are then."""
+    room, end = max(1, _ROOM // max(ints[kernel.ANSWER], 1)), len(ints)
     for field, size in (
         (kernel.QUEUE, search.N_URGENCIES * n_waiting),
         (kernel.LISTED, 2 * n),
@@ -179,7 +182,8 @@ def _lay_search(ints: list[int], n: int, n_waiting: int) -> None:
         (kernel.OUT, room * ints[kernel.ANSWER]),
         (kernel.LOG, kernel.ENTRY * n * _FIRST_LEVELS),
     ):
-        ints[field] = len(ints)
-        ints += [0] * size
+        ints[field] = end
+        end += size
     ints[kernel.ROOM], ints[kernel.LAST], ints[kernel.BAD] = room, -1, -1
     ints[kernel.LIMIT], ints[kernel.STARTS] = tree.UNIT, 1
+    return end

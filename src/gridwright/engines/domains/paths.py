@@ -5,13 +5,14 @@ Where there are more numbers than places, the run's first number is a variable t
 *ranks* of the places, which are their numbers less the first, are the permutation.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.core.constraints import Adjacency
-from gridwright.engines.domains.statements import Links, Network, Statement, Words
+from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
 from gridwright.kernels import domains as kernel
 
 __all__ = ["post_path"]
@@ -31,7 +32,8 @@ def post_path(
     n = len(scope)
     if n < 2:
         return
-    numbers = sorted(set().union(*(network.domains[v] for v in scope)))
+    distinct = {same(network.domains[v]): network.domains[v] for v in scope}
+    numbers = sorted(set().union(*distinct.values()))
     colours = two_colours(constraint.neighbours)
     if len(set(scope)) < n or len(numbers) < n or colours is None:
         yield Statement(kernel.NEVER)
@@ -73,20 +75,14 @@ def _linked(
     """Places and numbers as variables, the path in both views."""
     n, near = len(cells), constraint.neighbours
     wide = (n + 63) // 64
-    columns: dict[bytes, list[int]] = {}  # most are alike, and packed once
-    found: list[int] = []
-    for column in possible.T:
-        key = column.tobytes()
-        if key not in columns:
-            columns[key] = np.flatnonzero(column).tolist()
-        found.append(network.new(columns[key], (0, wide)))
-    places = tuple(found)
+    places = tuple(network.new_all(_columns(possible), (0, wide)))
     network.links.append(Links(cells, places, base))
     first_bit = base - network.widen(cells)[0]
+    here = np.repeat(np.arange(n), list(map(len, near)))
+    there = np.fromiter(chain.from_iterable(near), np.int64, len(here))
     touching = np.zeros((n, n), bool)
-    for i, others in enumerate(near):
-        touching[i, list(others)] = True
-    distances, origins = _distances(touching, wide)
+    touching[here, there] = True
+    distances, origins = _distances(here, there, wide)
     words = np.concatenate([packed(touching, wide), *origins])
     table = [len(distances)]
 
@@ -98,7 +94,7 @@ def _linked(
 
     def lists(place: int, sets: int) -> list[int]:
         bounds = np.cumsum([place + n + 1, *map(len, near)])
-        return [*map(int, bounds), *(cells[j] for others in near for j in others), *[0] * n]
+        return [*bounds.tolist(), *np.array(cells)[there].tolist(), *[0] * n]
 
     if max(map(len, near)) <= _MOST_NEIGHBOURS:
         yield Statement(kernel.DEGREE, cells, first_bit, None, urgency=2, table=lists)
@@ -111,15 +107,30 @@ def packed(rows: NDArray[np.bool_], wide: int) -> Words:
     return np.packbits(padded, axis=1, bitorder="little").view("<u8").astype(np.uint64).ravel()
 
 
-def _distances(touching: NDArray[np.bool_], wide: int) -> tuple[list[int], list[Words]]:
+def _columns(possible: NDArray[np.bool_]) -> list[list[int]]:
+    """The places of each number; lists that are equal are made once, most being alike."""
+    made: dict[bytes, list[int]] = {}
+    found = []
+    for bits in np.packbits(np.ascontiguousarray(possible.T), axis=1, bitorder="little"):
+        key = bits.tobytes()
+        if key not in made:
+            places = np.unpackbits(bits, count=len(possible), bitorder="little")
+            made[key] = np.flatnonzero(places).tolist()
+        found.append(made[key])
+    return found
+
+
+def _distances(
+    here: NDArray[np.int64], there: NDArray[np.int64], wide: int
+) -> tuple[list[int], list[Words]]:
     """The distances between neighbours, and for each the places that have one so far on."""
-    here, there = np.nonzero(np.triu(touching))
-    found = sorted(set((there - here).tolist()))
+    found = np.unique((there - here)[there > here]).tolist()
     if len(found) > _MOST_DISTANCES:
         return [], []
-    n = len(touching)
-    origins = [packed(np.diagonal(touching, d)[np.newaxis, : n - d], wide) for d in found]
-    return found, origins
+    origins = np.zeros((len(found), 64 * wide), bool)
+    for row, distance in zip(origins, found, strict=True):
+        row[here[there - here == distance]] = True
+    return found, [packed(origins, wide)] if found else []
 
 
 def _possible(
@@ -128,16 +139,23 @@ def _possible(
     """possible[i, k]: place i may have number base + k, as far as givens and colours tell."""
     n = len(cells)
     possible = np.zeros((n, n), bool)
-    whole = range(base, base + n)
+    rows: dict[Hashable, NDArray[np.bool_]] = {}
+    places, given = list[int](), list[int]()
     for i, v in enumerate(cells):
-        if network.domains[v] == whole:
-            possible[i] = True
-        else:
-            numbers = np.asarray(network.domains[v]) - base
-            possible[i, numbers[(numbers >= 0) & (numbers < n)]] = True
-    for i, v in enumerate(cells):
-        if len(network.domains[v]) == 1 and 0 <= (k := network.domains[v][0] - base) < n:
-            possible[:i, k] = possible[i + 1 :, k] = False
+        domain = network.domains[v]
+        if len(domain) == 1:
+            if 0 <= domain[0] - base < n:
+                places.append(i)
+                given.append(domain[0] - base)
+            continue
+        key = same(domain)
+        if key not in rows:
+            numbers = np.asarray(domain) - base
+            rows[key] = np.zeros(n, bool)
+            rows[key][numbers[(numbers >= 0) & (numbers < n)]] = True
+        possible[i] = rows[key]
+    possible[:, given] = False
+    possible[places, given] = True
     excess = int((colours == 0).sum() - (colours == 1).sum())
     if colours.max() < 2 and excess:  # the path begins and ends on the colour with one more
         begins = colours == (0 if excess > 0 else 1)
@@ -153,16 +171,15 @@ def two_colours(near: tuple[tuple[int, ...], ...]) -> NDArray[np.int64] | None:
 
     None if they do not hang together, so that there is no path.
     """
-    colours = np.full(len(near), -1, np.int64)
-    colours[0], stack, is_bipartite = 0, [0], True
-    while stack:
-        i = stack.pop()
-        for j in near[i]:
-            if colours[j] < 0:
-                colours[j] = 1 - colours[i]
-                stack.append(j)
-            elif colours[j] == colours[i]:
-                is_bipartite = False
-    if (colours < 0).any():
+    colours, is_bipartite = np.zeros(len(near), np.int64), True
+    layer, seen, colour = {0}, {0}, 0
+    while layer:
+        touched = set[int]().union(*(near[i] for i in layer))
+        is_bipartite = is_bipartite and layer.isdisjoint(touched)
+        colours[list(layer)] = colour
+        layer = touched - seen
+        seen |= layer
+        colour = 1 - colour
+    if len(seen) < len(near):
         return None
     return colours if is_bipartite else np.full(len(near), 2, np.int64)

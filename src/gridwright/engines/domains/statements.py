@@ -1,12 +1,12 @@
 """What the kernel is told: variables with values, and statements about them by number."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["MOST_WIDTH", "MOST_WORDS", "Links", "Network", "Refused", "Statement", "Words"]
+__all__ = ["MOST_WIDTH", "MOST_WORDS", "Links", "Network", "Refused", "Statement", "Words", "same"]
 
 Words = NDArray[np.uint64]
 
@@ -22,6 +22,11 @@ MOST_VALUE = 1 << 60
 
 class Refused(Exception):
     """The engine cannot take the model; the text says why."""
+
+
+def same(domain: Sequence[int]) -> Hashable:
+    """A key that domains share if they are equal ranges or one and the same: most are."""
+    return domain if isinstance(domain, range) else id(domain)
 
 
 def _nothing(place: int, sets: int) -> Sequence[int]:
@@ -71,27 +76,41 @@ class Network:
             raise Refused("numbers beyond 10^18")
         if any(hi - lo >= MOST_WIDTH for lo, hi in ends):
             raise Refused(f"more than {MOST_WIDTH:,} numbers from a variable's least to its most")
-        self.windows: dict[int, tuple[int, int]] = {}
+        known: dict[Hashable, tuple[int, int]] = {}
+        for domain in self.domains:
+            if same(domain) not in known:
+                known[same(domain)] = self._own_window(domain)
+        self.windows = [known[same(domain)] for domain in self.domains]
         self.statements: list[Statement] = []
         self.links: list[Links] = []
-        self.n_words = sum(self.window(v)[1] for v in range(self.n_answers))
+        self.n_words = sum(wide for _, wide in self.windows)
         self.check_words()
 
     def new(self, values: Sequence[int], window: tuple[int, int] | None = None) -> int:
         """One variable more, with a window of its own or one cut from the ruler."""
         self.domains.append(values)
-        v = len(self.domains) - 1
-        if window:
-            self.windows[v] = window
-        self.n_words += self.window(v)[1]
+        self.windows.append(window or self._own_window(values))
+        self.n_words += self.windows[-1][1]
         self.check_words()
-        return v
+        return len(self.domains) - 1
+
+    def new_all(self, domains: Sequence[Sequence[int]], window: tuple[int, int]) -> range:
+        """Variables with one window, with values none or some of it; their numbers."""
+        first = len(self.domains)
+        self.domains += domains
+        added = range(first, len(self.domains))
+        self.windows += [window] * len(added)
+        self.n_words += len(added) * window[1]
+        self.check_words()
+        return added
 
     def widen(self, scope: Iterable[int]) -> tuple[int, int]:
         """Give all variables of a scope one window; which it is."""
-        window = self.joint_window(scope)
+        scope = tuple(scope)
+        before = [self.windows[v] for v in scope]
+        window = _joint(before)
+        self.n_words += sum(window[1] - wide for _, wide in before)
         for v in scope:
-            self.n_words += window[1] - self.window(v)[1]
             self.windows[v] = window
         self.check_words()
         return window
@@ -103,9 +122,9 @@ class Network:
 
     def window(self, v: int) -> tuple[int, int]:
         """The value of bit 0 of a variable's row, and the number of words."""
-        domain = self.domains[v]
-        if v in self.windows:
-            return self.windows[v]
+        return self.windows[v]
+
+    def _own_window(self, domain: Sequence[int]) -> tuple[int, int]:
         if not domain:
             return self.low, 1
         base = self.low + (domain[0] - self.low) // 64 * 64
@@ -113,6 +132,10 @@ class Network:
 
     def joint_window(self, scope: Iterable[int]) -> tuple[int, int]:
         """The value of bit 0 and the number of words of a set that holds all values of a scope."""
-        windows = [self.window(v) for v in scope]
-        base = min(base for base, _ in windows)
-        return base, max((first - base) // 64 + wide for first, wide in windows)
+        return _joint([self.windows[v] for v in scope])
+
+
+def _joint(windows: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    distinct = set(windows)
+    base = min(base for base, _ in distinct)
+    return base, max((first - base) // 64 + wide for first, wide in distinct)
