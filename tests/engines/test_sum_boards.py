@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from random_sum_boards import random_board
 
 import gridwright as gw
 from gridwright.core.constraints import (
@@ -20,7 +21,6 @@ from gridwright.engines.domains.staged import Staged
 from gridwright.engines.domains.sum_board import sum_board
 from gridwright.engines.plain import Plain
 from gridwright.testing import check_engine
-from tests.kernels.test_sums import random_board
 
 ENGINE = Domains()
 

@@ -88,7 +88,7 @@ def test_the_invariants_hold_after_every_node_of_random_models(seed: int) -> Non
     model = random_model(seed)
     engine = Domains()
     if engine.why_not(model) is None:
-        follow(engine.start(model), 100)
+        follow(engine.start_tree(model), 100)
 
 
 def test_the_invariants_hold_after_every_node_of_a_path_over_two_words() -> None:

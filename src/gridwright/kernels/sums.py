@@ -26,7 +26,7 @@ ints  int64   the fields named below, and tables that are found through their fi
   USES     64              how often each number is used
   OUT      ROOM rows of n  solutions, values in the order of the places
 
-Invariants (tests/kernels/test_sums.py checks them at every pause)
+Invariants (tests/kernels/test_sums_kernel.py checks them at every pause)
   I1  REST of a sum is its total less the values of its places below LEVEL.
   I2  TAKEN are the numbers used TIMES times by the places below LEVEL.
   I3  LEFT of a level is part of what was possible there; WIDTHS is how many that were.
