@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
 __all__ = ["CpSat"]
 
-_AHEAD = 1000
-"""Solutions that the solver may be ahead of those who read them."""
-
 
 class CpSat(Engine):
     """Takes models whose numbers stay below 10^18."""
@@ -64,7 +61,11 @@ class CpSat(Engine):
 
 
 class _Enumeration:
-    """The solutions of CP-SAT as they are found; the thread ends with the last reference."""
+    """The solutions of CP-SAT, one each time that one is asked for.
+
+    Its thread waits in between, begins with the first question, and ends with the last
+    reference to this.
+    """
 
     def __init__(self, statements: "Statements") -> None:
         from ortools.sat.python import cp_model
@@ -73,60 +74,69 @@ class _Enumeration:
         parameters: Any = solver.parameters
         parameters.enumerate_all_solutions, parameters.num_workers = True, 1
         parameters.catch_sigint_signal = False
-        self.events: queue.Queue[Event | Exception] = queue.Queue(_AHEAD)
-        stop = threading.Event()
-        work = (solver, statements, self.events, stop)
-        thread = threading.Thread(target=_enumerate, args=work, daemon=True)
-        thread.start()
-        weakref.finalize(self, _stop, solver, stop, thread)
+        self.line, self.is_asked = _Line(), False
+        work = (solver, statements, self.line)
+        self.thread = threading.Thread(target=_enumerate, args=work, daemon=True)
+        weakref.finalize(self, _stop, solver, self.line, self.thread)
 
     def next(self) -> Event:
+        if self.thread.ident is None:
+            self.thread.start()
+        elif not self.is_asked:
+            self.line.asked.release()
+        self.is_asked = True
         try:
-            event = self.events.get(timeout=PATIENCE)
+            event = self.line.events.get(timeout=PATIENCE)
         except queue.Empty:
             return Nothing.YET
+        self.is_asked = False
         if isinstance(event, Exception):
             raise event
         return event
 
 
-def _enumerate(
-    solver: Any,
-    statements: "Statements",
-    events: "queue.Queue[Event | Exception]",
-    stop: threading.Event,
-) -> None:
-    """Put every solution and then the end into a queue, until it is told to stop."""
-    from ortools.sat.python import cp_model
+class _Line:
+    """What a thread and those who ask it share."""
 
-    def put(event: Event | Exception) -> None:
-        while not stop.is_set():
-            try:
-                return events.put(event, timeout=PATIENCE)
-            except queue.Full:
-                continue
+    def __init__(self) -> None:
+        self.events: queue.SimpleQueue[Event | Exception] = queue.SimpleQueue()
+        self.asked = threading.Semaphore(0)
+        self.stop = threading.Event()
+
+    def wait(self) -> None:
+        """Until somebody asks again, or nobody can any more."""
+        while not self.stop.is_set() and not self.asked.acquire(timeout=PATIENCE):
+            pass
+
+
+def _enumerate(solver: Any, statements: "Statements", line: _Line) -> None:
+    """Tell every solution and then the end, until told to stop."""
+    from ortools.sat.python import cp_model
 
     class Found(cp_model.CpSolverSolutionCallback):
         def on_solution_callback(self) -> None:
-            put({name: self.value(x) for name, x in statements.variables.items()})
-            if stop.is_set():
+            if not line.stop.is_set():
+                line.events.put({name: self.value(x) for name, x in statements.variables.items()})
+                line.wait()
+            if line.stop.is_set():
                 self.stop_search()
 
-    if stop.is_set():
-        return
     status = solver.solve(statements.model, Found())
     if status in (cp_model.OPTIMAL, cp_model.INFEASIBLE):
-        put(Nothing.LEFT)
+        line.events.put(Nothing.LEFT)
     else:
         told = solver.status_name(status)
-        put(EngineError(f"cp-sat stopped before the end, with the status {told}"))
+        line.events.put(EngineError(f"cp-sat stopped before the end, with the status {told}"))
 
 
-def _stop(solver: Any, stop: threading.Event, thread: threading.Thread) -> None:
-    """End the thread: at the next solution, or between two steps of the solver."""
-    stop.set()
+def _stop(solver: Any, line: _Line, thread: threading.Thread) -> None:
+    """End the thread: at once if it waits, else between two steps of the solver.
+
+    The thread itself may be what drops the last reference; then it goes on to its end alone.
+    """
+    line.stop.set()
     for _ in range(20):
-        if not thread.is_alive():
+        if not thread.is_alive() or thread is threading.current_thread():
             break
         solver.stop_search()  # says nothing to a solver that has not begun
         thread.join(PATIENCE)
