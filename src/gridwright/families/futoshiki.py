@@ -39,6 +39,7 @@ class Futoshiki(BoardFamily):
 
     name = "futoshiki"
     aliases = ("unequal",)
+    engines = ("domains",)
     summary = "a Latin square with < and > between neighbours"
     holes = False
     keys = {

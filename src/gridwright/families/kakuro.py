@@ -39,6 +39,7 @@ class Kakuro(BoardFamily):
 
     name = "kakuro"
     aliases = ("cross-sums",)
+    engines = ("domains",)
     summary = "digits so that each run makes its sum without repeating one"
     keys = {"board": "sums such as 17\\16 (down\\across), # for black, . for empty, or digits"}
 

@@ -41,6 +41,7 @@ class KenKen(BoardFamily):
 
     name = "kenken"
     aliases = ("calcudoku", "mathdoku")
+    engines = ("domains",)
     summary = "a Latin square whose cages make targets by + - × ÷"
     holes = False
     keys = {
