@@ -17,7 +17,9 @@ from gridwright.engines.oracles.search import MOST_ROWS, Refused
 
 __all__ = ["Clauses"]
 
-_MOST_LITERALS = 1_000_000
+_MOST_LITERALS = 200_000
+"""Values of all variables; a Hidoku of 20 by 20 has 160,000 and makes a million clauses."""
+
 _MOST_MOVES = 500_000
 """Moves between states, which take about a second to write; a magic square of 6 has 450,000."""
 
@@ -62,11 +64,11 @@ class Clauses:
         self.clauses += [literal], [-literal]
 
     def at_most_one(self, literals: Sequence[int]) -> None:
-        """By pairs; of many, the first few and one that stands for the others."""
+        """By pairs; of many, a few and one more, whose opposite goes with the others."""
         while len(literals) > _FEW:
-            first, literals, others = literals[:_FEW], literals[_FEW:], self.new()
-            self._pairs([*first, others])
-            self.clauses += [[-literal, others] for literal in literals]
+            others = self.new()
+            self._pairs([*literals[: _FEW - 2], others])
+            literals = [-others, *literals[_FEW - 2 :]]
         self._pairs(literals)
 
     def _pairs(self, literals: Sequence[int]) -> None:
