@@ -3,7 +3,12 @@
 `plain` is the reference, CP-SAT and CaDiCaL the oracles (where they are installed).
 """
 
+import os
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
+from random import Random
 
 import pytest
 from random_puzzles import PUZZLES, random_puzzle
@@ -14,6 +19,11 @@ from gridwright.kernels import domains as kernel
 
 MOST = 300
 """Solutions that are compared at most; of more, that there are as many."""
+
+MOST_IN_PIECES = 30
+
+ORACLES = {"cp-sat", "cadical"}
+"""They go all the way again when they are loaded; check_engine tries that."""
 
 
 @pytest.fixture(autouse=True)
@@ -34,10 +44,26 @@ def solutions(name, model):
     return set(values), len(found) <= MOST
 
 
+def in_pieces(name, model, random):
+    """All solutions, by a search that is stopped, stored, loaded and cut in two at random."""
+    engine, found = find_engine(name), []
+    left = [engine.start(model)]
+    while left:
+        search = left.pop(random.randrange(len(left)))
+        found += search.advance(random.choice((1, 2, 5, 20)))
+        if random.random() < 0.2:
+            search = engine.load(model, search.dump())
+        if search.done:
+            continue
+        left += search.split(random.randint(2, 3)) if random.random() < 0.2 else [search]
+    return [tuple(solution[v] for v in model.domains) for solution in found]
+
+
 def compare(family, seeds):
     """Ask all engines for the same; how many puzzles each of them took."""
     taken = Counter()
     for seed in seeds:
+        random = Random(seed)
         model = random_puzzle(family, seed).model()
         expected, is_all = solutions("plain", model)
         for name in engine_names():
@@ -47,6 +73,10 @@ def compare(family, seeds):
             assert found_all == is_all, (family, seed, name)
             if is_all:
                 assert found == expected, (family, seed, name)
+            if is_all and len(expected) < MOST_IN_PIECES and name not in ORACLES:
+                pieces = in_pieces(name, model, random)
+                assert len(pieces) == len(expected), (family, seed, name)
+                assert set(pieces) == expected, (family, seed, name)
             taken[name] += 1
         taken["has solutions"] += bool(expected)
         taken["has many"] += not is_all
@@ -65,8 +95,32 @@ def test_engines_agree_on_random_puzzles(family):
 @pytest.mark.parametrize("family", PUZZLES)
 def test_engines_agree_on_hundreds_of_random_puzzles(family):
     taken = compare(family, range(1000, 1400))
-    oracles = {name: n for name, n in taken.items() if name in ("cp-sat", "cadical")}
+    oracles = {name: taken[name] for name in ORACLES & taken.keys()}
     assert all(n == 400 for n in oracles.values()), oracles
+
+
+MODES = """
+import sys
+from random_puzzles import PUZZLES
+from test_differential import compare
+from gridwright.kernels import domains as kernel
+make = kernel.advance_for
+kernel.advance_for = lambda kinds: make(range(kernel.N_KINDS))
+for family in PUZZLES:
+    compare(family, range(5000, 5000 + int(sys.argv[1])))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("switch", "n"), [("NUMBA_DISABLE_JIT", 8), ("NUMBA_BOUNDSCHECK", 60)])
+def test_engines_agree_without_compiler_and_with_bounds_checks(switch, n, tmp_path):
+    here = Path(__file__).parent
+    # numba's cache does not tell code with bounds checks from code without
+    environment = {**os.environ, switch: "1", "NUMBA_CACHE_DIR": str(tmp_path)}
+    environment["PYTHONPATH"] = os.pathsep.join(map(str, (here, here / "twins")))
+    command = [sys.executable, "-W", "error", "-c", MODES, str(n)]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr[-2000:]
 
 
 def test_every_family_of_ours_has_random_puzzles():
