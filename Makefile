@@ -7,6 +7,8 @@ PY := .venv/bin/python
 
 EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/equation-board.toml examples/sudoku.toml examples/latin.toml \
+    examples/jigsaw.toml examples/diagonal.toml examples/killer.toml examples/kakuro.toml \
+    examples/kenken.toml examples/futoshiki.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 
 .PHONY: help demo test lint types fuzz proofs clean

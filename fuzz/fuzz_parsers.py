@@ -128,6 +128,13 @@ def seeds() -> list[bytes]:
     """The examples, and a text of each other kind, each after the number of its parser."""
     texts = [path.read_bytes() for path in sorted(EXAMPLES.glob("*.*")) if path.suffix != ".md"]
     texts += [gw.format(gw.Sudoku("1...|..2.|....|...3".replace("|", "\n"))).encode()]
+    puzzles = (
+        gw.Futoshiki(". < .\n^   v\n.   .", order=["r1c1 < r2c2"]),
+        gw.KenKen([{"cells": ["r1c1", "r2c1"], "target": "2\u00f7"}], board="..\n.."),
+        gw.Kakuro("3/4 .\n. #"),
+        gw.Sudoku("." * 16, cages=[{"cells": ["r1c1", "r1c2"], "sum": 3}]),
+    )
+    texts += [gw.format(puzzle).encode() for puzzle in puzzles]
     found = [bytes([number]) + text for number in (0, 1) for text in texts]
     found += [
         b"\x02" + text for text in (b"a + b * c = 20", b"(x - y) / 2 < z ^ 2 != 7", b"a\xc2\xb2=4")

@@ -3,19 +3,30 @@
 Keys are those of the family's puzzle file; boards are texts or lists of rows.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from gridwright.api import puzzle
 from gridwright.core.puzzle import Puzzle
 
-__all__ = ["EquationBoard", "Hidoku", "Jodici", "Latin", "MagicBoard", "Polyomino", "Sudoku"]
+__all__ = [
+    "EquationBoard",
+    "Futoshiki",
+    "Hidoku",
+    "Jodici",
+    "Kakuro",
+    "KenKen",
+    "Latin",
+    "MagicBoard",
+    "Polyomino",
+    "Sudoku",
+]
 
 Board = str | Sequence[str] | Sequence[Sequence[int | str | None]]
 
 
 def Sudoku(board: Board, **keys: Any) -> Puzzle:
-    """A Sudoku: a line of 81 characters or a board; keys `box`, `regions`, `diagonals`."""
+    """A Sudoku: a line of 81 characters or a board; keys `box`, `regions`, `diagonals`, `cages`."""
     return puzzle("sudoku", board, **keys)
 
 
@@ -42,6 +53,21 @@ def Jodici(board: Board, **keys: Any) -> Puzzle:
 def EquationBoard(equations: Iterable[str], **keys: Any) -> Puzzle:
     """An equation board; keys `numbers`, `given`, `left_to_right`, `different`, `board`."""
     return puzzle("equation-board", list(equations), **keys)
+
+
+def Futoshiki(board: Board, **keys: Any) -> Puzzle:
+    """A Futoshiki as a picture with ``< > ^ v``; key `order` for signs told apart."""
+    return puzzle("futoshiki", board, **keys)
+
+
+def Kakuro(board: Board) -> Puzzle:
+    """A Kakuro: ``17\\16`` on black cells, ``.`` on others."""
+    return puzzle("kakuro", board)
+
+
+def KenKen(cages: Any, targets: Mapping[str, str] | None = None, **keys: Any) -> Puzzle:
+    """A KenKen: a board of letters with targets such as ``{"a": "12+"}``; key `board`."""
+    return puzzle("kenken", cages, **({"targets": targets} if targets else {}), **keys)
 
 
 def Polyomino(board: Board | None = None, pieces: Any = None, **keys: Any) -> Puzzle:

@@ -8,11 +8,17 @@ from gridwright.testing import check_family
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 SOLUTIONS = {
+    "diagonal.toml": 1,
     "dominoes.toml": 6728,
     "equation-board.toml": 1,
     "exact-cover.dlx": 1,
+    "futoshiki.toml": 1,
     "hidoku.txt": 1,
+    "jigsaw.toml": 1,
     "jodici.toml": 1,
+    "kakuro.toml": 1,
+    "kenken.toml": 1,
+    "killer.toml": 1,
     "latin.toml": 12,
     "magic-board.toml": 1,
     "pentominoes.toml": 4,

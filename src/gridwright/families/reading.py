@@ -31,6 +31,7 @@ _LONG_KEY = re.compile(
 _HINTS = {
     "Illegal character '\\n'": '; a text of several lines stands between """ and """',
     "Invalid value": "; a text stands in quotes",
+    "Unescaped '\\' in a string": "; a text with \\ stands between ''' and '''",
 }
 """What people mean who get these messages of `tomllib`."""
 _HEAD = 100_000

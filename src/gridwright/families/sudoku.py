@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gridwright.core.constraints import AllDifferent, Constraint
+from gridwright.core.constraints import AllDifferent, Constraint, LinearSum
 from gridwright.core.errors import FormatError, shown
 from gridwright.core.family import BoardFamily
 from gridwright.core.grid import Cell, Grid
@@ -17,6 +17,7 @@ from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.table import Table
 from gridwright.core.text import Text, board_text
+from gridwright.families.cages import read_cages, write_cages
 from gridwright.formats.sudoku import (
     board_of_line,
     is_block,
@@ -44,6 +45,8 @@ class Sudoku(BoardFamily):
         "box": "rows and columns of a box, such as [2, 3]",
         "regions": "jigsaw: a board of region letters, in place of boxes",
         "diagonals": "true if both diagonals hold each value once too",
+        "cages": 'killer: a board of letters, or a list such as [{cells = ["r1c1"], sum = 8}]',
+        "sums": "the sum of each cage, such as {a = 10, b = 15}; no value repeats in a cage",
     }
 
     def build(self, table: Table) -> Puzzle:
@@ -68,13 +71,20 @@ class Sudoku(BoardFamily):
             raise table.error("board", f"{n} rows; expected {sizes}, or a key `box` or `regions`")
         if table.flag("diagonals"):
             clues["diagonals"] = True
+        if "cages" in table or "sums" in table:
+            clues["cages"] = read_cages(table, grid, "sum", lambda told, _: told.whole("sum"))
         return clues
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:
         return range(1, puzzle.grid.rows + 1)
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        return [AllDifferent(cells, name=name) for name, cells in _houses(puzzle)]
+        found: list[Constraint] = [AllDifferent(cells, name=n) for n, cells in _houses(puzzle)]
+        for cells, total in puzzle.clues.get("cages", ()):
+            first = puzzle.grid.name(cells[0])
+            found.append(AllDifferent(cells, name=f"the cage of {first}: no value twice"))
+            found.append(LinearSum(cells, total, name=f"the cage of {first} sums to {total}"))
+        return found
 
     def read_token(self, token: str) -> int | None:
         return value_of(token) if len(token) == 1 else super().read_token(token)
@@ -87,6 +97,8 @@ class Sudoku(BoardFamily):
         values = super().key_values(puzzle)
         if "regions" in values:
             values["regions"] = "\n".join(values["regions"]) + "\n"
+        if "cages" in values:
+            values |= write_cages(puzzle.grid, values["cages"], "sum")
         return values
 
     def recognises(self, text: str) -> bool:

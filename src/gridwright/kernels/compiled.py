@@ -19,23 +19,23 @@ from zlib import crc32
 
 from numba import njit
 
-__all__ = ["entry", "inner", "sources", "tiny"]
+__all__ = ["INNER", "entry", "inner", "sources", "tiny"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 _COMMON: dict[str, Any] = {"nogil": True, "_nrt": False, "error_model": "numpy"}
-_INNER: dict[str, Any] = {**_COMMON, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+INNER: dict[str, Any] = {**_COMMON, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 def inner(function: F) -> F:
     """Compile a function that only kernels call."""
-    compiled: F = njit(**_INNER)(function)
+    compiled: F = njit(**INNER)(function)
     return compiled
 
 
 def tiny(function: F) -> F:
     """Compile a function into each of its callers: for accessors of a line or two."""
-    compiled: F = njit(forceinline=True, **_INNER)(function)
+    compiled: F = njit(forceinline=True, **INNER)(function)
     return compiled
 
 

@@ -7,6 +7,7 @@ local variables between two calls of `advance`, so a search can be stopped and g
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from gridwright.kernels.added import FIRST, bits_of, fingerprint, propagate
 from gridwright.kernels.compiled import entry, inner, sources
 from gridwright.kernels.fields import (
     BAD,
@@ -138,11 +139,11 @@ def advance_for(kinds: Iterable[int]) -> Callable[..., int]:
     wanted = frozenset(kinds)
     key = next((bundle for bundle in BUNDLES if wanted <= bundle), wanted)
     if key not in _made:
-        _made[key] = _make(*(kind in key for kind in range(N_KINDS)))
+        _made[key] = _make(bits_of(key), *(kind in key for kind in range(N_KINDS)))
     return _made[key]
 
 
-def _make(*kinds: bool) -> Callable[..., int]:
+def _make(extra: int, *kinds: bool) -> Callable[..., int]:
     """One closure over booleans: the branches that are false vanish before anything is typed."""
     _, _, has_permutation, has_at_most, has_linear, has_product, has_table, *others = kinds
     (
@@ -155,7 +156,7 @@ def _make(*kinds: bool) -> Callable[..., int]:
         has_colours,
         has_pairs,
     ) = others
-    version = sources()
+    has_added, version = extra != 0, sources() ^ fingerprint(extra)
 
     @entry
     def advance(sets: Any, ints: Any, budget: Any) -> int:
@@ -201,6 +202,8 @@ def _make(*kinds: bool) -> Callable[..., int]:
                     ok = pairs(sets, ints, c)
                 if has_colours and kind == COLOURS:
                     ok = colours(sets, ints, c)
+                if has_added and kind >= FIRST:
+                    ok = propagate(extra, sets, ints, c)
                 if ints[c + SETTLES] == 1:
                     ints[c + WAITING] = 0
                 if not ok:

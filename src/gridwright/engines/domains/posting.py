@@ -18,6 +18,7 @@ from gridwright.engines.domains.formulas import formula
 from gridwright.engines.domains.paths import post_path
 from gridwright.engines.domains.statements import Network, Refused, Statement
 from gridwright.kernels import domains as kernel
+from gridwright.kernels.added import kind_of
 
 __all__ = ["post"]
 
@@ -202,6 +203,11 @@ def _refuse_or_tabulate(
         raise Refused(f"{why}, and over {_MOST_ROWS:,} combinations to write out")
     combinations = product(*(network.domains[v] for v in scope))
     return _rows(network, scope, [row for row in combinations if constraint.holds(*row)])
+
+
+def _by(propagator: Callable[..., Any], **how: Any) -> Callable[..., _Statements]:
+    """The statement over the scope that a propagator of kernels/added.py is asked for."""
+    return lambda network, constraint, scope: iter([Statement(kind_of(propagator), scope, **how)])
 
 
 _HOW: dict[type[c.Constraint], Callable[[Network, Any, _Scope], _Statements]] = {

@@ -1,0 +1,149 @@
+"""A Search out of what a solver says, one event after another.
+
+A solver cannot be stored in the middle, but it is deterministic: one thread, one seed.  So a
+position is the number of events that were taken, and `load` goes there by asking for them
+again; a fingerprint of the solutions on the way tells whether it is the same way.  `split`
+gives one piece, which is all that is left.
+"""
+
+import json
+from collections.abc import Sequence
+from copy import copy
+from enum import Enum
+from importlib.metadata import version
+from importlib.util import find_spec
+from time import monotonic
+from typing import Protocol
+from zlib import crc32
+
+from gridwright.core.errors import EngineError
+from gridwright.core.model import Assignment, Model
+from gridwright.core.result import Stats
+from gridwright.core.store import digest
+
+__all__ = ["MOST_ROWS", "Event", "Nothing", "OracleSearch", "Refused", "Solver", "missing"]
+
+PATIENCE = 0.05
+"""Seconds after which `advance` returns, whatever its budget, so that Ctrl-C is obeyed."""
+
+MOST_ROWS = 20_000
+"""Combinations that are written out at most, for a constraint a solver has no words for."""
+
+
+class Refused(Exception):
+    """The solver cannot take the model; the text says why."""
+
+
+class Nothing(Enum):
+    """What a solver says when it has no solution to tell."""
+
+    YET = "it is still at work: no node, ask again"
+    HERE = "a node without a solution"
+    LEFT = "there are no more solutions: the last node"
+
+
+Event = Assignment | Nothing
+
+
+class Solver(Protocol):
+    """Answers of a solver, always the same ones in the same order."""
+
+    def next(self) -> Event:
+        """The next event; takes about PATIENCE at most."""
+        ...
+
+
+def missing(module: str, package: str) -> str | None:
+    """Why a solver's package cannot be used, and the command that mends it."""
+    if find_spec(module) is not None:
+        return None
+    return f"{package} is not installed; pip install 'gridwright[oracles]' installs it"
+
+
+class OracleSearch:
+    """See `engines.base.Search`.  A node is a solver's answer; the fraction is 0 until the end.
+
+    `solver` is None when nothing is left; `behind` events are taken again before it goes on.
+    """
+
+    def __init__(self, name: str, package: str, model: Model, solver: Solver) -> None:
+        self.name, self.package, self.model = name, package, model
+        self.solver: Solver | None = solver
+        self.n_nodes = self.behind = self.crc = self.expected = 0
+
+    @property
+    def done(self) -> bool:
+        return self.solver is None
+
+    @property
+    def fraction(self) -> float:
+        return 1.0 if self.done else 0.0
+
+    @property
+    def stats(self) -> Stats:
+        return Stats(self.name, nodes=self.n_nodes)
+
+    def advance(self, budget: int) -> Sequence[Assignment]:
+        found: list[Assignment] = []
+        until = monotonic() + PATIENCE
+        while self.solver is not None and (budget > 0 or self.behind) and monotonic() < until:
+            event = self.solver.next()
+            if event is Nothing.YET:
+                break
+            if isinstance(event, Nothing):
+                if event is Nothing.LEFT:
+                    self.solver = None
+            else:
+                self.crc = crc32(repr(list(event.values())).encode(), self.crc)
+            if self.behind:
+                self._catch_up()
+                continue
+            self.n_nodes += 1
+            budget -= 1
+            if not isinstance(event, Nothing):
+                found.append(event)
+        return found
+
+    def _catch_up(self) -> None:
+        """One event more has been taken again."""
+        self.behind -= 1
+        if self.solver is None or (self.behind == 0 and self.crc != self.expected):
+            self.solver = None
+            raise EngineError(f"{self.name} does not go the way it went when this was stored")
+
+    def split(self, parts: int) -> list["OracleSearch"]:
+        if parts < 1:
+            raise ValueError(f"a search cannot be cut into {parts} parts")
+        if self.solver is None:
+            return []
+        rest, self.solver = copy(self), None
+        return [rest]
+
+    def dump(self) -> bytes:
+        content = {
+            "engine": self.name,
+            "version": version(self.package),
+            "model": digest(self.model),
+            "nodes": self.n_nodes,
+            "solutions": self.expected if self.behind else self.crc,
+            "done": self.done,
+        }
+        return json.dumps(content).encode()
+
+    def go_to(self, dump: bytes) -> "OracleSearch":
+        """Take up a stored search; raises EngineError if it is none of this model and solver."""
+        try:
+            content = json.loads(dump)
+            told = [content[key] for key in ("engine", "version", "model")]
+            nodes, solutions, done = (content[key] for key in ("nodes", "solutions", "done"))
+            if not (type(nodes) is type(solutions) is int and type(done) is bool and nodes >= 0):
+                raise ValueError("figures that are none")
+        except (LookupError, TypeError, ValueError, RecursionError) as error:
+            raise EngineError(f"these bytes are no stored search: {error}") from None
+        if told != [self.name, version(self.package), digest(self.model)]:
+            raise EngineError("this search was stored by another engine or for another model")
+        self.n_nodes = self.behind = nodes
+        self.expected = solutions
+        if done:
+            self.solver, self.behind, self.crc = None, 0, solutions
+        return self

@@ -1,0 +1,124 @@
+"""Futoshiki: a Latin square with signs between neighbours that say which one is greater.
+
+Variables  cell -> its value, 1..n
+Text       the usual picture: ``<`` and ``>`` between the cells of a row; ``^`` and ``v`` on a line
+           between two rows, below and above the cells they compare (the point is at the smaller)::
+
+               . < . > .
+               ^       v
+               2   .   .
+
+Source     T. Miyahara for Nikoli, 2001
+"""
+
+import re
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Any
+
+from gridwright.core.constraints import AllDifferent, Constraint, Increasing
+from gridwright.core.errors import FormatError, shown
+from gridwright.core.family import BoardFamily
+from gridwright.core.grid import Cell, Grid
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Solution
+from gridwright.core.table import Table
+from gridwright.core.text import Role, Span, Text
+from gridwright.formats.inequalities import read_picture
+
+__all__ = ["Futoshiki"]
+
+_Pair = tuple[Cell, Cell]
+"""The smaller cell, then the greater one."""
+
+
+class Futoshiki(BoardFamily):
+    """Latin squares with inequalities."""
+
+    name = "futoshiki"
+    aliases = ("unequal",)
+    engines = ("domains",)
+    summary = "a Latin square with < and > between neighbours"
+    holes = False
+    keys = {
+        "board": "values, . for empty, with < > between cells and ^ v between rows",
+        "order": 'more signs, or all of them, such as ["r1c1 < r1c2", "r2c1 > r3c1 > r4c1"]',
+    }
+
+    def build(self, table: Table) -> Puzzle:
+        board, pairs = table.values.get("board"), list[_Pair]()
+        if isinstance(board, list | tuple) and all(isinstance(row, str) for row in board):
+            board = "\n".join(board)
+        if isinstance(board, str):
+            text, pairs = table.reading("board", lambda: read_picture(board))
+            table.values["board"] = text
+        puzzle = super().build(table)
+        if "order" in table:
+            chains = table.sequence("order", str, 'texts such as "r1c1 < r1c2"')
+            for i, chain in enumerate(chains, 1):
+                pairs += table.reading("order", partial(_read_chain, puzzle.grid, i, chain))
+        return Puzzle(self, puzzle.grid, puzzle.givens, {"order": tuple(sorted(set(pairs)))})
+
+    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+        if grid.rows != grid.cols:
+            raise table.error("board", f"{grid.rows} rows of {grid.cols} cells; expected a square")
+        return {}
+
+    def values(self, puzzle: Puzzle) -> Sequence[int]:
+        return range(1, puzzle.grid.rows + 1)
+
+    def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
+        grid, n = puzzle.grid, puzzle.grid.rows
+        return [
+            *(AllDifferent(grid.row(r), name=f"row {r + 1}") for r in range(n)),
+            *(AllDifferent(grid.col(c), name=f"column {c + 1}") for c in range(n)),
+            *(Increasing(pair, name=_written(grid, pair)) for pair in puzzle.clues["order"]),
+        ]
+
+    def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
+        """The board as the picture that `build` reads."""
+        order, cols = set(puzzle.clues["order"]), puzzle.grid.cols
+        rows = [[span for span in row if span] for row in self.spans(puzzle, solution)]
+        width = max(len(span.text) for row in rows for span in row)
+        lines: list[tuple[Span, ...]] = []
+        for r, row in enumerate(rows):
+            line, under = list[Span](), ""
+            for cell, span in enumerate(row, r * cols):
+                if line:
+                    line.append(Span(f" {_sign(order, cell - 1, cell, '<>')} ", Role.RULE))
+                line.append(Span(span.text.rjust(width), span.role))
+                under += " " * (width - 1) + _sign(order, cell, cell + cols, "^v") + "   "
+            lines.append(tuple(line))
+            if under.strip():
+                lines.append((Span(under, Role.RULE),))
+        return Text(tuple(lines))
+
+    def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
+        grid, order = puzzle.grid, set(puzzle.clues["order"])
+        end = ",\n" if grid.cols == 1 else "\n"
+        picture = "".join(line + end for line in self.text(puzzle).plain().splitlines())
+        others = [
+            _written(grid, (a, b))
+            for a, b in puzzle.clues["order"]
+            if b not in grid.neighbours(a, "rook") or (b < a and (b, a) in order)
+        ]
+        return {"board": picture} | ({"order": others} if others else {})
+
+
+def _written(grid: Grid, pair: _Pair) -> str:
+    return " < ".join(map(grid.name, pair))
+
+
+def _sign(order: set[_Pair], a: Cell, b: Cell, signs: str) -> str:
+    """The sign between two cells: the first one if a is smaller, the other one, or a blank."""
+    return signs[0] if (a, b) in order else signs[1] if (b, a) in order else " "
+
+
+def _read_chain(grid: Grid, number: int, text: str) -> list[_Pair]:
+    parts = re.split("([<>])", text)
+    if len(parts) < 3:
+        raise FormatError(f'item {number} is {shown(text)}; expected cells such as "r1c1 < r1c2"')
+    cells, signs = list(map(grid.cell, parts[::2])), parts[1::2]
+    pairs = zip(pairwise(cells), signs, strict=True)
+    return [(a, b) if sign == "<" else (b, a) for (a, b), sign in pairs]

@@ -1,0 +1,127 @@
+"""Kakuro: digits so that each run makes its sum, and none repeats in a run.
+
+Variables  cell -> its digit, 1..9
+Text       black cells with the sums of the runs that begin after them, as printed: ``17\\16`` is
+           17 down and 16 across, ``17\\`` down alone, ``\\16`` across alone, ``#`` nothing;
+           ``/`` will do for ``\\``, which TOML reads as an escape in texts with double quotes
+Source     Dell Magazines as Cross Sums, 1966
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from gridwright.core.board import HOLE, BoardRow, read_number
+from gridwright.core.constraints import AllDifferent, Constraint, LinearSum
+from gridwright.core.errors import FormatError, PuzzleError, shown
+from gridwright.core.family import BoardFamily
+from gridwright.core.grid import Cell, Grid
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Solution
+from gridwright.core.table import Table
+from gridwright.core.text import Role, Span
+
+__all__ = ["Kakuro"]
+
+_DIGITS = range(1, 10)
+_WORDS = ("down", "across")
+
+
+class _Sums(NamedTuple):
+    """What a black cell says about the runs below it and to its right."""
+
+    cell: Cell
+    down: int | None
+    across: int | None
+
+
+class Kakuro(BoardFamily):
+    """Sums of runs between black cells."""
+
+    name = "kakuro"
+    aliases = ("cross-sums",)
+    engines = ("domains",)
+    summary = "digits so that each run makes its sum without repeating one"
+    keys = {"board": "sums such as 17\\16 (down\\across), # for black, . for empty, or digits"}
+
+    def build(self, table: Table) -> Puzzle:
+        rows = table.rows("board")
+        sums: list[_Sums] = []
+        lines = [""] * (rows[-1].line + 1)
+        for r, row in enumerate(rows):
+            for c, token in enumerate(row.tokens):
+                if "\\" in token or "/" in token:
+                    sums.append(_read_sums(table, rows, r, c))
+                    row.tokens[c] = HOLE
+            lines[row.line] = ",".join(row.tokens) + ","
+        table.values["board"] = "\n".join(lines)
+        puzzle = super().build(table)
+        runs = {(word, before): cells for word, before, cells in _runs(puzzle.grid)}
+        for told in sums:
+            for word in _WORDS:
+                if getattr(told, word) is not None and not runs[word, told.cell]:
+                    raise table.error(
+                        "board",
+                        f"a sum {word}, but no cell there",
+                        place=puzzle.grid.name(told.cell),
+                        within=rows[told.cell // puzzle.grid.cols].line,
+                    )
+        return Puzzle(self, puzzle.grid, puzzle.givens, {"sums": tuple(sums)})
+
+    def values(self, puzzle: Puzzle) -> Sequence[int]:
+        return _DIGITS
+
+    def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
+        told = {sums.cell: sums for sums in puzzle.clues["sums"]}
+        found: list[Constraint] = []
+        for word, before, cells in _runs(puzzle.grid):
+            total = getattr(told.get(before), word, None)
+            name = f"{word} from {puzzle.grid.name(cells[0])}" if cells else ""
+            if len(cells) > 1:
+                found.append(AllDifferent(cells, name=f"{name}: no digit twice"))
+            if total is not None:
+                found.append(LinearSum(cells, total, name=f"{name} sums to {total}"))
+        return found
+
+    def spans(self, puzzle: Puzzle, solution: Solution | None) -> list[list[Span | None]]:
+        rows = super().spans(puzzle, solution)
+        for cell, down, across in puzzle.clues["sums"]:
+            told = "/".join("" if total is None else str(total) for total in (down, across))
+            r, c = divmod(cell, puzzle.grid.cols)
+            rows[r][c] = Span(told, Role.LABEL)
+        return rows
+
+    def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
+        return {"board": super().key_values(puzzle)["board"]}
+
+
+def _runs(grid: Grid) -> Iterator[tuple[str, Cell, tuple[Cell, ...]]]:
+    """Every run of open cells, perhaps of none: its direction, and the black cell before it.
+
+    A run at the edge begins after the cell -1.
+    """
+    rows = [[r * grid.cols + c for c in range(grid.cols)] for r in range(grid.rows)]
+    for word, lines in zip(_WORDS, (zip(*rows, strict=True), rows), strict=True):
+        for line in lines:
+            before, cells = -1, list[Cell]()
+            for cell in line:
+                if cell in grid.holes:
+                    yield word, before, tuple(cells)
+                    before, cells = cell, []
+                else:
+                    cells.append(cell)
+            yield word, before, tuple(cells)
+
+
+def _read_sums(table: Table, rows: list[BoardRow], r: int, c: int) -> _Sums:
+    """The sums of a token such as ``17\\16``."""
+    token = rows[r].tokens[c]
+    parts = token.replace("/", "\\").split("\\")
+    try:
+        if len(parts) != 2 or not any(parts):
+            raise FormatError(f"expected sums such as 17\\16, 17\\ or \\16, found {shown(token)}")
+        down, across = (read_number(part) if part else None for part in parts)
+    except PuzzleError as error:
+        raise table.error(
+            "board", error.message, place=f"r{r + 1}c{c + 1}", within=rows[r].line
+        ) from None
+    return _Sums(r * len(rows[r].tokens) + c, down, across)

@@ -1,0 +1,111 @@
+"""KenKen: a Latin square whose cages make a target by + - × or ÷.
+
+Variables  cell -> its value, 1..n
+Cages      sums and products of any cells; differences and quotients of two, in either order
+Source     invented by T. Miyamoto, 2004; printed as MathDoku and Calcudoku too
+"""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any, NamedTuple
+
+from gridwright.core.board import read_number
+from gridwright.core.constraints import AllDifferent, Constraint, LinearSum, Product
+from gridwright.core.constraints import Table as Rows
+from gridwright.core.errors import FormatError, shown
+from gridwright.core.family import BoardFamily
+from gridwright.core.grid import Cell, Grid
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.table import Table
+from gridwright.families.cages import Cage, read_cages, write_cages
+
+__all__ = ["KenKen"]
+
+_SIGNS = {"+": "+", "-": "-", "−": "-", "–": "-", "×": "×", "x": "×", "*": "×", "·": "×"} | {
+    "÷": "÷",
+    "/": "÷",
+    ":": "÷",
+}
+_VERBS = {"+": "sum to", "×": "multiply to", "-": "differ by", "÷": "have the quotient"}
+
+
+class _Target(NamedTuple):
+    """A number and how it is made; a cage of one cell has a sum."""
+
+    number: int
+    sign: str
+
+
+class KenKen(BoardFamily):
+    """Latin squares with arithmetic in cages."""
+
+    name = "kenken"
+    aliases = ("calcudoku", "mathdoku")
+    engines = ("domains",)
+    summary = "a Latin square whose cages make targets by + - × ÷"
+    holes = False
+    keys = {
+        "board": "values, . for empty; may be left out where `cages` is a board of letters",
+        "cages": 'a board of letters, or a list such as [{cells = ["r1c1"], target = "8"}]',
+        "targets": 'the target of each letter, such as {a = "12+", b = "3-", c = "6×", d = "2÷"}',
+    }
+    main_keys = ("cages", "targets")
+
+    def build(self, table: Table) -> Puzzle:
+        if "board" not in table and isinstance(table.values.get("cages"), str):
+            n = len(table.rows("cages"))
+            table.values["board"] = [["."] * n] * n
+        return super().build(table)
+
+    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+        if grid.rows != grid.cols:
+            raise table.error("board", f"{grid.rows} rows of {grid.cols} cells; expected a square")
+        return {"cages": read_cages(table, grid, "target", _read_target)}
+
+    def values(self, puzzle: Puzzle) -> Sequence[int]:
+        return range(1, puzzle.grid.rows + 1)
+
+    def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
+        grid, n = puzzle.grid, puzzle.grid.rows
+        return [
+            *(AllDifferent(grid.row(r), name=f"row {r + 1}") for r in range(n)),
+            *(AllDifferent(grid.col(c), name=f"column {c + 1}") for c in range(n)),
+            *(_arithmetic(grid, cage) for cage in puzzle.clues["cages"]),
+        ]
+
+    def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
+        cages = write_cages(puzzle.grid, puzzle.clues["cages"], "target", _written)
+        return super().key_values(puzzle) | cages
+
+
+def _arithmetic(grid: Grid, cage: Cage) -> Constraint:
+    """What a cage says."""
+    cells, (number, sign) = cage
+    name = f"{', '.join(map(grid.name, cells))} {_VERBS[sign]} {number}"
+    if sign == "+":
+        return LinearSum(cells, number, name=name)
+    if sign == "×":
+        return Product(cells, number, name=name)
+    values = range(1, grid.rows + 1)
+    pairs = (
+        (a, b)
+        for a, b in product(values, values)
+        if (abs(a - b) == number if sign == "-" else max(a, b) == number * min(a, b))
+    )
+    return Rows(cells, frozenset(pairs), name=name)
+
+
+def _read_target(table: Table, cells: tuple[Cell, ...]) -> _Target:
+    told = table.values.get("target")
+    text = str(told) if isinstance(told, int) and len(cells) == 1 else table.text("target").strip()
+    sign = _SIGNS.get(text[-1:], "")
+    number = read_number(text[:-1].rstrip() if sign else text)
+    if not sign and len(cells) > 1:
+        raise FormatError(f"expected a target such as '12+', found {shown(text)}")
+    if sign in ("-", "÷") and len(cells) != 2:
+        raise FormatError(f"{shown(text)} needs two cells, and there are {len(cells)}")
+    return _Target(number, sign or "+")
+
+
+def _written(target: _Target) -> str:
+    return f"{target.number}{target.sign}"
