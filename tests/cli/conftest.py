@@ -25,14 +25,19 @@ from cli_support import (
 def run(tmp_path: Path) -> Run:
     """Run ``gridwright WORDS...`` and wait for its end; no traceback may be seen."""
 
-    def run(*words: str, given: str | bytes = b"", command: tuple[str, ...] = COMMAND) -> Outcome:
+    def run(
+        *words: str,
+        given: str | bytes = b"",
+        command: tuple[str, ...] = COMMAND,
+        timeout: float = TIMEOUT,
+    ) -> Outcome:
         ended = subprocess.run(
             (*command, *words),
             input=given.encode() if isinstance(given, str) else given,
             capture_output=True,
             cwd=tmp_path,
             env=environment(),
-            timeout=TIMEOUT,
+            timeout=timeout,
         )
         outcome = Outcome(ended.returncode, ended.stdout.decode(), ended.stderr.decode())
         assert "Traceback" not in outcome.err
