@@ -4,7 +4,8 @@ from cli_support import Run
 
 
 def test_warm_names_every_engine(run: Run) -> None:
-    outcome = run("warm", timeout=600)  # every kernel, cold, on a machine that does other things
+    # every kernel, perhaps cold, on a machine that does other things
+    outcome = run("warm", timeout=600)
     assert outcome.status == 0
     assert {line.partition(":")[0] for line in outcome.out.splitlines()} >= {
         "cover",
