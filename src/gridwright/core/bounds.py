@@ -7,6 +7,7 @@ a second and 200 MB.
 from typing import Final
 
 __all__ = [
+    "MAX_BASE",
     "MAX_CELLS",
     "MAX_DEPTH",
     "MAX_DIGITS",
@@ -27,6 +28,9 @@ MAX_OPTION_TEXT: Final = 64_000_000
 
 MAX_LINES: Final = 2_000_000
 """Lines of a text that holds one puzzle: a million options and room to spare."""
+
+MAX_BASE: Final = 64
+"""Base of the numbers in a grid: there are no more signs for digits that people know."""
 
 MAX_CELLS: Final = 10_000
 """Cells of a board: 100 by 100."""

@@ -6,7 +6,9 @@ from dataclasses import fields
 from hashlib import sha256
 from typing import Any
 
-from gridwright.core import constraints
+from gridwright.core import constraints, entries
+from gridwright.core.bounds import MAX_BASE
+from gridwright.core.clues.statement import Statement
 from gridwright.core.constraints import Constraint, Variable, Where
 from gridwright.core.errors import FormatError, ModelError, PuzzleError, shown
 from gridwright.core.expression import Expression, parse_relation
@@ -14,10 +16,11 @@ from gridwright.core.model import Model
 
 __all__ = ["digest", "read_model", "write_model"]
 
+_NOT_STORED = (Constraint, Where, entries.Stated, entries.Called, entries.Entered)
 _KINDS: dict[str, type[Constraint]] = {
     name: kind
-    for name, kind in vars(constraints).items()
-    if isinstance(kind, type) and issubclass(kind, Constraint) and kind not in (Constraint, Where)
+    for name, kind in {**vars(constraints), **vars(entries)}.items()
+    if isinstance(kind, type) and issubclass(kind, Constraint) and kind not in _NOT_STORED
 }
 
 
@@ -50,7 +53,8 @@ def digest(model: Model) -> str:
     """A fingerprint: equal for equal models, in every process and version of Python."""
     content = _content(model)
     for constraint in content["constraints"]:
-        del constraint["name"]  # equal constraints may be told in other words
+        for told in (constraint, *constraint.get("clues", ())):
+            del told["name"]  # equal constraints may be told in other words
     return sha256(json.dumps(content, separators=(",", ":")).encode()).hexdigest()
 
 
@@ -72,7 +76,12 @@ def _written(constraint: Constraint) -> dict[str, Any]:
 
 def _read(item: dict[str, Any]) -> Constraint:
     kind = _KINDS[item.pop("kind")]
+    clues = tuple(map(_read, item.pop("clues", ())))
     values = {name: _frozen(value) for name, value in item.items()}
+    if kind is entries.ValuesRise:
+        values["clues"] = clues
+    if "statement" in values:
+        values["statement"] = _read_statement(values["statement"])
     if "rows" in values:
         values["rows"] = frozenset(values["rows"])
     if "expression" in values:
@@ -82,6 +91,28 @@ def _read(item: dict[str, Any]) -> Constraint:
         if name in _FIELDS and not _FIELDS[name](value):
             raise FormatError(f"not a stored model: the {name} {shown(value)} of {kind.__name__}")
     return kind(**values)
+
+
+def _read_statement(values: tuple[Any, ...]) -> Statement:
+    text, has_letters, words, is_relation, base, cubed = values
+    if not (_is_text(text) and _is_whole(base) and 2 <= base <= MAX_BASE):
+        raise FormatError(f"not a stored model: the clue {shown(text)}")
+    statement = Statement(
+        text, bool(has_letters), bool(words), bool(is_relation), base, bool(cubed)
+    )
+    _ = statement.tree  # read it now, so that the error comes from here
+    return statement
+
+
+def _is_entry(value: Any) -> bool:
+    """Places, or a name and places."""
+    if isinstance(value, tuple) and len(value) == 2 and _is_text(value[0]):
+        value = value[1]
+    return _each(_is_whole)(value)
+
+
+def _is_clue(value: Any) -> bool:
+    return isinstance(value, entries.Clued)
 
 
 def _is_whole(value: Any) -> bool:
@@ -120,6 +151,13 @@ _FIELDS: dict[str, Callable[[Any], bool]] = {
     "colours": _each(_is_colour),
     "lo": _is_whole,
     "hi": _is_whole,
+    "value": _is_whole,
+    "base": _is_whole,
+    "entries": _each(_is_entry),
+    "subject": _each(_is_whole),
+    "entered": _is_text,
+    "signed": _is_flag,
+    "clues": _each(_is_clue),
 }
 """What a field must be, by its name; `expression` is read by its own parser."""
 
@@ -129,6 +167,19 @@ def _plain(value: Any) -> Any:
         return {"range": [value.start, value.stop]}
     if isinstance(value, Expression):
         return [value.text, value.left_to_right]
+    if isinstance(value, Statement):
+        if value.own:
+            raise ModelError("a model with functions of one's own cannot be stored")
+        return [
+            value.text,
+            value.has_letters,
+            value.words,
+            value.is_relation,
+            value.base,
+            value.cubed,
+        ]
+    if isinstance(value, Constraint):
+        return _written(value)
     if isinstance(value, frozenset):
         return sorted(map(_plain, value))
     return [_plain(part) for part in value] if isinstance(value, tuple) else value

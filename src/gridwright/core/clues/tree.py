@@ -1,0 +1,166 @@
+"""Clues as trees, and their expressions as postfix programs.
+
+==============================  ================================================================
+``number`` n · ``letter`` A ·   leaves
+``entry`` 3d
+``+ - * / % ^ negated !``       arithmetic; with a set among its operands, a set
+``call`` name, arguments        a function of `functions`, or a user's own
+``kind`` name                   a set of `kinds`
+``nth power`` n                 n is a number
+``multiple`` ``factor``         sets that depend on their one operand
+``digit sum`` ``digit product``
+``anagram``
+``set`` items · ``range`` a, b  numbers written out; items may be ranges
+``any``                         all numbers
+``compare`` sign, x             the numbers that are greater than x, say
+``and`` ``or`` ``not``          of sets in a clue, of conditions in a relation
+``chain`` signs, sides          a condition: each side compares with the next
+``is`` set, x                   a condition: x is in the set
+==============================  ================================================================
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final, NamedTuple
+
+__all__ = ["ARITHMETIC", "SETS", "Node", "Operation", "Program", "with_letter_cubed", "written"]
+
+ARITHMETIC: Final = frozenset({"+", "-", "*", "/", "%", "^", "negated", "!", "call"})
+SETS: Final = frozenset(
+    {
+        "kind",
+        "nth power",
+        "multiple",
+        "factor",
+        "digit sum",
+        "digit product",
+        "anagram",
+        "set",
+        "range",
+        "any",
+        "compare",
+        "and",
+        "or",
+        "not",
+    }
+)
+_RANKS: Final = {"+": 1, "-": 1, "*": 2, "/": 2, "%": 2, "negated": 3, "^": 4, "!": 5}
+
+
+class Operation(NamedTuple):
+    """What takes so many operands off the stack and puts one result on it."""
+
+    name: str
+    arity: int
+
+
+Program = tuple[int | str | Operation, ...]
+"""Numbers, letters, entries (as ``@3d``) and operations, in postfix order."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """An operation and its operands; `at` is the place in the text that it came from."""
+
+    op: str
+    args: "tuple[Node | int | str, ...]" = ()
+    at: int = field(default=0, compare=False)
+
+    @cached_property
+    def nodes(self) -> "tuple[Node, ...]":
+        """The operands that are trees themselves."""
+        return tuple(arg for arg in self.args if isinstance(arg, Node))
+
+    @cached_property
+    def is_set(self) -> bool:
+        """Whether it denotes a set of numbers rather than one number."""
+        return self.op in SETS or (self.op in ARITHMETIC and any(n.is_set for n in self.nodes))
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The letters and entries (as ``@3d``) that occur, in order of appearance."""
+        return tuple(dict.fromkeys(node.name for node in self.walk() if node.name))
+
+    @property
+    def name(self) -> str:
+        """``A`` for a letter, ``@3d`` for an entry, empty for anything else."""
+        if self.op == "letter":
+            return str(self.args[0])
+        return f"@{self.args[0]}" if self.op == "entry" else ""
+
+    @cached_property
+    def depth(self) -> int:
+        """Sets within sets; a sum of a thousand letters is as deep as its sets are."""
+        return 1 + max((node.depth for node in self.nodes if node.is_set), default=0)
+
+    def walk(self) -> "Iterator[Node]":
+        """This node and all below it, from left to right."""
+        open_ = [self]
+        while open_:
+            node = open_.pop()
+            yield node
+            open_ += reversed(node.nodes)
+
+    @cached_property
+    def program(self) -> Program:
+        """An expression, which is no set, as a postfix program."""
+        codes: list[int | str | Operation] = []
+        open_ = [self]
+        while open_:  # a node before its operands, the last of them first: postfix, backwards
+            node = open_.pop()
+            codes.append(node.code())
+            open_ += node.nodes
+        return tuple(reversed(codes))
+
+    def code(self) -> int | str | Operation:
+        """What stands for this node in a program, after its operands."""
+        if self.op == "number":
+            return self.args[0]  # type: ignore[return-value]
+        name = str(self.args[0]) if self.op == "call" else self.op
+        return self.name or Operation(name, len(self.nodes))
+
+
+def with_letter_cubed(tree: Node, letter: str) -> Node:
+    """The tree with the third power of a letter in place of the letter."""
+    changed: dict[int, Node] = {}
+    for node in reversed(list(tree.walk())):
+        args = tuple(changed[id(a)] if isinstance(a, Node) else a for a in node.args)
+        new = Node(node.op, args, node.at)
+        if new.name == letter:
+            new = Node("^", (new, Node("number", (3,))), node.at)
+        _ = new.is_set  # known from below, a deep tree needs no recursion
+        changed[id(node)] = new
+    return changed[id(tree)]
+
+
+def written(tree: Node, values: dict[str, str], rank: int = 0) -> str:
+    """An expression with its letters and entries replaced: ``2*3*7*11``.
+
+    `rank` is that of the operation around it, which decides on brackets.
+    """
+    if tree.name:
+        value = values.get(tree.name, tree.name)
+        return f"({value})" if value.startswith("-") and rank else value
+    if tree.op == "number":
+        return str(tree.args[0])
+    if tree.op == "call":
+        return f"{tree.args[0]}({', '.join(written(node, values) for node in tree.nodes)})"
+    own = _RANKS[tree.op]
+    if tree.op == "negated":
+        text = "-" + written(tree.nodes[0], values, own)
+    elif tree.op == "!":
+        text = written(tree.nodes[0], values, own) + "!"
+    elif tree.op == "^":
+        base, exponent = tree.nodes
+        text = f"{written(base, values, own + 1)}^{written(exponent, values, own)}"
+    else:
+        spine = []
+        while _RANKS.get(tree.op) == own:  # long sums lean to the left
+            spine.append(tree)
+            tree = tree.nodes[0]
+        text = written(tree, values, own)
+        for node in reversed(spine):
+            right = written(node.nodes[1], values, own + (node.op in "-/%"))
+            text += (f" {node.op} " if node.op in "+-" else node.op) + right
+    return f"({text})" if own < rank else text
