@@ -10,6 +10,7 @@ from gridwright.api import puzzle
 from gridwright.core.puzzle import Puzzle
 
 __all__ = [
+    "Crossnumber",
     "EquationBoard",
     "Futoshiki",
     "Hidoku",
@@ -78,3 +79,13 @@ def Polyomino(board: Board | None = None, pieces: Any = None, **keys: Any) -> Pu
     named = {"board": board, "pieces": pieces}
     given = {key: value for key, value in named.items() if value is not None}
     return puzzle("polyomino", **given, **keys)
+
+
+def Crossnumber(grid: Board | None = None, **keys: Any) -> Puzzle:
+    """A numeric crossword; keys are those of its puzzle file, and functions wherever a text goes.
+
+    Clues are texts, numbers, or functions that make numbers; `relations` may hold
+    ``("1a", "3d", lambda a, d: ...)``; `cells` a predicate of a digit; `enter` what is entered
+    for a value; `functions` words of the clues; `check` a last check on a solution.
+    """
+    return puzzle("crossnumber", **({} if grid is None else {"grid": grid}), **keys)

@@ -17,6 +17,7 @@ from gridwright.api import (
     trace,
 )
 from gridwright.constructors import (
+    Crossnumber,
     EquationBoard,
     Futoshiki,
     Hidoku,
@@ -62,6 +63,7 @@ from gridwright.core.model import Model, Violation
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Count, Result, Solution, Stats, Status, Stopped
 from gridwright.core.step import Step
+from gridwright.core.value import Value
 from gridwright.covering import ExactCover
 
 __all__ = [
@@ -73,6 +75,7 @@ __all__ = [
     "BoardFamily",
     "Constraint",
     "Count",
+    "Crossnumber",
     "EngineError",
     "EquationBoard",
     "ExactCover",
@@ -111,6 +114,7 @@ __all__ = [
     "Sudoku",
     "Table",
     "UnknownName",
+    "Value",
     "Violation",
     "Where",
     "WrongSolution",

@@ -24,6 +24,7 @@ __all__ = [
     "Clued",
     "Distinct",
     "Entered",
+    "LastCheck",
     "NumbersRise",
     "Occurrences",
     "Places",
@@ -262,8 +263,8 @@ class Occurrences(Constraint):
 class Called(Constraint):
     """A Python function of letters and entries says yes.  Such a model cannot be stored.
 
-    `arguments` are the places of an entry's digits, or the one place of a letter; `facts`
-    gives for each argument the numbers that are to be handed over as something richer.
+    `arguments` are the places of an entry's digits, or the one place of a letter; `facts`, if
+    there are any, gives for each argument the only numbers it may be, as what is handed over.
     """
 
     arguments: tuple[Places, ...]
@@ -272,14 +273,30 @@ class Called(Constraint):
     facts: tuple[Mapping[int, int], ...] = ()
 
     def holds(self, *values: int) -> bool:
+        numbers = self.numbers(values)
         try:
-            return bool(self.test(*self.numbers(values)))
+            return numbers is not None and bool(self.test(*numbers))
         except ArithmeticError:
             return False
 
-    def numbers(self, values: tuple[int, ...]) -> list[int]:
-        """What the function is called with."""
+    def numbers(self, values: tuple[int, ...]) -> list[int] | None:
+        """What the function is called with; None for a number that is none of those with facts."""
         numbers = [value_of_digits([values[p] for p in a], self.base) for a in self.arguments]
-        if not self.facts:
-            return numbers
-        return [facts.get(n, n) for n, facts in zip(numbers, self.facts, strict=True)]
+        for i, facts in enumerate(self.facts):
+            if facts and numbers[i] not in facts:
+                return None
+            numbers[i] = facts.get(numbers[i], numbers[i])
+        return numbers
+
+
+@dataclass(frozen=True)
+class LastCheck(Constraint):
+    """A Python function of all values says yes; it is asked when all else holds.
+
+    Such a model cannot be stored.
+    """
+
+    test: Callable[..., Any]
+
+    def holds(self, *values: int) -> bool:
+        return bool(self.test(*values))

@@ -5,7 +5,7 @@ are the cells of a board) and a line in the entry points `gridwright.families`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from gridwright.core.board import EMPTY, HOLE, read_number
@@ -53,10 +53,14 @@ class Family(ABC):
 
     def puzzle(self, table: Table) -> Puzzle:
         """Make a puzzle from keys; raises PuzzleError with the place of what is wrong."""
-        table.expect((*self.keys, *META, "puzzle"))
+        table.expect((*self.known_keys(table), *META, "puzzle"))
         meta = {key: table.text(key) for key in META if key in table}
         puzzle = self.build(table)
         return Puzzle(self, puzzle.grid, puzzle.givens, puzzle.clues, meta)
+
+    def known_keys(self, table: Table) -> Iterable[str]:
+        """The keys that this table may have; a family may know more than its `keys`."""
+        return self.keys
 
     @abstractmethod
     def build(self, table: Table) -> Puzzle:
@@ -81,6 +85,10 @@ class Family(ABC):
     def variables(self, puzzle: Puzzle) -> Sequence[Variable]:
         """The variables that may be given."""
         return puzzle.grid.cells
+
+    def find(self, puzzle: Puzzle, name: str) -> Variable | None:
+        """The variable that has a further name, neither its own nor that of a cell."""
+        return None
 
     def check_givens(self, puzzle: Puzzle) -> None:
         """Raise PuzzleError if a given has a value that is not allowed there."""

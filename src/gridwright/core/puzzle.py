@@ -84,8 +84,12 @@ class Puzzle:
         known = self.family.variables(self)
         if name in known:
             return name
-        if isinstance(name, str) and self.grid.cells:
-            return self.grid.cell(name)
+        if isinstance(name, str):
+            found = self.family.find(self, name)
+            if found is not None:
+                return found
+            if self.grid.cells:
+                return self.grid.cell(name)
         guess = did_you_mean(str(name), map(self.name, known))
         raise UnknownName(f"there is no {shown(name)} in this puzzle{guess}")
 

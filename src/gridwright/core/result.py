@@ -74,18 +74,22 @@ class Solution:
     """One solution: values by variable, and what the family reads from them.
 
     `rows` is the board with None for holes (empty where a family has no board); further facts
-    of the family (`values`, `options`, `cover`, `pieces`, ...) are attributes.
+    of the family (`values`, `options`, `cover`, `pieces`, ...) are attributes.  `names` are
+    further things that have a value, such as the entries of a crossword.
     """
 
     puzzle: "Puzzle"
     assignment: Mapping[Variable, int]
     rows: Rows = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
+    names: Mapping[str, int] = field(default_factory=dict)
 
     def __getitem__(self, name: Variable) -> int:
-        """The value of a cell (``"r1c1"``) or of a named variable."""
+        """The value of a cell (``"r1c1"``), of a named variable, or of one of `names`."""
         if name in self.assignment:
             return self.assignment[name]
+        if name in self.names:
+            return self.names[str(name)]
         cell = self.puzzle.variable(name)
         if cell in self.assignment:
             return self.assignment[cell]

@@ -16,7 +16,14 @@ from gridwright.core.model import Model
 
 __all__ = ["digest", "read_model", "write_model"]
 
-_NOT_STORED = (Constraint, Where, entries.Stated, entries.Called, entries.Entered)
+_NOT_STORED = (
+    Constraint,
+    Where,
+    entries.Called,
+    entries.Entered,
+    entries.LastCheck,
+    entries.Stated,
+)
 _KINDS: dict[str, type[Constraint]] = {
     name: kind
     for name, kind in {**vars(constraints), **vars(entries)}.items()

@@ -30,6 +30,9 @@ class Rule(Generic[C]):
     cost: ClassVar[int] = 1
     """Cheap rules run before dear ones."""
 
+    patient = False
+    """Whether this is the root, where a rule may take its time: all that follows is below it."""
+
     def __init__(self, constraint: C, scope: tuple[int, ...], values: list[int]) -> None:
         self.constraint, self.scope, self.values = constraint, scope, values
 

@@ -72,6 +72,8 @@ class Network:
         else:
             domains[decision[0]] = decision[1]
             queue = self.watching[decision[0]].copy()
+        for rule in self.rules if decision is None else ():
+            rule.patient = True
         waiting, number = set(queue), 0
         try:
             while queue:
@@ -85,6 +87,9 @@ class Network:
         except Contradiction:
             conflict: Constraint = self.rules[number].constraint
             return conflict
+        finally:
+            for rule in self.rules if decision is None else ():
+                rule.patient = False
         return None
 
     def choose(self, domains: Domains) -> list[Decision]:

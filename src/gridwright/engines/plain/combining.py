@@ -1,0 +1,162 @@
+"""Writing out a clue: the combinations of its unknowns, and what must be entered for each.
+
+An entry that is the value of an expression is computed, never tried: only letters and the cells
+of other entries are.  The rows are all there are within the given sets of values.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
+from typing import Any, Final
+
+from gridwright.core.clues.members import effort, members
+from gridwright.core.clues.tree import Node
+from gridwright.core.constraints import Constraint
+from gridwright.core.entries import Clued, Entered, Places, Related, Stated
+
+__all__ = ["Row", "rows_of"]
+
+Row = tuple[int, ...]
+Sets = Sequence[Sequence[int]]
+"""The values that each variable of a scope may have."""
+
+_LOOKED: Final = 10
+"""Numbers that may be looked at for a row that may be made, where a clue allows many."""
+
+
+class _TooMany(Exception):
+    """More rows, or more numbers to look at, than are wanted."""
+
+
+def rows_of(constraint: Constraint, sets: Sets, most: int) -> list[Row] | None:
+    """The rows for which the constraint holds; None if that is too dear: over about `most`."""
+    try:
+        if isinstance(constraint, Clued):
+            return _Entries(constraint, constraint.subject, sets, most).rows(_of_clue)
+        if isinstance(constraint, Entered):
+            return _Entries(constraint, constraint.subject, sets, most).rows(_of_function)
+        if isinstance(constraint, Related) and (side := _computed(constraint.statement.tree)):
+            subject = dict(constraint.entries)[side.name[1:]]
+            return _Entries(constraint, subject, sets, most).rows(_of_equation)
+    except _TooMany:
+        pass
+    if prod(map(len, sets)) > most:
+        return None
+    return [row for row in product(*sets) if constraint.holds(*row)]
+
+
+class _Entries:
+    """The rows of a constraint that says what is entered once its other unknowns are known."""
+
+    def __init__(self, constraint: Any, subject: Places, sets: Sets, most: int) -> None:
+        self.constraint: Any = constraint
+        self.subject, self.sets, self.most = subject, sets, most
+        self.inputs = _inputs(constraint)
+        self.looked = 0
+
+    def rows(self, entered: "Any") -> list[Row]:
+        """All rows; `entered` yields the digits that are entered for known letters and entries."""
+        if prod(len(self.sets[i]) for i in self.inputs) > self.most:
+            raise _TooMany
+        allowed = [frozenset(values) for values in self.sets]
+        values, found = [0] * len(self.sets), set()
+        for choice in product(*(self.sets[i] for i in self.inputs)):
+            for i, value in zip(self.inputs, choice, strict=True):
+                values[i] = value
+            known = self.constraint.known(tuple(values))
+            for digits in entered(self, known):
+                row = self.fitting(choice, digits, allowed)
+                if row:
+                    found.add(row)
+                    if len(found) > self.most:
+                        raise _TooMany
+        return sorted(found)
+
+    def fitting(self, choice: Row, digits: Row, allowed: Sequence[frozenset[int]]) -> Row | None:
+        """The row for these inputs and digits; None if they do not go together."""
+        row = dict(zip(self.inputs, choice, strict=True))
+        for place, digit in zip(self.subject, digits, strict=True):
+            if digit not in allowed[place] or row.setdefault(place, digit) != digit:
+                return None
+        return tuple(row[place] for place in range(len(allowed)))
+
+    def look(self, n: int) -> None:
+        """Count numbers that are going to be looked at."""
+        self.looked += n
+        if self.looked > _LOOKED * self.most:
+            raise _TooMany
+
+
+def _inputs(constraint: Stated) -> list[int]:
+    """The places of letters, and of entries other than the one that is computed."""
+    side = _computed(constraint.statement.tree) if isinstance(constraint, Related) else None
+    places = [place for _, place in constraint.letters]
+    for name, cells in constraint.entries:
+        if side is None or side.name != "@" + name:
+            places += cells
+    return list(dict.fromkeys(places))
+
+
+def _of_clue(entries: _Entries, known: Mapping[str, int]) -> Iterator[Row]:
+    clue: Clued = entries.constraint
+    statement = clue.statement
+    lo, hi = 1, statement.base ** len(clue.subject) - 1
+    if not clue.entered:
+        ends = [(entries.sets[p][0], entries.sets[p][-1]) for p in clue.subject]
+        lo, hi = (_number([e[i] for e in ends], statement.base) for i in (0, 1))
+    for tree in statement.alternatives:
+        for number in _numbers(entries, clue, tree, (lo, hi), known):
+            yield from clue.entries_of(number)
+
+
+def _numbers(
+    entries: _Entries, clue: Clued, tree: Node, ends: tuple[int, int], known: Mapping[str, int]
+) -> Iterator[int]:
+    """The values of a clue that fill the entry."""
+    lo, hi = ends
+    meaning = clue.statement.meaning
+    exact = [part for part in (tree.nodes if tree.op == "and" else (tree,)) if not part.is_set]
+    if exact:
+        number = meaning.whole(exact[0], known)
+        if number is not None and meaning.contains(tree, number, known):
+            yield number
+    elif clue.signed or clue.entered == "negate":
+        entries.look(2 * hi + 1)
+        yield from (n for n in range(-hi, hi + 1) if meaning.contains(tree, n, known))
+    else:
+        entries.look(effort(meaning, tree, max(lo, 1), hi, known))
+        yield from members(meaning, tree, lo, hi, known)
+
+
+def _of_function(entries: _Entries, known: Mapping[str, int]) -> Iterator[Row]:
+    clue: Entered = entries.constraint
+    number = clue.statement.meaning.whole(clue.statement.tree, known)
+    digits = None if number is None else clue.written(number)
+    if digits is not None:
+        yield digits
+
+
+def _computed(tree: Node) -> Node | None:
+    """The entry that an equation computes from the others, if it is one of its two sides."""
+    if tree.op == "chain" and tree.args[0] == "=":
+        for side, other in (tree.nodes, tree.nodes[::-1]):
+            if side.op == "entry" and not other.is_set and side.name not in other.names:
+                return side
+    return None
+
+
+def _of_equation(entries: _Entries, known: Mapping[str, int]) -> Iterator[Row]:
+    statement = entries.constraint.statement
+    side = _computed(statement.tree)
+    other = next(node for node in statement.tree.nodes if node is not side)
+    number = statement.meaning.whole(other, known)
+    base, length = statement.base, len(entries.subject)
+    if number is not None and 0 <= number < base**length:
+        yield tuple(number // base**i % base for i in reversed(range(length)))
+
+
+def _number(digits: Sequence[int], base: int) -> int:
+    number = 0
+    for digit in digits:
+        number = number * base + digit
+    return number

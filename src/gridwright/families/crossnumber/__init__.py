@@ -1,0 +1,8 @@
+"""Numeric crosswords, as printed: `reading` the keys, `model`, and `drawing` what came out.
+
+`geometry` and `named_cells` say where entries stand, `lines` splits clues from their numbers.
+"""
+
+from gridwright.families.crossnumber.family import Crossnumber
+
+__all__ = ["Crossnumber"]

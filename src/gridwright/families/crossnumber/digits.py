@@ -1,0 +1,79 @@
+"""Digits as signs, and sets of digits as texts: ``0-6``, ``even``, ``1, 3, 7-9``."""
+
+from collections.abc import Callable, Iterable
+from string import ascii_lowercase, ascii_uppercase, digits
+from typing import Any, Final
+
+from gridwright.core.clues.statement import Statement
+from gridwright.core.errors import FormatError, shown
+
+__all__ = ["SIGNS", "digit_of", "read_digits", "write_digits", "write_number"]
+
+SIGNS: Final = digits + ascii_uppercase + ascii_lowercase + "+/"
+"""The signs of the digits 0 to 63."""
+
+
+def digit_of(text: str, base: int) -> int | None:
+    """The digit that a text means: its sign, or its value in decimal; None if it is neither."""
+    if text.isascii() and text.isdecimal() and len(text) < 3:
+        value = int(text)
+    elif base <= 36 and len(text) == 1:
+        value = SIGNS.find(text.upper())
+    else:
+        value = SIGNS.find(text) if len(text) == 1 else -1
+    return value if 0 <= value < base else None
+
+
+def write_number(digits_: Iterable[int]) -> str:
+    """The signs of digits, the highest first."""
+    return "".join(SIGNS[digit] for digit in digits_)
+
+
+def read_digits(value: Any, base: int) -> tuple[int, ...]:
+    """A set of digits from a text, a digit, a list of digits or a predicate."""
+    if callable(value):
+        test: Callable[[int], Any] = value
+        return tuple(digit for digit in range(base) if test(digit))
+    if isinstance(value, int) and not isinstance(value, bool):
+        value = [value]
+    if isinstance(value, list | tuple | set | frozenset | range):
+        found = {digit for item in value for digit in read_digits_of_text(str(item), base)}
+    elif isinstance(value, str):
+        found = set(read_digits_of_text(value, base))
+    else:
+        raise FormatError(f"expected digits such as 1-9, found {shown(value)}")
+    return tuple(sorted(found))
+
+
+def read_digits_of_text(text: str, base: int) -> Iterable[int]:
+    """The digits of pieces between commas: digits, ranges, or kinds of number."""
+    pieces = [text] if "{" in text or "(" in text else text.split(",")
+    for piece in pieces:
+        found = _range(piece, base)
+        if found is None:
+            clue = Statement(piece.strip(), base=base)
+            if clue.names:
+                name = clue.names[0].removeprefix("@")
+                raise FormatError(f"{shown(name)} is no digit of base {base}, nor a kind of number")
+            found = [digit for digit in range(base) if clue.allows(digit, {})]
+        yield from found
+
+
+def _range(piece: str, base: int) -> Iterable[int] | None:
+    """A digit, or digits from one to another; None if the text is something else."""
+    for sign in ("..", "-", "–", "−"):
+        first, found, last = piece.partition(sign)
+        if found:
+            lo, hi = digit_of(first.strip(), base), digit_of(last.strip(), base)
+            if lo is None or hi is None:
+                return None
+            if hi < lo:
+                raise FormatError(f"{shown(piece)} holds no digit; expected the smaller one first")
+            return range(lo, hi + 1)
+    digit = digit_of(piece.strip(), base)
+    return None if digit is None else [digit]
+
+
+def write_digits(digits_: Iterable[int]) -> str:
+    """What `read_digits` reads as these digits."""
+    return ", ".join(map(str, digits_))

@@ -1,0 +1,149 @@
+"""A numeric crossword as text: the grid with its bars and numbers, letters, clues with values.
+
+::
+
+    +1--+2--+3--+      the number of a cell stands in its upper border
+    | 4   6 | 2 |      a bar is a line between cells, an open side none
+    +4  +   +---+
+"""
+
+from collections.abc import Iterator, Mapping
+
+from gridwright.core.clues.functions import value_of_digits
+from gridwright.core.clues.tree import Node, written
+from gridwright.core.constraints import Variable
+from gridwright.core.grid import Cell
+from gridwright.core.text import Role, Span, Text, printable
+from gridwright.families.crossnumber.digits import write_number
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.model import clued
+from gridwright.families.crossnumber.setting import Clue, Setting
+
+__all__ = ["drawing"]
+
+_WIDTH = 76
+_Line = tuple[Span, ...]
+
+
+def drawing(
+    setting: Setting, givens: Mapping[Variable, int], values: Mapping[Variable, int] | None
+) -> Text:
+    """The puzzle, or its solution if there are values."""
+    known = givens if values is None else values
+    lines: list[_Line] = []
+    if setting.layout.is_drawn:
+        lines += _board(setting.layout, givens, known)
+    letters = [letter for letter, _ in setting.letters if letter in known]
+    if letters:
+        lines += [(), *_letters(letters, givens, known)]
+    if lines:
+        lines.append(())
+    width = max(len(name) for name, _ in setting.layout.entries) + 2
+    for name, cells in setting.layout.entries:
+        told = _told(setting, name, cells, values)
+        if told:
+            lines.append((Span(name.ljust(width), Role.LABEL), Span(told, Role.FOUND)))
+    if values is None:
+        texts = (r.text for r in setting.relations if hasattr(r, "text"))
+        lines += [(Span(printable(text), Role.LABEL),) for text in texts]
+    return Text(tuple(lines))
+
+
+def _board(
+    layout: Layout, givens: Mapping[Variable, int], known: Mapping[Variable, int]
+) -> Iterator[_Line]:
+    grid, joined = layout.grid, layout.joined
+    labels = dict(layout.labels)
+    for r in range(grid.rows + 1):
+        border = ""
+        for c in range(grid.cols):
+            above, below = grid.at(r - 1, c), grid.at(r, c)
+            is_open = (above, below) in joined or (layout.is_free and above is below is None)
+            line = (" " if is_open else "-") * 3
+            label = labels.get(below, "") if below is not None else ""
+            border += _corner(layout, r, c) + label + line[len(label) :]
+        yield (Span((border + _corner(layout, r, grid.cols)).rstrip(), Role.RULE),)
+        if r < grid.rows:
+            yield tuple(_row(layout, r, givens, known))
+
+
+def _corner(layout: Layout, r: int, c: int) -> str:
+    around = [layout.grid.at(r - i, c - j) for i in (0, 1) for j in (0, 1)]
+    return " " if layout.is_free and all(cell is None for cell in around) else "+"
+
+
+def _row(
+    layout: Layout, r: int, givens: Mapping[Variable, int], known: Mapping[Variable, int]
+) -> Iterator[Span]:
+    grid = layout.grid
+    for c in range(grid.cols + 1):
+        left, cell = grid.at(r, c - 1), grid.at(r, c)
+        is_open = (left, cell) in layout.joined or (layout.is_free and left is cell is None)
+        yield Span(" " if is_open else "|", Role.RULE)
+        if c == grid.cols:
+            return
+        if cell is None:
+            yield Span("   " if layout.is_free else "###", Role.HOLE)
+        elif cell in known:
+            role = Role.GIVEN if cell in givens else Role.FOUND
+            yield Span(f" {write_number([known[cell]])} ", role)
+        else:
+            yield Span(" . " if cell in layout.entries_through else "   ", Role.EMPTY)
+
+
+def _letters(
+    letters: list[str], givens: Mapping[Variable, int], known: Mapping[Variable, int]
+) -> Iterator[_Line]:
+    line: list[Span] = []
+    for letter in letters:
+        role = Role.GIVEN if letter in givens else Role.FOUND
+        spans = [Span(f"{letter} = ", Role.LABEL), Span(str(known[letter]), role)]
+        if sum(len(s.text) for s in (*line, *spans)) + 3 > _WIDTH:
+            yield tuple(line)
+            line = []
+        line += [Span("   ", Role.LABEL), *spans] if line else spans
+    yield tuple(line)
+
+
+def _told(
+    setting: Setting, name: str, cells: tuple[Cell, ...], values: Mapping[Variable, int] | None
+) -> str:
+    """``SEAM = 2*3*7*11 = 462`` for a solution, the clue alone for a puzzle."""
+    clue = setting.clue_of.get(name)
+    text = printable(clue.statement.text) if clue and clue.values is None else ""
+    if values is None:
+        return f"{text} ({len(cells)})" if text else ""
+    digits = [values[cell] for cell in cells]
+    value: int | None = None
+    parts = [text] if text and text != "?" else []
+    if clue and clue.values is None:
+        value, worked = _worked_out(setting, clue, values)
+        if worked.replace(" ", "") not in ("", text.replace(" ", ""), str(value)):
+            parts.append(worked)
+    number = str(value_of_digits(digits, setting.base) if value is None else value)
+    if parts != [number]:
+        parts.append(number)
+    told, entered = " = ".join(parts), write_number(digits)
+    return told if entered == number else f"{told}, entered as {entered}"
+
+
+def _worked_out(
+    setting: Setting, clue: Clue, values: Mapping[Variable, int]
+) -> tuple[int | None, str]:
+    """The value that was entered, and the expression with its numbers, if it is one."""
+    constraint = clued(setting, clue)
+    own = tuple(values[variable] for variable in constraint.scope)
+    known = constraint.known(own)
+    meaning = constraint.statement.meaning
+    for number in constraint.readings(constraint.digits(own)):
+        for tree in constraint.statement.alternatives:
+            if meaning.contains(tree, number, known):
+                names = {name: str(n) for name, n in known.items()}
+                return number, _expression(tree, names)
+    return None, ""
+
+
+def _expression(tree: Node, names: dict[str, str]) -> str:
+    if tree.op == "and" and not any(part.is_set for part in tree.nodes):
+        return " = ".join(written(part, names) for part in tree.nodes)
+    return "" if tree.is_set else written(tree, names)

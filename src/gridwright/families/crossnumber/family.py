@@ -1,0 +1,173 @@
+"""The family of numeric crosswords."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gridwright.core.clues.functions import value_of_digits
+from gridwright.core.constraints import Constraint, Variable
+from gridwright.core.entries import LastCheck
+from gridwright.core.errors import FormatError, PuzzleError, did_you_mean, shown
+from gridwright.core.family import Family
+from gridwright.core.model import Assignment, Model
+from gridwright.core.puzzle import META, Puzzle
+from gridwright.core.result import Solution
+from gridwright.core.table import Table
+from gridwright.core.text import Text
+from gridwright.families.crossnumber.drawing import drawing
+from gridwright.families.crossnumber.geometry import STEPS
+from gridwright.families.crossnumber.model import constraints, domains
+from gridwright.families.crossnumber.reading import VARIANTS, read_setting
+from gridwright.families.crossnumber.setting import Setting
+
+__all__ = ["Crossnumber"]
+
+
+class Crossnumber(Family):
+    """Numbers in a grid, by clues."""
+
+    name = "crossnumber"
+    summary = "numeric crosswords: entries in a grid by expressions, kinds of number, relations"
+    keys = {
+        "grid": "# black, . white; numbered as any crossword",
+        "starts": "X in each numbered cell, . elsewhere; lengths come from the clues",
+        "across_lengths": 'each row as lengths from bar to bar, such as "3132/13311"',
+        "down_lengths": "each column likewise",
+        "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}',
+        "cells": 'what cells may hold, such as {crossing = "1-9"}; or a drawing of their names',
+        "across": "clues, one a line, such as 1 JE(RK + S) (4)",
+        "down": "clues likewise; other directions stand under their own names",
+        "clues": 'clues by entry, such as {1a = "square"}',
+        "relations": "conditions, one a line, such as 6a = rev(25a)",
+        "letters": 'what letters may be, such as "1..26", a list or "primes < 2500"',
+        "uses": "how many letters may have the same value, 1 if not given",
+        "letter": 'letters with values of their own, such as {X = "2..9"}',
+        "words": "false if prime, rev and the like are letters",
+        "base": "of the digits, 2 to 64; 10 if not given",
+        "leading_zero": "true if entries may start with 0",
+        "duplicates": "true if entries may be equal",
+        "digits": 'the digits that occur, such as "0-6"',
+        "digit_uses": 'how often each digit is used, such as "0..8"',
+        "variants": f"one of {', '.join(VARIANTS)}",
+        "ascending": "true if the values rise in the order of the clues",
+        "signed": "true if values may be negative or zero; signs are not entered",
+        "symmetry": "180, 90 or mirror: checked",
+        "given": "known digits and letters, such as {r1c1 = 5, A = 3}",
+        "functions": "from Python: further functions for clues, by name",
+        "enter": "from Python: what is entered for a value",
+        "check": "from Python: a last check on a whole solution",
+    }
+    main_keys = ("grid",)
+    engines = ("lists",)
+
+    def known_keys(self, table: Table) -> Iterable[str]:
+        return (*self.keys, *self.directions(table))
+
+    def directions(self, table: Table) -> list[str]:
+        """Keys that name a direction of the puzzle's own, such as ``up`` or ``through``."""
+        found = []
+        for key in table.values.keys() - self.keys.keys() - {*META, "puzzle"}:
+            entries = table.values.get("entries")
+            names = entries if isinstance(entries, Mapping) else ()
+            ends = {str(name).lstrip("0123456789") for name in names}
+            is_own = any(end and key.startswith(end) for end in ends - {"a", "d"})
+            if (key in STEPS and not names) or (is_own and not did_you_mean(key, self.keys)):
+                found.append(key)
+        return found
+
+    def build(self, table: Table) -> Puzzle:
+        setting = read_setting(table, self.directions(table))
+        puzzle = Puzzle(self, setting.layout.grid, {}, {"setting": setting})
+        if "given" not in table:
+            return puzzle
+        givens: dict[Variable, int] = {}
+        for name, value in table.table("given").items():
+            if not isinstance(value, int) or isinstance(value, bool):
+                raise table.error("given", f"{name}: expected a number, found {shown(value)}")
+            variable = table.reading("given", lambda name=name: puzzle.variable(name))  # type: ignore[misc]
+            givens[variable] = value
+        given = Puzzle(self, puzzle.grid, dict(sorted(givens.items(), key=str)), puzzle.clues)
+        table.reading("given", lambda: self.check_givens(given))
+        return given
+
+    def setting(self, puzzle: Puzzle) -> Setting:
+        """What the keys of the puzzle say."""
+        setting: Setting = puzzle.clues["setting"]
+        return setting
+
+    def variables(self, puzzle: Puzzle) -> Sequence[Variable]:
+        setting = self.setting(puzzle)
+        return (*setting.layout.used, *(letter for letter, _ in setting.letters))
+
+    def find(self, puzzle: Puzzle, name: str) -> Variable | None:
+        layout = self.setting(puzzle).layout
+        return dict(layout.names).get(name)
+
+    def check_givens(self, puzzle: Puzzle) -> None:
+        allowed = domains(self.setting(puzzle), {})
+        for variable, value in puzzle.givens.items():
+            if variable not in allowed:
+                raise FormatError(f"{puzzle.name(variable)} belongs to no entry")
+            if value not in allowed[variable]:
+                message = f"{shown(value, 12)} is not among what it may be"
+                raise FormatError(message, place=puzzle.name(variable))
+
+    def model(self, puzzle: Puzzle) -> Model:
+        setting = self.setting(puzzle)
+        variables = domains(setting, puzzle.givens)
+        found: list[Constraint] = list(constraints(setting))
+        if setting.test:
+            scope = tuple(variables)
+            found.append(LastCheck(scope, _Check(puzzle, scope), name="the last check"))
+        return Model(variables, found)
+
+    def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
+        setting = self.setting(puzzle)
+        layout, grid = setting.layout, puzzle.grid
+        cells = [assignment.get(cell) for cell in range(grid.rows * grid.cols)]
+        rows = tuple(tuple(cells[r * grid.cols : (r + 1) * grid.cols]) for r in range(grid.rows))
+        entries = {}
+        for name, places in layout.entries:
+            number = value_of_digits([assignment[cell] for cell in places], setting.base)
+            clue = setting.clue_of.get(name)
+            values = clue.values or () if clue else ()
+            entries[name] = next((value for value in values if value == number), number)
+        letters = {letter: assignment[letter] for letter, _ in setting.letters}
+        facts = {"letters": letters, "entries": entries}
+        return Solution(puzzle, assignment, rows, facts, names=entries)
+
+    def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
+        values = None if solution is None else solution.assignment
+        return drawing(self.setting(puzzle), puzzle.givens, values)
+
+    def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
+        setting = self.setting(puzzle)
+        values = {key: _plain(key, value) for key, value in setting.keys}
+        values.pop("given", None)
+        if puzzle.givens:
+            values["given"] = {puzzle.name(v): value for v, value in puzzle.givens.items()}
+        return values
+
+
+@dataclass(frozen=True)
+class _Check:
+    """A user's function of a solution, as a function of the values of all variables."""
+
+    puzzle: Puzzle
+    scope: tuple[Variable, ...]
+
+    def __call__(self, *values: int) -> bool:
+        family: Any = self.puzzle.family
+        assignment = dict(zip(self.scope, values, strict=True))
+        return bool(family.setting(self.puzzle).test(family.read(self.puzzle, assignment)))
+
+
+def _plain(key: str, value: Any) -> Any:
+    """A key's value as TOML can tell it; raises PuzzleError for a function."""
+    if callable(value):
+        raise PuzzleError("a function cannot be written to a puzzle file", place=key)
+    if isinstance(value, Mapping):
+        return {str(k): _plain(key, v) for k, v in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(key, item) for item in value]
+    return value

@@ -1,0 +1,238 @@
+"""From the keys of a puzzle to the places of its entries, in each of the four ways to say it.
+
+``grid``            black squares; runs of two cells or more are entries
+``starts``          ``X`` in each numbered cell, as in barred grids; lengths come from the clues
+``across_lengths``  and ``down_lengths``: rows and columns as lengths from bar to bar
+``entries``         any cells, by name; ``cells`` may draw them
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from gridwright.core.bounds import MAX_CELLS
+from gridwright.core.errors import FormatError, did_you_mean, shown
+from gridwright.core.grid import Cell, Grid
+from gridwright.core.table import Table
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.lines import Line
+from gridwright.families.crossnumber.named_cells import read_entries
+
+__all__ = ["STEPS", "WAYS", "read_layout", "suffixes"]
+
+WAYS: Final = ("grid", "starts", "across_lengths", "entries")
+"""The keys of which a puzzle has one (``across_lengths`` with ``down_lengths``)."""
+
+STEPS: Final = {
+    "across": (0, 1),
+    "down": (1, 0),
+    "up": (-1, 0),
+    "back": (0, -1),
+    "left": (0, -1),
+    "right": (0, 1),
+    "northeast": (-1, 1),
+    "northwest": (-1, -1),
+    "southeast": (1, 1),
+    "southwest": (1, -1),
+}
+"""Directions by name: steps in rows and columns."""
+
+
+def suffixes(keys: Iterable[str]) -> dict[str, str]:
+    """The end of an entry's name for each direction: ``a``, ``d``, else its shortest own start."""
+    found = {"across": "a", "down": "d"}
+    for key in keys:
+        if key not in found and key != "clues":
+            starts = (key[:n] for n in range(1, len(key) + 1))
+            found[key] = next((s for s in starts if s not in found.values()), key)
+    return found
+
+
+def read_layout(table: Table, lines: Sequence[Line]) -> Layout:
+    """The layout; raises PuzzleError with the place of what does not fit."""
+    found = [key for key in WAYS if key in table]
+    if "down_lengths" in table and "across_lengths" not in found:
+        found.append("across_lengths")
+    if len(found) != 1:
+        expected = "grid, starts, across_lengths and down_lengths, or entries"
+        told = f"found {' and '.join(found)}" if found else "found none"
+        raise FormatError(f"expected one of {expected}; {told}", source=table.source)
+    match found[0]:
+        case "grid":
+            return _from_grid(table)
+        case "starts":
+            return _from_starts(table, lines)
+        case "across_lengths":
+            return _from_lengths(table)
+    return read_entries(table)
+
+
+def _from_grid(table: Table) -> Layout:
+    rows = table.rows("grid")
+    for row in rows:
+        for c, token in enumerate(row.tokens, 1):
+            if token not in (".", "#", "_"):
+                message = f"{shown(token)}; expected . for a cell and # for a black square"
+                raise table.error("grid", message, place=f"cell {c}", within=row.line)
+    cols = len(rows[0].tokens)
+    tokens = [token for row in rows for token in row.tokens]
+    grid = Grid(len(rows), cols, frozenset(i for i, t in enumerate(tokens) if t == "#"))
+    runs: list[tuple[str, list[Cell]]] = []
+    for key, step in (("a", 1), ("d", cols)):
+        for cell in grid.cells:
+            run = [cell]
+            if _after(grid, cell, -step) is None:
+                while (following := _after(grid, run[-1], step)) is not None:
+                    run.append(following)
+            runs.append((key, run))
+    return _numbered(grid, runs)
+
+
+def _after(grid: Grid, cell: Cell, step: int) -> Cell | None:
+    """The next cell of a row (steps of 1) or of a column (steps of a whole row)."""
+    row, col = divmod(cell, grid.cols)
+    return grid.at(row, col + step) if abs(step) == 1 else grid.at(row + step // grid.cols, col)
+
+
+def _numbered(grid: Grid, runs: Iterable[tuple[str, list[Cell]]]) -> Layout:
+    """Entries for the runs of two cells or more, numbered in reading order of their starts."""
+    runs = [(key, run) for key, run in runs if len(run) > 1]
+    starts = sorted({run[0] for _, run in runs})
+    number = {cell: str(n) for n, cell in enumerate(starts, 1)}
+    return Layout(
+        grid, tuple((number[run[0]] + key, tuple(run)) for key, run in runs), tuple(number.items())
+    )
+
+
+def _from_lengths(table: Table) -> Layout:
+    across = _lengths(table, "across_lengths")
+    down = _lengths(table, "down_lengths")
+    n_rows, n_cols = len(across), len(down)
+    if n_rows * n_cols > MAX_CELLS:
+        raise table.error("across_lengths", f"more than {MAX_CELLS:,} cells")
+    grid = Grid(n_rows, n_cols, _black(table, across, down))
+    runs: list[tuple[str, list[Cell]]] = []
+    for key, lines in (("a", across), ("d", down)):
+        for i, lengths in enumerate(lines):
+            at = 0
+            for length in lengths:
+                places = range(at, at + abs(length))
+                cells = [i * n_cols + p if key == "a" else p * n_cols + i for p in places]
+                if length > 0:
+                    runs.append((key, cells))
+                at += abs(length)
+    return _numbered(grid, runs)
+
+
+def _lengths(table: Table, key: str) -> list[list[int]]:
+    """Each line as lengths from bar to bar; a black square is -1."""
+    value = table.values.get(key)
+    text = "/".join(map(str, value)) if isinstance(value, list | tuple) else table.text(key)
+    lines = []
+    for number, line in enumerate(text.strip().strip("/").split("/"), 1):
+        tokens = line.replace(",", " ").split()
+        if len(tokens) == 1 and "," not in line:
+            tokens = list(tokens[0])
+        lengths = []
+        for token in tokens:
+            if token == "#":
+                lengths.append(-1)
+            elif token.isascii() and token.isdecimal() and len(token) < 4 and int(token):
+                lengths.append(int(token))
+            else:
+                what = f"{shown(token)} in line {number}"
+                raise table.error(key, f"{what}; expected lengths such as 3132/13311")
+        lines.append(lengths)
+    return lines
+
+
+def _black(table: Table, across: list[list[int]], down: list[list[int]]) -> frozenset[Cell]:
+    """The black squares; raises FormatError if rows and columns do not fit together."""
+    n_rows, n_cols = len(across), len(down)
+    black: dict[str, set[Cell]] = {"across_lengths": set(), "down_lengths": set()}
+    for key, lines, size, what in (
+        ("across_lengths", across, n_cols, "columns"),
+        ("down_lengths", down, n_rows, "rows"),
+    ):
+        for i, lengths in enumerate(lines):
+            total = sum(map(abs, lengths))
+            if total != size:
+                place = f"row {i + 1}" if key == "across_lengths" else f"column {i + 1}"
+                message = f"the lengths make {total} cells, and there are {size} {what}"
+                raise table.error(key, message, place=place)
+            at = 0
+            for length in lengths:
+                if length < 0:
+                    black[key].add(i * n_cols + at if key == "across_lengths" else at * n_cols + i)
+                at += abs(length)
+    differing = black["across_lengths"] ^ black["down_lengths"]
+    if differing:
+        name = Grid(n_rows, n_cols).name(min(differing))
+        raise table.error("across_lengths", "black in one of the two only", place=name)
+    return frozenset(black["across_lengths"])
+
+
+def _from_starts(table: Table, lines: Sequence[Line]) -> Layout:
+    rows = table.rows("starts")
+    for row in rows:
+        for c, token in enumerate(row.tokens, 1):
+            if token not in (".", "#", "_", "X", "x"):
+                message = f"{shown(token)}; expected X for a numbered cell, . for others"
+                raise table.error("starts", message, place=f"cell {c}", within=row.line)
+    tokens = [token for row in rows for token in row.tokens]
+    holes = frozenset(i for i, token in enumerate(tokens) if token == "#")
+    grid = Grid(len(rows), len(rows[0].tokens), holes)
+    starts = [i for i, token in enumerate(tokens) if token in ("X", "x")]
+    number = {str(n): cell for n, cell in enumerate(starts, 1)}
+    ends = suffixes(line.key for line in lines)
+    entries: dict[str, tuple[Cell, ...]] = {}
+    owner: dict[tuple[str, Cell], str] = {}
+    for line in lines:
+        direction, label = _direction(table, line, ends)
+        name = label + ends[direction]
+        if label not in number:
+            guess = did_you_mean(label, number)
+            raise line.error(table, f"no cell is numbered {shown(label)}{guess}")
+        entries[name] = _light(table, line, grid, number[label], STEPS[direction])
+        for cell in entries[name]:
+            other = owner.setdefault((direction, cell), name)
+            if other != name:
+                message = f"{name} runs into {other} at {grid.name(cell)}"
+                raise line.length_error(table, message)
+    return Layout(grid, tuple(entries.items()), tuple((c, n) for n, c in number.items()))
+
+
+def _direction(table: Table, line: Line, ends: Mapping[str, str]) -> tuple[str, str]:
+    """The direction of a clue, and its number."""
+    if line.key != "clues":
+        if line.key not in STEPS:
+            raise line.error(table, f"no direction; expected one of {', '.join(STEPS)}")
+        return line.key, line.label
+    digits = line.label.rstrip("abcdefghijklmnopqrstuvwxyz")
+    end = line.label[len(digits) :]
+    named = {"a": "across", "d": "down"}
+    direction = named.get(end) or next((d for d in STEPS if end and d.startswith(end)), None)
+    if direction is None:
+        raise line.error(table, f"no direction in {shown(line.label)}; expected a or d at the end")
+    if direction not in ends:
+        raise line.error(table, f"clues that go {direction} stand under their own key")
+    return direction, digits
+
+
+def _light(
+    table: Table, line: Line, grid: Grid, start: Cell, step: tuple[int, int]
+) -> tuple[Cell, ...]:
+    if line.length is None:
+        raise line.length_error(table, "expected a length at the end, such as (4)")
+    if line.length < 1:
+        raise line.length_error(table, f"a length of {line.length}; expected at least 1")
+    row, col = divmod(start, grid.cols)
+    cells = []
+    for i in range(line.length):
+        cell = grid.at(row + i * step[0], col + i * step[1])
+        if cell is None:
+            room = f"only {i} cells" if i > 1 else "only one cell"
+            raise line.length_error(
+                table, f"a length of {line.length}, but there is room for {room}"
+            )
+        cells.append(cell)
+    return tuple(cells)

@@ -1,0 +1,65 @@
+"""Where the entries of a numeric crossword stand, however that was told."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from gridwright.core.errors import UnknownName, did_you_mean, shown
+from gridwright.core.grid import Cell, Grid
+
+__all__ = ["Layout"]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Entries by name, as tuples of cells; a value.
+
+    labels    what is printed in the corner of a cell: ``(cell, "7")``
+    names     cells by names of their own, where they are not called r1c1
+    is_free   entries are any cells, so that places between them are no black squares
+    is_drawn  the places of the cells in the grid mean something
+    """
+
+    grid: Grid
+    entries: tuple[tuple[str, tuple[Cell, ...]], ...]
+    labels: tuple[tuple[Cell, str], ...] = ()
+    names: tuple[tuple[str, Cell], ...] = ()
+    is_free: bool = False
+    is_drawn: bool = True
+
+    @cached_property
+    def cells_of(self) -> Mapping[str, tuple[Cell, ...]]:
+        """The cells of each entry, the highest digit first."""
+        return dict(self.entries)
+
+    @cached_property
+    def used(self) -> tuple[Cell, ...]:
+        """The cells that belong to an entry, in reading order."""
+        return tuple(sorted({cell for _, cells in self.entries for cell in cells}))
+
+    @cached_property
+    def entries_through(self) -> Counter[Cell]:
+        """How many entries go through each cell."""
+        return Counter(cell for _, cells in self.entries for cell in set(cells))
+
+    @cached_property
+    def joined(self) -> frozenset[tuple[Cell, Cell]]:
+        """Pairs of cells between which there is no bar, in both orders."""
+        pairs = {pair for _, cells in self.entries for pair in pairwise(cells)}
+        return frozenset(pairs | {(b, a) for a, b in pairs})
+
+    def cell(self, name: str) -> Cell:
+        """A cell by its own name, or by its place (``r1c1``); raises UnknownName."""
+        if self.names:
+            known = dict(self.names)
+            if name in known:
+                return known[name]
+            guess = did_you_mean(name, known)
+            raise UnknownName(f"{shown(name)} is no cell of this puzzle{guess}")
+        return self.grid.cell(name)
+
+    def name(self, cell: Cell) -> str:
+        """What a cell is called."""
+        return next((name for name, own in self.names if own == cell), self.grid.name(cell))

@@ -1,0 +1,95 @@
+"""What letters may be worth: ``1..26``, a list, or a set such as ``primes < 2500``."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from gridwright.core.bounds import MAX_DOMAIN, MAX_NUMBER
+from gridwright.core.clues.statement import Statement
+from gridwright.core.clues.tokens import complaint
+from gridwright.core.clues.tree import Node
+from gridwright.core.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
+from gridwright.core.table import Table
+
+__all__ = ["read_letters", "read_own_letters"]
+
+_MOST_TRIED = 10_000_000
+
+
+def read_letters(table: Table, key: str) -> tuple[int, ...]:
+    """The values of a key, in increasing order."""
+    return table.reading(key, lambda: _values(table.values[key]))
+
+
+def read_own_letters(
+    table: Table, letters: Sequence[str], common: Sequence[int]
+) -> dict[str, tuple[int, ...]]:
+    """The letters that have values of their own, which are among those of all letters."""
+    found = {}
+    allowed = frozenset(common)
+    for letter, value in table.table("letter").items():
+        if letter not in letters:
+            guess = did_you_mean(letter, letters)
+            raise table.error("letter", f"{shown(letter)} is no letter of the clues{guess}")
+        try:
+            values = _values(value)
+        except PuzzleError as error:
+            raise table.error("letter", f"{letter}: {error.message}") from None
+        outside = [n for n in values if n not in allowed]
+        if outside:
+            message = f"{shown(outside[0], 12)} is not among the values of letters"
+            told = complaint(f"{letter} = {shown(value)}", message, len(letter) + 3)
+            raise table.error("letter", told.message, place=letter)
+        found[letter] = values
+    return found
+
+
+def _values(value: Any) -> tuple[int, ...]:
+    if isinstance(value, int) and not isinstance(value, bool):
+        value = [value]
+    is_range = isinstance(value, str) and _is_range(value)
+    if not isinstance(value, str) or is_range:
+        return tuple(Table({"values": value}).numbers("values"))
+    clue = Statement(f"{{{value}}}" if "," in value and "{" not in value else value)
+    if clue.names:
+        name = clue.names[0].removeprefix("@")
+        raise FormatError(f"{shown(name)} is no number; expected 1..26, or primes < 2500")
+    most = _greatest(clue, clue.tree)
+    if most is None:
+        raise FormatError(f"{shown(value)} has no end; expected one, as in primes < 2500")
+    if clue.effort(1, most, {}) > _MOST_TRIED:
+        raise SizeError(f"{shown(value)} takes more than {_MOST_TRIED:,} trials")
+    found = set()
+    for number in clue.numbers(1, most, {}):
+        found.add(number)
+        if len(found) > MAX_DOMAIN:
+            raise SizeError(f"more than {MAX_DOMAIN:,} values for a letter")
+    return tuple(sorted(found))
+
+
+def _is_range(text: str) -> bool:
+    first, dots, last = text.partition("..")
+    numbers = [part.strip().lstrip("-−") for part in (first, last)]
+    return bool(dots) and all(n.isascii() and n.isdecimal() for n in numbers)
+
+
+def _greatest(clue: Statement, node: Node) -> int | None:
+    """A number that nothing in the set exceeds; None if there is no such number."""
+    if not node.is_set:
+        value = clue.meaning.whole(node, {})
+        return 0 if value is None else value
+    below = [_greatest(clue, part) for part in node.nodes]
+    known = [most for most in below if most is not None]
+    match node.op:
+        case "and":
+            return min(known, default=None)
+        case "or" | "set":
+            return None if None in below else max(known)
+        case "range":
+            return below[-1]
+        case "compare":
+            return below[0] if str(node.args[0]) in ("<", "<=", "=") else None
+        case "factor":
+            return below[0]
+        case "kind" if node.args == ("permutation",):
+            return MAX_NUMBER
+    return None

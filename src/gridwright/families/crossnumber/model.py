@@ -1,0 +1,183 @@
+"""A numeric crossword as variables and constraints.
+
+Variables  cell -> its digit; a letter -> its value
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from gridwright.core.clues.members import members
+from gridwright.core.clues.statement import Statement
+from gridwright.core.constraints import AllDifferent, AtMost, Constraint, Table, Variable
+from gridwright.core.entries import (
+    Called,
+    Clued,
+    Distinct,
+    Entered,
+    NumbersRise,
+    Occurrences,
+    Places,
+    Related,
+    ValuesRise,
+    entered_digits,
+)
+from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
+
+__all__ = ["clued", "constraints", "domains"]
+
+_MOST_MAPPED = 10**6
+"""Values of a kind that are tried where a function says what is entered."""
+
+
+def domains(setting: Setting, givens: Mapping[Variable, int]) -> dict[Variable, tuple[int, ...]]:
+    """What each cell and letter may be."""
+    found: dict[Variable, tuple[int, ...]] = {**dict(setting.cells), **dict(setting.letters)}
+    return found | {variable: (value,) for variable, value in givens.items()}
+
+
+def constraints(setting: Setting) -> Iterator[Constraint]:
+    """Everything that must be true, but for a last check."""
+    for clue in setting.clues:
+        yield from _of_clue(setting, clue)
+    for relation in setting.relations:
+        yield _of_relation(setting, relation)
+    letters = tuple(letter for letter, _ in setting.letters)
+    if len(letters) > setting.uses:
+        name = "no two letters are equal"
+        if setting.uses == 1:
+            yield AllDifferent(letters, name=name)
+        else:
+            yield AtMost(letters, setting.uses, name=f"no more than {setting.uses} letters equal")
+    if not setting.duplicates:
+        yield from _distinct(setting)
+    if setting.ascending and len(setting.clues) > 1:
+        yield _rising(setting)
+    for digit, lo, hi in setting.counts:
+        name = f"{digit} is used {lo} to {hi} times"
+        yield Occurrences(setting.layout.used, digit, lo, hi, name=name)
+
+
+class _Scope:
+    """Variables in the order in which they are first needed."""
+
+    def __init__(self) -> None:
+        self.places: dict[Variable, int] = {}
+
+    def of(self, *variables: Variable) -> Places:
+        return tuple(self.places.setdefault(v, len(self.places)) for v in variables)
+
+    @property
+    def variables(self) -> tuple[Variable, ...]:
+        return tuple(self.places)
+
+
+def _named(setting: Setting, scope: _Scope, statement: Statement) -> tuple[tuple[str, Places], ...]:
+    """The entries that a text names, with their places; its letters join the scope."""
+    entries = []
+    for name in statement.names:
+        if name.startswith("@"):
+            cells = setting.layout.cells_of[name[1:]]
+            entries.append((name[1:], scope.of(*cells)))
+        else:
+            scope.of(name)
+    return tuple(entries)
+
+
+def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
+    cells = setting.layout.cells_of[clue.entry]
+    told = f"{clue.entry} {clue.statement.text}"
+    enter = dict(setting.enter)
+    function = enter.get(clue.entry, enter.get(""))
+    if clue.values is None and not function:
+        if clue.statement.tree.op != "any":
+            yield clued(setting, clue)
+        return
+    statement = clue.statement
+    if clue.values is None and statement.names and function:
+        scope = _Scope()
+        subject = scope.of(*cells)
+        entries = _named(setting, scope, statement)
+        yield Entered(scope.variables, statement, entries, subject, function, name=told)
+        return
+    values = clue.values
+    if values is None:
+        tree = statement.tree
+        values = tuple(members(statement.meaning, tree, 1, _MOST_MAPPED, {}))
+    # the rows of a clue do not depend on other clues: a table over its own cells
+    unmapped = Clued(
+        cells,
+        Statement("?", base=setting.base),
+        (),
+        tuple(range(len(cells))),
+        setting.entered,
+        setting.signed,
+    )
+    rows = set()
+    for value in values:
+        if function:
+            row = entered_digits(function, int(value), len(cells), setting.base)
+            rows |= {row} if row is not None else set()
+        else:
+            rows |= set(unmapped.entries_of(int(value)))
+    yield Table(cells, frozenset(rows), name=told)
+
+
+def clued(setting: Setting, clue: Clue) -> Clued:
+    """A clue that is a text, as a constraint."""
+    scope = _Scope()
+    subject = scope.of(*setting.layout.cells_of[clue.entry])
+    entries = _named(setting, scope, clue.statement)
+    return Clued(
+        scope.variables,
+        clue.statement,
+        entries,
+        subject,
+        setting.entered,
+        setting.signed,
+        name=f"{clue.entry} {clue.statement.text}",
+    )
+
+
+def _of_relation(setting: Setting, relation: Statement | PythonRelation) -> Constraint:
+    scope = _Scope()
+    if isinstance(relation, Statement):
+        entries = _named(setting, scope, relation)
+        return Related(scope.variables, relation, entries, name=relation.text)
+    arguments = tuple(
+        scope.of(*setting.layout.cells_of[name[1:]]) if name.startswith("@") else scope.of(name)
+        for name in relation.names
+    )
+    facts = tuple(
+        {int(value): value for value in _values(setting, name.removeprefix("@"))}
+        for name in relation.names
+    )
+    name = f"a function of {', '.join(n.removeprefix('@') for n in relation.names)}"
+    return Called(scope.variables, arguments, relation.test, setting.base, facts, name=name)
+
+
+def _values(setting: Setting, entry: str) -> tuple[int, ...]:
+    clue = setting.clue_of.get(entry)
+    return clue.values or () if clue else ()
+
+
+def _distinct(setting: Setting) -> Iterator[Constraint]:
+    """No two entries of a length are the same, unless they are the same cells."""
+    lights = sorted(dict.fromkeys(cells for _, cells in setting.layout.entries), key=len)
+    for length, group in groupby(lights, key=len):
+        alike = tuple(group)
+        if len(alike) > 1:
+            scope = _Scope()
+            places = tuple(scope.of(*cells) for cells in alike)
+            name = f"no two entries of {length} digits are equal"
+            yield Distinct(scope.variables, places, name=name)
+
+
+def _rising(setting: Setting) -> Constraint:
+    name = "the clues are in ascending order of their values"
+    if not (setting.entered or setting.signed):
+        scope = _Scope()
+        entries = tuple(scope.of(*setting.layout.cells_of[c.entry]) for c in setting.clues)
+        return NumbersRise(scope.variables, entries, setting.base, name=name)
+    clues = tuple(clued(setting, clue) for clue in setting.clues)
+    variables = tuple(dict.fromkeys(v for clue in clues for v in clue.scope))
+    return ValuesRise(variables, clues, name=name)

@@ -1,0 +1,142 @@
+"""Entries as lists of cells, for cubes, triangles, rings and whatever else has been printed.
+
+Cells are called ``r1c1`` by their place, or have names of their own; ``cells`` may draw those
+as a board of names, with ``.`` or ``#`` where there is no cell.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from gridwright.core.bounds import MAX_CELLS
+from gridwright.core.errors import PuzzleError, SizeError, shown
+from gridwright.core.grid import Cell, Grid
+from gridwright.core.table import Table
+from gridwright.families.crossnumber.layout import Layout
+
+__all__ = ["PICTURE", "read_entries", "read_picture"]
+
+PICTURE = "picture"
+"""The key of `cells` under which the drawing stands, if `cells` says more than that."""
+
+_NO_CELL = frozenset({".", "#", "_"})
+
+
+def read_picture(table: Table) -> list[list[str]] | None:
+    """The rows of names that `cells` draws, if it does."""
+    value = table.values.get("cells")
+    text = value.get(PICTURE) if isinstance(value, Mapping) else value
+    if text is None:
+        return None
+    if not isinstance(text, str):
+        raise table.error("cells", f"expected a drawing or a table, found {shown(text)}")
+    board = Table({"cells": text}, source=table.source)
+    return [row.tokens for row in table.reading("cells", lambda: board.rows("cells"))]
+
+
+def read_entries(table: Table) -> Layout:
+    """The layout of the key ``entries``."""
+    texts = table.table("entries")
+    entries = {name: _words(table, name, value) for name, value in texts.items()}
+    if not entries:
+        raise table.error("entries", "expected at least one entry")
+    picture = read_picture(table)
+    if picture is None and _are_places(entries):
+        return _placed(table, entries)
+    names = _drawn(table, picture) if picture else _in_a_row(entries)
+    layout = Layout(_grid(picture, names), (), (), tuple(names.items()))
+    return Layout(
+        layout.grid,
+        tuple((name, _cells(table, layout, name, words)) for name, words in entries.items()),
+        _labels({name: tuple(names[w] for w in words) for name, words in entries.items()}),
+        layout.names,
+        is_free=True,
+        is_drawn=picture is not None,
+    )
+
+
+def _words(table: Table, name: str, value: Any) -> list[str]:
+    """The names of the cells of one entry."""
+    if not (name.replace("_", "a").isalnum() and name.isascii()):
+        raise table.error("entries", f"{shown(name)} is no name; expected one such as 1a")
+    if isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
+        words = list(value)
+    elif isinstance(value, str):
+        words = value.replace(",", " ").split()
+    else:
+        raise table.error("entries", f"{name}: expected cells such as r1c1, found {shown(value)}")
+    if not words:
+        raise table.error("entries", f"{name}: expected at least one cell")
+    if len(words) > MAX_CELLS:
+        raise table.error("entries", f"{name}: more than {MAX_CELLS:,} cells")
+    return words
+
+
+def _are_places(entries: Mapping[str, list[str]]) -> bool:
+    """Whether all cells are called by their place."""
+    return all(_place(word) for words in entries.values() for word in words)
+
+
+def _place(word: str) -> tuple[int, int] | None:
+    row, found, col = word.lower().removeprefix("r").partition("c")
+    is_place = word[:1] in "rR" and found and row.isdecimal() and col.isdecimal()
+    is_place = is_place and word.isascii() and len(row) < 6 and len(col) < 6
+    return (int(row), int(col)) if is_place and int(row) and int(col) else None
+
+
+def _placed(table: Table, entries: Mapping[str, list[str]]) -> Layout:
+    """A grid as large as its farthest cells; places that no entry has are holes."""
+    places = {_place(word) or (1, 1) for words in entries.values() for word in words}
+    rows, cols = max(r for r, _ in places), max(c for _, c in places)
+    try:
+        grid = Grid(rows, cols)
+    except SizeError as error:
+        raise table.error("entries", error.message) from None
+    used = {(r - 1) * cols + c - 1 for r, c in places}
+    grid = Grid(rows, cols, frozenset(grid.cells) - used)
+    layout = Layout(grid, ())
+    found = {name: _cells(table, layout, name, words) for name, words in entries.items()}
+    return Layout(grid, tuple(found.items()), _labels(found), is_free=True)
+
+
+def _cells(table: Table, layout: Layout, entry: str, words: list[str]) -> tuple[Cell, ...]:
+    try:
+        cells = tuple(map(layout.cell, words))
+    except PuzzleError as error:
+        raise table.error("entries", f"{entry}: {error.message}") from None
+    return cells
+
+
+def _drawn(table: Table, picture: list[list[str]]) -> dict[str, Cell]:
+    names: dict[str, Cell] = {}
+    for r, row in enumerate(picture):
+        for c, name in enumerate(row):
+            if name in _NO_CELL:
+                continue
+            if name in names:
+                raise table.error("cells", f"{shown(name)} is drawn twice")
+            names[name] = r * len(row) + c
+    if not names:
+        raise table.error("cells", "the drawing has no cells")
+    return names
+
+
+def _in_a_row(entries: Mapping[str, list[str]]) -> dict[str, Cell]:
+    words = dict.fromkeys(word for words in entries.values() for word in words)
+    return {word: cell for cell, word in enumerate(words)}
+
+
+def _grid(picture: list[list[str]] | None, names: Mapping[str, Cell]) -> Grid:
+    if picture is None:
+        return Grid(1, len(names))
+    rows, cols = len(picture), len(picture[0])
+    return Grid(rows, cols, frozenset(range(rows * cols)) - set(names.values()))
+
+
+def _labels(entries: Mapping[str, tuple[Cell, ...]]) -> tuple[tuple[Cell, str], ...]:
+    """The number of each entry at its first cell; the lowest where several begin."""
+    labels: dict[Cell, str] = {}
+    for name, cells in entries.items():
+        digits = name[: len(name) - len(name.lstrip("0123456789"))]
+        if digits:
+            labels.setdefault(cells[0], digits)
+    return tuple(labels.items())

@@ -1,0 +1,241 @@
+"""From the keys of a puzzle to its setting: everything is read once, and complained about here."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from gridwright.core.bounds import MAX_BASE, MAX_NUMBER
+from gridwright.core.clues.members import too_dear
+from gridwright.core.clues.statement import Statement
+from gridwright.core.errors import PuzzleError, did_you_mean, shown
+from gridwright.core.puzzle import META
+from gridwright.core.table import Table
+from gridwright.families.crossnumber.cells import read_cells, read_counts
+from gridwright.families.crossnumber.digits import read_digits
+from gridwright.families.crossnumber.functions import read_enter, read_values
+from gridwright.families.crossnumber.geometry import read_layout, suffixes
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.letters import read_letters, read_own_letters
+from gridwright.families.crossnumber.lines import Line, directions, read_lines
+from gridwright.families.crossnumber.relations import read_relations
+from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
+from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
+
+__all__ = ["VARIANTS", "read_setting"]
+
+VARIANTS: Final = {
+    "cube one letter": "exactly one letter of each clue is cubed, wherever it stands",
+    "reverse": "a value, or its digits in the other order, is entered",
+    "negate": "a value, or the value without its minus sign, is entered",
+    "any power": "a value, or a power of it, is entered",
+}
+
+
+_NOT_OURS: Final = frozenset({"puzzle", "given", *META})
+"""Keys that the setting does not remember."""
+
+
+def read_setting(table: Table, own_directions: Iterable[str]) -> Setting:
+    """The setting; raises PuzzleError with the place of the first thing that is wrong."""
+    base = table.whole("base", 10)
+    if not 2 <= base <= MAX_BASE:
+        raise table.error("base", f"{shown(base, 12)}; expected a base from 2 to {MAX_BASE}")
+    needs_length = "starts" in table
+    lines = [
+        line
+        for key in directions(table, own_directions)
+        for line in read_lines(table, key, needs_length=needs_length)
+    ]
+    layout = read_layout(table, lines)
+    if "symmetry" in table:
+        _check_symmetry(table, layout)
+    entered = table.choice("variants", VARIANTS) if "variants" in table else ""
+    style = _style(table, base, entered)
+    clues = tuple(_clues(table, layout, lines, style))
+    relations = read_relations(table, style, layout)
+    _check_names(table, clues, lines, relations, layout)
+    letters, uses = _letters(table, clues, relations)
+    digits = (
+        table.reading("digits", lambda: read_digits(table.values["digits"], base))
+        if ("digits" in table)
+        else tuple(range(base))
+    )
+    leading_zero = table.flag("leading_zero")
+    return Setting(
+        layout,
+        clues,
+        relations,
+        base,
+        digits,
+        read_cells(table, layout, digits, base, leading_zero=leading_zero),
+        read_counts(table, layout, digits, base),
+        letters,
+        uses,
+        leading_zero,
+        table.flag("duplicates"),
+        table.flag("ascending"),
+        table.flag("signed"),
+        "" if entered == "cube one letter" else entered,
+        read_enter(table, layout),
+        _test(table),
+        tuple((k, _plain(v)) for k, v in table.values.items() if k not in _NOT_OURS),
+    )
+
+
+def _style(table: Table, base: int, entered: str) -> Callable[..., Statement]:
+    """How the texts of this puzzle are read: a function from a text to a statement."""
+    own = table.table("functions") if "functions" in table else {}
+    for name, function in own.items():
+        if not callable(function):
+            message = f"{shown(name)} is no function; functions can be given from Python only"
+            raise table.error("functions", message)
+    has_letters, words = "letters" in table, table.flag("words", True)
+
+    def read(text: str, *, is_relation: bool = False) -> Statement:
+        statement = Statement(
+            text,
+            has_letters=has_letters,
+            words=words,
+            is_relation=is_relation,
+            base=base,
+            cubed=entered == "cube one letter" and not is_relation,
+            own=tuple(own.items()),
+        )
+        _ = statement.tree  # read it now, so that the error comes from here
+        return statement
+
+    return read
+
+
+def _clues(
+    table: Table, layout: Layout, lines: list[Line], read: Callable[..., Statement]
+) -> Iterable[Clue]:
+    ends = suffixes(line.key for line in lines)
+    given: set[str] = set()
+    for line in lines:
+        entry = _entry(table, layout, line, ends)
+        cells = layout.cells_of[entry]
+        if line.length is not None and line.length != len(cells):
+            message = f"a length of {line.length}, but the entry has {len(cells)} cells"
+            raise line.length_error(table, message)
+        if entry in given:
+            raise line.error(table, f"{entry} has a clue already")
+        given.add(entry)
+        if not isinstance(line.body, str):
+            values = read_values(table, line, len(cells), read("?").base)
+            yield Clue(entry, read("?"), values)
+            continue
+        try:
+            statement = read(line.body)
+            dear = too_dear(statement.tree, min(statement.base ** len(cells), MAX_NUMBER))
+        except PuzzleError as error:
+            raise line.error(table, error.message) from None
+        if dear:
+            what = dear.args[0] if dear.args and isinstance(dear.args[0], str) else "this"
+            message = f"{shown(what)} cannot be decided for {len(cells)} digits"
+            raise line.error(table, message)
+        yield Clue(entry, statement)
+
+
+def _entry(table: Table, layout: Layout, line: Line, ends: Mapping[str, str]) -> str:
+    """The name of the entry that a clue belongs to."""
+    known = layout.cells_of
+    if line.key == "clues":
+        candidates = [line.label]
+    else:
+        candidates = [line.label + line.key[:n] for n in range(len(line.key), 0, -1)]
+        candidates.insert(0, line.label + ends[line.key])
+    for name in candidates:
+        if name in known:
+            return name
+    guess = did_you_mean(candidates[0], known)
+    raise line.error(table, f"there is no entry {shown(candidates[0])}{guess}")
+
+
+def _check_names(
+    table: Table,
+    clues: tuple[Clue, ...],
+    lines: list[Line],
+    relations: tuple[Statement | PythonRelation, ...],
+    layout: Layout,
+) -> None:
+    """Raise for an entry in a text that the puzzle does not have."""
+    told = [(line, clue.statement) for line, clue in zip(lines, clues, strict=True)]
+    for line, statement in told:
+        wrong = _unknown(statement, layout)
+        if wrong:
+            raise line.error(table, wrong)
+    for relation in relations:
+        if isinstance(relation, Statement) and (wrong := _unknown(relation, layout)):
+            raise table.error("relations", wrong)
+
+
+def _unknown(statement: Statement, layout: Layout) -> str:
+    """What is wrong with the names of a text, with a caret, or nothing."""
+    from gridwright.core.clues.tokens import complaint
+
+    known = layout.cells_of
+    for node in statement.tree.walk():
+        if node.op == "entry" and node.args[0] not in known:
+            name = str(node.args[0])
+            if name.isalpha() and not statement.has_letters:
+                hint = "no entry and no word of clues; for letters say what they are worth, "
+                message = f'{shown(name)} is {hint}as in letters = "1..26"'
+                guess = did_you_mean(name, (*known, *_words()))
+            else:
+                message = f"there is no entry {shown(name)}"
+                guess = did_you_mean(name, known)
+            return complaint(statement.text, message + guess, node.at).message
+    return ""
+
+
+def _words() -> Iterable[str]:
+    from gridwright.core.clues.words import VOCABULARY
+
+    return VOCABULARY
+
+
+def _letters(
+    table: Table, clues: tuple[Clue, ...], relations: tuple[Statement | PythonRelation, ...]
+) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], int]:
+    """Each letter with its values, and how many may have the same."""
+    if "letters" not in table:
+        for key in ("uses", "letter"):
+            if key in table:
+                raise table.error(key, "there are no letters; expected the key letters too")
+        return (), 1
+    names = [name for clue in clues for name in clue.statement.names]
+    names += [name for relation in relations for name in relation.names]
+    letters = sorted({name for name in names if not name.startswith("@")})
+    common = read_letters(table, "letters")
+    own = read_own_letters(table, letters, common) if "letter" in table else {}
+    uses = table.whole("uses", 1)
+    if uses < 1:
+        raise table.error("uses", f"expected at least 1, found {uses}")
+    return tuple((letter, own.get(letter, common)) for letter in letters), uses
+
+
+def _check_symmetry(table: Table, layout: Layout) -> None:
+    symmetry = table.choice("symmetry", SYMMETRIES)
+    broken = asymmetry(layout, symmetry)
+    if broken:
+        cell, reason = broken
+        what = f"not symmetric ({symmetry}): {reason}"
+        raise table.error("symmetry", what, place=layout.name(cell))
+
+
+def _plain(value: Any) -> Any:
+    """A key's value with lists, tables and texts only, so that equal puzzles have equal keys."""
+    if isinstance(value, range) and value.step == 1 and len(value):
+        return f"{value.start}..{value.stop - 1}"
+    if isinstance(value, Mapping):
+        return {k if isinstance(k, tuple) else str(k): _plain(v) for k, v in value.items()}
+    if isinstance(value, set | frozenset):
+        return sorted(value)
+    return [_plain(v) for v in value] if isinstance(value, list | tuple) else value
+
+
+def _test(table: Table) -> Callable[..., Any] | None:
+    test: Callable[..., Any] | None = table.values.get("check")
+    if test is not None and not callable(test):
+        raise table.error("check", "expected a function, which can be given from Python only")
+    return test

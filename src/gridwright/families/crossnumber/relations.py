@@ -1,0 +1,95 @@
+"""Conditions on several entries: lines of text, and from Python functions.
+
+A function is told which entries and letters it is about, in one of these forms::
+
+    relations=[("1a", "3d", lambda a, d: a % d == 0), "6a = rev(25a)"]
+    relations={("1a", "3d"): lambda a, d: a % d == 0}
+    relations=[lambda a1, d3: a1 % d3 == 0]           names of parameters, turned round
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from inspect import signature
+from typing import Any, Final
+
+from gridwright.core.clues.statement import Statement
+from gridwright.core.errors import FormatError, PuzzleError, did_you_mean, shown
+from gridwright.core.table import Table
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.setting import PythonRelation
+
+__all__ = ["read_relations"]
+
+_MOST: Final = 2000
+
+
+def read_relations(
+    table: Table, read: Callable[..., Statement], layout: Layout
+) -> tuple[Statement | PythonRelation, ...]:
+    """The relations of a puzzle; `read` makes statements of texts."""
+    if "relations" not in table:
+        return ()
+    found: list[Statement | PythonRelation] = []
+    for line, item in _items(table):
+        try:
+            if isinstance(item, str):
+                found.append(read(item, is_relation=True))
+            else:
+                found.append(_function(item, layout))
+        except PuzzleError as error:
+            within = line if isinstance(table.values["relations"], str) else None
+            raise table.error("relations", error.message, within=within) from None
+    if len(found) > _MOST:
+        raise table.error("relations", f"{len(found):,} relations; at most {_MOST:,}")
+    return tuple(found)
+
+
+def _items(table: Table) -> Iterator[tuple[int, Any]]:
+    """The relations one by one, with their lines."""
+    value = table.values["relations"]
+    if isinstance(value, str):
+        lines = enumerate(line.strip() for line in value.splitlines())
+        yield from ((i, line) for i, line in lines if line)
+    elif isinstance(value, Mapping):
+        for i, (names, test) in enumerate(value.items()):
+            words = names.replace(",", " ").split() if isinstance(names, str) else names
+            yield i, (*words, test)
+    elif isinstance(value, list | tuple):
+        yield from enumerate(value)
+    elif callable(value):
+        yield 0, value
+    else:
+        raise table.error("relations", f"expected conditions, one a line, found {shown(value)}")
+
+
+def _function(item: Any, layout: Layout) -> PythonRelation:
+    if callable(item):
+        names = list(signature(item).parameters)
+        entries = [_turned(name, layout) for name in names]
+        return PythonRelation(tuple(entries), item)
+    parts = list(item) if isinstance(item, list | tuple) else []
+    if parts and callable(parts[0]):  # the function may come first as well
+        parts = [*parts[1:], parts[0]]
+    if not parts or not callable(parts[-1]):
+        raise FormatError(f"expected a text, or names and a function, found {shown(item)}")
+    names = [n for part in parts[:-1] for n in (part if isinstance(part, list | tuple) else [part])]
+    return PythonRelation(tuple(_name(str(name), layout) for name in names), parts[-1])
+
+
+def _name(name: str, layout: Layout) -> str:
+    """``@3d`` for an entry, the letter itself for a letter."""
+    entry = name.removeprefix("@")
+    if entry in layout.cells_of:
+        return "@" + entry
+    if len(name) == 1 and name.isalpha():
+        return name
+    raise FormatError(f"there is no entry {shown(name)}{did_you_mean(name, layout.cells_of)}")
+
+
+def _turned(parameter: str, layout: Layout) -> str:
+    """The entry of a parameter such as ``a1`` or ``_1a``."""
+    name = parameter.strip("_")
+    letters = name.rstrip("0123456789")
+    for entry in (name, name[len(letters) :] + letters):
+        if entry in layout.cells_of:
+            return "@" + entry
+    return _name(parameter, layout)

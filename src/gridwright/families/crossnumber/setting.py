@@ -1,0 +1,72 @@
+"""A numeric crossword as a value: everything its keys say, read and checked."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from gridwright.core.clues.statement import Statement
+from gridwright.core.grid import Cell
+from gridwright.families.crossnumber.layout import Layout
+
+__all__ = ["Clue", "PythonRelation", "Setting"]
+
+
+@dataclass(frozen=True)
+class Clue:
+    """What an entry's clue says: a statement, or from Python the values themselves."""
+
+    entry: str
+    statement: Statement
+    values: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class PythonRelation:
+    """A Python function of letters and entries, by name (entries as ``@3d``)."""
+
+    names: tuple[str, ...]
+    test: Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Everything about a numeric crossword, but its givens.
+
+    clues      in the order of the puzzle; entries without one are missing
+    digits     what a cell may hold, where `cells` says nothing else
+    cells      what single cells may hold
+    counts     (digit, least, most) how often each digit is used
+    letters    each letter with its values, sorted
+    enter      from Python: what is entered for a value, by entry, ``""`` for all others
+    test       from Python: a last check on a whole solution
+    keys       the keys as they were given, for writing them again
+    """
+
+    layout: Layout
+    clues: tuple[Clue, ...]
+    relations: tuple[Statement | PythonRelation, ...]
+    base: int
+    digits: tuple[int, ...]
+    cells: tuple[tuple[Cell, tuple[int, ...]], ...]
+    counts: tuple[tuple[int, int, int], ...]
+    letters: tuple[tuple[str, tuple[int, ...]], ...]
+    uses: int
+    leading_zero: bool
+    duplicates: bool
+    ascending: bool
+    signed: bool
+    entered: str
+    enter: tuple[tuple[str, Callable[[int], Any]], ...]
+    test: Callable[..., Any] | None
+    keys: tuple[tuple[str, Any], ...]
+
+    @cached_property
+    def clue_of(self) -> Mapping[str, Clue]:
+        """The clues by entry."""
+        return {clue.entry: clue for clue in self.clues}
+
+    @cached_property
+    def cell_digits(self) -> Mapping[Cell, tuple[int, ...]]:
+        """What each cell of an entry may hold."""
+        return dict(self.cells)

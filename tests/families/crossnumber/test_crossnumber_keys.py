@@ -1,0 +1,242 @@
+"""Every key of a puzzle file, with what it means."""
+
+import pytest
+
+import gridwright as gw
+from gridwright.families.crossnumber import Crossnumber
+from gridwright.testing import check_family
+
+ROW = {"entries": {"1a": "r1c1 r1c2"}}
+PAIR = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}}
+SQUARE = "..\n.."
+
+
+def entries(**keys):
+    """All solutions, as the numbers in the entries; the puzzle keeps its family's promises."""
+    puzzle = gw.Crossnumber(**keys)
+    check_family(Crossnumber(), [puzzle])
+    return sorted(tuple(s.entries.values()) for s in gw.solutions(puzzle))
+
+
+def firsts(**keys):
+    return [numbers[0] for numbers in entries(**keys)]
+
+
+KEYS = {}
+
+
+def key(*names):
+    """The test that follows is about these keys."""
+
+    def remember(test):
+        KEYS.update(dict.fromkeys(names, test))
+        return test
+
+    return remember
+
+
+@key("grid")
+def test_grid_numbers_entries_as_any_crossword():
+    puzzle = gw.Crossnumber(grid="...#\n.#..\n..#.", clues={"1a": "{123}", "3a": "{45}"})
+    layout = puzzle.clues["setting"].layout
+    named = {name: [layout.name(cell) for cell in cells] for name, cells in layout.entries}
+    assert named == {
+        "1a": ["r1c1", "r1c2", "r1c3"],
+        "3a": ["r2c3", "r2c4"],
+        "5a": ["r3c1", "r3c2"],
+        "1d": ["r1c1", "r2c1", "r3c1"],
+        "2d": ["r1c3", "r2c3"],
+        "4d": ["r2c4", "r3c4"],
+    }
+
+
+@key("starts", "across", "down")
+def test_starts_take_the_lengths_of_the_clues():
+    across, down = "1 square (2)\n3 > 1a (2)", "1 multiple of 4 (2)\n2 18 (2)"
+    assert entries(starts="XX\nX.", across=across, down=down) == []
+    assert entries(starts="XX\nX.", across=across, down=down, duplicates=True) == [(81, 88, 88, 18)]
+
+
+@key("across_lengths", "down_lengths")
+def test_lengths_go_from_bar_to_bar():
+    puzzle = gw.Crossnumber(across_lengths="21/3/12", down_lengths="3/21/12")
+    layout = puzzle.clues["setting"].layout
+    named = {name: [layout.name(cell) for cell in cells] for name, cells in layout.entries}
+    assert named == {
+        "1a": ["r1c1", "r1c2"],
+        "3a": ["r2c1", "r2c2", "r2c3"],
+        "5a": ["r3c2", "r3c3"],
+        "1d": ["r1c1", "r2c1", "r3c1"],
+        "2d": ["r1c2", "r2c2"],
+        "4d": ["r2c3", "r3c3"],
+    }
+
+
+@key("entries")
+def test_entries_may_go_anywhere():
+    rings = {"1x": "r1c1 r1c2 r2c2 r2c1", "2x": "r2c1, r1c1"}
+    assert firsts(entries=rings, clues={"1x": "{1234, 2105}", "2x": "{41, 52}"}) == [1234, 2105]
+
+
+@key("cells")
+def test_cells_are_restricted_by_name_and_class():
+    assert firsts(**ROW, clues={"1a": "square"}, cells={"r1c2": "6-9"}) == [16, 36, 49]
+    assert firsts(**ROW, clues={"1a": "square"}, cells={"end": "even"}) == [16, 36, 64]
+    assert firsts(**ROW, clues={"1a": "< 13"}, cells={"start": "0-9"}) == list(range(1, 13))
+    assert firsts(**ROW, clues={"1a": "> 90"}, cells={"all": "{9, 8}"}) == [98, 99]
+    assert firsts(**ROW, clues={"1a": "> 90"}, cells={"unchecked": "7, 9"}) == [97, 99]
+    cross = {
+        "entries": {"1a": "r1c1 r1c2", "1d": "r1c1 r2c1"},
+        "clues": {"1a": "square", "1d": "{35}"},
+    }
+    assert entries(**cross, cells={"crossing": "3"}) == [(36, 35)]
+    drawn = {"entries": {"1a": "p q"}, "cells": "p .\n. q", "clues": {"1a": "49"}}
+    (solution,) = gw.solutions(gw.Crossnumber(**drawn))
+    assert solution.rows == ((4, None), (None, 9))
+    assert (solution["p"], solution["q"], solution["1a"]) == (4, 9, 49)
+    both = drawn | {"cells": {"picture": "p q", "q": "9"}, "clues": {"1a": "square"}}
+    assert firsts(**both) == [49]
+
+
+@key("clues")
+def test_clues_stand_by_the_name_of_their_entry():
+    assert firsts(**ROW, clues={"1a": "cube"}) == firsts(**ROW, clues="1a cube") == [27, 64]
+    assert firsts(**ROW, across="1 cube") == firsts(**ROW, across={1: "cube"}) == [27, 64]
+    assert firsts(**ROW, across=["1. cube"]) == [27, 64]
+
+
+@key("relations")
+def test_relations_stand_one_a_line():
+    assert entries(**PAIR, relations="1a = rev(2a)\n1a - 2a = 72") == [(91, 19)]
+
+
+@key("letters", "uses", "letter")
+def test_letters_have_domains_and_differ():
+    clue = {"clues": {"1a": "AB"}}
+    assert firsts(**ROW, **clue, letters="3..4") == [12, 12]
+    assert firsts(**ROW, **clue, letters="3..4", uses=2) == [12, 12, 16]
+    assert firsts(**ROW, **clue, letters=[2, 9], letter={"A": "9"}) == [18]
+    assert firsts(**ROW, **clue, letters="primes < 6") == [10, 10, 15, 15]
+    assert firsts(**ROW, clues={"1a": "A"}, letters="{11, 25}") == [11, 25]
+    assert firsts(**ROW, clues={"1a": "A"}, letters="squares and < 40") == [16, 25, 36]
+    many = {"entries": {"1a": "r1c1 r1c2"}, "clues": {"1a": "ABC"}, "letters": "2..3"}
+    assert firsts(**many, uses=2) == [12, 12, 12, 18, 18, 18]
+
+
+@key("words")
+def test_words_may_be_letters():
+    assert (
+        firsts(**ROW, clues={"1a": "rev"}, words=False, letters="2..5", uses=3, letter={"r": 3})[0]
+        == 12
+    )
+    puzzle = gw.Crossnumber(**ROW, clues={"1a": "odd"}, words=False, letters="1..9")
+    assert [letter for letter, _ in puzzle.clues["setting"].letters] == ["d", "o"]
+
+
+@key("base")
+def test_a_base_from_2_to_64():
+    assert firsts(**ROW, clues={"1a": "square and > 50"}, base=8) == []
+    assert firsts(**ROW, clues={"1a": "square and > 50"}, base=9) == [64]
+    (solution,) = gw.solutions(gw.Crossnumber(**ROW, clues={"1a": "255"}, base=16))
+    assert str(solution).endswith("1a  255, entered as FF")
+    assert solution.rows == ((15, 15),)
+    for base in (2, 64):
+        assert firsts(**ROW, clues={"1a": "> 0"}, base=base, digits="1") == [base + 1]
+
+
+@key("leading_zero")
+def test_entries_may_start_with_zero_if_said_so():
+    assert firsts(**ROW, clues={"1a": "factor of 12"}) == [12]
+    assert firsts(**ROW, clues={"1a": "factor of 12"}, leading_zero=True) == [1, 2, 3, 4, 6, 12]
+
+
+@key("duplicates")
+def test_entries_differ_unless_they_may_be_equal():
+    clues = {"1a": "{12, 13}", "2a": "{12, 13}"}
+    assert entries(**PAIR, clues=clues) == [(12, 13), (13, 12)]
+    assert len(entries(**PAIR, clues=clues, duplicates=True)) == 4
+
+
+@key("digits", "digit_uses")
+def test_digits_are_limited():
+    assert firsts(**ROW, clues={"1a": "square"}, digits="0-5") == [25]
+    assert firsts(**ROW, clues={"1a": "square"}, digits="1, 6, 8") == [16, 81]
+    assert firsts(**ROW, clues={"1a": "multiple of 11"}, digits="7-9", digit_uses="0..1") == []
+    uses = entries(**PAIR, clues={"1a": "square", "2a": "square"}, digit_uses={"6": 2})
+    assert uses == [(16, 36), (16, 64), (36, 16), (36, 64), (64, 16), (64, 36)]
+
+
+@key("variants")
+def test_variants_of_a_value_or_of_its_letters():
+    assert firsts(**ROW, clues={"1a": "17"}, variants="reverse") == [17, 71]
+    assert firsts(**ROW, clues={"1a": "7 - 30"}, variants="negate") == [23]
+    assert firsts(**ROW, clues={"1a": "2"}, variants="any power") == [16, 32, 64]
+    found = entries(**ROW, clues={"1a": "AAB"}, letters="1..3", variants="cube one letter")
+    assert found == [(27,), (64,), (72,)]  # A = 1, B = 3; 2, 1; 3, 2
+
+
+@key("ascending")
+def test_values_rise_in_the_order_of_the_clues():
+    clues = {"2a": "{12, 45}", "1a": "{33}"}
+    assert entries(**PAIR, clues=clues, ascending=True) == [(33, 12)]
+    signed = {"1a": "A", "2a": "B"}
+    found = gw.solutions(
+        gw.Crossnumber(**PAIR, clues=signed, letters=[-30, -20, 10], signed=True, ascending=True)
+    )
+    assert sorted((s.letters["A"], s.letters["B"], s["1a"]) for s in found) == [
+        (-30, -20, 30),
+        (-30, 10, 30),
+        (-20, 10, 20),
+    ]
+
+
+@key("signed")
+def test_signed_values_are_entered_without_their_sign():
+    assert firsts(**ROW, clues={"1a": "A"}, letters=[-12, 13, 0]) == [13]
+    assert firsts(**ROW, clues={"1a": "A"}, letters=[-12, 13, 0], signed=True) == [12, 13]
+    assert firsts(**ROW, clues={"1a": "cube - 40"}, signed=True, cells={"start": "1-3"}) == [
+        13,
+        24,
+        32,
+        39,
+    ]
+
+
+@key("symmetry")
+def test_symmetry_is_checked():
+    assert gw.Crossnumber(grid="..#\n...\n#..", symmetry="180")
+    assert gw.Crossnumber(grid="#..#\n....\n....\n#..#", symmetry="90")
+    assert gw.Crossnumber(grid=".#.\n...", symmetry="mirror")
+    for symmetry in ("180", "90"):
+        with pytest.raises(gw.PuzzleError, match=r"r1c2: not symmetric"):
+            gw.Crossnumber(grid=".#.\n...\n...", symmetry=symmetry)
+    with pytest.raises(gw.PuzzleError, match=r"r1c1: not symmetric .mirror.: entry 1a"):
+        gw.Crossnumber(across_lengths="21/21", down_lengths="2/2/2", symmetry="mirror")
+
+
+@key("given")
+def test_digits_and_letters_may_be_given():
+    assert firsts(**ROW, clues={"1a": "square"}, given={"r1c1": 8}) == [81]
+    assert firsts(**ROW, clues={"1a": "AB"}, letters="3..5", given={"A": 4, "r1c2": 0}) == [20]
+
+
+@key("functions", "enter", "check")
+def test_functions_come_from_python():
+    twice = {"functions": {"twice": lambda n: 2 * n}}
+    puzzle = gw.Crossnumber(**ROW, clues={"1a": "twice(A)"}, letters="30..31", **twice)
+    assert sorted(s["1a"] for s in gw.solutions(puzzle)) == [60, 62]
+    puzzle = gw.Crossnumber(**ROW, clues={"1a": "cube"}, enter=lambda n: n - 100)
+    assert [s["1a"] for s in gw.solutions(puzzle)] == [25]
+    puzzle = gw.Crossnumber(**ROW, clues={"1a": "cube"}, check=lambda s: s["1a"] % 2)
+    assert [s["1a"] for s in gw.solutions(puzzle)] == [27]
+
+
+def test_other_directions_stand_under_their_own_names():
+    found = entries(starts="..\nX.", across="1 12 (2)", up="1 {13, 23} (2)")
+    assert found == [(12, 13)]
+    cube = {"1a": "r1c1 r1c2", "1t": "r1c1 r2c2"}
+    assert entries(entries=cube, across="1 12", through="1 {13, 23}") == [(12, 13)]
+
+
+def test_every_key_has_a_test():
+    assert KEYS.keys() == Crossnumber.keys.keys()
