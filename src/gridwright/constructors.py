@@ -10,6 +10,7 @@ from gridwright.api import puzzle
 from gridwright.core.puzzle import Puzzle
 
 __all__ = [
+    "Alphametic",
     "Crossnumber",
     "EquationBoard",
     "Futoshiki",
@@ -89,3 +90,9 @@ def Crossnumber(grid: Board | None = None, **keys: Any) -> Puzzle:
     for a value; `functions` words of the clues; `check` a last check on a solution.
     """
     return puzzle("crossnumber", **({} if grid is None else {"grid": grid}), **keys)
+
+
+def Alphametic(equations: str | Iterable[str], **keys: Any) -> Puzzle:
+    """Equations of words, such as ``"SEND + MORE = MONEY"``; keys `base`, `leading_zero`, ..."""
+    texts = equations if isinstance(equations, str) else list(equations)
+    return puzzle("alphametic", texts, **keys)

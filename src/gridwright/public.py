@@ -17,6 +17,7 @@ from gridwright.api import (
     trace,
 )
 from gridwright.constructors import (
+    Alphametic,
     Crossnumber,
     EquationBoard,
     Futoshiki,
@@ -69,6 +70,7 @@ from gridwright.covering import ExactCover
 __all__ = [
     "Adjacency",
     "AllDifferent",
+    "Alphametic",
     "AtMost",
     "AtMostOne",
     "Between",

@@ -16,6 +16,8 @@ CASES = {
     "solve-magic-board": ("solve", "magic-board.toml"),
     "solve-jodici": ("solve", "jodici.toml"),
     "solve-equation-board": ("solve", "equation-board.toml"),
+    "solve-crossnumber": ("solve", "crossnumber.toml"),
+    "solve-crossnumber-octal": ("solve", "crossnumber-octal.toml"),
     "solve-polyomino": ("solve", "polyomino.toml"),
     "solve-exact-cover": ("solve", "exact-cover.dlx"),
     "solve-all-two": ("solve", "two.toml", "--all"),

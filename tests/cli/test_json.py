@@ -33,6 +33,8 @@ def test_every_example_gives_one_object_with_all_keys(run: Run, path: Path) -> N
     family = found["puzzle"]
     facts = {
         "exact-cover": {"options", "cover"},
+        "alphametic": {"letters", "values"},
+        "crossnumber": {"letters", "entries", "rows"},
         "equation-board": {"values", "rows"},
         "polyomino": {"pieces", "rows"},
     }

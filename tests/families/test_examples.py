@@ -9,6 +9,12 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 SOLUTIONS = {
     "diagonal.toml": 1,
+    "alphametic.toml": 1,
+    "crossnumber-bars.toml": 1,
+    "crossnumber-cube.toml": 1,
+    "crossnumber-octal.toml": 1,
+    "crossnumber-relations.toml": 1,
+    "crossnumber.toml": 1,
     "dominoes.toml": 6728,
     "equation-board.toml": 1,
     "exact-cover.dlx": 1,

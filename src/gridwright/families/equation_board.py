@@ -13,7 +13,6 @@ from typing import Any
 from gridwright.core.board import EMPTY, HOLE
 from gridwright.core.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
 from gridwright.core.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
-from gridwright.core.evaluate import Operator, Program
 from gridwright.core.expression import Expression, parse_relation
 from gridwright.core.family import Family
 from gridwright.core.model import Assignment, Model
@@ -21,6 +20,7 @@ from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.table import Table, write_numbers
 from gridwright.core.text import Role, Span, Text, board_text
+from gridwright.families.linear import linear_form
 
 __all__ = ["EquationBoard"]
 
@@ -170,7 +170,7 @@ def _told(numbers: Sequence[int]) -> str:
 
 def _statements(equation: Expression) -> Iterator[Constraint]:
     """The equation as sums if it is linear, since engines reason best about those."""
-    forms = [form for side in equation.sides if (form := _linear(side)) is not None]
+    forms = [form for side in equation.sides if (form := linear_form(side)) is not None]
     if set(equation.signs) != {"="} or len(forms) < len(equation.sides):
         yield Relation(equation.names, equation, name=equation.text)
         return
@@ -179,30 +179,3 @@ def _statements(equation: Expression) -> Iterator[Constraint]:
         total = -weights.pop("", 0)
         weights = {name: weight for name, weight in weights.items() if weight}
         yield LinearSum(tuple(weights), total, tuple(weights.values()), name=equation.text)
-
-
-def _linear(program: Program) -> dict[str, int] | None:
-    """The coefficient of each name, and the constant under ``""``; None if it is not linear."""
-    stack: list[dict[str, int]] = []
-    for code in program:
-        if isinstance(code, int):
-            stack.append({"": code})
-        elif isinstance(code, str):
-            stack.append({code: 1})
-        elif code is Operator.NEGATED:
-            stack.append(_scaled(stack.pop(), -1))
-        else:
-            b, a = stack.pop(), stack.pop()
-            if code is Operator.TIMES and (a.keys() == {""} or b.keys() == {""}):
-                number, form = (a, b) if a.keys() == {""} else (b, a)
-                stack.append(_scaled(form, number[""]))
-            elif code in (Operator.PLUS, Operator.MINUS):
-                b = _scaled(b, -1) if code is Operator.MINUS else b
-                stack.append({name: a.get(name, 0) + b.get(name, 0) for name in {**a, **b}})
-            else:
-                return None
-    return stack[0]
-
-
-def _scaled(form: dict[str, int], factor: int) -> dict[str, int]:
-    return {name: weight * factor for name, weight in form.items()}

@@ -95,7 +95,7 @@ def _after(grid: Grid, cell: Cell, step: int) -> Cell | None:
 
 def _numbered(grid: Grid, runs: Iterable[tuple[str, list[Cell]]]) -> Layout:
     """Entries for the runs of two cells or more, numbered in reading order of their starts."""
-    runs = [(key, run) for key, run in runs if len(run) > 1]
+    runs = sorted((key, run) for key, run in runs if len(run) > 1)
     starts = sorted({run[0] for _, run in runs})
     number = {cell: str(n) for n, cell in enumerate(starts, 1)}
     return Layout(

@@ -1,0 +1,203 @@
+"""Alphametic: words are numbers, letters their digits, no two alike.
+
+Variables  a letter -> its digit; ``carry 1.2`` -> what equation 1 carries into column 2, which
+           follows from the letters
+Text       equations such as ``SEND + MORE = MONEY``; one-digit words are words too
+Source     H. E. Dudeney, Strand Magazine, July 1924, for the example
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from gridwright.core.bounds import MAX_BASE
+from gridwright.core.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
+from gridwright.core.errors import FormatError, PuzzleError, shown
+from gridwright.core.expression import Expression, parse_relation
+from gridwright.core.family import Family
+from gridwright.core.model import Assignment, Model
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Solution
+from gridwright.core.table import Table
+from gridwright.core.text import Role, Span, Text
+from gridwright.families.crossnumber.digits import write_number
+from gridwright.families.linear import linear_form, scaled
+
+__all__ = ["Alphametic"]
+
+_WORD = re.compile(r"[A-Za-z]+")
+
+
+class Alphametic(Family):
+    """Sums and products of words."""
+
+    name = "alphametic"
+    aliases = ("cryptarithm",)
+    summary = "digits for letters so that equations of words are true"
+    keys = {
+        "equations": 'one, or a list, such as "SEND + MORE = MONEY"',
+        "base": "of the numbers, 2 to 64; 10 if not given",
+        "leading_zero": "true if words may start with 0",
+        "duplicates": "true if letters may be equal",
+        "given": "known letters, such as {M = 1}",
+    }
+    main_keys = ("equations",)
+
+    def build(self, table: Table) -> Puzzle:
+        if isinstance(table.values.get("equations"), str):
+            texts = [line for line in table.text("equations").splitlines() if line.strip()]
+        else:
+            texts = table.sequence("equations", str, 'texts such as "AB + BA = CDC"')
+        clues: dict[str, Any] = {"base": table.whole("base", 10)}
+        if not 2 <= clues["base"] <= MAX_BASE:
+            raise table.error("base", f"{shown(clues['base'], 12)}; expected 2 to {MAX_BASE}")
+        base = clues["base"]
+        clues["equations"] = table.reading(
+            "equations", lambda: tuple(_equation(i, text, base) for i, text in enumerate(texts, 1))
+        )
+        clues |= {key: True for key in ("leading_zero", "duplicates") if table.flag(key)}
+        givens: dict[Variable, int] = {}
+        for letter, value in (table.table("given") if "given" in table else {}).items():
+            if not isinstance(value, int) or isinstance(value, bool):
+                raise table.error("given", f"{letter}: expected a digit, found {shown(value)}")
+            givens[letter] = value
+        puzzle = Puzzle(self, givens=givens, clues=clues)
+        table.reading("given", lambda: self.check_givens(puzzle))
+        return puzzle
+
+    def words(self, puzzle: Puzzle) -> list[str]:
+        """The words of all equations, in order of appearance."""
+        names = (name for equation in puzzle.clues["equations"] for name in equation.names)
+        return list(dict.fromkeys(names))
+
+    def variables(self, puzzle: Puzzle) -> Sequence[Variable]:
+        return sorted(set("".join(self.words(puzzle))))
+
+    def check_givens(self, puzzle: Puzzle) -> None:
+        letters, base = self.variables(puzzle), puzzle.clues["base"]
+        for letter, value in puzzle.givens.items():
+            if letter not in letters:
+                raise FormatError(f"{shown(letter)} is no letter of the equations")
+            if not 0 <= value < base:
+                raise FormatError(f"{letter}: {shown(value, 12)} is no digit of base {base}")
+
+    def model(self, puzzle: Puzzle) -> Model:
+        clues, words = puzzle.clues, self.words(puzzle)
+        letters, base = self.variables(puzzle), clues["base"]
+        leading = {word[0] for word in words if len(word) > 1 and "leading_zero" not in clues}
+        domains: dict[Variable, Sequence[int]] = {
+            letter: range(1 if letter in leading else 0, base) for letter in letters
+        }
+        domains |= {letter: (digit,) for letter, digit in puzzle.givens.items()}
+        found: list[Constraint] = []
+        if "duplicates" not in clues:
+            found.append(AllDifferent(tuple(letters), name="no two letters are equal"))
+        for number, equation in enumerate(clues["equations"], 1):
+            found += _statements(equation, number, base, domains)
+        return Model(domains, found)
+
+    def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
+        letters = {str(letter): assignment[letter] for letter in self.variables(puzzle)}
+        base = puzzle.clues["base"]
+        words = {word: _number(word, letters, base) for word in self.words(puzzle)}
+        facts = {"letters": letters, "values": words}
+        return Solution(puzzle, assignment, facts=facts, names=words)
+
+    def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
+        known = puzzle.givens if solution is None else solution.assignment
+        equations: list[Expression] = puzzle.clues["equations"]
+        lines = [(Span(" ".join(e.text.split()), Role.LABEL),) for e in equations]
+        if solution is not None:
+            digits = {word: [known[letter] for letter in word] for word in self.words(puzzle)}
+            for equation in equations:
+                told = _WORD.sub(lambda word: write_number(digits[word[0]]), equation.text)
+                lines.append((Span(" ".join(told.split()), Role.FOUND),))
+        letters = [letter for letter in self.variables(puzzle) if letter in known]
+        told = "  ".join(f"{letter} = {write_number([known[letter]])}" for letter in letters)
+        return Text((*lines, (Span(told, Role.FOUND),)) if told else tuple(lines))
+
+    def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
+        values = {key: value for key, value in puzzle.clues.items() if key != "equations"}
+        if values["base"] == 10:
+            del values["base"]
+        if puzzle.givens:
+            values["given"] = dict(puzzle.givens)
+        return {"equations": [e.text for e in puzzle.clues["equations"]], **values}
+
+
+def _equation(number: int, text: str, base: int) -> Expression:
+    try:
+        equation = parse_relation(" ".join(text.split()))
+        for name in equation.names:
+            if not name.isalpha():
+                raise FormatError(f"{shown(name)} is no word of letters")
+        _spelt_out(equation, base)
+    except PuzzleError as error:
+        error.place = f"equation {number}"
+        raise
+    return equation
+
+
+def _spelt_out(equation: Expression, base: int) -> Expression:
+    """The equation in letters: ``AB`` becomes ``(A*10 + B)``."""
+
+    def sum_of(word: re.Match[str]) -> str:
+        last = len(word[0]) - 1
+        terms = (f"{letter}*{base ** (last - i)}" for i, letter in enumerate(word[0][:-1]))
+        return f"({' + '.join([*terms, word[0][-1]])})"
+
+    return parse_relation(_WORD.sub(sum_of, equation.text))
+
+
+def _number(word: str, letters: Mapping[str, int], base: int) -> int:
+    number = 0
+    for letter in word:
+        number = number * base + letters[letter]
+    return number
+
+
+def _statements(
+    equation: Expression, number: int, base: int, domains: dict[Variable, Sequence[int]]
+) -> Iterator[Constraint]:
+    """Sums column by column, as on paper; anything else as a formula of the letters."""
+    forms = [form for side in equation.sides if (form := linear_form(side)) is not None]
+    if set(equation.signs) != {"="} or len(forms) < len(equation.sides):
+        spelt = _spelt_out(equation, base)
+        yield Relation(spelt.names, spelt, name=equation.text)
+        return
+    for i, (left, right) in enumerate(pairwise(forms)):
+        minus = scaled(right, -1)
+        form = {word: left.get(word, 0) + minus.get(word, 0) for word in {**left, **minus}}
+        label = f"{number}" if len(forms) == 2 else f"{number}{chr(97 + i)}"
+        yield from _columns(form, label, equation.text, base, domains)
+
+
+def _columns(
+    form: dict[str, int], label: str, text: str, base: int, domains: dict[Variable, Sequence[int]]
+) -> Iterator[Constraint]:
+    """What each column adds up to, with the carries between them as variables."""
+    rest = form.pop("", 0)
+    n_columns = max((len(word) for word in form), default=1)
+    lo = hi = 0
+    carried: Variable | None = None
+    for k in range(n_columns):
+        weights: dict[Variable, int] = {}
+        for word, factor in form.items():
+            if k < len(word):
+                letter = word[-1 - k]
+                weights[letter] = weights.get(letter, 0) + factor
+        most = (base - 1) * sum(w for w in weights.values() if w > 0)
+        least = (base - 1) * sum(w for w in weights.values() if w < 0)
+        constant = rest % base if k < n_columns - 1 else rest
+        rest = (rest - constant) // base
+        if carried is not None:
+            weights[carried] = 1
+        if k < n_columns - 1:
+            lo, hi = -(-(least + constant + lo) // base), (most + constant + hi) // base
+            carried = f"carry {label}.{k + 1}"
+            domains[carried] = range(lo, hi + 1)
+            weights[carried] = -base
+        weights = {variable: weight for variable, weight in weights.items() if weight}
+        name = text if n_columns == 1 else f"column {k + 1} of {text}"
+        yield LinearSum(tuple(weights), -constant, tuple(weights.values()), name=name)
