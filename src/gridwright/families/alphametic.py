@@ -98,9 +98,9 @@ class Alphametic(Family):
         return Model(domains, found)
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
-        letters = {str(letter): assignment[letter] for letter in self.variables(puzzle)}
-        base = puzzle.clues["base"]
-        words = {word: _number(word, letters, base) for word in self.words(puzzle)}
+        letters = {str(x): assignment[x] for x in self.variables(puzzle) if x in assignment}
+        known = [word for word in self.words(puzzle) if letters.keys() >= set(word)]
+        words = {word: _number(word, letters, puzzle.clues["base"]) for word in known}
         facts = {"letters": letters, "values": words}
         return Solution(puzzle, assignment, facts=facts, names=words)
 
@@ -109,9 +109,8 @@ class Alphametic(Family):
         equations: list[Expression] = puzzle.clues["equations"]
         lines = [(Span(" ".join(e.text.split()), Role.LABEL),) for e in equations]
         if solution is not None:
-            digits = {word: [known[letter] for letter in word] for word in self.words(puzzle)}
             for equation in equations:
-                told = _WORD.sub(lambda word: write_number(digits[word[0]]), equation.text)
+                told = _WORD.sub(lambda word: _written(word[0], known), equation.text)
                 lines.append((Span(" ".join(told.split()), Role.FOUND),))
         letters = [letter for letter in self.variables(puzzle) if letter in known]
         told = "  ".join(f"{letter} = {write_number([known[letter]])}" for letter in letters)
@@ -155,6 +154,11 @@ def _number(word: str, letters: Mapping[str, int], base: int) -> int:
     for letter in word:
         number = number * base + letters[letter]
     return number
+
+
+def _written(word: str, known: Mapping[Variable, int]) -> str:
+    """A word with the digits that are known."""
+    return "".join(write_number([known[x]]) if x in known else x for x in word)
 
 
 def _statements(

@@ -23,8 +23,11 @@ def read_cells(
 
     Entries do not start with 0, unless `leading_zero`, or unless ``start`` says what they do.
     """
-    told = table.values.get("cells")
-    rules: Mapping[str, Any] = told if isinstance(told, Mapping) else {}
+    rules: Mapping[str, Any] = {}
+    if not isinstance(table.values.get("cells"), str):
+        rules = table.table("cells") if "cells" in table else {}
+    if "entries" not in table and (PICTURE in rules or ("cells" in table and not rules)):
+        raise table.error("cells", "cells are drawn only where there are entries; expected a table")
     allowed = {cell: set(digits) for cell in layout.used}
     if not leading_zero and "start" not in rules:
         for cell in _class(layout, "start"):
@@ -35,7 +38,7 @@ def read_cells(
         try:
             values = read_digits(value, base)
         except PuzzleError as error:
-            raise table.error("cells", f"{name}: {error.message}") from None
+            raise table.error("cells", error.message, place=name[:20]) from None
         for cell in _named(table, layout, name):
             allowed[cell] &= set(values)
     return tuple((cell, tuple(sorted(values))) for cell, values in allowed.items())
@@ -85,7 +88,7 @@ def read_counts(
         found = dict.fromkeys(digits, _uses(table, value))
     for digit, (lo, _) in found.items():
         if lo > n_cells:
-            raise table.error("digit_uses", f"{digit}: {lo} times, and there are {n_cells} cells")
+            raise table.error("digit_uses", f"{digit}: {lo} times, but there are {n_cells} cells")
     return tuple((digit, lo, min(hi, n_cells)) for digit, (lo, hi) in found.items())
 
 

@@ -37,6 +37,9 @@ def read_digits(value: Any, base: int) -> tuple[int, ...]:
     if isinstance(value, int) and not isinstance(value, bool):
         value = [value]
     if isinstance(value, list | tuple | set | frozenset | range):
+        for item in value:
+            if not isinstance(item, int | str) or (isinstance(item, int) and abs(item) > base):
+                raise FormatError(f"{shown(item, 12)} is no digit of base {base}")
         found = {digit for item in value for digit in read_digits_of_text(str(item), base)}
     elif isinstance(value, str):
         found = set(read_digits_of_text(value, base))

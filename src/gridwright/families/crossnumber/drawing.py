@@ -111,7 +111,7 @@ def _told(
     """``SEAM = 2*3*7*11 = 462`` for a solution, the clue alone for a puzzle."""
     clue = setting.clue_of.get(name)
     text = printable(clue.statement.text) if clue and clue.values is None else ""
-    if values is None:
+    if values is None or not all(cell in values for cell in cells):
         return f"{text} ({len(cells)})" if text else ""
     digits = [values[cell] for cell in cells]
     value: int | None = None
@@ -132,6 +132,8 @@ def _worked_out(
 ) -> tuple[int | None, str]:
     """The value that was entered, and the expression with its numbers, if it is one."""
     constraint = clued(setting, clue)
+    if not all(variable in values for variable in constraint.scope):
+        return None, ""
     own = tuple(values[variable] for variable in constraint.scope)
     known = constraint.known(own)
     meaning = constraint.statement.meaning

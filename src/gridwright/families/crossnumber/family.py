@@ -83,7 +83,9 @@ class Crossnumber(Family):
         givens: dict[Variable, int] = {}
         for name, value in table.table("given").items():
             if not isinstance(value, int) or isinstance(value, bool):
-                raise table.error("given", f"{name}: expected a number, found {shown(value)}")
+                raise table.error(
+                    "given", f"{shown(name, 20)}: expected a number, found {shown(value)}"
+                )
             variable = table.reading("given", lambda name=name: puzzle.variable(name))  # type: ignore[misc]
             givens[variable] = value
         given = Puzzle(self, puzzle.grid, dict(sorted(givens.items(), key=str)), puzzle.clues)
@@ -128,11 +130,13 @@ class Crossnumber(Family):
         rows = tuple(tuple(cells[r * grid.cols : (r + 1) * grid.cols]) for r in range(grid.rows))
         entries = {}
         for name, places in layout.entries:
+            if not all(cell in assignment for cell in places):
+                continue  # a step on the way to a solution
             number = value_of_digits([assignment[cell] for cell in places], setting.base)
             clue = setting.clue_of.get(name)
             values = clue.values or () if clue else ()
             entries[name] = next((value for value in values if value == number), number)
-        letters = {letter: assignment[letter] for letter, _ in setting.letters}
+        letters = {x: assignment[x] for x, _ in setting.letters if x in assignment}
         facts = {"letters": letters, "entries": entries}
         return Solution(puzzle, assignment, rows, facts, names=entries)
 

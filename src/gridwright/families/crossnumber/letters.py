@@ -33,7 +33,7 @@ def read_own_letters(
         try:
             values = _values(value)
         except PuzzleError as error:
-            raise table.error("letter", f"{letter}: {error.message}") from None
+            raise table.error("letter", error.message, place=letter) from None
         outside = [n for n in values if n not in allowed]
         if outside:
             message = f"{shown(outside[0], 12)} is not among the values of letters"

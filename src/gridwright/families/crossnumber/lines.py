@@ -45,11 +45,12 @@ class Line(NamedTuple):
 
     def error(self, table: Table, message: str) -> FormatError:
         """A complaint about this clue."""
+        place = f"{self.key} {self.label[:20]}"
         if self.line is None:
-            found = table.error(self.key, message, place=f"{self.key} {self.label}")
+            found = table.error(self.key, message, place=place)
             found.line = table.line(self.label) or found.line
             return found
-        return table.error(self.key, message, place=f"{self.key} {self.label}", within=self.line)
+        return table.error(self.key, message, place=place, within=self.line)
 
 
 def directions(table: Table, others: Iterable[str]) -> list[str]:

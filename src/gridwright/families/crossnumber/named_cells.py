@@ -56,7 +56,7 @@ def read_entries(table: Table) -> Layout:
 
 def _words(table: Table, name: str, value: Any) -> list[str]:
     """The names of the cells of one entry."""
-    if not (name.replace("_", "a").isalnum() and name.isascii()):
+    if not (name.replace("_", "a").isalnum() and name.isascii() and len(name) <= 20):
         raise table.error("entries", f"{shown(name)} is no name; expected one such as 1a")
     if isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
         words = list(value)

@@ -236,6 +236,6 @@ def _plain(value: Any) -> Any:
 
 def _test(table: Table) -> Callable[..., Any] | None:
     test: Callable[..., Any] | None = table.values.get("check")
-    if test is not None and not callable(test):
+    if "check" in table and not callable(test):
         raise table.error("check", "expected a function, which can be given from Python only")
     return test
