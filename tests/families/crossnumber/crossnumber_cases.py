@@ -131,3 +131,59 @@ def random_puzzle(seed):
         keys["relations"] = f"@{a} - @{b} = {numbers[a] - numbers[b]}"
     used = {name: letters[name] for name in letters if any(name in t for t in clues.values())}
     return gw.Crossnumber(**keys), board, used
+
+
+SHAPES = [("3/21/3", "3/21/12"), ("22/4/22", "3/21/12/3"), ("31/22/13", "3/12/21/3")]
+
+
+def random_equations(seed):
+    """An equation puzzle of four letters around a filling: its keys, entries and clues."""
+    random = Random(seed)
+    letters = dict(zip("AEST", random.sample(range(1, 10), 4)))
+    pool = {}
+    for _ in range(8000):
+        text, value = expression(random, letters)
+        if value > 9 and value == int(value):
+            pool.setdefault(int(value), []).append(text)
+    across, down = random.choice(SHAPES)
+    keys = {"across_lengths": across, "down_lengths": down, "letters": "1..9"}
+    layout = gw.Crossnumber(**keys).clues["setting"].layout
+    starts = {cells[0] for _, cells in layout.entries}
+    while True:
+        board = {cell: random.randrange(cell in starts, 10) for cell in layout.used}
+        numbers = {
+            name: int("".join(str(board[cell]) for cell in cells)) for name, cells in layout.entries
+        }
+        if (
+            len(set(numbers.values())) == len(numbers)
+            and numbers.keys()
+            and all(number in pool for number in numbers.values())
+        ):
+            break
+    clues = {name: random.choice(pool[number]) for name, number in numbers.items()}
+    return keys | {"clues": clues}, dict(layout.entries), clues
+
+
+def expression(random, letters):
+    """A random expression as printed, and its value."""
+
+    def word():
+        text = "".join(random.choices(sorted(letters), k=random.choice([1, 1, 2, 2, 3])))
+        value = 1
+        for letter in text:
+            value *= letters[letter]
+        return text, value
+
+    (a, x), (b, y), (c, z) = word(), word(), word()
+    return random.choice(
+        [
+            (a, x),
+            (f"{a} + {b}", x + y),
+            (f"{a} - {b}", x - y),
+            (f"{a}({b} + {c})", x * (y + z)),
+            (f"{a}({b} - {c})", x * (y - z)),
+            (f"{a} + {b} - {c}", x + y - z),
+            (f"{a} + {b}/{c}", x + y / z),
+            (f"({a} + {b})/{c[0]} + 7", (x + y) / letters[c[0]] + 7),
+        ]
+    )
