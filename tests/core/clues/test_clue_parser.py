@@ -12,7 +12,8 @@ from lark.exceptions import VisitError
 from gridwright.core.bounds import MAX_DEPTH, MAX_EXPRESSION
 from gridwright.core.clues.functions import applies, run
 from gridwright.core.clues.parser import parse_clue
-from gridwright.core.clues.tree import written
+from gridwright.core.clues.statement import Statement
+from gridwright.core.clues.tree import with_letter_cubed, written
 from gridwright.core.clues.words import dialect
 from gridwright.core.errors import ExpressionError
 
@@ -291,6 +292,10 @@ HOSTILE = [
     "\x00",
     "\ud800(",
     "!" * 5000,
+    "-" * 9999 + "1",
+    "2^" + "-" * 101 + "1",
+    "1" + "!" * 9998,
+    "1" + " ²" * 101,
 ]
 
 
@@ -311,3 +316,33 @@ def test_the_bounds_are_reached_exactly():
     with pytest.raises(ExpressionError, match="10,001 characters; at most 10,000"):
         parse_clue("A" + " " * MAX_EXPRESSION, LETTERS)
     assert len(parse_clue("A+" * 4999 + "A", LETTERS).program) == 9999
+
+
+LONG = {
+    "sum": "A+" * 4999 + "A",
+    "ones": "1+" * 4999 + "1",
+    "quotient": "A/" * 4999 + "A",
+    "product": "A" * 10_000,
+    "kinds": "odd " * 2500,
+    "and": "odd and " * 1249 + "odd",
+    "or": "odd or " * 1428 + "odd",
+    "not": "not " * 2499 + "odd",
+    "bounds": "> 1 " * 2400,
+    "set": "{" + "1," * 4990 + "1}",
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_a_clue_of_ten_thousand_characters_can_be_read_and_asked(name):
+    clue = Statement(LONG[name], has_letters=True)
+    assert clue.allows(1, {"A": 1}) in (True, False)
+    assert len(list(clue.numbers(1, 99, {"A": 1}))) <= 5000
+    assert with_letter_cubed(clue.tree, "A").names == clue.tree.names
+    assert clue.tree.is_set or written(clue.tree, {"A": "1"})
+
+
+def test_kinds_within_kinds_have_a_bound():
+    assert Statement("square" + " + 1" * 99).allows(100, {})
+    for text in ("square" + " + 1" * 101, "(" * 90 + "odd" + " and odd or odd)" * 90):
+        with pytest.raises(ExpressionError, match="more than 100 operations on a kind of number"):
+            parse_clue(text, ENTRIES)

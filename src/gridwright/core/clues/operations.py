@@ -5,7 +5,7 @@ from gridwright.core.clues.cursor import Cursor
 from gridwright.core.clues.functions import Value, applies, settled
 from gridwright.core.clues.inverses import INVERTIBLE
 from gridwright.core.clues.meaning import kind_of
-from gridwright.core.clues.tokens import Dialect
+from gridwright.core.clues.tokens import Dialect, Token
 from gridwright.core.clues.tree import Node, Operation
 from gridwright.core.clues.words import VOCABULARY
 
@@ -43,9 +43,7 @@ class Operations(Cursor):
 
     def product(self) -> Node:
         """Factors without a sign between them, perhaps negated; of two kinds both are meant."""
-        minuses = []
-        while self.sees("-"):
-            minuses.append(self.take())
+        minuses = self.minuses()
         node = self.power()
         while self.starts_a_factor():
             at, is_number = self.ahead.at, self.ahead.kind == "number"
@@ -53,7 +51,8 @@ class Operations(Cursor):
                 raise self.error("expected an operator between two numbers", at)
             factor = self.power()
             if node.is_set and factor.is_set:
-                node = Node("and", (node, factor), at)
+                parts = node.nodes if node.op == "and" else (node,)
+                node = Node("and", (*parts, factor), at)
             else:
                 node = self.made("*", (node, factor), at)
         for minus in reversed(minuses):
@@ -67,8 +66,10 @@ class Operations(Cursor):
         return token.kind in ("number", "letter", "entry") or self.sees("(", "[", "{", "√", "?")
 
     def power(self) -> Node:
-        node = self.primary()
+        node, n_signs = self.primary(), 0
         while self.ahead.kind == "raised" or self.sees("!"):
+            n_signs += 1
+            self.check_run(n_signs)
             if self.sees("!"):
                 node = self.made("!", (node,), self.take().at)
             else:
@@ -79,10 +80,21 @@ class Operations(Cursor):
             node = self.made("^", (node, self.below(at, self.exponent)), at)
         return node
 
-    def exponent(self) -> Node:
-        minuses = []
+    def minuses(self) -> list[Token]:
+        """The minus signs ahead."""
+        found: list[Token] = []
         while self.sees("-"):
-            minuses.append(self.take())
+            found.append(self.take())
+            self.check_run(len(found))
+        return found
+
+    def check_run(self, length: int) -> None:
+        """Raise ExpressionError for more signs after one another than anyone means."""
+        if length > MAX_DEPTH:
+            raise self.error(f"more than {MAX_DEPTH} signs in a row", self.ahead.at)
+
+    def exponent(self) -> Node:
+        minuses = self.minuses()
         node = self.power()
         for minus in reversed(minuses):
             node = self.made("negated", (node,), minus.at)
@@ -97,7 +109,8 @@ class Operations(Cursor):
         known = [self.known(operand) for operand in node.nodes]
         if op in ("/", "%") and known[1] == 0:
             raise self.error("this is a division by zero", at)
-        if None not in known and args[0] not in self.own:
+        is_own = op == "call" and args[0] in self.own
+        if None not in known and not is_own:
             operation = Operation(str(args[0]) if op == "call" else op, len(known))
             apply = applies((operation,), self.base, {})[operation]
             value = settled(apply(*known))
@@ -105,6 +118,11 @@ class Operations(Cursor):
                 raise self.error("this is no number, or one beyond 10^30", at)
             self.values[id(node)] = value
         return node
+
+    def check_depth(self, node: Node) -> None:
+        """Raise ExpressionError for sets within sets that would take too long to ask."""
+        if node.depth > MAX_DEPTH:
+            raise self.error(f"more than {MAX_DEPTH} operations on a kind of number", node.at)
 
     def known(self, node: Node) -> Value:
         """The value of an expression without letters, entries and users' functions."""
@@ -117,8 +135,7 @@ class Operations(Cursor):
         if sets and name not in INVERTIBLE:
             message = f"{name} of a kind of number cannot be told; expected a number"
             raise self.error(message, node.at)
-        if sets and node.depth > MAX_DEPTH:
-            raise self.error(f"more than {MAX_DEPTH} operations on a kind of number", node.at)
+        self.check_depth(node)
         if len(sets) > 1 and (node.op not in ("+", "*") or not any(map(kind_of, sets))):
             message = "two sets of numbers; only two kinds can be added or multiplied"
             raise self.error(message, node.at)

@@ -76,7 +76,9 @@ class _Parser(Operations):
                 alternatives.append(_joined("and", parts, at))
                 parts = []
                 if not self.sees_word("or"):
-                    return _joined("or", alternatives, at)
+                    whole = _joined("or", alternatives, at)
+                    self.check_depth(whole)
+                    return whole
             self.take()
 
     def chain(self) -> Node:

@@ -7,7 +7,6 @@ had not when the list was made; at the root, where everything comes after, it ma
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 from typing import Any, ClassVar
 
 from gridwright.core.clues.intervals import bounds_of
@@ -166,26 +165,29 @@ class ClueRule(RowsRule[Clued]):
 
 
 class DistinctRule(Rule[Distinct]):
-    """Two entries that agree in all cells but one, and are known there, differ in that one."""
+    """What is written in full cannot be what one more digit would complete elsewhere."""
 
     cost = 3
 
     def apply(self, domains: Domains) -> Iterator[int]:
-        lights = [tuple(self.scope[p] for p in places) for places in self.constraint.entries]
-        for a, b in combinations(lights, 2):
-            if len(a) != len(b):
-                continue
-            open_ = [
-                (v, w)
-                for v, w in zip(a, b, strict=True)
-                if v != w and not (domains[v] == domains[w] and is_single(domains[v]))
-            ]
+        written: set[tuple[int, ...]] = set()
+        nearly: list[tuple[tuple[int, ...], int]] = []
+        for places in self.constraint.entries:
+            digits = tuple(domains[self.scope[place]] for place in places)
+            open_ = [i for i, digit in enumerate(digits) if not is_single(digit)]
             if not open_:
-                raise Contradiction
-            if len(open_) == 1:
-                for v, w in (open_[0], open_[0][::-1]):
-                    if is_single(domains[v]) and narrow(domains, w, ~domains[v]):
-                        yield w
+                if digits in written:
+                    raise Contradiction
+                written.add(digits)
+            elif len(open_) == 1:
+                nearly.append((places, open_[0]))
+        for places, i in nearly:
+            digits = tuple(domains[self.scope[place]] for place in places)
+            taken = sum(
+                bit for bit in bits(digits[i]) if (*digits[:i], bit, *digits[i + 1 :]) in written
+            )
+            if taken and narrow(domains, self.scope[places[i]], ~taken):
+                yield self.scope[places[i]]
 
 
 class OccurrencesRule(Rule[Occurrences]):
