@@ -21,6 +21,8 @@ with atheris.instrument_imports(include=["gridwright"]):
     import gridwright as gw
     from gridwright.api import read_lines
     from gridwright.core.board import read_number, read_rows
+    from gridwright.core.clues.members import too_dear
+    from gridwright.core.clues.statement import Statement
     from gridwright.core.expression import parse_relation
     from gridwright.core.grid import Grid
     from gridwright.core.model import Model
@@ -80,6 +82,24 @@ def formula(data: bytes) -> None:
         relation.is_true(dict.fromkeys(relation.names, 3))
 
 
+def clue(data: bytes) -> None:
+    """A clue or a relation, with letters and without, and some of its numbers."""
+    text = data.decode("utf-8", "surrogateescape")
+    for has_letters in (False, True):
+        for is_relation in (False, True):
+            try:
+                statement = Statement(text, has_letters, True, is_relation)
+                known = dict.fromkeys(statement.names, 3)
+                if is_relation:
+                    statement.is_true(known)
+                elif too_dear(statement.tree, 99) is None:
+                    found = set(statement.numbers(1, 99, known))
+                    if found != {n for n in range(1, 100) if statement.allows(n, known)}:
+                        raise AssertionError(f"the numbers of {text!r} are not those it allows")
+            except gw.PuzzleError as error:
+                str(error)
+
+
 def board(data: bytes) -> None:
     """Rows of tokens, their numbers, and names of cells."""
     text = data.decode("utf-8", "surrogateescape")
@@ -109,7 +129,7 @@ def stored_search(data: bytes) -> None:
     search.dump()
 
 
-PARSERS = (puzzle_text, puzzle_file, formula, board, stored_model, stored_search)
+PARSERS = (puzzle_text, puzzle_file, formula, board, stored_model, stored_search, clue)
 
 
 def test_one_input(data: bytes) -> None:
@@ -141,6 +161,10 @@ def seeds() -> list[bytes]:
     ]
     found += [
         b"\x03" + text for text in (b"1 2 .\n# -3 __", b"1,2,\n.,#,", b"5 3 | .\n---+--\n1 r1c1 |")
+    ]
+    found += [
+        b"\x06" + text.encode()
+        for text in ("JE(RK + S)", "2 * square and > @3d", "3d = 2d - rev(4a)", "{1, 2..9} or √A!")
     ]
     for seed in range(40):
         try:
