@@ -14,6 +14,8 @@ SOLUTIONS = {
     "crossnumber-cube.toml": 1,
     "crossnumber-octal.toml": 1,
     "crossnumber-relations.toml": 1,
+    "crossnumber-reversed.toml": 1,
+    "crossnumber-triangle.toml": 1,
     "crossnumber.toml": 1,
     "dominoes.toml": 6728,
     "equation-board.toml": 1,
