@@ -1,5 +1,7 @@
 """The plain engine on entries and clues: rows that are written out, and the rules around them."""
 
+from itertools import combinations
+
 import pytest
 
 from gridwright.core.clues.statement import Statement
@@ -98,14 +100,15 @@ ROWS = [
 
 @pytest.mark.parametrize(("constraint", "sets", "expected"), ROWS)
 def test_rows_are_all_there_are(constraint, sets, expected):
-    assert sorted(rows_of(constraint, sets, 1000)) == expected
+    assert sorted(rows_of(constraint, sets, 1000).rows) == expected
     assert all(constraint.holds(*row) for row in expected)
 
 
 def test_too_many_rows_are_none():
     assert rows_of(clued("any", 3), [range(10)] * 3, 500) is None
     assert rows_of(clued("AB", letters="AB"), [range(10)] * 2 + [range(40)] * 2, 500) is None
-    assert len(rows_of(clued("odd", 3), [range(1, 10), range(10), range(10)], 500)) == 450
+    odd = rows_of(clued("odd", 3), [range(1, 10), range(10), range(10)], 500)
+    assert (len(odd.rows), odd.n_looked) == (450, 901)
 
 
 def test_entries_that_agree_so_far_differ_in_the_last_cell():
@@ -127,3 +130,14 @@ def test_a_digit_takes_its_last_places_and_leaves_the_others():
     assert settled(Model({0: (5,), 1: (5, 6), 2: (6, 7)}, [twice]))[1] == [5]
     assert settled(Model({0: (5,), 1: (5,), 2: (5, 7)}, [twice]))[2] == [7]
     assert settled(Model({0: (5,), 1: (1,), 2: (7,)}, [twice])) == twice
+
+
+def test_the_root_is_left_before_every_clue_is_written_out():
+    letters = "ABCDEF"
+    domains = digits(3) | dict.fromkeys(letters, range(1, 26))
+    several = [clued(f"{a}{b}{c} + 80", 3, a + b + c) for a, b, c in combinations(letters, 3)]
+    network = Network(Model(domains, several))
+    assert network.propagate(network.root.copy(), None) is None
+    made = [rule for rule in network.rules if rule.made_for is not None]
+    assert 0 < len(made) < len(several)
+    assert all(rule.patience is None for rule in network.rules)

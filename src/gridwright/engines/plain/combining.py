@@ -4,17 +4,17 @@ An entry that is the value of an expression is computed, never tried: only lette
 of other entries are.  The rows are all there are within the given sets of values.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from gridwright.core.clues.members import effort, members
 from gridwright.core.clues.tree import Node
 from gridwright.core.constraints import Constraint
 from gridwright.core.entries import Clued, Entered, Places, Related, Stated
 
-__all__ = ["Row", "rows_of"]
+__all__ = ["Row", "Written", "rows_of"]
 
 Row = tuple[int, ...]
 Sets = Sequence[Sequence[int]]
@@ -24,25 +24,34 @@ _LOOKED: Final = 10
 """Numbers that may be looked at for a row that may be made, where a clue allows many."""
 
 
+class Written(NamedTuple):
+    """All rows, and how many combinations and numbers were looked at for them."""
+
+    rows: list[Row]
+    n_looked: int
+
+
 class _TooMany(Exception):
     """More rows, or more numbers to look at, than are wanted."""
 
 
-def rows_of(constraint: Constraint, sets: Sets, most: int) -> list[Row] | None:
+def rows_of(constraint: Constraint, sets: Sets, most: int) -> Written | None:
     """The rows for which the constraint holds; None if that is too dear: over about `most`."""
     try:
         if isinstance(constraint, Clued):
-            return _Entries(constraint, constraint.subject, sets, most).rows(_of_clue)
+            return _Entries(constraint, constraint.subject, sets, most).written(_of_clue)
         if isinstance(constraint, Entered):
-            return _Entries(constraint, constraint.subject, sets, most).rows(_of_function)
+            return _Entries(constraint, constraint.subject, sets, most).written(_of_function)
         if isinstance(constraint, Related) and (side := _computed(constraint.statement.tree)):
             subject = dict(constraint.entries)[side.name[1:]]
-            return _Entries(constraint, subject, sets, most).rows(_of_equation)
+            return _Entries(constraint, subject, sets, most).written(_of_equation)
     except _TooMany:
         pass
-    if prod(map(len, sets)) > most:
+    n_combinations = prod(map(len, sets))
+    if n_combinations > most:
         return None
-    return [row for row in product(*sets) if constraint.holds(*row)]
+    rows = [row for row in product(*sets) if constraint.holds(*row)]
+    return Written(rows, n_combinations)
 
 
 class _Entries:
@@ -54,9 +63,10 @@ class _Entries:
         self.inputs = _inputs(constraint)
         self.looked = 0
 
-    def rows(self, entered: "Any") -> list[Row]:
+    def written(self, entered: "_Entering") -> Written:
         """All rows; `entered` yields the digits that are entered for known letters and entries."""
-        if prod(len(self.sets[i]) for i in self.inputs) > self.most:
+        n_combinations = prod(len(self.sets[i]) for i in self.inputs)
+        if n_combinations > self.most:
             raise _TooMany
         allowed = [frozenset(values) for values in self.sets]
         values, found = [0] * len(self.sets), set()
@@ -70,7 +80,7 @@ class _Entries:
                     found.add(row)
                     if len(found) > self.most:
                         raise _TooMany
-        return sorted(found)
+        return Written(sorted(found), n_combinations + self.looked)
 
     def fitting(self, choice: Row, digits: Row, allowed: Sequence[frozenset[int]]) -> Row | None:
         """The row for these inputs and digits; None if they do not go together."""
@@ -85,6 +95,10 @@ class _Entries:
         self.looked += n
         if self.looked > _LOOKED * self.most:
             raise _TooMany
+
+
+_Entering = Callable[[_Entries, Mapping[str, int]], Iterator[Row]]
+"""From known letters and entries to the digits that are entered."""
 
 
 def _inputs(constraint: Stated) -> list[int]:

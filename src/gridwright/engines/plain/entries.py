@@ -64,11 +64,15 @@ class RowsRule(Rule[C]):
 
     def write_out(self, domains: Domains, own: list[int]) -> bool:
         """Make the list, if that is not too dear; whether there is one now."""
-        most = self.many if self.patient else self.few
+        patience = self.patience
+        most = self.many if patience and patience.left > 0 else self.few
         sets = [tuple(map(self.value, bits(domains[v]))) for v in self.scope]
-        rows = rows_of(self.constraint, sets, most)
-        if rows is None:
+        written = rows_of(self.constraint, sets, most)
+        if written is None:
             return False
+        if patience:
+            patience.left -= written.n_looked
+        rows = written.rows
         self.made_for, self.n_rows = own, len(rows)
         self.supports = [{} for _ in self.columns]
         place = [self.scope.index(v) for v in self.columns]

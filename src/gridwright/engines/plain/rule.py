@@ -14,10 +14,26 @@ from typing import ClassVar, Generic, TypeVar
 from gridwright.core.constraints import Constraint
 from gridwright.core.evaluate import Interval
 
-__all__ = ["Contradiction", "Domains", "Enumerate", "Rule", "bits", "is_single", "narrow"]
+__all__ = [
+    "Contradiction",
+    "Domains",
+    "Enumerate",
+    "Patience",
+    "Rule",
+    "bits",
+    "is_single",
+    "narrow",
+]
 
 Domains = list[int]
 C = TypeVar("C", bound=Constraint)
+
+
+class Patience:
+    """Work that may still be done at the root, in combinations that are tried."""
+
+    def __init__(self) -> None:
+        self.left = 200_000  # about a second
 
 
 class Contradiction(Exception):
@@ -30,8 +46,8 @@ class Rule(Generic[C]):
     cost: ClassVar[int] = 1
     """Cheap rules run before dear ones."""
 
-    patient = False
-    """Whether this is the root, where a rule may take its time: all that follows is below it."""
+    patience: "Patience | None" = None
+    """At the root, what all rules together may spend there: all that follows is below it."""
 
     def __init__(self, constraint: C, scope: tuple[int, ...], values: list[int]) -> None:
         self.constraint, self.scope, self.values = constraint, scope, values

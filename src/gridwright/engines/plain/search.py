@@ -13,7 +13,7 @@ from gridwright.core.constraints import AllDifferent, Constraint, ExactlyOne, Va
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.plain.dispatch import make_rule
-from gridwright.engines.plain.rule import Contradiction, Domains, bits, is_single
+from gridwright.engines.plain.rule import Contradiction, Domains, Patience, bits, is_single
 
 __all__ = ["Branch", "Network", "PlainSearch"]
 
@@ -72,8 +72,8 @@ class Network:
         else:
             domains[decision[0]] = decision[1]
             queue = self.watching[decision[0]].copy()
-        for rule in self.rules if decision is None else ():
-            rule.patient = True
+        if decision is None:
+            self.be_patient(Patience())
         waiting, number = set(queue), 0
         try:
             while queue:
@@ -88,9 +88,14 @@ class Network:
             conflict: Constraint = self.rules[number].constraint
             return conflict
         finally:
-            for rule in self.rules if decision is None else ():
-                rule.patient = False
+            if decision is None:
+                self.be_patient(None)
         return None
+
+    def be_patient(self, patience: Patience | None) -> None:
+        """Tell all rules that this is the root, or that it no longer is."""
+        for rule in self.rules:
+            rule.patience = patience
 
     def choose(self, domains: Domains) -> list[Decision]:
         """The decisions to branch on, together complete and each excluding the others.
