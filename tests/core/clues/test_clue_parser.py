@@ -236,6 +236,13 @@ def test_three_d_is_an_entry_only_where_there_are_no_letters():
     assert parse_clue("2 3d", ENTRIES).program == parse_clue("2 * 3d", ENTRIES).program
 
 
+def test_an_article_is_no_entry_before_a_kind_of_number():
+    assert parse_clue("A multiple of 7", ENTRIES) == parse_clue("multiple of 7", ENTRIES)
+    assert parse_clue("2 * the square", ENTRIES).names == ()
+    assert parse_clue("a and > 3", ENTRIES).names == ("@a",)
+    assert parse_clue("a b", ENTRIES).names == ("@a", "@b")
+
+
 @pytest.mark.parametrize(
     ("text", "message", "column"),
     [

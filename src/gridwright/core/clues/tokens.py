@@ -159,9 +159,12 @@ class _Tokeniser:
         return ""
 
     def leads_on(self, end: int) -> bool:
-        """Whether another word follows, so that ``a`` is an article."""
-        rest = self.text[end : end + 2]
-        return rest[:1].isspace() and rest[1:].isalpha()
+        """Whether a kind of number follows, so that ``a`` is an article."""
+        start = end
+        while start < len(self.text) and self.text[start].isspace():
+            start += 1
+        word = self.word(self.run(start))
+        return start > end and word not in ("", "and", "or", "of")
 
     def sign(self) -> Token:
         pair = self.text[self.at : self.at + 2]
