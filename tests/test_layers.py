@@ -27,11 +27,14 @@ LAYERS = {
     "api": {"core", "engines", "families", "run", "explain", "generate", "draw"},
     "constructors": {"core", "api"},
     "covering": {"core", "api", "engines", "run", "constructors"},
-    "public": {"core", "api", "constructors", "covering"},
-    "cli": {"api", "core", "draw", "explain", "cli"},
+    "picturing": {"core", "api", "draw"},
+    "public": {"core", "api", "constructors", "covering", "picturing"},
+    "cli": {"api", "core", "draw", "explain", "picturing", "cli"},
 }
 """What each part may import; `__init__` and `__main__` stand above everything."""
 HEAVY = {"llvmlite", "numba", "numpy"}
+EXTRAS = {"resvg_py", "reportlab", "pikepdf", "segno"}
+"""What `draw` imports when it is asked for a PNG or a PDF, and never before."""
 
 
 def part(name):
@@ -67,6 +70,8 @@ def test_imports_go_downwards_only(path):
         elif name.split(".")[0] in HEAVY:
             assert here in ("kernels", "engines"), f"{dotted(path)} imports {name}"
             assert "plain" not in path.parts
+        elif name.split(".")[0] in EXTRAS:
+            assert here == "draw", f"{dotted(path)} imports {name}"
         elif here not in ("cli", "kernels", "engines"):
             assert name.split(".")[0] in sys.stdlib_module_names, f"{dotted(path)} imports {name}"
 
@@ -97,6 +102,7 @@ LIGHT = {
     "parse and format": f"import gridwright as gw\ngw.format(gw.parse('{BARE}'))",
     "check": f"import gridwright as gw\np = gw.parse('{BARE}')\ngw.check(p, [[1] * 9] * 9)",
     "solve": f"import gridwright as gw\ngw.solve(gw.parse('{BARE}'))",
+    "draw": f"import gridwright as gw\ngw.draw(gw.parse('{BARE}')).svg()",
     "core": "import gridwright.core.family, gridwright.core.store, gridwright.core.result",
     "testing": "import gridwright.testing",
 }
@@ -104,7 +110,8 @@ LIGHT = {
 
 @pytest.mark.parametrize("code", LIGHT.values(), ids=LIGHT)
 def test_light_things_load_neither_numpy_nor_numba(code):
-    told = f"\nimport sys\nprint(sorted({HEAVY | {'pytest', 'hypothesis'}!r} & set(sys.modules)))"
+    heavy = HEAVY | EXTRAS | {"pytest", "hypothesis"}
+    told = f"\nimport sys\nprint(sorted({heavy!r} & set(sys.modules)))"
     run = subprocess.run(
         [sys.executable, "-c", code + told], capture_output=True, text=True, timeout=120
     )

@@ -11,9 +11,13 @@
 
 The names live in `gridwright.public`, which is loaded when the first of them is used: the
 command line needs none of them to answer ``--help``.
+
+Where a function and a package inside have one name (`draw`), the name is the function's.
 """
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -31,3 +35,15 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted([*__getattr__("__all__"), *globals()])
+
+
+class _Package(ModuleType):
+    """This package: importing ``gridwright.draw.svg`` does not hide the function `draw`."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in _FUNCTIONS and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+_FUNCTIONS = frozenset({"draw"})
+sys.modules[__name__].__class__ = _Package

@@ -25,7 +25,9 @@ __all__ = [
     "Found",
     "Progress",
     "Solving",
+    "Values",
     "all_families",
+    "as_puzzle",
     "cheapest",
     "check",
     "conflict",
@@ -40,11 +42,15 @@ __all__ = [
     "parse",
     "puzzle",
     "read_lines",
+    "read_values",
     "solutions",
     "solve",
     "trace",
     "warm",
 ]
+
+Values = Solution | Mapping[Variable, int] | Sequence[Sequence[int | None]]
+"""What may be checked or drawn as a solution: one, values by name, or rows of values."""
 
 if TYPE_CHECKING:  # loaded when needed: a solve that explains nothing starts sooner
     from pathlib import Path
@@ -115,7 +121,7 @@ class Solving:
         cancelled: Callable[[], bool] = lambda: False,
         progress: Callable[[Progress], None] | None = None,
     ) -> None:
-        self.puzzle = _as_puzzle(puzzle)
+        self.puzzle = as_puzzle(puzzle)
         self.model = self.puzzle.model()
         preferred = self.puzzle.family.engines
         self.run = Run(
@@ -197,7 +203,7 @@ def cheapest(
     """
     from gridwright.engines.cover import Cover
 
-    puzzle = _as_puzzle(puzzle)
+    puzzle = as_puzzle(puzzle)
     model = puzzle.model()
     if k < 1:
         raise PuzzleError(f"the {k} cheapest solutions; expected at least 1")
@@ -224,39 +230,40 @@ def warm() -> Iterator[tuple[str, float]]:
 
 def engines(puzzle: Puzzle | Model) -> dict[str, str | None]:
     """Every engine by name: None if it takes the puzzle, otherwise why it does not."""
-    model = _as_puzzle(puzzle).model()
+    model = as_puzzle(puzzle).model()
     return {name: find_engine(name).why_not(model) for name in engine_names()}
 
 
-def check(
-    puzzle: Puzzle | Model,
-    solution: Solution | Mapping[Variable, int] | Sequence[Sequence[int | None]],
-) -> tuple[Violation, ...]:
+def check(puzzle: Puzzle | Model, solution: Values) -> tuple[Violation, ...]:
     """What is wrong with a solution, by the meaning of the constraints alone; empty if nothing.
 
     The solution may be a board (rows of values) or a table of values by name.
     """
-    puzzle = _as_puzzle(puzzle)
+    puzzle = as_puzzle(puzzle)
     model = puzzle.model()
+    values, outside = read_values(puzzle, model, solution)
+    return outside or model.violations(values)
+
+
+def read_values(
+    puzzle: Puzzle, model: Model, solution: Values
+) -> tuple[dict[Variable, int], tuple[Violation, ...]]:
+    """The values by variable, and those that stand where there is no cell."""
     if isinstance(solution, Solution):
-        values = dict(solution.assignment)
-    elif isinstance(solution, Mapping):
-        values = {
-            name if name in model.domains else puzzle.variable(name): value
-            for name, value in solution.items()
-        }
-    else:
-        values, outside = {}, []
-        for r, row in enumerate(solution):
-            for c, value in enumerate(row):
-                cell = puzzle.grid.at(r, c)
-                if cell is not None and value is not None:
-                    values[cell] = value
-                elif value is not None:
-                    outside.append(Violation((f"r{r + 1}c{c + 1}",), "no cell of this board"))
-        if outside:
-            return tuple(outside)
-    return model.violations(values)
+        return dict(solution.assignment), ()
+    if isinstance(solution, Mapping):
+        names = ((n if n in model.domains else puzzle.variable(n), v) for n, v in solution.items())
+        return dict(names), ()
+    values: dict[Variable, int] = {}
+    outside = []
+    for r, row in enumerate(solution):
+        for c, value in enumerate(row):
+            cell = puzzle.grid.at(r, c)
+            if cell is not None and value is not None:
+                values[cell] = value
+            elif value is not None:
+                outside.append(Violation((f"r{r + 1}c{c + 1}",), "no cell of this board"))
+    return values, tuple(outside)
 
 
 def conflict(
@@ -265,7 +272,7 @@ def conflict(
     """A smallest set of givens that contradict one another; None if none was proved in time."""
     from gridwright.explain.conflict import find_conflict
 
-    return find_conflict(_as_puzzle(puzzle), seconds=seconds, cancelled=cancelled)
+    return find_conflict(as_puzzle(puzzle), seconds=seconds, cancelled=cancelled)
 
 
 def differences(solutions: Sequence[Solution]) -> dict[Variable, tuple[int, ...]]:
@@ -282,7 +289,8 @@ def trace(solution: Solution) -> "Iterator[Board]":
     return path(solution)
 
 
-def _as_puzzle(puzzle: Puzzle | Model) -> Puzzle:
+def as_puzzle(puzzle: Puzzle | Model) -> Puzzle:
+    """The puzzle itself, or the one that is nothing but a model."""
     if isinstance(puzzle, Puzzle):
         return puzzle
     from gridwright.families.own_model import own_model

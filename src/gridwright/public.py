@@ -66,6 +66,7 @@ from gridwright.core.result import Count, Result, Solution, Stats, Status, Stopp
 from gridwright.core.step import Step
 from gridwright.core.value import Value
 from gridwright.covering import ExactCover
+from gridwright.picturing import draw
 
 __all__ = [
     "Adjacency",
@@ -125,6 +126,7 @@ __all__ = [
     "conflict",
     "count",
     "differences",
+    "draw",
     "format",
     "load",
     "load_all",

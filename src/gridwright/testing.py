@@ -23,6 +23,7 @@ from gridwright.core.family import Family
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
+from gridwright.core.scene import Scene
 from gridwright.core.store import digest, read_model, write_model
 from gridwright.core.text import Text
 from gridwright.engines.base import Engine, Search
@@ -71,6 +72,7 @@ def _check_text(puzzle: Puzzle) -> None:
     _claim(_parse(family.format(told)) == told, f"{family.name}: a title does not survive")
     _claim(pickle.loads(pickle.dumps(puzzle)) == puzzle, f"{family.name}: cannot be pickled")
     _check_drawing(family.text(puzzle), f"{family.name}: the empty board")
+    _check_scene(family.draw(told), f"{family.name}: the picture of the empty board")
 
 
 def _check_drawing(text: Text, what: str) -> None:
@@ -80,6 +82,11 @@ def _check_drawing(text: Text, what: str) -> None:
         all(line.isprintable() for line in plain.split("\n")),
         f"{what} is drawn with control characters: {plain!r}",
     )
+
+
+def _check_scene(scene: Scene, what: str) -> None:
+    _claim(bool(scene.shapes and scene.title), f"{what} shows nothing, or nothing says what")
+    _claim(not scene.flaws(), f"{what}: {', '.join(scene.flaws()[:4])}")
 
 
 def _check_storing(model: Model) -> None:
@@ -122,6 +129,7 @@ def _check_solution(puzzle: Puzzle, model: Model, solution: Solution) -> None:
     wrong = model.violations(assignment)
     _claim(not wrong, f"{family.name}: a solution breaks {wrong}")
     _check_drawing(family.text(puzzle, solution), f"{family.name}: a solution")
+    _check_scene(family.draw(puzzle, solution), f"{family.name}: the picture of a solution")
     told = solution.as_json()
     _claim(
         json.loads(json.dumps(told)).keys() == told.keys(),

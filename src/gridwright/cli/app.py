@@ -31,7 +31,7 @@ class _Group(click.Group):
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="gridwright")
 def app() -> None:
-    """Solve, prove, count and check number puzzles.
+    """Solve, prove, count, check and draw number puzzles.
 
     A PUZZLE is a file, - for standard input, or a Sudoku as a line of 81 characters.  Files
     are puzzle files (with a line puzzle = "sudoku" or the like), Sudoku lines, a
@@ -85,6 +85,32 @@ def check(words: Words, common: Common) -> int:
     from gridwright.cli.checking import check_puzzles
 
     return check_puzzles(words, common)
+
+
+@app.command()
+@puzzles_argument
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    help="Write this file, a .svg, .png, .pdf or .txt; the terminal if not given.",
+)
+@click.option("--solution", is_flag=True, help="Draw the first solution that is found.")
+@click.option(
+    "--theme",
+    type=click.Choice(["auto", "light", "dark"]),
+    default="auto",
+    help="The ground of the picture: what its reader prefers if not given.",
+)
+@click.option("--ascii", "ascii_only", is_flag=True, help="Text without box-drawing lines.")
+@common_options
+def draw(
+    words: Words, output: str | None, solution: bool, theme: str, ascii_only: bool, common: Common
+) -> int:
+    """Draw a puzzle, or its solution."""
+    from gridwright.cli.drawing import Wish, draw_puzzles
+
+    return draw_puzzles(words, Wish(output, solution, theme, ascii_only), common)
 
 
 @app.command()

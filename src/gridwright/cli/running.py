@@ -1,6 +1,6 @@
 """One puzzle after another, each searched under the user's limits, until done or Ctrl-C."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from gridwright.api import Progress, Solving, find_engine, interruptible
@@ -8,12 +8,12 @@ from gridwright.cli import status
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain
 from gridwright.cli.progress import ProgressLine, progress_line
-from gridwright.cli.sources import named_puzzles
+from gridwright.cli.sources import Named, named_puzzles
 from gridwright.core.errors import PuzzleError
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Result, Solution
 
-__all__ = ["Searching", "Task", "each", "engine_exists"]
+__all__ = ["Searching", "Task", "each", "each_of", "engine_exists"]
 
 
 class Task(NamedTuple):
@@ -82,10 +82,15 @@ def each(words: tuple[str, ...], handle: Callable[[Task], int], *, engine: str =
     The first Ctrl-C during a puzzle lets it end in order; the second, or one that comes while
     puzzles are being read, is a KeyboardInterrupt.
     """
+    return each_of(named_puzzles(words), handle, engine=engine)
+
+
+def each_of(puzzles: Iterable[Named], handle: Callable[[Task], int], *, engine: str) -> int:
+    """The same for puzzles that have been read, or are being read."""
     if not engine_exists(engine):
         return status.BAD_INPUT
     statuses = []
-    for named in named_puzzles(words):
+    for named in puzzles:
         with interruptible() as cancelled:
             try:
                 if isinstance(named.puzzle, PuzzleError):

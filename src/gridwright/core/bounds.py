@@ -10,6 +10,7 @@ __all__ = [
     "MAX_BASE",
     "MAX_CELLS",
     "MAX_DEPTH",
+    "MAX_DESCRIPTION",
     "MAX_DIGITS",
     "MAX_DOMAIN",
     "MAX_EXPRESSION",
@@ -46,6 +47,9 @@ MAX_EXPRESSION: Final = 10_000
 
 MAX_DEPTH: Final = 100
 """Brackets within brackets: keeps recursion far from Python's own limit."""
+
+MAX_DESCRIPTION: Final = 4_000
+"""Characters of a board that are read out where a picture cannot be seen."""
 
 MAX_NUMBER: Final = 10**30
 """Largest absolute value of a number that is read or computed."""

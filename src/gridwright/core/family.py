@@ -5,14 +5,15 @@ are the cells of a board) and a line in the entry points `gridwright.families`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from gridwright.core.board import EMPTY, HOLE, read_number
-from gridwright.core.bounds import MAX_TEXT
+from gridwright.core.bounds import MAX_DESCRIPTION, MAX_TEXT
 from gridwright.core.constraints import Constraint, Variable
 from gridwright.core.errors import FormatError, PuzzleError, shown
-from gridwright.core.grid import Grid
+from gridwright.core.grid import Cell, Grid
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import META, Puzzle
 from gridwright.core.result import Solution
@@ -20,7 +21,18 @@ from gridwright.core.table import Table
 from gridwright.core.text import Role, Span, Text, board_text
 from gridwright.core.toml import write_toml
 
-__all__ = ["BoardFamily", "Family"]
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.core.drawing import Drawing
+    from gridwright.core.scene import Scene
+    from gridwright.core.step import Step
+    from gridwright.core.tiling import Tile
+
+__all__ = ["NO_CANDIDATES", "BoardFamily", "Candidates", "Family"]
+
+Candidates = Mapping[Variable, Collection[int]]
+"""The values that are left for some variables, to be drawn as pencil marks."""
+
+NO_CANDIDATES: Candidates = MappingProxyType({})
 
 
 class Family(ABC):
@@ -81,6 +93,24 @@ class Family(ABC):
     @abstractmethod
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         """The keys from which `build` makes this puzzle again."""
+
+    def draw(
+        self,
+        puzzle: Puzzle,
+        solution: Solution | None = None,
+        steps: "Sequence[Step]" = (),
+        candidates: Candidates = NO_CANDIDATES,
+    ) -> "Scene":
+        """The puzzle, or its solution, as a picture: its text, where a family has no other."""
+        from gridwright.core.drawing import text_scene
+
+        return text_scene(self.text(puzzle, solution), *self.caption(puzzle, solution))
+
+    def caption(self, puzzle: Puzzle, solution: Solution | None = None) -> tuple[str, str]:
+        """A title, and a description for those who cannot see the picture."""
+        told = self.text(puzzle, solution).plain()
+        board = f"\n{told}" if len(told) <= MAX_DESCRIPTION else ""
+        return puzzle.meta.get("title", self.name), f"{self.name}: {self.summary}{board}"
 
     def variables(self, puzzle: Puzzle) -> Sequence[Variable]:
         """The variables that may be given."""
@@ -218,6 +248,26 @@ class BoardFamily(Family):
 
         rows, cols = puzzle.grid.rows, puzzle.grid.cols
         return [[span(cell) for cell in range(r * cols, (r + 1) * cols)] for r in range(rows)]
+
+    def tiles(self, puzzle: Puzzle) -> "Mapping[Cell, Tile]":
+        """The cells as they are drawn: squares, where a family has no others."""
+        from gridwright.core.tiling import squares
+
+        return squares(puzzle.grid)
+
+    def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
+        """Add to the drawing of a board what is particular to the family."""
+
+    def draw(
+        self,
+        puzzle: Puzzle,
+        solution: Solution | None = None,
+        steps: "Sequence[Step]" = (),
+        candidates: Candidates = NO_CANDIDATES,
+    ) -> "Scene":
+        from gridwright.core.drawing import draw_board
+
+        return draw_board(self, puzzle, solution, steps, candidates)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         lines = board_text(self.spans(puzzle, None)).plain().splitlines()

@@ -8,19 +8,23 @@ Source     the square of unknowns with equations across and down, as printed wit
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridwright.core.board import EMPTY, HOLE
 from gridwright.core.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
 from gridwright.core.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.core.expression import Expression, parse_relation
-from gridwright.core.family import Family
+from gridwright.core.family import NO_CANDIDATES, Candidates, Family
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.table import Table, write_numbers
 from gridwright.core.text import Role, Span, Text, board_text
 from gridwright.families.linear import linear_form
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.core.scene import Scene
+    from gridwright.core.step import Step
 
 __all__ = ["EquationBoard"]
 
@@ -117,6 +121,18 @@ class EquationBoard(Family):
         return Text(
             board.lines + tuple((Span(f"{name} = ", Role.LABEL), span(name)) for name in rest)
         )
+
+    def draw(
+        self,
+        puzzle: Puzzle,
+        solution: Solution | None = None,
+        steps: "Sequence[Step]" = (),
+        candidates: Candidates = NO_CANDIDATES,
+    ) -> "Scene":
+        from gridwright.families.drawing_equations import draw_equations
+
+        told = self.caption(puzzle, solution)
+        return draw_equations(puzzle, self.variables(puzzle), solution, *told)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         equations = puzzle.clues["equations"]

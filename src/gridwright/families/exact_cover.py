@@ -7,12 +7,12 @@ Source     D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridwright.core.bounds import MAX_OPTION_TEXT, MAX_TEXT
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
 from gridwright.core.errors import PuzzleError, shown
-from gridwright.core.family import Family
+from gridwright.core.family import NO_CANDIDATES, Candidates, Family
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import META, Puzzle
 from gridwright.core.result import Solution
@@ -28,6 +28,10 @@ from gridwright.formats.knuth import (
     read_option,
     write_cover,
 )
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.core.scene import Scene
+    from gridwright.core.step import Step
 
 __all__ = ["ExactCover"]
 
@@ -113,6 +117,17 @@ class ExactCover(Family):
         also = f" and {n_secondary:,} secondary ones" if n_secondary else ""
         line = f"{n_items:,} items{also}, {len(puzzle.clues['options']):,} options"
         return Text(((Span(line, Role.LABEL),),))
+
+    def draw(
+        self,
+        puzzle: Puzzle,
+        solution: Solution | None = None,
+        steps: "Sequence[Step]" = (),
+        candidates: Candidates = NO_CANDIDATES,
+    ) -> "Scene":
+        from gridwright.families.drawing_covers import draw_cover
+
+        return draw_cover(puzzle, solution, *self.caption(puzzle, solution))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         values: dict[str, Any] = {"items": list(map(str, puzzle.clues["items"]))}

@@ -4,16 +4,21 @@ Variables  cell -> its number
 Source     the rules of Gyora Benedek's Hidato; the first and the last need not be given
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
 
 from gridwright.core.constraints import Adjacency, AllDifferent, Constraint
 from gridwright.core.family import BoardFamily
-from gridwright.core.grid import ADJACENCIES, Grid
+from gridwright.core.grid import ADJACENCIES, Cell, Grid
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.table import Table
 from gridwright.core.text import Text, board_text
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.core.drawing import Drawing
+    from gridwright.core.tiling import Tile
 
 __all__ = ["Hidoku"]
 
@@ -53,6 +58,27 @@ class Hidoku(BoardFamily):
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         return board_text(self.spans(puzzle, solution), slant=puzzle.clues["adjacency"] == "hex")
+
+    def tiles(self, puzzle: Puzzle) -> "Mapping[Cell, Tile]":
+        if puzzle.clues["adjacency"] != "hex":
+            return super().tiles(puzzle)
+        from gridwright.core.tiling import hexagons
+
+        return hexagons(puzzle.grid)
+
+    def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
+        """A line through consecutive numbers, once it is found, and rings around both ends."""
+        if puzzle.clues["adjacency"] == "hex":
+            drawing.honeycomb()
+        values = puzzle.givens if solution is None else solution.assignment
+        at = sorted((value, cell) for cell, value in values.items() if isinstance(cell, int))
+        for value, cell in at:
+            if value in (1, len(puzzle.grid.cells)):
+                drawing.circle(cell)
+        if solution is not None:
+            # numbers of one run differ from their places in the list by the same amount
+            for _, run in groupby(enumerate(at), lambda pair: pair[1][0] - pair[0]):
+                drawing.path([cell for _, (_, cell) in run])
 
     def recognises(self, text: str) -> bool:
         """Comma-separated rows of numbers and blanks, as the first Hidoku solvers read them.

@@ -4,15 +4,20 @@ Variables  cell -> its number, 1..9; a row of the board is a ring, a column a se
 Source     the rules as printed with the magic number board of 2014: rings 30, sectors 15
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from gridwright.core.constraints import AtMost, Constraint
 from gridwright.core.family import BoardFamily
-from gridwright.core.grid import Grid
+from gridwright.core.grid import Cell, Grid
 from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Solution
 from gridwright.core.table import Table
 from gridwright.families.sums import Line, Pool, line_sums
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.core.drawing import Drawing
+    from gridwright.core.tiling import Tile
 
 __all__ = ["Jodici"]
 
@@ -44,12 +49,31 @@ class Jodici(BoardFamily):
         return POOL.numbers
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        grid, clues = puzzle.grid, puzzle.clues
-        ring, sector = clues.get("ring", 30), clues.get("sector", 15)
-        rings = [Line(f"ring {r + 1}", grid.row(r), ring) for r in range(RINGS)]
-        sectors = [Line(f"sector {c + 1}", grid.col(c), sector) for c in range(SECTORS)]
+        grid = puzzle.grid
+        rings, sectors = _lines(puzzle)
         return [
             AtMost(grid.cells, POOL.uses, name="each number twice"),
             *line_sums(rings, POOL, len(grid.cells), "rings"),
             *line_sums(sectors, POOL, len(grid.cells), "sectors"),
         ]
+
+    def tiles(self, puzzle: Puzzle) -> "Mapping[Cell, Tile]":
+        from gridwright.core.tiling import sectors
+        from gridwright.families.drawing_sums import HUB
+
+        return sectors(RINGS, SECTORS, HUB)
+
+    def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
+        from gridwright.families.drawing_sums import draw_disc
+
+        draw_disc(drawing, *_lines(puzzle), solution)
+
+
+def _lines(puzzle: Puzzle) -> tuple[list[Line], list[Line]]:
+    """The rings, the first outermost, and the sectors, each with its sum."""
+    grid, clues = puzzle.grid, puzzle.clues
+    ring, sector = clues.get("ring", 30), clues.get("sector", 15)
+    return (
+        [Line(f"ring {r + 1}", grid.row(r), ring) for r in range(RINGS)],
+        [Line(f"sector {c + 1}", grid.col(c), sector) for c in range(SECTORS)],
+    )

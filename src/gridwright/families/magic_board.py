@@ -9,7 +9,7 @@ Zero       ``0`` on the board is a number where it is one of `numbers`, an empty
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.core.board import EMPTY
 from gridwright.core.constraints import AllDifferent, AtMost, Constraint, Increasing
@@ -17,8 +17,12 @@ from gridwright.core.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.core.family import BoardFamily
 from gridwright.core.grid import Cell, Grid
 from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Solution
 from gridwright.core.table import Table, write_numbers
 from gridwright.families.sums import Line, Pool, impossible, is_partition, line_sums
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.core.drawing import Drawing
 
 __all__ = ["MagicBoard"]
 
@@ -98,6 +102,12 @@ class MagicBoard(BoardFamily):
         """One sentence for each sum that was derived."""
         sets = _sets(puzzle.grid, puzzle.clues)
         return tuple(dict.fromkeys(lines.note for lines in sets if lines.note))
+
+    def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
+        from gridwright.families.drawing_sums import draw_sums
+
+        sets = _sets(puzzle.grid, puzzle.clues)
+        draw_sums(drawing, puzzle.grid, [line for one in sets for line in one.lines], solution)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         grid, values = puzzle.grid, super().key_values(puzzle)

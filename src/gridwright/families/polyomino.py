@@ -13,11 +13,11 @@ the board that leave board and pieces as they are (see `symmetries` and `represe
 
 from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase, digits
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
 from gridwright.core.errors import FormatError
-from gridwright.core.family import Family
+from gridwright.core.family import NO_CANDIDATES, Candidates, Family
 from gridwright.core.grid import Cell
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import Puzzle
@@ -31,6 +31,10 @@ from gridwright.families.placements import Packing, placements
 from gridwright.families.representatives import Representatives
 from gridwright.families.shapes import SETS, Pieces, named_set, write_shape
 from gridwright.families.symmetries import symmetries
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.core.scene import Scene
+    from gridwright.core.step import Step
 
 __all__ = ["Polyomino"]
 
@@ -140,6 +144,19 @@ class Polyomino(Family):
         letters = zip(solution.pieces, _letters(names), strict=True)
         cells = ((cell, letter) for piece, letter in letters for cell in piece["cells"])
         return packing_text(puzzle.grid, {puzzle.grid.cell(cell): letter for cell, letter in cells})
+
+    def draw(
+        self,
+        puzzle: Puzzle,
+        solution: Solution | None = None,
+        steps: "Sequence[Step]" = (),
+        candidates: Candidates = NO_CANDIDATES,
+    ) -> "Scene":
+        from gridwright.families.drawing_packings import draw_packing
+
+        packing = _packing(puzzle)
+        told = self.caption(puzzle, solution)
+        return draw_packing(puzzle, packing.pieces, packing.wraps, solution, *told)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         grid, clues = puzzle.grid, dict(puzzle.clues)

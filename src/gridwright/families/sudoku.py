@@ -7,7 +7,7 @@ Text       digits, then letters A.. for values after 9; or numbers
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridwright.core.constraints import AllDifferent, Constraint, LinearSum
 from gridwright.core.errors import FormatError, shown
@@ -26,6 +26,9 @@ from gridwright.formats.sudoku import (
     value_of,
     without_comments,
 )
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.core.drawing import Drawing
 
 __all__ = ["Sudoku"]
 
@@ -92,6 +95,18 @@ class Sudoku(BoardFamily):
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         box = None if "regions" in puzzle.clues else _box_of(puzzle)
         return board_text(self.spans(puzzle, solution), box=box)
+
+    def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
+        n = puzzle.grid.rows
+        if "regions" in puzzle.clues:
+            drawing.region = "".join(puzzle.clues["regions"]).__getitem__
+            if not puzzle.clues.get("diagonals"):  # whose colour would cover theirs
+                drawing.tint_regions()
+        else:
+            rows, cols = _box_of(puzzle)
+            drawing.region = lambda cell: (cell // n // rows, cell % n // cols)
+        if puzzle.clues.get("diagonals"):
+            drawing.shade(sorted({cell for line in puzzle.grid.diagonals() for cell in line}))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         values = super().key_values(puzzle)

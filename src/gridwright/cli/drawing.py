@@ -1,0 +1,90 @@
+"""The command draw: a picture of a puzzle in the terminal, or in one named file."""
+
+import sys
+from itertools import islice
+from typing import NamedTuple
+
+from gridwright.api import Values
+from gridwright.cli import status
+from gridwright.cli.options import Common
+from gridwright.cli.output import complain, say, show, write_json
+from gridwright.cli.running import Searching, Task, each_of
+from gridwright.cli.sources import named_puzzles
+from gridwright.cli.wording import from_source, verdict
+from gridwright.core.errors import PuzzleError
+from gridwright.core.result import Solution
+from gridwright.core.text import printable
+from gridwright.draw.picture import find_writer
+from gridwright.draw.text import scene_text
+from gridwright.picturing import draw
+
+__all__ = ["Wish", "draw_puzzles"]
+
+
+class Wish(NamedTuple):
+    """What the options of the command say."""
+
+    output: str | None
+    solution: bool
+    theme: str
+    ascii_only: bool
+
+
+def draw_puzzles(words: tuple[str, ...], wish: Wish, common: Common) -> int:
+    """Draw each puzzle as text, or one into a file; the worst exit status."""
+    puzzles = named_puzzles(words)
+    if wish.output is not None:
+        try:
+            find_writer(wish.output)
+        except PuzzleError as error:
+            complain(str(error))
+            return status.BAD_INPUT
+        first = list(islice(puzzles, 2))
+        if len(first) > 1:
+            complain(f"{wish.output}: there are several puzzles; -o names a file for one")
+            return status.BAD_INPUT
+        puzzles = iter(first)
+    n_drawn = 0
+
+    def handle(task: Task) -> int:
+        nonlocal n_drawn
+        solutions: list[Solution] = []
+        if wish.solution:
+            result = Searching(task, 1, common).run(solutions.append)
+            if not solutions:
+                complain(from_source(task.source, verdict(result)))
+                return status.of_result(result)
+        if n_drawn and not common.as_json:
+            say("")
+        n_drawn += 1
+        return _draw(task, solutions[0] if solutions else None, wish, common)
+
+    return each_of(puzzles, handle, engine=common.engine)
+
+
+def _draw(task: Task, solution: Values | None, wish: Wish, common: Common) -> int:
+    picture = draw(task.puzzle, solution, theme=wish.theme)
+    if wish.output is not None:
+        try:
+            picture.save(wish.output)
+        except OSError as error:
+            raise PuzzleError(
+                f"cannot write: {(error.strerror or str(error)).lower()}", place=wish.output
+            ) from None
+    if common.as_json:
+        head = {"puzzle": task.puzzle.family.name, "source": task.source}
+        write_json({**head, "output": wish.output, "text": picture.text()})
+    elif wish.output is None:
+        if task.source and (title := task.puzzle.meta.get("title")):
+            say(printable(title) + "\n")
+        show(scene_text(picture.scene, ascii_only=wish.ascii_only or not _knows_lines()))
+    return status.DONE
+
+
+def _knows_lines() -> bool:
+    """Whether standard output can show box-drawing characters."""
+    try:
+        "┏╱●".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

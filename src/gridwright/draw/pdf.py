@@ -1,0 +1,160 @@
+"""PDF: a scene on a canvas of reportlab, in vectors, with the font that comes with the package.
+
+The same scene gives the same bytes: no times, no random names.  Files are PDF 1.7.
+"""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from gridwright.core.errors import MissingExtra, SizeError
+from gridwright.core.metrics import CAP_HEIGHT
+from gridwright.core.scene import Area, Box, Disc, Scene, Shape, Stroke, Words
+from gridwright.core.text import printable
+from gridwright.draw.png import FONTS
+from gridwright.draw.style import LIGHT, OUTLINED, STROKES, TEXTS, THEMES, Palette
+from gridwright.draw.svg import MARGIN
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+__all__ = ["BOLD", "REGULAR", "new_canvas", "paint", "write_pdf"]
+
+REGULAR, BOLD = "GridwrightSans", "GridwrightSans-Bold"
+"""The names under which reportlab knows the fonts."""
+_FILES = {REGULAR: "DejaVuSans.ttf", BOLD: "DejaVuSans-Bold.ttf"}
+POINTS = 72 / 2.54
+"""Points to a cell of a picture by itself: a centimetre."""
+_LONGEST = 14_400
+"""Points that a page may be long: PDF's own limit."""
+
+
+def write_pdf(scene: Scene, theme: str = "auto") -> bytes:
+    """The scene on a page of its own size.
+
+    Raises MissingExtra where reportlab is not installed, SizeError for what fits no page.
+    """
+    bounds = scene.bounds
+    width, height = bounds.width + 2 * MARGIN, bounds.height + 2 * MARGIN
+    points = min(POINTS, _LONGEST / max(width, height))
+    if points < 1:
+        raise SizeError("the picture is too large for a page")
+    file = BytesIO()
+    canvas = new_canvas(file, (width * points, height * points), scene.title)
+    palette = THEMES.get(theme, LIGHT)
+    if palette is not LIGHT:
+        canvas.setFillColor(palette.paper)
+        canvas.rect(0, 0, width * points, height * points, stroke=0, fill=1)
+    box = Box(MARGIN * points, MARGIN * points, bounds.width * points, bounds.height * points)
+    paint(canvas, scene, box, palette)
+    canvas.showPage()
+    canvas.save()
+    return file.getvalue()
+
+
+def new_canvas(file: BytesIO, size: tuple[float, float], title: str) -> "Canvas":
+    """A canvas that writes the same bytes for the same pages; raises MissingExtra."""
+    try:
+        from reportlab.pdfbase.pdfmetrics import registerFont
+        from reportlab.pdfbase.ttfonts import TTFont
+        from reportlab.pdfgen.canvas import Canvas
+    except ImportError:
+        raise MissingExtra(
+            "a PDF needs the package reportlab: pip install 'gridwright[pdf]'"
+        ) from None
+    for name, path in _FILES.items():
+        # a font remembers what was set in it, so every document gets fonts of its own
+        registerFont(TTFont(name, str(FONTS / path)))
+    canvas = Canvas(
+        file, size, invariant=1, pageCompression=1, pdfVersion=(1, 7), initialFontName=REGULAR
+    )
+    canvas.setTitle(printable(title))
+    canvas.setCreator("gridwright")
+    canvas.setProducer("gridwright")
+    return canvas
+
+
+def paint(canvas: "Canvas", scene: Scene, box: Box, palette: Palette = LIGHT) -> None:
+    """Draw a scene as large as it fits into a box of the page, in the middle.
+
+    The box is in points from the left bottom corner, as PDF counts.
+    """
+    bounds = scene.bounds
+    points = min(box.width / bounds.width, box.height / bounds.height)
+    canvas.saveState()
+    canvas.translate(
+        box.x + (box.width - points * bounds.width) / 2,
+        box.y + box.height - (box.height - points * bounds.height) / 2,
+    )
+    canvas.scale(points, -points)
+    canvas.translate(-bounds.x, -bounds.y)
+    canvas.setLineJoin(1)
+    for shape in scene.shapes:
+        _PAINTERS[type(shape)](canvas, shape, palette)
+    canvas.restoreState()
+
+
+def _area(canvas: "Canvas", area: Area, palette: Palette) -> None:
+    colour = palette.roles[area.role]
+    if area.tint:
+        colour = palette.tints[(area.tint - 1) % len(palette.tints)]
+    canvas.setFillColor(colour)
+    path = canvas.beginPath()
+    path.moveTo(*area.points[0])
+    for point in area.points[1:]:
+        path.lineTo(*point)
+    path.close()
+    canvas.drawPath(path, stroke=0, fill=1)
+
+
+def _line(canvas: "Canvas", shape: Shape, palette: Palette) -> None:
+    """Make lines look as those of the shape's role."""
+    width, dashes = STROKES[shape.role]
+    canvas.setStrokeColor(palette.roles[shape.role])
+    canvas.setLineWidth(width)
+    canvas.setLineCap(0 if dashes else 1)
+    canvas.setDash(list(dashes or ()))
+
+
+def _stroke(canvas: "Canvas", stroke: Stroke, palette: Palette) -> None:
+    _line(canvas, stroke, palette)
+    path = canvas.beginPath()
+    path.moveTo(*stroke.points[0])
+    for point in stroke.points[1:]:
+        path.lineTo(*point)
+    canvas.drawPath(path, stroke=1, fill=0)
+
+
+def _disc(canvas: "Canvas", disc: Disc, palette: Palette) -> None:
+    is_line = disc.role in OUTLINED
+    if is_line:
+        _line(canvas, disc, palette)
+    else:
+        canvas.setFillColor(palette.roles[disc.role])
+    canvas.circle(*disc.at, disc.radius, stroke=int(is_line), fill=int(not is_line))
+
+
+def _words(canvas: "Canvas", word: Words, palette: Palette) -> None:
+    canvas.saveState()
+    canvas.setFillColor(palette.roles[word.role])
+    canvas.setFont(BOLD if TEXTS.get(word.role) else REGULAR, word.size)
+    canvas.translate(*word.box.centre)
+    canvas.rotate(-90 if word.climbs else 0)
+    canvas.scale(1, -1)
+    half = (word.box.height if word.climbs else word.box.width) / 2
+    drop = -CAP_HEIGHT / 2 * word.size
+    if word.align == "left":
+        canvas.drawString(-half, drop, word.text)
+    elif word.align == "right":
+        canvas.drawRightString(half, drop, word.text)
+    else:
+        canvas.drawCentredString(0, drop, word.text)
+    canvas.restoreState()
+
+
+_PAINTERS: dict[type, Callable[["Canvas", Any, Palette], None]] = {
+    Area: _area,
+    Stroke: _stroke,
+    Disc: _disc,
+    Words: _words,
+}

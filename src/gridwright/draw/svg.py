@@ -1,0 +1,143 @@
+"""SVG by hand: one file that needs nothing else, the same bytes for the same scene.
+
+Roles are classes, so a page may restyle them.  The style sheet says how they look on a light
+ground, on a dark one where the reader prefers that on a screen, and always light on paper.
+"""
+
+from collections.abc import Iterable
+from itertools import groupby
+from xml.sax.saxutils import escape
+
+from gridwright.core.errors import PuzzleError, did_you_mean, shown
+from gridwright.core.metrics import CAP_HEIGHT
+from gridwright.core.scene import Area, Disc, Point, Scene, Shape, Stroke, Words
+from gridwright.core.text import printable
+from gridwright.draw.style import DARK, FAMILY, OUTLINED, STROKES, TEXTS, THEMES, Palette
+
+__all__ = ["MARGIN", "UNIT", "write_svg"]
+
+UNIT = 40
+"""Units of the picture (pixels, where nobody says otherwise) to a cell."""
+MARGIN = 0.3
+"""Empty rim around the scene, in cells."""
+_ANCHORS = {"left": "start", "right": "end", "centre": "middle"}
+
+
+def write_svg(scene: Scene, theme: str = "auto") -> str:
+    """The scene as an SVG document.
+
+    The `theme` is "light", "dark", or "auto": what the reader prefers.  Raises PuzzleError for
+    another.
+    """
+    if theme != "auto" and theme not in THEMES:
+        known = ("auto", *THEMES)
+        guess = did_you_mean(theme, known)
+        raise PuzzleError(f"no theme {shown(theme)}; known are {', '.join(known)}{guess}")
+    left, top, width, height = scene.bounds
+    view = (left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+    x, y, wide, high = (_number(value) for value in view)
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="gridwright" width="{wide}" '
+        f'height="{high}" viewBox="{x} {y} {wide} {high}" text-anchor="middle" role="img">',
+        f"<title>{_text(scene.title)}</title>",
+        f"<desc>{_text(scene.description)}</desc>",
+        f"<style>{_styles(scene, theme)}</style>",
+        f'<rect class="paper" x="{x}" y="{y}" width="{wide}" height="{high}"/>',
+    ]
+    for (kind, name), shapes in groupby(scene.shapes, key=lambda s: (type(s), _class(s))):
+        lines += _elements(kind, name, list(shapes))
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def _class(shape: Shape) -> str:
+    name: str = shape.role.value
+    if isinstance(shape, Area) and shape.tint:
+        return f"{name} tint{shape.tint}"
+    if isinstance(shape, Disc):
+        return f"{name} line" if shape.role in OUTLINED else f"{name} full"
+    return f"{name} line" if isinstance(shape, Stroke) else name
+
+
+def _elements(kind: type[Shape], name: str, shapes: Iterable[Shape]) -> list[str]:
+    """The elements for neighbours of one kind and class: one path for all areas or lines."""
+    if kind is Words:
+        return [_word(name, shape) for shape in shapes if isinstance(shape, Words)]
+    if kind is Disc:
+        return [
+            f'<circle class="{name}" cx="{_number(shape.at[0])}" cy="{_number(shape.at[1])}" '
+            f'r="{_number(shape.radius)}"/>'
+            for shape in shapes
+            if isinstance(shape, Disc)
+        ]
+    end = "Z" if kind is Area else ""
+    paths = (_path(shape.points) + end for shape in shapes if isinstance(shape, Area | Stroke))
+    return [f'<path class="{name}" d="{"".join(paths)}"/>']
+
+
+def _path(points: Iterable[Point]) -> str:
+    return "M" + "L".join(f"{_number(x)} {_number(y)}" for x, y in points)
+
+
+def _word(name: str, word: Words) -> str:
+    x, y, width, height = word.box
+    centre_x, centre_y = word.box.centre
+    drop = CAP_HEIGHT / 2 * word.size
+    if word.climbs:
+        start = {"left": y + height, "right": y}.get(word.align, centre_y)
+        at_x, at_y = _number(centre_x + drop), _number(start)
+        place = f'x="{at_x}" y="{at_y}" transform="rotate(-90 {at_x} {at_y})"'
+    else:
+        start = {"left": x, "right": x + width}.get(word.align, centre_x)
+        place = f'x="{_number(start)}" y="{_number(centre_y + drop)}"'
+    anchor = "" if word.align == "centre" else f' text-anchor="{_ANCHORS[word.align]}"'
+    size = _number(word.size)
+    return f'<text class="{name}" {place} font-size="{size}"{anchor}>{_text(word.text)}</text>'
+
+
+def _styles(scene: Scene, theme: str) -> str:
+    """Rules for the roles that occur, all below the class of the picture."""
+    rules = [
+        f".gridwright text{{font-family:'{FAMILY}',Verdana,'Bitstream Vera Sans',sans-serif;"
+        "white-space:pre}",
+        ".gridwright .line{fill:none;stroke-linecap:round;stroke-linejoin:round}",
+    ]
+    roles = sorted({shape.role for shape in scene.shapes})
+    for role in roles:
+        if role in STROKES:
+            width, dashes = STROKES[role]
+            told = f"stroke-width:{_number(width)}"
+            if dashes:
+                told += f";stroke-linecap:butt;stroke-dasharray:{' '.join(map(_number, dashes))}"
+            rules.append(f".gridwright .{role}.line{{{told}}}")
+        if TEXTS.get(role):
+            rules.append(f".gridwright text.{role}{{font-weight:bold}}")
+    rules += _colours(scene, THEMES.get(theme, THEMES["light"]))
+    if theme == "auto":
+        dark = "".join(_colours(scene, DARK))
+        rules.append(f"@media screen and (prefers-color-scheme:dark){{{dark}}}")
+    return "\n".join(rules)
+
+
+def _colours(scene: Scene, palette: Palette) -> list[str]:
+    rules = [f".gridwright .paper{{fill:{palette.paper}}}"]
+    for role in sorted({shape.role for shape in scene.shapes}):
+        colour = palette.roles[role]
+        rules.append(f".gridwright .{role}{{fill:{colour}}}")
+        if role in STROKES:
+            rules.append(f".gridwright .{role}.line{{fill:none;stroke:{colour}}}")
+    tints = {shape.tint for shape in scene.shapes if isinstance(shape, Area) and shape.tint}
+    for tint in sorted(tints):
+        colour = palette.tints[(tint - 1) % len(palette.tints)]
+        rules.append(f".gridwright .tint{tint}{{fill:{colour}}}")
+    return rules
+
+
+def _number(value: float) -> str:
+    """In units of the picture, to a hundredth, without needless digits."""
+    text = f"{value * UNIT:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _text(text: str) -> str:
+    """Safe inside of an element: control characters told in letters, lines kept."""
+    return escape("\n".join(map(printable, text.split("\n"))))

@@ -1,0 +1,175 @@
+"""Text: a scene on a raster of characters, with box-drawing lines or in plain ASCII.
+
+A cell is two lines high and four characters wide, or as wide as its longest value needs.
+Lines that are level or upright become box-drawing characters, thick ones heavy; the edges of
+hexagons strokes of one character; circles and rays dots.  Texts keep their places and move to
+the right where another stands; colours are lost, but for the roles of the text.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from math import ceil, cos, floor, pi, sin
+
+from gridwright.core.scene import Disc, Point, Role, Scene, Stroke, Words
+from gridwright.core.text import Role as TextRole
+from gridwright.core.text import Span, Text
+from gridwright.core.tiling import HEX_PITCH
+from gridwright.draw.style import OUTLINED
+
+__all__ = ["scene_text", "write_text"]
+
+_LINES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+"""By four digits to the base 3: none, light, heavy; up, right, down, left."""
+_UP, _RIGHT, _DOWN, _LEFT = 27, 9, 3, 1
+_HEAVY = frozenset({Role.BOX, Role.BAR, Role.CAGE})
+_ROLES = {Role.GIVEN: TextRole.GIVEN, Role.FOUND: TextRole.FOUND, Role.CANDIDATE: TextRole.EMPTY}
+_ASCII = {"×": "*", "÷": "/", "−": "-", "●": "*", "○": "o", "·": ".", "╱": "/", "╲": "\\"}
+_VALUES = frozenset({Role.GIVEN, Role.FOUND})
+
+_Place = tuple[int, int]
+"""Line and column."""
+
+
+def write_text(scene: Scene, theme: str = "auto", *, ascii_only: bool = False) -> str:
+    """The scene as lines of text, which has no colours for any theme."""
+    return scene_text(scene, ascii_only=ascii_only).plain() + "\n"
+
+
+def scene_text(scene: Scene, *, ascii_only: bool = False) -> Text:
+    """The scene as text with roles, so that a terminal can colour it."""
+    raster = _Raster(scene)
+    for shape in scene.shapes:
+        if isinstance(shape, Stroke) and shape.role not in (Role.PATH, Role.ELIMINATED):
+            raster.stroke(shape)
+        elif isinstance(shape, Disc) and shape.role is not Role.MARK:
+            raster.disc(shape)
+    texts = (shape for shape in scene.shapes if isinstance(shape, Words) and shape.text)
+    for word in sorted(texts, key=lambda word: (round(word.box.centre[1], 3), word.box.x)):
+        raster.word(word)
+    return Text(tuple(_spans(line, ascii_only=ascii_only) for line in raster.lines()))
+
+
+class _Raster:
+    """Characters by place, and the lines that go through places."""
+
+    def __init__(self, scene: Scene) -> None:
+        texts = [s for s in scene.shapes if isinstance(s, Words) and not s.climbs]
+        longest = max((len(s.text) for s in texts if s.role in _VALUES), default=1)
+        has_marks = any(s.role is Role.CANDIDATE for s in texts)
+        self.is_comb = scene.pitch == HEX_PITCH
+        wide = 8 if has_marks else max(4, longest + 1 + (longest + 1) % 2)
+        self.scale = wide / scene.pitch[0], (4 if has_marks else 2) / scene.pitch[1]
+        self.masks: dict[_Place, int] = {}
+        self.characters: dict[_Place, tuple[str, TextRole]] = {}
+
+    def at(self, point: Point) -> _Place:
+        return floor(point[1] * self.scale[1] + 0.5), floor(point[0] * self.scale[0] + 0.5)
+
+    def stroke(self, stroke: Stroke) -> None:
+        for a, b in zip(stroke.points, stroke.points[1:], strict=False):
+            if self.is_comb:
+                middle = self.at(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
+                falls = (b[1] > a[1]) == (b[0] > a[0])
+                sign = "│" if abs(a[0] - b[0]) < 1e-6 else "╲" if falls else "╱"
+                self.characters[middle] = sign, TextRole.RULE
+            elif abs(a[1] - b[1]) < 1e-6 or abs(a[0] - b[0]) < 1e-6:
+                start, end = sorted((self.at(a), self.at(b)))
+                self._straight(start, end, 2 if stroke.role in _HEAVY else 1)
+            else:
+                steps = 2 * ceil(max(abs(a[i] - b[i]) * self.scale[i] for i in (0, 1)))
+                self._dots(
+                    (a[0] + (b[0] - a[0]) * i / steps, a[1] + (b[1] - a[1]) * i / steps)
+                    for i in range(steps + 1)
+                )
+
+    def _straight(self, start: _Place, end: _Place, weight: int) -> None:
+        level = start[0] == end[0]
+        forth, back = (_RIGHT, _LEFT) if level else (_DOWN, _UP)
+        places = [
+            (start[0], column) if level else (line, start[1])
+            for line in range(start[0], end[0] + 1)
+            for column in (range(start[1], end[1] + 1) if level else (start[1],))
+        ]
+        for place in places[:-1]:
+            self._mask(place, forth, weight)
+        for place in places[1:]:
+            self._mask(place, back, weight)
+
+    def _mask(self, place: _Place, direction: int, weight: int) -> None:
+        mask = self.masks.get(place, 0)
+        has = mask // direction % 3
+        self.masks[place] = mask + (max(has, weight) - has) * direction
+
+    def disc(self, disc: Disc) -> None:
+        x, y = disc.at
+        if disc.role not in OUTLINED:
+            sign = "●" if disc.role is Role.FOUND else "○"
+            self.characters[self.at((x, y))] = sign, _ROLES.get(disc.role, TextRole.LABEL)
+            return
+        n = 4 * ceil(2 * pi * disc.radius * self.scale[0])
+        turns = (2 * pi * i / n for i in range(n))
+        self._dots((x + disc.radius * cos(a), y + disc.radius * sin(a)) for a in turns)
+
+    def _dots(self, points: Iterable[Point]) -> None:
+        for point in points:
+            self.characters.setdefault(self.at(point), ("·", TextRole.RULE))
+
+    def word(self, word: Words) -> None:
+        role = _ROLES.get(word.role, TextRole.LABEL)
+        x, y, width, height = word.box
+        if word.climbs:
+            line, column = self.at((x + width / 2, y + height))
+            for above, character in enumerate(reversed(word.text), 1):
+                self.characters[line - above, column] = character, role
+            return
+        # the number of a clue stands in the upper line of its cell, all else in the middle
+        middle = y if word.role is Role.CLUE_NUMBER else word.box.centre[1]
+        line = floor(middle * self.scale[1] + 0.5)
+        n = len(word.text)
+        column = {
+            "left": ceil(x * self.scale[0] - 1e-6),
+            "right": floor((x + width) * self.scale[0] + 1e-6) - n,
+        }.get(word.align, ceil(word.box.centre[0] * self.scale[0] - n / 2 - 1e-6))
+        while any(self._is_taken((line, column + i)) for i in range(-1, n)):
+            column += 1
+        for i, character in enumerate(word.text):
+            self.characters[line, column + i] = character, role
+
+    def _is_taken(self, place: _Place) -> bool:
+        """Whether a text stands there; one may be written over lines."""
+        return self.characters.get(place, ("", TextRole.RULE))[1] is not TextRole.RULE
+
+    def lines(self) -> Iterator[list[tuple[str, TextRole]]]:
+        """The characters of each line from the leftmost column on."""
+        places = [*self.masks, *self.characters]
+        if not places:
+            return
+        left, right = min(c for _, c in places), max(c for _, c in places)
+        for line in range(min(r for r, _ in places), max(r for r, _ in places) + 1):
+            yield [self._character((line, column)) for column in range(left, right + 1)]
+
+    def _character(self, place: _Place) -> tuple[str, TextRole]:
+        if place in self.characters:
+            return self.characters[place]
+        return _LINES[self.masks.get(place, 0)], TextRole.RULE
+
+
+def _spans(line: list[tuple[str, TextRole]], *, ascii_only: bool) -> tuple[Span, ...]:
+    spans = (
+        Span("".join(character for character, _ in group), role)
+        for role, group in groupby(line, key=lambda pair: pair[1])
+    )
+    if not ascii_only:
+        return tuple(spans)
+    return tuple(Span("".join(map(_in_ascii, span.text)), span.role) for span in spans)
+
+
+def _in_ascii(character: str) -> str:
+    """A line, a corner, or the nearest sign; ``?`` for a letter that ASCII lacks."""
+    if character.isascii():
+        return character
+    mask = _LINES.find(character)
+    if mask < 0:
+        return _ASCII.get(character, "?")
+    across, up = mask // _RIGHT % 3 + mask // _LEFT % 3, mask // _UP % 3 + mask // _DOWN % 3
+    return "+" if across and up else "-" if across else "|"

@@ -1,0 +1,120 @@
+"""Drawing equations: a board of unknowns with operators between them, or rows of unknowns.
+
+An equation that is a row or a column of the board, such as ``a + b * c = 20``, is drawn along
+it: its operators between the cells, its result at the end.  All others are written below.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from gridwright.core.drawing import Drawing
+from gridwright.core.metrics import text_width
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Solution
+from gridwright.core.scene import Box, Role, Scene, Words, words
+from gridwright.core.tiling import squares
+
+__all__ = ["draw_equations"]
+
+APART = 1.75
+"""Distance of cells with operators between them: in text, four lines."""
+SIZE = 0.46
+LISTED = 40
+"""Equations that are written below, at most."""
+_SIGNS = {"*": "×", "/": "÷", "-": "−"}
+_TOKEN = re.compile(r"[A-Za-z_]\w*|\d+|\S")
+_ROW_WITHOUT_BOARD = 6
+
+_Names = Sequence[str | None]
+
+
+class _Chain(NamedTuple):
+    """An equation along a line of the board: what stands between its names and what after."""
+
+    equation: str
+    signs: list[str]
+    result: str
+
+
+def draw_equations(
+    puzzle: Puzzle, names: Sequence[str], solution: Solution | None, title: str, description: str
+) -> Scene:
+    """The board of unknowns, or all of them in rows, and the equations."""
+    board: Sequence[_Names] = puzzle.clues.get("board", ())
+    missing = [name for name in names if not any(name in row for row in board)]
+    n = _ROW_WITHOUT_BOARD
+    rows = [*board, *(missing[i : i + n] for i in range(0, len(missing), n))]
+    equations = [equation.text for equation in puzzle.clues["equations"]]
+    across = _chains(board, equations)
+    down = _chains(list(zip(*board, strict=True)), equations)
+    pitch = APART if across or down else 1.0
+    at = [(r, c, name) for r, row in enumerate(rows) for c, name in enumerate(row) if name]
+    drawing = Drawing(squares({i: (c * pitch, r * pitch) for i, (r, c, _) in enumerate(at)}))
+    if across or down:
+        drawing.pitch = 1.0, APART / 2
+    values = puzzle.givens if solution is None else solution.assignment
+    for cell, (_, _, name) in enumerate(at):
+        drawing.number(cell, name)
+    drawing.fit(_shown(str(value)) for value in values.values())
+    for cell, (_, _, name) in enumerate(at):
+        if name in values:
+            role = Role.GIVEN if name in puzzle.givens else Role.FOUND
+            drawing.value(cell, _shown(str(values[name])), role)
+    drawing.add(*_across(across, len(board[0]) if board else 0), *_down(down, len(board)))
+    drawn = {chain.equation for chain in (*across.values(), *down.values())}
+    below = len(rows) * pitch + (0.6 if down else 0.0)
+    drawing.add(*_listed([text for text in equations if text not in drawn], below))
+    return drawing.scene(title, description)
+
+
+def _chains(lines: Sequence[_Names], equations: Sequence[str]) -> dict[int, _Chain]:
+    """The equation of each line that has one: its names in order, a sign between each two."""
+    found = {}
+    for equation in equations:
+        left, equals, right = equation.partition("=")
+        tokens = _TOKEN.findall(left)
+        names, signs = tuple(tokens[::2]), tokens[1::2]
+        is_chain = len(names) == len(signs) + 1 and all(sign in "+-*/^" for sign in signs)
+        if equals and is_chain and "=" not in right and len(right) <= 12:
+            for number, line in enumerate(lines):
+                if tuple(line) == names and number not in found:
+                    found[number] = _Chain(equation, signs, _shown(right.strip()))
+                    break
+    return found
+
+
+def _across(chains: dict[int, _Chain], n_cols: int) -> Iterator[Words]:
+    width = max((text_width("= " + chain.result) * SIZE for chain in chains.values()), default=0)
+    for row, chain in chains.items():
+        y = row * APART
+        for col, sign in enumerate(chain.signs):
+            box = Box(col * APART + 1, y, APART - 1, 1)
+            yield words(Role.LABEL, _shown(sign), box, SIZE)
+        box = Box(n_cols * APART - APART + 1.15, y, width, 1)
+        yield words(Role.LABEL, f"= {chain.result}", box, SIZE, align="left")
+
+
+def _down(chains: dict[int, _Chain], n_rows: int) -> Iterator[Words]:
+    for col, chain in chains.items():
+        x = col * APART
+        for row, sign in enumerate(chain.signs):
+            yield words(Role.LABEL, _shown(sign), Box(x, row * APART + 1, 1, APART - 1), SIZE)
+        y = n_rows * APART - APART + 1
+        yield words(Role.LABEL, "=", Box(x, y, 1, APART - 1), SIZE)
+        result = Box(x - 0.25, y + APART - 1, 1.5, 0.6)
+        yield words(Role.LABEL, chain.result, result, SIZE)
+
+
+def _listed(equations: list[str], top: float) -> Iterator[Words]:
+    if len(equations) > LISTED:
+        equations = [*equations[: LISTED - 1], f"and {len(equations) - LISTED + 1} more equations"]
+    width = max((text_width(_shown(told)) * 0.4 for told in equations), default=0)
+    for number, told in enumerate(equations):
+        box = Box(0, top + 0.2 + 0.55 * number, min(width, 16), 0.5)
+        yield words(Role.LABEL, _shown(told), box, 0.4, align="left")
+
+
+def _shown(text: str) -> str:
+    """The text with the signs of printed formulas."""
+    return "".join(_SIGNS.get(character, character) for character in text)

@@ -1,0 +1,49 @@
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+NAMES = sorted(path.name for path in EXAMPLES.iterdir() if path.suffix != ".md")
+HEX = [". . 1", ". . .", "9 . ."]
+
+
+@cache
+def _scenes():
+    """Every example, empty and solved, and a few boards that no example shows."""
+    found = {}
+    for name in NAMES:
+        puzzle = gw.load(EXAMPLES / name)
+        found[f"{name}-empty"] = gw.draw(puzzle)
+        found[f"{name}-solved"] = gw.draw(puzzle, gw.solve(puzzle, limit=1).solutions[0])
+    honeycomb = gw.Hidoku(HEX, adjacency="hex")
+    found["hexagons-solved"] = gw.draw(honeycomb, gw.solve(honeycomb, limit=1).solutions[0])
+    sudoku = gw.load(EXAMPLES / "sudoku.toml")
+    step = gw.Step("only place", "row 1", {2: 4}, {20: (3,), 3: (2,)})
+    found["pencil-marks"] = gw.draw(sudoku, steps=[step], candidates={"r1c4": (2, 6), "r9c9": ()})
+    jigsaw = ["AAAB", "CABB", "CCDB", "CDDD"]
+    found["jigsaw"] = gw.draw(gw.Sudoku(["1...", "....", "....", "...2"], regions=jigsaw))
+    found["diagonals"] = gw.draw(gw.Sudoku(["1..."] + ["...."] * 3, diagonals=True))
+    found["wrong-sums"] = gw.draw(gw.MagicBoard(["...."] * 4), [[1, 2, 3, 4]] * 4)
+    bent = {"cells": ["r1c1", "r1c2", "r2c2"], "sum": 9}
+    groups = [bent, {"cells": ["r1c1", "r2c1"], "sum": 4}, {"cells": ["r3c3", "r2c3"], "sum": 5}]
+    found["cages"] = gw.draw(gw.MagicBoard(["..."] * 3, groups=groups))
+    found["equations"] = gw.draw(gw.EquationBoard(["x^2 + y = 9", "x < y"], numbers="-9..9"))
+    found["colours"] = gw.draw(
+        gw.ExactCover("ab", [["a", ("x", "red")], ["b", ("x", "red")]], ["x"])
+    )
+    found["model"] = gw.draw(gw.Model({"a": (1, 2)}, []))
+    return found
+
+
+def pytest_generate_tests(metafunc):
+    if "scene_name" in metafunc.fixturenames:
+        metafunc.parametrize("scene_name", list(_scenes()))
+
+
+@pytest.fixture
+def picture(scene_name):
+    """One of many pictures."""
+    return _scenes()[scene_name]

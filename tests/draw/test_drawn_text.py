@@ -1,0 +1,70 @@
+import gridwright as gw
+
+SOLVED = [[1, 2, 3], [6, 5, 4], [7, 8, 9]]
+
+
+def test_boxes_are_heavy_and_cells_light():
+    assert str(gw.draw(gw.Sudoku(["1...", "....", "....", "...2"]))) == (
+        "┏━━━┯━━━┳━━━┯━━━┓\n"
+        "┃ 1 │   ┃   │   ┃\n"
+        "┠───┼───╂───┼───┨\n"
+        "┃   │   ┃   │   ┃\n"
+        "┣━━━┿━━━╋━━━┿━━━┫\n"
+        "┃   │   ┃   │   ┃\n"
+        "┠───┼───╂───┼───┨\n"
+        "┃   │   ┃   │ 2 ┃\n"
+        "┗━━━┷━━━┻━━━┷━━━┛"
+    )
+
+
+def test_plain_ascii_has_nothing_else(picture):
+    assert picture.text(ascii_only=True).isascii()
+    assert len(picture.text(ascii_only=True).splitlines()) == len(picture.text().splitlines())
+
+
+def test_every_text_of_a_scene_is_in_the_drawing(picture):
+    drawn = picture.text()
+    for shape in picture.scene.shapes:
+        if hasattr(shape, "text") and not shape.climbs:
+            assert shape.text in drawn
+
+
+def test_hexagons_are_in_slanted_rows():
+    puzzle = gw.Hidoku(["1 . .", ". . .", ". . 9"], adjacency="hex")
+    assert str(gw.draw(puzzle)).splitlines()[:4] == [
+        " ╱ ╲ ╱ ╲ ╱ ╲",
+        "│ 1 │   │   │",
+        " ╲ ╱ ╲ ╱ ╲ ╱ ╲",
+        "  │   │   │   │",
+    ]
+
+
+def test_holes_are_no_cells():
+    assert str(gw.draw(gw.Hidoku(["# 1 .", ". . .", ". . #"]))) == (
+        "    ┏━━━┯━━━┓\n"
+        "    ┃ 1 │   ┃\n"
+        "┏━━━╃───┼───┨\n"
+        "┃   │   │   ┃\n"
+        "┠───┼───╆━━━┛\n"
+        "┃   │   ┃\n"
+        "┗━━━┷━━━┛"
+    )
+
+
+def test_longer_values_make_wider_cells():
+    lines = str(gw.draw(gw.MagicBoard(["1000 ."], numbers=[7, 1000], sum=1007))).splitlines()
+    assert lines[1] == "┃1000 │     ┃ 1007"
+
+
+def test_sums_stand_at_the_edge():
+    assert str(gw.draw(gw.MagicBoard(["..."] * 3), SOLVED)).splitlines() == [
+        "             15",
+        "┏━━━┯━━━┯━━━┓",
+        "┃ 1 │ 2 │ 3 ┃15",
+        "┠───┼───┼───┨",
+        "┃ 6 │ 5 │ 4 ┃15",
+        "┠───┼───┼───┨",
+        "┃ 7 │ 8 │ 9 ┃15",
+        "┗━━━┷━━━┷━━━┛",
+        " 15  15  15  15",
+    ]

@@ -1,0 +1,65 @@
+import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+from gridwright.draw.svg import write_svg
+
+GOLDEN = Path(__file__).parent / "golden"
+SVG = "{http://www.w3.org/2000/svg}"
+HOSTILE = "</title><script>alert(1)</script> & \"'\x00\x1b[31m\u202e\ud800\ufffe\n]]> é 数独"
+
+
+def test_the_svg_is_the_golden_one(picture, scene_name, request):
+    golden = GOLDEN / f"{scene_name}.svg"
+    if request.config.getoption("--update-golden"):
+        golden.write_text(picture.svg(), encoding="utf-8")
+    assert picture.svg() == golden.read_text(encoding="utf-8")
+
+
+def test_every_golden_file_is_of_a_picture(request):
+    calls = [item.callspec for item in request.session.items if hasattr(item, "callspec")]
+    names = {call.params["scene_name"] for call in calls if "scene_name" in call.params}
+    if request.config.getoption("--every") > 1 or not names:
+        pytest.skip("only some of the tests are run")
+    assert {path.stem for path in GOLDEN.glob("*.svg")} == names
+
+
+def test_an_svg_is_well_formed_and_needs_nothing_from_outside(picture):
+    root = ElementTree.fromstring(picture.svg())
+    assert root.tag == f"{SVG}svg"
+    assert root[0].tag == f"{SVG}title" and root[0].text
+    assert root[1].tag == f"{SVG}desc" and root[1].text
+    text = picture.svg().replace("http://www.w3.org/2000/svg", "", 1)
+    assert not any(word in text for word in ("http", "href", "url(", "@import", "<script"))
+
+
+def test_a_hostile_title_changes_nothing_but_the_title():
+    puzzle = gw.Sudoku(["1..."] + ["...."] * 3)
+    hostile = replace(puzzle, meta={"title": HOSTILE})
+    root = ElementTree.fromstring(gw.draw(hostile).svg())
+    tame = ElementTree.fromstring(gw.draw(puzzle).svg())
+    assert "<script>" in root[0].text
+    assert not any(c in root[0].text for c in "\x00\x1b\u202e\ud800\ufffe")
+    assert [element.tag for element in root.iter()] == [element.tag for element in tame.iter()]
+
+
+def test_hostile_names_are_drawn_as_text():
+    cover = gw.ExactCover(["<b>", "]]>"], [["<b>", "]]>"]])
+    root = ElementTree.fromstring(gw.draw(cover).svg())
+    assert {"<b>", "]]>"} <= {text.text for text in root.iter(f"{SVG}text")}
+
+
+def test_auto_prefers_what_the_reader_prefers_on_a_screen_only():
+    picture = gw.draw(gw.Latin("1 . \n. ."))
+    assert "@media screen and (prefers-color-scheme:dark)" in picture.svg()
+    for theme in ("light", "dark"):
+        assert "@media" not in write_svg(picture.scene, theme)
+    assert write_svg(picture.scene, "dark") != write_svg(picture.scene, "light")
+
+
+def test_an_unknown_theme_is_refused():
+    with pytest.raises(gw.PuzzleError, match="no theme 'drak'; known are auto, light, dark"):
+        gw.draw(gw.Latin("1"), theme="drak").svg()
