@@ -10,15 +10,17 @@ EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/jigsaw.toml examples/diagonal.toml examples/killer.toml examples/kakuro.toml \
     examples/kenken.toml examples/futoshiki.toml \
     examples/crossnumber.toml examples/alphametic.toml \
+    examples/hexagons.toml examples/jigsaw.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 
-.PHONY: help demo test lint types fuzz proofs clean
+.PHONY: help demo test lint types fuzz proofs gallery clean
 
 help:
 	@echo "make demo    install, and solve one example of each family"
 	@echo "make test    install what tests need, and run them all"
 	@echo "make lint    ruff;  make types: mypy --strict;  make fuzz: all parsers for 10 s"
-	@echo "make proofs  the long tests;  make clean: remove .venv and caches"
+	@echo "make proofs  the long tests;  make gallery: docs/gallery.md from the examples"
+	@echo "make clean   remove .venv and caches"
 
 demo: .venv/installed
 	@$(PY) -m gridwright solve --all $(EXAMPLES)
@@ -28,6 +30,9 @@ test: .venv/installed-dev
 
 proofs: .venv/installed-dev
 	$(PY) -m pytest -m slow
+
+gallery: .venv/installed
+	$(PY) docs/make_gallery.py
 
 lint: .venv/installed-dev
 	$(PY) -m ruff check .

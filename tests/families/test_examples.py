@@ -21,6 +21,7 @@ SOLUTIONS = {
     "equation-board.toml": 1,
     "exact-cover.dlx": 1,
     "futoshiki.toml": 1,
+    "hexagons.toml": 1,
     "hidoku.txt": 1,
     "jigsaw.toml": 1,
     "jodici.toml": 1,

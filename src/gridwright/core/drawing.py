@@ -86,20 +86,19 @@ class Drawing:
         if len(cells) > 1:
             self.add(Stroke(Role.PATH, tuple(self.tiles[cell].box.centre for cell in cells)))
 
-    def number(self, cell: Cell, text: str) -> None:
+    def number(self, cell: Cell, text: str, inset: float = 0.06) -> None:
         """A small text in the left top corner of a square; values make room for it."""
         x, y = self.tiles[cell].points[0]
-        self.add(
-            words(Role.CLUE_NUMBER, text, Box(x + 0.1, y + 0.06, 0.8, 0.26), 0.26, align="left")
-        )
-        self.room[cell] = Box(x + 0.1, y + 0.32, 0.8, 0.62)
+        box = Box(x + inset + 0.03, y + inset, 0.94 - 2 * inset, 0.26)
+        self.add(words(Role.CLUE_NUMBER, text, box, 0.26, align="left"))
+        self.room[cell] = Box(x + 0.1, y + inset + 0.26, 0.8, 0.68 - inset)
         self.size = min(self.size, 0.5)
 
     def cage(self, cells: Collection[Cell], grid: Grid, label: str = "") -> None:
         """A dashed outline inside of cells of a board of squares, with a text in its corner."""
         self.segments(Role.CAGE, inset_outline(cells, grid, _INSET))
         if label:
-            self.number(min(cells), label)
+            self.number(min(cells), label, inset=0.1)
 
     def segments(self, role: Role, segments: Iterable[Segment]) -> None:
         """Lines between two points each."""
