@@ -28,7 +28,8 @@ LAYERS = {
     "constructors": {"core", "api"},
     "covering": {"core", "api", "engines", "run", "constructors"},
     "picturing": {"core", "api", "draw"},
-    "public": {"core", "api", "constructors", "covering", "picturing"},
+    "notebook": {"core", "api"},
+    "public": {"core", "api", "constructors", "covering", "notebook", "picturing"},
     "cli": {"api", "core", "draw", "explain", "picturing", "cli"},
 }
 """What each part may import; `__init__` and `__main__` stand above everything."""
@@ -70,6 +71,8 @@ def test_imports_go_downwards_only(path):
         elif name.split(".")[0] in HEAVY:
             assert here in ("kernels", "engines"), f"{dotted(path)} imports {name}"
             assert "plain" not in path.parts
+        elif name.split(".")[0] == "IPython":
+            assert here == "notebook", f"{dotted(path)} imports {name}"
         elif name.split(".")[0] in EXTRAS:
             assert here == "draw", f"{dotted(path)} imports {name}"
         elif here not in ("cli", "kernels", "engines"):

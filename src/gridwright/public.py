@@ -5,7 +5,6 @@ from gridwright.api import (
     cheapest,
     check,
     conflict,
-    count,
     differences,
     format,
     load,
@@ -13,7 +12,6 @@ from gridwright.api import (
     parse,
     puzzle,
     solutions,
-    solve,
     trace,
 )
 from gridwright.constructors import (
@@ -66,6 +64,7 @@ from gridwright.core.result import Count, Result, Solution, Stats, Status, Stopp
 from gridwright.core.step import Step
 from gridwright.core.value import Value
 from gridwright.covering import ExactCover
+from gridwright.notebook import count, solve
 from gridwright.picturing import draw
 
 __all__ = [

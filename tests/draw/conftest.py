@@ -10,6 +10,11 @@ NAMES = sorted(path.name for path in EXAMPLES.iterdir() if path.suffix != ".md")
 HEX = [". . 1", ". . .", "9 . ."]
 
 
+def first_solution(puzzle):
+    """The solution that is first on every machine: other engines have orders of their own."""
+    return gw.solve(puzzle, limit=1, engine="plain").solutions[0]
+
+
 @cache
 def _scenes():
     """Every example, empty and solved, and a few boards that no example shows."""
@@ -17,9 +22,13 @@ def _scenes():
     for name in NAMES:
         puzzle = gw.load(EXAMPLES / name)
         found[f"{name}-empty"] = gw.draw(puzzle)
-        found[f"{name}-solved"] = gw.draw(puzzle, gw.solve(puzzle, limit=1).solutions[0])
+        found[f"{name}-solved"] = gw.draw(
+            puzzle, gw.solve(puzzle, limit=1, engine="plain").solutions[0]
+        )
     honeycomb = gw.Hidoku(HEX, adjacency="hex")
-    found["hexagons-solved"] = gw.draw(honeycomb, gw.solve(honeycomb, limit=1).solutions[0])
+    found["hexagons-solved"] = gw.draw(
+        honeycomb, gw.solve(honeycomb, limit=1, engine="plain").solutions[0]
+    )
     sudoku = gw.load(EXAMPLES / "sudoku.toml")
     step = gw.Step("only place", "row 1", {2: 4}, {20: (3,), 3: (2,)})
     found["pencil-marks"] = gw.draw(sudoku, steps=[step], candidates={"r1c4": (2, 6), "r9c9": ()})

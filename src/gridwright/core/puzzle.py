@@ -57,6 +57,11 @@ class Puzzle:
     def __str__(self) -> str:
         return self.family.text(self).plain()
 
+    def _repr_svg_(self) -> str:
+        from gridwright.core.showing import svg_of
+
+        return svg_of(self.family.draw(self))
+
     def model(self) -> "Model":
         """The puzzle as variables and constraints."""
         return self.family.model(self)

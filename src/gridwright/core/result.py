@@ -96,7 +96,7 @@ class Solution:
         raise UnknownName(f"the solution has no value for {shown(name)}")
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):  # asked of a bare object when it is copied
+        if name.startswith("_"):  # asked of a bare object when it is copied, or by notebooks
             raise AttributeError(name)
         facts = self.facts
         if name in facts:
@@ -106,6 +106,11 @@ class Solution:
 
     def __str__(self) -> str:
         return self.puzzle.family.text(self.puzzle, self).plain()
+
+    def _repr_svg_(self) -> str:
+        from gridwright.core.showing import svg_of
+
+        return svg_of(self.puzzle.family.draw(self.puzzle, self))
 
     def as_json(self) -> dict[str, Any]:
         """A JSON object with `rows` (if there is a board) and the family's facts."""
@@ -151,6 +156,11 @@ class Result:
                 f"{self.count} found, stopped by {self.stopped.value}"
             )
         return self.solutions[0]
+
+    def _repr_html_(self) -> str:
+        from gridwright.core.showing import html_of_result
+
+        return html_of_result(self)
 
     def as_json(self) -> dict[str, Any]:
         """The object of the JSON output, without the puzzle's source."""

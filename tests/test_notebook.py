@@ -1,0 +1,105 @@
+"""Notebooks show pictures; a long solve shows a bar, and an interrupt keeps what was found."""
+
+import sys
+import types
+
+import pytest
+
+import gridwright as gw
+from gridwright import notebook
+from gridwright.api import Progress
+from gridwright.core.showing import MOST_SHOWN
+
+PUZZLE = gw.Latin("1 .\n. .", title="<b>")
+CELLS = {
+    "puzzle": "import signal, gridwright as gw\npuzzle = gw.Latin('1 .\\n. .')\npuzzle",
+    "solution": "result = gw.solve(puzzle)\nresult.solution",
+    "result": "result",
+    "picture": "gw.draw(puzzle, theme='dark')",
+    "interrupted": "gw.solve(gw.Sudoku('.' * 81), limit=None, engine='plain',\n"
+    "    progress=lambda p: p.solutions > 2 and signal.raise_signal(signal.SIGINT))",
+}
+
+
+@pytest.fixture(scope="module")
+def outputs():
+    """What the cells of a notebook show, by MIME type."""
+    nbclient = pytest.importorskip("nbclient", reason="nbclient is not installed")
+    pytest.importorskip("ipykernel", reason="ipykernel is not installed")
+    nbformat = pytest.importorskip("nbformat", reason="nbformat is not installed")
+    page = nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, CELLS.values())))
+    nbclient.NotebookClient(page, timeout=120, kernel_name="python3").execute()
+    return {name: cell.outputs[-1].data for name, cell in zip(CELLS, page.cells, strict=True)}
+
+
+@pytest.mark.parametrize("name", ["puzzle", "solution", "picture"])
+def test_a_notebook_shows_the_picture(outputs, name):
+    assert outputs[name]["image/svg+xml"].startswith("<svg")
+
+
+def test_a_notebook_shows_what_is_proved_with_pictures(outputs):
+    html = outputs["result"]["text/html"]
+    assert "<strong>unique</strong>: 1 solution; stopped: exhausted" in html
+    assert html.count("<svg") == 1 and "engine plain" in html
+
+
+def test_interrupting_the_kernel_keeps_what_was_found(outputs):
+    html = outputs["interrupted"]["text/html"]
+    assert "<strong>multiple</strong>: at least" in html and "stopped: cancelled" in html
+    assert html.count("<svg") >= 2
+
+
+def test_a_result_shows_a_few_solutions_and_says_how_many_more():
+    html = gw.solve(gw.Latin("...\n...\n..."), limit=None)._repr_html_()
+    assert html.count("<svg") == MOST_SHOWN
+    assert "and 8 more" in html and "12 solutions" in html
+
+
+def test_a_title_is_escaped():
+    assert "<b>" not in PUZZLE._repr_svg_()
+    assert "<b>" not in gw.solve(PUZZLE)._repr_html_()
+
+
+def test_elsewhere_nothing_is_watched():
+    assert not notebook.is_notebook()
+    options = {}
+    with notebook._watched(options):
+        assert options == {}
+
+
+@pytest.fixture
+def shown(monkeypatch):
+    """What a bar displays, one text a change."""
+    changes = []
+
+    class Handle:
+        def update(self, picture):
+            changes.append(picture)
+
+    def display(picture, display_id):
+        changes.append(picture)
+        return Handle()
+
+    fake = types.SimpleNamespace(HTML=str, display=display)
+    monkeypatch.setitem(sys.modules, "IPython", types.SimpleNamespace(display=fake))
+    monkeypatch.setitem(sys.modules, "IPython.display", fake)
+    return changes
+
+
+def test_a_bar_comes_late_and_goes_at_the_end(shown, monkeypatch):
+    clock = iter([0.0, 0.1, 0.6, 0.6, 0.7, 0.9, 0.9])
+    monkeypatch.setattr(notebook, "monotonic", lambda: next(clock))
+    bar = notebook.Bar()
+    progress = Progress(0.25, 3, 1000, 0.6)
+    for expected in (0, 1, 1, 2):
+        bar(progress)
+        assert len(shown) == expected
+    assert 'value="0.2500"' in shown[0] and "25.0%, 3 solutions, 1,000 nodes" in shown[0]
+    bar.end()
+    assert shown[-1] == ""
+
+
+def test_a_bar_that_was_never_shown_leaves_nothing(shown):
+    bar = notebook.Bar()
+    bar.end()
+    assert shown == []
