@@ -114,6 +114,19 @@ def draw(
 
 
 @app.command()
+@click.argument("path", metavar="PDF")
+@click.option("-o", "--output", metavar="FILE", required=True, help="Write this file.")
+def repair(path: str, output: str) -> int:
+    """Repair a PDF that readers refuse.
+
+    Says what was wrong and how many pages were saved; exit status 1 if not all of them were.
+    """
+    from gridwright.cli.repairing import repair_file
+
+    return repair_file(path, output)
+
+
+@app.command()
 @json_option
 def families(as_json: bool) -> int:
     """List the families of puzzles and the keys of their files."""

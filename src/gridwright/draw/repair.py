@@ -1,0 +1,110 @@
+"""Repairing a PDF that readers refuse: in a process that may fail, with limits, and honestly.
+
+The work is that of `draw.salvage`, run as a process of its own, so that a file made to harm
+takes neither this process's time nor its memory.  Where it fails, and Ghostscript is installed,
+that is tried.  Nothing is written here but the file that is named, and only what was read again
+and found sound.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from gridwright.core.errors import MissingExtra, PuzzleError
+
+__all__ = ["MAX_BYTES", "Repaired", "repair"]
+
+MAX_BYTES = 100_000_000
+"""Size of a file, at most."""
+SECONDS = 8.0
+"""Time for the first way to mend a file."""
+GHOSTSCRIPT_SECONDS = 60.0
+
+
+class Repaired(NamedTuple):
+    """What was wrong, and what became of the pages; `with_` names the tool."""
+
+    problems: tuple[str, ...]
+    pages_before: int
+    pages_after: int
+    pages_lost: int
+    with_: str
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every page that the file promised is there, with what was on it."""
+        return self.pages_after >= self.pages_before and not self.pages_lost
+
+
+def repair(path: str | Path, output: str | Path) -> Repaired:
+    """Write a sound PDF 1.7 with the pages of a damaged one; its input is never changed.
+
+    Raises PuzzleError if it is no PDF, is encrypted or cannot be mended, MissingExtra without
+    pikepdf, OSError.
+    """
+    if find_spec("pikepdf") is None:
+        raise MissingExtra(
+            "repairing a PDF needs the package pikepdf: pip install 'gridwright[pdf]'"
+        )
+    path, output = Path(path), Path(output)
+    if output.exists() and path.samefile(output):
+        raise PuzzleError("it would overwrite the file to be repaired", place=str(output))
+    with path.open("rb") as file:
+        data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise PuzzleError(f"it has more than {MAX_BYTES:,} bytes", source=str(path))
+    try:
+        repaired, new = _mended(data, "pikepdf")
+    except _Failed as failed:
+        if failed.is_final or not (ghostscript := shutil.which("gs")):
+            raise PuzzleError(str(failed), source=str(path)) from None
+        repaired, new = _by_ghostscript(ghostscript, path, str(failed))
+    output.write_bytes(new)
+    return repaired
+
+
+class _Failed(Exception):
+    """One way did not lead there; `is_final` if no other shall be tried."""
+
+    def __init__(self, message: str, *, is_final: bool) -> None:
+        super().__init__(message)
+        self.is_final = is_final
+
+
+def _mended(data: bytes, tool: str) -> tuple[Repaired, bytes]:
+    """What `draw.salvage` makes of a file; raises _Failed."""
+    command = [sys.executable, "-m", "gridwright.draw.salvage"]
+    try:
+        ended = subprocess.run(command, input=data, capture_output=True, timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        message = f"it takes more than {SECONDS:.0f} s to read; it may be made to harm"
+        raise _Failed(message, is_final=True) from None
+    line, _, new = ended.stdout.partition(b"\n")
+    try:
+        told = json.loads(line)
+    except ValueError:  # the process died: the limit on memory kills where it is not told
+        message = "it takes too much memory to read; it may be made to harm"
+        raise _Failed(message, is_final=True) from None
+    if "error" in told:
+        raise _Failed(told["error"], is_final=told["is_final"])
+    before, after, lost = (told[f"pages_{name}"] for name in ("before", "after", "lost"))
+    return Repaired(tuple(told["problems"]), before, after, lost, tool), new
+
+
+def _by_ghostscript(program: str, path: Path, reason: str) -> tuple[Repaired, bytes]:
+    """What Ghostscript makes of a file, checked like everything else; raises PuzzleError."""
+    options = ["-dSAFER", "-dBATCH", "-dNOPAUSE", "-q", "-sDEVICE=pdfwrite"]
+    files = ["-sstdout=%stderr", "-sOutputFile=-", os.path.abspath(path)]
+    try:
+        ended = subprocess.run(
+            [program, *options, *files], capture_output=True, timeout=GHOSTSCRIPT_SECONDS
+        )
+        repaired, new = _mended(ended.stdout, "Ghostscript")
+    except (subprocess.TimeoutExpired, OSError, _Failed):
+        raise PuzzleError(f"{reason}; Ghostscript cannot either", source=str(path)) from None
+    return repaired._replace(problems=(reason,)), new
