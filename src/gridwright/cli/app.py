@@ -114,6 +114,39 @@ def draw(
 
 
 @app.command()
+@puzzles_argument
+@click.option("-o", "--output", metavar="FILE.pdf", required=True, help="Write this file.")
+@click.option(
+    "--per-page",
+    type=click.Choice(["1", "2", "4", "6"]),
+    default="4",
+    show_default=True,
+    help="Puzzles on a page.",
+)
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
+@click.option(
+    "--solutions",
+    type=click.Choice(["end", "none", "facing"]),
+    default="end",
+    show_default=True,
+    help="Where the solutions are printed.",
+)
+@click.option("--title", default="", help="Printed on every page of puzzles.")
+@click.option("--author", default="", help="Told in the properties of the file.")
+@click.option("--qr", is_flag=True, help="Print each puzzle's text as a QR code, too.")
+@click.option("--booklet", is_flag=True, help="Two pages on a side, in the order for folding.")
+@click.option("--font", metavar="FILE.ttf", help="A font for titles with other letters.")
+@common_options
+def sheet(words: Words, output: str, per_page: str, qr: bool, common: Common, **how: Any) -> int:
+    """Print puzzles into a PDF."""
+    from gridwright.cli.sheets import Printing, make_sheet
+    from gridwright.draw.sheet import Book
+
+    book = Book((), per_page=int(per_page), **how)
+    return make_sheet(words, Printing(output, book, qr), common)
+
+
+@app.command()
 @click.argument("path", metavar="PDF")
 @click.option("-o", "--output", metavar="FILE", required=True, help="Write this file.")
 def repair(path: str, output: str) -> int:

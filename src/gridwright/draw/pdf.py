@@ -4,7 +4,9 @@ The same scene gives the same bytes: no times, no random names.  Files are PDF 1
 """
 
 from collections.abc import Callable
+from functools import cache
 from io import BytesIO
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from gridwright.core.errors import MissingExtra, SizeError
@@ -43,7 +45,7 @@ def write_pdf(scene: Scene, theme: str = "auto") -> bytes:
     canvas = new_canvas(file, (width * points, height * points), scene.title)
     palette = THEMES.get(theme, LIGHT)
     if palette is not LIGHT:
-        canvas.setFillColor(palette.paper)
+        canvas.setFillColor(_colour(palette.paper))
         canvas.rect(0, 0, width * points, height * points, stroke=0, fill=1)
     box = Box(MARGIN * points, MARGIN * points, bounds.width * points, bounds.height * points)
     paint(canvas, scene, box, palette)
@@ -52,7 +54,7 @@ def write_pdf(scene: Scene, theme: str = "auto") -> bytes:
     return file.getvalue()
 
 
-def new_canvas(file: BytesIO, size: tuple[float, float], title: str) -> "Canvas":
+def new_canvas(file: BytesIO, size: tuple[float, float], title: str, author: str = "") -> "Canvas":
     """A canvas that writes the same bytes for the same pages; raises MissingExtra."""
     try:
         from reportlab.pdfbase.pdfmetrics import registerFont
@@ -69,22 +71,34 @@ def new_canvas(file: BytesIO, size: tuple[float, float], title: str) -> "Canvas"
         file, size, invariant=1, pageCompression=1, pdfVersion=(1, 7), initialFontName=REGULAR
     )
     canvas.setTitle(printable(title))
+    canvas.setAuthor(printable(author))
+    canvas.setSubject("")
     canvas.setCreator("gridwright")
     canvas.setProducer("gridwright")
     return canvas
 
 
-def paint(canvas: "Canvas", scene: Scene, box: Box, palette: Palette = LIGHT) -> None:
-    """Draw a scene as large as it fits into a box of the page, in the middle.
+def paint(
+    canvas: "Canvas",
+    scene: Scene,
+    box: Box,
+    palette: Palette = LIGHT,
+    *,
+    largest: float = inf,
+    at_top: bool = False,
+) -> None:
+    """Draw a scene as large as it fits into a box of the page, in the middle or at its top.
 
-    The box is in points from the left bottom corner, as PDF counts.
+    The box is in points from the left bottom corner, as PDF counts; a cell takes `largest`
+    points at most.
     """
     bounds = scene.bounds
-    points = min(box.width / bounds.width, box.height / bounds.height)
+    points = min(box.width / bounds.width, box.height / bounds.height, largest)
+    rest = box.height - points * bounds.height
     canvas.saveState()
     canvas.translate(
         box.x + (box.width - points * bounds.width) / 2,
-        box.y + box.height - (box.height - points * bounds.height) / 2,
+        box.y + box.height - (0 if at_top else rest / 2),
     )
     canvas.scale(points, -points)
     canvas.translate(-bounds.x, -bounds.y)
@@ -94,11 +108,19 @@ def paint(canvas: "Canvas", scene: Scene, box: Box, palette: Palette = LIGHT) ->
     canvas.restoreState()
 
 
+@cache
+def _colour(text: str) -> Any:
+    """A colour of reportlab's; made once, since it takes texts to be formulas."""
+    from reportlab.lib.colors import HexColor
+
+    return HexColor(text)
+
+
 def _area(canvas: "Canvas", area: Area, palette: Palette) -> None:
     colour = palette.roles[area.role]
     if area.tint:
         colour = palette.tints[(area.tint - 1) % len(palette.tints)]
-    canvas.setFillColor(colour)
+    canvas.setFillColor(_colour(colour))
     path = canvas.beginPath()
     path.moveTo(*area.points[0])
     for point in area.points[1:]:
@@ -110,7 +132,7 @@ def _area(canvas: "Canvas", area: Area, palette: Palette) -> None:
 def _line(canvas: "Canvas", shape: Shape, palette: Palette) -> None:
     """Make lines look as those of the shape's role."""
     width, dashes = STROKES[shape.role]
-    canvas.setStrokeColor(palette.roles[shape.role])
+    canvas.setStrokeColor(_colour(palette.roles[shape.role]))
     canvas.setLineWidth(width)
     canvas.setLineCap(0 if dashes else 1)
     canvas.setDash(list(dashes or ()))
@@ -130,13 +152,13 @@ def _disc(canvas: "Canvas", disc: Disc, palette: Palette) -> None:
     if is_line:
         _line(canvas, disc, palette)
     else:
-        canvas.setFillColor(palette.roles[disc.role])
+        canvas.setFillColor(_colour(palette.roles[disc.role]))
     canvas.circle(*disc.at, disc.radius, stroke=int(is_line), fill=int(not is_line))
 
 
 def _words(canvas: "Canvas", word: Words, palette: Palette) -> None:
     canvas.saveState()
-    canvas.setFillColor(palette.roles[word.role])
+    canvas.setFillColor(_colour(palette.roles[word.role]))
     canvas.setFont(BOLD if TEXTS.get(word.role) else REGULAR, word.size)
     canvas.translate(*word.box.centre)
     canvas.rotate(-90 if word.climbs else 0)

@@ -1,0 +1,115 @@
+"""The command sheet: a PDF to be printed, of many puzzles and their solutions."""
+
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+from gridwright.api import format
+from gridwright.cli import status
+from gridwright.cli.options import Common
+from gridwright.cli.output import complain, say
+from gridwright.cli.running import Searching, Task, each_of
+from gridwright.cli.sources import named_puzzles
+from gridwright.cli.wording import from_source, verdict
+from gridwright.core.errors import PuzzleError
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Solution
+from gridwright.core.scene import Scene
+from gridwright.core.text import printable
+from gridwright.draw.sheet import Book, Entry, write_sheet
+
+__all__ = ["Printing", "make_sheet"]
+
+MOST = 5_000
+"""Puzzles in a book."""
+PLAIN_NODES = 1_000
+
+
+class Printing(NamedTuple):
+    """What the options of the command say."""
+
+    output: str
+    book: Book
+    qr: bool
+
+
+def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> int:
+    """Write the book; nothing is written if a puzzle cannot be read."""
+    if Path(printing.output).suffix.lower() != ".pdf":
+        complain(f"{printing.output}: expected a name that ends in .pdf")
+        return status.BAD_INPUT
+    entries: list[Entry] = []
+
+    def handle(task: Task) -> int:
+        if len(entries) >= MOST:
+            raise PuzzleError(f"more than {MOST:,} puzzles; make several books")
+        solved, outcome = None, status.DONE
+        if printing.book.solutions != "none":
+            solved, outcome = _solved(task, common)
+        entries.append(_entry(task.puzzle, solved, with_text=printing.qr))
+        return outcome
+
+    outcome = each_of(named_puzzles(words), handle, engine=common.engine)
+    if outcome in (status.BAD_INPUT, status.INTERRUPTED):
+        return outcome
+    return status.worst([outcome, _write(printing, entries)])
+
+
+def _solved(task: Task, common: Common) -> tuple[Scene | None, int]:
+    """The picture of the first solution; that there is none is told.
+
+    If nobody asks for an engine, the plain one tries first, and longer than usual: a compiled
+    one would take 100 MB for the rest of the book.
+    """
+    found: list[Solution] = []
+    if common.engine == "auto" and (common.nodes is None or common.nodes > PLAIN_NODES):
+        Searching(task, 1, replace(common, engine="plain", nodes=PLAIN_NODES)).run(found.append)
+        if found:
+            return task.puzzle.family.draw(task.puzzle, found[0]), status.DONE
+    result = Searching(task, 1, common).run(found.append)
+    if found:
+        return task.puzzle.family.draw(task.puzzle, found[0]), status.DONE
+    complain(from_source(task.source, verdict(result)))
+    return None, status.of_result(result)
+
+
+def _entry(puzzle: Puzzle, solved: Scene | None, *, with_text: bool) -> Entry:
+    meta, family = puzzle.meta, puzzle.family
+    title = meta.get("title") or family.name.replace("-", " ").capitalize()
+    note = " · ".join(meta[key] for key in ("author", "note") if meta.get(key))
+    text = format(replace(puzzle, meta={})) if with_text else ""
+    return Entry(title, note, family.draw(puzzle), solved, text)
+
+
+def _write(printing: Printing, entries: list[Entry]) -> int:
+    path, book = printing.output, printing.book._replace(entries=entries)
+    try:
+        data, n_pages, complaints = write_sheet(book)
+        checked = _checked(data)
+        Path(path).write_bytes(data)
+    except PuzzleError as error:
+        complain(str(error))
+        return status.BAD_INPUT
+    except OSError as error:
+        complain(f"{path}: cannot write: {(error.strerror or str(error)).lower()}")
+        return status.BAD_INPUT
+    for sentence in complaints:
+        complain(sentence)
+    puzzles = f"{len(entries)} puzzle{'s' * (len(entries) != 1)}"
+    pages = f"{n_pages} page{'s' * (n_pages != 1)}"
+    say(f"{printable(path)}: {puzzles} on {pages}, PDF 1.7, {checked}")
+    return status.DONE
+
+
+def _checked(data: bytes) -> str:
+    """What a strict reader says of the file; raises PuzzleError if it complains."""
+    try:
+        import pikepdf
+    except ImportError:
+        return "not checked: pip install 'gridwright[pdf]'"
+    with pikepdf.open(BytesIO(data)) as pdf:
+        wrong = pdf.check_pdf_syntax()
+    if wrong:
+        raise PuzzleError(f"the PDF is not sound: {wrong[0]}")
+    return "checked"

@@ -1,0 +1,80 @@
+"""The command sheet: one PDF of many puzzles, or a line that says why not."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cli_support import EASY, EMPTY, EQUAL, TWO, Files, Run
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+pikepdf = pytest.importorskip("pikepdf", reason="the extra pdf is not installed")
+pytest.importorskip("reportlab", reason="the extra pdf is not installed")
+
+
+def test_a_sheet_of_several_files_is_written_and_checked(
+    run: Run, write: Files, tmp_path: Path
+) -> None:
+    write("two.toml", TWO), write("many.txt", f"{EASY}\n{EASY} again\n")
+    outcome = run("sheet", "two.toml", "many.txt", "-o", "book.pdf", "--title", "Mine")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.out == "book.pdf: 3 puzzles on 2 pages, PDF 1.7, checked\n"
+    first = (tmp_path / "book.pdf").read_bytes()
+    assert run("sheet", "two.toml", "many.txt", "-o", "book.pdf", "--title", "Mine").status == 0
+    assert (tmp_path / "book.pdf").read_bytes() == first
+    with pikepdf.open(tmp_path / "book.pdf") as pdf:
+        assert pdf.docinfo["/Title"] == "Mine"
+
+
+def test_all_options_go_together(run: Run, tmp_path: Path) -> None:
+    words = ("--per-page", "2", "--paper", "letter", "--solutions", "facing", "--qr", "--booklet")
+    outcome = run("sheet", EASY, EASY, EASY, "-o", "book.pdf", *words, "--author", "Me")
+    assert outcome.status == 0
+    assert "3 puzzles on 4 pages" in outcome.out
+
+
+def test_without_solutions_nothing_is_solved(run: Run) -> None:
+    outcome = run("sheet", EMPTY, "-o", "book.pdf", "--solutions", "none", "--nodes", "0")
+    assert (outcome.status, outcome.err) == (0, "")
+
+
+def test_a_puzzle_without_solution_is_printed_and_told(run: Run, write: Files) -> None:
+    write("equal.toml", EQUAL)
+    outcome = run("sheet", "equal.toml", EASY, "-o", "book.pdf")
+    assert outcome.status == 1
+    assert outcome.err == "gridwright: equal.toml: none: there is no solution\n"
+    assert "2 puzzles on 2 pages" in outcome.out
+
+
+def test_nothing_is_written_where_a_puzzle_cannot_be_read(
+    run: Run, write: Files, tmp_path: Path
+) -> None:
+    write("bad.toml", "puzzle = 'nothing'")
+    outcome = run("sheet", EASY, "bad.toml", "-o", "book.pdf")
+    assert outcome.status == 2 and "bad.toml, line 1" in outcome.err
+    assert not (tmp_path / "book.pdf").exists()
+
+
+def test_a_book_of_the_examples_needs_no_compiler(tmp_path: Path) -> None:
+    files = [str(path) for path in sorted(EXAMPLES.iterdir()) if path.suffix != ".md"]
+    code = (
+        "import sys\nfrom gridwright.cli.app import app\n"
+        f"sys.argv = ['gridwright', 'sheet', *{files!r}, '-o', 'book.pdf']\n"
+        "app(standalone_mode=False)\nprint(sorted({'numpy', 'numba'} & set(sys.modules)))"
+    )
+    ended = subprocess.run(
+        (sys.executable, "-c", code), capture_output=True, cwd=tmp_path, timeout=120, check=True
+    )
+    assert ended.stdout.decode().splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("book.svg", "book.svg: expected a name that ends in .pdf"),
+        ("no/book.pdf", "no/book.pdf: cannot write: no such file or directory"),
+    ],
+)
+def test_what_cannot_be_written_is_told_in_one_line(run: Run, name: str, told: str) -> None:
+    outcome = run("sheet", EASY, "-o", name)
+    assert (outcome.status, outcome.err) == (2, f"gridwright: {told}\n")

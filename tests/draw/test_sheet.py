@@ -1,0 +1,130 @@
+"""Books: the same bytes each time, sound, with their fonts, pages in order."""
+
+import io
+
+import pytest
+
+import gridwright as gw
+
+pikepdf = pytest.importorskip("pikepdf", reason="the extra pdf is not installed")
+pytest.importorskip("reportlab", reason="the extra pdf is not installed")
+pytest.importorskip("segno", reason="the extra pdf is not installed")
+
+from gridwright.draw.png import FONTS  # noqa: E402
+from gridwright.draw.sheet import PAPERS, Book, Entry, imposed, write_sheet  # noqa: E402
+
+PUZZLES = [
+    gw.Sudoku(["1...", "....", "....", "...2"]),
+    gw.Hidoku(["1 . .", ". . .", ". . 9"], adjacency="hex"),
+    gw.MagicBoard(["..."] * 3),
+    gw.Polyomino("..\n..", {"I": "xx"}, uses=2),
+    gw.ExactCover("ab", ["a", "b"]),
+]
+
+
+def entries(n=5, title="A board", note="", text=""):
+    made = []
+    for i in range(n):
+        puzzle = PUZZLES[i % len(PUZZLES)]
+        solved = gw.solve(puzzle, limit=1, engine="plain").solutions[0]
+        pictures = gw.draw(puzzle).scene, gw.draw(puzzle, solved).scene
+        made.append(Entry(title, note, *pictures, text))
+    return made
+
+
+def opened(book):
+    return pikepdf.open(io.BytesIO(write_sheet(book)[0]))
+
+
+@pytest.mark.parametrize("booklet", [False, True])
+@pytest.mark.parametrize("solutions", ["end", "none", "facing"])
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
+def test_a_book_is_sound_and_always_the_same(per_page, solutions, booklet):
+    book = Book(entries(), "Title", per_page=per_page, solutions=solutions, booklet=booklet)
+    data, n_pages, complaints = write_sheet(book)
+    assert write_sheet(book)[0] == data
+    assert complaints == []
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        assert pdf.check_pdf_syntax() == []
+        assert pdf.pdf_version == "1.7"
+        assert len(pdf.pages) == n_pages
+    n = -(-5 // per_page)
+    logical = {"end": n + 1, "none": n, "facing": 2 * n + 1}[solutions]
+    assert n_pages == (-(-logical // 4) * 2 if booklet else logical)
+
+
+@pytest.mark.parametrize(("paper", "size"), PAPERS.items())
+def test_pages_have_the_size_of_the_paper(paper, size):
+    with opened(Book(entries(1), paper=paper)) as pdf:
+        assert [float(x) for x in pdf.pages[0].MediaBox[2:]] == pytest.approx(size, abs=0.01)
+    with opened(Book(entries(1), paper=paper, booklet=True)) as pdf:
+        wide = [float(x) for x in pdf.pages[0].MediaBox[2:]]
+        assert wide == pytest.approx(size[::-1], abs=0.01)
+
+
+def test_every_font_is_a_part_of_one_that_is_in_the_file():
+    with opened(Book(entries(title="Größe — Ωμέγα — Жук"))) as pdf:
+        for page in pdf.pages:
+            for font in page.Resources["/Font"].values():
+                assert "/FontFile2" in font.FontDescriptor
+                assert str(font.BaseFont).startswith("/") and "+DejaVuSans" in str(font.BaseFont)
+                assert "/ToUnicode" in font
+
+
+def test_a_book_has_metadata_and_bookmarks():
+    hostile = "<b>\x1b[31m\u202e"
+    with opened(Book(entries(2, title=hostile), "My book", "Me")) as pdf:
+        assert pdf.docinfo["/Title"] == "My book" and pdf.docinfo["/Author"] == "Me"
+        with pdf.open_outline() as outline:
+            assert [item.title for item in outline.root] == ["Puzzles", "Solutions"]
+            told = "<b>\\x1b[31m\\u202e"
+            titles = [item.title for item in outline.root[1].children]
+            assert titles == [f"1. {told}", f"2. {told}"]
+
+
+def test_letters_that_no_font_has_are_told():
+    _, _, complaints = write_sheet(Book(entries(1, title="数独 a")))
+    assert complaints == ["no font has the letters 数独; --font names one that has them"]
+
+
+def test_an_own_font_takes_what_the_others_lack(tmp_path):
+    own = str(FONTS / "DejaVuSans.ttf")
+    _, _, complaints = write_sheet(Book(entries(1, title="数 a"), font=own))
+    assert complaints == ["no font has the letters 数"]
+    (tmp_path / "bad.ttf").write_bytes(b"no font")
+    with pytest.raises(gw.PuzzleError, match=r"bad\.ttf: no TrueType font"):
+        write_sheet(Book(entries(1), font=str(tmp_path / "bad.ttf")))
+
+
+def test_a_qr_code_is_on_the_page_where_it_has_room():
+    with opened(Book(entries(1, text="1234"), solutions="none")) as pdf:
+        with_code = len(pdf.pages[0].Contents.read_bytes())
+    with opened(Book(entries(1), solutions="none")) as pdf:
+        assert with_code > len(pdf.pages[0].Contents.read_bytes()) + 1000
+    for text in ("x" * 2000, "x" * 4000):
+        _, _, complaints = write_sheet(Book(entries(1, text=text), per_page=6))
+        assert complaints == ["1. A board: too long a text for a QR code here"]
+
+
+def test_long_titles_and_notes_leave_room_for_the_picture():
+    book = Book(entries(6, title="W" * 400, note="many words " * 300), per_page=6)
+    assert write_sheet(book)[1] == 2
+
+
+def test_a_puzzle_without_solution_says_so():
+    scene = gw.draw(PUZZLES[0]).scene
+    with opened(Book([Entry("No way", "", scene)])) as pdf:
+        assert len(pdf.pages) == 2
+
+
+@pytest.mark.parametrize("n", range(1, 18))
+def test_a_booklet_has_every_page_once_in_the_order_for_folding(n):
+    sides = list(imposed(n))
+    assert sorted(p for side in sides for p in side if p is not None) == list(range(n))
+    assert len(sides) % 2 == 0
+    full = len(sides) * 2
+    for i, (left, right) in enumerate(sides):
+        # the two pages of a side add up to the same; front pages have the later one on the left
+        known = [p for p in (left, right) if p is not None]
+        assert len(known) < 2 or left + right == full - 1
+        assert len(known) < 2 or (left > right) == (i % 2 == 0)
