@@ -26,6 +26,10 @@ def test_control_characters_are_told_in_letters():
     assert words(Role.LABEL, "a\x1b\u202e", BOX, 0.3).text == "a\\x1b\\u202e"
 
 
+def test_very_long_texts_are_cut():
+    assert words(Role.LABEL, "x" * 10**6, BOX, 0.3).text == "x" * 299 + "…"
+
+
 def test_shapes_are_drawn_in_the_order_of_their_roles():
     shapes = [
         words(Role.GIVEN, "1", BOX, 0.3),

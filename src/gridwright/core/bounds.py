@@ -14,6 +14,7 @@ __all__ = [
     "MAX_DIGITS",
     "MAX_DOMAIN",
     "MAX_EXPRESSION",
+    "MAX_LABEL",
     "MAX_LINES",
     "MAX_NUMBER",
     "MAX_OPTION_TEXT",
@@ -50,6 +51,9 @@ MAX_DEPTH: Final = 100
 
 MAX_DESCRIPTION: Final = 4_000
 """Characters of a board that are read out where a picture cannot be seen."""
+
+MAX_LABEL: Final = 300
+"""Characters of a text in a picture: a text of a megabyte would be as wide in a terminal."""
 
 MAX_NUMBER: Final = 10**30
 """Largest absolute value of a number that is read or computed."""

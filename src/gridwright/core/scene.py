@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from gridwright.core.bounds import MAX_LABEL
 from gridwright.core.metrics import LINE_HEIGHT, text_width
 from gridwright.core.text import printable
 
@@ -133,8 +134,13 @@ Shape = Area | Stroke | Disc | Words
 def words(
     role: Role, text: str, box: Box, size: float, *, align: str = "centre", climbs: bool = False
 ) -> Words:
-    """A text in the largest font, up to `size`, with which it stays within its box."""
+    """A text in the largest font, up to `size`, with which it stays within its box.
+
+    Of a text that nobody could read in a picture, the beginning is shown.
+    """
     text = printable(text)
+    if len(text) > MAX_LABEL:
+        text = text[: MAX_LABEL - 1] + "…"
     length, height = (box.height, box.width) if climbs else (box.width, box.height)
     size = min(size, height / LINE_HEIGHT, length / max(text_width(text), 1e-9))
     return Words(role, text, box, size, align, climbs)

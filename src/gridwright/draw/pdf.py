@@ -20,7 +20,7 @@ from gridwright.draw.svg import MARGIN
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-__all__ = ["BOLD", "REGULAR", "new_canvas", "paint", "write_pdf"]
+__all__ = ["BOLD", "REGULAR", "new_canvas", "paint", "pdf_flaws", "write_pdf"]
 
 REGULAR, BOLD = "GridwrightSans", "GridwrightSans-Bold"
 """The names under which reportlab knows the fonts."""
@@ -52,6 +52,16 @@ def write_pdf(scene: Scene, theme: str = "auto") -> bytes:
     canvas.showPage()
     canvas.save()
     return file.getvalue()
+
+
+def pdf_flaws(data: bytes) -> list[str] | None:
+    """What a strict reader (qpdf) complains of in a file; None where it is not installed."""
+    try:
+        import pikepdf
+    except ImportError:
+        return None
+    with pikepdf.open(BytesIO(data)) as pdf:
+        return list(map(str, pdf.check_pdf_syntax()))
 
 
 def new_canvas(file: BytesIO, size: tuple[float, float], title: str, author: str = "") -> "Canvas":
