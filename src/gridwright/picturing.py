@@ -1,17 +1,24 @@
 """Pictures of puzzles: ``gw.draw(puzzle).save("board.svg")``."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from gridwright.api import Values, as_puzzle, read_values
 from gridwright.core.constraints import Variable
-from gridwright.core.errors import PuzzleError
+from gridwright.core.decoration import read_picture
+from gridwright.core.errors import FormatError, PuzzleError
 from gridwright.core.model import Model
-from gridwright.core.puzzle import Puzzle
+from gridwright.core.puzzle import PICTURE, Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.step import Step
+from gridwright.core.table import Table
 from gridwright.draw.picture import Picture
 
-__all__ = ["draw"]
+__all__ = ["Shading", "draw"]
+
+Shading = Callable[[str, int | None], bool]
+"""Whether a cell is shaded, by its name and its value (None if it has none)."""
 
 
 def draw(
@@ -21,12 +28,16 @@ def draw(
     *,
     candidates: Mapping[Variable, Collection[int]] | None = None,
     theme: str = "auto",
+    shade: Sequence[str] | Shading | None = None,
+    **picture: Any,
 ) -> Picture:
     """A picture of a puzzle, or of a solution of it, be it right or wrong.
 
     `steps` are highlighted; `candidates` are values by cell or its name, drawn as pencil marks
-    where there is no value.  Nothing is solved.  Raises PuzzleError for a cell that does not
-    exist.
+    where there is no value.  `shade` are names of cells, or a function of a name and a value;
+    it and the further keys `thick`, `letters`, `words` and `subtitle` are those of
+    `core.decoration`, and come in place of what the puzzle's file says.  Nothing is solved.
+    Raises PuzzleError for a cell that does not exist.
     """
     puzzle = as_puzzle(puzzle)
     if solution is not None and not isinstance(solution, Solution):
@@ -34,5 +45,26 @@ def draw(
         if outside:
             raise PuzzleError(outside[0].broken, place=str(outside[0].variables[0]))
         solution = puzzle.family.read(puzzle, values)
+    if callable(shade):
+        known = puzzle.givens if solution is None else solution.assignment
+        shade = [
+            puzzle.name(cell)
+            for cell in puzzle.grid.cells
+            if shade(puzzle.name(cell), known.get(cell))
+        ]
+    if shade is not None:
+        picture["shade"] = shade
+    if picture:
+        puzzle = _decorated(puzzle, picture)
     marks = {puzzle.variable(name): left for name, left in (candidates or {}).items()}
     return Picture(puzzle.family.draw(puzzle, solution, steps, marks), theme)
+
+
+def _decorated(puzzle: Puzzle, picture: dict[str, Any]) -> Puzzle:
+    if not puzzle.family.is_decorated:
+        raise FormatError(f"pictures of the family {puzzle.family.name} take no decoration")
+    if "letters" in picture:  # numbers are more natural in Python, and texts in TOML
+        picture["letters"] = {str(value): text for value, text in picture["letters"].items()}
+    added = read_picture(Table({PICTURE: picture}), puzzle.grid.cell)
+    meta = {**puzzle.meta, PICTURE: {**puzzle.meta.get(PICTURE, {}), **added}}
+    return replace(puzzle, meta=meta)

@@ -5,7 +5,8 @@ from gridwright.cli import status
 from gridwright.cli.output import say, write_json
 from gridwright.cli.running import Task, each
 from gridwright.cli.wording import from_source
-from gridwright.core.puzzle import META
+from gridwright.core.decoration import KEYS
+from gridwright.core.puzzle import META, PICTURE
 
 __all__ = ["list_engines", "list_families"]
 
@@ -22,7 +23,8 @@ def list_families(*, as_json: bool = False) -> int:
         for key, told in family.keys.items():
             say(f"    {key}: {told}")
     if not as_json:
-        say(f"\nEvery puzzle file may also have the keys {', '.join(META[:-1])} and {META[-1]}.")
+        say(f"\nEvery puzzle file may also have the keys {', '.join(META[:-1])} and {META[-1]},")
+        say(f"boards also {PICTURE}, a table with some of {', '.join(KEYS)}.")
     return status.DONE
 
 

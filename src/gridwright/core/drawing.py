@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.core.grid import Cell, Grid
 from gridwright.core.metrics import text_width
+from gridwright.core.puzzle import PICTURE, Puzzle
 from gridwright.core.scene import Area, Box, Disc, Point, Role, Scene, Shape, Stroke, Words, words
 from gridwright.core.step import Step
 from gridwright.core.text import Text
@@ -17,7 +18,6 @@ from gridwright.core.tiling import HEX_PITCH, Segment, Tile, borders, inset_outl
 
 if TYPE_CHECKING:
     from gridwright.core.family import BoardFamily, Candidates
-    from gridwright.core.puzzle import Puzzle
     from gridwright.core.result import Solution
 
 __all__ = ["Drawing", "draw_board", "text_scene", "tints"]
@@ -140,7 +140,7 @@ class Drawing:
 
 def draw_board(
     family: "BoardFamily",
-    puzzle: "Puzzle",
+    puzzle: Puzzle,
     solution: "Solution | None",
     steps: Sequence[Step],
     candidates: "Candidates",
@@ -163,7 +163,12 @@ def draw_board(
             drawing.value(cell, family.write_value(values[cell]), role)
         elif cell in candidates or cell in struck:
             drawing.candidates(cell, among, candidates.get(cell, ()), struck.get(cell, ()))
-    return drawing.scene(*family.caption(puzzle, solution))
+    scene = drawing.scene(*family.caption(puzzle, solution))
+    if PICTURE not in puzzle.meta:
+        return scene
+    from gridwright.core.decoration import decorated
+
+    return decorated(scene, puzzle, drawing.tiles)
 
 
 def tints(neighbours: Mapping[object, Collection[object]]) -> dict[object, int]:

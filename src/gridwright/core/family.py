@@ -15,7 +15,7 @@ from gridwright.core.constraints import Constraint, Variable
 from gridwright.core.errors import FormatError, PuzzleError, shown
 from gridwright.core.grid import Cell, Grid
 from gridwright.core.model import Assignment, Model
-from gridwright.core.puzzle import META, Puzzle
+from gridwright.core.puzzle import META, PICTURE, Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.table import Table
 from gridwright.core.text import Role, Span, Text, board_text
@@ -46,6 +46,7 @@ class Family(ABC):
     engines    engines to be preferred for its models, best first
     max_text   characters of a text without keys, at most
     is_last    whether all others are shown a text without keys first
+    is_decorated  whether a file may add to its picture, see `core.decoration`
     """
 
     name: ClassVar[str]
@@ -56,6 +57,7 @@ class Family(ABC):
     engines: ClassVar[tuple[str, ...]] = ()
     max_text: ClassVar[int] = MAX_TEXT
     is_last: ClassVar[bool] = False
+    is_decorated: ClassVar[bool] = False
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)
@@ -67,7 +69,14 @@ class Family(ABC):
         """Make a puzzle from keys; raises PuzzleError with the place of what is wrong."""
         table.expect((*self.known_keys(table), *META, "puzzle"))
         meta = {key: table.text(key) for key in META if key in table}
+        also = (PICTURE,) if self.is_decorated else ()
+        table.expect((*self.keys, *META, *also, "puzzle"))
+        meta: dict[str, Any] = {key: table.text(key) for key in META if key in table}
         puzzle = self.build(table)
+        if PICTURE in table:
+            from gridwright.core.decoration import read_picture
+
+            meta[PICTURE] = read_picture(table, puzzle.grid.cell)
         return Puzzle(self, puzzle.grid, puzzle.givens, puzzle.clues, meta)
 
     def known_keys(self, table: Table) -> Iterable[str]:
@@ -156,6 +165,7 @@ class BoardFamily(Family):
     """
 
     holes: ClassVar[bool] = True
+    is_decorated = True
 
     @abstractmethod
     def values(self, puzzle: Puzzle) -> Sequence[int]:

@@ -13,13 +13,16 @@ if TYPE_CHECKING:
     from gridwright.core.family import Family
     from gridwright.core.model import Model
 
-__all__ = ["META", "NO_BOARD", "Puzzle"]
+__all__ = ["META", "NO_BOARD", "PICTURE", "Puzzle"]
 
 NO_BOARD = Grid(0, 0)
 """The grid of families that have no board."""
 
 META = ("title", "author", "source", "note")
 """Keys that every puzzle file may have, and that no family reads."""
+
+PICTURE = "picture"
+"""What is added to the picture of a board, see `core.decoration`; kept with what is for people."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +38,7 @@ class Puzzle:
     grid: Grid = NO_BOARD
     givens: Mapping[Variable, int] = field(default_factory=dict)
     clues: Mapping[str, Any] = field(default_factory=dict)
-    meta: Mapping[str, str] = field(default_factory=dict)
+    meta: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name in ("givens", "clues", "meta"):
