@@ -11,6 +11,7 @@ EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/kenken.toml examples/futoshiki.toml \
     examples/crossnumber.toml examples/alphametic.toml \
     examples/hexagons.toml examples/jigsaw.toml \
+    examples/hexagons.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 
 .PHONY: help demo test lint types fuzz proofs gallery clean
