@@ -39,6 +39,13 @@ def test_hexagons_are_in_slanted_rows():
     ]
 
 
+def test_shaded_cells_are_filled():
+    lines = str(gw.draw(gw.Sudoku(["1...", "....", "....", "...2"], diagonals=True))).splitlines()
+    assert lines[1] == "┃░1░│   ┃   │░░░┃"
+    plain = gw.draw(gw.Latin(". 1\n. ."), shade=["r1c2"]).text(ascii_only=True)
+    assert plain.splitlines()[1] == "|   |:1:|"
+
+
 def test_holes_are_no_cells():
     assert str(gw.draw(gw.Hidoku(["# 1 .", ". . .", ". . #"]))) == (
         "    ┏━━━┯━━━┓\n"

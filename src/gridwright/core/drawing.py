@@ -94,6 +94,15 @@ class Drawing:
         self.room[cell] = Box(x + 0.1, y + inset + 0.26, 0.8, 0.68 - inset)
         self.size = min(self.size, 0.5)
 
+    def even_out(self) -> None:
+        """Let values stand equally low in all cells, if some make room for a small text."""
+        if not self.room:
+            return
+        drop = max(box.y - self.tiles[cell].points[0][1] for cell, box in self.room.items())
+        for cell, tile in self.tiles.items():
+            x, y = tile.points[0]
+            self.room[cell] = Box(x + 0.1, y + drop, 0.8, 0.94 - drop)
+
     def cage(self, cells: Collection[Cell], grid: Grid, label: str = "") -> None:
         """A dashed outline inside of cells of a board of squares, with a text in its corner."""
         self.segments(Role.CAGE, inset_outline(cells, grid, _INSET))
@@ -148,6 +157,7 @@ def draw_board(
     """A board with what its family adds, its values, steps and pencil marks."""
     drawing = Drawing(family.tiles(puzzle))
     family.decorate(drawing, puzzle, solution)
+    drawing.even_out()
     among = family.values(puzzle)
     drawing.fit(family.write_value(value) for value in (*among[:1], *among[-1:]))
     values = puzzle.givens if solution is None else solution.assignment

@@ -2,15 +2,16 @@
 
 A cell is two lines high and four characters wide, or as wide as its longest value needs.
 Lines that are level or upright become box-drawing characters, thick ones heavy; the edges of
-hexagons strokes of one character; circles and rays dots.  Texts keep their places and move to
-the right where another stands; colours are lost, but for the roles of the text.
+hexagons and diagonals of cells strokes of one character; circles and rays dots; holes and shaded
+cells are filled.  Texts keep their places and move to the right where another stands; colours
+are lost, but for the roles of the text.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, product
 from math import ceil, cos, floor, pi, sin
 
-from gridwright.core.scene import Disc, Point, Role, Scene, Stroke, Words
+from gridwright.core.scene import Area, Disc, Point, Role, Scene, Stroke, Words
 from gridwright.core.text import Role as TextRole
 from gridwright.core.text import Span, Text
 from gridwright.core.tiling import HEX_PITCH
@@ -23,7 +24,19 @@ _LINES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯
 _UP, _RIGHT, _DOWN, _LEFT = 27, 9, 3, 1
 _HEAVY = frozenset({Role.BOX, Role.BAR, Role.CAGE})
 _ROLES = {Role.GIVEN: TextRole.GIVEN, Role.FOUND: TextRole.FOUND, Role.CANDIDATE: TextRole.EMPTY}
-_ASCII = {"×": "*", "÷": "/", "−": "-", "●": "*", "○": "o", "·": ".", "╱": "/", "╲": "\\"}
+_ASCII = {
+    "×": "*",
+    "÷": "/",
+    "−": "-",
+    "●": "*",
+    "○": "o",
+    "▓": "#",
+    "░": ":",
+    "·": ".",
+    "╱": "/",
+    "╲": "\\",
+}
+_FILLS = {Role.HOLE: "▓", Role.SHADE: "░"}
 _VALUES = frozenset({Role.GIVEN, Role.FOUND})
 
 _Place = tuple[int, int]
@@ -41,6 +54,8 @@ def scene_text(scene: Scene, *, ascii_only: bool = False) -> Text:
     for shape in scene.shapes:
         if isinstance(shape, Stroke) and shape.role not in (Role.PATH, Role.ELIMINATED):
             raster.stroke(shape)
+        elif isinstance(shape, Area) and shape.role in _FILLS and not shape.tint:
+            raster.fill(shape)
         elif isinstance(shape, Disc) and shape.role is not Role.MARK:
             raster.disc(shape)
     texts = (shape for shape in scene.shapes if isinstance(shape, Words) and shape.text)
@@ -65,9 +80,17 @@ class _Raster:
     def at(self, point: Point) -> _Place:
         return floor(point[1] * self.scale[1] + 0.5), floor(point[0] * self.scale[0] + 0.5)
 
+    def fill(self, area: Area) -> None:
+        """Fill the inside of a square cell."""
+        top, left = self.at(min(area.points, key=sum))
+        bottom, right = self.at(max(area.points, key=sum))
+        if len(area.points) == 4:
+            for place in product(range(top + 1, bottom), range(left + 1, right)):
+                self.characters[place] = _FILLS[area.role], TextRole.RULE
+
     def stroke(self, stroke: Stroke) -> None:
         for a, b in zip(stroke.points, stroke.points[1:], strict=False):
-            if self.is_comb:
+            if self.is_comb or _is_short_slant(a, b):
                 middle = self.at(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
                 falls = (b[1] > a[1]) == (b[0] > a[0])
                 sign = "│" if abs(a[0] - b[0]) < 1e-6 else "╲" if falls else "╱"
@@ -152,6 +175,12 @@ class _Raster:
         if place in self.characters:
             return self.characters[place]
         return _LINES[self.masks.get(place, 0)], TextRole.RULE
+
+
+def _is_short_slant(a: Point, b: Point) -> bool:
+    """Whether a line is neither level nor upright, and no longer than a cell's diagonal."""
+    across, down = abs(a[0] - b[0]), abs(a[1] - b[1])
+    return 1e-6 < across <= 1 and 1e-6 < down <= 1
 
 
 def _spans(line: list[tuple[str, TextRole]], *, ascii_only: bool) -> tuple[Span, ...]:
