@@ -64,6 +64,8 @@ def test_auto_prefers_what_the_reader_prefers_on_a_screen_only():
     assert write_svg(picture.scene, "dark") != write_svg(picture.scene, "light")
 
 
-def test_an_unknown_theme_is_refused():
-    with pytest.raises(gw.PuzzleError, match="no theme 'drak'; known are auto, light, dark"):
-        gw.draw(gw.Latin("1"), theme="drak").svg()
+@pytest.mark.parametrize("suffix", ["svg", "png", "pdf"])
+def test_an_unknown_theme_is_refused(suffix, tmp_path):
+    picture = gw.draw(gw.Latin("1"), theme="drak")
+    with pytest.raises(gw.PuzzleError, match=r"no theme 'drak'; known are auto, light, dark; did"):
+        picture.save(tmp_path / f"board.{suffix}")

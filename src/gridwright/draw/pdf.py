@@ -14,7 +14,7 @@ from gridwright.core.metrics import CAP_HEIGHT
 from gridwright.core.scene import Area, Box, Disc, Scene, Shape, Stroke, Words
 from gridwright.core.text import printable
 from gridwright.draw.png import FONTS
-from gridwright.draw.style import LIGHT, OUTLINED, STROKES, TEXTS, THEMES, Palette
+from gridwright.draw.style import LIGHT, OUTLINED, STROKES, TEXTS, Palette, palette
 from gridwright.draw.svg import MARGIN
 
 if TYPE_CHECKING:
@@ -43,12 +43,12 @@ def write_pdf(scene: Scene, theme: str = "auto") -> bytes:
         raise SizeError("the picture is too large for a page")
     file = BytesIO()
     canvas = new_canvas(file, (width * points, height * points), scene.title)
-    palette = THEMES.get(theme, LIGHT)
-    if palette is not LIGHT:
-        canvas.setFillColor(_colour(palette.paper))
+    colours = palette(theme)
+    if colours is not LIGHT:
+        canvas.setFillColor(_colour(colours.paper))
         canvas.rect(0, 0, width * points, height * points, stroke=0, fill=1)
     box = Box(MARGIN * points, MARGIN * points, bounds.width * points, bounds.height * points)
-    paint(canvas, scene, box, palette)
+    paint(canvas, scene, box, colours)
     canvas.showPage()
     canvas.save()
     return file.getvalue()
@@ -92,7 +92,7 @@ def paint(
     canvas: "Canvas",
     scene: Scene,
     box: Box,
-    palette: Palette = LIGHT,
+    colours: Palette = LIGHT,
     *,
     largest: float = inf,
     at_top: bool = False,
@@ -114,7 +114,7 @@ def paint(
     canvas.translate(-bounds.x, -bounds.y)
     canvas.setLineJoin(1)
     for shape in scene.shapes:
-        _PAINTERS[type(shape)](canvas, shape, palette)
+        _PAINTERS[type(shape)](canvas, shape, colours)
     canvas.restoreState()
 
 
@@ -126,10 +126,10 @@ def _colour(text: str) -> Any:
     return HexColor(text)
 
 
-def _area(canvas: "Canvas", area: Area, palette: Palette) -> None:
-    colour = palette.roles[area.role]
+def _area(canvas: "Canvas", area: Area, colours: Palette) -> None:
+    colour = colours.roles[area.role]
     if area.tint:
-        colour = palette.tints[(area.tint - 1) % len(palette.tints)]
+        colour = colours.tints[(area.tint - 1) % len(colours.tints)]
     canvas.setFillColor(_colour(colour))
     path = canvas.beginPath()
     path.moveTo(*area.points[0])
@@ -139,17 +139,17 @@ def _area(canvas: "Canvas", area: Area, palette: Palette) -> None:
     canvas.drawPath(path, stroke=0, fill=1)
 
 
-def _line(canvas: "Canvas", shape: Shape, palette: Palette) -> None:
+def _line(canvas: "Canvas", shape: Shape, colours: Palette) -> None:
     """Make lines look as those of the shape's role."""
     width, dashes = STROKES[shape.role]
-    canvas.setStrokeColor(_colour(palette.roles[shape.role]))
+    canvas.setStrokeColor(_colour(colours.roles[shape.role]))
     canvas.setLineWidth(width)
     canvas.setLineCap(0 if dashes else 1)
     canvas.setDash(list(dashes or ()))
 
 
-def _stroke(canvas: "Canvas", stroke: Stroke, palette: Palette) -> None:
-    _line(canvas, stroke, palette)
+def _stroke(canvas: "Canvas", stroke: Stroke, colours: Palette) -> None:
+    _line(canvas, stroke, colours)
     path = canvas.beginPath()
     path.moveTo(*stroke.points[0])
     for point in stroke.points[1:]:
@@ -157,18 +157,18 @@ def _stroke(canvas: "Canvas", stroke: Stroke, palette: Palette) -> None:
     canvas.drawPath(path, stroke=1, fill=0)
 
 
-def _disc(canvas: "Canvas", disc: Disc, palette: Palette) -> None:
+def _disc(canvas: "Canvas", disc: Disc, colours: Palette) -> None:
     is_line = disc.role in OUTLINED
     if is_line:
-        _line(canvas, disc, palette)
+        _line(canvas, disc, colours)
     else:
-        canvas.setFillColor(_colour(palette.roles[disc.role]))
+        canvas.setFillColor(_colour(colours.roles[disc.role]))
     canvas.circle(*disc.at, disc.radius, stroke=int(is_line), fill=int(not is_line))
 
 
-def _words(canvas: "Canvas", word: Words, palette: Palette) -> None:
+def _words(canvas: "Canvas", word: Words, colours: Palette) -> None:
     canvas.saveState()
-    canvas.setFillColor(_colour(palette.roles[word.role]))
+    canvas.setFillColor(_colour(colours.roles[word.role]))
     canvas.setFont(BOLD if TEXTS.get(word.role) else REGULAR, word.size)
     canvas.translate(*word.box.centre)
     canvas.rotate(-90 if word.climbs else 0)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from gridwright.core.errors import MissingExtra, SizeError
 from gridwright.core.scene import Scene
+from gridwright.draw.style import AUTO
 from gridwright.draw.svg import MARGIN, UNIT, write_svg
 
 __all__ = ["FONTS", "MAX_PIXELS", "write_png"]
@@ -31,7 +32,7 @@ def write_png(scene: Scene, theme: str = "light", scale: float = 2.0) -> bytes:
         raise SizeError("the picture is too large for a PNG")
     return bytes(
         svg_to_bytes(
-            svg_string=write_svg(scene, "light" if theme == "auto" else theme),
+            svg_string=write_svg(scene, "light" if theme == AUTO else theme),
             zoom=scale,
             font_dirs=[str(FONTS)],
             skip_system_fonts=True,

@@ -2,9 +2,21 @@
 
 from typing import Final, NamedTuple
 
+from gridwright.core.errors import PuzzleError, did_you_mean, shown
 from gridwright.core.scene import Role
 
-__all__ = ["DARK", "FAMILY", "LIGHT", "OUTLINED", "STROKES", "TEXTS", "THEMES", "Line", "Palette"]
+__all__ = [
+    "AUTO",
+    "DARK",
+    "FAMILY",
+    "LIGHT",
+    "OUTLINED",
+    "STROKES",
+    "TEXTS",
+    "Line",
+    "Palette",
+    "palette",
+]
 
 FAMILY: Final = "DejaVu Sans"
 """The font of all pictures; it comes with the package."""
@@ -103,4 +115,14 @@ DARK: Final = Palette(
     ),
 )  # fmt: skip
 
-THEMES: Final = {"light": LIGHT, "dark": DARK}
+AUTO: Final = "auto"
+"""The theme that its reader prefers: light, where nobody can be asked."""
+_THEMES: Final = {AUTO: LIGHT, "light": LIGHT, "dark": DARK}
+
+
+def palette(theme: str) -> Palette:
+    """The colours of a theme; raises PuzzleError if it is none."""
+    if theme not in _THEMES:
+        guess = did_you_mean(theme, _THEMES)
+        raise PuzzleError(f"no theme {shown(theme)}; known are {', '.join(_THEMES)}{guess}")
+    return _THEMES[theme]

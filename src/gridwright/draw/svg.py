@@ -8,11 +8,10 @@ from collections.abc import Iterable
 from itertools import groupby
 from xml.sax.saxutils import escape
 
-from gridwright.core.errors import PuzzleError, did_you_mean, shown
 from gridwright.core.metrics import CAP_HEIGHT
 from gridwright.core.scene import Area, Disc, Point, Scene, Shape, Stroke, Words
 from gridwright.core.text import printable
-from gridwright.draw.style import DARK, FAMILY, OUTLINED, STROKES, TEXTS, THEMES, Palette
+from gridwright.draw.style import AUTO, DARK, FAMILY, OUTLINED, STROKES, TEXTS, Palette, palette
 
 __all__ = ["MARGIN", "UNIT", "write_svg"]
 
@@ -29,10 +28,6 @@ def write_svg(scene: Scene, theme: str = "auto") -> str:
     The `theme` is "light", "dark", or "auto": what the reader prefers.  Raises PuzzleError for
     another.
     """
-    if theme != "auto" and theme not in THEMES:
-        known = ("auto", *THEMES)
-        guess = did_you_mean(theme, known)
-        raise PuzzleError(f"no theme {shown(theme)}; known are {', '.join(known)}{guess}")
     left, top, width, height = scene.bounds
     view = (left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
     x, y, wide, high = (_number(value) for value in view)
@@ -111,23 +106,23 @@ def _styles(scene: Scene, theme: str) -> str:
             rules.append(f".gridwright .{role}.line{{{told}}}")
         if TEXTS.get(role):
             rules.append(f".gridwright text.{role}{{font-weight:bold}}")
-    rules += _colours(scene, THEMES.get(theme, THEMES["light"]))
-    if theme == "auto":
+    rules += _colours(scene, palette(theme))
+    if theme == AUTO:
         dark = "".join(_colours(scene, DARK))
         rules.append(f"@media screen and (prefers-color-scheme:dark){{{dark}}}")
     return "\n".join(rules)
 
 
-def _colours(scene: Scene, palette: Palette) -> list[str]:
-    rules = [f".gridwright .paper{{fill:{palette.paper}}}"]
+def _colours(scene: Scene, colours: Palette) -> list[str]:
+    rules = [f".gridwright .paper{{fill:{colours.paper}}}"]
     for role in sorted({shape.role for shape in scene.shapes}):
-        colour = palette.roles[role]
+        colour = colours.roles[role]
         rules.append(f".gridwright .{role}{{fill:{colour}}}")
         if role in STROKES:
             rules.append(f".gridwright .{role}.line{{fill:none;stroke:{colour}}}")
     tints = {shape.tint for shape in scene.shapes if isinstance(shape, Area) and shape.tint}
     for tint in sorted(tints):
-        colour = palette.tints[(tint - 1) % len(palette.tints)]
+        colour = colours.tints[(tint - 1) % len(colours.tints)]
         rules.append(f".gridwright .tint{tint}{{fill:{colour}}}")
     return rules
 
