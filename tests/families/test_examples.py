@@ -23,6 +23,7 @@ SOLUTIONS = {
     "futoshiki.toml": 1,
     "hexagons.toml": 1,
     "hidoku.txt": 1,
+    "jigsaw.toml": 1,
     "jodici.toml": 1,
     "kakuro.toml": 1,
     "kenken.toml": 1,

@@ -12,10 +12,10 @@ Source     T. Miyahara for Nikoli, 2001
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridwright.core.constraints import AllDifferent, Constraint, Increasing
 from gridwright.core.errors import FormatError, shown
@@ -26,6 +26,10 @@ from gridwright.core.result import Solution
 from gridwright.core.table import Table
 from gridwright.core.text import Role, Span, Text
 from gridwright.formats.inequalities import read_picture
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.core.drawing import Drawing
+    from gridwright.core.tiling import Tile
 
 __all__ = ["Futoshiki"]
 
@@ -93,6 +97,16 @@ class Futoshiki(BoardFamily):
             if under.strip():
                 lines.append((Span(under, Role.RULE),))
         return Text(tuple(lines))
+
+    def tiles(self, puzzle: Puzzle) -> "Mapping[Cell, Tile]":
+        from gridwright.families.drawing_cages import apart
+
+        return apart(puzzle.grid)
+
+    def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
+        from gridwright.families.drawing_cages import draw_order
+
+        draw_order(drawing, puzzle.grid, puzzle.clues["order"], puzzle.name)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         grid, order = puzzle.grid, set(puzzle.clues["order"])

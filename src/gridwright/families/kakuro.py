@@ -8,7 +8,7 @@ Source     Dell Magazines as Cross Sums, 1966
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.core.board import HOLE, BoardRow, read_number
 from gridwright.core.constraints import AllDifferent, Constraint, LinearSum
@@ -19,6 +19,9 @@ from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.table import Table
 from gridwright.core.text import Role, Span
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.core.drawing import Drawing
 
 __all__ = ["Kakuro"]
 
@@ -89,6 +92,11 @@ class Kakuro(BoardFamily):
             r, c = divmod(cell, puzzle.grid.cols)
             rows[r][c] = Span(told, Role.LABEL)
         return rows
+
+    def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
+        from gridwright.families.drawing_cages import draw_runs
+
+        draw_runs(drawing, puzzle.grid, puzzle.clues["sums"])
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         return {"board": super().key_values(puzzle)["board"]}

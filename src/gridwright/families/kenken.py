@@ -7,7 +7,7 @@ Source     invented by T. Miyamoto, 2004; printed as MathDoku and Calcudoku too
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.core.board import read_number
 from gridwright.core.constraints import AllDifferent, Constraint, LinearSum, Product
@@ -16,8 +16,12 @@ from gridwright.core.errors import FormatError, shown
 from gridwright.core.family import BoardFamily
 from gridwright.core.grid import Cell, Grid
 from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Solution
 from gridwright.core.table import Table
 from gridwright.families.cages import Cage, read_cages, write_cages
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.core.drawing import Drawing
 
 __all__ = ["KenKen"]
 
@@ -72,6 +76,14 @@ class KenKen(BoardFamily):
             *(AllDifferent(grid.col(c), name=f"column {c + 1}") for c in range(n)),
             *(_arithmetic(grid, cage) for cage in puzzle.clues["cages"]),
         ]
+
+    def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
+        """Thick lines around the cages, and their targets in the corner."""
+        owner = {cell: i for i, cage in enumerate(puzzle.clues["cages"]) for cell in cage.cells}
+        drawing.region = lambda cell: owner.get(cell, -1)
+        for cells, target in puzzle.clues["cages"]:
+            told = _written(target) if len(cells) > 1 else str(target.number)
+            drawing.number(min(cells), told.replace("-", "−"))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         cages = write_cages(puzzle.grid, puzzle.clues["cages"], "target", _written)

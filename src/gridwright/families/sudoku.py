@@ -107,6 +107,10 @@ class Sudoku(BoardFamily):
             drawing.region = lambda cell: (cell // n // rows, cell % n // cols)
         if puzzle.clues.get("diagonals"):
             drawing.shade(sorted({cell for line in puzzle.grid.diagonals() for cell in line}))
+        if "cages" in puzzle.clues:
+            from gridwright.families.drawing_cages import draw_cages
+
+            draw_cages(drawing, puzzle.grid, puzzle.clues["cages"])
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         values = super().key_values(puzzle)
