@@ -10,7 +10,6 @@ EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/jigsaw.toml examples/diagonal.toml examples/killer.toml examples/kakuro.toml \
     examples/kenken.toml examples/futoshiki.toml \
     examples/crossnumber.toml examples/alphametic.toml \
-    examples/hexagons.toml examples/jigsaw.toml \
     examples/hexagons.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 

@@ -4,6 +4,7 @@ A `Drawing` collects shapes, cell by cell; a family adds its own (boxes, paths, 
 order, since a scene sorts shapes by their roles.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import ceil, sqrt
 from typing import TYPE_CHECKING
@@ -28,6 +29,8 @@ N_TINTS = 12
 """Colours that pieces and regions are given in turn."""
 _INSET = 0.07
 _MOST_CANDIDATES = 36
+_COLUMN, _LINE, _TYPE = 0.25, 0.5, 0.34
+"""Of text that is drawn as it is: places of letters, so that columns stay columns."""
 
 
 class Drawing:
@@ -198,14 +201,15 @@ def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
     roles = {TextRole.GIVEN: Role.GIVEN, TextRole.FOUND: Role.FOUND}
     shapes: list[Shape] = []
     for number, line in enumerate(text.lines):
-        x = 0.0
+        column = 0
         for span in line:
-            width = text_width(span.text) * 0.5
-            box = Box(x, 0.8 * number, width, 0.7)
-            if span.text.strip():
+            pattern = r"\S" if span.role is TextRole.RULE else r"\S+"
+            for word in re.finditer(pattern, span.text):
+                x, width = (column + word.start()) * _COLUMN, len(word[0]) * _COLUMN
+                box = Box(x, number * _LINE, width, _LINE)
                 role = roles.get(span.role, Role.LABEL)
-                shapes.append(words(role, span.text, box, 0.5, align="left"))
-            x += width
+                shapes.append(words(role, word[0], box, _TYPE, align="left"))
+            column += len(span.text)
     return Scene.of(shapes, title=title, description=description)
 
 

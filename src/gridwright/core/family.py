@@ -67,10 +67,8 @@ class Family(ABC):
 
     def puzzle(self, table: Table) -> Puzzle:
         """Make a puzzle from keys; raises PuzzleError with the place of what is wrong."""
-        table.expect((*self.known_keys(table), *META, "puzzle"))
-        meta = {key: table.text(key) for key in META if key in table}
         also = (PICTURE,) if self.is_decorated else ()
-        table.expect((*self.keys, *META, *also, "puzzle"))
+        table.expect((*self.known_keys(table), *META, *also, "puzzle"))
         meta: dict[str, Any] = {key: table.text(key) for key in META if key in table}
         puzzle = self.build(table)
         if PICTURE in table:
