@@ -50,13 +50,14 @@ from gridwright.kernels.exact_cover.frame import (
 )
 from gridwright.kernels.exact_cover.memo import lookup, remember
 
-__all__ = ["WIDEN", "advance_count"]
+__all__ = ["GROW", "WIDEN", "advance_count"]
 
-WIDEN = 4  # result: the counts need more limbs
+WIDEN, GROW = 4, 5  # results: the counts need more limbs, the memo more room
 CALL, BACK, ENUMERATE, FINISHED = range(4)  # values of K[PHASE]
 SUM, PRODUCT = range(2)  # kinds of level
 (PHASE, LIMBS, SAVED, MEMO, TRIED, SPLIT, BEFORE, SINGLE, CHECK_AT, LEVEL_OF) = range(10)
-FIELDS = 10
+EVICTED, ROOM_FOR = 10, 11  # entries that fell out of the memo, and how many may
+FIELDS = 12
 WORTH = 3  # virtual nodes a real one must stand for
 FIRST_CHECK = 4096  # nodes before the memo is judged first, then at each doubling
 MOST = 1 << 60
@@ -207,7 +208,8 @@ def back(J, F, K, C, M):
         return True
     if K[mine + 2] and K[MEMO]:
         row, nodes = J[LIVE] + J[LEVEL] * J[STRIDE], virtual(J, K) - K[mine + 1]
-        at = remember(M, F, row, J[WORDS], 1 + J[WORDS] + n, nodes + 1)
+        at, evicted = remember(M, F, row, J[WORDS], 1 + J[WORDS] + n, nodes + 1)
+        K[EVICTED] += evicted
         if at >= 0:
             limbs.copy(M, at, C, total, n)
     limbs.copy(C, 0, C, total, n)
@@ -226,8 +228,8 @@ def judge(J, K):
 
 @entry
 def advance_count(J, F, K, C, M, out, budget):
-    """Count on: PAUSED after about `budget` nodes, WIDEN for want of limbs, DONE with the count
-    in C.
+    """Count on: PAUSED after about `budget` nodes, WIDEN for want of limbs, GROW for want of a
+    larger memo, DONE with the count in C.
     """
     end = J[NODES] + budget
     while K[PHASE] != FINISHED:
@@ -241,6 +243,8 @@ def advance_count(J, F, K, C, M, out, budget):
         elif K[PHASE] == CALL:
             if K[MEMO]:
                 judge(J, K)
+            if K[MEMO] and K[EVICTED] > K[ROOM_FOR]:
+                return GROW
             call(J, F, K, C, M)
         else:
             if advance_bits(J, F, out, end - J[NODES]) != DONE:
