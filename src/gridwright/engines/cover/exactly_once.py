@@ -106,7 +106,8 @@ def _longest(p: CoverProblem) -> int:
 
 def arrays(p: CoverProblem, cap: int, levels: int) -> tuple[np.ndarray, ...]:
     """The kernel's arrays I, T, U, J, F for a problem, its frames of at most `cap` options."""
-    places = min(cap * int(np.diff(p.start).max(initial=1)), max(len(p.item_of), 1))
+    widest = int(np.diff(p.start).max(initial=1))
+    places = min(cap * widest, max(len(p.item_of), 1))
     rows = min(p.n_items + p.n_classes, 2 * places) + 1
     problem = at.allocate(p.n_items, p.n_primary, p.start, p.item_of, p.class_of, p.n_classes)
-    return *problem, *fr.allocate_frame(p.n_primary, cap, places, rows, levels)
+    return *problem, *fr.allocate_frame(p.n_primary, cap, widest, places, rows, levels)
