@@ -37,7 +37,7 @@ class CoverSearch(TreeSearch):
     def _allocate(self) -> tuple[np.ndarray, ...]:
         p = self.problem
         cap = min(FRAME_OPTIONS, max(len(p.option), 1))
-        I, T, U, J, F = arrays(p, cap, levels=p.n_primary + 3)
+        I, T, U, J, F = arrays(p, cap, levels=_longest(p) + 3)
         I[at.HAND_OVER], I[at.ENGINE] = cap, ENGINE
         J[fr.LISTING] = self.listing
         self._width = 1 + _longest(p)
@@ -109,5 +109,4 @@ def arrays(p: CoverProblem, cap: int, levels: int) -> tuple[np.ndarray, ...]:
     widest = int(np.diff(p.start).max(initial=1))
     places = min(cap * widest, max(len(p.item_of), 1))
     rows = min(p.n_items + p.n_classes, 2 * places) + 1
-    problem = at.allocate(p.n_items, p.n_primary, p.start, p.item_of, p.class_of, p.n_classes)
-    return *problem, *fr.allocate_frame(p.n_primary, cap, widest, places, rows, levels)
+    return *p.arrays(), *fr.allocate_frame(p.n_primary, cap, widest, places, rows, levels)
