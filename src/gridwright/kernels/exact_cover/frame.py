@@ -32,6 +32,7 @@ Invariants
   F2  the options UNTRIED at a level are live in its LIVE row
   F3  ROWS of a padding item (n_items <= i < WIDTH) are empty
   F4  option o is in CLASH[o], and CLASH is symmetric
+  F5  PACKED has the items of FIRST and PLACES, padded with item WIDTH - 1, which is a padding item
 
 Source: the problem and its search, D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2.1
 (algorithms X and C, exercise 19's choice of the item with fewest options).
