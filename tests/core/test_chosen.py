@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from gridwright.core import model as model_module
 from gridwright.core.chosen import Chosen, ChosenCheck, ones
 from gridwright.core.constraints import AllDifferent, AtMostOne, Between, ExactlyOne, LinearSum
 from gridwright.core.model import Model
@@ -85,3 +86,12 @@ def test_violations_of_the_thousandth_choice_are_those_of_the_first():
     wrong = model.violations(Chosen(("a", "b"), model.domains))
     assert [violation.broken for violation in wrong] == ["one of them"]
     assert model.violations(Chosen(("a",), {"a": None}))[0].broken == "no value"
+
+
+def test_choices_of_models_too_large_for_tables_are_checked_all_the_same(monkeypatch):
+    monkeypatch.setattr(model_module, "_MOST_PLACES", 1)
+    model = Model({"a": (0, 1), "b": (0, 1)}, [ExactlyOne(("a", "b"))])
+    for _ in range(40):
+        assert model.violations(Chosen(("a",), model.domains)) == ()
+        assert model.violations(Chosen((), model.domains)) != ()
+    assert model._check is None

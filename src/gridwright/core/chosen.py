@@ -5,6 +5,7 @@ without filling a table of zeros.  `ChosenCheck` decides whether one is right by
 `Constraint.holds` about each variable standing alone once, instead of about every scope again.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gridwright.core.constraints import Constraint, Variable
@@ -73,12 +74,12 @@ class ChosenCheck:
         self.domains, self.constraints = domains, constraints
         self.all = (1 << len(constraints)) - 1
         self.may_be_zero = all(0 in domain for domain in domains.values())
-        self.places: dict[Variable, dict[int, tuple[int, ...]]] = {}
+        self.scopes: defaultdict[Variable, list[tuple[int, int]]] = defaultdict(list)
         for number, constraint in enumerate(constraints):
             for place, variable in enumerate(constraint.scope):
-                mine = self.places.setdefault(variable, {})
-                mine[number] = (*mine.get(number, ()), place)
-        self.touched: dict[Variable, int] = {}  # by variables seen so far
+                self.scopes[variable].append((number, place))
+        self.places: dict[Variable, dict[int, tuple[int, ...]]] = {}  # of variables seen so far
+        self.touched: dict[Variable, int] = {}  # by them
         self.sizes: dict[Variable, int] = {}
         self.broken: dict[Variable, int] = {}  # by the variable alone, if any
         self.answers: dict[tuple[int, tuple[int, ...]], bool] = {}
@@ -112,12 +113,15 @@ class ChosenCheck:
             return True
         if 1 not in self.domains.get(variable, ()):
             return False
-        places = self.places.get(variable, {})
+        places: dict[int, tuple[int, ...]] = {}
+        for number, place in self.scopes.get(variable, ()):
+            places[number] = (*places.get(number, ()), place)
         touched = sum(1 << number for number in places)
         broken = sum(1 << key[0] for key in places.items() if not self._holds(*key))
         if broken:
             self.broken[variable] = broken
-        self.touched[variable], self.sizes[variable] = touched, len(places)
+        self.places[variable], self.touched[variable] = places, touched
+        self.sizes[variable] = len(places)
         return True
 
     def _holds(self, number: int, places: tuple[int, ...]) -> bool:
@@ -139,7 +143,7 @@ class ChosenCheck:
         """Whether the constraints that several variables touch hold."""
         told: dict[int, tuple[int, ...]] = {}
         for variable in chosen:
-            for number, places in self.places.get(variable, {}).items():
+            for number, places in self.places[variable].items():
                 if several >> number & 1:
                     told[number] = told.get(number, ()) + places
         if len(self.answers) > _MOST_REMEMBERED:

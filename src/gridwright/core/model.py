@@ -19,7 +19,10 @@ _Getters = tuple[list[tuple[frozenset[int], _Getter]], list[tuple[Constraint, _G
 _OPTIONS = (ExactlyOne, AtMostOne, Between)
 _ZERO_OR_ONE = range(2)
 _FEW = 16
-"""Choices that are checked one by one, before `ChosenCheck` is worth its tables."""
+"""Choices that are checked scope by scope, before `ChosenCheck` is worth its tables."""
+
+_MOST_PLACES = 300_000
+"""Places of all scopes for which it makes tables: at most 0.25 s and 40 MB."""
 
 
 class Violation(NamedTuple):
@@ -108,6 +111,8 @@ class Model:
         if self._check is None:
             self._checked += 1
             if self._checked <= _FEW:
+                return False
+            if sum(len(constraint.scope) for constraint in self.constraints) > _MOST_PLACES:
                 return False
             self._check = ChosenCheck(self.domains, self.constraints)
         return len(assignment) == len(self.domains) and self._check.is_right(assignment.ones)
