@@ -121,3 +121,20 @@ def test_entries_of_a_memo_are_found_in_the_grown_one():
         key = row[1 : 1 + words].copy()
         place = lookup(new, key, np.int64(0), np.int64(words), np.int64(entry))
         assert (new[place : place + entry] == row).all()
+
+
+def test_a_count_that_goes_on_by_events_can_be_stopped_stored_and_cut(slow_without_compiler):
+    search, total, fraction = count_search(pack(*instances.sudoku_16_clues())), 0, 0.0
+    while not search.done:
+        search.advance(150_000)
+        search = CountSearch.load(search.dump())
+        assert fraction <= search.fraction <= 1
+        fraction = search.fraction
+        if search.stats.nodes < 400_000:
+            first, *others = search.split(3)
+            total += search.count
+            for other in others:
+                other.advance(1 << 60)
+                total += other.count
+            search, fraction = first, 0.0
+    assert total + search.count == 793327

@@ -19,6 +19,7 @@ from gridwright.kernels.exact_cover import count as counting
 from gridwright.kernels.exact_cover import fields as at
 from gridwright.kernels.exact_cover import frame as fr
 from gridwright.kernels.exact_cover import sparse as kernel
+from gridwright.kernels.exact_cover.events import advance_events
 from gridwright.kernels.exact_cover.memo import WAYS, grown
 from gridwright.kernels.limbs import LIMB_BITS
 
@@ -60,7 +61,7 @@ class CountSearch:
         cap = max(len(p.option), 1)
         swept = replace(p, item_of=sweep_order(p)[p.item_of])
         I, T, U, J, F = arrays(swept, cap, levels)
-        I[at.HAND_OVER], I[at.ENGINE] = cap, at.BITS
+        I[at.HAND_OVER] = cap
         self._out = np.zeros(1, np.int32)
         if kernel.only_frame(I, T, U, J, F, self._out) == kernel.DONE:
             self.stats.found, self.done = int(J[fr.FOUND]), True
@@ -100,6 +101,11 @@ class CountSearch:
             elif code == counting.GROW:
                 self._state["M"] = grown(self._state["M"], int(J[fr.WORDS]), self._entry())
                 self._make_room()
+            elif code == counting.BY_EVENTS:
+                code = advance_events(J, state["F"], self._out, end - J[fr.NODES])
+                if code != kernel.DONE:
+                    break
+                state["K"][counting.PHASE] = counting.ENUMERATED
             else:
                 break
         self.done = code == kernel.DONE

@@ -5,7 +5,7 @@ A level of the stack is a SUM over the options of an item or a PRODUCT over the 
 live set: options of different components do not clash, so their choices are independent.  Counts
 of live sets are remembered.  The memo watches what it is worth, nodes that an enumeration would
 have visited for each visited here; below WORTH it is given up for good and the rest is enumerated
-by dense.
+by dense, or by events if they suit the frame: a kernel of its own, compiled when first needed.
 
 J, F  a frame (frame) with levels for both kinds; its stack of choices is not used
 M     the memo (memo)
@@ -24,12 +24,14 @@ from gridwright.kernels import limbs
 from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
 from gridwright.kernels.compiled import entry, inner
 from gridwright.kernels.exact_cover.dense import advance_bits, settle, weigh
+from gridwright.kernels.exact_cover.events import weigh_all
 from gridwright.kernels.exact_cover.frame import (
     BRANCH,
     CLASH,
     COVERED,
     DEPTH,
     DONE,
+    EVENTS,
     FLOOR,
     FOUND,
     LEVEL,
@@ -50,10 +52,11 @@ from gridwright.kernels.exact_cover.frame import (
 )
 from gridwright.kernels.exact_cover.memo import lookup, remember
 
-__all__ = ["GROW", "WIDEN", "advance_count"]
+__all__ = ["BY_EVENTS", "GROW", "WIDEN", "advance_count"]
 
 WIDEN, GROW = 4, 5  # results: the counts need more limbs, the memo more room
-CALL, BACK, ENUMERATE, FINISHED = range(4)  # values of K[PHASE]
+BY_EVENTS = 6  # result: advance_events is to go on, and K[PHASE] ENUMERATED when it is done
+CALL, BACK, ENUMERATE, ENUMERATED, FINISHED = range(5)  # values of K[PHASE]
 SUM, PRODUCT = range(2)  # kinds of level
 (PHASE, LIMBS, SAVED, MEMO, TRIED, SPLIT, BEFORE, SINGLE, CHECK_AT, LEVEL_OF) = range(10)
 EVICTED, ROOM_FOR = 10, 11  # entries that fell out of the memo, and how many may
@@ -147,6 +150,8 @@ def call(J, F, K, C, M):
             K[SAVED] = min(K[SAVED] + np.int64(M[at]), MOST)
             return
     if not K[MEMO] and not fixed:
+        if J[EVENTS]:
+            weigh_all(J, F)
         open_level(J, F, J[PICK])
         J[FLOOR], K[BEFORE], K[PHASE] = J[LEVEL], J[FOUND], ENUMERATE
     elif whole and not fixed and falls_apart(J, F, K):
@@ -238,7 +243,7 @@ def advance_count(J, F, K, C, M, out, budget):
                 K[PHASE] = FINISHED
             elif not back(J, F, K, C, M):
                 return WIDEN
-        elif J[NODES] >= end:
+        elif J[NODES] >= end and K[PHASE] != ENUMERATED:
             return PAUSED
         elif K[PHASE] == CALL:
             if K[MEMO]:
@@ -246,9 +251,13 @@ def advance_count(J, F, K, C, M, out, budget):
             if K[MEMO] and K[EVICTED] > K[ROOM_FOR]:
                 return GROW
             call(J, F, K, C, M)
-        else:
+        elif K[PHASE] == ENUMERATE:
+            if J[EVENTS]:
+                return BY_EVENTS
             if advance_bits(J, F, out, end - J[NODES]) != DONE:
                 return PAUSED
+            K[PHASE] = ENUMERATED
+        else:
             limbs.set_number(C, 0, K[LIMBS], np.uint64(J[FOUND] - K[BEFORE]))
             J[FLOOR], K[PHASE] = 0, BACK
     return DONE

@@ -13,7 +13,6 @@ import numpy as np
 from gridwright.kernels.bits import ALL, ONE, ZERO, lowest, place, u
 from gridwright.kernels.compiled import entry, inner, tiny
 from gridwright.kernels.exact_cover.frame import (
-    BITS,
     BRANCH,
     CHOSEN,
     CLASH,
@@ -24,6 +23,7 @@ from gridwright.kernels.exact_cover.frame import (
     DEPTH,
     DONE,
     FIRST,
+    FLOOR,
     GONE,
     ID,
     LEVEL,
@@ -75,16 +75,21 @@ PLACE_2, PLACE_3, PLACE_4 = np.uint64(16), np.uint64(32), np.uint64(48)
 
 @inner
 def weigh_all(J, F):
-    """Weights of all items for the working set of a new frame."""
+    """Weights of all items for the working set, when events begin to be followed."""
     weights = J[WEIGHT] + (J[LEVEL] + 1) * J[WIDTH]
+    working = J[LIVE] + (J[LEVEL] + 1) * J[STRIDE]
     for i in range(J[WIDTH]):
         F[u(weights + i)] = ZERO
-    for o in range(J[BITS]):
-        for k in range(J[u(J[FIRST] + o)], J[u(J[FIRST] + o + 1)]):
-            F[u(weights + J[u(J[PLACES] + k)])] += ONE_OPTION + np.uint64(o)
+    for w in range(J[WORDS]):
+        live = F[u(working + w)]
+        while live != ZERO:
+            o = 64 * w + lowest(live)
+            live &= live - ONE
+            for k in range(J[u(J[FIRST] + o)], J[u(J[FIRST] + o + 1)]):
+                F[u(weights + J[u(J[PLACES] + k)])] += ONE_OPTION + np.uint64(o)
     for i in range(J[WIDTH]):
         if F[u(weights + i)] == ZERO:
-            F[u(weights + i)] = CLOSED  # padding
+            F[u(weights + i)] = CLOSED  # or padding
 
 
 @tiny
@@ -214,7 +219,7 @@ def advance_events(J, F, out, budget):
     """Search a frame on, depth first: SOLVED when `out` is full, PAUSED after `budget` nodes, or
     DONE.
     """
-    while J[LEVEL] >= 0:
+    while J[LEVEL] >= J[FLOOR]:
         if budget <= 0:
             return PAUSED
         if J[LISTING] and J[ROOM] <= 0:
