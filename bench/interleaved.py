@@ -23,9 +23,9 @@ from typing import Protocol
 
 __all__ = ["Contestant", "Missing", "Program", "Python", "Results", "Run", "compete", "repeated"]
 
-ENOUGH = 0.2  # seconds of CPU time a figure is taken from
+ENOUGH = 0.3  # seconds of CPU time a figure is taken from
 PIECES = 10  # in which short work is timed, for its standard error
-MOST_REPEATS = 100  # of a program
+MOST_REPEATS = 200  # of a program
 
 
 class Missing(Enum):

@@ -9,7 +9,8 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import count
 from typing import Any
 
-from gridwright.api import cheapest, puzzle, solutions
+from gridwright.api import Solving, cheapest, puzzle
+from gridwright.core.chosen import ones
 from gridwright.core.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.core.puzzle import Puzzle
 
@@ -60,8 +61,8 @@ class ExactCover(Puzzle):
 
         Further arguments are those of `gridwright.solutions`: time, nodes, engine, ...
         """
-        for solution in solutions(self, **options):
-            yield tuple(self.options[number] for number in solution.options)
+        for assignment in Solving(self, **options).assignments():
+            yield tuple(self.options[int(number)] for number in ones(assignment))
 
     def cheapest(self, k: int = 1, **options: Any) -> list[tuple[int, tuple[Any, ...]]]:
         """The k covers of least cost, cheapest first, each with its cost.

@@ -85,7 +85,7 @@ def row(J, F, field, k):
 
 
 def check_frame(p, J, F):
-    """F1 to F4 of exact_cover_frame."""
+    """F1 to F5 of exact_cover_frame."""
     n, ids = int(J[fr.BITS]), J[J[fr.ID] :]
     items = [
         dict(zip(p.item_of[a:b].tolist(), p.class_of[a:b].tolist(), strict=True))
@@ -104,6 +104,12 @@ def check_frame(p, J, F):
             assert not any(clash(items[ids[o]], items[c]) for c in chosen[:depth])
     for i in range(J[fr.ITEMS], J[fr.WIDTH]):
         assert not F[J[fr.ROWS] + np.arange(J[fr.WORDS]) * J[fr.WIDTH] + i].any()
+    packed = F[J[fr.PACKED] :][: n * J[fr.QUADS]].astype("<u8").view("<u2").reshape(n, -1)
+    for o in range(n):
+        places = J[J[fr.PLACES] + J[J[fr.FIRST] + o] :][: J[J[fr.COVERS] + o]].tolist()
+        padding = [J[fr.WIDTH] - 1] * (4 * J[fr.QUADS] - len(places))
+        assert packed[o].tolist() == places + padding
+    assert J[fr.WIDTH] > J[fr.ITEMS]
 
 
 @pytest.mark.parametrize("engine", [at.BITS, at.EVENTS])

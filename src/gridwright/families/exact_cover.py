@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gridwright.core.bounds import MAX_OPTION_TEXT, MAX_TEXT
+from gridwright.core.chosen import ones
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
 from gridwright.core.errors import PuzzleError, shown
 from gridwright.core.family import NO_CANDIDATES, Candidates, Family
@@ -104,7 +105,7 @@ class ExactCover(Family):
         return Model(domains, constraints)
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
-        chosen = sorted(int(option) for option, value in assignment.items() if value)
+        chosen = sorted(map(int, ones(assignment)))
         cover = [list(puzzle.clues["options"][option]) for option in chosen]
         return Solution(puzzle, assignment, facts={"options": chosen, "cover": cover})
 

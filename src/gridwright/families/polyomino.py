@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING, Any
 
+from gridwright.core.chosen import ones
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
 from gridwright.core.errors import FormatError
 from gridwright.core.family import NO_CANDIDATES, Candidates, Family
@@ -119,7 +120,7 @@ class Polyomino(Family):
         grid, pieces = puzzle.grid, _pieces(puzzle)
         laid = placements(_packing(puzzle))
         chosen = sorted(
-            (placement for name, placement in laid.items() if assignment.get(name)),
+            (laid[name] for name in ones(assignment) if name in laid),
             key=lambda placement: placement.cells,
         )
         board: list[int | None] = [None] * (grid.rows * grid.cols)

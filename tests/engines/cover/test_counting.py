@@ -2,13 +2,17 @@
 
 import random
 
+import numpy as np
 import pytest
 from cover_twin import covers, random_problem
+from numba import njit
 
 from bench import cover_instances as instances
+from gridwright.engines.cover import counting
 from gridwright.engines.cover.counting import CountSearch, count_search
 from gridwright.engines.cover.problem import pack
 from gridwright.kernels.exact_cover import count as kernel
+from gridwright.kernels.exact_cover import frame, memo
 
 
 @pytest.mark.parametrize("worth", [0, 3, 1 << 40], ids=["memo kept", "as is", "memo dropped"])
@@ -34,6 +38,11 @@ def test_counts_are_those_of_the_twin_wherever_it_is_paused_cut_or_stored(seed, 
         else:
             searches.append(search)
     assert total == len(covers(n_primary, options, colours))
+
+
+@njit
+def lookup(M, F, row, words, entry):
+    return memo.lookup(M, F, row, words, entry)
 
 
 def count(instance):
@@ -84,3 +93,48 @@ def test_what_is_counted_so_far_never_falls_and_ends_exact():
         assert search.count >= counts[-1]
         counts.append(search.count)
     assert search.count == 6728 and len(set(counts)) > 2
+
+
+def test_a_memo_that_grows_forgets_nothing(monkeypatch):
+    monkeypatch.setattr(counting, "MEMO_WORDS", 1)
+    problem = pack(*instances.dominoes(10, 10))
+    search, sizes = count_search(problem), set()
+    while not search.done:
+        search.advance(50)
+        sizes.add(len(search._state["M"]))
+        if len(sizes) % 2:
+            search = CountSearch.load(search.dump())
+    assert search.count == 258584046368
+    assert len(sizes) > 5
+
+
+def test_entries_of_a_memo_are_found_in_the_grown_one():
+    search = count_search(pack(*instances.dominoes(8, 8)))
+    search.advance(300)
+    words, entry = int(search._state["J"][frame.WORDS]), search._entry()
+    old = search._state["M"].reshape(-1, entry)
+    new = memo.grown(search._state["M"], words, entry)
+    used = old[old[:, 0] > 0]
+    assert len(new) == 2 * old.size
+    assert len(used) > 50
+    for row in used:
+        key = row[1 : 1 + words].copy()
+        place = lookup(new, key, np.int64(0), np.int64(words), np.int64(entry))
+        assert (new[place : place + entry] == row).all()
+
+
+def test_a_count_that_goes_on_by_events_can_be_stopped_stored_and_cut(slow_without_compiler):
+    search, total, fraction = count_search(pack(*instances.sudoku_16_clues())), 0, 0.0
+    while not search.done:
+        search.advance(150_000)
+        search = CountSearch.load(search.dump())
+        assert fraction <= search.fraction <= 1
+        fraction = search.fraction
+        if search.stats.nodes < 400_000:
+            first, *others = search.split(3)
+            total += search.count
+            for other in others:
+                other.advance(1 << 60)
+                total += other.count
+            search, fraction = first, 0.0
+    assert total + search.count == 793327

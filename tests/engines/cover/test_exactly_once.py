@@ -123,3 +123,26 @@ def test_parts_of_a_large_search_are_about_equal_and_complete(slow_without_compi
         part.advance(1 << 60)
     assert before + sum(part.stats.found for part in parts) == 11520
     assert max(part.stats.nodes for part in parts) < 100_000
+
+
+@pytest.mark.parametrize("name", ["soma", "latin_6", "y_10x10", "dominoes_6x6", "sudoku_16x16"])
+def test_both_ways_to_search_a_frame_visit_the_same_nodes(name, monkeypatch):
+    problem, seen = pack(*getattr(instances, name)()), []
+    for way in (at.BITS, at.EVENTS):
+        monkeypatch.setattr(engine, "ENGINE", way)
+        search = CoverSearch(problem, listing=False)
+        search.advance(2000)
+        seen.append((search.stats, search.path()))
+    assert seen[0] == seen[1]
+
+
+def test_options_of_very_different_lengths_are_searched_alike(monkeypatch):
+    n = 70
+    options = [[i] for i in range(n)] + [list(range(i, n)) for i in range(0, n, 3)] + [[0, 2], [1]]
+    problem, seen = pack(n, n, options), []
+    for way in (at.BITS, at.EVENTS, at.EITHER):
+        monkeypatch.setattr(engine, "ENGINE", way)
+        search = CoverSearch(problem)
+        seen.append((list(search.batch(1 << 40)), search.stats))
+    assert seen[0] == seen[1] == seen[2]
+    assert len(seen[0][0]) > n // 3

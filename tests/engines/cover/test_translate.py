@@ -70,7 +70,7 @@ def test_covers_are_the_solutions(start: int) -> None:
         problem = translate(model)
         if len(problem.options) > 14:
             continue
-        found = [problem.assignment(chosen) for chosen in covers(problem)]
+        found = list(problem.assignments(covers(problem)))
         expected = Plain().start(model).advance(1_000_000)
         key = [tuple(map(a.__getitem__, model.domains)) for a in found]
         assert sorted(key) == sorted(tuple(map(a.__getitem__, model.domains)) for a in expected), (

@@ -37,7 +37,8 @@ class ModelSearch:
 
     def __init__(self, model: Model, translation: Translation, search: TreeSearch) -> None:
         self.model, self.translation, self.search = model, translation, search
-        self.most = max(16, MOST_VALUES // max(1, len(model.domains)))
+        values = len(translation.bounds if translation.is_choice else model.domains)
+        self.most = max(16, MOST_VALUES // max(1, values))
 
     @property
     def done(self) -> bool:
@@ -52,8 +53,7 @@ class ModelSearch:
         return _stats(self.search.stats)
 
     def advance(self, budget: int) -> Sequence[Assignment]:
-        covers = self.search.advance(budget, limit=self.most)
-        return [self.translation.assignment(cover) for cover in covers]
+        return list(self.translation.assignments(self.search.batch(budget, limit=self.most)))
 
     def split(self, parts: int) -> "Sequence[ModelSearch]":
         pieces = self.search.split(parts)
@@ -128,7 +128,8 @@ class ModelCheapest(ModelCount):
 
     def best(self) -> list[tuple[int, Assignment]]:
         """Cost and values of the cheapest solutions so far; final once the search is done."""
-        return [(cost, self.translation.assignment(cover)) for cost, cover in self.cheapest.best]
+        costs, covers = [cost for cost, _ in self.cheapest.best], [c for _, c in self.cheapest.best]
+        return list(zip(costs, self.translation.assignments(covers), strict=True))
 
 
 def start_cheapest(

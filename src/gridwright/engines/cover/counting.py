@@ -19,14 +19,16 @@ from gridwright.kernels.exact_cover import count as counting
 from gridwright.kernels.exact_cover import fields as at
 from gridwright.kernels.exact_cover import frame as fr
 from gridwright.kernels.exact_cover import sparse as kernel
-from gridwright.kernels.exact_cover.memo import WAYS
+from gridwright.kernels.exact_cover.events import advance_events
+from gridwright.kernels.exact_cover.memo import WAYS, grown
 from gridwright.kernels.limbs import LIMB_BITS
 
 __all__ = ["CountSearch", "count_search"]
 
 MOST_OPTIONS = 4096  # their clashes take 2 MB
-MEMO_WORDS = 1 << 23  # 64 MB, touched as it fills
-FORMAT = "gridwright exact cover count 1"
+MEMO_WORDS = 1 << 16  # 512 KB, doubled while entries fall out and it is worth its while
+MOST_MEMO_WORDS = 1 << 23  # 64 MB
+FORMAT = "gridwright exact cover count 2"
 DEEPEN = 1000
 
 
@@ -59,7 +61,7 @@ class CountSearch:
         cap = max(len(p.option), 1)
         swept = replace(p, item_of=sweep_order(p)[p.item_of])
         I, T, U, J, F = arrays(swept, cap, levels)
-        I[at.HAND_OVER], I[at.ENGINE] = cap, at.BITS
+        I[at.HAND_OVER] = cap
         self._out = np.zeros(1, np.int32)
         if kernel.only_frame(I, T, U, J, F, self._out) == kernel.DONE:
             self.stats.found, self.done = int(J[fr.FOUND]), True
@@ -68,7 +70,9 @@ class CountSearch:
         K[counting.PHASE], K[counting.MEMO], K[counting.LIMBS] = counting.CALL, 1, 4
         K[counting.CHECK_AT], K[counting.LEVEL_OF] = counting.FIRST_CHECK, counting.FIELDS
         self._state = {"J": J, "F": F, "K": K, "C": np.zeros((2 + levels) * 4, np.uint64)}
-        self._state["M"] = _empty_memo(self._entry())
+        entry = WAYS * self._entry()
+        self._state["M"] = np.zeros(max(1, MEMO_WORDS // entry) * entry, np.uint64)
+        self._make_room()
         if path:
             ends = np.searchsorted(p.option, ranges(path))
             J[J[fr.RANGE] : J[fr.RANGE] + len(ends)] = ends
@@ -92,9 +96,18 @@ class CountSearch:
             code = counting.advance_count(
                 J, state["F"], state["K"], state["C"], state["M"], self._out, end - J[fr.NODES]
             )
-            if code != counting.WIDEN:
+            if code == counting.WIDEN:
+                self._widen()
+            elif code == counting.GROW:
+                self._state["M"] = grown(self._state["M"], int(J[fr.WORDS]), self._entry())
+                self._make_room()
+            elif code == counting.BY_EVENTS:
+                code = advance_events(J, state["F"], self._out, end - J[fr.NODES])
+                if code != kernel.DONE:
+                    break
+                state["K"][counting.PHASE] = counting.ENUMERATED
+            else:
                 break
-            self._widen()
         self.done = code == kernel.DONE
         self.stats.nodes, self.stats.dead_ends = int(J[fr.NODES]), int(J[fr.DEAD_ENDS])
         self.stats.found = self._number(0) if self.done else self._partial()
@@ -107,6 +120,14 @@ class CountSearch:
         entries = M.reshape(-1, self._entry())
         self._state["M"] = np.pad(entries, ((0, 0), (0, n))).reshape(-1)
         K[counting.LIMBS] = 2 * n
+
+    def _make_room(self) -> None:
+        """Say how many entries may fall out of the memo before it grows: an eighth of them."""
+        K, size = self._state["K"], len(self._state["M"])
+        may_grow = 2 * size <= MOST_MEMO_WORDS
+        K[counting.EVICTED], K[counting.ROOM_FOR] = 0, size // self._entry() // 8
+        if not may_grow:
+            K[counting.ROOM_FOR] = 1 << 62
 
     def _entry(self) -> int:
         """Words of an entry of the memo."""
@@ -247,6 +268,7 @@ class CountSearch:
             "stats": vars(self.stats),
             "fraction": self._fraction,
             "share": getattr(self, "_share", 1.0),
+            "memo": 0 if self.done else len(self._state["M"]),
         }
         parts = {f.name: getattr(self.problem, f.name) for f in fields(self.problem)}
         if not self.done:
@@ -281,14 +303,10 @@ class CountSearch:
         search.stats = CoverStats(**header["stats"])
         search._state, search._out = state, np.zeros(1, np.int32)
         if state:
-            entries = _empty_memo(search._entry()).reshape(-1, search._entry())
+            entries = np.zeros((header["memo"] // search._entry(), search._entry()), np.uint64)
             entries[used] = state["M"]
             state["M"] = entries.reshape(-1)
         return search
-
-
-def _empty_memo(entry: int) -> np.ndarray:
-    return np.zeros(max(1, MEMO_WORDS // (WAYS * entry)) * WAYS * entry, np.uint64)
 
 
 def cut_of(path: list[Level]) -> tuple[int, list[Level]] | None:

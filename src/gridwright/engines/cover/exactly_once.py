@@ -37,16 +37,26 @@ class CoverSearch(TreeSearch):
     def _allocate(self) -> tuple[np.ndarray, ...]:
         p = self.problem
         cap = min(FRAME_OPTIONS, max(len(p.option), 1))
-        I, T, U, J, F = arrays(p, cap, levels=p.n_primary + 3)
+        I, T, U, J, F = arrays(p, cap, levels=_longest(p) + 3)
         I[at.HAND_OVER], I[at.ENGINE] = cap, ENGINE
         J[fr.LISTING] = self.listing
-        return I, T, U, J, F, np.zeros(max(BUFFER, p.n_primary + 1), np.int32)
+        self._width = 1 + _longest(p)
+        return I, T, U, J, F, np.zeros(max(BUFFER, self._width), np.int32)
 
     def _call(self, budget: int, room: int) -> tuple[int, np.ndarray]:
         I, T, U, J, F, out = self._arrays
-        J[fr.ROOM], J[fr.OUT_AT] = min(room, len(out) // (self.problem.n_primary + 1)), 0
+        J[fr.ROOM], J[fr.OUT_AT] = min(room, len(out) // self._width), 0
         code = kernel.advance(I, T, U, J, F, out, np.int64(budget))
         return code, out[: J[fr.OUT_AT]]
+
+    def _is_over(self) -> bool:
+        I, _, _, J, F, _ = self._arrays
+        levels = I[I[at.LEVEL_AT] :][: 4 * (I[at.LEVEL] + 1)]
+        if I[at.STAGE] == at.ROOT or (levels[2::4] < levels[3::4]).any():
+            return False
+        rows = F[J[fr.UNTRIED] :][: (J[fr.LEVEL] + 1) * J[fr.STRIDE]] if J[fr.STRIDE] else F[:0]
+        inside = I[at.STAGE] == at.FRAME
+        return not (inside and rows.reshape(-1, J[fr.STRIDE])[:, : J[fr.WORDS]].any())
 
     def _totals(self) -> tuple[int, int, int]:
         I, _, _, J, _, _ = self._arrays
@@ -86,9 +96,17 @@ class CoverSearch(TreeSearch):
         return levels
 
 
+def _longest(p: CoverProblem) -> int:
+    """The most options that a cover can have."""
+    if len(p.option) == 0:
+        return 0
+    primary = np.concatenate(([0], np.cumsum(p.item_of < p.n_primary)))[p.start]
+    return p.n_primary // max(1, int(np.diff(primary).min()))
+
+
 def arrays(p: CoverProblem, cap: int, levels: int) -> tuple[np.ndarray, ...]:
     """The kernel's arrays I, T, U, J, F for a problem, its frames of at most `cap` options."""
-    places = min(cap * int(np.diff(p.start).max(initial=1)), max(len(p.item_of), 1))
+    widest = int(np.diff(p.start).max(initial=1))
+    places = min(cap * widest, max(len(p.item_of), 1))
     rows = min(p.n_items + p.n_classes, 2 * places) + 1
-    problem = at.allocate(p.n_items, p.n_primary, p.start, p.item_of, p.class_of, p.n_classes)
-    return *problem, *fr.allocate_frame(p.n_primary, cap, places, rows, levels)
+    return *p.arrays(), *fr.allocate_frame(p.n_primary, cap, widest, places, rows, levels)

@@ -6,13 +6,19 @@ are numbered as given.  An option without a primary item belongs to no cover and
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 
 import numpy as np
 
+from gridwright.kernels.exact_cover.fields import allocate
+
 __all__ = ["CoverProblem", "pack"]
 
 NO_COLOUR = -1
+
+MOST_KEPT = 1 << 18
+"""Places of a problem whose arrays are kept to be copied by each search: 6 MB."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,6 +43,22 @@ class CoverProblem:
     @property
     def n_classes(self) -> int:
         return int(self.class_of.max(initial=-1)) + 1
+
+    def arrays(self) -> tuple[np.ndarray, ...]:
+        """The arrays I, T and U of a search at its root; see `kernels.exact_cover.fields`."""
+        if len(self.item_of) > MOST_KEPT:
+            return self._allocated()
+        return tuple(array.copy() for array in self._kept)
+
+    @cached_property
+    def _kept(self) -> tuple[np.ndarray, ...]:
+        return self._allocated()
+
+    def _allocated(self) -> tuple[np.ndarray, ...]:
+        allocated: tuple[np.ndarray, ...] = allocate(
+            self.n_items, self.n_primary, self.start, self.item_of, self.class_of, self.n_classes
+        )
+        return allocated
 
     @property
     def is_plain(self) -> bool:

@@ -7,8 +7,10 @@ if every value is needed).  Covers and solutions correspond one to one.
 Source  D. E. Knuth, Dancing Links (2000): Sudoku and Latin squares as exact covers
 """
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from gridwright.core.chosen import Chosen
 from gridwright.core.constraints import (
     AllDifferent,
     AtMost,
@@ -33,7 +35,7 @@ class Translation(NamedTuple):
 
     colours[o][k] is the colour of options[o][k], -1 for none; None where no item has colours.
     `meaning[o]` is what choosing option o says; a variable of which no option is chosen has the
-    value in `otherwise`.
+    value in `otherwise`.  `is_choice` says that all are choices: options mean 1, their absence 0.
     """
 
     n_items: int
@@ -42,10 +44,17 @@ class Translation(NamedTuple):
     colours: list[list[int]] | None
     meaning: list[tuple[Variable, int]]
     otherwise: dict[Variable, int]
+    is_choice: bool
 
-    def assignment(self, chosen: tuple[int, ...]) -> Assignment:
-        """The values of the variables when these options are chosen."""
-        return {**self.otherwise, **dict(self.meaning[option] for option in chosen)}
+    def assignments(self, covers: Iterable[tuple[int, ...]]) -> Iterator[Assignment]:
+        """The values of the variables, for each choice of options."""
+        if self.is_choice:
+            variables = [variable for variable, _ in self.meaning]
+            for cover in covers:
+                yield Chosen(tuple(map(variables.__getitem__, cover)), self.otherwise)
+            return
+        for cover in covers:
+            yield {**self.otherwise, **dict(map(self.meaning.__getitem__, cover))}
 
 
 def why_not(model: Model) -> str | None:
@@ -158,6 +167,8 @@ class _Translator:
                     options.append(chosen)
                     meaning.append((variable, 1))
                 continue
+            if tuple(domain) == (0,) and variable not in self.many_valued:
+                continue
             own = self.item(1, 1)
             for value in domain:
                 if value != 1 or variable not in self.forbidden:
@@ -171,6 +182,7 @@ class _Translator:
             colours=self.coloured(options, meaning) if self.colours else None,
             meaning=meaning,
             otherwise=dict.fromkeys(self.model.domains, 0),
+            is_choice=all(value == 1 for _, value in meaning),
         )
 
     def numbered(self, options: list[list[int]]) -> list[list[int]]:

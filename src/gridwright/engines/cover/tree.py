@@ -4,11 +4,13 @@ What a kernel must provide is small: see the methods of TreeSearch that raise No
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
 
+from gridwright.engines.cover.covers import Covers
 from gridwright.engines.cover.path import Level, cut, remaining, trimmed
 from gridwright.engines.cover.problem import CoverProblem
 
@@ -72,57 +74,48 @@ class TreeSearch:
         """
         raise NotImplementedError
 
+    def _is_over(self) -> bool:
+        """Whether nothing is left to be tried."""
+        return self.path() == []
+
     # ------------------------------------------------------------------ running
 
     def advance(self, budget: int, limit: int | None = None) -> list[tuple[int, ...]]:
         """Covers found in at most `budget` nodes more, at most `limit`, each in ascending order."""
-        covers, self._waiting = self._waiting, []
-        limit = (1 << 62) if limit is None else limit
-        if len(covers) > limit:
-            covers, self._waiting = covers[:limit], covers[limit:]
-        while not self._finished:
-            budget_before = self.stats.nodes
-            code, more = self._run(budget, limit - len(covers))
-            covers += more
-            budget -= self.stats.nodes - budget_before
-            if code != SOLVED or len(covers) >= limit:
-                break
+        covers, before = list(self.batch(0, limit)) if self._waiting else [], self.stats.nodes
+        if limit is None or len(covers) < limit:
+            more = None if limit is None else limit - len(covers)
+            covers += self.batch(budget - (self.stats.nodes - before), more)
         return covers
 
-    def _run(self, budget: int, room: int) -> tuple[int, list[tuple[int, ...]]]:
-        """One call of the kernel: its code and the covers found."""
+    def batch(self, budget: int, limit: int | None = None) -> Sequence[tuple[int, ...]]:
+        """Covers like those of `advance`, not made into tuples yet; perhaps fewer."""
+        limit = (1 << 62) if limit is None else limit
+        if self._waiting:
+            covers, self._waiting = self._waiting[:limit], self._waiting[limit:]
+            return covers
+        found = Covers(self.problem.option)
+        while not self._finished:
+            before = self.stats.nodes
+            code = self._run(budget, limit - len(found), found)
+            budget -= self.stats.nodes - before
+            if code != SOLVED or len(found) >= limit:
+                break
+        return found
+
+    def _run(self, budget: int, room: int, found: Covers) -> int:
+        """One call of the kernel, which adds to `found`: its code."""
         self._prepare()
         before = self._totals()
         code, numbers = self._call(min(budget, 1 << 62), room)
-        self._finished = code == DONE or self.path() == []
-        nodes, dead_ends, found = (
-            now - then for now, then in zip(self._totals(), before, strict=True)
-        )
+        self._finished = code == DONE or self._is_over()
+        nodes, dead_ends, n = (now - then for now, then in zip(self._totals(), before, strict=True))
         self.stats.nodes += nodes
         self.stats.dead_ends += dead_ends
-        self.stats.found += found
-        return code, self._read(numbers, found) if self.listing else []
-
-    def _read(self, numbers: np.ndarray, n: int) -> list[tuple[int, ...]]:
-        """Covers from the buffer: each is its length and its rows."""
-        if n == 0:
-            return []
-        length = int(numbers[0])
-        table = numbers.reshape(n, -1) if len(numbers) == n * (length + 1) else None
-        if table is not None and (table[:, 0] == length).all():
-            rows = self.problem.option[np.sort(table[:, 1:], axis=1)]
-            if length == 0:
-                return [()] * n
-            record = np.dtype([("", rows.dtype)] * length)  # records become tuples in one pass of C
-            found: list[tuple[int, ...]] = rows.view(record).reshape(-1).tolist()
-            return found
-        covers, place = [], 0
-        for _ in range(n):
-            length = int(numbers[place])
-            rows = np.sort(numbers[place + 1 : place + 1 + length])
-            covers.append(tuple(self.problem.option[rows].tolist()))
-            place += length + 1
-        return covers
+        self.stats.found += n
+        if self.listing:
+            found.add(numbers, n)
+        return code
 
     def _prepare(self) -> None:
         """Make the kernel's arrays when first needed and move to where the search begins,
@@ -212,7 +205,9 @@ class TreeSearch:
         """Whether the path can be cut, if need be after going on for a few nodes."""
         spent = 0
         while not self._finished and cut(self._left()) is None and spent < DEEPEN:
-            self._waiting += self._run(1, 1 << 62)[1]
+            found = Covers(self.problem.option)
+            self._run(1, 1 << 62, found)
+            self._waiting += found
             spent += 1
         return not self._finished and cut(self._left()) is not None
 

@@ -47,7 +47,7 @@ def number_items(I, T, J):
             T[I[at.ROW_OF] + i] = n
             n += 1
     J[fr.ITEMS] = n
-    J[fr.WIDTH] = (n + fr.PADDING - 1) // fr.PADDING * fr.PADDING
+    J[fr.WIDTH] = (n + fr.PADDING) // fr.PADDING * fr.PADDING
 
 
 @inner
@@ -140,6 +140,24 @@ def forget_rows(I, T, J):
 
 
 @inner
+def pack_places(J, F):
+    """Fill PACKED; False if an item's number takes more than 16 bits."""
+    quads, none = np.int64(0), np.uint64(J[fr.WIDTH] - 1)
+    for o in range(J[fr.BITS]):
+        quads = max(quads, (J[J[fr.COVERS] + o] + 3) >> 2)
+    J[fr.QUADS] = quads
+    for o in range(J[fr.BITS]):
+        first, n = J[fr.PLACES] + J[J[fr.FIRST] + o], J[J[fr.COVERS] + o]
+        for q in range(quads):
+            word = ZERO
+            for k in range(4 * q, 4 * q + 4):
+                item = np.uint64(J[first + k]) if k < n else none
+                word |= item << np.uint64(16 * (k & 3))
+            F[J[fr.PACKED] + o * quads + q] = word
+    return J[fr.WIDTH] <= 1 << 16
+
+
+@inner
 def choose_engine(J, F):
     """Whether following events is likely to cost less than weighing every item at each choice."""
     found, places = spread(ZERO), J[J[fr.FIRST] + J[fr.BITS]]
@@ -147,6 +165,8 @@ def choose_engine(J, F):
         found = plus(found, counts(load(F, w), load(F, w)))
     clashes = np.int64(total(found))
     bits = max(J[fr.BITS], 1)
+    if J[fr.QUADS] * 4 * bits > 2 * places + 4 * bits:
+        return False  # most options are much shorter than the longest
     return clashes * places * EVENT_COST < bits * bits * J[fr.WIDTH] * J[fr.WORDS]
 
 
@@ -171,6 +191,7 @@ def build_frame(I, T, U, J, F):
         J[J[fr.CHOSEN] + k] = I[I[at.CHOSEN] + k]
     J[fr.DEPTH], J[fr.OPEN], J[fr.LEVEL] = I[at.DEPTH], I[at.OPEN], NONE
     J[fr.BASE_LEVEL] = I[at.LEVEL] + 1
-    J[fr.EVENTS] = I[at.ENGINE] == at.EVENTS
-    if I[at.ENGINE] == at.EITHER:
+    fits = pack_places(J, F)
+    J[fr.EVENTS] = fits and I[at.ENGINE] == at.EVENTS
+    if fits and I[at.ENGINE] == at.EITHER:
         J[fr.EVENTS] = choose_engine(J, F)

@@ -5,7 +5,7 @@ A level of the stack is a SUM over the options of an item or a PRODUCT over the 
 live set: options of different components do not clash, so their choices are independent.  Counts
 of live sets are remembered.  The memo watches what it is worth, nodes that an enumeration would
 have visited for each visited here; below WORTH it is given up for good and the rest is enumerated
-by dense.
+by dense, or by events if they suit the frame: a kernel of its own, compiled when first needed.
 
 J, F  a frame (frame) with levels for both kinds; its stack of choices is not used
 M     the memo (memo)
@@ -24,12 +24,14 @@ from gridwright.kernels import limbs
 from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
 from gridwright.kernels.compiled import entry, inner
 from gridwright.kernels.exact_cover.dense import advance_bits, settle, weigh
+from gridwright.kernels.exact_cover.events import weigh_all
 from gridwright.kernels.exact_cover.frame import (
     BRANCH,
     CLASH,
     COVERED,
     DEPTH,
     DONE,
+    EVENTS,
     FLOOR,
     FOUND,
     LEVEL,
@@ -50,13 +52,15 @@ from gridwright.kernels.exact_cover.frame import (
 )
 from gridwright.kernels.exact_cover.memo import lookup, remember
 
-__all__ = ["WIDEN", "advance_count"]
+__all__ = ["BY_EVENTS", "GROW", "WIDEN", "advance_count"]
 
-WIDEN = 4  # result: the counts need more limbs
-CALL, BACK, ENUMERATE, FINISHED = range(4)  # values of K[PHASE]
+WIDEN, GROW = 4, 5  # results: the counts need more limbs, the memo more room
+BY_EVENTS = 6  # result: advance_events is to go on, and K[PHASE] ENUMERATED when it is done
+CALL, BACK, ENUMERATE, ENUMERATED, FINISHED = range(5)  # values of K[PHASE]
 SUM, PRODUCT = range(2)  # kinds of level
 (PHASE, LIMBS, SAVED, MEMO, TRIED, SPLIT, BEFORE, SINGLE, CHECK_AT, LEVEL_OF) = range(10)
-FIELDS = 10
+EVICTED, ROOM_FOR = 10, 11  # entries that fell out of the memo, and how many may
+FIELDS = 12
 WORTH = 3  # virtual nodes a real one must stand for
 FIRST_CHECK = 4096  # nodes before the memo is judged first, then at each doubling
 MOST = 1 << 60
@@ -146,6 +150,8 @@ def call(J, F, K, C, M):
             K[SAVED] = min(K[SAVED] + np.int64(M[at]), MOST)
             return
     if not K[MEMO] and not fixed:
+        if J[EVENTS]:
+            weigh_all(J, F)
         open_level(J, F, J[PICK])
         J[FLOOR], K[BEFORE], K[PHASE] = J[LEVEL], J[FOUND], ENUMERATE
     elif whole and not fixed and falls_apart(J, F, K):
@@ -207,7 +213,8 @@ def back(J, F, K, C, M):
         return True
     if K[mine + 2] and K[MEMO]:
         row, nodes = J[LIVE] + J[LEVEL] * J[STRIDE], virtual(J, K) - K[mine + 1]
-        at = remember(M, F, row, J[WORDS], 1 + J[WORDS] + n, nodes + 1)
+        at, evicted = remember(M, F, row, J[WORDS], 1 + J[WORDS] + n, nodes + 1)
+        K[EVICTED] += evicted
         if at >= 0:
             limbs.copy(M, at, C, total, n)
     limbs.copy(C, 0, C, total, n)
@@ -226,8 +233,8 @@ def judge(J, K):
 
 @entry
 def advance_count(J, F, K, C, M, out, budget):
-    """Count on: PAUSED after about `budget` nodes, WIDEN for want of limbs, DONE with the count
-    in C.
+    """Count on: PAUSED after about `budget` nodes, WIDEN for want of limbs, GROW for want of a
+    larger memo, DONE with the count in C.
     """
     end = J[NODES] + budget
     while K[PHASE] != FINISHED:
@@ -236,15 +243,21 @@ def advance_count(J, F, K, C, M, out, budget):
                 K[PHASE] = FINISHED
             elif not back(J, F, K, C, M):
                 return WIDEN
-        elif J[NODES] >= end:
+        elif J[NODES] >= end and K[PHASE] != ENUMERATED:
             return PAUSED
         elif K[PHASE] == CALL:
             if K[MEMO]:
                 judge(J, K)
+            if K[MEMO] and K[EVICTED] > K[ROOM_FOR]:
+                return GROW
             call(J, F, K, C, M)
-        else:
+        elif K[PHASE] == ENUMERATE:
+            if J[EVENTS]:
+                return BY_EVENTS
             if advance_bits(J, F, out, end - J[NODES]) != DONE:
                 return PAUSED
+            K[PHASE] = ENUMERATED
+        else:
             limbs.set_number(C, 0, K[LIMBS], np.uint64(J[FOUND] - K[BEFORE]))
             J[FLOOR], K[PHASE] = 0, BACK
     return DONE

@@ -13,7 +13,6 @@ import numpy as np
 from gridwright.kernels.bits import ALL, ONE, ZERO, lowest, place, u
 from gridwright.kernels.compiled import entry, inner, tiny
 from gridwright.kernels.exact_cover.frame import (
-    BITS,
     BRANCH,
     CHOSEN,
     CLASH,
@@ -24,6 +23,7 @@ from gridwright.kernels.exact_cover.frame import (
     DEPTH,
     DONE,
     FIRST,
+    FLOOR,
     GONE,
     ID,
     LEVEL,
@@ -32,9 +32,11 @@ from gridwright.kernels.exact_cover.frame import (
     LIVE,
     NODES,
     OPEN,
+    PACKED,
     PAUSED,
     PICK,
     PLACES,
+    QUADS,
     QUEUE,
     ROOM,
     SOLVED,
@@ -66,33 +68,43 @@ CLOSED = np.uint64(1 << 60)
 ONE_OPTION = np.uint64(1 << 32)
 TWO_OPTIONS = np.uint64(1 << 33)
 ITEM = np.uint64(0xFFFFFFFF)
+PLACE = np.uint64(0xFFFF)
+SIX = np.uint64(6)
+PLACE_2, PLACE_3, PLACE_4 = np.uint64(16), np.uint64(32), np.uint64(48)
 
 
 @inner
 def weigh_all(J, F):
-    """Weights of all items for the working set of a new frame."""
+    """Weights of all items for the working set, when events begin to be followed."""
     weights = J[WEIGHT] + (J[LEVEL] + 1) * J[WIDTH]
+    working = J[LIVE] + (J[LEVEL] + 1) * J[STRIDE]
     for i in range(J[WIDTH]):
         F[u(weights + i)] = ZERO
-    for o in range(J[BITS]):
-        for k in range(J[u(J[FIRST] + o)], J[u(J[FIRST] + o + 1)]):
-            F[u(weights + J[u(J[PLACES] + k)])] += ONE_OPTION + np.uint64(o)
+    for w in range(J[WORDS]):
+        live = F[u(working + w)]
+        while live != ZERO:
+            o = 64 * w + lowest(live)
+            live &= live - ONE
+            for k in range(J[u(J[FIRST] + o)], J[u(J[FIRST] + o + 1)]):
+                F[u(weights + J[u(J[PLACES] + k)])] += ONE_OPTION + np.uint64(o)
     for i in range(J[WIDTH]):
         if F[u(weights + i)] == ZERO:
-            F[u(weights + i)] = CLOSED  # padding
+            F[u(weights + i)] = CLOSED  # or padding
 
 
 @tiny
 def take_events(J, F, option):
     """Choose an option: close its items, move its clashes from the working set to those GONE."""
-    places, first, stride = J[PLACES], J[FIRST], J[STRIDE]
+    stride, quads = J[STRIDE], J[QUADS]
     weights = J[WEIGHT] + (J[LEVEL] + 1) * J[WIDTH]
     working, clash, gone = J[LIVE] + (J[LEVEL] + 1) * stride, J[CLASH] + option * stride, J[GONE]
     J[u(J[CHOSEN] + J[DEPTH])] = J[u(J[ID] + option)]
     J[DEPTH] += 1
     J[OPEN] -= J[u(J[COVERS] + option)]
-    for k in range(places + J[u(first + option)], places + J[u(first + option + 1)]):
-        F[u(weights + J[u(k)])] = CLOSED
+    for k in range(J[PACKED] + option * quads, J[PACKED] + (option + 1) * quads):
+        four, row = F[u(k)], u(weights)
+        F[row + (four & PLACE)] = F[row + (four >> PLACE_2 & PLACE)] = CLOSED
+        F[row + (four >> PLACE_3 & PLACE)] = F[row + (four >> PLACE_4)] = CLOSED
     for w in range(0, stride, LANES):
         live, hit = load(F, working + w), load(F, clash + w)
         store(F, gone + w, either(load(F, gone + w), both(live, hit)))
@@ -101,26 +113,52 @@ def take_events(J, F, option):
 
 
 @tiny
+def lower(J, F, at, step, slot):
+    """Take an option from the weight of an item, queue the item, and tell its weight."""
+    left = F[at] - step
+    F[at] = left
+    J[slot] = np.int64(at)
+    return left
+
+
+@tiny
+def lower_four(J, F, weights, four, step, slot):
+    """Take an option from four of its items: where the queue goes on, and whether one starves."""
+    a = lower(J, F, weights + (four & PLACE), step, slot)
+    slot += u(a < TWO_OPTIONS)
+    b = lower(J, F, weights + (four >> PLACE_2 & PLACE), step, slot)
+    slot += u(b < TWO_OPTIONS)
+    c = lower(J, F, weights + (four >> PLACE_3 & PLACE), step, slot)
+    slot += u(c < TWO_OPTIONS)
+    d = lower(J, F, weights + (four >> PLACE_4), step, slot)
+    slot += u(d < TWO_OPTIONS)
+    return slot, min(min(a, b), min(c, d))
+
+
+@tiny
 def count_down(J, F):
     """Take the options GONE from the weights of their items: items now queued, or -1 if one
     starves.
     """
-    first, places, queue, queued = J[FIRST], J[PLACES], J[QUEUE], np.int64(0)
-    weights, starved = J[WEIGHT] + (J[LEVEL] + 1) * J[WIDTH], False
-    for w in range(J[WORDS]):
-        gone = F[u(J[GONE] + w)]
-        F[u(J[GONE] + w)] = ZERO
+    slot, quads, packed, words = u(J[QUEUE]), J[QUADS], u(J[PACKED]), u(J[WORDS])
+    weights, fewest, at_gone = u(J[WEIGHT] + (J[LEVEL] + 1) * J[WIDTH]), ALL, u(J[GONE])
+    w = ZERO
+    while w < words:
+        gone = F[at_gone + w]
+        F[at_gone + w] = ZERO
         while gone != ZERO:
-            o = 64 * w + lowest(gone)
+            o = (w << SIX) + u(lowest(gone))
             gone &= gone - ONE
-            for k in range(places + J[u(first + o)], places + J[u(first + o + 1)]):
-                at = weights + J[u(k)]
-                left = F[u(at)] - (ONE_OPTION + np.uint64(o))
-                F[u(at)] = left
-                J[u(queue + queued)] = at
-                queued += left < TWO_OPTIONS
-                starved |= left == ZERO
-    return np.int64(-1) if starved else queued
+            if quads == 1:
+                slot, least_ = lower_four(J, F, weights, F[packed + o], ONE_OPTION + o, slot)
+                fewest = min(fewest, least_)
+            else:
+                for k in range(quads):
+                    four = F[packed + o * u(quads) + u(k)]
+                    slot, least_ = lower_four(J, F, weights, four, ONE_OPTION + o, slot)
+                    fewest = min(fewest, least_)
+        w += ONE
+    return np.int64(-1) if fewest == ZERO else np.int64(slot) - J[QUEUE]
 
 
 @tiny
@@ -181,7 +219,7 @@ def advance_events(J, F, out, budget):
     """Search a frame on, depth first: SOLVED when `out` is full, PAUSED after `budget` nodes, or
     DONE.
     """
-    while J[LEVEL] >= 0:
+    while J[LEVEL] >= J[FLOOR]:
         if budget <= 0:
             return PAUSED
         if J[LISTING] and J[ROOM] <= 0:

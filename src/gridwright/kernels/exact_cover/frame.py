@@ -23,12 +23,16 @@ F  uint64
      CLASH     [cap*stride]        options that exclude an option, itself included
      SCRATCH   [rows*stride]       sets of items and colours while a frame is built
      WEIGHT    [levels*width]      events: (live options << 32) + sum of bits, by level and item
+     GONE      [stride]            events: options removed and not yet counted down
+     PACKED    [cap*quads]         events: QUADS words an option, four of its items in each, 16 bits
+                                   an item; filled up with the last padding item
 
 Invariants
   F1  a live option has only open items, and clashes with no chosen option
   F2  the options UNTRIED at a level are live in its LIVE row
   F3  ROWS of a padding item (n_items <= i < WIDTH) are empty
   F4  option o is in CLASH[o], and CLASH is symmetric
+  F5  PACKED has the items of FIRST and PLACES, padded with item WIDTH - 1, which is a padding item
 
 Source: the problem and its search, D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2.1
 (algorithms X and C, exercise 19's choice of the item with fewest options).
@@ -57,11 +61,14 @@ STRIDE = 37  # words from one set to the next: WORDS in whole registers
 EVENTS = 38  # whether the frame is searched by events
 GONE = 39
 FLOOR = 40  # the level that a search of bits does not leave
-FIELDS = 41
+PACKED, QUADS = 41, 42
+FIELDS = 43
 
 
-def allocate_frame(n_primary, cap, places, rows, levels):
-    """Arrays J and F for frames of at most cap options with at most that many places and rows."""
+def allocate_frame(n_primary, cap, widest, places, rows, levels):
+    """Arrays J and F for frames of at most cap options of at most `widest` items, with at most
+    that many places and rows.
+    """
     words = (cap + 63) // 64
     stride = (words + LANES - 1) // LANES * LANES
     width = (n_primary + PADDING) // PADDING * PADDING
@@ -84,6 +91,7 @@ def allocate_frame(n_primary, cap, places, rows, levels):
         SCRATCH: max(rows, 2) * stride,
         WEIGHT: levels * width,
         GONE: stride,
+        PACKED: cap * ((widest + 3) // 4),
     }
     J = np.zeros(FIELDS + sum(parts.values()), np.int64)
     F = np.zeros(sum(sets.values()), np.uint64)
@@ -155,8 +163,8 @@ def emit(J, out):
     J[FOUND] += 1
     if J[LISTING]:
         at = J[OUT_AT]
-        out[at] = J[DEPTH]
+        out[u(at)] = J[DEPTH]
         for k in range(J[DEPTH]):
-            out[at + 1 + k] = J[u(J[CHOSEN] + k)]
+            out[u(at + 1 + k)] = J[u(J[CHOSEN] + k)]
         J[OUT_AT] = at + 1 + J[DEPTH]
         J[ROOM] -= 1

@@ -5,7 +5,8 @@ has it (else the node is dead), and a colour that no live option could contradic
 matter.  Keys are compared whole, so a count is never wrong.
 
 M  uint64[buckets * WAYS * entry]; an entry: nodes it saves (0: empty), the set, the count.
-An entry goes into the bucket of its hash in place of the one that saves least.
+An entry goes into the bucket of its hash in place of the one that saves least.  Twice as many
+buckets split each bucket in two, so entries keep their ways when a memo grows.
 """
 
 import numpy as np
@@ -13,7 +14,7 @@ import numpy as np
 from gridwright.kernels.bits import ZERO
 from gridwright.kernels.compiled import inner
 
-__all__ = ["WAYS", "lookup", "remember"]
+__all__ = ["WAYS", "grown", "lookup", "remember"]
 
 WAYS = 4
 FACTOR = np.uint64(0x9E3779B97F4A7C15)
@@ -47,7 +48,9 @@ def lookup(M, F, row, words, entry):
 
 @inner
 def remember(M, F, row, words, entry, nodes):
-    """Place in M of a new entry for a set, without its count; -1 if all in its bucket save more."""
+    """(place in M of a new entry for a set, without its count, or -1 if all in its bucket save
+    more; 1 if an entry is lost to it, else 0).
+    """
     at = bucket_of(M, F, row, words, entry)
     best = at
     for _ in range(WAYS):
@@ -55,8 +58,23 @@ def remember(M, F, row, words, entry, nodes):
             best = at
         at += entry
     if M[best] > np.uint64(nodes):
-        return np.int64(-1)
+        return np.int64(-1), np.int64(1)
+    evicted = np.int64(M[best] != ZERO)
     M[best] = np.uint64(nodes)
     for w in range(words):
         M[best + 1 + w] = F[row + w]
-    return best + 1 + words
+    return best + 1 + words, evicted
+
+
+def grown(M, words, entry):
+    """The same entries in a memo of twice as many buckets."""
+    old = M.reshape(-1, WAYS, entry)
+    mixed = np.zeros(old.shape[:2], np.uint64)
+    for w in range(words):
+        mixed = (mixed ^ old[:, :, 1 + w]) * FACTOR
+        mixed ^= mixed >> HALF
+    new = np.zeros((2 * len(old), WAYS, entry), np.uint64)
+    bucket = ((mixed >> HALF) * np.uint64(len(new))) >> HALF
+    used = np.nonzero(old[:, :, 0])
+    new[bucket[used], used[1]] = old[used]
+    return new.reshape(-1)
