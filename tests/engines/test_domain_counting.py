@@ -63,10 +63,12 @@ def numbered(path: Adjacency, given: dict[int, int] | None = None) -> Model:
 def random_route(seed: int) -> Model:
     """A small board of any kind, with holes; ends restricted or given, or numbers on the way."""
     rng = random.Random(seed)
-    rows, cols = rng.choice(((1, 5), (2, 3), (2, 4), (3, 3), (3, 4), (2, 6)))
+    kind = rng.choice(("king", "rook", "rook", "hex"))
+    small = ((1, 5), (2, 3), (2, 4), (3, 3))  # plain lists all paths of a king
+    rows, cols = rng.choice((*small, (3, 4), (2, 6)) if kind == "rook" else small)
     every = [(r, c) for r in range(rows) for c in range(cols)]
     holes = set(rng.sample(every, rng.choice((0, 0, 1, 2))))
-    path = board(rows, cols, rng.choice(("king", "rook", "rook", "hex")), holes)
+    path = board(rows, cols, kind, holes)
     n = len(path.scope)
     domains = dict.fromkeys(path.scope, tuple(range(1, n + 1)))
     walk = random_walk(path, rng)
