@@ -64,7 +64,7 @@ def random_route(seed: int) -> Model:
     """A small board of any kind, with holes; ends restricted or given, or numbers on the way."""
     rng = random.Random(seed)
     kind = rng.choice(("king", "rook", "rook", "hex"))
-    small = ((1, 5), (2, 3), (2, 4), (3, 3))  # plain lists all paths of a king
+    small = ((1, 5), (2, 3), (2, 4))  # plain lists all paths of a king
     rows, cols = rng.choice((*small, (3, 4), (2, 6)) if kind == "rook" else small)
     every = [(r, c) for r in range(rows) for c in range(cols)]
     holes = set(rng.sample(every, rng.choice((0, 0, 1, 2))))
@@ -174,7 +174,7 @@ def test_counts_of_random_models_are_those_of_brute_force(block: int) -> None:
 
 @pytest.mark.parametrize("block", range(10))
 def test_counts_of_random_boards_are_those_of_plain(block: int) -> None:
-    for seed in range(100 * block, 100 * block + 100):
+    for seed in range(40 * block, 40 * block + 40):
         check_route(seed)
 
 
