@@ -5,6 +5,7 @@ import sys
 
 SETS = {
     "cover": "exact cover: us, the peers installed, and programs that read Knuth's text",
+    "counting": "thin Hidoku counted: us and clingo",
     "domains": "Hidoku and boards with sums: us, CaDiCaL, clingo, CP-SAT and NuCS",
 }
 """Sets by name; each is a module `bench.NAME` with `main(arguments) -> exit status`."""

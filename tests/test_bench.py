@@ -45,3 +45,11 @@ def test_bench_domains_compares_counts_and_exits_with_0():
     assert "| path_king_10_11 | 1 |" in done.stdout
     assert "| sums_sample_7 | 11 |" in done.stdout
     assert "Counts agree." in done.stdout
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_bench_counting_compares_counts_and_exits_with_0():
+    done = bench("counting", "--alone", "--only", "king_7,hex_7", "--rounds", "1")
+    assert done.returncode == 0, done.stderr
+    assert "| king_7_0_3_21 | 580 |" in done.stdout
+    assert "Counts agree." in done.stdout

@@ -9,6 +9,8 @@ from typing import Any
 
 from gridwright.kernels.added import FIRST, bits_of, fingerprint, propagate
 from gridwright.kernels.compiled import entry, inner, sources
+from gridwright.kernels.counting import moves as counting
+from gridwright.kernels.counting.fields import COUNTING, MODE, PROBES
 from gridwright.kernels.fields import (
     BAD,
     CONS,
@@ -31,6 +33,24 @@ from gridwright.kernels.fields import (
     URGENCY,
     WAITING,
     N,
+)
+from gridwright.kernels.kinds import (
+    AT_MOST,
+    BETWEEN,
+    COLOURS,
+    DEGREE,
+    DIFFERENT,
+    INCREASING,
+    JOIN,
+    LINEAR,
+    N_KINDS,
+    NEVER,
+    PAIRS,
+    PATH,
+    PERMUTATION,
+    PRODUCT,
+    RELATION,
+    TABLE,
 )
 from gridwright.kernels.network import at
 from gridwright.kernels.propagators.at_most import at_most
@@ -71,15 +91,12 @@ __all__ = [
     "OPEN",
     "PAIRS",
     "PAUSED",
+    "WIDEN",
     "advance_for",
+    "count_for",
 ]
 
-PAUSED, FULL, GROW, DONE = range(4)  # results of advance
-
-# kinds of constraint; DIFFERENT never waits, its work is done as variables are settled
-(NEVER, DIFFERENT, PERMUTATION, AT_MOST, LINEAR, PRODUCT, TABLE, PATH, DEGREE, JOIN) = range(10)
-(INCREASING, RELATION, BETWEEN, COLOURS, PAIRS) = range(10, 15)
-N_KINDS = 15
+PAUSED, FULL, GROW, DONE, WIDEN = range(5)  # results of advance
 
 
 @inner
@@ -127,7 +144,7 @@ BUNDLES = (
 )
 """Kinds that are compiled together: families' models then wait for few different compilations."""
 
-_made: dict[frozenset[int], Callable[..., int]] = {}
+_made: dict[tuple[bool, frozenset[int]], Callable[..., int]] = {}
 
 
 def advance_for(kinds: Iterable[int]) -> Callable[..., int]:
@@ -136,14 +153,28 @@ def advance_for(kinds: Iterable[int]) -> Callable[..., int]:
     It opens at most `budget` nodes more and returns PAUSED, FULL (take the solutions and set
     ints[FOUNDS] to 0), GROW (lengthen the arrays) or DONE; then it can be called again.
     """
+    return _made_for(kinds, False)
+
+
+def count_for(kinds: Iterable[int]) -> Callable[..., int]:
+    """The function count(sets, ints, budget, K, C, M), the same without making solutions.
+
+    Its arrays are those of kernels/counting/fields.py too.  It returns PAUSED, GROW (lengthen
+    the arrays), WIDEN (give counts more limbs) or DONE: the number of solutions is at C[0].
+    """
+    return _made_for(kinds, True)
+
+
+def _made_for(kinds: Iterable[int], counts: bool) -> Callable[..., int]:
     wanted = frozenset(kinds)
-    key = next((bundle for bundle in BUNDLES if wanted <= bundle), wanted)
+    key = counts, next((bundle for bundle in BUNDLES if wanted <= bundle), wanted)
     if key not in _made:
-        _made[key] = _make(bits_of(key), *(kind in key for kind in range(N_KINDS)))
+        has = (kind in key[1] for kind in range(N_KINDS))
+        _made[key] = _make(counts, bits_of(key[1]), *has)
     return _made[key]
 
 
-def _make(extra: int, *kinds: bool) -> Callable[..., int]:
+def _make(is_counting: bool, extra: int, *kinds: bool) -> Callable[..., int]:
     """One closure over booleans: the branches that are false vanish before anything is typed."""
     _, _, has_permutation, has_at_most, has_linear, has_product, has_table, *others = kinds
     (
@@ -159,7 +190,9 @@ def _make(extra: int, *kinds: bool) -> Callable[..., int]:
     has_added, version = extra != 0, sources() ^ fingerprint(extra)
 
     @entry
-    def advance(sets: Any, ints: Any, budget: Any) -> int:
+    def advance(
+        sets: Any, ints: Any, budget: Any, K: Any = None, C: Any = None, M: Any = None
+    ) -> int:
         if version < 0:
             return DONE
         stop = ints[NODES] + budget
@@ -208,6 +241,10 @@ def _make(extra: int, *kinds: bool) -> Callable[..., int]:
                     ints[c + WAITING] = 0
                 if not ok:
                     blame(ints, c)
+            elif is_counting and K[MODE] == COUNTING:
+                code = counting.step(sets, ints, K, C, M, stop)
+                if code != counting.READY:
+                    return code
             elif ints[STEP] == BACK:
                 if not retreat(sets, ints):
                     return DONE
@@ -219,7 +256,9 @@ def _make(extra: int, *kinds: bool) -> Callable[..., int]:
                 wake_all(sets, ints)
             else:
                 v = choose(ints)
-                if v < 0:
+                if is_counting and (v < 0 or ints[FAILS] >= K[PROBES]):
+                    counting.begin(sets, ints, K)
+                elif v < 0:
                     if not record(sets, ints):
                         return FULL
                 elif ints[FOUND] == 0 and ints[FAILS] >= ints[LIMIT] and ints[LEVEL] > 0:

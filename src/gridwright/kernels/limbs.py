@@ -8,7 +8,16 @@ import numpy as np
 from gridwright.kernels.bits import ZERO
 from gridwright.kernels.compiled import inner
 
-__all__ = ["LIMB_BITS", "add", "copy", "multiply", "room_for_product", "room_for_sum", "set_number"]
+__all__ = [
+    "LIMB_BITS",
+    "add",
+    "copy",
+    "length",
+    "multiply",
+    "room_for_product",
+    "room_for_sum",
+    "set_number",
+]
 
 LIMB_BITS = 32
 MASK, SHIFT = np.uint64(0xFFFFFFFF), np.uint64(LIMB_BITS)

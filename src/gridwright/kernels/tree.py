@@ -77,6 +77,7 @@ __all__ = [
     "PROPAGATE",
     "blame",
     "choose",
+    "climb",
     "descend",
     "forget",
     "has_room",

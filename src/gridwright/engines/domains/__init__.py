@@ -49,10 +49,11 @@ class Domains(Engine):
         return staged(model) or self.start_tree(model)
 
     def start_counting(self, model: Model) -> Counting | Search:
-        """The same, but boards with sums need not write their solutions down."""
+        """A count that need not write solutions down: loops, a sweep or a search by components."""
+        from gridwright.engines.domains.counting import DomainCount
         from gridwright.engines.domains.staged import staged_counting
 
-        return staged_counting(model) or self.start_tree(model)
+        return staged_counting(model) or DomainCount(model)
 
     def start_tree(self, model: Model) -> "DomainSearch":
         """A search that propagates, whatever the model."""
@@ -78,6 +79,10 @@ class Domains(Engine):
         domains: dict[Variable, range] = {"a": range(1, 3), "b": range(1, 3)}
         return (
             Model(domains, [Adjacency(("a", "b"), ((1,), (0,)))]),
+            Model(
+                {"a": range(1, 4), "b": (2,), "c": range(1, 4)},
+                [Adjacency(("a", "b", "c"), ((1,), (0, 2), (1,)))],
+            ),
             Model(domains, [AllDifferent(("a", "b")), LinearSum(("a", "b"), 4, (1, 2))]),
             Model(domains, [AllDifferent(("a", "b")), LinearSum(("a", "b"), 3)]),
             Model(domains, [Relation(("a", "b"), parse_relation("a * b = 2"))]),
@@ -85,17 +90,27 @@ class Domains(Engine):
 
     def is_ready(self, model: Model, *, counting: bool = False) -> bool:
         """Whether a model with constraints of the same classes has been compiled for before."""
-        return _classes(model) in _warmed
+        return _needs(model, counting) in _warmed
 
     def warm(self, model: Model, *, counting: bool = False) -> None:
         """Compile the kernel for this model, or load it from the cache."""
-        self.start(model).advance(0)
-        _warmed.add(_classes(model))
+        if counting:
+            from gridwright.engines.domains.counting import warm_count
+
+            warm_count(model)
+        else:
+            self.start(model).advance(0)
+        _warmed.add(_needs(model, counting))
 
 
-_warmed: set[frozenset[type[Constraint]]] = set()
-"""Classes of constraints of the models whose kernel is in memory."""
+_warmed: set[tuple[frozenset[type[Constraint]], str]] = set()
+"""Classes of constraints of models, and what for: their kernels are in memory."""
 
 
-def _classes(model: Model) -> frozenset[type[Constraint]]:
-    return frozenset(map(type, model.constraints))
+def _needs(model: Model, counting: bool) -> tuple[frozenset[type[Constraint]], str]:
+    """Models that are equal in this need the same kernels."""
+    from gridwright.engines.domains.routes import route_of
+
+    route = route_of(model) if counting else None
+    way = "" if route is None else " of free paths" if route.is_free else " of paths"
+    return frozenset(map(type, model.constraints)), ("count" if counting else "search") + way

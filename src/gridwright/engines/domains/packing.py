@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
 from gridwright.kernels import domains as search
 from gridwright.kernels import fields as kernel
-from gridwright.kernels import tree
+from gridwright.kernels import kinds, tree
 
-__all__ = ["Ints", "Packed", "State", "pack"]
+__all__ = ["Ints", "Packed", "State", "longer", "pack"]
 
 Ints = NDArray[np.int64]
 
@@ -33,10 +33,11 @@ class State(NamedTuple):
 
 @dataclass(frozen=True)
 class Packed:
-    """A model at its root, and the function that searches it."""
+    """A model at its root, and the functions that search it and count its solutions."""
 
     root: State
     advance: Callable[[Words, Ints, int], int]
+    count: Callable[[Words, Ints, int, Ints, Words, Words], int]
     rows: slice
     """Where in `sets` all rows are."""
     variables: Ints
@@ -67,8 +68,8 @@ def pack(network: Network) -> Packed:
     figures[:, kernel.LINK] = -1
     for links in network.links:
         _link(figures, ints, links)
-    waiting = [s for s in network.statements if s.kind != search.DIFFERENT]
-    different = [s for s in network.statements if s.kind == search.DIFFERENT]
+    waiting = [s for s in network.statements if s.kind != kinds.DIFFERENT]
+    different = [s for s in network.statements if s.kind == kinds.DIFFERENT]
     ints[kernel.N], ints[kernel.ANSWER], ints[kernel.ROWS] = n, network.n_answers, n_rows
     ints[kernel.N_CONS], ints[kernel.CONS] = len(waiting), len(ints)
     _lay_statements(ints, sets, [*waiting, *different])
@@ -84,8 +85,21 @@ def pack(network: Network) -> Packed:
     array[ints[kernel.CHANGED] :][: len(linked)] = linked
     array[ints[kernel.PHASES] :][:n] = figures[:, kernel.BASE] - 1
     array[kernel.VARS : kernel.VARS + figures.size] = figures.ravel()
-    advance = search.advance_for(s.kind for s in network.statements)
-    return Packed(State(np.concatenate(sets), array), advance, rows, figures)
+    posted = {s.kind for s in network.statements}
+    advance, count = search.advance_for(posted), search.count_for(posted)
+    return Packed(State(np.concatenate(sets), array), advance, count, rows, figures)
+
+
+def longer(state: State) -> State:
+    """The state with room for more levels in its log."""
+    sets, ints = state
+    n_levels = ints[kernel.LEVEL] + 2
+    more_sets = max(int(n_levels * ints[kernel.ROWS]), 64)
+    more_ints = max(int(kernel.ENTRY * n_levels * ints[kernel.N]), 64)
+    return State(
+        np.concatenate([sets, np.zeros(more_sets, np.uint64)]),
+        np.concatenate([ints, np.zeros(more_ints, np.int64)]),
+    )
 
 
 def _rows(network: Network, windows: list[tuple[int, int]]) -> Words:

@@ -17,7 +17,7 @@ from gridwright.core.model import Model
 from gridwright.engines.domains.formulas import formula
 from gridwright.engines.domains.paths import post_path
 from gridwright.engines.domains.statements import Network, Refused, Statement
-from gridwright.kernels import domains as kernel
+from gridwright.kernels import kinds as kernel
 from gridwright.kernels.added import kind_of
 
 __all__ = ["post"]

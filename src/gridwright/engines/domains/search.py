@@ -6,7 +6,7 @@ import numpy as np
 
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
-from gridwright.engines.domains.packing import Packed, State
+from gridwright.engines.domains.packing import Packed, State, longer
 from gridwright.engines.domains.statements import Words
 from gridwright.kernels import domains as kernel
 from gridwright.kernels import fields
@@ -67,7 +67,7 @@ class DomainSearch:
             if code == kernel.PAUSED:
                 break
             if code == kernel.GROW:
-                self.state = _longer(self.state)
+                self.state = longer(self.state)
             elif code == kernel.DONE:
                 self.next_subtree()
         return found
@@ -143,15 +143,3 @@ class DomainSearch:
         from gridwright.engines.domains.storing import write_search
 
         return write_search(self)
-
-
-def _longer(state: State) -> State:
-    """The state with room for more levels in its log."""
-    sets, ints = state
-    n_levels = ints[fields.LEVEL] + 2
-    more_sets = max(int(n_levels * ints[fields.ROWS]), 64)
-    more_ints = max(int(fields.ENTRY * n_levels * ints[fields.N]), 64)
-    return State(
-        np.concatenate([sets, np.zeros(more_sets, np.uint64)]),
-        np.concatenate([ints, np.zeros(more_ints, np.int64)]),
-    )

@@ -1,0 +1,406 @@
+"""Counting with the domains engine: sweeps, components and their memo against plain counts."""
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+from gridwright.core.constraints import (
+    Adjacency,
+    AllDifferent,
+    AtMost,
+    Between,
+    Constraint,
+    LinearSum,
+    Relation,
+)
+from gridwright.core.expression import parse_relation
+from gridwright.core.model import Model
+from gridwright.engines.domains import Domains
+from gridwright.engines.domains import sweeping as sweeps
+from gridwright.engines.domains.counting import DomainCount
+from gridwright.engines.domains.packing import pack
+from gridwright.engines.domains.parting import PartedCount
+from gridwright.engines.domains.posting import post
+from gridwright.engines.domains.routes import route_of
+from gridwright.engines.domains.statements import Refused
+from gridwright.engines.domains.sweeping import Sweep, sweep_of
+from gridwright.engines.plain import Plain
+from gridwright.kernels import domains as kernel
+from gridwright.kernels.counting import fields as at
+from gridwright.testing import brute_force, random_model
+
+STEPS = {
+    "king": [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)],
+    "rook": [(0, 1), (1, 0), (0, -1), (-1, 0)],
+    "hex": [(0, 1), (0, -1), (-1, 0), (1, 0), (-1, 1), (1, -1)],
+}
+
+
+def board(rows: int, cols: int, kind: str, holes: set[tuple[int, int]] = frozenset()) -> Adjacency:
+    cells = [(r, c) for r in range(rows) for c in range(cols) if (r, c) not in holes]
+    place = {cell: i for i, cell in enumerate(cells)}
+    near = tuple(
+        tuple(place[r + a, c + b] for a, b in STEPS[kind] if (r + a, c + b) in place)
+        for r, c in cells
+    )
+    return Adjacency(tuple(range(len(cells))), near)
+
+
+def numbered(path: Adjacency, given: dict[int, int] | None = None) -> Model:
+    """The path with the numbers 1..n, some of them given."""
+    n = len(path.scope)
+    domains = {v: (given[v],) if given and v in given else range(1, n + 1) for v in path.scope}
+    return Model(domains, [AllDifferent(path.scope), path])
+
+
+def random_route(seed: int) -> Model:
+    """A small board of any kind, with holes; ends restricted or given, or numbers on the way."""
+    rng = random.Random(seed)
+    kind = rng.choice(("king", "rook", "rook", "hex"))
+    small = ((1, 5), (2, 3), (2, 4))  # plain lists all paths of a king
+    rows, cols = rng.choice((*small, (3, 4), (2, 6)) if kind == "rook" else small)
+    every = [(r, c) for r in range(rows) for c in range(cols)]
+    holes = set(rng.sample(every, rng.choice((0, 0, 1, 2))))
+    path = board(rows, cols, kind, holes)
+    n = len(path.scope)
+    domains = dict.fromkeys(path.scope, tuple(range(1, n + 1)))
+    walk = random_walk(path, rng)
+    way = rng.randrange(4)
+    if way == 1:  # the ends given, or one of them
+        for number in rng.sample((1, n), rng.randint(1, 2)):
+            domains[walk[number - 1]] = (number,)
+    elif way == 2:  # where the ends may be, and cells that must be one of them
+        for v in path.scope:
+            ends = [x for x in (1, n) if rng.random() < 0.5]
+            domains[v] = tuple(sorted({*range(2, n), *ends} if rng.random() < 0.9 else {1, n}))
+    elif way == 3:
+        for number in rng.sample(range(n), rng.randint(1, max(1, n // 2))):
+            domains[walk[number]] = (number + 1,)
+    return Model(domains, [path])
+
+
+def random_walk(path: Adjacency, rng: random.Random) -> list[int]:
+    """Cells in an order that is often a path."""
+    best: list[int] = []
+    for _ in range(20):
+        walk = [rng.choice(path.scope)]
+        while free := [j for j in path.neighbours[walk[-1]] if j not in walk]:
+            walk.append(rng.choice(free))
+        best = max(best, walk, key=len)
+    return best + [v for v in path.scope if v not in best]
+
+
+def plain_count(model: Model) -> int:
+    search, n = Plain().start(model), 0
+    while not search.done:
+        n += len(search.advance(1000))
+    return n
+
+
+def advanced(count: DomainCount | Sweep | PartedCount, budgets: Iterator[int]) -> int:
+    """The count by slices, each of which keeps the promises of `engines.base.Counting`."""
+    total = 0
+    while not count.done:
+        nodes, fraction, budget = count.stats.nodes, count.fraction, next(budgets)
+        found = count.advance(budget)
+        total += found
+        assert found >= 0
+        assert 0 <= count.stats.nodes - nodes <= budget
+        assert fraction <= count.fraction <= 1
+    assert count.fraction == 1
+    assert count.advance(9) == 0
+    return total
+
+
+def budgets(seed: int) -> Iterator[int]:
+    rng = random.Random(seed)
+    return iter(lambda: rng.choice((0, 1, 1, 2, 5, 40)), None)
+
+
+def parted(model: Model, probes: int = 2000, keeps: bool = True) -> PartedCount:
+    count = PartedCount(pack(post(model)))
+    count.K[at.PROBES], count.K[at.KEEPS] = probes, int(keeps)
+    return count
+
+
+@pytest.fixture
+def compile_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All propagators in one function, for random models would make hundreds of them."""
+    make = kernel.count_for
+    monkeypatch.setattr(kernel, "count_for", lambda kinds: make(range(kernel.N_KINDS)))
+
+
+def check_model(seed: int) -> None:
+    """Every way to search counts what brute force finds; partial counts never exceed it."""
+    model = random_model(seed)
+    try:
+        post(model)
+    except Refused:
+        return
+    expected = sum(1 for _ in brute_force(model))
+    for count in (parted(model), parted(model, probes=0), parted(model, keeps=False)):
+        assert advanced(count, budgets(seed)) == expected, seed
+    assert advanced(Domains().start_counting(model), budgets(seed)) == expected, seed
+
+
+def check_route(seed: int) -> None:
+    """Sweeps and searches count what plain finds."""
+    model = random_route(seed)
+    expected = plain_count(model)
+    route = route_of(model)
+    sweep = None if route is None else sweep_of(route)
+    numbers = set(chain.from_iterable(model.domains.values()))
+    if sweep is not None:
+        assert advanced(sweep, budgets(seed)) == expected, seed
+    else:  # the first or the last number is nowhere possible
+        assert {1, len(model.domains)} - numbers and expected == 0, seed
+    assert advanced(parted(model, probes=seed % 2 * 50), budgets(seed)) == expected, seed
+    assert advanced(DomainCount(model), budgets(seed)) == expected, seed
+
+
+@pytest.mark.usefixtures("compile_once")
+@pytest.mark.parametrize("block", range(10))
+def test_counts_of_random_models_are_those_of_brute_force(block: int) -> None:
+    for seed in range(200 * block, 200 * block + 200):
+        check_model(seed)
+
+
+@pytest.mark.parametrize("block", range(10))
+def test_counts_of_random_boards_are_those_of_plain(block: int) -> None:
+    for seed in range(40 * block, 40 * block + 40):
+        check_route(seed)
+
+
+CHECK = """
+from tests.engines.test_domain_counting import check_model, check_route
+from gridwright.kernels import domains as kernel
+make = kernel.count_for
+kernel.count_for = lambda kinds: make(range(kernel.N_KINDS))
+for seed in range({0}, {0} + {1}):
+    check_model(seed)
+    check_route(seed)
+"""
+
+
+@pytest.mark.parametrize(
+    ("switch", "first", "n"), [("NUMBA_DISABLE_JIT", 5000, 60), ("NUMBA_BOUNDSCHECK", 6000, 300)]
+)
+def test_counts_alike_without_compiler_and_with_bounds_checks(
+    switch: str, first: int, n: int, tmp_path: Path
+) -> None:
+    # numba's cache does not tell code with bounds checks from code without
+    root = Path(__file__).parents[2]
+    environment = {
+        **os.environ,
+        switch: "1",
+        "NUMBA_CACHE_DIR": str(tmp_path),
+        "PYTHONPATH": str(root),
+    }
+    command = [sys.executable, "-W", "error", "-c", CHECK.format(first, n)]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr[-2000:]
+
+
+def swept(model: Model) -> int:
+    count = Domains().start_counting(model)
+    total = count.advance(1 << 60)
+    assert count.done
+    assert count.stats.engine == "domains: frontier"
+    return total
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+@pytest.mark.parametrize(
+    ("rows", "kind", "given", "expected"),
+    [
+        (1, "king", {}, 1),
+        (3, "king", {}, 784),
+        (3, "rook", {}, 40),
+        (6, "king", {0: 1, 35: 36}, 58_039_036_412),
+        (6, "king", {}, 13_089_822_163_800),
+        (8, "rook", {}, 6_046_626_568),
+        (9, "rook", {0: 1, 80: 81}, 2_688_307_514),
+        (8, "king", {0: 1, 63: 64}, 2_811_002_302_704_446_996_926),
+    ],
+)
+def test_published_counts_of_paths(
+    rows: int, kind: str, given: dict[int, int], expected: int
+) -> None:
+    assert swept(numbered(board(rows, rows, kind), given)) == expected
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+@pytest.mark.parametrize("n", [2, 5, 40, 300])
+def test_paths_through_two_rows_of_squares(n: int) -> None:
+    # begun at the end, or in the middle and then to one side first; either way round
+    assert swept(numbered(board(2, n, "rook"))) == 2 * (n * n - n + 2)
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_counts_outgrow_any_word_on_a_strip_that_lies_or_stands() -> None:
+    lying, standing = (swept(numbered(board(*size, "king"))) for size in ((3, 90), (90, 3)))
+    assert lying == standing > 1 << 128
+
+
+def test_a_count_is_only_given_when_a_sweep_is_finished() -> None:
+    count, found = DomainCount(numbered(board(4, 4, "king"))), []
+    while not count.done:
+        found.append(count.advance(50))
+    assert found.pop() == 343_184
+    assert not any(found)
+
+
+def test_what_is_counted_so_far_never_exceeds_the_count(compile_once: None) -> None:
+    path = board(4, 4, "rook")
+    count, totals = parted(numbered(path)), [0]
+    while not count.done:
+        totals.append(totals[-1] + count.advance(5))
+    assert totals[-1] == 552
+    assert len(set(totals)) > 3
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_a_sweep_that_needs_too_much_memory_gives_way_to_the_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for given in ({0: 1, 15: 16}, {5: 7, 10: 3}):
+        model = numbered(board(4, 4, "king"), given)
+        expected = sweep_of_model(model).advance(1 << 60)
+        with monkeypatch.context() as patch:
+            patch.setattr(sweeps, "_MOST_WORDS", 1000)
+            count = DomainCount(model)
+            assert advanced(count, budgets(1)) == expected
+        assert count.stats.engine == "domains: components"
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_tables_grow_between_slices() -> None:
+    sweep = sweep_of_model(numbered(board(6, 6, "king")))
+    moves = 0
+    while not sweep.done:
+        sweep.advance(300)
+        moves += sweep.larger is not None
+    assert moves > 0
+    assert sweep.count == 13_089_822_163_800
+
+
+def sweep_of_model(model: Model) -> Sweep:
+    route = route_of(model)
+    assert route is not None
+    sweep = sweep_of(route)
+    assert sweep is not None
+    return sweep
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_boards_that_fell_to_a_contradiction_in_another_component() -> None:
+    # propagation stops before its fixpoint: this board's count came out as 147,036
+    given = {17: 49, 44: 3, 1: 52, 32: 58, 25: 57, 40: 59, 16: 55, 58: 63, 29: 19, 11: 47, 63: 10}
+    given |= {10: 46, 42: 24, 37: 20}
+    model = numbered(board(8, 8, "hex"), given)
+    assert sweep_of_model(model).advance(1 << 60) == 147_714
+    assert advanced(parted(model), iter(lambda: 1000, None)) == 147_714
+
+
+def several(model: Model, copies: int) -> Model:
+    """Independent copies of a model side by side."""
+    domains = {f"{v} {k}": d for k in range(copies) for v, d in model.domains.items()}
+    constraints = [
+        type(c)(**{**vars(c), "scope": tuple(f"{v} {k}" for v in c.scope)})
+        for k in range(copies)
+        for c in model.constraints
+    ]
+    return Model(domains, constraints)
+
+
+PARTS: list[tuple[list[Constraint], int]] = [
+    ([AllDifferent((0, 1, 2)), LinearSum((0, 1, 2), 6)], 10),
+    ([AtMost((0, 1, 2), 1), LinearSum((1, 2), 4)], 12),
+    ([LinearSum((0, 1), 3, (2, -1))], 15),
+    ([AtMost((0, 1, 2), 2), LinearSum((0, 1, 2), 5)], 15),
+]
+
+
+@pytest.mark.usefixtures("compile_once", "slow_without_compiler")
+@pytest.mark.parametrize(("constraints", "copies"), PARTS)
+def test_independent_parts_multiply_and_are_counted_once(
+    constraints: list[Constraint], copies: int
+) -> None:
+    model = Model(dict.fromkeys(range(3), range(5)), constraints)
+    one = sum(1 for _ in brute_force(model))
+    count = parted(several(model, copies))
+    assert advanced(count, budgets(copies)) == one**copies
+    assert count.stats.nodes < copies * (one + 10) * 3
+
+
+@pytest.mark.usefixtures("compile_once", "slow_without_compiler")
+def test_counts_of_components_outgrow_their_limbs() -> None:
+    model = several(Model({0: range(7), 1: range(7)}, [LinearSum((0, 1), 6)]), 90)
+    count = parted(model)
+    assert advanced(count, budgets(0)) == 7**90
+    assert count.K[at.LIMBS] > 4
+
+
+@pytest.mark.usefixtures("compile_once")
+def test_a_key_tells_what_settled_variables_leave() -> None:
+    # whatever the switch is, the same variables are open with the same values
+    for rule in (
+        LinearSum(("switch", 0, 1, 2), 5),
+        AtMost(("switch", 0, 1, 2), 2),
+        Relation(("switch", 0, 1, 2), parse_relation("v0 * v1 + v2 * s = 2 * s + s ^ 2")),
+    ):
+        if isinstance(rule, Relation):
+            domains = {"s": range(1, 4), "v0": range(4), "v1": range(4), "v2": range(4)}
+            model = Model(domains, [Relation(tuple(domains), rule.expression)])
+        else:
+            model = Model({"switch": range(3), **dict.fromkeys(range(3), range(4))}, [rule])
+        expected = sum(1 for _ in brute_force(model))
+        assert advanced(parted(model, probes=0), budgets(3)) == expected
+    options = Model(dict.fromkeys(range(5), (0, 1)), [Between(tuple(range(5)), 1, 3)])
+    assert advanced(parted(options, probes=0), budgets(4)) == 25
+
+
+def test_the_choice_is_told() -> None:
+    free = numbered(board(3, 3, "king"))
+    for model, engine in (
+        (free, "domains: frontier"),
+        (Model({"a": (1, 2)}, [AtMost(("a",), 1)]), "domains: components"),
+        (Model({}, []), "domains: components"),
+    ):
+        count = Domains().start_counting(model)
+        count.advance(1 << 40)
+        assert count.done and count.stats.engine == engine
+
+
+def test_the_api_counts_with_a_sweep() -> None:
+    hidoku = gw.Hidoku("1 . . .\n. . . .\n. . . .\n. . . 16")
+    count = gw.count(hidoku, engine="domains")
+    assert count.exhausted
+    assert count.stats.engine == "domains: frontier"
+    assert count == len(list(gw.solutions(hidoku, engine="domains")))
+    assert gw.count(hidoku, engine="domains", limit=7) == 7
+    stopped = gw.count(hidoku, engine="domains", nodes=10)
+    assert stopped == 0 and not stopped.exhausted
+
+
+def test_a_path_with_other_constraints_or_gaps_is_no_route() -> None:
+    path = board(2, 3, "king")
+    domains = dict.fromkeys(path.scope, range(1, 7))
+    assert route_of(Model(domains, [path])) is not None
+    for other in (
+        Model(domains, [path, LinearSum((0, 1), 5)]),
+        Model(domains, [path, path]),
+        Model({**domains, "more": (1, 2)}, [path]),
+        Model({**domains, 0: (1, 2)}, [path]),
+        Model(dict.fromkeys(path.scope, range(1, 8)), [path]),
+        Model({**domains, 0: ()}, [path]),
+    ):
+        assert route_of(other) is None
+    assert sweep_of(route_of(numbered(board(15, 15, "king")))) is None  # type: ignore[arg-type]
