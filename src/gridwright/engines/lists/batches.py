@@ -1,0 +1,81 @@
+"""Programs of the kernel run on whole columns of numbers at once, for tables at the root."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from gridwright.kernels.lists import arithmetic as kernel
+
+__all__ = ["Numbers", "digitwise", "run"]
+
+Numbers = np.ndarray[Any, np.dtype[np.int64]]
+Truths = np.ndarray[Any, np.dtype[np.bool_]]
+
+
+def run(codes: Sequence[int], columns: Sequence[Numbers], n: int) -> tuple[Numbers, Truths]:
+    """The value of a program for each of n rows of operands, and where it has one."""
+    stack: list[Numbers] = []
+    has_value = np.ones(n, np.bool_)
+    for code, argument in zip(codes[::2], codes[1::2], strict=True):
+        if code == kernel.NUMBER:
+            stack.append(np.full(n, argument, np.int64))
+        elif code == kernel.OPERAND:
+            stack.append(columns[argument])
+        elif code == kernel.NEGATE:
+            stack.append(-stack.pop())
+        elif code in (kernel.NONZERO, kernel.POSITIVE):
+            has_value &= stack[-1] != 0 if code == kernel.NONZERO else stack[-1] > 0
+        elif code >= kernel.DIGIT_SUM:
+            has_value &= stack[-1] >= 0
+            stack.append(digitwise(code, np.maximum(stack.pop(), 0), argument))
+        else:
+            b, a = stack.pop(), stack.pop()
+            if code in (kernel.DIVIDED, kernel.REMAINDER):
+                has_value &= b != 0 if code == kernel.DIVIDED else b > 0
+                b = np.where(b == 0, 1, b)
+                quotient, rest = a // b, a % b
+                if code == kernel.DIVIDED:
+                    has_value &= rest == 0
+                stack.append(quotient if code == kernel.DIVIDED else rest)
+            else:
+                stack.append(_of_two(code, a, b))
+    return stack[0], has_value
+
+
+def _of_two(code: int, a: Numbers, b: Numbers) -> Numbers:
+    if code == kernel.ADD:
+        return a + b
+    if code == kernel.SUBTRACT:
+        return a - b
+    if code == kernel.MULTIPLY:
+        return a * b
+    if code == kernel.POWER:
+        return a**b
+    compare: Any = {
+        kernel.EQ: np.equal,
+        kernel.NE: np.not_equal,
+        kernel.LT: np.less,
+        kernel.LE: np.less_equal,
+        kernel.BOTH: np.bitwise_and,
+    }[code]
+    found: Numbers = compare(a, b).astype(np.int64)
+    return found
+
+
+def digitwise(code: int, numbers: Numbers, base: int) -> Numbers:
+    """The sums or products of digits, or the numbers with their digits turned round."""
+    result = np.full_like(numbers, 1 if code == kernel.DIGIT_PRODUCT else 0)
+    is_open = np.ones(len(numbers), np.bool_)
+    while is_open.any():
+        digit = numbers % base
+        if code == kernel.DIGIT_SUM:
+            changed = result + digit
+        elif code == kernel.DIGIT_PRODUCT:
+            changed = result * digit
+        else:
+            changed = result * base + digit
+        result = np.where(is_open, changed, result)
+        numbers = numbers // base
+        is_open &= numbers > 0
+    return result

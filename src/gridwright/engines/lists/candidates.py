@@ -1,0 +1,145 @@
+"""The numbers that an entry may be by a clue without unknowns, found in whole arrays at once."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from gridwright.core.clues.functions import value_of_digits
+from gridwright.core.clues.meaning import Meaning, kind_of
+from gridwright.core.clues.members import effort, members
+from gridwright.core.clues.tree import Node
+from gridwright.core.entries import Clued
+from gridwright.engines.lists.batches import Numbers, digitwise
+from gridwright.engines.lists.problem import Problem
+from gridwright.engines.plain.combining import rows_of
+from gridwright.kernels.lists import arithmetic as kernel
+
+__all__ = ["all_numbers", "candidates"]
+
+MOST_NUMBERS: Final = 1_000_000
+"""Numbers that are looked at as an array."""
+
+MOST_WALKED: Final = 100_000
+"""Members of a set that are walked through one by one."""
+
+_MOST_SIEVED: Final = 20_000_000
+_MOST_ROWS: Final = 20_000
+
+
+def candidates(
+    problem: Problem, clue: Clued, subject: tuple[int, ...], trees: Sequence[Node]
+) -> Numbers | None:
+    """The numbers that may be entered, ascending; None if there are too many to say."""
+    base = clue.statement.base
+    if clue.entered or clue.signed:
+        sets = problem.sets([problem.variables.index(v) for v in clue.scope])
+        rows = rows_of(clue, sets, _MOST_ROWS)
+        if rows is None:
+            return None
+        entered = [value_of_digits([row[p] for p in clue.subject], base) for row in rows]
+        return np.unique(np.array(entered, np.int64))
+    meaning = clue.statement.meaning
+    found = [_of_tree(problem, meaning, tree, subject) for tree in trees]
+    known = [numbers for numbers in found if numbers is not None]
+    return np.unique(np.concatenate(known)) if len(known) == len(found) else None
+
+
+def _of_tree(
+    problem: Problem, meaning: Meaning, tree: Node, subject: tuple[int, ...]
+) -> Numbers | None:
+    numbers = all_numbers(problem, subject, meaning.base, MOST_NUMBERS)
+    if numbers is not None:
+        return _among(meaning, tree, numbers[numbers > 0])
+    lo, hi = (
+        value_of_digits([problem.ends(v)[i] for v in subject], meaning.base) for i in (0, 1)
+    )
+    if effort(meaning, tree, max(lo, 1), hi, {}) > MOST_WALKED:
+        return None
+    return np.unique(np.array(list(members(meaning, tree, max(lo, 1), hi, {})), np.int64))
+
+
+def all_numbers(
+    problem: Problem, cells: Sequence[int], base: int, most: int
+) -> Numbers | None:
+    """Every number that the cells of an entry can be, ascending; None if there are too many."""
+    if problem.product(cells) > most:
+        return None
+    numbers: Numbers = np.zeros(1, np.int64)
+    for v in cells:
+        digits = np.flatnonzero(problem.domains[v])
+        numbers = (numbers[:, np.newaxis] * base + digits).ravel()
+    return numbers
+
+
+def _among(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
+    """Those of the numbers, which are positive and ascend, that are in a set or are a value."""
+    if not len(numbers):
+        return numbers
+    if tree.op == "and":
+        lo, hi = int(numbers[0]), int(numbers[-1])
+        left: Numbers | None = numbers
+        for part in sorted(tree.nodes, key=lambda part: effort(meaning, part, lo, hi, {})):
+            left = None if left is None else _among(meaning, part, left)
+        return left
+    if tree.op in ("or", "set", "not"):
+        parts = [_among(meaning, part, numbers) for part in tree.nodes]
+        known = [part for part in parts if part is not None]
+        if len(known) < len(parts):
+            return None
+        union = np.isin(numbers, np.concatenate(known))
+        return numbers[~union if tree.op == "not" else union]
+    if tree.op == "any":
+        return numbers
+    mask = _of_kind(tree, numbers) if kind_of(tree) else _of_operand(meaning, tree, numbers)
+    return numbers[mask] if mask is not None else _walked(meaning, tree, numbers)
+
+
+def _of_kind(tree: Node, numbers: Numbers) -> Any:
+    """Which numbers are of a kind, where there is a quick way to say so of all."""
+    kind = str(tree.args[0])
+    if kind in ("odd", "even"):
+        return numbers % 2 == (kind == "odd")
+    if kind in ("prime", "composite") and numbers[-1] <= _MOST_SIEVED:
+        is_prime = _sieved(int(numbers[-1]))[numbers]
+        return is_prime if kind == "prime" else ~is_prime & (numbers > 1)
+    return None
+
+
+def _sieved(most: int) -> Any:
+    is_prime = np.ones(max(most, 1) + 1, np.bool_)
+    is_prime[:2] = False
+    is_prime[4::2] = False
+    for n in range(3, int(most**0.5) + 2, 2):
+        if n <= most and is_prime[n]:
+            is_prime[n * n :: n] = False
+    return is_prime
+
+
+def _of_operand(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
+    """Which numbers are in a set with a number of its own, or are that number."""
+    if not tree.is_set:
+        value = meaning.whole(tree, {})
+        return numbers == value if value is not None and value < 1 << 62 else numbers < 0
+    if tree.op not in ("multiple", "factor", "digit sum", "digit product"):
+        return None
+    operand = meaning.whole(tree.nodes[0], {})
+    if not operand or abs(operand) >= 1 << 62:
+        return None
+    if tree.op == "multiple":
+        return numbers % operand == 0
+    if tree.op == "factor":
+        return operand % numbers == 0
+    code = kernel.DIGIT_SUM if tree.op == "digit sum" else kernel.DIGIT_PRODUCT
+    return digitwise(code, numbers, meaning.base) == operand
+
+
+def _walked(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
+    """Those in a set that can only be listed, or asked about number by number."""
+    lo, hi = int(numbers[0]), int(numbers[-1])
+    if effort(meaning, tree, lo, hi, {}) <= MOST_WALKED:
+        listed = np.array(list(members(meaning, tree, lo, hi, {})), np.int64)
+        return numbers[np.isin(numbers, listed)]
+    if len(numbers) <= MOST_WALKED // 10:
+        return numbers[[meaning.contains(tree, n, {}) for n in numbers.tolist()]]
+    return None

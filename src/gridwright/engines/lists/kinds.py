@@ -1,0 +1,94 @@
+"""The values that variables are counted in, and which models are too large; no numpy here."""
+
+from collections.abc import Sequence
+from itertools import chain
+from math import prod
+from typing import Final
+
+from gridwright.core.constraints import AllDifferent, AtMost, Constraint, Table, Variable
+from gridwright.core.entries import (
+    Called,
+    Clued,
+    Distinct,
+    Entered,
+    LastCheck,
+    NumbersRise,
+    Occurrences,
+    Related,
+    ValuesRise,
+)
+from gridwright.core.model import Model
+
+__all__ = ["kinds_of_values", "why_not"]
+
+MOST_VALUES: Final = 1024
+"""Values of one kind."""
+
+MOST_VARIABLES: Final = 2000
+
+MOST_WRITTEN: Final = 20_000
+"""Combinations of a constraint of no kind that is known here: it is written out."""
+
+_KNOWN: Final = (
+    *(AllDifferent, AtMost, Called, Clued, Distinct, Entered),
+    *(LastCheck, NumbersRise, Occurrences, Related, Table, ValuesRise),
+)
+
+
+def why_not(model: Model) -> str | None:
+    """What is too large, or cannot be written out; None if the model can be taken."""
+    if len(model.domains) > MOST_VARIABLES:
+        return f"{len(model.domains):,} variables, more than {MOST_VARIABLES:,}"
+    for constraint in model.constraints:
+        told = constraint.name or type(constraint).__name__
+        if not isinstance(constraint, _KNOWN):
+            n = prod(len(model.domains[v]) for v in constraint.scope)
+            if n > MOST_WRITTEN:
+                return f"{told}: more than {MOST_WRITTEN:,} combinations to be written out"
+    kinds = kinds_of_values(model)
+    for variable, values in kinds.items():
+        if len(values) > MOST_VALUES:
+            return f"{variable} is one of {len(values):,} values, more than {MOST_VALUES:,}"
+        if max(-values[0], values[-1]) >= 1 << 61:
+            return f"{variable} may be beyond 2^61"
+    for constraint in model.constraints:
+        for place in chain.from_iterable(_entries(constraint)):
+            variable = constraint.scope[place]
+            if not isinstance(kinds[variable], range):
+                return f"{variable} is in an entry, but no digit of a base up to 64"
+    return None
+
+
+def kinds_of_values(model: Model) -> dict[Variable, Sequence[int]]:
+    """The values of each variable's kind, ascending; variables that are compared share one.
+
+    Small ones are counted from 0 on, so that a digit is the place of its value.
+    """
+    leader: dict[Variable, Variable] = {variable: variable for variable in model.domains}
+
+    def find(variable: Variable) -> Variable:
+        while leader[variable] != variable:
+            leader[variable] = leader[leader[variable]]
+            variable = leader[variable]
+        return variable
+
+    for constraint in model.constraints:
+        if isinstance(constraint, (AllDifferent, AtMost, Occurrences)):
+            for variable in constraint.scope[1:]:
+                leader[find(variable)] = find(constraint.scope[0])
+    members: dict[Variable, set[int]] = {}
+    for variable, domain in model.domains.items():
+        members.setdefault(find(variable), set()).update(domain)
+    kinds: dict[Variable, Sequence[int]] = {}
+    for name, values in members.items():
+        is_small = not values or (min(values) >= 0 and max(values) < 64)
+        kinds[name] = range(max(values, default=0) + 1) if is_small else sorted(values)
+    return {variable: kinds[find(variable)] for variable in model.domains}
+
+
+def _entries(constraint: Constraint) -> list[tuple[int, ...]]:
+    """The entries of a constraint, as places of their digits in the scope."""
+    if isinstance(constraint, (Clued, Entered, Related)):
+        named = [places for _, places in constraint.entries]
+        return named if isinstance(constraint, Related) else [constraint.subject, *named]
+    return list(constraint.entries) if isinstance(constraint, (Distinct, NumbersRise)) else []

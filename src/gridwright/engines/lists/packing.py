@@ -1,0 +1,319 @@
+"""A problem as the three arrays of kernels/lists/fields.py."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from gridwright.core.model import Assignment
+from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.formulas import Written
+from gridwright.engines.lists.problem import Asked, Bounds, Entries, Problem, RowList
+from gridwright.engines.lists.programs import Unproved
+from gridwright.engines.lists.settings import Settings
+from gridwright.kernels.lists import fields
+
+__all__ = ["Packed", "Words", "pack"]
+
+Words = np.ndarray[Any, np.dtype[np.uint64]]
+
+_BUFFER = 50_000  # values in the solutions that are handed out at once
+
+
+@dataclass(frozen=True)
+class Packed:
+    """The arrays, and what they are about.
+
+    net, words  of the kernel; the first level of words is the root
+    n_ints      the size of its third array
+    lists       in the order of the kernel; those of single variables come last
+    asked       what is asked about, by prop
+    """
+
+    problem: Problem
+    net: Numbers
+    words: Words
+    n_ints: int
+    lists: tuple[RowList, ...]
+    asked: dict[int, Asked]
+
+    def domain(self, words: Words, level: int, v: int) -> Words:
+        """The words of a variable's domain: a view."""
+        record = int(self.net[fields.VARIABLES]) + fields.VARIABLE_RECORD * v
+        first = int(self.net[record + fields.DOMAIN]) + level * int(self.net[fields.ROW])
+        return words[first : first + int(self.net[record + fields.WIDE])]
+
+    def alive(self, words: Words, level: int, t: int) -> Words:
+        """The words of a list's alive rows: a view."""
+        record = int(self.net[fields.LISTS]) + fields.LIST_RECORD * t
+        first = int(self.net[record + fields.FIRST]) + level * int(self.net[fields.ROW])
+        return words[first : first + int(self.net[record + fields.N_WORDS])]
+
+    def assignments(self, bits: Numbers) -> list[Assignment]:
+        """Solutions from the numbers of their values, a row for each."""
+        problem = self.problem
+        columns = [
+            values[bits[:, v]].tolist() for v, values in enumerate(problem.values)
+        ] or [[]] * len(bits)
+        if not problem.variables:
+            return [{} for _ in range(len(bits))]
+        rows = zip(*columns, strict=True)
+        return [dict(zip(problem.variables, row, strict=True)) for row in rows]
+
+
+def pack(problem: Problem, settings: Settings) -> Packed:
+    """The arrays of a problem whose lists and domains agree."""
+    return _Packing(problem, settings).packed()
+
+
+def as_words(truths: Any, n_words: int) -> Words:
+    """Truths as bits."""
+    bits = np.zeros(64 * n_words, np.uint8)
+    bits[: len(truths)] = truths
+    return np.packbits(bits, bitorder="little").view(np.uint64)
+
+
+class _Packing:
+    """Builds the tables of net one after the other."""
+
+    def __init__(self, problem: Problem, settings: Settings) -> None:
+        self.problem, self.settings = problem, settings
+        self.net = [0] * fields.NET_HEADER
+        self.blocks: list[Numbers] = []
+        self.n_net = fields.NET_HEADER
+        n = len(problem.variables)
+        alone = []
+        for v in range(n):
+            places = np.flatnonzero(problem.domains[v])
+            alone.append(RowList((v,), places[:, np.newaxis], problem.values[v][places]))
+        wide = sorted(problem.lists, key=lambda listed: -len(listed.variables))
+        self.lists = (*wide, *alone)
+        self.number = {id(listed): t for t, listed in enumerate(self.lists)}
+        self.watch: list[list[int]] = [[] for _ in range(n + len(self.lists))]
+        self.props: list[tuple[int, int, int]] = []
+        self.asked: dict[int, Asked] = {}
+        self.most = {"operands": 1, "stack": 1, "cells": 1, "programs": 1}
+
+    def put(self, numbers: Any) -> int:
+        """Add numbers to net; where they are."""
+        block = np.asarray(numbers, np.int64).ravel()
+        place, self.n_net = self.n_net, self.n_net + len(block)
+        self.blocks.append(block)
+        return place
+
+    def packed(self) -> Packed:
+        self.rows()
+        for t in range(len(self.lists)):
+            self.props.append((0, 0, t))
+        for formula in self.problem.formulas:
+            try:
+                self.formula(Written.of(formula, self.problem))
+            except Unproved:
+                self.ask(formula.asked)
+        for asked in self.problem.asked:
+            self.ask(asked)
+        for bounds in self.problem.bounds:
+            self.bounds(bounds)
+        for entries in self.problem.entries:
+            self.distinct(entries)
+        self.finish()
+        header = np.array(self.net, np.int64)
+        net = np.concatenate([header, *self.blocks])
+        return Packed(self.problem, net, self.words, self.n_ints, self.lists, self.asked)
+
+    # ------------------------------------------------------------------ variables and lists
+
+    def rows(self) -> None:
+        """Variables, lists and columns, and the first level of words with all supports."""
+        problem = self.problem
+        widths = [-(-len(values) // 64) for values in problem.values]
+        starts = np.concatenate([[0], np.cumsum(widths, dtype=np.int64)])
+        row = int(starts[-1])
+        variables = [x for pair in zip(starts, widths, strict=False) for x in pair]
+        records: list[int] = []
+        columns: list[int] = []
+        supports: list[Words] = []
+        n_supports = n_residues = 0
+        for t, listed in enumerate(self.lists):
+            n_words = max(1, -(-len(listed.rows) // 64))
+            first_column = len(columns) // fields.COLUMN_RECORD
+            for c, v in enumerate(listed.variables):
+                n_values = 64 * widths[v]
+                columns += [v, n_supports, row, n_residues]
+                supports.append(self.supports(listed.rows[:, c], n_values, n_words))
+                n_supports += supports[-1].size
+                n_residues += n_values
+                row += widths[v]
+                self.watch[v].append(t)
+            numbers = -1 if listed.numbers is None else self.put(listed.numbers)
+            end_column = len(columns) // fields.COLUMN_RECORD
+            weight = self.weight(t)
+            records += [row, n_words, first_column, end_column, numbers]
+            records += [len(listed.rows), self.put(listed.rows), weight]
+            row += n_words
+        self.n_residues, self.n_levels = n_residues, self.levels()
+        self.net[fields.ROW] = row
+        self.net[fields.SUPPORTS] = row * self.n_levels
+        self.net[fields.VARIABLES] = self.put(variables)
+        self.net[fields.LISTS] = self.put(records)
+        for i in range(1, len(columns), fields.COLUMN_RECORD):
+            columns[i] += self.net[fields.SUPPORTS]
+        self.net[fields.COLUMNS] = self.put(columns)
+        self.fill(row, columns, records, supports, n_supports)
+
+    def weight(self, t: int) -> int:
+        """Lists and letters are branched on before cells."""
+        n_wide = len(self.lists) - len(self.problem.variables)
+        is_cell = t >= n_wide and isinstance(self.problem.variables[t - n_wide], int)
+        return self.settings.cell_weight if is_cell else 1
+
+    def levels(self) -> int:
+        """Each decision settles a variable, so there are no more levels than open ones."""
+        return sum(int(domain.sum()) > 1 for domain in self.problem.domains) + 2
+
+    def supports(self, column: Numbers, n_values: int, n_words: int) -> Words:
+        """For each value the rows that have it."""
+        n_rows = len(column)
+        found = np.zeros(n_values * n_words, np.uint64)
+        places = column * n_words + np.arange(n_rows) // 64
+        bits = np.uint64(1) << (np.arange(n_rows) % 64).astype(np.uint64)
+        np.bitwise_or.at(found, places, bits)
+        return found
+
+    def fill(
+        self, row: int, columns: list[int], records: list[int], supports: list[Words], n: int
+    ) -> None:
+        """Domains, what lists have seen (all values) and alive rows (all)."""
+        self.n_words = row * self.n_levels + n
+        self.words = np.zeros(self.n_words + 64, np.uint64)
+        place = 0
+        for domain in self.problem.domains:
+            words = as_words(domain, -(-len(domain) // 64))
+            self.words[place : place + len(words)] = words
+            place += len(words)
+        for i in range(0, len(columns), fields.COLUMN_RECORD):
+            n_wide = -(-len(self.problem.values[columns[i]]) // 64)
+            seen = columns[i + fields.SEEN]
+            self.words[seen : seen + n_wide] = ~np.uint64(0)
+        for i in range(0, len(records), fields.LIST_RECORD):
+            first, n_words = records[i], records[i + 1]
+            self.words[first : first + n_words] = as_words(
+                np.ones(records[i + fields.N_ROWS], np.bool_), n_words
+            )
+        if supports:
+            self.words[row * self.n_levels : self.n_words] = np.concatenate(supports)
+
+    # ------------------------------------------------------------------ other props
+
+    def prop(self, kind: int, queue: int, table: int, keys: Any) -> int:
+        """Add a prop that is woken by variables, or by lists (their number after variables)."""
+        p = len(self.props)
+        self.props.append((kind, queue, table))
+        for key in dict.fromkeys(keys):
+            self.watch[key].append(p)
+        return p
+
+    def list_of(self, operand: tuple[int, ...]) -> int:
+        """The list of an entry, or of a single variable."""
+        listed = self.problem.of_entry.get(operand)
+        if listed is not None:
+            return self.number[id(listed)]
+        return len(self.lists) - len(self.problem.variables) + operand[0]
+
+    def formula(self, written: Written) -> None:
+        formula, n = written.formula, len(self.problem.variables)
+        operands = [self.list_of(operand) for operand in written.operands]
+        keys = [n + t for t in operands]
+        subject = fields.NO_SUBJECT
+        if formula.subject:
+            listed = self.problem.of_entry.get(formula.subject)
+            subject = fields.CELLS_ONLY if listed is None else self.number[id(listed)]
+            keys += formula.subject if listed is None else [n + subject]
+        ranges: list[int] = []
+        for code in written.programs:
+            start = self.put(code.codes)
+            ranges += [start, start + len(code.codes)]
+            self.most["stack"] = max(self.most["stack"], len(code.codes) // 2 + 1)
+        apart = self.problem.apart
+        pairs = [written.pairs(i, apart) for i in range(len(operands))]
+        table = [
+            *(subject, len(formula.subject), self.put(formula.subject)),
+            *(len(written.programs), self.put(ranges), self.pairs(pairs)),
+            *(self.pairs([written.crossings()]), formula.flags, formula.meaning.base),
+            *(len(operands), *operands),
+        ]
+        self.prop(fields.FORMULA, 1, self.put(table), keys)
+        self.most["operands"] = max(self.most["operands"], len(operands))
+        self.most["cells"] = max(self.most["cells"], len(formula.subject))
+        self.most["programs"] = max(self.most["programs"], len(written.programs))
+
+    def pairs(self, groups: list[list[tuple[int, int, int, int]]]) -> int:
+        """Groups of pairs; where they start and end is put after them."""
+        ends = [self.n_net]
+        for group in groups:
+            self.put(np.array(group, np.int64))
+            ends.append(self.n_net)
+        return self.put(ends)
+
+    def ask(self, asked: Asked) -> None:
+        n_wide = len(self.lists) - len(self.problem.variables)
+        table = [self.settings.asked, len(asked.inputs), *(n_wide + v for v in asked.inputs)]
+        self.asked[self.prop(fields.ASKED_FOR, 2, self.put(table), asked.scope)] = asked
+
+    def bounds(self, bounds: Bounds) -> None:
+        n, values = len(bounds.variables), len(bounds.least)
+        if values <= 64:
+            table = [n, values, *bounds.variables, *bounds.least, *bounds.most]
+            self.prop(fields.COUNTS, 0, self.put(table), bounds.variables)
+        else:
+            table = [n, bounds.most[0], *bounds.variables]
+            self.prop(fields.DIFFERENT, 0, self.put(table), bounds.variables)
+
+    def distinct(self, entries: Entries) -> None:
+        listed = [self.problem.of_entry.get(cells) for cells in entries.cells]
+        base = max((x.base for x in listed if x is not None), default=0)
+        table = [len(entries.cells), len(entries.cells[0]), base]
+        for cells, x in zip(entries.cells, listed, strict=True):
+            table += [self.number[id(x)] if x is not None and x.base == base else -1, *cells]
+        keys = [v for cells in entries.cells for v in cells]
+        self.prop(fields.DISTINCT, 0, self.put(table), keys)
+
+    def finish(self) -> None:
+        """Props, watchers, and the places of all that is in ints."""
+        starts = np.concatenate([[0], np.cumsum([len(props) for props in self.watch])])
+        few, n_props, n = self.settings.few, len(self.props), len(self.problem.variables)
+        room = max(16, _BUFFER // max(n, 1))
+        sizes = {
+            "SIZES": self.n_levels * len(self.lists),
+            "STORIES": self.n_levels * fields.STORY,
+            "RESIDUES": self.n_residues,
+            "QUEUES": fields.N_QUEUES * n_props,
+            "WAITING": n_props,
+            "OUT": room * n,
+            "PATH": 2 * self.n_levels,
+            "CHOICE": self.most["operands"],
+            "VALUES": self.most["operands"],
+            "STACK": self.most["stack"] + 1,
+            "DIGITS_OF": self.most["cells"],
+            "HITS": 1 + 2 * few * self.most["programs"],
+            "ROWS_LEFT": 2 * few * self.most["operands"],
+        }
+        place = fields.INT_HEADER
+        for name, size in sizes.items():
+            self.net[getattr(fields, name)] = place
+            place += size
+        self.n_ints = place
+        figures = {
+            "N_VARIABLES": n,
+            "N_LISTS": len(self.lists),
+            "N_PROPS": n_props,
+            "FEW": few,
+            "OUT_ROOM": room,
+            "MASKS": self.n_words,
+            "PROPS": self.put(self.props),
+            "STARTS": self.put(starts),
+            "WATCHERS": self.put([p for props in self.watch for p in props]),
+        }
+        for name, figure in figures.items():
+            self.net[getattr(fields, name)] = figure
+        self.words = np.concatenate([self.words, np.zeros(self.most["cells"], np.uint64)])

@@ -1,0 +1,201 @@
+"""A model as lists and what is not written out yet: what the root of a search works on.
+
+A domain is a row of truths over the values of its variable's kind.  Variables that are compared
+by a statement about values are of one kind; digits are of a kind whose i-th value is i.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from gridwright.core.constraints import Constraint, Variable
+from gridwright.core.entries import Clued, Entered
+from gridwright.core.model import Model
+from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.formulas import Formula
+
+__all__ = ["Asked", "Bounds", "Entries", "Problem", "RowList", "digits_of_all"]
+
+Truths = np.ndarray[Any, np.dtype[np.bool_]]
+
+
+@dataclass
+class RowList:
+    """A statement written out: a row of value numbers for each of its variables.
+
+    The rows of an entry have numbers, which ascend; `variables` are then its cells in order.
+    """
+
+    variables: tuple[int, ...]
+    rows: Numbers
+    numbers: Numbers | None = None
+    base: int = 0
+
+    def keep(self, kept: Truths) -> None:
+        """Leave only these rows."""
+        self.rows = np.ascontiguousarray(self.rows[kept])
+        if self.numbers is not None:
+            self.numbers = self.numbers[kept]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A constraint that is asked about in Python, when its inputs have few combinations left."""
+
+    constraint: Constraint
+    scope: tuple[int, ...]
+    inputs: tuple[int, ...]
+
+    @classmethod
+    def of(cls, constraint: Constraint, place: Mapping[Variable, int]) -> "Asked":
+        """What is entered for one value is computed, so that it is no input."""
+        scope = tuple(place[v] for v in constraint.scope)
+        inputs = scope
+        if isinstance(constraint, Entered) or (
+            isinstance(constraint, Clued) and not constraint.statement.tree.is_set
+        ):
+            places = [place for _, place in constraint.letters]
+            places += [place for _, entry in constraint.entries for place in entry]
+            inputs = tuple(scope[place] for place in places)
+        return cls(constraint, scope, tuple(dict.fromkeys(inputs)))
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """How often each value of a kind occurs among the variables, at least and at most."""
+
+    variables: tuple[int, ...]
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Entries:
+    """Entries of one length of which no two are the same, as cells."""
+
+    cells: tuple[tuple[int, ...], ...]
+
+
+@dataclass
+class Problem:
+    """Everything that a search is about.
+
+    variables  names; a variable is its place here
+    values     the values of each variable's kind, ascending
+    domains    which of them are left
+    lists      what is written out; `of_entry` finds the list of an entry by its cells
+    formulas   clues and relations with programs, not written out
+    asked      constraints without
+    """
+
+    model: Model
+    variables: tuple[Variable, ...]
+    values: list[Numbers]
+    domains: list[Truths]
+    lists: list[RowList] = field(default_factory=list)
+    formulas: list[Formula] = field(default_factory=list)
+    asked: list[Asked] = field(default_factory=list)
+    bounds: list[Bounds] = field(default_factory=list)
+    entries: list[Entries] = field(default_factory=list)
+    apart: set[tuple[int, int]] = field(default_factory=set)
+    of_entry: dict[tuple[int, ...], RowList] = field(default_factory=dict)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether every variable has a value left, and every list a row."""
+        return all(d.any() for d in self.domains) and all(len(x.rows) for x in self.lists)
+
+    def size(self, v: int) -> int:
+        """How many values a variable has left."""
+        return int(self.domains[v].sum())
+
+    def product(self, variables: Iterable[int]) -> int:
+        """How many combinations of values some variables have left."""
+        product = 1
+        for v in variables:
+            product *= self.size(v)
+        return product
+
+    def ends(self, v: int) -> tuple[int, int]:
+        """The least and the greatest value of a variable."""
+        left = self.values[v][self.domains[v]]
+        return (int(left[0]), int(left[-1])) if len(left) else (0, 0)
+
+    def sets(self, variables: Sequence[int]) -> list[tuple[int, ...]]:
+        """The values that some variables have left."""
+        return [tuple(self.values[v][self.domains[v]].tolist()) for v in variables]
+
+    def add_rows(
+        self, variables: Sequence[int], rows: Numbers, *, repeats: bool = False
+    ) -> RowList:
+        """A new list; rows in which a variable that occurs twice has two values are left out.
+
+        `repeats` says that some rows may be the same.
+        """
+        columns = tuple(dict.fromkeys(variables))
+        first = [variables.index(v) for v in columns]
+        agree = np.ones(len(rows), np.bool_)
+        for i, v in enumerate(variables):
+            agree &= rows[:, i] == rows[:, variables.index(v)]
+        kept = np.ascontiguousarray(rows[agree][:, first])
+        self.lists.append(RowList(columns, np.unique(kept, axis=0) if repeats else kept))
+        return self.lists[-1]
+
+    def add_entry(self, cells: tuple[int, ...], numbers: Numbers, base: int) -> RowList:
+        """The list of an entry, or what is left of it, from ascending numbers."""
+        listed = RowList(cells, digits_of_all(numbers, len(cells), base), numbers, base)
+        kept = self.fits(listed)
+        for c, v in enumerate(cells):
+            kept &= listed.rows[:, c] == listed.rows[:, cells.index(v)]
+        listed.keep(kept)
+        known = self.of_entry.get(cells)
+        if known is None:
+            self.of_entry[cells] = listed
+            self.lists.append(listed)
+            return listed
+        known.keep(np.isin(known.numbers, listed.numbers))
+        return known
+
+    def fits(self, listed: RowList) -> Truths:
+        """The rows of a list whose values are in their domains."""
+        kept = np.ones(len(listed.rows), np.bool_)
+        for c, v in enumerate(listed.variables):
+            kept &= self.domains[v][listed.rows[:, c]]
+        return kept
+
+    def propagate(self) -> bool:
+        """Let lists and domains agree; False if nothing is left of one of them."""
+        changed: set[int] = set(range(len(self.domains)))
+        while changed:
+            before, changed = changed, set()
+            for listed in self.lists:
+                if before.isdisjoint(listed.variables) and changed.isdisjoint(listed.variables):
+                    continue
+                kept = self.fits(listed)
+                if not kept.all():
+                    listed.keep(kept)
+                changed |= self.narrow(listed)
+            if not self.is_open:
+                return False
+        return True
+
+    def narrow(self, listed: RowList) -> set[int]:
+        """Leave variables only the values of a list's rows; those that changed."""
+        changed = set()
+        for c, v in enumerate(listed.variables):
+            occurs = np.zeros(len(self.domains[v]), np.bool_)
+            occurs[listed.rows[:, c]] = True
+            left = self.domains[v] & occurs
+            if left.sum() < self.domains[v].sum():
+                self.domains[v] = left
+                changed.add(v)
+        return changed
+
+
+def digits_of_all(numbers: Numbers, length: int, base: int) -> Numbers:
+    """The digits of each number, the highest first, a row for each."""
+    weights = base ** np.arange(length - 1, -1, -1, dtype=np.int64)
+    digits: Numbers = numbers[:, np.newaxis] // weights % base
+    return digits

@@ -1,0 +1,223 @@
+"""Trees of clues as postfix programs of the kernel, proved to stay in int64.
+
+A fraction is kept as two programs, numerator and denominator, so that division is exact as in
+the language of clues.  Where the proof fails, or the kernel lacks an operation, there is no
+program (`Unproved`), and the statement is asked about in Python instead.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Final, NamedTuple
+
+from gridwright.core.clues.functions import digits_of
+from gridwright.core.clues.meaning import Meaning
+from gridwright.core.clues.tree import Node
+from gridwright.kernels.lists import arithmetic as kernel
+
+__all__ = ["Code", "Programs", "Unproved"]
+
+_SAFE: Final = 1 << 62
+_LONGEST: Final = 2_000
+_DIGITWISE: Final = {
+    "ds": kernel.DIGIT_SUM,
+    "dp": kernel.DIGIT_PRODUCT,
+    "rev": kernel.REVERSE,
+}
+_SIGNS: Final = {"=": kernel.EQ, "!=": kernel.NE, "<": kernel.LT, "<=": kernel.LE}
+
+
+class Unproved(Exception):
+    """There is no program for this tree, or its numbers may leave int64."""
+
+
+class Code(NamedTuple):
+    """A program, as pairs of code and argument, and the ends of what it results in."""
+
+    codes: tuple[int, ...]
+    lo: int
+    hi: int
+
+    def then(self, code: int, argument: int = 0) -> "Code":
+        """The program with one more code, whose results are the same."""
+        return Code((*self.codes, code, argument), self.lo, self.hi)
+
+
+class Ratio(NamedTuple):
+    """A numerator, and a denominator that is never zero if there is one."""
+
+    over: Code
+    under: Code | None = None
+
+
+class Programs:
+    """Compiles trees over operands, each of which is given as a program of its own."""
+
+    def __init__(self, meaning: Meaning, operands: Mapping[str, Code]) -> None:
+        self.meaning, self.operands = meaning, operands
+
+    def value(self, tree: Node) -> Code:
+        """The value of an expression; without one if it is no whole number."""
+        return _whole(self.ratio(tree))
+
+    def clue(self, tree: Node) -> Code:
+        """The one value that all expressions of a clue such as ``A + B = CD`` have."""
+        parts = tree.nodes if tree.op == "and" else (tree,)
+        if any(part.is_set for part in parts):
+            raise Unproved
+        first = self.value(parts[0])
+        for part in parts[1:]:
+            same = _joined(first, self.value(part), kernel.EQ, 0, 1).then(kernel.NONZERO)
+            first = _joined(first, same, kernel.MULTIPLY, first.lo, first.hi)
+        return first
+
+    def condition(self, tree: Node) -> Code:
+        """1 or 0 for a condition of a relation; without a value where a side has none."""
+        if tree.op == "and":
+            return self.all([self.condition(part) for part in tree.nodes])
+        if tree.op != "chain" or any(side.is_set for side in tree.nodes):
+            raise Unproved
+        signs = str(tree.args[0]).split()
+        sides = [self.ratio(side) for side in tree.nodes]
+        pairs = zip(signs, sides, sides[1:], strict=False)
+        return self.all([_compared(sign, a, b) for sign, a, b in pairs])
+
+    def belongs(self, tree: Node, subject: Code) -> Code:
+        """1 or 0 for whether a positive number is in a set that depends on unknowns."""
+        subject = subject.then(kernel.POSITIVE)
+        if tree.op == "and":
+            return self.all([self.belongs(part, subject) for part in tree.nodes])
+        if tree.op == "compare":
+            return _compared(str(tree.args[0]), Ratio(subject), self.ratio(tree.nodes[0]))
+        if tree.op not in ("multiple", "factor", "digit sum"):
+            raise Unproved
+        operand = self.value(tree.nodes[0])
+        if tree.op == "digit sum":
+            sum_ = self.digitwise("ds", subject)
+            return _joined(sum_, operand, kernel.EQ, 0, 1)
+        if operand.lo < 0:
+            raise Unproved
+        operand = operand.then(kernel.NONZERO)
+        pair = (subject, operand) if tree.op == "multiple" else (operand, subject)
+        rest = _joined(*pair, kernel.REMAINDER, 0, max(pair[1].hi, 1))
+        return _joined(rest, _number(0), kernel.EQ, 0, 1)
+
+    def all(self, conditions: Sequence[Code]) -> Code:
+        """Whether all conditions hold."""
+        whole = conditions[0]
+        for code in conditions[1:]:
+            whole = _joined(whole, code, kernel.BOTH, 0, 1)
+        return whole
+
+    def ratio(self, tree: Node) -> Ratio:
+        """An expression as a fraction."""
+        if tree.op == "number":
+            return Ratio(_number(int(str(tree.args[0]))))
+        if tree.name:
+            return Ratio(self.operands[tree.name])
+        if not tree.names:
+            return _constant(self.meaning.value(tree, {}))
+        if tree.op == "call":
+            return self.called(tree)
+        if tree.op == "negated":
+            a = self.ratio(tree.nodes[0])
+            over = Code((*a.over.codes, kernel.NEGATE, 0), -a.over.hi, -a.over.lo)
+            return Ratio(over, a.under)
+        if tree.op not in ("+", "-", "*", "/", "%", "^"):
+            raise Unproved
+        a, b = map(self.ratio, tree.nodes)
+        match tree.op:
+            case "+" | "-":
+                return _sum(a, b, kernel.ADD if tree.op == "+" else kernel.SUBTRACT)
+            case "*":
+                return Ratio(_times(a.over, b.over), _product(a.under, b.under))
+            case "/":
+                divisor = b.over.then(kernel.NONZERO)
+                return Ratio(_product(a.over, b.under) or a.over, _product(a.under, divisor))
+            case "%":
+                x, y = _whole(a), _whole(b)
+                y = y if y.lo > 0 else y.then(kernel.POSITIVE)
+                return Ratio(_joined(x, y, kernel.REMAINDER, 0, max(y.hi, 1)))
+        exponent = _whole(b)
+        return Ratio(_power(a.over, exponent), a.under and _power(a.under, exponent))
+
+    def called(self, tree: Node) -> Ratio:
+        """A function of the digits of one number."""
+        name = str(tree.args[0])
+        if name not in _DIGITWISE or name in self.meaning.own:
+            raise Unproved
+        return Ratio(self.digitwise(name, self.value(tree.nodes[0])))
+
+    def digitwise(self, name: str, operand: Code) -> Code:
+        """A sum or product of digits, or the digits turned round."""
+        base = self.meaning.base
+        n = len(digits_of(max(operand.hi, 0), base))
+        most = {"ds": (base - 1) * n, "dp": (base - 1) ** n, "rev": base**n}[name]
+        return _checked(Code((*operand.codes, _DIGITWISE[name], base), 0, most))
+
+
+def _checked(code: Code) -> Code:
+    if max(-code.lo, code.hi) >= _SAFE or len(code.codes) > _LONGEST:
+        raise Unproved
+    return code
+
+
+def _number(n: int) -> Code:
+    return _checked(Code((kernel.NUMBER, n), n, n))
+
+
+def _constant(value: int | Fraction | None) -> Ratio:
+    """A number; or, where there is none, a program that never has a value."""
+    if value is None:
+        return Ratio(_number(0).then(kernel.NONZERO))
+    if isinstance(value, int):
+        return Ratio(_number(value))
+    return Ratio(_number(value.numerator), _number(value.denominator))
+
+
+def _joined(a: Code, b: Code, code: int, lo: int, hi: int) -> Code:
+    return _checked(Code((*a.codes, *b.codes, code, 0), lo, hi))
+
+
+def _times(a: Code, b: Code) -> Code:
+    corners = [x * y for x, y in product((a.lo, a.hi), (b.lo, b.hi))]
+    return _joined(a, b, kernel.MULTIPLY, min(corners), max(corners))
+
+
+def _product(a: Code | None, b: Code | None) -> Code | None:
+    return _times(a, b) if a and b else a or b
+
+
+def _sum(a: Ratio, b: Ratio, code: int) -> Ratio:
+    x = _product(a.over, b.under) or a.over
+    y = _product(b.over, a.under) or b.over
+    lo, hi = (x.lo + y.lo, x.hi + y.hi) if code == kernel.ADD else (x.lo - y.hi, x.hi - y.lo)
+    return Ratio(_joined(x, y, code, lo, hi), _product(a.under, b.under))
+
+
+def _power(base: Code, exponent: Code) -> Code:
+    if exponent.lo < 0 or exponent.hi > 64:
+        raise Unproved
+    most = max(-base.lo, base.hi, 1) ** exponent.hi
+    return _joined(base, exponent, kernel.POWER, -most if base.lo < 0 else 0, most)
+
+
+def _whole(ratio: Ratio) -> Code:
+    over, under = ratio
+    if under is None:
+        return over
+    most = max(-over.lo, over.hi)
+    least = 0 if over.lo >= 0 and under.lo >= 0 else -most
+    return _joined(over, under, kernel.DIVIDED, least, most)
+
+
+def _compared(sign: str, a: Ratio, b: Ratio) -> Code:
+    if sign in (">", ">="):
+        sign, a, b = sign.replace(">", "<"), b, a
+    if sign in ("<", "<=") and any(r.under and r.under.lo <= 0 for r in (a, b)):
+        # a divisor known to be no smaller than zero is never zero
+        if any(r.under and r.under.lo < 0 for r in (a, b)):
+            raise Unproved
+    x = _product(a.over, b.under) or a.over
+    y = _product(b.over, a.under) or b.over
+    return _joined(x, y, _SIGNS[sign], 0, 1)

@@ -1,0 +1,95 @@
+"""The root of a search: ever larger formulas are written out, until nothing more is won."""
+
+from typing import Final
+
+import numpy as np
+
+from gridwright.engines.lists.candidates import all_numbers
+from gridwright.engines.lists.formulas import Formula, Written
+from gridwright.engines.lists.problem import Asked, Problem
+from gridwright.engines.lists.programs import Unproved
+from gridwright.engines.lists.settings import Settings
+from gridwright.engines.lists.writing import n_combinations, write_out
+from gridwright.engines.plain.combining import rows_of
+
+__all__ = ["tighten"]
+
+_MOST_ASKED: Final = 20_000
+"""Combinations that Python is asked about, one by one, at the root."""
+
+_MOST_ROWS: Final = 50_000
+"""Rows of a table that is kept; of more, only the values that occur."""
+
+
+def tighten(problem: Problem, limit: int, settings: Settings) -> bool:
+    """Write out what has at most `limit` combinations, until that is all; whether any was."""
+    tried: dict[int, int] = {}
+    any_written = False
+    going_on = problem.propagate()
+    while going_on:
+        going_on = False
+        if _list_entries(problem, settings):
+            any_written = going_on = True
+        for formula in list(problem.formulas):
+            if _write(problem, formula, limit, tried):
+                any_written = going_on = True
+                if not problem.propagate():
+                    return True
+        for asked in list(problem.asked):
+            if _ask(problem, asked, min(limit, _MOST_ASKED)):
+                any_written = going_on = True
+                if not problem.propagate():
+                    return True
+    return any_written
+
+
+def _list_entries(problem: Problem, settings: Settings) -> bool:
+    """List the entries that formulas name and that have few numbers left."""
+    found = False
+    for formula in problem.formulas:
+        for name, cells in formula.names.items():
+            is_open = name.startswith("@") and cells not in problem.of_entry
+            if is_open and problem.product(cells) <= settings.entry:
+                base = formula.meaning.base
+                numbers = all_numbers(problem, cells, base, settings.entry)
+                if numbers is not None and base ** len(cells) < 1 << 60:
+                    problem.add_entry(cells, numbers, base)
+                    found = True
+    return found
+
+
+def _write(problem: Problem, formula: Formula, limit: int, tried: dict[int, int]) -> bool:
+    """Write a formula out, if it has few combinations, and fewer than when last tried."""
+    try:
+        written = Written.of(formula, problem)
+    except Unproved:
+        return False
+    n = n_combinations(problem, written)
+    if n > min(limit, tried.get(id(formula), limit + 1) - 1):
+        return False
+    tried[id(formula)] = n
+    scope, rows = write_out(problem, written)
+    repeats = len(written.programs) > 1 or formula.flags != 0
+    before = sum(int(domain.sum()) for domain in problem.domains)
+    listed = problem.add_rows(scope, rows, repeats=repeats)
+    if len(listed.rows) <= _MOST_ROWS:
+        problem.formulas.remove(formula)
+        return True
+    problem.lists.pop()
+    problem.narrow(listed)
+    return sum(int(domain.sum()) for domain in problem.domains) < before
+
+
+def _ask(problem: Problem, asked: Asked, limit: int) -> bool:
+    """Ask about all combinations of a constraint, if they are few."""
+    if problem.product(asked.inputs) > limit:
+        return False
+    rows = rows_of(asked.constraint, problem.sets(asked.scope), limit)
+    if rows is None:
+        return False
+    places = [np.searchsorted(problem.values[v], [row[i] for row in rows])
+              for i, v in enumerate(asked.scope)]
+    table = np.stack(places, axis=1) if places else np.zeros((len(rows), 0), np.int64)
+    problem.add_rows(asked.scope, table.astype(np.int64).reshape(len(rows), len(asked.scope)))
+    problem.asked.remove(asked)
+    return True

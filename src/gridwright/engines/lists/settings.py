@@ -1,0 +1,38 @@
+"""What can be set about the lists engine; no setting changes the solutions."""
+
+from dataclasses import dataclass
+
+__all__ = ["Settings", "Stage"]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """How hard the root is worked on, and how many nodes are then tried.
+
+    limits  formulas with so many combinations are written out as tables, one after the other
+    nodes   of a trial; None: it is no trial
+    """
+
+    limits: tuple[int, ...]
+    nodes: int | None
+
+
+@dataclass(frozen=True)
+class Settings:
+    """
+    few          combinations of rows that are tried out anywhere in the tree
+    asked        combinations for which Python is asked about a statement without a program
+    entry        numbers left that make it worth while to list an entry
+    cell_weight  rows of other lists that are as bad to branch on as one value of a cell
+    stages       the last one is no trial
+    """
+
+    few: int = 400
+    asked: int = 60
+    entry: int = 2_000
+    cell_weight: int = 1_000
+    stages: tuple[Stage, ...] = (
+        Stage((50, 1_000), 300),
+        Stage((20_000,), 5_000),
+        Stage((300_000,), None),
+    )

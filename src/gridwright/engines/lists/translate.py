@@ -1,0 +1,252 @@
+"""From a model to a problem: what is a list at once, what has a program, what must be asked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+
+from gridwright.core.clues.meaning import Meaning
+from gridwright.core.clues.tree import Node
+from gridwright.core.constraints import AllDifferent, AtMost, Constraint, Table, Variable
+from gridwright.core.entries import (
+    Called,
+    Clued,
+    Distinct,
+    Entered,
+    LastCheck,
+    NumbersRise,
+    Occurrences,
+    Places,
+    Related,
+    ValuesRise,
+)
+from gridwright.core.model import Model
+from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.candidates import candidates
+from gridwright.engines.lists.formulas import FLAGS, SELF, Formula
+from gridwright.engines.lists.kinds import kinds_of_values
+from gridwright.engines.lists.problem import Asked, Bounds, Entries, Problem, RowList, digits_of_all
+from gridwright.engines.plain.combining import rows_of
+
+__all__ = ["translate"]
+
+LONGEST: Final = 1 << 60
+"""Numbers of entries with programs and lists are below this; longer ones are asked about."""
+
+MOST_ROWS: Final = 100_000
+"""Candidates of an entry that are listed; of more, only the digits are known."""
+
+
+def translate(model: Model) -> Problem:
+    """The problem of a model that `why_not` has no objection to."""
+    variables = tuple(model.domains)
+    place = {variable: v for v, variable in enumerate(variables)}
+    values, domains = [], []
+    kinds = kinds_of_values(model)
+    for variable, domain in model.domains.items():
+        values.append(np.array(kinds[variable], np.int64))
+        domains.append(np.isin(values[-1], np.array(domain, np.int64)))
+    problem = Problem(model, variables, values, domains)
+    translator = _Translator(problem, place)
+    for constraint in model.constraints:
+        translator.add(constraint)
+    translator.count_digits()
+    return problem
+
+
+@dataclass
+class _Translator:
+    """Adds constraints to a problem."""
+
+    problem: Problem
+    place: Mapping[Variable, int]
+
+    def __post_init__(self) -> None:
+        self.counted: dict[tuple[int, ...], dict[int, tuple[int, int]]] = {}
+
+    def add(self, constraint: Constraint) -> None:
+        scope = tuple(self.place[v] for v in constraint.scope)
+        match constraint:
+            case AllDifferent():
+                self.different(scope)
+            case AtMost():
+                n = len(self.problem.values[scope[0]]) if scope else 0
+                self.at_most(scope, (constraint.times,) * n)
+            case Occurrences():
+                ends = self.counted.setdefault(scope, {})
+                lo, hi = ends.get(constraint.value, (0, len(scope)))
+                ends[constraint.value] = max(lo, constraint.lo), min(hi, constraint.hi)
+            case Table():
+                self.table(constraint, scope)
+            case Distinct():
+                self.distinct(constraint, scope)
+            case NumbersRise():
+                self.rising(constraint, scope)
+            case Clued():
+                self.clue(constraint, scope)
+            case Related():
+                self.relation(constraint, scope)
+            case Called() | Entered() | LastCheck() | ValuesRise():
+                self.problem.asked.append(Asked.of(constraint, self.place))
+            case _:
+                rows = rows_of(constraint, self.problem.sets(scope), 1 << 30) or []
+                self.rows(scope, rows)
+
+    # ------------------------------------------------------------------ values
+
+    def different(self, scope: tuple[int, ...]) -> None:
+        """No value twice; in formulas too."""
+        if len(set(scope)) < len(scope):
+            self.rows((), [])  # a variable differs from itself: never
+            return
+        self.problem.apart.update((min(a, b), max(a, b)) for a in scope for b in scope if a != b)
+        if len(scope) > 1:
+            self.at_most(scope, (1,) * len(self.problem.values[scope[0]]))
+
+    def at_most(self, scope: tuple[int, ...], most: tuple[int, ...]) -> None:
+        if len(set(scope)) == len(scope) and scope:
+            self.problem.bounds.append(Bounds(scope, (0,) * len(most), most))
+        elif scope:
+            names = tuple(self.problem.variables[v] for v in scope)
+            self.problem.asked.append(Asked.of(AtMost(names, most[0]), self.place))
+
+    def count_digits(self) -> None:
+        """All statements on how often values occur among the same variables, as one."""
+        for scope, ends in self.counted.items():
+            kind = self.problem.values[scope[0]].tolist() if scope else []
+            for value, (lo, hi) in ends.items():
+                if (value not in kind and lo > 0) or lo > hi:
+                    self.rows((), [])
+                elif len(set(scope)) < len(scope):
+                    names = tuple(self.problem.variables[v] for v in scope)
+                    self.problem.asked.append(Asked.of(Occurrences(names, value, lo, hi), self.place))
+            if len(set(scope)) == len(scope) and scope:
+                bounds = [ends.get(value, (0, len(scope))) for value in kind]
+                least, most = zip(*bounds, strict=True)
+                self.problem.bounds.append(Bounds(scope, least, most))
+
+    # ------------------------------------------------------------------ rows
+
+    def table(self, constraint: Table, scope: tuple[int, ...]) -> None:
+        """A table over cells of an entry is its list; any other is a list of its own."""
+        kinds = [self.problem.values[v].tolist() for v in scope]
+        number = [{value: i for i, value in enumerate(kind)} for kind in kinds]
+        rows = [
+            tuple(n.get(value, -1) for n, value in zip(number, row, strict=True))
+            for row in constraint.rows
+        ]
+        self.problem.add_rows(scope, _array([row for row in rows if -1 not in row], len(scope)))
+
+    def rows(self, scope: tuple[int, ...], rows: list[tuple[int, ...]]) -> None:
+        self.table(Table(tuple(self.problem.variables[v] for v in scope), frozenset(rows)), scope)
+
+    def distinct(self, constraint: Distinct, scope: tuple[int, ...]) -> None:
+        """Entries of one length; of different lengths they differ anyway."""
+        cells = [tuple(scope[p] for p in places) for places in constraint.entries]
+        for length in sorted({len(entry) for entry in cells}):
+            alike = tuple(entry for entry in cells if len(entry) == length)
+            if len(set(alike)) < len(alike):
+                self.rows((), [])
+            elif len(alike) > 1:
+                self.problem.entries.append(Entries(alike))
+
+    def rising(self, constraint: NumbersRise, scope: tuple[int, ...]) -> None:
+        """Each entry below the next: a formula for each pair."""
+        meaning = Meaning(constraint.base, {})
+        entries = [(Node("entry", (f"{i}",)), e) for i, e in enumerate(constraint.entries)]
+        for (a, low), (b, high) in pairwise(entries):
+            places = tuple(dict.fromkeys(low + high))
+            variables = tuple(constraint.scope[place] for place in places)
+            pair = tuple(tuple(map(places.index, entry)) for entry in (low, high))
+            alone = Asked.of(NumbersRise(variables, pair, constraint.base), self.place)
+            names = {node.name: tuple(scope[p] for p in e) for node, e in ((a, low), (b, high))}
+            tree = Node("chain", ("<", a, b))
+            self.problem.formulas.append(Formula(meaning, names, (tree,), "condition", alone))
+
+    # ------------------------------------------------------------------ clues
+
+    def names(self, constraint: Clued | Related, scope: Places) -> dict[str, tuple[int, ...]]:
+        """What a statement is about, with the variables of each."""
+        found = {name: (scope[place],) for name, place in constraint.letters}
+        found |= {"@" + name: tuple(scope[p] for p in ps) for name, ps in constraint.entries}
+        return found
+
+    def clue(self, constraint: Clued, scope: tuple[int, ...]) -> None:
+        statement = constraint.statement
+        asked = Asked.of(constraint, self.place)
+        parts: list[tuple[Node, ...]] = [statement.alternatives]
+        is_plain = not (constraint.entered or constraint.signed or statement.cubed)
+        if is_plain and statement.tree.op == "and":  # each part says something of one number
+            exact = tuple(part for part in statement.tree.nodes if not part.is_set)
+            parts = [(part,) for part in statement.tree.nodes if part.is_set]
+            parts += [(Node("and", exact),)] if exact else []
+        is_short = statement.base ** len(constraint.subject) < LONGEST
+        if not (is_short and all([self.part(constraint, scope, p, asked) for p in parts])):
+            self.problem.asked.append(asked)
+
+    def part(
+        self, constraint: Clued, scope: Places, trees: tuple[Node, ...], asked: Asked
+    ) -> bool:
+        """A part of a clue, as a list or formula; False if it must be asked about."""
+        meaning = constraint.statement.meaning
+        subject = tuple(scope[place] for place in constraint.subject)
+        if not any(tree.names for tree in trees):
+            return self.known(constraint, subject, trees)
+        if len(trees) == 1 and trees[0].op == "or":
+            trees = trees[0].nodes
+        names = self.names(constraint, scope)
+        is_plain = not (constraint.entered or constraint.signed)
+        if all(not tree.is_set or _is_exact(tree) for tree in trees):
+            how = "signed" if constraint.signed else constraint.entered
+            if subject in names.values() or how not in FLAGS or how != (constraint.entered or how):
+                return False
+            formula = Formula(meaning, names, trees, how, asked, subject)
+        elif is_plain:
+            formula = Formula(meaning, {**names, SELF: subject}, trees, "member", asked)
+        else:
+            return False
+        self.problem.formulas.append(formula)
+        return True
+
+    def known(self, constraint: Clued, subject: tuple[int, ...], trees: tuple[Node, ...]) -> bool:
+        """A set without unknowns, as the list of an entry or as sets of digits."""
+        numbers = candidates(self.problem, constraint, subject, trees)
+        if numbers is None:
+            return False
+        base = constraint.statement.base
+        if len(numbers) <= MOST_ROWS or len(set(subject)) < len(subject):
+            self.problem.add_entry(subject, numbers, base)
+            return True
+        self.problem.narrow(RowList(subject, digits_of_all(numbers, len(subject), base)))
+        return self.problem.product(subject) == len(numbers)
+
+    def relation(self, constraint: Related, scope: Places) -> None:
+        statement, tree = constraint.statement, constraint.statement.tree
+        asked = Asked.of(constraint, self.place)
+        names = self.names(constraint, scope)
+        if any(statement.base ** len(cells) >= LONGEST for cells in names.values()):
+            self.problem.asked.append(asked)
+            return
+        formula = Formula(statement.meaning, names, (tree,), "condition", asked)
+        sides = tree.nodes if tree.op == "chain" and tree.args[0] == "=" else ()
+        for side, other in (sides, sides[::-1]) if sides else ():
+            if side.op == "entry" and not other.is_set:
+                subject = names[side.name]
+                others = {name: names[name] for name in other.names}
+                if subject not in others.values():
+                    formula = Formula(
+                        statement.meaning, others, (other,), "equation", asked, subject
+                    )
+                    break
+        self.problem.formulas.append(formula)
+
+
+def _is_exact(tree: Node) -> bool:
+    """Whether it is several expressions for the same number."""
+    return tree.op == "and" and not any(node.is_set for node in tree.nodes)
+
+
+def _array(rows: list[tuple[int, ...]], width: int) -> Numbers:
+    return np.array(rows, np.int64).reshape(len(rows), width)

@@ -1,0 +1,141 @@
+"""The search of the kernel over one packed problem, as solutions and as a path."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from gridwright.core.model import Assignment
+from gridwright.engines.cover.path import Level, trimmed
+from gridwright.engines.lists.packing import Packed
+from gridwright.engines.lists.problem import Asked
+from gridwright.engines.plain.combining import rows_of
+from gridwright.kernels.lists import fields
+from gridwright.kernels.lists import search as kernel
+
+__all__ = ["Tree"]
+
+_MOST_ROWS = 2_000  # rows of a statement that is asked about
+
+
+class Tree:
+    """Where a search is in its tree; `nodes` and `fails` are counted from where it began."""
+
+    def __init__(self, packed: Packed, path: Sequence[Level] | None = None) -> None:
+        self.packed, self.start = packed, path
+        self.is_over = path is not None and not path
+        self.words = packed.words.copy()
+        self.ints = np.zeros(packed.n_ints, np.int64)
+        self.nodes = self.fails = 0
+        n_lists = int(packed.net[fields.N_LISTS])
+        sizes = int(packed.net[fields.SIZES])
+        # no list has been revised: a size that none can have makes the first revision count
+        self.ints[sizes : sizes + n_lists] = -1
+
+    @property
+    def done(self) -> bool:
+        return self.is_over or bool(self.ints[fields.LEVEL] < 0)
+
+    def advance(self, budget: int) -> list[Assignment]:
+        """Open at most `budget` nodes more; the solutions met on the way."""
+        if self.is_over:
+            return []
+        if self.start is not None:
+            self.go_to(self.start)
+        before = self.figures()
+        found = self.run(budget)
+        nodes, fails = self.figures()
+        self.nodes, self.fails = self.nodes + nodes - before[0], self.fails + fails - before[1]
+        return found
+
+    def figures(self) -> tuple[int, int]:
+        return int(self.ints[fields.NODES]), int(self.ints[fields.FAILS])
+
+    def run(self, budget: int) -> list[Assignment]:
+        net, words, ints = self.packed.net, self.words, self.ints
+        found: list[Assignment] = []
+        stop = int(ints[fields.NODES]) + min(budget, 1 << 61)
+        while True:
+            code = kernel.advance(net, words, ints, stop - int(ints[fields.NODES]))
+            n, width = int(ints[fields.FOUNDS]), int(net[fields.N_VARIABLES])
+            if n:
+                out = int(net[fields.OUT])
+                bits = ints[out : out + n * width].reshape(n, width)
+                found += self.packed.assignments(bits)
+                ints[fields.FOUNDS] = 0
+            if code == kernel.ASK:
+                self.answer(self.packed.asked[int(ints[fields.ASKED])])
+            elif code != kernel.SOLVED:
+                return found
+
+    # ------------------------------------------------------------------ asking
+
+    def answer(self, asked: Asked) -> None:
+        """Leave the variables of a statement only values with which it can be true."""
+        level, problem = int(self.ints[fields.LEVEL]), self.packed.problem
+        views = [self.packed.domain(self.words, level, v) for v in asked.scope]
+        places = [_bits(view) for view in views]
+        sets = [tuple(problem.values[v][p].tolist()) for v, p in zip(asked.scope, places, strict=True)]
+        rows = rows_of(asked.constraint, sets, _MOST_ROWS)
+        if rows is None:
+            return
+        for i, v in enumerate(asked.scope):
+            occurs = {row[i] for row in rows}
+            gone = [p for p, x in zip(places[i].tolist(), sets[i], strict=True) if x not in occurs]
+            for p in gone:
+                views[i][p // 64] &= ~np.uint64(1 << p % 64)
+            if gone:
+                self.wake(v)
+
+    def wake(self, v: int) -> None:
+        """Queue all that watch a variable."""
+        net, ints = self.packed.net, self.ints
+        starts, watchers = int(net[fields.STARTS]), int(net[fields.WATCHERS])
+        for i in range(int(net[starts + v]), int(net[starts + v + 1])):
+            p = int(net[watchers + i])
+            waiting = int(net[fields.WAITING]) + p
+            if not ints[waiting]:
+                ints[waiting] = 1
+                queue = int(net[int(net[fields.PROPS]) + fields.PROP_RECORD * p + fields.QUEUE])
+                head = fields.HEADS + queue
+                ints[int(net[fields.QUEUES]) + queue * int(net[fields.N_PROPS]) + ints[head]] = p
+                ints[head] += 1
+
+    # ------------------------------------------------------------------ where it is
+
+    def path(self) -> list[Level] | None:
+        """What is left, as levels; None if the root has not been opened."""
+        if self.done:
+            return []
+        if self.start is not None:
+            return list(self.start)
+        if self.ints[fields.STEP] == kernel.START:
+            return None
+        net, ints = self.packed.net, self.ints
+        levels = []
+        last = int(ints[fields.LEVEL])
+        for level in range(last + 1):
+            story = int(net[fields.STORIES]) + fields.STORY * level
+            chosen, first, end, degree = ints[story : story + fields.STORY].tolist()
+            rows = _bits(self.packed.alive(self.words, level, chosen))
+            untried = rows[(rows >= first) & (rows <= end)].tolist()
+            inside = [first - 1] if level < last else []
+            levels.append(Level(degree, (*inside, *untried)))
+        return trimmed(levels)
+
+    def go_to(self, path: Sequence[Level]) -> None:
+        """Make the choices of a path again, uncounted; raises ValueError if there are none."""
+        self.start = None
+        net, ints = self.packed.net, self.ints
+        place = int(net[fields.PATH])
+        if 2 * len(path) > int(net[fields.CHOICE]) - place:
+            raise ValueError("a path that is too long")
+        for k, level in enumerate(path):
+            ints[place + 2 * k : place + 2 * k + 2] = level.options[0], level.options[-1]
+        ints[fields.N_PATH] = len(path)
+        if self.run(len(path)) or self.path() != list(path):
+            raise ValueError("a path of another tree")
+
+
+def _bits(words: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    """Places of the bits set in a row of words, ascending."""
+    return np.flatnonzero(np.unpackbits(words.view(np.uint8), bitorder="little"))

@@ -1,0 +1,96 @@
+"""The arithmetic of formulas: postfix programs of pairs (code, argument) over int64.
+
+The engine has proved that no result leaves int64.  Quotients are exact: a fraction is kept as
+two numbers, and DIVIDED brings them together where a whole number is needed.
+"""
+
+from gridwright.kernels.compiled import inner
+
+__all__ = ["evaluate"]
+
+NUMBER, OPERAND, ADD, SUBTRACT, MULTIPLY, REMAINDER, POWER, NEGATE = range(8)
+NONZERO, POSITIVE, DIVIDED, EQ, NE, LT, LE, BOTH = range(8, 16)
+DIGIT_SUM, DIGIT_PRODUCT, REVERSE = range(16, 19)
+
+
+@inner
+def _power(a, b):
+    """A power whose result fits; b is not negative."""
+    result = 1
+    for _ in range(b):
+        result *= a
+    return result
+
+
+@inner
+def _digitwise(code, number, base):
+    """The sum or product of the digits, or the number with its digits turned round."""
+    result = 1 if code == DIGIT_PRODUCT else 0
+    while True:
+        digit = number % base
+        if code == DIGIT_SUM:
+            result += digit
+        elif code == DIGIT_PRODUCT:
+            result *= digit
+        else:
+            result = result * base + digit
+        number //= base
+        if number == 0:
+            return result
+
+
+@inner
+def _of_two(code, a, b):
+    """An operation on two numbers."""
+    if code == ADD:
+        return a + b
+    if code == SUBTRACT:
+        return a - b
+    if code == MULTIPLY:
+        return a * b
+    if code == EQ:
+        return 1 if a == b else 0
+    if code == NE:
+        return 1 if a != b else 0
+    if code == LT:
+        return 1 if a < b else 0
+    if code == LE:
+        return 1 if a <= b else 0
+    if code == BOTH:
+        return a & b
+    return _power(a, b)
+
+
+@inner
+def evaluate(net, ints, start, end, values, stack):
+    """Run a program; its result is on the stack.  False if it has no value."""
+    top = stack
+    for at in range(start, end, 2):
+        code, argument = net[at], net[at + 1]
+        if code == NUMBER:
+            ints[top] = argument
+            top += 1
+        elif code == OPERAND:
+            ints[top] = ints[values + argument]
+            top += 1
+        elif code == NEGATE:
+            ints[top - 1] = -ints[top - 1]
+        elif code == NONZERO or code == POSITIVE:
+            if ints[top - 1] == 0 or (code == POSITIVE and ints[top - 1] < 0):
+                return False
+        elif code >= DIGIT_SUM:
+            if ints[top - 1] < 0:
+                return False
+            ints[top - 1] = _digitwise(code, ints[top - 1], argument)
+        else:
+            top -= 1
+            a, b = ints[top - 1], ints[top]
+            if code == DIVIDED or code == REMAINDER:
+                if b == 0 or (code == DIVIDED and a % b != 0) or (code == REMAINDER and b < 0):
+                    return False
+                ints[top - 1] = a // b if code == DIVIDED else a % b
+            elif code == POWER and b < 0:
+                return False
+            else:
+                ints[top - 1] = _of_two(code, a, b)
+    return True

@@ -1,0 +1,167 @@
+"""Statements about many variables at once: how often values occur, and which entries differ."""
+
+from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
+from gridwright.kernels.compiled import inner
+from gridwright.kernels.lists.fields import (
+    DOMAIN,
+    FIRST,
+    ROW,
+    VARIABLE_RECORD,
+    VARIABLES,
+    WIDE,
+)
+from gridwright.kernels.lists.formula import row_of
+from gridwright.kernels.lists.tables import WORD, list_at, narrowed, settle
+
+__all__ = ["counts", "different", "distinct"]
+
+
+@inner
+def _word(net, words, level, v):
+    """The domain of a variable of one word."""
+    return words[level * net[ROW] + net[net[VARIABLES] + VARIABLE_RECORD * v + DOMAIN]]
+
+
+@inner
+def _tally(net, words, level, c, bit):
+    """How many variables have a value, and how many may have it: packed as one number."""
+    n_fixed, n_possible = 0, 0
+    for i in range(net[c]):
+        word = _word(net, words, level, net[c + 2 + i])
+        if word >> place(bit) & ONE:
+            n_possible += 1
+            if word & (word - ONE) == ZERO:
+                n_fixed += 1
+    return n_fixed << 32 | n_possible
+
+
+@inner
+def _ends(net, words, level, c, bit):
+    """How often a value occurs, at least and at most, from its own bounds; packed as one number."""
+    tally = _tally(net, words, level, c, bit)
+    least = max(tally >> 32, net[c + 2 + net[c] + bit])
+    most = min(tally & 0xFFFFFFFF, net[c + 2 + net[c] + net[c + 1] + bit])
+    return least << 32 | most
+
+
+@inner
+def _place(net, words, ints, level, c, bit, least, most):
+    """Where a value is placed as often as it may be, or may be only as often as it must."""
+    tally = _tally(net, words, level, c, bit)
+    n_fixed, n_possible = tally >> 32, tally & 0xFFFFFFFF
+    if n_fixed > most or n_possible < least:
+        return False
+    if n_fixed == n_possible or (n_fixed < most and n_possible > least):
+        return True
+    kept = ONE << place(bit) if n_possible == least else ~(ONE << place(bit))
+    for i in range(net[c]):
+        word = _word(net, words, level, net[c + 2 + i])
+        if word & (word - ONE) != ZERO and word >> place(bit) & ONE:
+            if not narrowed(net, words, ints, level, net[c + 2 + i], WORD, kept):
+                return False
+    return True
+
+
+@inner
+def counts(net, words, ints, level, c):
+    """Each value occurs as often as its bounds say; all of them together fill the variables.
+
+    The table: how many variables, how many values, variables, least and most by value.
+    """
+    n, low, high = net[c], 0, 0
+    for bit in range(net[c + 1]):
+        ends = _ends(net, words, level, c, bit)
+        low += ends >> 32
+        high += ends & 0xFFFFFFFF
+    if low > n or high < n:
+        return False
+    for bit in range(net[c + 1]):
+        ends = _ends(net, words, level, c, bit)
+        least, most = ends >> 32, ends & 0xFFFFFFFF
+        # bounds of the others, from before anything was placed here, are still true
+        fewest, highest = max(least, n - (high - most)), min(most, n - (low - least))
+        if fewest > highest:
+            return False
+        if not _place(net, words, ints, level, c, bit, fewest, highest):
+            return False
+    return True
+
+
+@inner
+def _single(net, words, level, v):
+    """The one value of a variable, or -1."""
+    variable = net[VARIABLES] + VARIABLE_RECORD * v
+    size, bit = 0, -1
+    for k in range(net[variable + WIDE]):
+        word = words[level * net[ROW] + net[variable + DOMAIN] + k]
+        if word:
+            size += count(word)
+            bit = 64 * k + lowest(word)
+    return bit if size == 1 else -1
+
+
+@inner
+def different(net, words, ints, level, c):
+    """A value that one variable has leaves the others; for domains of several words."""
+    for i in range(net[c]):
+        bit = _single(net, words, level, net[c + 1 + i])
+        for j in range(net[c] if bit >= 0 else 0):
+            if i != j:
+                kept = ~(ONE << place(bit))
+                if not narrowed(net, words, ints, level, net[c + 1 + j], bit >> 6, kept):
+                    return False
+    return True
+
+
+@inner
+def _differ(net, words, ints, level, e, f, length):
+    """An entry that is known, and another: they differ in the last cell where they still can."""
+    open_, n_open = -1, 0
+    for k in range(length):
+        if net[e + 1 + k] != net[f + 1 + k]:
+            bit = _single(net, words, level, net[e + 1 + k])
+            word = _word(net, words, level, net[f + 1 + k])
+            if not word >> place(bit) & ONE:
+                return True
+            if word & (word - ONE):
+                n_open += 1
+                open_ = k
+    if n_open == 0:
+        return False
+    if n_open > 1:
+        return True
+    kept = ~(ONE << place(_single(net, words, level, net[e + 1 + open_])))
+    return narrowed(net, words, ints, level, net[f + 1 + open_], WORD, kept)
+
+
+@inner
+def _strike(net, words, ints, level, t, number):
+    """Take a number from a list, if it is there."""
+    r = row_of(net, t, number)
+    w = level * net[ROW] + net[list_at(net, t) + FIRST] + (r >> 6)
+    if r >= 0 and words[w] >> place(r) & ONE:
+        words[w] &= ~(ONE << place(r))
+        return settle(net, words, ints, level, t, -1)
+    return True
+
+
+@inner
+def distinct(net, words, ints, level, c):
+    """No two entries of one length are the same number.
+
+    The table: how many entries, their length, the base; for each its list or -1, and its cells.
+    """
+    n, length = net[c], net[c + 1]
+    for i in range(n):
+        e, number = c + 3 + i * (length + 1), 0
+        for k in range(length):
+            bit = _single(net, words, level, net[e + 1 + k])
+            number = number * net[c + 2] + bit if bit >= 0 and number >= 0 else -1
+        for j in range(n if number >= 0 else 0):
+            f = c + 3 + j * (length + 1)
+            if i != j:
+                if net[f] >= 0 and not _strike(net, words, ints, level, net[f], number):
+                    return False
+                if not _differ(net, words, ints, level, e, f, length):
+                    return False
+    return True

@@ -1,0 +1,283 @@
+"""Formulas: postfix programs over the rows of a few lists, tried out when few are left.
+
+A formula without a subject is a condition; one with a subject says what number is written in
+an entry, which is computed and looked up, never tried.  Several programs are alternatives.
+A row of an operand stays if some combination with it is right, and so do digits of the entry.
+"""
+
+from gridwright.kernels.bits import ONE, ZERO, place
+from gridwright.kernels.compiled import inner
+from gridwright.kernels.lists.arithmetic import evaluate
+from gridwright.kernels.lists.fields import (
+    BASE,
+    CELLS,
+    CHOICE,
+    CODES,
+    COLUMN,
+    DIGITS,
+    DIGITS_OF,
+    DOMAIN,
+    END_COLUMN,
+    FEW,
+    FIRST,
+    FLAGS,
+    HITS,
+    LISTS,
+    LIST_RECORD,
+    MASKS,
+    N_CELLS,
+    N_CODES,
+    N_OPERANDS,
+    N_ROWS,
+    N_WORDS,
+    NEGATED,
+    NO_SUBJECT,
+    NUMBERS,
+    OPERANDS,
+    OTHER,
+    OTHER_COLUMN,
+    OWN_COLUMN,
+    PAIR,
+    PAIRS,
+    REVERSED,
+    ROW,
+    ROWS_LEFT,
+    SAME,
+    SIGNED,
+    STACK,
+    SUBJECT,
+    SUBJECT_PAIRS,
+    VALUES,
+    VARIABLE_RECORD,
+    VARIABLES,
+    ZERO_TOO,
+)
+from gridwright.kernels.lists.tables import WORD, list_at, narrowed, settle, size_at
+
+__all__ = ["formula", "row_of"]
+
+
+@inner
+def _product(net, ints, level, f):
+    """How many combinations of rows there are, as far as that matters."""
+    product = 1
+    for i in range(net[f + N_OPERANDS]):
+        product *= ints[size_at(net, level, net[f + OPERANDS + i])]
+        if product > net[FEW]:
+            break
+    return product
+
+
+@inner
+def _gather(net, words, ints, level, f):
+    """The alive rows of each operand, each with a mark that it has not been kept."""
+    for i in range(net[f + N_OPERANDS]):
+        entry, at = list_at(net, net[f + OPERANDS + i]), net[ROWS_LEFT] + 2 * net[FEW] * i
+        first = level * net[ROW] + net[entry + FIRST]
+        for w in range(net[entry + N_WORDS]):
+            word = words[first + w]
+            r = 64 * w
+            while word:
+                if word & ONE:
+                    ints[at], ints[at + 1] = r, 0
+                    at += 2
+                word >>= ONE
+                r += 1
+
+
+@inner
+def _row(net, ints, i):
+    """The row of operand i that is being tried."""
+    return ints[net[ROWS_LEFT] + 2 * (net[FEW] * i + ints[net[CHOICE] + i])]
+
+
+@inner
+def _digit(net, t, r, column):
+    """The value of a column in a row of a list."""
+    entry = net[LISTS] + LIST_RECORD * t
+    wide = net[entry + END_COLUMN] - net[entry + COLUMN]
+    return net[net[entry + DIGITS] + r * wide + column]
+
+
+@inner
+def _agrees(net, ints, f, i):
+    """Whether the row of operand i goes with the rows of those before it."""
+    pairs, r = net[f + PAIRS] + i, _row(net, ints, i)
+    for pair in range(net[pairs], net[pairs + 1], PAIR):
+        j = net[pair + OTHER]
+        a = _digit(net, net[f + OPERANDS + i], r, net[pair + OWN_COLUMN])
+        b = _digit(net, net[f + OPERANDS + j], _row(net, ints, j), net[pair + OTHER_COLUMN])
+        if (a == b) != (net[pair + SAME] != 0):
+            return False
+    return True
+
+
+@inner
+def row_of(net, t, number):
+    """The row of a list with this number (they ascend), or -1."""
+    entry = net[LISTS] + LIST_RECORD * t
+    first = net[entry + NUMBERS]
+    low, high = first, first + net[entry + N_ROWS]
+    while low < high:
+        middle = (low + high) >> 1
+        if net[middle] < number:
+            low = middle + 1
+        else:
+            high = middle
+    if low < first + net[entry + N_ROWS] and net[low] == number:
+        return low - first
+    return -1
+
+
+@inner
+def _fits(net, words, ints, level, f):
+    """Whether the subject's cells may have the digits in scratch, as far as they are crossed."""
+    row, digits = level * net[ROW], net[DIGITS_OF]
+    for k in range(net[f + N_CELLS]):
+        v = net[VARIABLES] + VARIABLE_RECORD * net[net[f + CELLS] + k]
+        if not words[row + net[v + DOMAIN]] >> place(ints[digits + k]) & ONE:
+            return False
+    pairs = net[f + SUBJECT_PAIRS]
+    for pair in range(net[pairs], net[pairs + 1], PAIR):
+        j = net[pair + OTHER]
+        b = _digit(net, net[f + OPERANDS + j], _row(net, ints, j), net[pair + OTHER_COLUMN])
+        if ints[digits + net[pair + OWN_COLUMN]] != b:
+            return False
+    return True
+
+
+@inner
+def _enter(net, words, ints, level, f):
+    """Whether the digits in scratch can be entered; if so, they are noted."""
+    if not _fits(net, words, ints, level, f):
+        return False
+    number, t = 0, net[f + SUBJECT]
+    for k in range(net[f + N_CELLS]):
+        number = number * net[f + BASE] + ints[net[DIGITS_OF] + k]
+    if t >= 0:
+        r = row_of(net, t, number)
+        first = level * net[ROW] + net[list_at(net, t) + FIRST]
+        if r < 0 or not words[first + (r >> 6)] >> place(r) & ONE:
+            return False
+        ints[net[HITS]] += 1
+        ints[net[HITS] + ints[net[HITS]]] = r
+    else:
+        for k in range(net[f + N_CELLS]):
+            words[net[MASKS] + k] |= ONE << place(ints[net[DIGITS_OF] + k])
+    return True
+
+
+@inner
+def _write(net, words, ints, level, f, value):
+    """Enter a value in the ways its clue allows; whether there is one."""
+    flags, n, base = net[f + FLAGS], net[f + N_CELLS], net[f + BASE]
+    if value < 0 and not flags & (SIGNED | NEGATED) or value == 0 and not flags & ZERO_TOO:
+        return False
+    rest = abs(value)
+    digits = net[DIGITS_OF]
+    for k in range(n - 1, -1, -1):
+        ints[digits + k] = rest % base
+        rest //= base
+    if rest:
+        return False
+    found = _enter(net, words, ints, level, f)
+    if flags & REVERSED and (ints[digits] or not ints[digits + n - 1]):
+        for k in range(n // 2):
+            a, b = digits + k, digits + n - 1 - k
+            ints[a], ints[b] = ints[b], ints[a]
+        found |= _enter(net, words, ints, level, f)
+    return found
+
+
+@inner
+def _try(net, words, ints, level, f):
+    """Whether the rows that are chosen are right; what they make is noted."""
+    for i in range(net[f + N_OPERANDS]):
+        entry = list_at(net, net[f + OPERANDS + i])
+        ints[net[VALUES] + i] = net[net[entry + NUMBERS] + _row(net, ints, i)]
+    found = False
+    for p in range(net[f + N_CODES]):
+        codes = net[f + CODES] + 2 * p
+        if evaluate(net, ints, net[codes], net[codes + 1], net[VALUES], net[STACK]):
+            value = ints[net[STACK]]
+            if net[f + SUBJECT] == NO_SUBJECT:
+                found |= value != 0
+            else:
+                found |= _write(net, words, ints, level, f, value)
+    return found
+
+
+@inner
+def _combine(net, words, ints, level, f):
+    """Try all combinations of rows, one operand after the other."""
+    n, i = net[f + N_OPERANDS], 0
+    ints[net[CHOICE]] = -1
+    if n == 0:
+        return _try(net, words, ints, level, f)
+    any_right = False
+    while i >= 0:
+        ints[net[CHOICE] + i] += 1
+        if ints[net[CHOICE] + i] == ints[size_at(net, level, net[f + OPERANDS + i])]:
+            i -= 1
+        elif _agrees(net, ints, f, i):
+            if i + 1 < n:
+                i += 1
+                ints[net[CHOICE] + i] = -1
+            elif _try(net, words, ints, level, f):
+                any_right = True
+                for j in range(n):
+                    kept = net[ROWS_LEFT] + 2 * (net[FEW] * j + ints[net[CHOICE] + j]) + 1
+                    ints[kept] = 1
+    return any_right
+
+
+@inner
+def _keep_rows(net, words, ints, level, f, p):
+    """Take the rows of operands that were in no right combination."""
+    for i in range(net[f + N_OPERANDS]):
+        t, gone = net[f + OPERANDS + i], False
+        first = level * net[ROW] + net[list_at(net, t) + FIRST]
+        at = net[ROWS_LEFT] + 2 * net[FEW] * i
+        for k in range(at, at + 2 * ints[size_at(net, level, t)], 2):
+            if not ints[k + 1]:
+                words[first + (ints[k] >> 6)] &= ~(ONE << place(ints[k]))
+                gone = True
+        if gone and not settle(net, words, ints, level, t, p):
+            return False
+    return True
+
+
+@inner
+def _keep_subject(net, words, ints, level, f, p):
+    """Leave the subject only what was noted."""
+    t = net[f + SUBJECT]
+    if t >= 0:
+        entry = list_at(net, t)
+        first = level * net[ROW] + net[entry + FIRST]
+        for w in range(net[entry + N_WORDS]):
+            words[first + w] = ZERO
+        for k in range(1, ints[net[HITS]] + 1):
+            r = ints[net[HITS] + k]
+            words[first + (r >> 6)] |= ONE << place(r)
+        return settle(net, words, ints, level, t, p)
+    for k in range(net[f + N_CELLS]):
+        v = net[net[f + CELLS] + k]
+        if not narrowed(net, words, ints, level, v, WORD, words[net[MASKS] + k]):
+            return False
+    return True
+
+
+@inner
+def formula(net, words, ints, level, f, p):
+    """Try out a formula, if few combinations are left; False if none is right."""
+    if _product(net, ints, level, f) > net[FEW]:
+        return True
+    _gather(net, words, ints, level, f)
+    ints[net[HITS]] = 0
+    for k in range(net[f + N_CELLS]):
+        words[net[MASKS] + k] = ZERO
+    if not _combine(net, words, ints, level, f):
+        return False
+    if not _keep_rows(net, words, ints, level, f, p):
+        return False
+    return net[f + SUBJECT] == NO_SUBJECT or _keep_subject(net, words, ints, level, f, p)

@@ -1,0 +1,263 @@
+"""A depth-first search over lists that can stop anywhere: propagate, choose a list, take a row.
+
+The list with fewest rows left (each times its weight) is branched on, its rows in their order.
+Statements that the kernel cannot evaluate are handed to the caller, who narrows domains and
+comes back.
+"""
+
+from gridwright.kernels.bits import ONE, ZERO, lowest, place
+from gridwright.kernels.compiled import entry, inner, sources
+from gridwright.kernels.lists.counting import counts, different, distinct
+from gridwright.kernels.lists.fields import (
+    ASKED,
+    ASKED_FOR,
+    CHOSEN,
+    COUNTS,
+    DEGREE,
+    DIFFERENT,
+    DISTINCT,
+    DOMAIN,
+    FAILS,
+    FIRST,
+    FORMULA,
+    FOUNDS,
+    HEADS,
+    KIND,
+    LAST,
+    LEVEL,
+    N_LISTS,
+    N_PATH,
+    N_PROPS,
+    N_QUEUES,
+    N_ROWS,
+    N_VARIABLES,
+    N_WORDS,
+    NEXT,
+    NODES,
+    OUT,
+    OUT_ROOM,
+    PATH,
+    PROP_RECORD,
+    PROPS,
+    QUEUES,
+    ROW,
+    STEP,
+    STORIES,
+    STORY,
+    TABLE,
+    VARIABLE_RECORD,
+    VARIABLES,
+    WAITING,
+    WEIGHT,
+    WIDE,
+)
+from gridwright.kernels.lists.formula import formula
+from gridwright.kernels.lists.tables import list_at, revise, size_at, wake
+
+__all__ = ["ASK", "BRANCH", "DONE", "OPEN", "PAUSED", "PROPAGATE", "SOLVED", "START", "advance"]
+
+DONE, PAUSED, SOLVED, ASK = range(4)  # what `advance` returns
+START, PROPAGATE, OPEN, BRANCH = range(4)  # steps
+CALM, FAILED = 0, 1  # what `_propagate` returns, or ASK
+_SOURCES = sources()
+
+
+@inner
+def _pop(net, ints):
+    """The next prop of the first queue that has one, or -1."""
+    for queue in range(N_QUEUES):
+        if ints[HEADS + queue]:
+            ints[HEADS + queue] -= 1
+            p = ints[net[QUEUES] + queue * net[N_PROPS] + ints[HEADS + queue]]
+            ints[net[WAITING] + p] = 0
+            return p
+    return -1
+
+
+@inner
+def _run(net, words, ints, level, p):
+    """Let a prop that is no list take away what it can."""
+    record = net[PROPS] + PROP_RECORD * p
+    kind, table = net[record + KIND], net[record + TABLE]
+    if kind == FORMULA:
+        return formula(net, words, ints, level, table, p)
+    if kind == COUNTS:
+        return counts(net, words, ints, level, table)
+    if kind == DIFFERENT:
+        return different(net, words, ints, level, table)
+    return distinct(net, words, ints, level, table)
+
+
+@inner
+def _is_due(net, ints, level, table):
+    """Whether a statement is to be asked about: its own product is small enough."""
+    product = 1
+    for i in range(table + 2, table + 2 + net[table + 1]):
+        product *= ints[size_at(net, level, net[i])]
+        if product > net[table]:
+            return False
+    return True
+
+
+@inner
+def _propagate(net, words, ints, level):
+    """Run the queues until nothing changes; on a contradiction they are emptied."""
+    while True:
+        p = _pop(net, ints)
+        if p < 0:
+            return CALM
+        record = net[PROPS] + PROP_RECORD * p
+        if p < net[N_LISTS]:
+            holds = revise(net, words, ints, level, p)
+        elif net[record + KIND] == ASKED_FOR:
+            if _is_due(net, ints, level, net[record + TABLE]):
+                ints[ASKED] = p
+                return ASK
+            holds = True
+        else:
+            holds = _run(net, words, ints, level, p)
+        if not holds:
+            while _pop(net, ints) >= 0:
+                pass
+            return FAILED
+
+
+@inner
+def _choose(net, ints, level):
+    """The list with least rows times weight, of those with more than one; -1 if there is none."""
+    best, least = -1, 1 << 62
+    for t in range(net[N_LISTS]):
+        size = ints[size_at(net, level, t)]
+        if size > 1:
+            score = size * net[list_at(net, t) + WEIGHT]
+            if score < least:
+                best, least = t, score
+    return best
+
+
+@inner
+def _next_row(net, words, ints, level):
+    """The next row to be tried on a level, or -1."""
+    story = net[STORIES] + STORY * level
+    first = level * net[ROW] + net[list_at(net, ints[story + CHOSEN]) + FIRST]
+    r = ints[story + NEXT]
+    while r <= ints[story + LAST]:
+        word = words[first + (r >> 6)] >> place(r)
+        if word:
+            r += lowest(word)
+            if r > ints[story + LAST]:
+                return -1
+            ints[story + NEXT] = r + 1
+            return r
+        r = ((r >> 6) + 1) << 6
+    return -1
+
+
+@inner
+def _descend(net, words, ints, level, r):
+    """Copy a level to the next one, where the chosen list has this row only."""
+    here, below = level * net[ROW], (level + 1) * net[ROW]
+    for w in range(net[ROW]):
+        words[below + w] = words[here + w]
+    for t in range(net[N_LISTS]):
+        ints[size_at(net, level + 1, t)] = ints[size_at(net, level, t)]
+    t = ints[net[STORIES] + STORY * level + CHOSEN]
+    record = list_at(net, t)
+    first = (level + 1) * net[ROW] + net[record + FIRST]
+    for w in range(first, first + net[record + N_WORDS]):
+        words[w] = ZERO
+    words[first + (r >> 6)] = ONE << place(r)
+    wake(net, ints, t)
+
+
+@inner
+def _open(net, ints, level, t):
+    """Begin with the rows of a list: all of them, or those that a path says."""
+    story = net[STORIES] + STORY * level
+    ints[story + CHOSEN] = t
+    ints[story + DEGREE] = ints[size_at(net, level, t)]
+    ints[story + NEXT], ints[story + LAST] = 0, net[list_at(net, t) + N_ROWS] - 1
+    if level < ints[N_PATH]:
+        ints[story + NEXT] = ints[net[PATH] + 2 * level]
+        ints[story + LAST] = ints[net[PATH] + 2 * level + 1]
+        if level == ints[N_PATH] - 1:
+            ints[N_PATH] = 0
+    ints[STEP] = BRANCH
+
+
+@inner
+def _hand_out(net, words, ints, level):
+    """Write the values of a solution, as bits, into the buffer."""
+    out = net[OUT] + ints[FOUNDS] * net[N_VARIABLES]
+    for v in range(net[N_VARIABLES]):
+        variable = net[VARIABLES] + VARIABLE_RECORD * v
+        for k in range(net[variable + WIDE]):
+            word = words[level * net[ROW] + net[variable + DOMAIN] + k]
+            if word:
+                ints[out + v] = 64 * k + lowest(word)
+    ints[FOUNDS] += 1
+
+
+@inner
+def _back(ints):
+    """Give up a level."""
+    ints[LEVEL] -= 1
+    ints[STEP] = BRANCH
+
+
+@inner
+def _settle_level(net, words, ints):
+    """Propagate, and choose or hand out; PAUSED if the search is to go on."""
+    level = ints[LEVEL]
+    if ints[STEP] == PROPAGATE:
+        code = _propagate(net, words, ints, level)
+        if code == ASK:
+            return ASK
+        if code == FAILED:
+            ints[FAILS] += 1
+            _back(ints)
+            return PAUSED
+        ints[STEP] = OPEN
+    t = _choose(net, ints, level)
+    if t >= 0:
+        _open(net, ints, level, t)
+    elif ints[FOUNDS] == net[OUT_ROOM]:
+        return SOLVED
+    else:
+        _hand_out(net, words, ints, level)
+        _back(ints)
+    return PAUSED
+
+
+@entry
+def advance(net, words, ints, budget):
+    """Go on for at most `budget` nodes: DONE, PAUSED, SOLVED (the buffer is full) or ASK."""
+    _ = _SOURCES  # a new fingerprint makes other code
+    stop = ints[NODES] + budget
+    while True:
+        if ints[LEVEL] < 0:
+            return DONE
+        if ints[STEP] == START:
+            if ints[NODES] >= stop:
+                return PAUSED
+            for p in range(net[N_PROPS]):
+                wake(net, ints, p)
+            ints[NODES] += 1
+            ints[STEP] = PROPAGATE
+        elif ints[STEP] == BRANCH:
+            level = ints[LEVEL]
+            r = _next_row(net, words, ints, level)
+            if r < 0:
+                _back(ints)
+            elif ints[NODES] >= stop:
+                ints[net[STORIES] + STORY * level + NEXT] = r
+                return PAUSED
+            else:
+                ints[NODES] += 1
+                _descend(net, words, ints, level, r)
+                ints[LEVEL] = level + 1
+                ints[STEP] = PROPAGATE
+        else:
+            code = _settle_level(net, words, ints)
+            if code != PAUSED:
+                return code
