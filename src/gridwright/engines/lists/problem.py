@@ -162,8 +162,14 @@ class Problem:
         """The rows of a list whose values are in their domains."""
         kept = np.ones(len(listed.rows), np.bool_)
         for c, v in enumerate(listed.variables):
-            kept &= self.domains[v][listed.rows[:, c]]
+            kept &= self.allows(v, listed.rows[:, c])
         return kept
+
+    def allows(self, v: int, places: Numbers) -> Truths:
+        """Which values, by their places in the kind, a variable may have; digits may be beyond."""
+        domain = self.domains[v]
+        allowed: Truths = domain[np.minimum(places, len(domain) - 1)] & (places < len(domain))
+        return allowed
 
     def propagate(self) -> bool:
         """Let lists and domains agree; False if nothing is left of one of them."""

@@ -219,8 +219,10 @@ class _Translator:
         if len(numbers) <= MOST_ROWS or len(set(subject)) < len(subject):
             self.problem.add_entry(subject, numbers, base)
             return True
-        self.problem.narrow(RowList(subject, digits_of_all(numbers, len(subject), base)))
-        return self.problem.product(subject) == len(numbers)
+        listed = RowList(subject, digits_of_all(numbers, len(subject), base))
+        listed.keep(self.problem.fits(listed))
+        self.problem.narrow(listed)
+        return self.problem.product(subject) == len(listed.rows)
 
     def relation(self, constraint: Related, scope: Places) -> None:
         statement, tree = constraint.statement, constraint.statement.tree

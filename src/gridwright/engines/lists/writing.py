@@ -90,7 +90,7 @@ def _right(
     kept = np.ones(len(rows), np.bool_)
     listed = problem.of_entry.get(formula.subject)
     for k, v in enumerate(formula.subject):
-        kept &= problem.domains[v][rows[:, table.shape[1] + k]]
+        kept &= problem.allows(v, rows[:, table.shape[1] + k])
     if listed is not None:
         place = rows[:, table.shape[1] :] @ weights
         kept &= np.isin(place, listed.numbers)
