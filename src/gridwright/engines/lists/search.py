@@ -26,15 +26,17 @@ class Root:
         self.model, self.settings = model, settings
         self.problem = translate(model)
         self.stage = -1
+        self.changed = self.is_learned = False
         self.packed: Packed = self.next()
 
     def next(self) -> Packed:
         """Work on the root with the limits of the next stage."""
         self.stage += 1
-        for limit in self.settings.stages[self.stage].limits:
-            self.changed = tighten(self.problem, limit, self.settings) or self.stage == 0
+        limits = self.settings.stages[self.stage].limits
+        written = [tighten(self.problem, limit, self.settings) for limit in limits]
+        self.changed = any(written) or self.stage == 0
         if self.changed:
-            self.packed = pack(self.problem, self.settings)
+            self.packed, self.is_learned = pack(self.problem, self.settings), False
         return self.packed
 
     @property
@@ -46,6 +48,9 @@ class Root:
 
     def learn(self, tree: Tree) -> None:
         """Take over what is left at the root of a tree that has been opened."""
+        if self.is_learned:  # lists are shorter already than they were when packed
+            return
+        self.is_learned = True
         packed, problem = self.packed, self.problem
         for v, domain in enumerate(problem.domains):
             domain &= _truths(packed.domain(tree.words, 0, v), len(domain))

@@ -6,7 +6,7 @@ two numbers, and DIVIDED brings them together where a whole number is needed.
 
 from gridwright.kernels.compiled import inner
 
-__all__ = ["evaluate"]
+__all__ = ["evaluate", "power"]
 
 NUMBER, OPERAND, ADD, SUBTRACT, MULTIPLY, REMAINDER, POWER, NEGATE = range(8)
 NONZERO, POSITIVE, DIVIDED, EQ, NE, LT, LE, BOTH = range(8, 16)
@@ -14,7 +14,7 @@ DIGIT_SUM, DIGIT_PRODUCT, REVERSE = range(16, 19)
 
 
 @inner
-def _power(a, b):
+def power(a, b):
     """A power whose result fits; b is not negative."""
     result = 1
     for _ in range(b):
@@ -58,7 +58,7 @@ def _of_two(code, a, b):
         return 1 if a <= b else 0
     if code == BOTH:
         return a & b
-    return _power(a, b)
+    return power(a, b)
 
 
 @inner

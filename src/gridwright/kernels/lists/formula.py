@@ -8,6 +8,7 @@ A row of an operand stays if some combination with it is right, and so do digits
 from gridwright.kernels.bits import ONE, ZERO, place
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.lists.arithmetic import evaluate
+from gridwright.kernels.lists.bounds import bounded
 from gridwright.kernels.lists.fields import (
     BASE,
     CELLS,
@@ -271,7 +272,7 @@ def _keep_subject(net, words, ints, level, f, p):
 def formula(net, words, ints, level, f, p):
     """Try out a formula, if few combinations are left; False if none is right."""
     if _product(net, ints, level, f) > net[FEW]:
-        return True
+        return bounded(net, words, ints, level, f, p)
     _gather(net, words, ints, level, f)
     ints[net[HITS]] = 0
     for k in range(net[f + N_CELLS]):

@@ -1,0 +1,293 @@
+"""Formulas by intervals, while too many combinations are left to be tried out.
+
+The first and the last rows of an operand go while the formula cannot be right with them, and
+the subject keeps what lies between the ends of the value.
+
+Source  R. E. Moore, Interval Analysis (1966)
+"""
+
+from gridwright.kernels.bits import ONE, ZERO, highest, lowest, place
+from gridwright.kernels.compiled import inner
+from gridwright.kernels.lists.arithmetic import (
+    ADD,
+    BOTH,
+    DIGIT_PRODUCT,
+    DIGIT_SUM,
+    DIVIDED,
+    EQ,
+    LE,
+    LT,
+    MULTIPLY,
+    NE,
+    NEGATE,
+    NONZERO,
+    NUMBER,
+    OPERAND,
+    POSITIVE,
+    REMAINDER,
+    SUBTRACT,
+    power,
+)
+from gridwright.kernels.lists.fields import (
+    BASE,
+    CELLS,
+    CODES,
+    DOMAIN,
+    FIRST,
+    FLAGS,
+    N_CELLS,
+    N_CODES,
+    N_OPERANDS,
+    N_WORDS,
+    NEGATED,
+    NO_SUBJECT,
+    NUMBERS,
+    OPERANDS,
+    REVERSED,
+    ROW,
+    SIGNED,
+    STACK,
+    SUBJECT,
+    TARGET,
+    VALUES,
+    VARIABLE_RECORD,
+    VARIABLES,
+)
+from gridwright.kernels.lists.tables import WORD, list_at, narrowed, settle
+
+__all__ = ["bounded"]
+
+
+@inner
+def _divide(ints, a, b):
+    """The interval at a := that of the exact quotients by b."""
+    lo, hi, below, above = ints[a], ints[a + 1], ints[b], ints[b + 1]
+    if below <= 0 <= above:  # the divisor is at least 1 in size
+        most = max(abs(lo), abs(hi))
+        ints[a], ints[a + 1] = 0 if lo >= 0 and below >= 0 else -most, most
+        return
+    ints[a] = min(min(lo // below, lo // above), min(hi // below, hi // above))
+    ints[a + 1] = -min(min(-lo // below, -lo // above), min(-hi // below, -hi // above))
+
+
+@inner
+def _multiply(ints, a, b):
+    """The interval at a := that of the products."""
+    w, x = ints[a] * ints[b], ints[a] * ints[b + 1]
+    y, z = ints[a + 1] * ints[b], ints[a + 1] * ints[b + 1]
+    ints[a], ints[a + 1] = min(min(w, x), min(y, z)), max(max(w, x), max(y, z))
+
+
+@inner
+def _raise(ints, a, b):
+    """The interval at a := that of the powers; exponents are not negative."""
+    lo, hi = ints[a], ints[a + 1]
+    most = power(max(max(-lo, hi), 1), max(ints[b + 1], 0))
+    ints[a] = power(lo, max(ints[b], 0)) if lo > 0 else (0 if lo == 0 else -most)
+    ints[a + 1] = most
+
+
+@inner
+def _compare(ints, code, a, b):
+    """The interval at a := whether the comparison must hold, and whether it can."""
+    lo, hi, below, above = ints[a], ints[a + 1], ints[b], ints[b + 1]
+    meets, same = lo <= above and below <= hi, lo == hi == below == above
+    if code == EQ:
+        must, can = same, meets
+    elif code == NE:
+        must, can = not meets, not same
+    elif code == LT:
+        must, can = hi < below, lo < above
+    else:
+        must, can = hi <= below, lo <= above
+    ints[a], ints[a + 1] = 1 if must else 0, 1 if can else 0
+
+
+@inner
+def _digitwise(ints, code, a, base):
+    """The interval at a := from 0 to the most that so many digits can give."""
+    rest, n = ints[a + 1], 1
+    while rest >= base:
+        rest //= base
+        n += 1
+    ints[a] = 0
+    if code == DIGIT_SUM:
+        ints[a + 1] = (base - 1) * n
+    else:
+        ints[a + 1] = power(base - 1 if code == DIGIT_PRODUCT else base, n)
+
+
+@inner
+def _combine(ints, code, a, b):
+    """The interval at a := that of an operation on two."""
+    if code == ADD:
+        ints[a] += ints[b]
+        ints[a + 1] += ints[b + 1]
+    elif code == SUBTRACT:
+        ints[a], ints[a + 1] = ints[a] - ints[b + 1], ints[a + 1] - ints[b]
+    elif code == MULTIPLY:
+        _multiply(ints, a, b)
+    elif code == DIVIDED:
+        _divide(ints, a, b)
+    elif code == REMAINDER:
+        ints[a], ints[a + 1] = 0, max(ints[b + 1], 1)
+    elif EQ <= code <= LE:
+        _compare(ints, code, a, b)
+    elif code == BOTH:
+        ints[a] &= ints[b]
+        ints[a + 1] &= ints[b + 1]
+    else:
+        _raise(ints, a, b)
+
+
+@inner
+def _interval(net, ints, start, end):
+    """Run a program on intervals; the result is on the stack.  False if it never has a value."""
+    top = net[STACK]
+    for at in range(start, end, 2):
+        code, argument = net[at], net[at + 1]
+        if code == NUMBER:
+            ints[top] = ints[top + 1] = argument
+            top += 2
+        elif code == OPERAND:
+            ints[top] = ints[net[VALUES] + 2 * argument]
+            ints[top + 1] = ints[net[VALUES] + 2 * argument + 1]
+            top += 2
+        elif code == NEGATE:
+            ints[top - 2], ints[top - 1] = -ints[top - 1], -ints[top - 2]
+        elif code == NONZERO:
+            if ints[top - 2] == 0 and ints[top - 1] == 0:
+                return False
+        elif code == POSITIVE:
+            if ints[top - 1] <= 0:
+                return False
+        elif code >= DIGIT_SUM:
+            if ints[top - 1] < 0:
+                return False
+            _digitwise(ints, code, top - 2, argument)
+        else:
+            top -= 2
+            _combine(ints, code, top - 2, top)
+    return True
+
+
+@inner
+def _is_possible(net, ints, f):
+    """Whether some program can be right, as far as intervals tell."""
+    for p in range(net[f + N_CODES]):
+        codes = net[f + CODES] + 2 * p
+        if _interval(net, ints, net[codes], net[codes + 1]):
+            lo, hi = ints[net[STACK]], ints[net[STACK] + 1]
+            if lo <= ints[net[TARGET] + 1] and ints[net[TARGET]] <= hi:
+                return True
+    return False
+
+
+@inner
+def _end(net, words, level, t, up):
+    """The first alive row of a list, or (not `up`) the last."""
+    record = list_at(net, t)
+    first, n_words = level * net[ROW] + net[record + FIRST], net[record + N_WORDS]
+    for k in range(n_words):
+        w = k if up else n_words - 1 - k
+        if words[first + w] != ZERO:
+            return 64 * w + (lowest(words[first + w]) if up else highest(words[first + w]))
+    return -1
+
+
+@inner
+def _aim(net, words, ints, level, f):
+    """What the value must lie between."""
+    target, n, t = net[TARGET], net[f + N_CELLS], net[f + SUBJECT]
+    flags, lo, hi = net[f + FLAGS], 0, 0
+    if t == NO_SUBJECT:
+        ints[target], ints[target + 1] = 1, 1
+        return
+    for k in range(n):
+        variable = net[VARIABLES] + VARIABLE_RECORD * net[net[f + CELLS] + k]
+        domain = words[level * net[ROW] + net[variable + DOMAIN]]
+        lo = lo * net[f + BASE] + lowest(domain)
+        hi = hi * net[f + BASE] + highest(domain)
+    if t >= 0:
+        numbers = net[list_at(net, t) + NUMBERS]
+        lo = net[numbers + _end(net, words, level, t, True)]
+        hi = net[numbers + _end(net, words, level, t, False)]
+    if flags & REVERSED:
+        lo, hi = 0, power(net[f + BASE], n) - 1
+    if flags & (SIGNED | NEGATED):
+        lo = -hi
+    ints[target], ints[target + 1] = lo, hi
+
+
+@inner
+def _shave(net, words, ints, level, f, i, up):
+    """Take rows from one end of an operand; 0 for none, 1 for some, -1 for all."""
+    t, values, taken = net[f + OPERANDS + i], net[VALUES] + 2 * i, 0
+    record = list_at(net, t)
+    first = level * net[ROW] + net[record + FIRST]
+    low, high = ints[values], ints[values + 1]
+    while True:
+        r = _end(net, words, level, t, up)
+        if r < 0:
+            return -1
+        number = net[net[record + NUMBERS] + r]
+        ints[values] = ints[values + 1] = number
+        if _is_possible(net, ints, f):
+            break
+        words[first + (r >> 6)] &= ~(ONE << place(r))
+        taken = 1
+    ints[values], ints[values + 1] = number if up else low, high if up else number
+    return taken
+
+
+@inner
+def _keep_between(net, words, ints, level, f, p):
+    """Leave the subject what lies between the ends of the only program's value."""
+    codes = net[f + CODES]
+    if not _interval(net, ints, net[codes], net[codes + 1]):
+        return False
+    lo, hi = ints[net[STACK]], ints[net[STACK] + 1]
+    if lo <= ints[net[TARGET]] and ints[net[TARGET] + 1] <= hi:
+        return True
+    t = net[f + SUBJECT]
+    if t >= 0:
+        record = list_at(net, t)
+        first = level * net[ROW] + net[record + FIRST]
+        for up in range(2):
+            r = _end(net, words, level, t, up == 1)
+            while r >= 0 and not lo <= net[net[record + NUMBERS] + r] <= hi:
+                words[first + (r >> 6)] &= ~(ONE << place(r))
+                r = _end(net, words, level, t, up == 1)
+        return settle(net, words, ints, level, t, p)
+    weight = power(net[f + BASE], net[f + N_CELLS] - 1)
+    least, most = max(lo, 0) // weight, min(max(hi, 0) // weight, net[f + BASE] - 1)
+    kept = ZERO
+    for digit in range(least, most + 1):
+        kept |= ONE << place(digit)
+    return narrowed(net, words, ints, level, net[net[f + CELLS]], WORD, kept)
+
+
+@inner
+def bounded(net, words, ints, level, f, p):
+    """Narrow a formula's operands and subject by intervals; False if it cannot be right."""
+    _aim(net, words, ints, level, f)
+    for i in range(net[f + N_OPERANDS]):
+        t = net[f + OPERANDS + i]
+        numbers = net[list_at(net, t) + NUMBERS]
+        for up in range(2):
+            r = _end(net, words, level, t, up == 1)
+            if r < 0:
+                return False
+            ints[net[VALUES] + 2 * i + (1 - up)] = net[numbers + r]
+    if not _is_possible(net, ints, f):
+        return False
+    for i in range(net[f + N_OPERANDS]):
+        taken = _shave(net, words, ints, level, f, i, True)
+        more = _shave(net, words, ints, level, f, i, False) if taken >= 0 else -1
+        if taken < 0 or more < 0:
+            return False
+        if taken + more and not settle(net, words, ints, level, net[f + OPERANDS + i], p):
+            return False
+    if net[f + SUBJECT] == NO_SUBJECT or net[f + FLAGS] & (SIGNED | NEGATED | REVERSED):
+        return True
+    return net[f + N_CODES] > 1 or _keep_between(net, words, ints, level, f, p)
