@@ -8,9 +8,8 @@ not by the question whether a model can be taken.
 
 from typing import TYPE_CHECKING
 
-from gridwright.core.constraints import Variable
 from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import AllDifferent
+from gridwright.core.constraints import AllDifferent, Variable
 from gridwright.core.entries import Clued
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Model

@@ -51,17 +51,13 @@ def _of_tree(
     numbers = all_numbers(problem, subject, meaning.base, MOST_NUMBERS)
     if numbers is not None:
         return _among(meaning, tree, numbers[numbers > 0])
-    lo, hi = (
-        value_of_digits([problem.ends(v)[i] for v in subject], meaning.base) for i in (0, 1)
-    )
+    lo, hi = (value_of_digits([problem.ends(v)[i] for v in subject], meaning.base) for i in (0, 1))
     if effort(meaning, tree, max(lo, 1), hi, {}) > MOST_WALKED:
         return None
     return np.unique(np.array(list(members(meaning, tree, max(lo, 1), hi, {})), np.int64))
 
 
-def all_numbers(
-    problem: Problem, cells: Sequence[int], base: int, most: int
-) -> Numbers | None:
+def all_numbers(problem: Problem, cells: Sequence[int], base: int, most: int) -> Numbers | None:
     """Every number that the cells of an entry can be, ascending; None if there are too many."""
     if problem.product(cells) > most:
         return None

@@ -52,9 +52,9 @@ class Packed:
     def assignments(self, bits: Numbers) -> list[Assignment]:
         """Solutions from the numbers of their values, a row for each."""
         problem = self.problem
-        columns = [
-            values[bits[:, v]].tolist() for v, values in enumerate(problem.values)
-        ] or [[]] * len(bits)
+        columns = [values[bits[:, v]].tolist() for v, values in enumerate(problem.values)] or [
+            []
+        ] * len(bits)
         if not problem.variables:
             return [{} for _ in range(len(bits))]
         rows = zip(*columns, strict=True)

@@ -155,7 +155,8 @@ class Problem:
             self.of_entry[cells] = listed
             self.lists.append(listed)
             return listed
-        known.keep(np.isin(known.numbers, listed.numbers))
+        assert known.numbers is not None
+        known.keep(np.isin(known.numbers, numbers[kept]))
         return known
 
     def fits(self, listed: RowList) -> Truths:

@@ -19,11 +19,7 @@ __all__ = ["Code", "Programs", "Unproved"]
 
 _SAFE: Final = 1 << 62
 _LONGEST: Final = 2_000
-_DIGITWISE: Final = {
-    "ds": kernel.DIGIT_SUM,
-    "dp": kernel.DIGIT_PRODUCT,
-    "rev": kernel.REVERSE,
-}
+_DIGITWISE: Final = {"ds": kernel.DIGIT_SUM, "dp": kernel.DIGIT_PRODUCT, "rev": kernel.REVERSE}
 _SIGNS: Final = {"=": kernel.EQ, "!=": kernel.NE, "<": kernel.LT, "<=": kernel.LE}
 
 
@@ -214,10 +210,8 @@ def _whole(ratio: Ratio) -> Code:
 def _compared(sign: str, a: Ratio, b: Ratio) -> Code:
     if sign in (">", ">="):
         sign, a, b = sign.replace(">", "<"), b, a
-    if sign in ("<", "<=") and any(r.under and r.under.lo <= 0 for r in (a, b)):
-        # a divisor known to be no smaller than zero is never zero
-        if any(r.under and r.under.lo < 0 for r in (a, b)):
-            raise Unproved
+    if sign in ("<", "<=") and any(r.under and r.under.lo < 0 for r in (a, b)):
+        raise Unproved  # a divisor is never zero, but its sign matters here
     x = _product(a.over, b.under) or a.over
     y = _product(b.over, a.under) or b.over
     return _joined(x, y, _SIGNS[sign], 0, 1)

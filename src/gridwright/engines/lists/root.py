@@ -87,8 +87,10 @@ def _ask(problem: Problem, asked: Asked, limit: int) -> bool:
     rows = rows_of(asked.constraint, problem.sets(asked.scope), limit)
     if rows is None:
         return False
-    places = [np.searchsorted(problem.values[v], [row[i] for row in rows])
-              for i, v in enumerate(asked.scope)]
+    places = [
+        np.searchsorted(problem.values[v], [row[i] for row in rows])
+        for i, v in enumerate(asked.scope)
+    ]
     table = np.stack(places, axis=1) if places else np.zeros((len(rows), 0), np.int64)
     problem.add_rows(asked.scope, table.astype(np.int64).reshape(len(rows), len(asked.scope)))
     problem.asked.remove(asked)

@@ -12,7 +12,6 @@ from gridwright.engines.lists.root import tighten
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.translate import translate
 from gridwright.engines.lists.tree import Tree
-from gridwright.kernels.lists import fields
 
 __all__ = ["ListsSearch", "Root"]
 
@@ -167,6 +166,6 @@ def _dealt(path: list[Level], parts: int) -> list[list[Level]]:
     return paths
 
 
-def _truths(words: np.ndarray, n: int) -> np.ndarray:  # type: ignore[type-arg]
+def _truths(words: np.ndarray, n: int) -> np.ndarray:
     bits = np.unpackbits(words.view(np.uint8), bitorder="little")
     return bits[:n].astype(np.bool_)

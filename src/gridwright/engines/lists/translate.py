@@ -1,6 +1,6 @@
 """From a model to a problem: what is a list at once, what has a program, what must be asked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -121,7 +121,9 @@ class _Translator:
                     self.rows((), [])
                 elif len(set(scope)) < len(scope):
                     names = tuple(self.problem.variables[v] for v in scope)
-                    self.problem.asked.append(Asked.of(Occurrences(names, value, lo, hi), self.place))
+                    self.problem.asked.append(
+                        Asked.of(Occurrences(names, value, lo, hi), self.place)
+                    )
             if len(set(scope)) == len(scope) and scope:
                 bounds = [ends.get(value, (0, len(scope))) for value in kind]
                 least, most = zip(*bounds, strict=True)
@@ -169,7 +171,8 @@ class _Translator:
 
     def names(self, constraint: Clued | Related, scope: Places) -> dict[str, tuple[int, ...]]:
         """What a statement is about, with the variables of each."""
-        found = {name: (scope[place],) for name, place in constraint.letters}
+        found: dict[str, tuple[int, ...]] = {}
+        found |= {name: (scope[place],) for name, place in constraint.letters}
         found |= {"@" + name: tuple(scope[p] for p in ps) for name, ps in constraint.entries}
         return found
 
@@ -183,12 +186,10 @@ class _Translator:
             parts = [(part,) for part in statement.tree.nodes if part.is_set]
             parts += [(Node("and", exact),)] if exact else []
         is_short = statement.base ** len(constraint.subject) < LONGEST
-        if not (is_short and all([self.part(constraint, scope, p, asked) for p in parts])):
+        if not (is_short and _all(self.part(constraint, scope, p, asked) for p in parts)):
             self.problem.asked.append(asked)
 
-    def part(
-        self, constraint: Clued, scope: Places, trees: tuple[Node, ...], asked: Asked
-    ) -> bool:
+    def part(self, constraint: Clued, scope: Places, trees: tuple[Node, ...], asked: Asked) -> bool:
         """A part of a clue, as a list or formula; False if it must be asked about."""
         meaning = constraint.statement.meaning
         subject = tuple(scope[place] for place in constraint.subject)
@@ -248,6 +249,11 @@ class _Translator:
 def _is_exact(tree: Node) -> bool:
     """Whether it is several expressions for the same number."""
     return tree.op == "and" and not any(node.is_set for node in tree.nodes)
+
+
+def _all(parts: Iterable[bool]) -> bool:
+    """Whether all are true, after looking at every one."""
+    return min(parts, default=True)
 
 
 def _array(rows: list[tuple[int, ...]], width: int) -> Numbers:

@@ -74,7 +74,9 @@ class Tree:
         level, problem = int(self.ints[fields.LEVEL]), self.packed.problem
         views = [self.packed.domain(self.words, level, v) for v in asked.scope]
         places = [_bits(view) for view in views]
-        sets = [tuple(problem.values[v][p].tolist()) for v, p in zip(asked.scope, places, strict=True)]
+        sets = [
+            tuple(problem.values[v][p].tolist()) for v, p in zip(asked.scope, places, strict=True)
+        ]
         rows = rows_of(asked.constraint, sets, _MOST_ROWS)
         if rows is None:
             return
@@ -136,6 +138,6 @@ class Tree:
             raise ValueError("a path of another tree")
 
 
-def _bits(words: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+def _bits(words: np.ndarray) -> np.ndarray:
     """Places of the bits set in a row of words, ascending."""
     return np.flatnonzero(np.unpackbits(words.view(np.uint8), bitorder="little"))

@@ -44,7 +44,9 @@ def write_out(problem: Problem, written: Written) -> tuple[tuple[int, ...], Numb
         variables += operand
         n = len(old)
         assert len(operands) == i + 1
-    parts = [_right(problem, written, codes.codes, columns, operands, n) for codes in written.programs]
+    parts = [
+        _right(problem, written, codes.codes, columns, operands, n) for codes in written.programs
+    ]
     scope = (*variables, *written.formula.subject)
     return scope, np.concatenate(parts)
 
@@ -71,7 +73,8 @@ def _right(
     formula = written.formula
     table = np.stack(columns, axis=1) if columns else np.zeros((n, 0), np.int64)
     if not formula.subject:
-        return table[has_value & (value != 0)]
+        true_rows: Numbers = table[has_value & (value != 0)]
+        return true_rows
     flags, length, base = formula.flags, len(formula.subject), formula.meaning.base
     if not flags & (SIGNED | NEGATED):
         has_value &= value >= 0
@@ -91,7 +94,7 @@ def _right(
     listed = problem.of_entry.get(formula.subject)
     for k, v in enumerate(formula.subject):
         kept &= problem.allows(v, rows[:, table.shape[1] + k])
-    if listed is not None:
+    if listed is not None and listed.numbers is not None:
         place = rows[:, table.shape[1] :] @ weights
         kept &= np.isin(place, listed.numbers)
     kept_rows: Numbers = rows[kept]

@@ -75,7 +75,7 @@ def evaluate(net, ints, start, end, values, stack):
             top += 1
         elif code == NEGATE:
             ints[top - 1] = -ints[top - 1]
-        elif code == NONZERO or code == POSITIVE:
+        elif code in (NONZERO, POSITIVE):
             if ints[top - 1] == 0 or (code == POSITIVE and ints[top - 1] < 0):
                 return False
         elif code >= DIGIT_SUM:
@@ -85,7 +85,7 @@ def evaluate(net, ints, start, end, values, stack):
         else:
             top -= 1
             a, b = ints[top - 1], ints[top]
-            if code == DIVIDED or code == REMAINDER:
+            if code in (DIVIDED, REMAINDER):
                 if b == 0 or (code == DIVIDED and a % b != 0) or (code == REMAINDER and b < 0):
                     return False
                 ints[top - 1] = a // b if code == DIVIDED else a % b

@@ -2,14 +2,7 @@
 
 from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
 from gridwright.kernels.compiled import inner
-from gridwright.kernels.lists.fields import (
-    DOMAIN,
-    FIRST,
-    ROW,
-    VARIABLE_RECORD,
-    VARIABLES,
-    WIDE,
-)
+from gridwright.kernels.lists.fields import DOMAIN, FIRST, ROW, VARIABLE_RECORD, VARIABLES, WIDE
 from gridwright.kernels.lists.formula import row_of
 from gridwright.kernels.lists.tables import WORD, list_at, narrowed, settle
 
@@ -56,9 +49,9 @@ def _place(net, words, ints, level, c, bit, least, most):
     kept = ONE << place(bit) if n_possible == least else ~(ONE << place(bit))
     for i in range(net[c]):
         word = _word(net, words, level, net[c + 2 + i])
-        if word & (word - ONE) != ZERO and word >> place(bit) & ONE:
-            if not narrowed(net, words, ints, level, net[c + 2 + i], WORD, kept):
-                return False
+        is_open = word & (word - ONE) != ZERO and word >> place(bit) & ONE != ZERO
+        if is_open and not narrowed(net, words, ints, level, net[c + 2 + i], WORD, kept):
+            return False
     return True
 
 

@@ -25,7 +25,9 @@ __all__: list[str] = []
 N_VARIABLES, N_LISTS, N_PROPS, ROW, SUPPORTS, FEW = range(6)
 VARIABLES, LISTS, COLUMNS, PROPS, STARTS, WATCHERS = range(6, 12)
 SIZES, STORIES, RESIDUES, QUEUES, WAITING, OUT, OUT_ROOM, PATH = range(12, 20)
-CHOICE, VALUES, STACK, DIGITS_OF, HITS, ROWS_LEFT, MASKS, TARGET = range(20, 28)  # scratch of formulas
+CHOICE, VALUES, STACK, DIGITS_OF, HITS, ROWS_LEFT, MASKS, TARGET = range(
+    20, 28
+)  # scratch of formulas
 NET_HEADER = 28
 
 # a variable in net

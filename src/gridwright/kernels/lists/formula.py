@@ -23,8 +23,8 @@ from gridwright.kernels.lists.fields import (
     FIRST,
     FLAGS,
     HITS,
-    LISTS,
     LIST_RECORD,
+    LISTS,
     MASKS,
     N_CELLS,
     N_CODES,
@@ -172,7 +172,7 @@ def _enter(net, words, ints, level, f):
 def _write(net, words, ints, level, f, value):
     """Enter a value in the ways its clue allows; whether there is one."""
     flags, n, base = net[f + FLAGS], net[f + N_CELLS], net[f + BASE]
-    if value < 0 and not flags & (SIGNED | NEGATED) or value == 0 and not flags & ZERO_TOO:
+    if (value < 0 and not flags & (SIGNED | NEGATED)) or (value == 0 and not flags & ZERO_TOO):
         return False
     rest = abs(value)
     digits = net[DIGITS_OF]

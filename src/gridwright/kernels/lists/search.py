@@ -5,6 +5,8 @@ Statements that the kernel cannot evaluate are handed to the caller, who narrows
 comes back.
 """
 
+from typing import Any
+
 from gridwright.kernels.bits import ONE, ZERO, lowest, place
 from gridwright.kernels.compiled import entry, inner, sources
 from gridwright.kernels.lists.counting import counts, different, distinct
@@ -15,7 +17,6 @@ from gridwright.kernels.lists.fields import (
     COUNTS,
     DEGREE,
     DIFFERENT,
-    DISTINCT,
     DOMAIN,
     FAILS,
     FIRST,
@@ -59,7 +60,6 @@ __all__ = ["ASK", "BRANCH", "DONE", "OPEN", "PAUSED", "PROPAGATE", "SOLVED", "ST
 DONE, PAUSED, SOLVED, ASK = range(4)  # what `advance` returns
 START, PROPAGATE, OPEN, BRANCH = range(4)  # steps
 CALM, FAILED = 0, 1  # what `_propagate` returns, or ASK
-_SOURCES = sources()
 
 
 @inner
@@ -229,35 +229,59 @@ def _settle_level(net, words, ints):
     return PAUSED
 
 
-@entry
-def advance(net, words, ints, budget):
-    """Go on for at most `budget` nodes: DONE, PAUSED, SOLVED (the buffer is full) or ASK."""
-    _ = _SOURCES  # a new fingerprint makes other code
-    stop = ints[NODES] + budget
-    while True:
-        if ints[LEVEL] < 0:
+@inner
+def _begin(net, ints):
+    """Queue everything, at the root."""
+    for p in range(net[N_PROPS]):
+        wake(net, ints, p)
+    ints[NODES] += 1
+    ints[STEP] = PROPAGATE
+
+
+@inner
+def _branch(net, words, ints, stop):
+    """Take the next row of the chosen list, or go back; whether the budget is spent."""
+    level = ints[LEVEL]
+    r = _next_row(net, words, ints, level)
+    if r < 0:
+        _back(ints)
+    elif ints[NODES] >= stop:
+        ints[net[STORIES] + STORY * level + NEXT] = r
+        return True
+    else:
+        ints[NODES] += 1
+        _descend(net, words, ints, level, r)
+        ints[LEVEL] = level + 1
+        ints[STEP] = PROPAGATE
+    return False
+
+
+def _make() -> Any:
+    """A closure over the fingerprint, so that numba's cache does not serve older code."""
+    version = sources()
+
+    @entry
+    def advance(net: Any, words: Any, ints: Any, budget: Any) -> int:
+        """Go on for at most `budget` nodes: DONE, PAUSED, SOLVED (the buffer is full) or ASK."""
+        if version < 0:
             return DONE
-        if ints[STEP] == START:
-            if ints[NODES] >= stop:
-                return PAUSED
-            for p in range(net[N_PROPS]):
-                wake(net, ints, p)
-            ints[NODES] += 1
-            ints[STEP] = PROPAGATE
-        elif ints[STEP] == BRANCH:
-            level = ints[LEVEL]
-            r = _next_row(net, words, ints, level)
-            if r < 0:
-                _back(ints)
-            elif ints[NODES] >= stop:
-                ints[net[STORIES] + STORY * level + NEXT] = r
-                return PAUSED
+        stop = ints[NODES] + budget
+        while True:
+            if ints[LEVEL] < 0:
+                return DONE
+            if ints[STEP] == START:
+                if ints[NODES] >= stop:
+                    return PAUSED
+                _begin(net, ints)
+            elif ints[STEP] == BRANCH:
+                if _branch(net, words, ints, stop):
+                    return PAUSED
             else:
-                ints[NODES] += 1
-                _descend(net, words, ints, level, r)
-                ints[LEVEL] = level + 1
-                ints[STEP] = PROPAGATE
-        else:
-            code = _settle_level(net, words, ints)
-            if code != PAUSED:
-                return code
+                code = _settle_level(net, words, ints)
+                if code != PAUSED:
+                    return code
+
+    return advance
+
+
+advance = _make()

@@ -45,7 +45,17 @@ from gridwright.kernels.lists.fields import (
 WORD = np.int64(0)
 """The first word: an argument that is a literal would compile the callee again."""
 
-__all__ = ["WORD", "count_rows", "list_at", "narrowed", "revise", "settle", "size_at", "wake", "wake_all"]
+__all__ = [
+    "WORD",
+    "count_rows",
+    "list_at",
+    "narrowed",
+    "revise",
+    "settle",
+    "size_at",
+    "wake",
+    "wake_all",
+]
 
 
 @tiny

@@ -1,0 +1,197 @@
+"""The lists engine: what engines promise, on models of all kinds and on crosswords."""
+
+import json
+from random import Random
+
+import pytest
+
+import gridwright as gw
+from gridwright.core.constraints import AllDifferent, LinearSum
+from gridwright.core.entries import Called, Clued, Distinct, Entered, NumbersRise, Occurrences
+from gridwright.core.clues.statement import Statement
+from gridwright.core.errors import EngineError
+from gridwright.core.model import Model
+from gridwright.engines.lists import Lists
+from gridwright.engines.lists.settings import Settings, Stage
+from gridwright.engines.plain import Plain
+from gridwright.testing import brute_force, check_engine, random_model
+
+SETTINGS = {
+    "as usual": Settings(),
+    "never written out": Settings(few=1, asked=1, cell_weight=1, stages=(Stage((0,), None),)),
+    "many stages": Settings(
+        few=20,
+        asked=500,
+        entry=50,
+        cell_weight=3,
+        stages=(Stage((5,), 3), Stage((100, 400), 20), Stage((3_000,), None)),
+    ),
+    "all at once": Settings(few=5, cell_weight=30, stages=(Stage((300_000,), None),)),
+}
+DIGITS = range(10)
+
+
+@pytest.mark.parametrize("block", range(6))
+def test_keeps_the_promises_of_an_engine(block):
+    check_engine(Lists(), map(random_model, range(50 * block, 50 * block + 50)))
+
+
+@pytest.mark.parametrize("settings", list(SETTINGS.values())[1:], ids=list(SETTINGS)[1:])
+def test_keeps_them_under_every_setting(settings):
+    check_engine(Lists(settings), map(random_model, range(1000, 1040)))
+
+
+def cells(n, **letters):
+    return {**dict.fromkeys(range(n), DIGITS), **letters}
+
+
+def clue(text, n, *letters, entries=(), scope=None, **how):
+    statement = Statement(text, has_letters=True)
+    return Clued(scope or (*range(n), *letters), statement, entries, tuple(range(n)), **how)
+
+
+CASES = {
+    "a value": Model(cells(2, A=range(1, 9), B=range(1, 9)), [clue("AB + 3", 2, "A", "B")]),
+    "a fraction on the way": Model(
+        cells(2, A=range(1, 9), B=range(1, 9)), [clue("3A/B + 12A/(2B)", 2, "A", "B")]
+    ),
+    "two expressions": Model(
+        cells(2, A=range(1, 20), B=range(1, 9)), [clue("AB = 3A + B + 4", 2, "A", "B")]
+    ),
+    "a kind and an expression": Model(
+        cells(2, A=range(1, 9), B=range(1, 9)), [clue("square = A + 3B", 2, "A", "B")]
+    ),
+    "alternatives": Model(cells(2, A=range(1, 30)), [clue("A + 7 or 2A", 2, "A")]),
+    "reversed": Model(cells(2, A=range(1, 40)), [clue("3A", 2, "A", entered="reverse")]),
+    "negated": Model(cells(2, A=range(-20, 20)), [clue("3A", 2, "A", entered="negate")]),
+    "any power": Model(cells(2, A=range(1, 20)), [clue("A", 2, "A", entered="any power")]),
+    "signed": Model(cells(2, A=range(-20, 20)), [clue("A - 3", 2, "A", signed=True)]),
+    "signed kinds": Model(cells(2), [clue("square - 30", 2, signed=True)]),
+    "a power": Model(cells(2, A=range(1, 5), B=range(4)), [clue("A^B + 11", 2, "A", "B")]),
+    "remainders": Model(cells(2, A=range(9), B=range(9)), [clue("A % B + 20", 2, "A", "B")]),
+    "functions of digits": Model(
+        cells(2, A=range(1, 90)), [clue("ds(A) + dp(A) + rev(A)", 2, "A")]
+    ),
+    "functions without a program": Model(
+        cells(2, A=range(1, 30)), [clue("gcd(A, 12) + phi(A)", 2, "A")]
+    ),
+    "multiples of an entry": Model(
+        cells(3), [clue("multiple of @x", 2, entries=(("x", (2,)),), scope=(0, 1, 2))]
+    ),
+    "factors of a letter": Model(cells(2, A=range(100, 140)), [clue("factor of A", 2, "A")]),
+    "greater than an entry it crosses": Model(
+        cells(3), [clue("> @x", 2, entries=(("x", (1, 2)),), scope=(0, 1, 2))]
+    ),
+    "a sum of digits": Model(cells(2, A=range(1, 9)), [clue("digit sum A and odd", 2, "A")]),
+    "a kind that must be asked about": Model(
+        cells(2, A=range(1, 9)), [clue("triangular + A", 2, "A")]
+    ),
+    "itself": Model(cells(2), [clue("4 ds(@x)", 2, entries=(("x", (0, 1)),), scope=(0, 1))]),
+    "a cell twice": Model(
+        cells(2), [Clued((0, 1), Statement("multiple of 11"), (), (0, 1, 0))]
+    ),
+    "digits in all": Model(
+        cells(4),
+        [Occurrences(tuple(range(4)), 3, 2, 3), Occurrences(tuple(range(4)), 7, 1, 2)],
+    ),
+    "entries that differ and rise": Model(
+        dict.fromkeys(range(4), range(4)),
+        [Distinct(tuple(range(4)), ((0, 1), (2, 3))), NumbersRise((0, 1, 2), ((0, 1), (1, 2)))],
+    ),
+    "functions": Model(
+        cells(2, A=range(1, 20)),
+        [
+            Called((0, 1, "A"), ((0, 1), (2,)), lambda n, a: n % a == 1),
+            Entered(("A", 0, 1), Statement("A", has_letters=True), (), (1, 2), lambda n: n * n),
+        ],
+    ),
+    "letters worth much": Model(
+        cells(3, A=(97, 101, 1009), B=(97, 101, 1009)),
+        [clue("A - B", 3, "A", "B"), AllDifferent(("A", "B"))],
+    ),
+    "never": Model(cells(2, A=range(1, 5)), [clue("A/0", 2, "A")] if False else [clue("A - A", 2, "A")]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("settings", SETTINGS.values(), ids=SETTINGS)
+@pytest.mark.parametrize("name", CASES)
+def test_statements_mean_what_they_say(name, settings):
+    model = CASES[name]
+    search, found = Lists(settings).start(model), []
+    while not search.done:
+        found += search.advance(7)
+    expected = list(brute_force(model))
+    assert sorted(map(key, found)) == sorted(map(key, expected))
+
+
+def key(assignment):
+    return tuple(sorted((str(v), x) for v, x in assignment.items()))
+
+
+@pytest.mark.parametrize("name", [n for n in CASES if n != "functions"])
+def test_searches_of_clues_are_values(name):
+    check_engine(Lists(SETTINGS["many stages"]), [CASES[name]])
+
+
+REFUSED = [
+    (Model({"A": range(5000)}), "5,000 values"),
+    (Model({"A": (1 << 62,)}), "beyond 2\\^61"),
+    (Model(dict.fromkeys(range(6), range(9)), [LinearSum(tuple(range(6)), 9)]), "written out"),
+    (Model({0: range(90), 1: range(9)}, [Distinct((0, 1), ((0,), (1,)))]), "no digit"),
+]
+
+
+@pytest.mark.parametrize(("model", "reason"), REFUSED)
+def test_says_what_it_cannot_take(model, reason):
+    with pytest.raises(EngineError, match=reason):
+        Lists().start(model)
+
+
+def test_a_stored_search_that_was_changed_is_refused():
+    model = CASES["reversed"]
+    engine = Lists(SETTINGS["never written out"])
+    search = engine.start(model)
+    search.advance(5)
+    content = json.loads(search.dump())
+    for changed in (
+        {"path": [[3, 10_000]]},
+        {"path": [[0, 1]]},
+        {"path": [[2, 0, 1]] * 50},
+        {"stage": 7},
+        {"nodes": -1},
+        {"share": 0},
+        {"reached": 2},
+        {"held": [[1]]},
+        {"held": [[99, 99, 99]]},
+    ):
+        with pytest.raises(EngineError):
+            engine.load(model, json.dumps(content | changed).encode())
+
+
+def test_counts_digits_as_a_whole():
+    # nine cells, each digit from 1 to 9 at most once: nothing is left to choose but the order
+    nine = tuple(range(9))
+    constraints = [Occurrences(nine, digit, 0, 1) for digit in DIGITS if digit]
+    model = Model(dict.fromkeys(nine, DIGITS), [*constraints, Occurrences(nine, 0, 1, 1)])
+    found = Lists().start(model.__class__({**model.domains, 0: (0,)}, model.constraints))
+    assert len(found.advance(50)) > 0
+
+
+def test_a_puzzle_is_answered_by_plain_and_then_by_lists():
+    puzzle = gw.Crossnumber(entries={"1a": "r1c1 r1c2"}, clues={"1a": "square"})
+    assert gw.count(puzzle) == gw.count(puzzle, engine="lists") == 6
+    assert Plain().why_not(puzzle.model()) is None
+
+
+def test_the_order_of_solutions_does_not_depend_on_how_it_is_cut():
+    model = CASES["a fraction on the way"]
+    engine = Lists(SETTINGS["never written out"])
+    whole = list(engine.start(model).advance(10**6))
+    random = Random(1)
+    search, found = engine.start(model), []
+    while not search.done:
+        found += search.advance(random.randint(0, 3))
+        first, *others = search.split(2) or [search]
+        found += first.advance(10**6)
+        search = others[0] if others else first
+    assert found == whole
