@@ -34,10 +34,10 @@ def candidates(
     base = clue.statement.base
     if clue.entered or clue.signed:
         sets = problem.sets([problem.variables.index(v) for v in clue.scope])
-        rows = rows_of(clue, sets, _MOST_ROWS)
-        if rows is None:
+        written = rows_of(clue, sets, _MOST_ROWS)
+        if written is None:
             return None
-        entered = [value_of_digits([row[p] for p in clue.subject], base) for row in rows]
+        entered = [value_of_digits([row[p] for p in clue.subject], base) for row in written.rows]
         return np.unique(np.array(entered, np.int64))
     meaning = clue.statement.meaning
     found = [_of_tree(problem, meaning, tree, subject) for tree in trees]

@@ -104,7 +104,7 @@ class _Packing:
     def packed(self) -> Packed:
         self.rows()
         for t in range(len(self.lists)):
-            self.props.append((0, 0, t))
+            self.props.append((fields.ROWS, 0, t))
         for formula in self.problem.formulas:
             try:
                 self.formula(Written.of(formula, self.problem))

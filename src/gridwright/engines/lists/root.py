@@ -17,6 +17,9 @@ __all__ = ["tighten"]
 _MOST_ASKED: Final = 20_000
 """Combinations that Python is asked about, one by one, at the root."""
 
+_MOST_WORK: Final = 2_000_000
+"""Combinations of all formulas that are tried with one limit: a second or two at the most."""
+
 _MOST_ROWS: Final = 50_000
 """Rows of a table that is kept; of more, only the values that occur."""
 
@@ -31,6 +34,8 @@ def tighten(problem: Problem, limit: int, settings: Settings) -> bool:
         if _list_entries(problem, settings):
             any_written = going_on = True
         for formula in list(problem.formulas):
+            if sum(tried.values()) > max(_MOST_WORK, 20 * limit):
+                return any_written
             if _write(problem, formula, limit, tried):
                 any_written = going_on = True
                 if not problem.propagate():
@@ -84,9 +89,10 @@ def _ask(problem: Problem, asked: Asked, limit: int) -> bool:
     """Ask about all combinations of a constraint, if they are few."""
     if problem.product(asked.inputs) > limit:
         return False
-    rows = rows_of(asked.constraint, problem.sets(asked.scope), limit)
-    if rows is None:
+    written = rows_of(asked.constraint, problem.sets(asked.scope), limit)
+    if written is None:
         return False
+    rows = written.rows
     places = [
         np.searchsorted(problem.values[v], [row[i] for row in rows])
         for i, v in enumerate(asked.scope)

@@ -27,7 +27,7 @@ class Settings:
     stages       the last one is no trial
     """
 
-    few: int = 400
+    few: int = 100
     asked: int = 60
     entry: int = 2_000
     cell_weight: int = 1_000

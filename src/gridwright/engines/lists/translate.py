@@ -91,8 +91,8 @@ class _Translator:
             case Called() | Entered() | LastCheck() | ValuesRise():
                 self.problem.asked.append(Asked.of(constraint, self.place))
             case _:
-                rows = rows_of(constraint, self.problem.sets(scope), 1 << 30) or []
-                self.rows(scope, rows)
+                written = rows_of(constraint, self.problem.sets(scope), 1 << 30)
+                self.rows(scope, written.rows if written else [])
 
     # ------------------------------------------------------------------ values
 

@@ -77,11 +77,11 @@ class Tree:
         sets = [
             tuple(problem.values[v][p].tolist()) for v, p in zip(asked.scope, places, strict=True)
         ]
-        rows = rows_of(asked.constraint, sets, _MOST_ROWS)
-        if rows is None:
+        written = rows_of(asked.constraint, sets, _MOST_ROWS)
+        if written is None:
             return
         for i, v in enumerate(asked.scope):
-            occurs = {row[i] for row in rows}
+            occurs = {row[i] for row in written.rows}
             gone = [p for p, x in zip(places[i].tolist(), sets[i], strict=True) if x not in occurs]
             for p in gone:
                 views[i][p // 64] &= ~np.uint64(1 << p % 64)

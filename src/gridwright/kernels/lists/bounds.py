@@ -6,6 +6,8 @@ the subject keeps what lies between the ends of the value.
 Source  R. E. Moore, Interval Analysis (1966)
 """
 
+import numpy as np
+
 from gridwright.kernels.bits import ONE, ZERO, highest, lowest, place
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.lists.arithmetic import (
@@ -56,6 +58,8 @@ from gridwright.kernels.lists.fields import (
 from gridwright.kernels.lists.tables import WORD, list_at, narrowed, settle
 
 __all__ = ["bounded"]
+
+DOWN, UP = np.int64(0), np.int64(1)
 
 
 @inner
@@ -210,8 +214,8 @@ def _aim(net, words, ints, level, f):
         hi = hi * net[f + BASE] + highest(domain)
     if t >= 0:
         numbers = net[list_at(net, t) + NUMBERS]
-        lo = net[numbers + _end(net, words, level, t, True)]
-        hi = net[numbers + _end(net, words, level, t, False)]
+        lo = net[numbers + _end(net, words, level, t, UP)]
+        hi = net[numbers + _end(net, words, level, t, DOWN)]
     if flags & REVERSED:
         lo, hi = 0, power(net[f + BASE], n) - 1
     if flags & (SIGNED | NEGATED):
@@ -254,10 +258,10 @@ def _keep_between(net, words, ints, level, f, p):
         record = list_at(net, t)
         first = level * net[ROW] + net[record + FIRST]
         for up in range(2):
-            r = _end(net, words, level, t, up == 1)
+            r = _end(net, words, level, t, up)
             while r >= 0 and not lo <= net[net[record + NUMBERS] + r] <= hi:
                 words[first + (r >> 6)] &= ~(ONE << place(r))
-                r = _end(net, words, level, t, up == 1)
+                r = _end(net, words, level, t, up)
         return settle(net, words, ints, level, t, p)
     weight = power(net[f + BASE], net[f + N_CELLS] - 1)
     least, most = max(lo, 0) // weight, min(max(hi, 0) // weight, net[f + BASE] - 1)
@@ -275,15 +279,15 @@ def bounded(net, words, ints, level, f, p):
         t = net[f + OPERANDS + i]
         numbers = net[list_at(net, t) + NUMBERS]
         for up in range(2):
-            r = _end(net, words, level, t, up == 1)
+            r = _end(net, words, level, t, up)
             if r < 0:
                 return False
             ints[net[VALUES] + 2 * i + (1 - up)] = net[numbers + r]
     if not _is_possible(net, ints, f):
         return False
     for i in range(net[f + N_OPERANDS]):
-        taken = _shave(net, words, ints, level, f, i, True)
-        more = _shave(net, words, ints, level, f, i, False) if taken >= 0 else -1
+        taken = _shave(net, words, ints, level, f, i, UP)
+        more = _shave(net, words, ints, level, f, i, DOWN) if taken >= 0 else -1
         if taken < 0 or more < 0:
             return False
         if taken + more and not settle(net, words, ints, level, net[f + OPERANDS + i], p):

@@ -4,7 +4,7 @@ from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.lists.fields import DOMAIN, FIRST, ROW, VARIABLE_RECORD, VARIABLES, WIDE
 from gridwright.kernels.lists.formula import row_of
-from gridwright.kernels.lists.tables import WORD, list_at, narrowed, settle
+from gridwright.kernels.lists.tables import NOBODY, WORD, list_at, narrowed, settle
 
 __all__ = ["counts", "different", "distinct"]
 
@@ -134,7 +134,7 @@ def _strike(net, words, ints, level, t, number):
     w = level * net[ROW] + net[list_at(net, t) + FIRST] + (r >> 6)
     if r >= 0 and words[w] >> place(r) & ONE:
         words[w] &= ~(ONE << place(r))
-        return settle(net, words, ints, level, t, -1)
+        return settle(net, words, ints, level, t, NOBODY)
     return True
 
 

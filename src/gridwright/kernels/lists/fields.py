@@ -19,7 +19,7 @@ each of its rows has a number.  Lists come first among the *props*, which are wh
    takes away, and takes no less from less.  So a search can be led to a place by its choices.
 """
 
-__all__: list[str] = []
+__all__ = []  # every figure here is a name for a place
 
 # header of net: figures, then places in net, words and ints
 N_VARIABLES, N_LISTS, N_PROPS, ROW, SUPPORTS, FEW = range(6)
@@ -42,10 +42,10 @@ LIST_RECORD = 8
 OWNER, SUPPORT, SEEN, RESIDUE = range(4)
 COLUMN_RECORD = 4
 
-# a prop that is no list, in net: its kind, the queue it waits in, and its own table
+# a prop in net: its kind, the queue it waits in, and its own table
 KIND, QUEUE, TABLE = range(3)
 PROP_RECORD = 3
-FORMULA, COUNTS, DIFFERENT, DISTINCT, ASKED_FOR = range(5)
+ROWS, FORMULA, COUNTS, DIFFERENT, DISTINCT, ASKED_FOR = range(6)
 
 # the header of ints
 STEP, LEVEL, NODES, FAILS, FOUNDS, ASKED, N_PATH = range(7)

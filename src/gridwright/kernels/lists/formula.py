@@ -211,7 +211,7 @@ def _try(net, words, ints, level, f):
 @inner
 def _combine(net, words, ints, level, f):
     """Try all combinations of rows, one operand after the other."""
-    n, i = net[f + N_OPERANDS], 0
+    n, i = net[f + N_OPERANDS], WORD
     ints[net[CHOICE]] = -1
     if n == 0:
         return _try(net, words, ints, level, f)

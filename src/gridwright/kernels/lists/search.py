@@ -12,11 +12,11 @@ from gridwright.kernels.compiled import entry, inner, sources
 from gridwright.kernels.lists.counting import counts, different, distinct
 from gridwright.kernels.lists.fields import (
     ASKED,
-    ASKED_FOR,
     CHOSEN,
     COUNTS,
     DEGREE,
     DIFFERENT,
+    DISTINCT,
     DOMAIN,
     FAILS,
     FIRST,
@@ -42,6 +42,7 @@ from gridwright.kernels.lists.fields import (
     PROPS,
     QUEUES,
     ROW,
+    ROWS,
     STEP,
     STORIES,
     STORY,
@@ -59,7 +60,6 @@ __all__ = ["ASK", "BRANCH", "DONE", "OPEN", "PAUSED", "PROPAGATE", "SOLVED", "ST
 
 DONE, PAUSED, SOLVED, ASK = range(4)  # what `advance` returns
 START, PROPAGATE, OPEN, BRANCH = range(4)  # steps
-CALM, FAILED = 0, 1  # what `_propagate` returns, or ASK
 
 
 @inner
@@ -75,20 +75,6 @@ def _pop(net, ints):
 
 
 @inner
-def _run(net, words, ints, level, p):
-    """Let a prop that is no list take away what it can."""
-    record = net[PROPS] + PROP_RECORD * p
-    kind, table = net[record + KIND], net[record + TABLE]
-    if kind == FORMULA:
-        return formula(net, words, ints, level, table, p)
-    if kind == COUNTS:
-        return counts(net, words, ints, level, table)
-    if kind == DIFFERENT:
-        return different(net, words, ints, level, table)
-    return distinct(net, words, ints, level, table)
-
-
-@inner
 def _is_due(net, ints, level, table):
     """Whether a statement is to be asked about: its own product is small enough."""
     product = 1
@@ -100,26 +86,12 @@ def _is_due(net, ints, level, table):
 
 
 @inner
-def _propagate(net, words, ints, level):
-    """Run the queues until nothing changes; on a contradiction they are emptied."""
-    while True:
-        p = _pop(net, ints)
-        if p < 0:
-            return CALM
-        record = net[PROPS] + PROP_RECORD * p
-        if p < net[N_LISTS]:
-            holds = revise(net, words, ints, level, p)
-        elif net[record + KIND] == ASKED_FOR:
-            if _is_due(net, ints, level, net[record + TABLE]):
-                ints[ASKED] = p
-                return ASK
-            holds = True
-        else:
-            holds = _run(net, words, ints, level, p)
-        if not holds:
-            while _pop(net, ints) >= 0:
-                pass
-            return FAILED
+def _fail(net, ints):
+    """Empty the queues and give up the level."""
+    while _pop(net, ints) >= 0:
+        pass
+    ints[FAILS] += 1
+    _back(ints)
 
 
 @inner
@@ -206,30 +178,6 @@ def _back(ints):
 
 
 @inner
-def _settle_level(net, words, ints):
-    """Propagate, and choose or hand out; PAUSED if the search is to go on."""
-    level = ints[LEVEL]
-    if ints[STEP] == PROPAGATE:
-        code = _propagate(net, words, ints, level)
-        if code == ASK:
-            return ASK
-        if code == FAILED:
-            ints[FAILS] += 1
-            _back(ints)
-            return PAUSED
-        ints[STEP] = OPEN
-    t = _choose(net, ints, level)
-    if t >= 0:
-        _open(net, ints, level, t)
-    elif ints[FOUNDS] == net[OUT_ROOM]:
-        return SOLVED
-    else:
-        _hand_out(net, words, ints, level)
-        _back(ints)
-    return PAUSED
-
-
-@inner
 def _begin(net, ints):
     """Queue everything, at the root."""
     for p in range(net[N_PROPS]):
@@ -257,7 +205,10 @@ def _branch(net, words, ints, stop):
 
 
 def _make() -> Any:
-    """A closure over the fingerprint, so that numba's cache does not serve older code."""
+    """A closure over the fingerprint, so that numba's cache does not serve older code.
+
+    What the entry calls is compiled again with it, so it is flat: a level between costs seconds.
+    """
     version = sources()
 
     @entry
@@ -266,20 +217,44 @@ def _make() -> Any:
         if version < 0:
             return DONE
         stop = ints[NODES] + budget
-        while True:
-            if ints[LEVEL] < 0:
-                return DONE
-            if ints[STEP] == START:
-                if ints[NODES] >= stop:
-                    return PAUSED
+        while ints[LEVEL] >= 0:
+            level, step = ints[LEVEL], ints[STEP]
+            if step == PROPAGATE:
+                p = _pop(net, ints)
+                if p < 0:
+                    ints[STEP] = OPEN
+                    continue
+                record = net[PROPS] + PROP_RECORD * p
+                kind, table, holds = net[record + KIND], net[record + TABLE], True
+                if kind == ROWS:
+                    holds = revise(net, words, ints, level, p)
+                elif kind == FORMULA:
+                    holds = formula(net, words, ints, level, table, p)
+                elif kind == COUNTS:
+                    holds = counts(net, words, ints, level, table)
+                elif kind == DIFFERENT:
+                    holds = different(net, words, ints, level, table)
+                elif kind == DISTINCT:
+                    holds = distinct(net, words, ints, level, table)
+                elif _is_due(net, ints, level, table):
+                    ints[ASKED] = p
+                    return ASK
+                if not holds:
+                    _fail(net, ints)
+            elif step == OPEN:
+                t = _choose(net, ints, level)
+                if t >= 0:
+                    _open(net, ints, level, t)
+                elif ints[FOUNDS] == net[OUT_ROOM]:
+                    return SOLVED
+                else:
+                    _hand_out(net, words, ints, level)
+                    _back(ints)
+            elif step == START and ints[NODES] < stop:
                 _begin(net, ints)
-            elif ints[STEP] == BRANCH:
-                if _branch(net, words, ints, stop):
-                    return PAUSED
-            else:
-                code = _settle_level(net, words, ints)
-                if code != PAUSED:
-                    return code
+            elif step == START or _branch(net, words, ints, stop):
+                return PAUSED
+        return DONE
 
     return advance
 

@@ -42,10 +42,14 @@ from gridwright.kernels.lists.fields import (
     WIDE,
 )
 
+NOBODY = np.int64(-1)
+"""No prop."""
+
 WORD = np.int64(0)
 """The first word: an argument that is a literal would compile the callee again."""
 
 __all__ = [
+    "NOBODY",
     "WORD",
     "count_rows",
     "list_at",
@@ -96,7 +100,7 @@ def narrowed(net, words, ints, level, v, k, kept):
     w = level * net[ROW] + net[variable + DOMAIN] + k
     if words[w] & ~kept:
         words[w] &= kept
-        wake_all(net, ints, v, -1)
+        wake_all(net, ints, v, NOBODY)
     left = ZERO
     for i in range(net[variable + WIDE]):
         left |= words[level * net[ROW] + net[variable + DOMAIN] + i]
@@ -201,4 +205,4 @@ def settle(net, words, ints, level, t, but):
 def revise(net, words, ints, level, t):
     """Bring a list and its domains to agree; False if no row is left."""
     _intersect(net, words, level, list_at(net, t))
-    return settle(net, words, ints, level, t, -1)
+    return settle(net, words, ints, level, t, NOBODY)
