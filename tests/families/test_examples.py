@@ -12,6 +12,8 @@ SOLUTIONS = {
     "alphametic.toml": 1,
     "crossnumber-bars.toml": 1,
     "crossnumber-cube.toml": 1,
+    "crossnumber-equations-9x9.toml": 1,
+    "crossnumber-equations.toml": 1,
     "crossnumber-octal.toml": 1,
     "crossnumber-relations.toml": 1,
     "crossnumber-reversed.toml": 1,
