@@ -211,6 +211,25 @@ def futoshiki(random: Random) -> gw.Puzzle:
     return gw.Futoshiki(some(random, square, 0.2, n), order=order)
 
 
+def alphametic(random: Random) -> gw.Puzzle:
+    base = random.choice((4, 5, 6, 10))
+    letters = random.sample("ABCDEFGHKL", base)
+    sign, most = random.choice((("+", base**3), ("-", base**3), ("*", base**2)))
+    a, b = (random.randrange(1, most) for _ in range(2))
+    a, b = max(a, b), min(a, b)
+    c = {"+": a + b, "-": a - b, "*": a * b}[sign] + random.choice((0, 0, 0, 1))
+    words = [word(number, base, letters) for number in (a, b, c)]
+    return gw.Alphametic(f"{words[0]} {sign} {words[1]} = {words[2]}", base=base)
+
+
+def word(number: int, base: int, letters: list[str]) -> str:
+    """A number whose digits are letters."""
+    found = letters[number % base]
+    while number := number // base:
+        found = letters[number % base] + found
+    return found
+
+
 PUZZLES: dict[str, Callable[[Random], gw.Puzzle]] = {
     "latin": latin,
     "sudoku": sudoku,
@@ -224,4 +243,5 @@ PUZZLES: dict[str, Callable[[Random], gw.Puzzle]] = {
     "kakuro": kakuro,
     "kenken": kenken,
     "futoshiki": futoshiki,
+    "alphametic": alphametic,
 }
