@@ -47,11 +47,9 @@ def draw(
         solution = puzzle.family.read(puzzle, values)
     if callable(shade):
         known = puzzle.givens if solution is None else solution.assignment
-        shade = [
-            puzzle.name(cell)
-            for cell in puzzle.grid.cells
-            if shade(puzzle.name(cell), known.get(cell))
-        ]
+        names = {cell: puzzle.name(cell) for cell in puzzle.grid.cells}
+        names |= {cell: name for name, cell in puzzle.family.cell_names(puzzle).items()}
+        shade = [name for cell, name in names.items() if shade(name, known.get(cell))]
     if shade is not None:
         picture["shade"] = shade
     if picture:
@@ -63,8 +61,6 @@ def draw(
 def _decorated(puzzle: Puzzle, picture: dict[str, Any]) -> Puzzle:
     if not puzzle.family.is_decorated:
         raise FormatError(f"pictures of the family {puzzle.family.name} take no decoration")
-    if "letters" in picture:  # numbers are more natural in Python, and texts in TOML
-        picture["letters"] = {str(value): text for value, text in picture["letters"].items()}
-    added = read_picture(Table({PICTURE: picture}), puzzle.grid.cell)
+    added = read_picture(Table({PICTURE: picture}), puzzle)
     meta = {**puzzle.meta, PICTURE: {**puzzle.meta.get(PICTURE, {}), **added}}
     return replace(puzzle, meta=meta)

@@ -43,6 +43,17 @@ def _scenes():
     found["colours"] = gw.draw(
         gw.ExactCover("ab", [["a", ("x", "red")], ["b", ("x", "red")]], ["x"])
     )
+    black = gw.Crossnumber(
+        grid="...#.\n.#...\n.....\n...#.\n.#...",
+        clues={"1a": "square * 3", "1d": "prime", "6a": "rev(1d) - 3d"},
+        relations="4a < 5d",
+        given={"r3c3": 5},
+        picture={"words": ["r1c1 r1c2 r1c3"], "letters": {5: "E"}, "subtitle": "Read row 1."},
+    )
+    found["black-squares"] = gw.draw(black, shade=["r5c5"])
+    found["cells-in-rows"] = gw.draw(
+        gw.Crossnumber(entries={"1x": "a b c d", "2x": "c d a", "y": "d b"}, clues={"1x": "cube"})
+    )
     found["model"] = gw.draw(gw.Model({"a": (1, 2)}, []))
     return found
 

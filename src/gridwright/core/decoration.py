@@ -30,21 +30,22 @@ KEYS = ("letters", "shade", "subtitle", "thick", "words")
 _ROOM, _SIZE = 0.55, 0.4
 
 
-def read_picture(table: Table, cell: Callable[[str], Cell]) -> dict[str, Any]:
-    """The key `picture`, checked and normalised; `cell` turns names into cells.
+def read_picture(table: Table, puzzle: Puzzle) -> dict[str, Any]:
+    """The key `picture` of this puzzle, checked and normalised.
 
     Raises PuzzleError with the place of what is wrong.
     """
+    spell = _namer(puzzle)
     part = Table(table.table(PICTURE))
     found: dict[str, Any] = {}
     try:
         part.expect(KEYS)
         if "shade" in part:
-            found["shade"] = _checked(part.sequence("shade", str, "names of cells"), cell, "shade")
+            found["shade"] = _checked(part.sequence("shade", str, "names of cells"), spell, "shade")
         for key in ("thick", "words"):
             if key in part:
                 chains = part.sequence(key, str, "texts of names of cells")
-                found[key] = tuple(" ".join(_checked(text.split(), cell, key)) for text in chains)
+                found[key] = tuple(" ".join(_checked(text.split(), spell, key)) for text in chains)
         for text in found.get("thick", ()):
             if len(text.split()) != 2:
                 raise FormatError(f"expected two cells, found {text!r}", place="thick")
@@ -57,28 +58,44 @@ def read_picture(table: Table, cell: Callable[[str], Cell]) -> dict[str, Any]:
     return found
 
 
-def _checked(names: Iterable[str], cell: Callable[[str], Cell], key: str) -> tuple[str, ...]:
-    names = tuple(name.lower() for name in names)
-    for name in names:
-        try:
-            cell(name)
-        except PuzzleError as error:
-            raise FormatError(error.message, place=key) from None
-    return names
+def _namer(puzzle: Puzzle) -> Callable[[str], str]:
+    """A function from the name of a cell to its one spelling; it raises UnknownName."""
+    own, grid = puzzle.family.cell_names(puzzle), puzzle.grid
+    return lambda name: name if name in own else grid.name(grid.cell(name))
 
 
-def _letters(values: Mapping[str, Any]) -> dict[str, str]:
+def _finder(puzzle: Puzzle) -> Callable[[str], Cell]:
+    """A function from the name of a cell to the cell."""
+    own, grid = puzzle.family.cell_names(puzzle), puzzle.grid
+    return lambda name: own[name] if name in own else grid.cell(name)
+
+
+def _checked(names: Iterable[str], spell: Callable[[str], str], key: str) -> tuple[str, ...]:
+    try:
+        return tuple(map(spell, names))
+    except PuzzleError as error:
+        raise FormatError(error.message, place=key) from None
+
+
+def _letters(values: Mapping[Any, Any]) -> dict[str, str]:
+    # numbers are more natural in Python, and texts in TOML
+    values = {str(value): text for value, text in values.items()}
     for value, text in values.items():
         read_number(value)
         if not isinstance(text, str):
             raise FormatError(f"expected a text for {value}", place="letters")
-    return dict(values)
+    return values
 
 
-def decorated(scene: Scene, puzzle: Puzzle, tiles: Mapping[Cell, Tile]) -> Scene:
-    """The scene of a board with what its puzzle's `picture` adds to it."""
+def decorated(
+    scene: Scene, puzzle: Puzzle, tiles: Mapping[Cell, Tile], write: Callable[[int], str] = str
+) -> Scene:
+    """The scene of a board with what its puzzle's `picture` adds to it.
+
+    `write` says how its values are written.
+    """
     picture: Mapping[str, Any] = puzzle.meta.get(PICTURE, {})
-    at = puzzle.grid.cell
+    at = _finder(puzzle)
     shaded = dict.fromkeys(map(at, picture.get("shade", ())))
     extra: list[Shape] = [Area(Role.SHADE, tiles[cell].points) for cell in shaded]
     extra += _thick(tiles, [_cells(text, at) for text in picture.get("thick", ())])
@@ -89,7 +106,7 @@ def decorated(scene: Scene, puzzle: Puzzle, tiles: Mapping[Cell, Tile]) -> Scene
         bounds = scene.bounds
         box = Box(bounds.x, bounds.y + bounds.height + 0.1, max(bounds.width, 4.0), _ROOM)
         extra.append(words(Role.LABEL, subtitle, box, _SIZE, align="left"))
-    letters = picture.get("letters", {})
+    letters = {write(read_number(n)): text for n, text in picture.get("letters", {}).items()}
     known = (_lettered(shape, letters) for shape in scene.shapes)
     return replace(scene, shapes=Scene.of([*known, *extra]).shapes)
 

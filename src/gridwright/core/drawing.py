@@ -7,7 +7,7 @@ order, since a scene sorts shapes by their roles.
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import ceil, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from gridwright.core.grid import Cell, Grid
 from gridwright.core.metrics import text_width
@@ -18,10 +18,10 @@ from gridwright.core.text import Text
 from gridwright.core.tiling import HEX_PITCH, Segment, Tile, borders, inset_outline, touching
 
 if TYPE_CHECKING:
-    from gridwright.core.family import BoardFamily, Candidates
+    from gridwright.core.family import Candidates
     from gridwright.core.result import Solution
 
-__all__ = ["Drawing", "draw_board", "text_scene", "tints"]
+__all__ = ["Board", "Drawing", "draw_board", "text_scene", "tints"]
 
 SIZE = 0.58
 """Height of the font of values, where they are short."""
@@ -90,10 +90,18 @@ class Drawing:
             self.add(Stroke(Role.PATH, tuple(self.tiles[cell].box.centre for cell in cells)))
 
     def number(self, cell: Cell, text: str, inset: float = 0.06) -> None:
-        """A small text in the left top corner of a square; values make room for it."""
-        x, y = self.tiles[cell].points[0]
-        box = Box(x + inset + 0.03, y + inset, 0.94 - 2 * inset, 0.26)
-        self.add(words(Role.CLUE_NUMBER, text, box, 0.26, align="left"))
+        """A small text in the left top corner of a square, or on top in a hexagon.
+
+        Values make room for it.
+        """
+        x, y = _corner(self.tiles[cell])
+        if self.pitch == HEX_PITCH:
+            inset = 0.09
+            box = Box(x + 0.25, y + 0.11, 0.5, 0.24)
+            self.add(words(Role.CLUE_NUMBER, text, box, 0.19))
+        else:
+            box = Box(x + inset + 0.03, y + inset, 0.94 - 2 * inset, 0.26)
+            self.add(words(Role.CLUE_NUMBER, text, box, 0.26, align="left"))
         self.room[cell] = Box(x + 0.1, y + inset + 0.26, 0.8, 0.68 - inset)
         self.size = min(self.size, 0.5)
 
@@ -101,9 +109,9 @@ class Drawing:
         """Let values stand equally low in all cells, if some make room for a small text."""
         if not self.room:
             return
-        drop = max(box.y - self.tiles[cell].points[0][1] for cell, box in self.room.items())
+        drop = max(box.y - _corner(self.tiles[cell])[1] for cell, box in self.room.items())
         for cell, tile in self.tiles.items():
-            x, y = tile.points[0]
+            x, y = _corner(tile)
             self.room[cell] = Box(x + 0.1, y + drop, 0.8, 0.94 - drop)
 
     def cage(self, cells: Collection[Cell], grid: Grid, label: str = "") -> None:
@@ -117,7 +125,12 @@ class Drawing:
         self.add(*(Stroke(role, segment) for segment in segments))
 
     def candidates(
-        self, cell: Cell, among: Sequence[int], left: Collection[int], struck: Collection[int] = ()
+        self,
+        cell: Cell,
+        among: Sequence[int],
+        left: Collection[int],
+        struck: Collection[int] = (),
+        write: Callable[[int], str] = str,
     ) -> None:
         """Pencil marks: those of a few values that are left, in places of their own.
 
@@ -137,7 +150,7 @@ class Drawing:
             )
             if value in left or value in struck:
                 role = Role.ELIMINATED if value in struck else Role.CANDIDATE
-                word = words(role, str(value), box, 0.8 * box.height)
+                word = words(role, write(value), box, 0.8 * box.height)
                 self.add(word)
                 if value in struck:
                     self.add(_strike(word))
@@ -150,8 +163,27 @@ class Drawing:
         return Scene.of(self.shapes, title=title, description=description, pitch=self.pitch)
 
 
+class Board(Protocol):
+    """What `draw_board` asks: every `BoardFamily` answers, and who else has cells to draw."""
+
+    def tiles(self, puzzle: Puzzle) -> Mapping[Cell, Tile]:
+        """The cells as they are drawn."""
+
+    def decorate(self, drawing: Drawing, puzzle: Puzzle, solution: "Solution | None") -> None:
+        """Add what else there is to see."""
+
+    def values(self, puzzle: Puzzle) -> Sequence[int]:
+        """What a cell may hold, in increasing order."""
+
+    def write_value(self, value: int) -> str:
+        """What is written for a value."""
+
+    def caption(self, puzzle: Puzzle, solution: "Solution | None" = None) -> tuple[str, str]:
+        """A title and a description."""
+
+
 def draw_board(
-    family: "BoardFamily",
+    family: Board,
     puzzle: Puzzle,
     solution: "Solution | None",
     steps: Sequence[Step],
@@ -175,13 +207,16 @@ def draw_board(
             role = Role.GIVEN if cell in puzzle.givens else Role.FOUND
             drawing.value(cell, family.write_value(values[cell]), role)
         elif cell in candidates or cell in struck:
-            drawing.candidates(cell, among, candidates.get(cell, ()), struck.get(cell, ()))
+            left, gone = candidates.get(cell, ()), struck.get(cell, ())
+            drawing.candidates(cell, among, left, gone, family.write_value)
     scene = drawing.scene(*family.caption(puzzle, solution))
     if PICTURE not in puzzle.meta:
         return scene
     from gridwright.core.decoration import decorated
 
-    return decorated(scene, puzzle, drawing.tiles)
+    room = drawing.room
+    tiles = {cell: Tile(t.points, room.get(cell, t.box)) for cell, t in drawing.tiles.items()}
+    return decorated(scene, puzzle, tiles, family.write_value)
 
 
 def tints(neighbours: Mapping[object, Collection[object]]) -> dict[object, int]:
@@ -211,6 +246,11 @@ def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
                 shapes.append(words(role, word[0], box, _TYPE, align="left"))
             column += len(span.text)
     return Scene.of(shapes, title=title, description=description)
+
+
+def _corner(tile: Tile) -> Point:
+    """The left top corner of the least rectangle around a cell."""
+    return min(x for x, _ in tile.points), min(y for _, y in tile.points)
 
 
 def _strike(word: Words) -> Stroke:

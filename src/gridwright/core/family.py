@@ -74,7 +74,7 @@ class Family(ABC):
         if PICTURE in table:
             from gridwright.core.decoration import read_picture
 
-            meta[PICTURE] = read_picture(table, puzzle.grid.cell)
+            meta[PICTURE] = read_picture(table, puzzle)
         return Puzzle(self, puzzle.grid, puzzle.givens, puzzle.clues, meta)
 
     def known_keys(self, table: Table) -> Iterable[str]:
@@ -126,6 +126,10 @@ class Family(ABC):
     def find(self, puzzle: Puzzle, name: str) -> Variable | None:
         """The variable that has a further name, neither its own nor that of a cell."""
         return None
+
+    def cell_names(self, puzzle: Puzzle) -> Mapping[str, Cell]:
+        """The cells that have names of their own, besides ``r1c1`` and the like."""
+        return {}
 
     def check_givens(self, puzzle: Puzzle) -> None:
         """Raise PuzzleError if a given has a value that is not allowed there."""

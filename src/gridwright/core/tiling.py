@@ -20,6 +20,7 @@ __all__ = [
     "borders",
     "hexagons",
     "inset_outline",
+    "parted",
     "sectors",
     "squares",
     "touching",
@@ -64,12 +65,17 @@ def squares(places: Mapping[Cell, Point] | Grid) -> dict[Cell, Tile]:
     }
 
 
-def hexagons(grid: Grid) -> dict[Cell, Tile]:
-    """A hexagon, its point up, for each cell of an axial board."""
+def hexagons(places: Mapping[Cell, Point] | Grid) -> dict[Cell, Tile]:
+    """A hexagon, its point up, for each cell: at its place in a row and the number of that row,
+    or where an axial board has it.
+    """
+    if isinstance(places, Grid):
+        grid = places
+        rows = {cell: cell // grid.cols for cell in grid.cells}
+        places = {cell: (cell % grid.cols + row / 2, row) for cell, row in rows.items()}
     tiles = {}
-    for cell in grid.cells:
-        row, col = divmod(cell, grid.cols)
-        x, y = col + row / 2 + 1 / 2, row * HEX_PITCH[1] + 1 / sqrt(3)
+    for cell, (col, row) in places.items():
+        x, y = col + 1 / 2, row * HEX_PITCH[1] + 1 / sqrt(3)
         points = tuple((x + right, y + down) for right, down in _CORNERS)
         tiles[cell] = Tile(points, Box(x - 0.42, y - 0.3, 0.84, 0.6))
     return tiles
@@ -106,6 +112,12 @@ def borders(
         else:
             found.between.append(side)
     return Borders(*(_joined(segments) for segments in found))
+
+
+def parted(tiles: Mapping[Cell, Tile], are_parted: Callable[[Cell, Cell], bool]) -> list[Segment]:
+    """The lines between such neighbours as are parted."""
+    sides = _sides(tiles).items()
+    return _joined(side for side, cells in sides if len(cells) == 2 and are_parted(*cells))
 
 
 def touching(

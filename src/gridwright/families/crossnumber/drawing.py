@@ -19,7 +19,7 @@ from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.model import clued
 from gridwright.families.crossnumber.setting import Clue, Setting
 
-__all__ = ["drawing"]
+__all__ = ["drawing", "told"]
 
 _WIDTH = 76
 _Line = tuple[Span, ...]
@@ -40,9 +40,9 @@ def drawing(
         lines.append(())
     width = max(len(name) for name, _ in setting.layout.entries) + 2
     for name, cells in setting.layout.entries:
-        told = _told(setting, name, cells, values)
-        if told:
-            lines.append((Span(name.ljust(width), Role.LABEL), Span(told, Role.FOUND)))
+        found = told(setting, name, cells, values)
+        if found:
+            lines.append((Span(name.ljust(width), Role.LABEL), Span(found, Role.FOUND)))
     if values is None:
         texts = (r.text for r in setting.relations if hasattr(r, "text"))
         lines += [(Span(printable(text), Role.LABEL),) for text in texts]
@@ -105,7 +105,7 @@ def _letters(
     yield tuple(line)
 
 
-def _told(
+def told(
     setting: Setting, name: str, cells: tuple[Cell, ...], values: Mapping[Variable, int] | None
 ) -> str:
     """``SEAM = 2*3*7*11 = 462`` for a solution, the clue alone for a puzzle."""
@@ -123,8 +123,8 @@ def _told(
     number = str(value_of_digits(digits, setting.base) if value is None else value)
     if parts != [number]:
         parts.append(number)
-    told, entered = " = ".join(parts), write_number(digits)
-    return told if entered == number else f"{told}, entered as {entered}"
+    text, entered = " = ".join(parts), write_number(digits)
+    return text if entered == number else f"{text}, entered as {entered}"
 
 
 def _worked_out(

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridwright.core.clues.functions import value_of_digits
 from gridwright.core.constraints import Constraint, Variable
 from gridwright.core.entries import LastCheck
 from gridwright.core.errors import FormatError, PuzzleError, did_you_mean, shown
-from gridwright.core.family import Family
+from gridwright.core.family import NO_CANDIDATES, Candidates, Family
+from gridwright.core.grid import Cell
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import META, Puzzle
 from gridwright.core.result import Solution
@@ -19,6 +20,10 @@ from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.model import constraints, domains
 from gridwright.families.crossnumber.reading import VARIANTS, read_setting
 from gridwright.families.crossnumber.setting import Setting
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.core.scene import Scene
+    from gridwright.core.step import Step
 
 __all__ = ["Crossnumber"]
 
@@ -59,6 +64,7 @@ class Crossnumber(Family):
     }
     main_keys = ("grid",)
     engines = ("lists",)
+    is_decorated = True
 
     def known_keys(self, table: Table) -> Iterable[str]:
         return (*self.keys, *self.directions(table))
@@ -102,8 +108,7 @@ class Crossnumber(Family):
         return (*setting.layout.used, *(letter for letter, _ in setting.letters))
 
     def find(self, puzzle: Puzzle, name: str) -> Variable | None:
-        layout = self.setting(puzzle).layout
-        return dict(layout.names).get(name)
+        return self.setting(puzzle).layout.cell_of.get(name)
 
     def check_givens(self, puzzle: Puzzle) -> None:
         allowed = domains(self.setting(puzzle), {})
@@ -113,6 +118,9 @@ class Crossnumber(Family):
             if value not in allowed[variable]:
                 message = f"{shown(value, 12)} is not among what it may be"
                 raise FormatError(message, place=puzzle.name(variable))
+
+    def cell_names(self, puzzle: Puzzle) -> Mapping[str, Cell]:
+        return self.setting(puzzle).layout.cell_of
 
     def model(self, puzzle: Puzzle) -> Model:
         setting = self.setting(puzzle)
@@ -143,6 +151,19 @@ class Crossnumber(Family):
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         values = None if solution is None else solution.assignment
         return drawing(self.setting(puzzle), puzzle.givens, values)
+
+    def draw(
+        self,
+        puzzle: Puzzle,
+        solution: Solution | None = None,
+        steps: "Sequence[Step]" = (),
+        candidates: Candidates = NO_CANDIDATES,
+    ) -> "Scene":
+        from gridwright.core.drawing import draw_board
+        from gridwright.families.crossnumber.picture import CrossnumberBoard
+
+        board = CrossnumberBoard(self.setting(puzzle), self.caption(puzzle, solution))
+        return draw_board(board, puzzle, solution, steps, candidates)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         setting = self.setting(puzzle)

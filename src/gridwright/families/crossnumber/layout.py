@@ -50,16 +50,25 @@ class Layout:
         pairs = {pair for _, cells in self.entries for pair in pairwise(cells)}
         return frozenset(pairs | {(b, a) for a, b in pairs})
 
+    @cached_property
+    def cell_of(self) -> Mapping[str, Cell]:
+        """The cells by names of their own."""
+        return dict(self.names)
+
+    @cached_property
+    def name_of(self) -> Mapping[Cell, str]:
+        """The own names of cells."""
+        return {cell: name for name, cell in self.names}
+
     def cell(self, name: str) -> Cell:
         """A cell by its own name, or by its place (``r1c1``); raises UnknownName."""
         if self.names:
-            known = dict(self.names)
-            if name in known:
-                return known[name]
-            guess = did_you_mean(name, known)
+            if name in self.cell_of:
+                return self.cell_of[name]
+            guess = did_you_mean(name, self.cell_of)
             raise UnknownName(f"{shown(name)} is no cell of this puzzle{guess}")
         return self.grid.cell(name)
 
     def name(self, cell: Cell) -> str:
         """What a cell is called."""
-        return next((name for name, own in self.names if own == cell), self.grid.name(cell))
+        return self.name_of[cell] if cell in self.name_of else self.grid.name(cell)

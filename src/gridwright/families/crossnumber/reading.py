@@ -7,7 +7,7 @@ from gridwright.core.bounds import MAX_BASE, MAX_NUMBER
 from gridwright.core.clues.members import too_dear
 from gridwright.core.clues.statement import Statement
 from gridwright.core.errors import PuzzleError, did_you_mean, shown
-from gridwright.core.puzzle import META
+from gridwright.core.puzzle import META, PICTURE
 from gridwright.core.table import Table
 from gridwright.families.crossnumber.cells import read_cells, read_counts
 from gridwright.families.crossnumber.digits import read_digits
@@ -30,7 +30,7 @@ VARIANTS: Final = {
 }
 
 
-_NOT_OURS: Final = frozenset({"puzzle", "given", *META})
+_NOT_OURS: Final = frozenset({"puzzle", "given", PICTURE, *META})
 """Keys that the setting does not remember."""
 
 

@@ -1,0 +1,112 @@
+"""Pictures of numeric crosswords: what is drawn for each way to tell a grid."""
+
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+from gridwright.core.scene import Area, Role, Stroke, Words
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+RING = {"entries": {"1x": "A b c d", "2x": "c d A", "y": "d b"}, "clues": {"1x": "cube"}}
+
+
+def shapes(picture, kind, role):
+    return [s for s in picture.scene.shapes if isinstance(s, kind) and s.role is role]
+
+
+def texts(picture, role):
+    return [word.text for word in shapes(picture, Words, role)]
+
+
+def test_black_squares_are_filled_and_all_others_have_their_numbers():
+    picture = gw.draw(gw.Crossnumber(grid="..#\n...\n#.."))
+    assert [min(area.points) for area in shapes(picture, Area, Role.HOLE)] == [(2, 0), (0, 2)]
+    assert texts(picture, Role.CLUE_NUMBER) == ["1", "2", "3", "4", "5"]
+    assert not shapes(picture, Stroke, Role.BAR)
+    rim = shapes(picture, Stroke, Role.BOX)
+    assert sorted(line.points for line in rim) == [
+        ((0, 0), (0, 3)),
+        ((0, 0), (3, 0)),
+        ((0, 3), (3, 3)),
+        ((3, 0), (3, 3)),
+    ]
+
+
+def test_bars_stand_where_no_entry_goes_on():
+    puzzle = gw.Crossnumber(across_lengths="21/3/12", down_lengths="3/12/21")
+    bars = {line.points for line in shapes(gw.draw(puzzle), Stroke, Role.BAR)}
+    inside = {line for line in bars if not all(x in (0, 3) for x, _ in line)}
+    inside = {line for line in inside if not all(y in (0, 3) for _, y in line)}
+    assert inside == {((2, 0), (2, 1)), ((1, 2), (1, 3)), ((1, 1), (2, 1)), ((2, 2), (3, 2))}
+
+
+def test_given_and_found_digits_differ():
+    puzzle = gw.Crossnumber(grid="..\n..", base=16, clues={"1a": "172", "1d": "161"})
+    puzzle = puzzle.with_givens({"r1c1": 10})
+    picture = gw.draw(puzzle, [[10, 12], [1, 0]])
+    assert texts(picture, Role.GIVEN) == ["A"]
+    assert texts(picture, Role.FOUND) == ["C", "1", "0"]
+    assert texts(gw.draw(puzzle), Role.GIVEN) == ["A"]
+    assert texts(gw.draw(puzzle, letters={10: "ten"}), Role.GIVEN) == ["ten"]
+    assert texts(gw.draw(puzzle, candidates={"r2c2": (3, 11)}), Role.CANDIDATE) == ["3", "B"]
+
+
+def test_clues_stand_below_and_in_a_solution_what_they_come_to():
+    puzzle = gw.Crossnumber(
+        grid="..\n..", letters="1..9", clues={"1a": "AB*2 (2)", "1d": "?"}, relations="A < B"
+    )
+    assert texts(gw.draw(puzzle), Role.LABEL) == ["1a", "AB×2 (2)", "1d", "? (2)", "A < B"]
+    values = {"A": 2, "B": 4, "r1c1": 1, "r1c2": 6, "r2c1": 7, "r2c2": 7}
+    told = texts(gw.draw(puzzle, values), Role.LABEL)
+    assert told[:6] == ["A", "= 2", "B", "= 4", "1a", "AB×2 = 2×4×2 = 16"]
+
+
+def test_the_layers_of_a_cube_stand_side_by_side():
+    picture = gw.draw(gw.load(EXAMPLES / "crossnumber-cube.toml"))
+    assert not shapes(picture, Area, Role.HOLE)
+    assert len(shapes(picture, Stroke, Role.BOX)) == 12
+    assert texts(picture, Role.CLUE_NUMBER)[:4] == ["1", "2a 4t", "3a 7t", "4a 4d"]
+
+
+def test_entries_along_diagonals_make_hexagons():
+    picture = gw.draw(gw.load(EXAMPLES / "crossnumber-triangle.toml"), shade=["r1c4"])
+    (shaded,) = shapes(picture, Area, Role.SHADE)
+    assert len(shaded.points) == 6
+    assert len(shapes(picture, Stroke, Role.GRID)) >= 18
+    numbers = texts(picture, Role.CLUE_NUMBER)
+    assert numbers == ["1a", "2a", "3a", "1d", "2d", "3d", "1u", "2u", "3u"]
+    assert picture.text().splitlines()[:2] == ["       1d╲", "      │   │"]
+
+
+def test_cells_without_a_place_have_their_names():
+    picture = gw.draw(gw.Crossnumber(**RING))
+    assert texts(picture, Role.CLUE_NUMBER) == ["A", "b", "c", "d"]
+    assert "cube (4) in A b c d" in texts(picture, Role.LABEL)
+
+
+def test_cells_are_decorated_by_their_own_names():
+    puzzle = gw.Crossnumber(**RING, cells="A b\nd c", picture={"shade": ["A", "R2C2"]})
+    assert len(shapes(gw.draw(puzzle), Area, Role.SHADE)) == 2
+    assert gw.parse(gw.format(puzzle)) == puzzle
+    seen = []
+    gw.draw(puzzle, shade=lambda name, value: bool(seen.append(name)))
+    assert sorted(seen) == ["A", "b", "c", "d"]
+    with pytest.raises(gw.PuzzleError, match="picture: shade"):
+        gw.Crossnumber(**RING, picture={"shade": ["e"]})
+
+
+def test_a_hidden_word_goes_through_the_values():
+    picture = gw.draw(gw.Crossnumber(grid="..\n..", given={"r1c1": 7}), words=["r1c1 r1c2"])
+    (path,) = shapes(picture, Stroke, Role.PATH)
+    (value,) = shapes(picture, Words, Role.GIVEN)
+    assert path.points[0] == value.box.centre
+
+
+@pytest.mark.parametrize("side", [2, 100])
+def test_of_many_clues_the_first_are_shown_and_nothing_overlaps(side):
+    puzzle = gw.Crossnumber(grid=["." * side] * side, clues={"1a": "1" + " + 1" * 2000})
+    picture = gw.draw(puzzle)
+    assert picture.scene.flaws() == []
+    assert texts(picture, Role.LABEL)[-1] == "and more"
+    assert len(texts(picture, Role.LABEL)) == 61
