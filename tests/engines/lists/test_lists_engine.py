@@ -7,8 +7,16 @@ import pytest
 
 import gridwright as gw
 from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import AllDifferent, LinearSum
-from gridwright.core.entries import Called, Clued, Distinct, Entered, NumbersRise, Occurrences
+from gridwright.core.constraints import AllDifferent, LinearSum, Table, Variable
+from gridwright.core.entries import (
+    Called,
+    Clued,
+    Distinct,
+    Entered,
+    LastCheck,
+    NumbersRise,
+    Occurrences,
+)
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Model
 from gridwright.engines.lists import Lists
@@ -200,3 +208,17 @@ def test_the_order_of_solutions_does_not_depend_on_how_it_is_cut():
         found += first.advance(10**6)
         search = others[0] if others else first
     assert found == whole
+
+
+def test_a_last_check_is_asked_when_all_else_holds() -> None:
+    def check(a: int, b: int) -> bool:
+        assert a + b == 6, "asked too early"
+        return a > b
+
+    domains: dict[Variable, range] = {"a": range(1, 6), "b": range(1, 6)}
+    rows = frozenset((a, 6 - a) for a in range(1, 6))
+    model = Model(domains, [LastCheck(("a", "b"), test=check), Table(("a", "b"), rows)])
+    search, found = Lists().start(model), list[dict[Variable, int]]()
+    while not search.done:
+        found += map(dict, search.advance(1))
+    assert sorted(one["a"] for one in found) == [4, 5]

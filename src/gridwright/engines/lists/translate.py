@@ -88,7 +88,9 @@ class _Translator:
                 self.clue(constraint, scope)
             case Related():
                 self.relation(constraint, scope)
-            case Called() | Entered() | LastCheck() | ValuesRise():
+            case LastCheck():
+                pass  # the search asks it about what it has found
+            case Called() | Entered() | ValuesRise():
                 self.problem.asked.append(Asked.of(constraint, self.place))
             case _:
                 written = rows_of(constraint, self.problem.sets(scope), 1 << 30)
