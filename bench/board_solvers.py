@@ -16,7 +16,7 @@ from typing import Any
 from bench.board_tasks import PathBoard, SumBoard, Task, tasks
 from bench.interleaved import repeated
 
-__all__ = ["PACKAGES", "PEERS", "cadical_boards", "installed"]
+__all__ = ["PACKAGES", "PEERS", "cadical_boards", "clingo_text", "installed"]
 
 PEERS = {"cadical": "pysat", "clingo": "clingo", "cpsat": "ortools", "nucs": "nucs"}
 """Names of peers, and the module of each."""
@@ -103,6 +103,13 @@ RULES = """
 """
 
 
+def clingo_text(board: PathBoard) -> str:
+    """The board as clingo reads it."""
+    facts = [f"p({i},{k})." for i, numbers in enumerate(board.literals()) for k in numbers]
+    facts += [f"e({i},{j})." for i, others in enumerate(board.near) for j in others]
+    return "\n".join(facts) + RULES
+
+
 def clingo(task: Task) -> Solve | None:
     import clingo as asp
 
@@ -111,10 +118,8 @@ def clingo(task: Task) -> Solve | None:
         return None
 
     def solve() -> int:
-        facts = [f"p({i},{k})." for i, numbers in enumerate(board.literals()) for k in numbers]
-        facts += [f"e({i},{j})." for i, others in enumerate(board.near) for j in others]
         control = asp.Control([str(task.limit or 0), f"-c n={len(board.near)}"], message_limit=0)
-        control.add("base", [], "\n".join(facts) + RULES)
+        control.add("base", [], clingo_text(board))
         control.ground([("base", [])])
         found: list[int] = []
         control.solve(on_model=lambda model: found.append(1))

@@ -17,15 +17,13 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import asdict, replace
-from datetime import date
 from pathlib import Path
 
-import gridwright
 from bench.board_maker import graph, random_path
-from bench.board_solvers import PACKAGES, RULES, installed
+from bench.board_solvers import PACKAGES, clingo_text, installed
 from bench.board_tasks import PathBoard
 from bench.interleaved import Contestant, Python, Results, compete, repeated
-from bench.tables import best_lines, cpu_table, machine, versions
+from bench.tables import best_lines, cpu_table, heading, tell
 
 __all__ = ["main"]
 
@@ -82,10 +80,8 @@ def clingo(board: PathBoard) -> int:
     """The count by clingo."""
     import clingo as asp
 
-    facts = [f"p({i},{k})." for i, numbers in enumerate(board.literals()) for k in numbers]
-    facts += [f"e({i},{j})." for i, others in enumerate(board.near) for j in others]
     control = asp.Control(["0", "--project=show", f"-c n={len(board.near)}"], message_limit=0)
-    control.add("base", [], "\n".join(facts) + RULES)
+    control.add("base", [], clingo_text(board))
     control.ground([("base", [])])
     found = 0
     with control.solve(yield_=True) as models:
@@ -126,19 +122,9 @@ def main(words: list[str]) -> int:
     solvers = [US] if args.alone or not installed(PEER) else [US, PEER]
     everyone: list[Contestant] = [Python(name, command) for name in solvers]
     results = compete(names, everyone, args.rounds, args.timeout)
-    lines = [
-        f"# Thin boards counted, {date.today()}",
-        "",
-        f"{machine()}; one core; gridwright {gridwright.__version__}, {versions(PACKAGES)}; "
-        f"{args.rounds} rounds; at most {args.timeout:g} s a run.",
-        "",
-        f"    python -m bench counting {shlex.join(words)}",
-        "",
-        *report(results),
-    ]
-    print("\n".join(lines))
-    if args.file:
-        args.file.write_text("\n".join(lines) + "\n")
+    told = f"counting {shlex.join(words)}"
+    head = heading("Thin boards counted", told, PACKAGES, args.rounds, args.timeout)
+    tell([*head, *report(results)], args.file)
     return 0 if is_right(results) else 1
 
 

@@ -16,14 +16,12 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from datetime import date
 from pathlib import Path
 
-import gridwright
 from bench import cover_instances
 from bench.cover_solvers import OURS, PACKAGES, PEERS, installed
 from bench.interleaved import Contestant, Program, Python, Results, compete
-from bench.tables import cpu_table, machine, median_table, ratio_lines, versions
+from bench.tables import cpu_table, heading, median_table, ratio_lines, tell
 
 __all__ = ["main"]
 
@@ -65,7 +63,8 @@ def main(words: list[str]) -> int:
     lines = header(args, words)
     if args.cold:
         lines += cold()
-        return tell(lines, args.file)
+        tell(lines, args.file)
+        return 0
     lines += cold() if args.file else []
     with tempfile.TemporaryDirectory() as folder:
         everyone = contestants(args, Path(folder))
@@ -95,15 +94,7 @@ def contestants(args: argparse.Namespace, folder: Path) -> list[Contestant]:
 def header(args: argparse.Namespace, words: list[str]) -> list[str]:
     """Where, when, with what; programs are named without their folders."""
     told = " ".join(shlex.quote(_without_folder(word)) for word in words)
-    return [
-        f"# Exact covers, {date.today()}",
-        "",
-        f"{machine()}; one core; gridwright {gridwright.__version__}, {versions(PACKAGES)}; "
-        f"{args.rounds} rounds; at most {args.timeout:g} s a run.",
-        "",
-        f"    python -m bench cover {told}",
-        "",
-    ]
+    return heading("Exact covers", f"cover {told}", PACKAGES, args.rounds, args.timeout)
 
 
 def _without_folder(word: str) -> str:
@@ -168,11 +159,3 @@ def is_right(results: Results) -> bool:
     )
     known = cover_instances.COUNTS
     return ours and all(results.found(task) <= {known[task]} for task in results.tasks)
-
-
-def tell(lines: list[str], file: Path | None) -> int:
-    """Print the report, and write it."""
-    print("\n".join(lines))
-    if file:
-        file.write_text("\n".join(lines) + "\n")
-    return 0

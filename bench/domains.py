@@ -10,14 +10,12 @@ import os
 import shlex
 import subprocess
 import sys
-from datetime import date
 from pathlib import Path
 
-import gridwright
 from bench.board_solvers import PACKAGES, PEERS, installed
 from bench.board_tasks import tasks
 from bench.interleaved import Contestant, Python, Results, compete
-from bench.tables import best_lines, cpu_table, machine, versions
+from bench.tables import best_lines, cpu_table, heading, tell
 
 __all__ = ["main"]
 
@@ -65,19 +63,9 @@ def main(words: list[str]) -> int:
     peers = [peer for peer in args.peers.split(",") if peer and installed(peer)]
     everyone: list[Contestant] = [Python(name, ONE_RUN) for name in (US, *peers)]
     results = compete(args.tasks, everyone, args.rounds, args.timeout)
-    lines = [
-        f"# Boards, {date.today()}",
-        "",
-        f"{machine()}; one core; gridwright {gridwright.__version__}, {versions(PACKAGES)}; "
-        f"{args.rounds} rounds; at most {args.timeout:g} s a run.",
-        "",
-        f"    python -m bench domains {shlex.join(words)}",
-        "",
-        *report(results),
-    ]
-    print("\n".join(lines))
-    if args.file:
-        args.file.write_text("\n".join(lines) + "\n")
+    command = f"domains {shlex.join(words)}"
+    head = heading("Boards", command, PACKAGES, args.rounds, args.timeout)
+    tell([*head, *report(results)], args.file)
     return 0 if is_right(results) else 1
 
 

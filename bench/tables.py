@@ -5,17 +5,21 @@ import math
 import platform
 import statistics
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
+import gridwright
 from bench.interleaved import Results
 
 __all__ = [
     "best_lines",
     "cpu_table",
     "geometric_mean",
+    "heading",
     "machine",
     "median_table",
     "ratio_lines",
+    "tell",
     "versions",
 ]
 
@@ -101,6 +105,28 @@ def best_lines(results: Results, ours: str, tasks: Sequence[str], what: str) -> 
         f"{geometric_mean(list(ratios.values())):.1f} of {len(ratios)}, least {ratios[least]:.1f} "
         f"({least}). {each}."
     ]
+
+
+def heading(
+    title: str, command: str, packages: Sequence[str], rounds: int, timeout: float
+) -> list[str]:
+    """Where, when, with what."""
+    return [
+        f"# {title}, {date.today()}",
+        "",
+        f"{machine()}; one core; gridwright {gridwright.__version__}, {versions(packages)}; "
+        f"{rounds} rounds; at most {timeout:g} s a run.",
+        "",
+        f"    python -m bench {command}",
+        "",
+    ]
+
+
+def tell(lines: Sequence[str], file: Path | None) -> None:
+    """Print the report, and write it."""
+    print("\n".join(lines))
+    if file:
+        file.write_text("\n".join(lines) + "\n")
 
 
 def machine() -> str:
