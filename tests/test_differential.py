@@ -15,7 +15,7 @@ from random_puzzles import PUZZLES, random_puzzle
 
 from gridwright.engines.registry import engine_names, find_engine
 from gridwright.families.registry import all_families
-from gridwright.kernels import domains as kernel
+from gridwright.kernels import kinds, propagation
 
 MOST = 300
 """Solutions that are compared at most; of more, that there are as many."""
@@ -29,8 +29,8 @@ ORACLES = {"cp-sat", "cadical"}
 @pytest.fixture(autouse=True)
 def compile_once(monkeypatch):
     """All propagators in one function, for random puzzles would make dozens of them."""
-    make = kernel.advance_for
-    monkeypatch.setattr(kernel, "advance_for", lambda kinds: make(range(kernel.N_KINDS)))
+    make = propagation.propagation_for
+    monkeypatch.setattr(propagation, "propagation_for", lambda posted: make(range(kinds.N_KINDS)))
 
 
 def solutions(name, model):
@@ -103,9 +103,9 @@ MODES = """
 import sys
 from random_puzzles import PUZZLES
 from test_differential import compare
-from gridwright.kernels import domains as kernel
-make = kernel.advance_for
-kernel.advance_for = lambda kinds: make(range(kernel.N_KINDS))
+from gridwright.kernels import kinds, propagation
+make = propagation.propagation_for
+propagation.propagation_for = lambda posted: make(range(kinds.N_KINDS))
 for family in PUZZLES:
     compare(family, range(5000, 5000 + int(sys.argv[1])))
 """

@@ -221,10 +221,8 @@ def cheapest(
 def warm() -> Iterator[tuple[str, float]]:
     """Compile the kernels of every engine, or load them; each engine with the seconds it took."""
     for name in engine_names():
-        engine, started = find_engine(name), monotonic()
-        for model in engine.samples():
-            engine.warm(model)
-            engine.warm(model, counting=True)
+        started = monotonic()
+        find_engine(name).warm_all()
         yield name, monotonic() - started
 
 

@@ -31,7 +31,7 @@ from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.routes import route_of
 from gridwright.engines.domains.statements import Refused
 from gridwright.engines.domains.sweeping import Sweep, sweep_of
-from gridwright.kernels import domains as kernel
+from gridwright.kernels import kinds, propagation
 from gridwright.kernels.counting import fields as at
 from gridwright.testing import brute_force, random_model
 
@@ -131,17 +131,19 @@ def budgets(seed: int) -> Iterator[int]:
     return iter(lambda: rng.choice((0, 1, 1, 2, 5, 40)), None)
 
 
-def parted(model: Model, probes: int = 2000, keeps: bool = True) -> PartedCount:
+def parted(
+    model: Model, probes: int = 2000, keeps: bool = True, first_nodes: int = 0
+) -> PartedCount:
     count = PartedCount(pack(post(model)))
-    count.K[at.PROBES], count.K[at.KEEPS] = probes, int(keeps)
+    count.probes, count.keeps, count.first_nodes = probes, keeps, first_nodes
     return count
 
 
 @pytest.fixture
 def compile_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """All propagators in one function, for random models would make hundreds of them."""
-    make = kernel.count_for
-    monkeypatch.setattr(kernel, "count_for", lambda kinds: make(range(kernel.N_KINDS)))
+    make = propagation.propagation_for
+    monkeypatch.setattr(propagation, "propagation_for", lambda posted: make(range(kinds.N_KINDS)))
 
 
 def check_model(seed: int) -> None:
@@ -152,7 +154,12 @@ def check_model(seed: int) -> None:
     except Refused:
         return
     expected = sum(1 for _ in brute_force(model))
-    for count in (parted(model), parted(model, probes=0), parted(model, keeps=False)):
+    for count in (
+        parted(model),
+        parted(model, probes=0),
+        parted(model, keeps=False),
+        parted(model, first_nodes=1 + seed % 40),
+    ):
         assert advanced(count, budgets(seed)) == expected, seed
     assert advanced(Domains().start_counting(model), budgets(seed)) == expected, seed
 
@@ -187,9 +194,9 @@ def test_counts_of_random_boards_are_those_of_walking_all_paths(block: int) -> N
 
 CHECK = """
 from tests.engines.test_domain_counting import check_model, check_route
-from gridwright.kernels import domains as kernel
-make = kernel.count_for
-kernel.count_for = lambda kinds: make(range(kernel.N_KINDS))
+from gridwright.kernels import kinds, propagation
+make = propagation.propagation_for
+propagation.propagation_for = lambda posted: make(range(kinds.N_KINDS))
 for seed in range({0}, {0} + {1}):
     check_model(seed)
     check_route(seed)

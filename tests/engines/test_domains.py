@@ -30,19 +30,19 @@ from gridwright.core.model import Model
 from gridwright.engines.domains import Domains
 from gridwright.engines.plain import Plain
 from gridwright.families.reading import read_one
-from gridwright.kernels import domains as kernel
+from gridwright.kernels import kinds, propagation
 from gridwright.testing import brute_force, check_engine, random_model
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-ALL_KINDS = range(kernel.N_KINDS)
+ALL_KINDS = range(kinds.N_KINDS)
 ENGINE = Domains()
 
 
 @pytest.fixture(autouse=True)
 def compile_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """All propagators in one function, for random models would make hundreds of them."""
-    make = kernel.advance_for
-    monkeypatch.setattr(kernel, "advance_for", lambda kinds: make(ALL_KINDS))
+    make = propagation.propagation_for
+    monkeypatch.setattr(propagation, "propagation_for", lambda posted: make(ALL_KINDS))
 
 
 def solve(model: Model) -> list[dict[int | str, int]]:
@@ -68,10 +68,10 @@ def test_keeps_the_promises_of_an_engine(block: int) -> None:
 
 CHECK = """
 from gridwright.engines.domains import Domains
-from gridwright.kernels import domains as kernel
+from gridwright.kernels import kinds, propagation
 from gridwright.testing import check_engine, random_model
-make = kernel.advance_for
-kernel.advance_for = lambda kinds: make(range(kernel.N_KINDS))
+make = propagation.propagation_for
+propagation.propagation_for = lambda posted: make(range(kinds.N_KINDS))
 check_engine(Domains(), map(random_model, range({lo}, {hi})))
 """
 
@@ -91,7 +91,7 @@ def test_keeps_its_promises_without_compiler_and_with_bounds_checks(
 
 def test_works_where_no_cache_can_be_written() -> None:
     code = "from numba.core import caching; caching.CacheImpl._locator_classes = []\n"
-    code += CHECK.format(lo=0, hi=1).replace("range(kernel.N_KINDS)", "[1]")
+    code += CHECK.format(lo=0, hi=1).replace("range(kinds.N_KINDS)", "[1]")
     code = code.replace("map(random_model, range(0, 1))", "[]")
     code += "print(len(Domains().start(random_model(3)).variables))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

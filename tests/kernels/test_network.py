@@ -11,19 +11,18 @@ from gridwright.engines.domains import Domains
 from gridwright.engines.domains.packing import State
 from gridwright.engines.domains.search import DomainSearch
 from gridwright.engines.domains.splitting import levels
-from gridwright.kernels import bits, fields
-from gridwright.kernels import domains as kernel
+from gridwright.kernels import bits, fields, kinds, propagation, tree
 from gridwright.kernels.compiled import sources
 from gridwright.testing import random_model
 
-ALL_KINDS = range(kernel.N_KINDS)
+ALL_KINDS = range(kinds.N_KINDS)
 
 
 @pytest.fixture(autouse=True)
 def compile_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """All propagators in one function, for random models would make hundreds of them."""
-    make = kernel.advance_for
-    monkeypatch.setattr(kernel, "advance_for", lambda kinds: make(ALL_KINDS))
+    make = propagation.propagation_for
+    monkeypatch.setattr(propagation, "propagation_for", lambda posted: make(ALL_KINDS))
 
 
 def values(search: DomainSearch, rows: np.ndarray, v: int) -> set[int]:
@@ -40,7 +39,7 @@ def check_invariants(search: DomainSearch, state: State) -> None:
     rows = sets[search.packed.rows]
     domains = [values(search, rows, v) for v in range(len(figures))]
     assert [len(domain) for domain in domains] == figures[:, fields.SIZE].tolist(), "I1"
-    if ints[fields.STEP] == kernel.OPEN:
+    if ints[fields.STEP] == tree.OPEN:
         return
     depth = int(ints[fields.LEVEL])
     by_level = levels(search, state)
@@ -55,7 +54,7 @@ def check_invariants(search: DomainSearch, state: State) -> None:
             link, base = figure[fields.LINK], figure[fields.BASE]
             for x in domains[v] if link >= 0 else ():
                 assert figure[fields.TWIN] in domains[ints[link + x - base]], "I4"
-    heights = ints[fields.HEIGHT : fields.HEIGHT + kernel.N_URGENCIES]
+    heights = ints[fields.HEIGHT : fields.HEIGHT + tree.N_URGENCIES]
     assert not heights.any(), "I5"
     assert ints[fields.PLACES] == ints[fields.SEEN] == 0, "I5"
     first = int(ints[fields.CONS])

@@ -70,7 +70,7 @@ class Counting(Protocol):
 
 
 class Engine(Protocol):
-    """A way to search models.  Engines without a compiler inherit the last four methods."""
+    """A way to search models.  Engines without a compiler inherit the last five methods."""
 
     name: str
 
@@ -101,3 +101,9 @@ class Engine(Protocol):
     def warm(self, model: Model, *, counting: bool = False) -> None:
         """Compile what a start (of counting) needs, or load it from the cache."""
         return
+
+    def warm_all(self) -> None:
+        """Compile every kernel ahead of need."""
+        for model in self.samples():
+            self.warm(model)
+            self.warm(model, counting=True)

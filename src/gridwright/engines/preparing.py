@@ -1,12 +1,16 @@
 """Something that takes a while, such as a compilation, made on a thread of its own."""
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
 __all__ = ["Preparing"]
 
 T = TypeVar("T")
+
+LOADING = 1.0
+"""Seconds that suffice to load a kernel from the cache."""
 
 PATIENCE = 0.03
 """Seconds that `wait` waits, so that limits and Ctrl-C are obeyed meanwhile."""
@@ -19,6 +23,7 @@ class Preparing(Generic[T]):
         self.make = make
         self.made: T | None = None
         self.error: BaseException | None = None
+        self.started = time.monotonic()
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.thread.start()
 
@@ -27,6 +32,16 @@ class Preparing(Generic[T]):
             self.made = self.make()
         except BaseException as error:  # raised again where it is waited for
             self.error = error
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether `wait` would not have to."""
+        return not self.thread.is_alive()
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it takes longer than loading what was compiled before: there is time to work."""
+        return not self.is_ready and time.monotonic() - self.started > LOADING
 
     def wait(self) -> T | None:
         """It, or None if it is not ready after a little while; raises what went wrong."""

@@ -1,4 +1,4 @@
-"""Propagators that are added: `kernels/domains` knows them by number, without naming them.
+"""Propagators that are added: `kernels/propagation` knows them by number, without naming them.
 
 A propagator is a function (sets, ints, c) as in kernels/propagators.  `kind_of` gives it the
 number by which statements ask for it; `propagate` runs those whose bits are in `chosen`, which
@@ -21,7 +21,7 @@ __all__ = ["FIRST", "bits_of", "fingerprint", "kind_of", "propagate"]
 Propagator = Callable[..., Any]
 
 FIRST = 1000
-"""Kinds below are those of kernels/domains."""
+"""Kinds below are those of kernels/kinds."""
 
 _added: list[Propagator] = []
 

@@ -1,4 +1,4 @@
-"""How kernels are compiled: three decorators, and a fingerprint of the sources.
+"""How kernels are compiled: four decorators, and a fingerprint of the sources.
 
 `entry` makes what Python calls: cached on disk where a folder can be written, without the
 interpreter's lock.  `inner` makes what only kernels call: it gets no wrappers for Python and C
@@ -17,9 +17,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 from zlib import crc32
 
-from numba import njit
+import numba
+import numba.experimental.function_type  # numba then knows the type of `Called`
+from numba import cfunc, njit, types
 
-__all__ = ["INNER", "entry", "inner", "sources", "tiny"]
+__all__ = ["INNER", "called", "entry", "inner", "sources", "tiny"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -47,6 +49,50 @@ def entry(function: F) -> F:
     except RuntimeError:  # "no locator available": neither our folder nor the user's is writable
         compiled = njit(**options)(function)
     return compiled
+
+
+class Called(types.WrapperAddressProtocol):
+    """A function that is compiled, or loaded from the cache, when its address is asked for."""
+
+    def __init__(self, function: Callable[..., Any], signature: Any) -> None:
+        self._function, self._signature = function, signature
+        self._made: Any = None
+
+    def __wrapper_address__(self) -> int:
+        if self._made is None:
+            options: dict[str, Any] = {
+                "_nrt": False,
+                "error_model": "numpy",
+                "no_cpython_wrapper": True,
+            }
+            try:
+                self._made = cfunc(self._signature, cache=True, **options)(self._function)
+            except RuntimeError:  # as in `entry`
+                self._made = cfunc(self._signature, **options)(self._function)
+        address: int = self._made.address
+        return address
+
+    def signature(self) -> Any:
+        return self._signature
+
+
+def called(signature: Any) -> Callable[[F], F]:
+    """Compile a function of this type that kernels get as an argument; it raises nothing.
+
+    With bounds checks on it does raise: then it is compiled into the kernel that calls it.
+    """
+
+    def decorate(function: F) -> F:
+        made: Any = Called(function, signature)
+        config: Any = numba.config
+        if config.DISABLE_JIT:
+            made = function
+        elif config.BOUNDSCHECK:
+            made = inner(function)
+        decorated: F = made
+        return decorated
+
+    return decorate
 
 
 def sources() -> int:

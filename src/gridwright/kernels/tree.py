@@ -23,9 +23,11 @@ from gridwright.kernels.fields import (
     BASE,
     CHANGED,
     CHOSEN,
+    CONS,
     END,
     ENTRY,
     FAILS,
+    FIGURES,
     FOUND,
     FOUNDS,
     FRESH,
@@ -36,6 +38,7 @@ from gridwright.kernels.fields import (
     LIMIT,
     LINK,
     LINKED,
+    LISTED,
     LOG,
     LOGGED,
     N_CHANGED,
@@ -60,6 +63,7 @@ from gridwright.kernels.fields import (
     STARTS,
     STEP,
     STORY,
+    URGENCY,
     VALUE,
     WAITING,
     WEIGHT,
@@ -84,6 +88,7 @@ __all__ = [
     "record",
     "restart",
     "retreat",
+    "wake_all",
 ]
 
 OPEN, PROPAGATE, BRANCH, BACK, FINISHED = range(5)  # values of ints[STEP]
@@ -92,6 +97,23 @@ N_URGENCIES = 3
 
 UNIT = 50
 """Contradictions before the first restart; later ones are so many times the terms of `luby`."""
+
+
+@inner
+def wake_all(sets, ints):
+    """At the root: every constraint waits, every variable with one value is listed."""
+    ints[NODES] += 1
+    for k in range(ints[N_CONS]):
+        c = ints[CONS] + FIGURES * k
+        ints[c + WAITING] = 1
+        u = ints[c + URGENCY]
+        ints[ints[QUEUE] + u * ints[N_CONS] + ints[HEIGHT + u]] = c
+        ints[HEIGHT + u] += 1
+    for v in range(ints[N]):
+        if ints[at(v) + SIZE] == 1:
+            ints[ints[LISTED] + ints[PLACES]] = v
+            ints[PLACES] += 1
+    ints[STEP] = PROPAGATE
 
 
 @inner

@@ -83,6 +83,12 @@ class Cover(Engine):
         warm(kernel)
         _warmed.add(kernel)
 
+    def warm_all(self) -> None:
+        from gridwright.engines.cover.counting import warm_events
+
+        super().warm_all()
+        warm_events()
+
 
 def _kernel(model: Model, counting: bool) -> str:
     return "bounds" if has_bounds(model) else "count" if counting else "list"

@@ -10,6 +10,7 @@ from dataclasses import fields, replace
 
 import numpy as np
 
+from gridwright.engines.compiling import compiled
 from gridwright.engines.cover.exactly_once import CoverSearch, arrays
 from gridwright.engines.cover.order import sweep_order
 from gridwright.engines.cover.path import Level, cut, ranges
@@ -23,7 +24,7 @@ from gridwright.kernels.exact_cover.events import advance_events
 from gridwright.kernels.exact_cover.memo import WAYS, grown
 from gridwright.kernels.limbs import LIMB_BITS
 
-__all__ = ["CountSearch", "count_search"]
+__all__ = ["CountSearch", "count_search", "warm_events"]
 
 MOST_OPTIONS = 4096  # their clashes take 2 MB
 MEMO_WORDS = 1 << 16  # 512 KB, doubled while entries fall out and it is worth its while
@@ -37,6 +38,13 @@ def count_search(problem: CoverProblem) -> "CountSearch | CoverSearch":
     if len(problem.option) > MOST_OPTIONS:
         return CoverSearch(problem, listing=False)
     return CountSearch(problem)
+
+
+def warm_events() -> None:
+    """Compile, or load, the kernel that goes on where a memo is of no use."""
+    J = np.zeros(fr.FIELDS, np.int64)
+    J[fr.LEVEL] = -1
+    advance_events(J, np.zeros(1, np.uint64), np.zeros(1, np.int32), 0)
 
 
 class CountSearch:
@@ -102,6 +110,8 @@ class CountSearch:
                 self._state["M"] = grown(self._state["M"], int(J[fr.WORDS]), self._entry())
                 self._make_room()
             elif code == counting.BY_EVENTS:
+                if not compiled(advance_events, warm_events).wait():
+                    break
                 code = advance_events(J, state["F"], self._out, end - J[fr.NODES])
                 if code != kernel.DONE:
                     break

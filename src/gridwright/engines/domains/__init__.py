@@ -93,7 +93,10 @@ class Domains(Engine):
         return _needs(model, counting) in _warmed
 
     def warm(self, model: Model, *, counting: bool = False) -> None:
-        """Compile the kernel for this model, or load it from the cache."""
+        """Compile the kernel for this model, or load it from the cache.
+
+        What a count may need later on is compiled when it does.
+        """
         if counting:
             from gridwright.engines.domains.counting import warm_count
 
@@ -101,6 +104,12 @@ class Domains(Engine):
         else:
             self.start(model).advance(0)
         _warmed.add(_needs(model, counting))
+
+    def warm_all(self) -> None:
+        from gridwright.engines.domains.counting import warm_counts
+
+        super().warm_all()
+        warm_counts()
 
 
 _warmed: set[tuple[frozenset[type[Constraint]], str]] = set()

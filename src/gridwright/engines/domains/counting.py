@@ -1,35 +1,30 @@
 """Who counts: a sweep over the cells of a path, or a search with components, by one rule.
 
-A path without numbers given on the way is swept; if that would take too much memory, it is
-searched.  Any other path is searched for a little, which settles boards with few solutions; then
-sweep and search take turns, each with twice as much work as the last time, until one of them is
-done.  So the better one is found at no more than about twice its cost, without asking which it is.
-Every other model is searched.
+A path is swept if few enough of its cells are ever on the frontier.  If that would take too much
+memory, or if numbers are given on the way, it is searched too: sweep and search take turns, each
+with twice as much work as the last time, until one of them is done.  So the better one is found
+at no more than about twice its cost, without asking which it is.  Every other model is searched.
+
+While the kernel of one is compiled, for the first time on a machine, the other goes on.
 """
 
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Model
 from gridwright.core.result import Stats
 from gridwright.engines.domains.packing import pack
-from gridwright.engines.domains.parting import PartedCount
+from gridwright.engines.domains.parting import PartedCount, warm_parted
 from gridwright.engines.domains.posting import post
-from gridwright.engines.domains.routes import Route, route_of
+from gridwright.engines.domains.routes import route_of
 from gridwright.engines.domains.statements import Refused
-from gridwright.engines.domains.sweeping import NumberedSweep, Sweep, sweep_of
+from gridwright.engines.domains.sweeping import Sweep, sweep_of, warm_numbered, warm_sweep
 
-__all__ = ["DomainCount", "warm_count"]
+__all__ = ["DomainCount", "warm_count", "warm_counts"]
 
-_FIRST_NODES = 500
-"""Nodes of the search before the first turn of the sweep: a few milliseconds."""
-
-_FIRST_TURN = 1000
-"""Nodes of the first turn of the search."""
+_FIRST_TURN = 3000
+"""Nodes of the first turn of the search; the sweep's is as long: tens of milliseconds."""
 
 _STATES = 10
 """States that a sweep takes in the time of a node."""
-
-
-_ONE_CELL = Route(((),), {}, frozenset({0}), frozenset({0}), frozenset())
 
 
 class DomainCount:
@@ -37,16 +32,15 @@ class DomainCount:
 
     def __init__(self, model: Model) -> None:
         self.model = model
-        self.route: Route | None = route_of(model)
-        self.sweep: Sweep | None = None
+        route = route_of(model)
+        self.sweep: Sweep | None = None if route is None else sweep_of(route)
+        self.is_sweeping = self.sweep is not None
+        self.takes_turns = self.is_sweeping and route is not None and not route.is_free
         self.search: PartedCount | None = None
-        if self.route is not None and self.route.is_free:
-            self._start_sweep(self.route)
         if self.sweep is None:
             self._start_search()
         self.turn = _FIRST_TURN  # nodes of the next turn of the search
-        self.left = _FIRST_NODES if self.search else 0  # of this turn, nodes or states
-        self.is_sweeping = self.search is None
+        self.left = _FIRST_TURN * _STATES if self.takes_turns else 0  # of this turn
         self.told = 0
         self.reached = 0.0
 
@@ -55,10 +49,6 @@ class DomainCount:
             self.search = PartedCount(pack(post(self.model)))
         except Refused as reason:
             raise EngineError(f"the engine domains cannot take this puzzle: {reason}") from None
-
-    def _start_sweep(self, route: Route) -> None:
-        """Begin a sweep if there can be one; there is no second attempt."""
-        self.sweep, self.route = sweep_of(route), None
 
     @property
     def done(self) -> bool:
@@ -88,11 +78,9 @@ class DomainCount:
         known = self.told
         if self.done:
             return 0
-        while True:
-            part = self.sweep if self.is_sweeping else self.search
-            assert part is not None
+        while (part := self._next()) is not None:
             before = part.stats.nodes
-            work = budget if self.left <= 0 else min(budget, self.left)
+            work = min(budget, self.left) if self.takes_turns else budget
             known += part.advance(work)
             spent = part.stats.nodes - before
             budget -= spent
@@ -107,29 +95,39 @@ class DomainCount:
         found, self.told = known - self.told, known
         return found
 
+    def _next(self) -> Sweep | PartedCount | None:
+        """The part whose turn it is, or the other one as long as that is being compiled."""
+        turns = (self.sweep, self.search) if self.is_sweeping else (self.search, self.sweep)
+        first, *others = [part for part in turns if part is not None]
+        if first.compiling.is_late and others and others[0].compiling.is_ready:
+            return others[0]
+        return first if first.compiling.wait() else None
+
     def _change(self) -> None:
         """Whose turn it is now."""
         if self.sweep is not None and self.sweep.has_failed:
-            self.sweep, self.is_sweeping, self.left = None, False, 0
+            self.sweep, self.is_sweeping, self.takes_turns = None, False, False
             if self.search is None:
                 self._start_search()
-        if self.left > 0 or self.search is None:
+        if not self.takes_turns or self.left > 0:
             return
-        if self.route is not None:
-            self._start_sweep(self.route)
-        if self.sweep is None:
-            return
+        if self.search is None:
+            self._start_search()
         self.is_sweeping = not self.is_sweeping
         self.left = self.turn * _STATES if self.is_sweeping else self.turn
-        self.turn *= 1 if self.is_sweeping else 2
+        self.turn *= 2 if self.is_sweeping else 1
 
 
 def warm_count(model: Model) -> None:
-    """Compile what a count of this model needs, or load it from the cache."""
-    route = route_of(model)
-    if route is None or not route.is_free:
-        PartedCount(pack(post(model))).advance(0)
-    if route is not None:
-        sweep = (Sweep if route.is_free else NumberedSweep)(_ONE_CELL, [0], [1])
-        sweep.advance(1)
-        sweep.warm()
+    """Compile what a count of this model begins with, or load it from the cache."""
+    count = DomainCount(model)
+    part = count.sweep or count.search
+    while part is not None and not part.compiling.wait():
+        pass
+
+
+def warm_counts() -> None:
+    """Compile whatever counts need besides their propagation."""
+    warm_sweep()
+    warm_numbered()
+    warm_parted()

@@ -9,9 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
-from gridwright.kernels import domains as search
 from gridwright.kernels import fields as kernel
-from gridwright.kernels import kinds, tree
+from gridwright.kernels import kinds, propagation, tree
 
 __all__ = ["Ints", "Packed", "State", "longer", "pack"]
 
@@ -33,11 +32,10 @@ class State(NamedTuple):
 
 @dataclass(frozen=True)
 class Packed:
-    """A model at its root, and the functions that search it and count its solutions."""
+    """A model at its root, and how it propagates."""
 
     root: State
-    advance: Callable[[Words, Ints, int], int]
-    count: Callable[[Words, Ints, int, Ints, Words, Words], int]
+    propagate: Callable[[Words, Ints], int]
     rows: slice
     """Where in `sets` all rows are."""
     variables: Ints
@@ -86,8 +84,8 @@ def pack(network: Network) -> Packed:
     array[ints[kernel.PHASES] :][:n] = figures[:, kernel.BASE] - 1
     array[kernel.VARS : kernel.VARS + figures.size] = figures.ravel()
     posted = {s.kind for s in network.statements}
-    advance, count = search.advance_for(posted), search.count_for(posted)
-    return Packed(State(np.concatenate(sets), array), advance, count, rows, figures)
+    propagate = propagation.propagation_for(posted)
+    return Packed(State(np.concatenate(sets), array), propagate, rows, figures)
 
 
 def longer(state: State) -> State:
@@ -187,7 +185,7 @@ def _lay_search(ints: list[int], n: int, n_waiting: int) -> int:
     """Where the tables of the search are, which begin as zeros; how many ints there are then."""
     room, end = max(1, _ROOM // max(ints[kernel.ANSWER], 1)), len(ints)
     for field, size in (
-        (kernel.QUEUE, search.N_URGENCIES * n_waiting),
+        (kernel.QUEUE, tree.N_URGENCIES * n_waiting),
         (kernel.LISTED, 2 * n),
         (kernel.CHANGED, n),
         (kernel.PHASES, n),

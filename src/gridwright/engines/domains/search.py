@@ -60,7 +60,7 @@ class DomainSearch:
         found: list[Assignment] = []
         while self.state is not None:
             before = int(self.state.ints[fields.NODES])
-            code = self.packed.advance(*self.state, budget)
+            code = kernel.advance(*self.state, budget, self.packed.propagate)
             budget -= int(self.state.ints[fields.NODES]) - before
             if self.state.ints[fields.FOUNDS]:
                 found += self._take_solutions(self.state)

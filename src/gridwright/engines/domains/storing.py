@@ -17,8 +17,8 @@ from gridwright.engines.domains.packing import Ints, State
 from gridwright.engines.domains.search import WHOLE, DomainSearch
 from gridwright.engines.domains.splitting import levels
 from gridwright.engines.domains.statements import Words
-from gridwright.kernels import domains as kernel
 from gridwright.kernels import fields, tree
+from gridwright.kernels import tree as kernel
 
 __all__ = ["read_search", "write_search"]
 

@@ -6,13 +6,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.core.result import Stats
+from gridwright.engines.compiling import compiled
 from gridwright.engines.domains.anchors import tables
 from gridwright.engines.domains.routes import Route, sweep_order
 from gridwright.engines.domains.statements import Words
+from gridwright.engines.preparing import Preparing
 from gridwright.kernels import frontier, numbered
 from gridwright.kernels import states as kernel
 
-__all__ = ["NumberedSweep", "Sweep", "sweep_of"]
+__all__ = ["NumberedSweep", "Sweep", "sweep_of", "warm_numbered", "warm_sweep"]
 
 _MOST_WORDS = 1 << 25
 """Words of all tables together: 256 MB."""
@@ -56,6 +58,11 @@ class Sweep:
     def _sweep(self, budget: int) -> int:
         arrays = self.K, self.P, self.W, self.now, self.new, self.total
         return int(frontier.sweep(*arrays, budget))  # type: ignore[no-untyped-call]
+
+    @property
+    def compiling(self) -> Preparing[bool]:
+        """The compilation of what `advance` needs."""
+        return compiled(frontier, warm_sweep)
 
     @property
     def fraction(self) -> float:
@@ -129,10 +136,6 @@ class Sweep:
         self.new, self.larger = self.larger, None
         return True
 
-    def warm(self) -> None:
-        """Compile what a small sweep does not need."""
-        kernel.refill(self.K, self.new, self.now, 0)  # type: ignore[no-untyped-call]
-
     def _widen(self) -> None:
         """Give all counts two words more."""
         size = self._size
@@ -177,6 +180,10 @@ class NumberedSweep(Sweep):
     name = "frontier with numbers"
     n_keys = numbered.N_KEYS
 
+    @property
+    def compiling(self) -> Preparing[bool]:
+        return compiled(numbered, warm_numbered)
+
     def _begin(self) -> list[int]:
         table = self._program(numbered.N_STEP)
         cells = [0] * 16
@@ -210,6 +217,24 @@ def sweep_of(route: Route) -> Sweep | None:
     if max(slots) >= frontier.START:
         return None
     return (Sweep if route.is_free else NumberedSweep)(route, order, slots)
+
+
+_ONE_CELL = Route(((),), {}, frozenset({0}), frozenset({0}), frozenset())
+
+
+def warm_sweep() -> None:
+    """Compile the kernel of a sweep, or load it from the cache."""
+    _warm(Sweep(_ONE_CELL, [0], [1]))
+
+
+def warm_numbered() -> None:
+    """The same of a sweep with numbers."""
+    _warm(NumberedSweep(_ONE_CELL, [0], [1]))
+
+
+def _warm(sweep: Sweep) -> None:
+    sweep.advance(1)
+    kernel.refill(sweep.K, sweep.new, sweep.now, 0)  # type: ignore[no-untyped-call]
 
 
 def _slots(near: Sequence[Sequence[int]], order: Sequence[int]) -> list[int]:

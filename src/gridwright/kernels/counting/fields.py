@@ -2,7 +2,7 @@
 
 Arrays
 ------
-K  int64   fields 0..16 named below; at FRAMES a stack of FRAME figures each, K[TOP] of them; at
+K  int64   fields 0..15 named below; at FRAMES a stack of FRAME figures each, K[TOP] of them; at
            INSIDE a figure a variable, the highest sum that it is in, or -1; at MARKS one a variable
            and at NOTES one a constraint, the last component that it was found in; at LISTS a stack
            of lists, K[HEIGHT] ints (to the end): components, each with HEAD figures and then its
@@ -44,11 +44,10 @@ __all__ = [
     "MARKS",
     "MEMO",
     "MODE",
+    "NEW",
     "NOTES",
     "NUMBER",
     "OF",
-    "PROBES",
-    "PROBING",
     "PRODUCT",
     "SAVED",
     "STAMPED",
@@ -73,14 +72,13 @@ __all__ = [
     NOTES,
     LISTS,
     MEMO,
-    PROBES,  # contradictions after which probing ends
     ASKED,  # look-ups in the memo
     HITS,
     INSIDE,
-) = range(17)
-FIELDS = 17
-# values of K[MODE]: looking for a first solution, to learn weights; counting
-PROBING, COUNTING = range(2)
+) = range(16)
+FIELDS = 16
+# values of K[MODE]
+NEW, COUNTING = range(2)
 # figures of a frame
 (
     DUTY,  # SUM or PRODUCT

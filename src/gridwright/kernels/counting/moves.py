@@ -1,9 +1,8 @@
 """The moves of a count: part a node into components, look them up, sum over values, multiply.
 
-A count begins as a search, PROBING, for one solution: it is what tells early that there is none,
-and what gives the variables their weights.  Then it is COUNTING: at each node the open variables
-of the component under way are parted; each part is counted by itself, the one with most
-failures a variable first, because a count of 0 spares the others.  Counts are remembered.
+At each node the open variables of the component under way are parted; each part is counted by
+itself, the one with most failures a variable first, because a count of 0 spares the others.
+Counts are remembered.
 
 The memo judges itself: at FIRST_CHECK nodes and at each doubling the nodes that an enumeration
 would have visited are compared with those it has; below WORTH to one, what is left is enumerated.
@@ -74,9 +73,9 @@ from gridwright.kernels.fields import (
     VALUE,
 )
 from gridwright.kernels.network import assign, at, has
-from gridwright.kernels.tree import BACK, BRANCH, PROPAGATE, blame, climb, has_room
+from gridwright.kernels.tree import BACK, BRANCH, OPEN, PROPAGATE, blame, climb, has_room
 
-__all__ = ["GROW", "PAUSED", "READY", "WIDEN", "begin", "step"]
+__all__ = ["DONE", "GROW", "PAUSED", "READY", "WIDEN", "begin", "step"]
 
 GIVE, ASK = 5, 6
 READY, PAUSED, GROW, WIDEN, DONE = -1, 0, 2, 4, 3
@@ -88,10 +87,11 @@ MOST = 1 << 60
 
 @inner
 def begin(sets, ints, K):
-    """From probing to counting: back to the root."""
-    climb(sets, ints, ints[LEVEL] * 0)
-    ints[BAD] = -1
-    K[MODE], ints[STEP] = COUNTING, BRANCH
+    """From searching to counting: back to the root, which keeps what the search has ruled out."""
+    K[MODE] = COUNTING
+    if ints[STEP] != OPEN:
+        climb(sets, ints, ints[LEVEL] * 0)
+        ints[BAD], ints[STEP] = -1, BRANCH
 
 
 @inner
