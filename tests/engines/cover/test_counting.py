@@ -20,11 +20,12 @@ from gridwright.kernels.exact_cover import frame, memo
 def test_counts_are_those_of_the_twin_wherever_it_is_paused_cut_or_stored(seed, worth):
     n_items, n_primary, options, colours = random_problem(seed, max_options=18)
     rng = random.Random(seed)
-    searches, total = [count_search(pack(n_items, n_primary, options, colours))], 0
+    problem = pack(n_items, n_primary, options, colours)
+    searches, total = [CountSearch(problem, first_nodes=rng.choice((0, 0, 1, 4)))], 0
     while searches:
         search = searches.pop()
-        if not search.done and worth != 3 and "K" in search._state:
-            search._state["K"][kernel.MEMO] = worth == 0
+        if not search.done and worth != 3 and "K" in search.state:
+            search.state["K"][kernel.MEMO] = worth == 0
         before = search.fraction
         search.advance(rng.randint(0, 3))
         assert before <= search.fraction <= 1
@@ -87,7 +88,7 @@ def test_independent_parts_multiply_and_counts_outgrow_any_word(slow_without_com
 
 
 def test_what_is_counted_so_far_never_falls_and_ends_exact():
-    search, counts = count_search(pack(*instances.dominoes(6, 6))), [0]
+    search, counts = CountSearch(pack(*instances.dominoes(6, 6)), first_nodes=40), [0]
     while not search.done:
         search.advance(20)
         assert search.count >= counts[-1]
@@ -98,10 +99,10 @@ def test_what_is_counted_so_far_never_falls_and_ends_exact():
 def test_a_memo_that_grows_forgets_nothing(monkeypatch):
     monkeypatch.setattr(counting, "MEMO_WORDS", 1)
     problem = pack(*instances.dominoes(10, 10))
-    search, sizes = count_search(problem), set()
+    search, sizes = CountSearch(problem, first_nodes=0), set()
     while not search.done:
         search.advance(50)
-        sizes.add(len(search._state["M"]))
+        sizes.add(len(search.state["M"]))
         if len(sizes) % 2:
             search = CountSearch.load(search.dump())
     assert search.count == 258584046368
@@ -109,11 +110,11 @@ def test_a_memo_that_grows_forgets_nothing(monkeypatch):
 
 
 def test_entries_of_a_memo_are_found_in_the_grown_one():
-    search = count_search(pack(*instances.dominoes(8, 8)))
+    search = CountSearch(pack(*instances.dominoes(8, 8)), first_nodes=0)
     search.advance(300)
-    words, entry = int(search._state["J"][frame.WORDS]), search._entry()
-    old = search._state["M"].reshape(-1, entry)
-    new = memo.grown(search._state["M"], words, entry)
+    words, entry = int(search.state["J"][frame.WORDS]), search.entry()
+    old = search.state["M"].reshape(-1, entry)
+    new = memo.grown(search.state["M"], words, entry)
     used = old[old[:, 0] > 0]
     assert len(new) == 2 * old.size
     assert len(used) > 50

@@ -4,9 +4,7 @@ It has the face of a search.  A part of a split search repeats the choices above
 then counts on its own, with a memo of its own.
 """
 
-import io
-import json
-from dataclasses import fields, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -29,8 +27,9 @@ __all__ = ["CountSearch", "count_search", "warm_events"]
 MOST_OPTIONS = 4096  # their clashes take 2 MB
 MEMO_WORDS = 1 << 16  # 512 KB, doubled while entries fall out and it is worth its while
 MOST_MEMO_WORDS = 1 << 23  # 64 MB
-FORMAT = "gridwright exact cover count 2"
 DEEPEN = 1000
+FIRST_NODES = 1500
+"""Nodes in which small problems are settled without a memo: a millisecond or two."""
 
 
 def count_search(problem: CoverProblem) -> "CountSearch | CoverSearch":
@@ -50,7 +49,9 @@ def warm_events() -> None:
 class CountSearch:
     """Counts the covers of a problem of at most MOST_OPTIONS options without multiplicities."""
 
-    def __init__(self, problem: CoverProblem, path: list[Level] | None = None):
+    def __init__(
+        self, problem: CoverProblem, path: list[Level] | None = None, first_nodes: int = FIRST_NODES
+    ):
         if not problem.is_plain:
             raise ValueError("found items with bounds other than (1, 1): see cover_multiple")
         if len(problem.option) > MOST_OPTIONS:
@@ -59,8 +60,14 @@ class CountSearch:
             )
         self.problem, self.stats = problem, CoverStats()
         self.done = path is not None and not path
-        self._fraction = 0.0
-        if not self.done:
+        self.reached, self.share = 0.0, 1.0
+        self.state: dict[str, np.ndarray] = {}
+        self._out = np.zeros(1, np.int32)
+        self.tried, self._first_nodes = 0, first_nodes  # of a trial that only enumerates
+        self._trial: CoverSearch | None = None
+        if path is None and first_nodes > 0:
+            self._trial = CoverSearch(problem, listing=False)
+        elif not self.done:
             self._begin(path)
 
     def _begin(self, path: list[Level] | None) -> None:
@@ -70,16 +77,15 @@ class CountSearch:
         swept = replace(p, item_of=sweep_order(p)[p.item_of])
         I, T, U, J, F = arrays(swept, cap, levels)
         I[at.HAND_OVER] = cap
-        self._out = np.zeros(1, np.int32)
         if kernel.only_frame(I, T, U, J, F, self._out) == kernel.DONE:
             self.stats.found, self.done = int(J[fr.FOUND]), True
             return
         K = np.zeros(counting.FIELDS + 3 * levels, np.int64)
         K[counting.PHASE], K[counting.MEMO], K[counting.LIMBS] = counting.CALL, 1, 4
         K[counting.CHECK_AT], K[counting.LEVEL_OF] = counting.FIRST_CHECK, counting.FIELDS
-        self._state = {"J": J, "F": F, "K": K, "C": np.zeros((2 + levels) * 4, np.uint64)}
-        entry = WAYS * self._entry()
-        self._state["M"] = np.zeros(max(1, MEMO_WORDS // entry) * entry, np.uint64)
+        self.state = {"J": J, "F": F, "K": K, "C": np.zeros((2 + levels) * 4, np.uint64)}
+        entry = WAYS * self.entry()
+        self.state["M"] = np.zeros(max(1, MEMO_WORDS // entry) * entry, np.uint64)
         self._make_room()
         if path:
             ends = np.searchsorted(p.option, ranges(path))
@@ -87,18 +93,37 @@ class CountSearch:
             J[fr.RANGES] = len(path)
             self._advance(len(path))
             J[fr.RANGES] = 0
-        self._share = self._remaining()
+        self.share = self._remaining()
 
     # ------------------------------------------------------------------ running
 
     def advance(self, budget: int) -> list[tuple[int, ...]]:
         """Visit about `budget` nodes more.  Returns no covers: see `count`."""
-        if not self.done:
+        if self._trial is not None:
+            budget -= self._try(self._trial, budget)
+        if not self.done and self._trial is None:
             self._advance(budget)
         return []
 
+    def _try(self, trial: CoverSearch, budget: int) -> int:
+        """Enumerate for a few nodes, which may be all; how many it were."""
+        before = trial.stats.nodes
+        trial.advance(min(budget, self._first_nodes - before))
+        if trial.done:
+            self.stats, self.done, self._trial = trial.stats, True, None
+        elif trial.stats.nodes >= self._first_nodes:
+            self._end_trial()
+        return trial.stats.nodes - before
+
+    def _end_trial(self) -> None:
+        """Count from the root instead, if that has not begun."""
+        if self._trial is not None:
+            self.tried, self._trial = self._trial.stats.nodes, None
+            self.stats.nodes = self.tried
+            self._begin(None)
+
     def _advance(self, budget: int) -> None:
-        J, state = self._state["J"], self._state
+        J, state = self.state["J"], self.state
         end = J[fr.NODES] + min(budget, 1 << 60)
         while True:
             code = counting.advance_count(
@@ -107,7 +132,7 @@ class CountSearch:
             if code == counting.WIDEN:
                 self._widen()
             elif code == counting.GROW:
-                self._state["M"] = grown(self._state["M"], int(J[fr.WORDS]), self._entry())
+                self.state["M"] = grown(self.state["M"], int(J[fr.WORDS]), self.entry())
                 self._make_room()
             elif code == counting.BY_EVENTS:
                 if not compiled(advance_events, warm_events).wait():
@@ -119,34 +144,35 @@ class CountSearch:
             else:
                 break
         self.done = code == kernel.DONE
-        self.stats.nodes, self.stats.dead_ends = int(J[fr.NODES]), int(J[fr.DEAD_ENDS])
+        self.stats.nodes = self.tried + int(J[fr.NODES])
+        self.stats.dead_ends = int(J[fr.DEAD_ENDS])
         self.stats.found = self._number(0) if self.done else self._partial()
 
     def _widen(self) -> None:
         """Give all counts twice as many limbs."""
-        K, C, M = (self._state[name] for name in "KCM")
+        K, C, M = (self.state[name] for name in "KCM")
         n = int(K[counting.LIMBS])
-        self._state["C"] = np.pad(C.reshape(-1, n), ((0, 0), (0, n))).reshape(-1)
-        entries = M.reshape(-1, self._entry())
-        self._state["M"] = np.pad(entries, ((0, 0), (0, n))).reshape(-1)
+        self.state["C"] = np.pad(C.reshape(-1, n), ((0, 0), (0, n))).reshape(-1)
+        entries = M.reshape(-1, self.entry())
+        self.state["M"] = np.pad(entries, ((0, 0), (0, n))).reshape(-1)
         K[counting.LIMBS] = 2 * n
 
     def _make_room(self) -> None:
         """Say how many entries may fall out of the memo before it grows: an eighth of them."""
-        K, size = self._state["K"], len(self._state["M"])
+        K, size = self.state["K"], len(self.state["M"])
         may_grow = 2 * size <= MOST_MEMO_WORDS
-        K[counting.EVICTED], K[counting.ROOM_FOR] = 0, size // self._entry() // 8
+        K[counting.EVICTED], K[counting.ROOM_FOR] = 0, size // self.entry() // 8
         if not may_grow:
             K[counting.ROOM_FOR] = 1 << 62
 
-    def _entry(self) -> int:
+    def entry(self) -> int:
         """Words of an entry of the memo."""
-        return 1 + int(self._state["J"][fr.WORDS]) + int(self._state["K"][counting.LIMBS])
+        return 1 + int(self.state["J"][fr.WORDS]) + int(self.state["K"][counting.LIMBS])
 
     def _number(self, place: int) -> int:
         """The count at a place of C, in counts."""
-        n = int(self._state["K"][counting.LIMBS])
-        limbs = self._state["C"][place * n : (place + 1) * n]
+        n = int(self.state["K"][counting.LIMBS])
+        limbs = self.state["C"][place * n : (place + 1) * n]
         return sum(int(limb) << (LIMB_BITS * k) for k, limb in enumerate(limbs))
 
     # ------------------------------------------------------------------ where it stands
@@ -162,19 +188,19 @@ class CountSearch:
 
     def _enumerating(self) -> int:
         """The first level that is enumerated, past the last one if none is."""
-        J, K = self._state["J"], self._state["K"]
+        J, K = self.state["J"], self.state["K"]
         return int(J[fr.FLOOR]) if K[counting.PHASE] == counting.ENUMERATE else int(J[fr.LEVEL]) + 1
 
     def _sums(self) -> int:
         """Levels above the first product and above what is enumerated."""
-        K = self._state["K"]
+        K = self.state["K"]
         kinds = K[K[counting.LEVEL_OF] :][: 3 * self._enumerating() : 3]
         products = np.flatnonzero(kinds == counting.PRODUCT)
         return int(products[0]) if len(products) else len(kinds)
 
     def _row(self, field: int, level: int) -> np.ndarray:
         """Options in a row of a level."""
-        J, F = self._state["J"], self._state["F"]
+        J, F = self.state["J"], self.state["F"]
         at_ = J[field] + level * J[fr.STRIDE]
         return bits(F[at_ : at_ + J[fr.WORDS]])
 
@@ -182,7 +208,7 @@ class CountSearch:
         """Share of the tree not finished; the parts of a product count by their options."""
         if self.done:
             return 0.0
-        J, K = self._state["J"], self._state["K"]
+        J, K = self.state["J"], self.state["K"]
         total, share = 0.0, 1.0
         for level in range(int(J[fr.LEVEL]) + 1):
             untried = len(self._row(fr.UNTRIED, level))
@@ -205,12 +231,14 @@ class CountSearch:
         """Share of the tree that is finished: 0 to 1, never falling."""
         if self.done:
             return 1.0
-        self._fraction = max(self._fraction, min(1.0, 1.0 - self._remaining() / self._share))
-        return self._fraction
+        if self._trial is not None:
+            return 0.0
+        self.reached = max(self.reached, min(1.0, 1.0 - self._remaining() / self.share))
+        return self.reached
 
     def path(self) -> list[Level]:
         """Levels that can be cut: sums down to the first product, or else what is enumerated."""
-        J, option = self._state["J"], self.problem.option
+        J, option = self.state["J"], self.problem.option
         sums, levels = self._sums(), []
         end = int(J[fr.LEVEL]) + 1 if sums == self._enumerating() else sums
         for level in range(end):
@@ -229,12 +257,13 @@ class CountSearch:
 
         The count of this search and those of the parts together are the number of covers.
         """
+        self._end_trial()
         if self.done:
             return []
         first = CountSearch.__new__(CountSearch)
         first.__dict__ |= {**vars(self), "stats": CoverStats()}
         counted = self.stats.found
-        self.done, self._fraction = True, 1.0
+        self.done, self.reached = True, 1.0
         self.stats.found, pieces = 0, [first]
         first.stats.nodes, first.stats.found = self.stats.nodes, counted
         self.stats.nodes = 0
@@ -256,7 +285,7 @@ class CountSearch:
 
     def _cut(self) -> "CountSearch":
         """Hand the later half of the first untried branches to a new search."""
-        J, F, K = (self._state[name] for name in "JFK")
+        J, F, K = (self.state[name] for name in "JFK")
         depth, path = cut_of(self.path()) or (0, [])
         gone = np.searchsorted(self.problem.option, path[-1].options)
         ids = J[J[fr.ID] :][: J[fr.BITS]]
@@ -271,52 +300,18 @@ class CountSearch:
         return CountSearch(self.problem, path)
 
     def dump(self) -> bytes:
-        """The search as bytes: arrays and a JSON header in the npz format, without pickle."""
-        header = {
-            "format": FORMAT,
-            "done": self.done,
-            "stats": vars(self.stats),
-            "fraction": self._fraction,
-            "share": getattr(self, "_share", 1.0),
-            "memo": 0 if self.done else len(self._state["M"]),
-        }
-        parts = {f.name: getattr(self.problem, f.name) for f in fields(self.problem)}
-        if not self.done:
-            entries = self._state["M"].reshape(-1, self._entry())
-            used = np.flatnonzero(entries[:, 0])
-            parts |= {**self._state, "M": entries[used], "used": used}
-        buffer = io.BytesIO()
-        np.savez_compressed(
-            buffer, header=np.frombuffer(json.dumps(header).encode(), np.uint8), **parts
-        )
-        return buffer.getvalue()
+        """The search as bytes."""
+        from gridwright.engines.cover.stored_counts import write_count
+
+        self._end_trial()
+        return write_count(self)
 
     @classmethod
     def load(cls, data: bytes) -> "CountSearch":
         """The inverse of dump."""
-        with np.load(io.BytesIO(data), allow_pickle=False) as file:
-            header = json.loads(file["header"].tobytes())
-            if header.get("format") != FORMAT:
-                raise ValueError(f"found format {header.get('format')!r}, expected {FORMAT!r}")
-            parts = {f.name: file[f.name] for f in fields(CoverProblem)}
-            is_running = not header["done"]
-            state = {name: file[name] for name in "JFKCM"} if is_running else {}
-            used = file["used"] if state else None
-        for name in ("n_items", "n_primary"):
-            parts[name] = int(parts[name])
-        search = cls(CoverProblem(**parts), [])
-        search.done, search._fraction, search._share = (
-            header["done"],
-            header["fraction"],
-            header["share"],
-        )
-        search.stats = CoverStats(**header["stats"])
-        search._state, search._out = state, np.zeros(1, np.int32)
-        if state:
-            entries = np.zeros((header["memo"] // search._entry(), search._entry()), np.uint64)
-            entries[used] = state["M"]
-            state["M"] = entries.reshape(-1)
-        return search
+        from gridwright.engines.cover.stored_counts import read_count
+
+        return read_count(data)
 
 
 def cut_of(path: list[Level]) -> tuple[int, list[Level]] | None:

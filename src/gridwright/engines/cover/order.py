@@ -7,6 +7,8 @@ different rims.
 Source: E. Cuthill and J. McKee, Reducing the bandwidth of sparse symmetric matrices (1969).
 """
 
+import itertools
+
 import numpy as np
 
 from gridwright.engines.cover.problem import CoverProblem
@@ -18,31 +20,45 @@ def sweep_order(problem: CoverProblem) -> np.ndarray:
     """New number of each item: primary items breadth first from a far end, the others as they
     were.
     """
-    near: list[set[int]] = [set() for _ in range(problem.n_primary)]
-    for first, end in zip(problem.start[:-1], problem.start[1:], strict=True):
-        items = [i for i in problem.item_of[first:end].tolist() if i < problem.n_primary]
-        for i in items:
-            near[i].update(items)
-    number = np.arange(problem.n_items, dtype=np.int32)
+    items, start = problem.item_of.tolist(), problem.start.tolist()
+    near = [0] * problem.n_items  # sets of items as bits: options of some cover many
+    for first, end in itertools.pairwise(start):
+        together = 0
+        for i in items[first:end]:
+            together |= 1 << i
+        for i in items[first:end]:
+            near[i] |= together
+    primary = (1 << problem.n_primary) - 1
+    near = [others & primary for others in near[: problem.n_primary]]
+    by_degree = sorted(range(problem.n_primary), key=lambda i: (near[i].bit_count(), i))
+    rank = [0] * problem.n_primary
+    for place, item in enumerate(by_degree):
+        rank[item] = place
     placed: list[int] = []
-    seen: set[int] = set()
-    for item in sorted(range(problem.n_primary), key=lambda i: (len(near[i]), i)):
-        if item not in seen:
-            far_end = _breadth_first(near, item)[-1]
-            part = _breadth_first(near, far_end)
+    seen = 0
+    for item in by_degree:
+        if not seen >> item & 1:
+            far_end = _breadth_first(near, rank, item)[-1]
+            part = _breadth_first(near, rank, far_end)
             placed += part
-            seen.update(part)
+            for i in part:
+                seen |= 1 << i
+    number = np.arange(problem.n_items, dtype=np.int32)
     number[placed] = np.arange(problem.n_primary, dtype=np.int32)
     return number
 
 
-def _breadth_first(near: list[set[int]], start: int) -> list[int]:
+def _breadth_first(near: list[int], rank: list[int], start: int) -> list[int]:
     """Items in reach of one, by distance; of those at an equal distance first those with few
     neighbours.
     """
-    queue, seen = [start], {start}
+    queue, unseen = [start], ~(1 << start)
     for item in queue:
-        fresh = sorted(near[item] - seen, key=lambda i: (len(near[i]), i))
-        queue += fresh
-        seen.update(fresh)
+        fresh = near[item] & unseen
+        unseen &= ~fresh
+        found = []
+        while fresh:
+            found.append((fresh & -fresh).bit_length() - 1)
+            fresh &= fresh - 1
+        queue += sorted(found, key=rank.__getitem__)
     return queue

@@ -62,7 +62,8 @@ SUM, PRODUCT = range(2)  # kinds of level
 EVICTED, ROOM_FOR = 10, 11  # entries that fell out of the memo, and how many may
 FIELDS = 12
 WORTH = 3  # virtual nodes a real one must stand for
-FIRST_CHECK = 4096  # nodes before the memo is judged first, then at each doubling
+FIRST_CHECK = 1024  # nodes before the memo is judged first
+GRACE = 4096  # nodes from which on it must be worth it, judged at each doubling
 MOST = 1 << 60
 
 
@@ -225,10 +226,21 @@ def back(J, F, K, C, M):
 
 @inner
 def judge(J, K):
-    """Give the memo up if it has not been worth it."""
-    if J[NODES] >= K[CHECK_AT]:
+    """Give the memo up if it has not been worth it, or early if there is not even a beginning.
+
+    What a product is worth is not known before it is closed.
+    """
+    if J[NODES] < K[CHECK_AT]:
+        return
+    if J[NODES] >= GRACE:
         K[CHECK_AT] = 2 * J[NODES]
         K[MEMO] = virtual(J, K) >= WORTH * J[NODES]
+        return
+    K[CHECK_AT] = GRACE
+    for level in range(J[LEVEL] + 1):
+        if K[K[LEVEL_OF] + 3 * level] == PRODUCT:
+            return
+    K[MEMO] = 2 * virtual(J, K) >= WORTH * J[NODES]
 
 
 @entry
