@@ -20,10 +20,10 @@ from gridwright.engines.domains.sweeping import Sweep, sweep_of, warm_numbered, 
 
 __all__ = ["DomainCount", "warm_count", "warm_counts"]
 
-_FIRST_TURN = 3000
+_FIRST_TURN = 1500
 """Nodes of the first turn of the search; the sweep's is as long: tens of milliseconds."""
 
-_STATES = 10
+_STATES = 20
 """States that a sweep takes in the time of a node."""
 
 
