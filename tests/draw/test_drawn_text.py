@@ -39,6 +39,26 @@ def test_hexagons_are_in_slanted_rows():
     ]
 
 
+def test_numbers_of_hexagons_stand_inside_of_them():
+    crossword = gw.Crossnumber(
+        cells=". a .\nb . c", entries={"1a": "b a", "1d": "a c"}, clues={"1a": "12"}
+    )
+    lines = str(gw.draw(crossword)).splitlines()
+    assert lines[:6] == [
+        "   ╱ ╲", "  │1d │", "  │   │", " ╱ ╲ ╱ ╲", "│1a │   │", "│   │   │"
+    ]  # fmt: skip
+
+
+def test_texts_of_a_column_move_together():
+    clues = {"1a": "square", "3a": "multiple of 7 and digit sum 9", "1d": "prime", "2d": "odd"}
+    lines = str(gw.draw(gw.Crossnumber(grid="..\n..", clues=clues))).splitlines()
+    assert lines[-3:] == [
+        "Across                               Down",
+        "1  square (2)                        1 prime (2)",
+        "3  multiple of 7 and digit sum 9 (2) 2 odd (2)",
+    ]
+
+
 def test_shaded_cells_are_filled():
     lines = str(gw.draw(gw.Sudoku(["1...", "....", "....", "...2"], diagonals=True))).splitlines()
     assert lines[1] == "┃░1░│   ┃   │░░░┃"

@@ -1,7 +1,10 @@
 """What is particular to the pictures of each family."""
 
+from math import dist
+
 import gridwright as gw
 from gridwright.core.scene import Area, Disc, Role, Stroke, Words
+from gridwright.draw.style import STROKES
 
 
 def shapes(picture, kind, role):
@@ -87,6 +90,32 @@ def test_neighbours_have_different_colours_where_there_are_many_pieces():
     pairs = [(tints[x, y], tints[x + dx, y + dy]) for x, y in tints
              for dx, dy in ((1, 0), (0, 1)) if (x + dx, y + dy) in tints]  # fmt: skip
     assert sum(one == other for one, other in pairs) == 18
+
+
+def test_the_sides_of_cages_are_whole_numbers_of_dashes():
+    bent = {"cells": ["r1c1", "r1c2", "r2c2", "r3c2", "r3c3"], "sum": 20}
+    picture = gw.draw(gw.MagicBoard(["..."] * 3, groups=[bent]))
+    dash = sum(STROKES[Role.CAGE].dashes)
+    sides = [dist(*side.points) for side in shapes(picture, Stroke, Role.CAGE)]
+    assert len(sides) == 8
+    assert all(abs(side / dash - round(side / dash)) < 1e-6 for side in sides)
+
+
+def test_words_stand_one_below_the_other_with_the_digits_beside_them():
+    puzzle = gw.Alphametic("AB + BA = FF", given={"A": 1})
+    assert str(gw.draw(puzzle)).splitlines() == [
+        "   A B       1",
+        " + B A     +   1",
+        "╺━━━━━╸   ╺━━━━━╸",
+        "   F F",
+    ]
+    solved = gw.draw(puzzle, {"A": 1, "B": 2, "F": 3})
+    assert texts(solved, Role.FOUND) == ["2", "2", "3", "3"]
+    assert texts(solved, Role.GIVEN)[-2:] == ["1", "1"]
+
+
+def test_equations_of_words_that_are_no_sums_are_written_as_they_are():
+    assert str(gw.draw(gw.Alphametic("AB * C = DE"))) == "AB * C = DE"
 
 
 def test_ends_that_wrap_are_dashed():

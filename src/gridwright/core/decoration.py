@@ -12,22 +12,25 @@ words     cells in order, with a line through them: hidden words
 subtitle  a line below the board
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import dist
 from typing import Any
 
 from gridwright.core.board import read_number
 from gridwright.core.errors import FormatError, PuzzleError
 from gridwright.core.grid import Cell
 from gridwright.core.puzzle import PICTURE, Puzzle
-from gridwright.core.scene import Area, Box, Role, Scene, Shape, Stroke, Words, words
+from gridwright.core.scene import Area, Box, Point, Role, Scene, Shape, Stroke, Words, words
 from gridwright.core.table import Table
-from gridwright.core.tiling import Tile, borders
+from gridwright.core.tiling import Segment, Tile, borders
 
 __all__ = ["KEYS", "decorated", "read_picture"]
 
 KEYS = ("letters", "shade", "subtitle", "thick", "words")
 _ROOM, _SIZE = 0.55, 0.4
+_BACK = 0.05
+"""How far from the rim a thick line ends that comes to it: no line is more than twice as wide."""
 
 
 def read_picture(table: Table, puzzle: Puzzle) -> dict[str, Any]:
@@ -116,11 +119,32 @@ def _cells(text: str, at: Callable[[str], Cell]) -> list[Cell]:
 
 
 def _thick(tiles: Mapping[Cell, Tile], pairs: Sequence[Sequence[Cell]]) -> Iterable[Stroke]:
-    """The lines that two neighbours have in common, thick."""
+    """The lines that two neighbours have in common, thick; they end within the board's rim."""
+    rim = {end for segment in borders(tiles).rim for end in _steps(segment)} if pairs else set()
     for pair in pairs:
         both = {cell: tiles[cell] for cell in pair}
-        for segment in borders(both, region=lambda cell: cell).between:
-            yield Stroke(Role.BAR, segment)
+        for a, b in borders(both, region=lambda cell: cell).between:
+            yield Stroke(Role.BAR, (_drawn_back(a, b, rim), _drawn_back(b, a, rim)))
+
+
+def _steps(segment: Segment) -> Iterator[Point]:
+    """The corners of cells along a line of the rim."""
+    (left, top), (right, bottom) = segment
+    n = max(1, round(max(abs(right - left), abs(bottom - top))))
+    for i in range(n + 1):
+        yield _rounded((left + (right - left) * i / n, top + (bottom - top) * i / n))
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0], 3), round(point[1], 3)
+
+
+def _drawn_back(end: Point, other: Point, rim: Collection[Point]) -> Point:
+    """An end of a thick line, whose round cap would stick out where it meets the rim."""
+    if _rounded(end) not in rim:
+        return end
+    share = _BACK / dist(end, other)
+    return end[0] + (other[0] - end[0]) * share, end[1] + (other[1] - end[1]) * share
 
 
 def _lettered(shape: Shape, letters: Mapping[str, str]) -> Shape:

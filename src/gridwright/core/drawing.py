@@ -6,6 +6,7 @@ order, since a scene sorts shapes by their roles.
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Protocol
 
@@ -25,9 +26,12 @@ __all__ = ["Board", "Drawing", "draw_board", "text_scene", "tints"]
 
 SIZE = 0.58
 """Height of the font of values, where they are short."""
+_FILLED = 0.9
+"""Part of a cell's room that the longest value fills, so that it keeps clear of the lines."""
 N_TINTS = 12
 """Colours that pieces and regions are given in turn."""
-_INSET = 0.07
+_INSET = 1 / 14
+"""Of cages: their sides are then whole numbers of sevenths of a cell, and so of their dashes."""
 _MOST_CANDIDATES = 36
 _COLUMN, _LINE, _TYPE = 0.25, 0.5, 0.34
 """Of text that is drawn as it is: places of letters, so that columns stay columns."""
@@ -58,7 +62,7 @@ class Drawing:
 
     def fit(self, longest: Iterable[str]) -> None:
         """Make the font of values so small that the longest of them fits everywhere."""
-        width = min((tile.box.width for tile in self.tiles.values()), default=1.0)
+        width = _FILLED * min((tile.box.width for tile in self.tiles.values()), default=1.0)
         widest = max(map(text_width, longest), default=0.0)
         self.size = min(self.size, width / max(widest, 1e-9))
 
@@ -234,7 +238,7 @@ def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
     from gridwright.core.text import Role as TextRole
 
     roles = {TextRole.GIVEN: Role.GIVEN, TextRole.FOUND: Role.FOUND}
-    shapes: list[Shape] = []
+    found: list[Words] = []
     for number, line in enumerate(text.lines):
         column = 0
         for span in line:
@@ -243,8 +247,10 @@ def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
                 x, width = (column + word.start()) * _COLUMN, len(word[0]) * _COLUMN
                 box = Box(x, number * _LINE, width, _LINE)
                 role = roles.get(span.role, Role.LABEL)
-                shapes.append(words(role, word[0], box, _TYPE, align="left"))
+                found.append(words(role, word[0], box, _TYPE, align="left"))
             column += len(span.text)
+    size = min((word.size for word in found), default=_TYPE)  # all of it in the same type
+    shapes = [replace(word, size=size) for word in found]
     return Scene.of(shapes, title=title, description=description)
 
 

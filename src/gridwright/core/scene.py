@@ -34,6 +34,7 @@ class Role(StrEnum):
     ELIMINATED = "eliminated"
     CLUE_NUMBER = "clue-number"
     LABEL = "label"
+    HEADING = "heading"
     WRONG = "wrong"
     GIVEN = "given"
     FOUND = "found"

@@ -145,7 +145,7 @@ def _line(canvas: "Canvas", shape: Shape, colours: Palette) -> None:
     canvas.setStrokeColor(_colour(colours.roles[shape.role]))
     canvas.setLineWidth(width)
     canvas.setLineCap(0 if dashes else 1)
-    canvas.setDash(list(dashes or ()))
+    canvas.setDash(list(dashes or ()), dashes[0] / 2 if dashes else 0)
 
 
 def _stroke(canvas: "Canvas", stroke: Stroke, colours: Palette) -> None:

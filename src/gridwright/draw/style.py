@@ -23,7 +23,7 @@ FAMILY: Final = "DejaVu Sans"
 
 
 class Line(NamedTuple):
-    """How a line is drawn, in cells."""
+    """How a line is drawn, in cells; a dashed one begins with half a dash."""
 
     width: float
     dashes: tuple[float, float] | None = None
@@ -41,7 +41,8 @@ STROKES: Final = {
     Role.PATH: Line(0.16),
     Role.MARK: Line(0.035),
     Role.GRID: Line(0.022),
-    Role.CAGE: Line(0.03, (0.1, 0.07)),
+    # a seventh of a cell together: the sides of cages end with half a dash, too (core.drawing)
+    Role.CAGE: Line(0.03, (0.085, 1 / 7 - 0.085)),
     Role.BAR: Line(0.1),
     Role.BOX: Line(0.06),
     Role.ELIMINATED: Line(0.03),
@@ -57,6 +58,7 @@ TEXTS: Final = {
     Role.ELIMINATED: False,
     Role.CLUE_NUMBER: False,
     Role.LABEL: False,
+    Role.HEADING: True,
     Role.WRONG: True,
     Role.GIVEN: True,
     Role.FOUND: False,
@@ -79,6 +81,7 @@ LIGHT: Final = Palette(
         Role.ELIMINATED: "#c3221f",
         Role.CLUE_NUMBER: "#3a4049",
         Role.LABEL: "#4a5260",
+        Role.HEADING: "#16181c",
         Role.WRONG: "#c3221f",
         Role.GIVEN: "#16181c",
         Role.FOUND: "#1a5cb0",
@@ -92,7 +95,7 @@ LIGHT: Final = Palette(
 DARK: Final = Palette(
     "#171a20",
     {
-        Role.HOLE: "#000000",
+        Role.HOLE: "#59616e",
         Role.SHADE: "#2b313b",
         Role.BECAUSE: "#574a12",
         Role.PATH: "#2c4c77",
@@ -105,6 +108,7 @@ DARK: Final = Palette(
         Role.ELIMINATED: "#ff8078",
         Role.CLUE_NUMBER: "#c3cad6",
         Role.LABEL: "#b4bccb",
+        Role.HEADING: "#eef1f5",
         Role.WRONG: "#ff8078",
         Role.GIVEN: "#f4f6f9",
         Role.FOUND: "#86bbff",

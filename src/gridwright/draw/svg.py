@@ -103,6 +103,7 @@ def _styles(scene: Scene, theme: str) -> str:
             told = f"stroke-width:{_number(width)}"
             if dashes:
                 told += f";stroke-linecap:butt;stroke-dasharray:{' '.join(map(_number, dashes))}"
+                told += f";stroke-dashoffset:{_number(dashes[0] / 2)}"
             rules.append(f".gridwright .{role}.line{{{told}}}")
         if TEXTS.get(role):
             rules.append(f".gridwright text.{role}{{font-weight:bold}}")

@@ -3,15 +3,15 @@
 A cell is two lines high and four characters wide, or as wide as its longest value needs.
 Lines that are level or upright become box-drawing characters, thick ones heavy; the edges of
 hexagons and diagonals of cells strokes of one character; circles and rays dots; holes and shaded
-cells are filled.  Texts keep their places and move to the right where another stands; colours
-are lost, but for the roles of the text.
+cells are filled.  Texts keep their places and move to the right where another stands, those of
+one column together; colours are lost, but for the roles of the text.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, product
-from math import ceil, cos, floor, pi, sin
+from math import ceil, cos, floor, inf, pi, sin
 
-from gridwright.core.scene import Area, Disc, Point, Role, Scene, Stroke, Words
+from gridwright.core.scene import Area, Disc, Point, Role, Scene, Shape, Stroke, Words
 from gridwright.core.text import Role as TextRole
 from gridwright.core.text import Span, Text
 from gridwright.core.tiling import HEX_PITCH
@@ -58,9 +58,15 @@ def scene_text(scene: Scene, *, ascii_only: bool = False) -> Text:
             raster.fill(shape)
         elif isinstance(shape, Disc) and shape.role is not Role.MARK:
             raster.disc(shape)
-    texts = (shape for shape in scene.shapes if isinstance(shape, Words) and shape.text)
-    for word in sorted(texts, key=lambda word: (round(word.box.centre[1], 3), word.box.x)):
-        raster.word(word)
+    texts = [shape for shape in scene.shapes if isinstance(shape, Words) and shape.text]
+    texts.sort(key=lambda word: (round(word.box.centre[1], 3), word.box.x))
+    raster.set_below(scene, texts)
+    for word in texts:
+        if not _is_in_column(word):
+            raster.word(word, raster.start(word))
+    columns = sorted(filter(_is_in_column, texts), key=_column)
+    for _, column in groupby(columns, key=_column):
+        raster.column(list(column))
     return Text(tuple(_spans(line, ascii_only=ascii_only) for line in raster.lines()))
 
 
@@ -69,13 +75,18 @@ class _Raster:
 
     def __init__(self, scene: Scene) -> None:
         texts = [s for s in scene.shapes if isinstance(s, Words) and not s.climbs]
-        longest = max((len(s.text) for s in texts if s.role in _VALUES), default=1)
-        has_marks = any(s.role is Role.CANDIDATE for s in texts)
         self.is_comb = scene.pitch == HEX_PITCH
+        has_marks = any(s.role is Role.CANDIDATE for s in texts)
+        # the numbers of squares stand in the line above them, those of hexagons have one inside
+        has_numbers = self.is_comb and any(s.role is Role.CLUE_NUMBER for s in texts)
+        inside = _VALUES | {Role.CLUE_NUMBER} if has_numbers else _VALUES
+        longest = max((len(s.text) for s in texts if s.role in inside), default=1)
         wide = 8 if has_marks else max(4, longest + 1 + (longest + 1) % 2)
-        self.scale = wide / scene.pitch[0], (4 if has_marks else 2) / scene.pitch[1]
+        high = 4 if has_marks else 3 if has_numbers else 2
+        self.scale = wide / scene.pitch[0], high / scene.pitch[1]
         self.masks: dict[_Place, int] = {}
         self.characters: dict[_Place, tuple[str, TextRole]] = {}
+        self.below: dict[float, int] = {}
 
     def at(self, point: Point) -> _Place:
         return floor(point[1] * self.scale[1] + 0.5), floor(point[0] * self.scale[0] + 0.5)
@@ -90,11 +101,11 @@ class _Raster:
 
     def stroke(self, stroke: Stroke) -> None:
         for a, b in zip(stroke.points, stroke.points[1:], strict=False):
-            if self.is_comb or _is_short_slant(a, b):
+            if self.is_comb:
+                self._side(a, b)
+            elif _is_short_slant(a, b):
                 middle = self.at(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
-                falls = (b[1] > a[1]) == (b[0] > a[0])
-                sign = "│" if abs(a[0] - b[0]) < 1e-6 else "╲" if falls else "╱"
-                self.characters[middle] = sign, TextRole.RULE
+                self.characters[middle] = _slant(a, b), TextRole.RULE
             elif abs(a[1] - b[1]) < 1e-6 or abs(a[0] - b[0]) < 1e-6:
                 start, end = sorted((self.at(a), self.at(b)))
                 self._straight(start, end, 2 if stroke.role in _HEAVY else 1)
@@ -104,6 +115,17 @@ class _Raster:
                     (a[0] + (b[0] - a[0]) * i / steps, a[1] + (b[1] - a[1]) * i / steps)
                     for i in range(steps + 1)
                 )
+
+    def _side(self, a: Point, b: Point) -> None:
+        """A side of a hexagon: one character for a slant, one a line for an upright."""
+        column = floor((a[0] + b[0]) / 2 * self.scale[0] + 0.5)
+        top, bottom = sorted(y * self.scale[1] for y in (a[1], b[1]))
+        if abs(a[0] - b[0]) < 1e-6:
+            for line in range(round(top), round(bottom)):
+                self.characters[line, column] = "│", TextRole.RULE
+        else:
+            line = floor((top + bottom) / 2 + 0.25)
+            self.characters[line, column] = _slant(a, b), TextRole.RULE
 
     def _straight(self, start: _Place, end: _Place, weight: int) -> None:
         level = start[0] == end[0]
@@ -137,7 +159,48 @@ class _Raster:
         for point in points:
             self.characters.setdefault(self.at(point), ("·", TextRole.RULE))
 
-    def word(self, word: Words) -> None:
+    def set_below(self, scene: Scene, texts: Sequence[Words]) -> None:
+        """Say on which lines texts stand that are below everything else: half a cell a line."""
+        bottom = max((y for s in scene.shapes for y in _depths(s)), default=inf)
+        last = max((line for line, _ in (*self.masks, *self.characters)), default=0)
+        for word in texts:
+            depth = round(word.box.centre[1], 3)
+            if word.box.y >= bottom and depth not in self.below:
+                above = max(self.below, default=bottom)
+                line = self.below.get(above, last)
+                self.below[depth] = line + max(1, round((depth - above) * 2))
+
+    def column(self, column: Sequence[Words]) -> None:
+        """Texts one below the other, which move to the right together where one has no room."""
+        start = self.start(column[0])
+        lines = [(self._line(word), len(word.text)) for word in column]
+        while any(self._is_taken((line, start + i)) for line, n in lines for i in range(-1, n)):
+            start += 1
+        for word in column:
+            self.word(word, start)
+
+    def start(self, word: Words) -> int:
+        """The column of the first character of a text that is read from left to right."""
+        x, _, width, _ = word.box
+        n = len(word.text)
+        if word.align == "left":
+            return ceil(x * self.scale[0] - 1e-6)
+        if word.align == "right":
+            return floor((x + width) * self.scale[0] + 1e-6) - n
+        return ceil(word.box.centre[0] * self.scale[0] - n / 2 - 1e-6)
+
+    def _line(self, word: Words) -> int:
+        """The line of a text."""
+        y = word.box.centre[1]
+        if round(y, 3) in self.below:
+            return self.below[round(y, 3)]
+        # the number of a clue stands in the upper line of its cell, all else in the middle
+        if word.role is Role.CLUE_NUMBER and not self.is_comb:
+            y = word.box.y
+        return floor(y * self.scale[1] + 0.5)
+
+    def word(self, word: Words, column: int) -> None:
+        """Write a text from a column on, or further right where another stands."""
         role = _ROLES.get(word.role, TextRole.LABEL)
         x, y, width, height = word.box
         if word.climbs:
@@ -145,15 +208,8 @@ class _Raster:
             for above, character in enumerate(reversed(word.text), 1):
                 self.characters[line - above, column] = character, role
             return
-        # the number of a clue stands in the upper line of its cell, all else in the middle
-        middle = y if word.role is Role.CLUE_NUMBER else word.box.centre[1]
-        line = floor(middle * self.scale[1] + 0.5)
-        n = len(word.text)
-        column = {
-            "left": ceil(x * self.scale[0] - 1e-6),
-            "right": floor((x + width) * self.scale[0] + 1e-6) - n,
-        }.get(word.align, ceil(word.box.centre[0] * self.scale[0] - n / 2 - 1e-6))
-        while any(self._is_taken((line, column + i)) for i in range(-1, n)):
+        line = self._line(word)
+        while any(self._is_taken((line, column + i)) for i in range(-1, len(word.text))):
             column += 1
         for i, character in enumerate(word.text):
             self.characters[line, column + i] = character, role
@@ -175,6 +231,26 @@ class _Raster:
         if place in self.characters:
             return self.characters[place]
         return _LINES[self.masks.get(place, 0)], TextRole.RULE
+
+
+def _is_in_column(word: Words) -> bool:
+    return word.role in (Role.LABEL, Role.HEADING) and word.align == "left" and not word.climbs
+
+
+def _column(word: Words) -> float:
+    return round(word.box.x, 3)
+
+
+def _depths(shape: Shape) -> Iterator[float]:
+    """How far down a line or an area goes."""
+    if isinstance(shape, Area | Stroke):
+        yield from (y for _, y in shape.points)
+    elif isinstance(shape, Disc):
+        yield shape.at[1] + shape.radius
+
+
+def _slant(a: Point, b: Point) -> str:
+    return "╲" if (b[1] > a[1]) == (b[0] > a[0]) else "╱"
 
 
 def _is_short_slant(a: Point, b: Point) -> bool:

@@ -9,20 +9,24 @@ Source     H. E. Dudeney, Strand Magazine, July 1924, for the example
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridwright.core.bounds import MAX_BASE
 from gridwright.core.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
 from gridwright.core.errors import FormatError, PuzzleError, shown
 from gridwright.core.expression import Expression, parse_relation
-from gridwright.core.family import Family
+from gridwright.core.family import NO_CANDIDATES, Candidates, Family
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
+from gridwright.core.step import Step
 from gridwright.core.table import Table
 from gridwright.core.text import Role, Span, Text
 from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.linear import linear_form, scaled
+
+if TYPE_CHECKING:
+    from gridwright.core.scene import Scene
 
 __all__ = ["Alphametic"]
 
@@ -115,6 +119,29 @@ class Alphametic(Family):
         letters = [letter for letter in self.variables(puzzle) if letter in known]
         told = "  ".join(f"{letter} = {write_number([known[letter]])}" for letter in letters)
         return Text((*lines, (Span(told, Role.FOUND),)) if told else tuple(lines))
+
+    def draw(
+        self,
+        puzzle: Puzzle,
+        solution: Solution | None = None,
+        steps: Sequence[Step] = (),
+        candidates: Candidates = NO_CANDIDATES,
+    ) -> "Scene":
+        from gridwright.core.scene import Role as SceneRole
+        from gridwright.families.drawing_words import draw_word_sums
+
+        values = puzzle.givens if solution is None else solution.assignment
+        known = {
+            str(letter): (
+                write_number([values[letter]]),
+                SceneRole.GIVEN if letter in puzzle.givens else SceneRole.FOUND,
+            )
+            for letter in self.variables(puzzle)
+            if letter in values
+        }
+        texts = [equation.text for equation in puzzle.clues["equations"]]
+        scene = draw_word_sums(texts, known, self.caption(puzzle, solution))
+        return scene or super().draw(puzzle, solution, steps, candidates)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         values = {key: value for key, value in puzzle.clues.items() if key != "equations"}

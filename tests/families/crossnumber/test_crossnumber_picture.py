@@ -56,10 +56,17 @@ def test_clues_stand_below_and_in_a_solution_what_they_come_to():
     puzzle = gw.Crossnumber(
         grid="..\n..", letters="1..9", clues={"1a": "AB*2 (2)", "1d": "?"}, relations="A < B"
     )
-    assert texts(gw.draw(puzzle), Role.LABEL) == ["1a", "AB×2 (2)", "1d", "? (2)", "A < B"]
+    assert texts(gw.draw(puzzle), Role.HEADING) == ["Across", "Down"]
+    assert texts(gw.draw(puzzle), Role.LABEL) == ["1", "AB×2 (2)", "1", "? (2)", "A < B"]
     values = {"A": 2, "B": 4, "r1c1": 1, "r1c2": 6, "r2c1": 7, "r2c2": 7}
     told = texts(gw.draw(puzzle, values), Role.LABEL)
-    assert told[:6] == ["A", "= 2", "B", "= 4", "1a", "AB×2 = 2×4×2 = 16"]
+    assert told[:6] == ["A", "= 2", "B", "= 4", "1", "AB×2 = 2×4×2 = 16"]
+
+
+def test_entries_of_other_directions_have_their_whole_names_and_no_headings():
+    picture = gw.draw(gw.load(EXAMPLES / "crossnumber-cube.toml"))
+    assert texts(picture, Role.HEADING) == []
+    assert texts(picture, Role.LABEL)[:2] == ["1a", "digit sum 14 (3)"]
 
 
 def test_the_layers_of_a_cube_stand_side_by_side():
@@ -76,7 +83,13 @@ def test_entries_along_diagonals_make_hexagons():
     assert len(shapes(picture, Stroke, Role.GRID)) >= 18
     numbers = texts(picture, Role.CLUE_NUMBER)
     assert numbers == ["1a", "2a", "3a", "1d", "2d", "3d", "1u", "2u", "3u"]
-    assert picture.text().splitlines()[:2] == ["       1d╲", "      │   │"]
+    assert picture.text().splitlines()[:5] == [
+        "       ╱ ╲",
+        "      │1d │",
+        "      │   │",
+        "     ╱ ╲ ╱ ╲",
+        "    │1a │2d │",
+    ]
 
 
 def test_cells_without_a_place_have_their_names():
@@ -109,4 +122,4 @@ def test_of_many_clues_the_first_are_shown_and_nothing_overlaps(side):
     picture = gw.draw(puzzle)
     assert picture.scene.flaws() == []
     assert texts(picture, Role.LABEL)[-1] == "and more"
-    assert len(texts(picture, Role.LABEL)) == 61
+    assert len(texts(picture, Role.LABEL)) == 60

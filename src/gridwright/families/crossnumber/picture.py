@@ -33,8 +33,11 @@ _SIZE, _LINE, _GAP = 0.34, 0.5, 0.6
 _CHARACTERS, _WIDEST = 44, 16.0
 _NAMES = 3
 
+_HEADINGS = {"a": "Across", "d": "Down"}
+"""Of the directions; where there are others, all entries have their whole names."""
+
 _Column = list[tuple[str, str]]
-"""Lines, each a name and what is said of it."""
+"""Lines, each a name and what is said of it; nothing is said of a heading."""
 
 
 @dataclass(frozen=True)
@@ -150,13 +153,17 @@ def _columns(
     known = givens if values is None else values
     yield [(x, f"= {known[x]}") for x, _ in setting.letters if x in known]
     by_direction: dict[str, _Column] = {}
+    is_usual = all(_direction(name) in _HEADINGS for name, _ in setting.layout.entries)
     for name, cells in setting.layout.entries:
         text = told(setting, name, cells, values)
         if not setting.layout.is_drawn:
             where = " ".join(map(setting.layout.name, cells[:LISTED]))
             where += " …" if len(cells) > LISTED else ""
             text = f"{text} in {where}" if text else where
-        if text:
+        if text and is_usual:
+            heading = _HEADINGS[_direction(name)], ""
+            by_direction.setdefault(heading[0], [heading]).append((_number(name), text))
+        elif text:
             by_direction.setdefault(_direction(name), []).append((name, text))
     yield from by_direction.values()
     if values is None:
@@ -169,13 +176,17 @@ def _below(columns: Iterable[_Column], left: float, top: float, width: float) ->
     for lines in map(_wrapped, columns):
         if not lines:
             continue
-        indent = max(text_width(name) for name, _ in lines) * _SIZE
+        indent = max(text_width(name) for name, text in lines if text) * _SIZE
         indent += 0.3 if indent else 0.0
-        room = max(text_width(text) for _, text in lines) * _SIZE
+        room = max(text_width(text or name) for name, text in lines) * _SIZE
         if x > left and x + indent + room > left + width:
             x, top = left, bottom + _LINE
         for number, (name, text) in enumerate(lines):
             y = top + number * _LINE
+            if not text:
+                heading = Box(x, y, indent + room, _LINE)
+                yield words(Role.HEADING, name, heading, _SIZE, align="left")
+                continue
             if name:
                 yield words(Role.LABEL, name, Box(x, y, indent, _LINE), _SIZE, align="left")
             box = Box(x + indent, y, room, _LINE)
@@ -197,4 +208,5 @@ def _wrapped(column: _Column) -> _Column:
 
 def _signs(text: str) -> str:
     """The text with the signs of printed formulas."""
-    return re.sub(r"(?<!\*)\*(?!\*)", "×", text).replace(" - ", " − ")
+    text = re.sub(r"(?<!\*)\*(?!\*)", "×", text)
+    return text.replace(" - ", " − ").replace(" == ", " = ")

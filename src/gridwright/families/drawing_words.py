@@ -1,0 +1,87 @@
+"""Drawing sums of words as they are printed: one word below the other, a line, the result.
+
+::
+
+      S E N D      9 5 6 7
+    + M O R E    + 1 0 8 5
+    ---------    ---------
+    M O N E Y    1 0 6 5 2
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from gridwright.core.scene import Box, Role, Scene, Shape, Stroke, words
+
+__all__ = ["draw_word_sums"]
+
+PITCH, LINE, SIZE = 0.6, 0.8, 0.58
+"""Of letters and of lines, in cells: in text, two characters and one line."""
+_RULE, _RESULT = 0.02, 0.25
+"""How far the line is below its place, and how much lower the result stands."""
+_BETWEEN = 1.2
+_SUM = re.compile(r"[A-Za-z]+(?: *[+-] *[A-Za-z]+)* *= *[A-Za-z]+")
+_TERM = re.compile(r"([+=-]?) *([A-Za-z]+)")
+
+_Write = Callable[[str], tuple[str, Role] | None]
+"""What stands in place of a letter, if anything."""
+
+
+class _Sum(NamedTuple):
+    """The words with the sign before each; the result is the last."""
+
+    terms: Sequence[tuple[str, str]]
+
+    @property
+    def length(self) -> int:
+        return max(len(word) for _, word in self.terms)
+
+    @property
+    def height(self) -> float:
+        """With the room below it: whole lines, one for the rule and one of them empty."""
+        return (len(self.terms) + 2) * LINE
+
+
+def draw_word_sums(
+    equations: Sequence[str], known: Mapping[str, tuple[str, Role]], captions: tuple[str, str]
+) -> Scene | None:
+    """The sums in letters, and beside them in the digits that are known, with their roles.
+
+    None if an equation is no sum of words equal to a word, or has a very long one.
+    """
+    sums = []
+    for text in equations:
+        if not _SUM.fullmatch(text.strip()):
+            return None
+        sums.append(_Sum([(sign, word) for sign, word in _TERM.findall(text)]))
+    longest = max(each.length for each in sums)
+    if longest > 40 or sum(len(each.terms) for each in sums) > 40:
+        return None
+    shapes: list[Shape] = []
+    top, beside = 0.0, (longest + 1) * PITCH + _BETWEEN
+    for each in sums:
+        shapes += _block(each, 0.0, top, longest, lambda letter: (letter, Role.GIVEN))
+        if known:
+            shapes += _block(each, beside, top, longest, known.get)
+        top += each.height
+    title, description = captions
+    return Scene.of(shapes, title=title, description=description, pitch=(2 * PITCH, 2 * LINE))
+
+
+def _block(each: _Sum, left: float, top: float, longest: int, write: _Write) -> Iterator[Shape]:
+    """One sum, its words even on the right."""
+    right = left + (longest + 1) * PITCH
+    rule = top + (len(each.terms) - 1) * LINE + _RULE
+    yield Stroke(Role.BOX, ((right - (each.length + 1) * PITCH, rule), (right, rule)))
+    for number, (sign, word) in enumerate(each.terms):
+        y = top + number * LINE - 0.05
+        if sign == "=":
+            y += _RESULT
+        elif sign:
+            x = right - (each.length + 1) * PITCH
+            box = Box(x, y, PITCH, LINE)
+            yield words(Role.LABEL, sign.replace("-", "−"), box, SIZE)
+        for place, letter in enumerate(reversed(word), 1):
+            if (told := write(letter)) is not None:
+                yield words(told[1], told[0], Box(right - place * PITCH, y, PITCH, LINE), SIZE)
