@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from cli_support import EASY, EMPTY, EQUAL, TWO, Files, Run
 
+from gridwright.cli import sheets
+from gridwright.cli.options import Common
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 pikepdf = pytest.importorskip("pikepdf", reason="the extra pdf is not installed")
 pytest.importorskip("reportlab", reason="the extra pdf is not installed")
@@ -31,6 +34,39 @@ def test_all_options_go_together(run: Run, tmp_path: Path) -> None:
     outcome = run("sheet", EASY, EASY, EASY, "-o", "book.pdf", *words, "--author", "Me")
     assert outcome.status == 0
     assert "3 puzzles on 4 pages" in outcome.out
+
+
+def test_json_tells_about_the_book(run: Run) -> None:
+    outcome = run("sheet", EASY, "-o", "book.pdf", "--json")
+    told = {"output": "book.pdf", "puzzles": 1, "pages": 2, "checked": True, "complaints": []}
+    assert outcome.objects == [told]
+
+
+def test_a_puzzle_that_is_printed_twice_is_solved_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solved, asked = sheets._solved, []
+    monkeypatch.setattr(sheets, "_solved", lambda *how: asked.append(how) or solved(*how))
+    book = sheets.Book(())
+    printing = sheets.Printing(str(tmp_path / "book.pdf"), book, qr=False)
+    common = Common("plain", None, None, None, as_json=False, progress="none", seed=0)
+    assert sheets.make_sheet((EASY, EMPTY, EASY), printing, common) == 0
+    assert len(asked) == 2
+
+
+def test_without_the_extra_no_puzzle_is_looked_at(tmp_path: Path) -> None:
+    code = (
+        "import sys; sys.modules['reportlab'] = None\n"
+        "from gridwright.cli import main\n"
+        "sys.argv = ['gridwright', 'sheet', 'nowhere.toml', '-o', 'b.pdf']\nmain()"
+    )
+    ended = subprocess.run(
+        (sys.executable, "-c", code), capture_output=True, cwd=tmp_path, timeout=60
+    )
+    assert ended.returncode == 2
+    assert ended.stderr.decode() == (
+        "gridwright: a PDF needs the package reportlab: pip install 'gridwright[pdf]'\n"
+    )
 
 
 def test_without_solutions_nothing_is_solved(run: Run) -> None:

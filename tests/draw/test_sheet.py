@@ -10,6 +10,7 @@ pikepdf = pytest.importorskip("pikepdf", reason="the extra pdf is not installed"
 pytest.importorskip("reportlab", reason="the extra pdf is not installed")
 pytest.importorskip("segno", reason="the extra pdf is not installed")
 
+from gridwright.core.scene import Box, Role, Scene, Stroke, Words  # noqa: E402
 from gridwright.draw.png import FONTS  # noqa: E402
 from gridwright.draw.sheet import PAPERS, Book, Entry, imposed, write_sheet  # noqa: E402
 
@@ -80,6 +81,30 @@ def test_a_book_has_metadata_and_bookmarks():
             told = "<b>\\x1b[31m\\u202e"
             titles = [item.title for item in outline.root[1].children]
             assert titles == [f"1. {told}", f"2. {told}"]
+
+
+def test_a_booklet_has_its_bookmarks_in_the_order_of_reading():
+    book = Book(entries(5), "Title", per_page=1, booklet=True)
+    with opened(book) as pdf, pdf.open_outline() as outline:
+        assert [item.title for item in outline.root] == ["Puzzles", "Solutions"]
+        places = [item.destination[0] for item in outline.root[0].children]
+        sides = [[page.obj for page in pdf.pages].index(place) for place in places]
+        # six pages on four sides: the first has no neighbour, then 2 alone, 6 and 3, 4 and 5
+        assert sides == [0, 1, 2, 3, 3]
+
+
+@pytest.mark.parametrize(("per_page", "is_told"), [(1, True), (6, False)])
+def test_what_a_solution_says_below_its_board_is_printed_where_it_can_be_read(per_page, is_told):
+    board = [Words(Role.FOUND, "7", Box(0, 0, 1, 1), 0.5), Stroke(Role.BOX, ((0, 0), (1, 1)))]
+    board.append(Words(Role.LABEL, "12", Box(0, 1.1, 1, 0.5), 0.5))
+    below = [Words(Role.LABEL, "told", Box(0, 1.5 + i / 2, 3, 0.5), 0.34) for i in range(30)]
+    entry = Entry("t", "", Scene.of(board), Scene.of([*board, *below]))
+    bare = entry._replace(solved=Scene.of(board))
+    sizes = []
+    for each in (entry, bare):
+        with opened(Book([each], per_page=per_page, solutions="facing")) as pdf:
+            sizes.append(len(pdf.pages[2].Contents.read_bytes()))
+    assert (sizes[0] > sizes[1]) == is_told
 
 
 def test_letters_that_no_font_has_are_told():

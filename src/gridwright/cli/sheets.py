@@ -7,7 +7,7 @@ from typing import NamedTuple
 from gridwright.api import format
 from gridwright.cli import status
 from gridwright.cli.options import Common
-from gridwright.cli.output import complain, say
+from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Searching, Task, each_of
 from gridwright.cli.sources import named_puzzles
 from gridwright.cli.wording import from_source, verdict
@@ -16,7 +16,7 @@ from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.scene import Scene
 from gridwright.core.text import printable
-from gridwright.draw.pdf import pdf_flaws
+from gridwright.draw.pdf import pdf_flaws, require_reportlab
 from gridwright.draw.sheet import Book, Entry, write_sheet
 
 __all__ = ["Printing", "make_sheet"]
@@ -39,21 +39,32 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
     if Path(printing.output).suffix.lower() != ".pdf":
         complain(f"{printing.output}: expected a name that ends in .pdf")
         return status.BAD_INPUT
+    try:
+        require_reportlab()
+    except PuzzleError as error:
+        complain(str(error))
+        return status.BAD_INPUT
     entries: list[Entry] = []
+    known: dict[str, Scene] = {}
 
     def handle(task: Task) -> int:
         if len(entries) >= MOST:
             raise PuzzleError(f"more than {MOST:,} puzzles; make several books")
         solved, outcome = None, status.DONE
         if printing.book.solutions != "none":
-            solved, outcome = _solved(task, common)
+            text = format(task.puzzle)
+            solved, outcome = known.get(text), status.DONE
+            if solved is None:  # a puzzle that is printed twice is solved once
+                solved, outcome = _solved(task, common)
+            if solved is not None:
+                known[text] = solved
         entries.append(_entry(task.puzzle, solved, with_text=printing.qr))
         return outcome
 
     outcome = each_of(named_puzzles(words), handle, engine=common.engine)
     if outcome in (status.BAD_INPUT, status.INTERRUPTED):
         return outcome
-    return status.worst([outcome, _write(printing, entries)])
+    return status.worst([outcome, _write(printing, entries, as_json=common.as_json)])
 
 
 def _solved(task: Task, common: Common) -> tuple[Scene | None, int]:
@@ -82,11 +93,11 @@ def _entry(puzzle: Puzzle, solved: Scene | None, *, with_text: bool) -> Entry:
     return Entry(title, note, family.draw(puzzle), solved, text)
 
 
-def _write(printing: Printing, entries: list[Entry]) -> int:
+def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
     path, book = printing.output, printing.book._replace(entries=entries)
     try:
         data, n_pages, complaints = write_sheet(book)
-        checked = _checked(data)
+        checked = _is_checked(data)
         Path(path).write_bytes(data)
     except PuzzleError as error:
         complain(str(error))
@@ -96,17 +107,20 @@ def _write(printing: Printing, entries: list[Entry]) -> int:
         return status.BAD_INPUT
     for sentence in complaints:
         complain(sentence)
+    if as_json:
+        head = {"output": path, "puzzles": len(entries), "pages": n_pages}
+        write_json({**head, "checked": checked, "complaints": complaints})
+        return status.DONE
     puzzles = f"{len(entries)} puzzle{'s' * (len(entries) != 1)}"
     pages = f"{n_pages} page{'s' * (n_pages != 1)}"
-    say(f"{printable(path)}: {puzzles} on {pages}, PDF 1.7, {checked}")
+    told = "checked" if checked else "not checked: pip install 'gridwright[pdf]'"
+    say(f"{printable(path)}: {puzzles} on {pages}, PDF 1.7, {told}")
     return status.DONE
 
 
-def _checked(data: bytes) -> str:
-    """What a strict reader says of the file; raises PuzzleError if it complains."""
+def _is_checked(data: bytes) -> bool:
+    """Whether a strict reader was asked; raises PuzzleError if it complains."""
     wrong = pdf_flaws(data)
-    if wrong is None:
-        return "not checked: pip install 'gridwright[pdf]'"
     if wrong:
         raise PuzzleError(f"the PDF is not sound: {wrong[0]}")
-    return "checked"
+    return wrong is not None

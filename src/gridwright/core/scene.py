@@ -13,7 +13,19 @@ from gridwright.core.bounds import MAX_LABEL
 from gridwright.core.metrics import LINE_HEIGHT, text_width
 from gridwright.core.text import printable
 
-__all__ = ["Area", "Box", "Disc", "Point", "Role", "Scene", "Shape", "Stroke", "Words", "words"]
+__all__ = [
+    "Area",
+    "Box",
+    "Disc",
+    "Point",
+    "Role",
+    "Scene",
+    "Shape",
+    "Stroke",
+    "Words",
+    "bounds_of",
+    "words",
+]
 
 Point = tuple[float, float]
 
@@ -175,7 +187,7 @@ class Scene:
     @property
     def bounds(self) -> Box:
         """The least rectangle that holds every shape; one cell if there are none."""
-        boxes = [_bounds(shape) for shape in self.shapes] or [Box(0, 0, 1, 1)]
+        boxes = [bounds_of(shape) for shape in self.shapes] or [Box(0, 0, 1, 1)]
         left, top = min(box.x for box in boxes), min(box.y for box in boxes)
         right = max(box.x + box.width for box in boxes)
         return Box(left, top, right - left, max(box.y + box.height for box in boxes) - top)
@@ -195,7 +207,8 @@ class Scene:
         return found
 
 
-def _bounds(shape: Shape) -> Box:
+def bounds_of(shape: Shape) -> Box:
+    """The least rectangle that holds a shape."""
     if isinstance(shape, Words):
         return shape.box
     if isinstance(shape, Disc):

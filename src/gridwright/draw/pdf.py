@@ -20,7 +20,7 @@ from gridwright.draw.svg import MARGIN
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-__all__ = ["BOLD", "REGULAR", "new_canvas", "paint", "pdf_flaws", "write_pdf"]
+__all__ = ["BOLD", "REGULAR", "new_canvas", "paint", "pdf_flaws", "require_reportlab", "write_pdf"]
 
 REGULAR, BOLD = "GridwrightSans", "GridwrightSans-Bold"
 """The names under which reportlab knows the fonts."""
@@ -64,16 +64,23 @@ def pdf_flaws(data: bytes) -> list[str] | None:
         return list(map(str, pdf.check_pdf_syntax()))
 
 
-def new_canvas(file: BytesIO, size: tuple[float, float], title: str, author: str = "") -> "Canvas":
-    """A canvas that writes the same bytes for the same pages; raises MissingExtra."""
+def require_reportlab() -> None:
+    """Raise MissingExtra, before anything else is done, where no PDF can be written."""
     try:
-        from reportlab.pdfbase.pdfmetrics import registerFont
-        from reportlab.pdfbase.ttfonts import TTFont
-        from reportlab.pdfgen.canvas import Canvas
+        import reportlab  # noqa: F401
     except ImportError:
         raise MissingExtra(
             "a PDF needs the package reportlab: pip install 'gridwright[pdf]'"
         ) from None
+
+
+def new_canvas(file: BytesIO, size: tuple[float, float], title: str, author: str = "") -> "Canvas":
+    """A canvas that writes the same bytes for the same pages; raises MissingExtra."""
+    require_reportlab()
+    from reportlab.pdfbase.pdfmetrics import registerFont
+    from reportlab.pdfbase.ttfonts import TTFont
+    from reportlab.pdfgen.canvas import Canvas
+
     for name, path in _FILES.items():
         # a font remembers what was set in it, so every document gets fonts of its own
         registerFont(TTFont(name, str(FONTS / path)))

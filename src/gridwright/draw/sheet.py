@@ -6,11 +6,13 @@ that makes a booklet of the folded stack.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from io import BytesIO
+from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gridwright.core.errors import PuzzleError
-from gridwright.core.scene import Box, Scene
+from gridwright.core.scene import Box, Scene, Words, bounds_of
 from gridwright.core.text import printable
 from gridwright.draw.pdf import BOLD, REGULAR, new_canvas, paint
 from gridwright.draw.qr import draw_qr
@@ -30,6 +32,10 @@ GAP: Final = 22.0
 LARGEST: Final = 2 / 11
 """Part of a slot's width that a cell takes, at most: a board of 3 by 3 shall not fill a page."""
 _SOLUTIONS = 12
+_LEAST: Final = 3.5
+"""Points of the smallest type that is printed below a solution."""
+_CLEAR: Final = 0.4
+"""How far below a board that begins; sums at its edge are closer."""
 
 
 class Entry(NamedTuple):
@@ -89,26 +95,20 @@ def write_sheet(book: Book) -> tuple[bytes, int, list[str]]:
     canvas = new_canvas(file, (width, height), book.title or "Puzzles", author=book.author)
     fonts = Fonts(book.font)
     pages = list(_pages(book))
-    if not book.booklet:
-        bookmarks = _Bookmarks(canvas)
-        for number, page in enumerate(pages, 1):
-            bookmarks.add(page)
-            _draw_page(canvas, page, number, book, fonts)
-            canvas.showPage()
-        canvas.save()
-        return file.getvalue(), len(pages), fonts.complaints()
-    sides = list(imposed(len(pages)))
+    bookmarks = _Bookmarks(canvas, pages)
+    sides = list(imposed(len(pages))) if book.booklet else [(place,) for place in range(len(pages))]
     for side in sides:
-        canvas.setPageSize((height, width))
-        scale = min(height / 2 / width, width / height)
         for half, place in enumerate(side):
             if place is None:
                 continue
+            bookmarks.mark(place)
             canvas.saveState()
-            canvas.translate(
-                height / 2 * half + (height / 2 - width * scale) / 2, (width - height * scale) / 2
-            )
-            canvas.scale(scale, scale)
+            if book.booklet:
+                canvas.setPageSize((height, width))
+                scale = min(height / 2 / width, width / height)
+                middle = height / 2 * half + (height / 2 - width * scale) / 2
+                canvas.translate(middle, (width - height * scale) / 2)
+                canvas.scale(scale, scale)
             _draw_page(canvas, pages[place], place + 1, book, fonts)
             canvas.restoreState()
         canvas.showPage()
@@ -145,25 +145,27 @@ def _pages(book: Book) -> Iterator[_Page]:
 
 
 class _Bookmarks:
-    """The outline of a document: chapters, and the puzzles in them."""
+    """The outline of a document: chapters, and the puzzles in them, in the order of reading."""
 
-    def __init__(self, canvas: "Canvas") -> None:
-        self.canvas, self.n = canvas, 0
-        self.chapter = ""
+    def __init__(self, canvas: "Canvas", pages: Sequence[_Page]) -> None:
+        self.canvas = canvas
+        self.keys: list[list[str]] = []
+        chapter, n = "", 0
+        for page in pages:
+            entries = [(f"{s.number}. {printable(s.entry.title)}", 1) for s in page.slots]
+            if chapter != page.chapter:
+                chapter = page.chapter
+                entries.insert(0, (chapter, 0))
+            # reportlab takes entries with one key for one entry
+            self.keys.append([f"place{n + i}" for i in range(len(entries))])
+            for (told, level), key in zip(entries, self.keys[-1], strict=True):
+                canvas.addOutlineEntry(told, key, level=level, closed=1 - level)
+            n += len(entries)
 
-    def add(self, page: _Page) -> None:
-        """Mark the page that is about to be drawn."""
-        if self.chapter != page.chapter:
-            self.chapter = page.chapter
-            self._entry(page.chapter, 0)
-        for slot in page.slots:
-            self._entry(f"{slot.number}. {printable(slot.entry.title)}", 1)
-
-    def _entry(self, told: str, level: int) -> None:
-        key = f"place{self.n}"  # reportlab takes entries with one key for one entry
-        self.n += 1
-        self.canvas.bookmarkPage(key)
-        self.canvas.addOutlineEntry(told, key, level=level, closed=1 - level)
+    def mark(self, place: int) -> None:
+        """Say that this page is drawn on the present side."""
+        for key in self.keys[place]:
+            self.canvas.bookmarkPage(key)
 
 
 def _draw_page(canvas: "Canvas", page: _Page, number: int, book: Book, fonts: Fonts) -> None:
@@ -191,7 +193,10 @@ def _draw_page(canvas: "Canvas", page: _Page, number: int, book: Book, fonts: Fo
 
 
 def _draw_slot(canvas: "Canvas", slot: _Slot, box: Box, fonts: Fonts) -> None:
-    """A heading, a note, perhaps a QR code on the right, and the picture in what is left."""
+    """A heading, a note and the picture, one below the other in the middle.
+
+    If there is a QR code, it is on the right, and the heading and the note on the left of it.
+    """
     size = 11.0 if box.width > 200 else 7.5
     top, width = box.y + box.height, box.width
     if slot.entry.text and not slot.is_solution:
@@ -201,19 +206,37 @@ def _draw_slot(canvas: "Canvas", slot: _Slot, box: Box, fonts: Fonts) -> None:
         width -= (side or 0) + 8 * (side is not None)
     else:
         side = None
+    write, x = (fonts.centred, box.x + width / 2) if side is None else (fonts.left, box.x)
     top -= size
-    fonts.left(canvas, box.x, top, f"{slot.number}. {slot.entry.title}", size, BOLD, width)
+    write(canvas, x, top, f"{slot.number}. {slot.entry.title}", size, BOLD, width)
     top -= 4
     if slot.entry.note and not slot.is_solution:
         for line in fonts.wrapped(slot.entry.note, 7.5, width, most=3):
             top -= 9
-            fonts.left(canvas, box.x, top, line, 7.5, REGULAR, width)
+            write(canvas, x, top, line, 7.5, REGULAR, width)
         top -= 3
     top = min(top, box.y + box.height - (side or 0)) - 5
     if slot.scene is None:
-        fonts.left(canvas, box.x, top - size, "no solution", size, REGULAR, width)
+        write(canvas, x, top - size, "no solution", size, REGULAR, width)
         return
     room = Box(box.x, box.y, box.width, top - box.y)
     if room.height <= 0:
         raise PuzzleError(f"{slot.entry.title}: its heading leaves no room for the picture")
-    paint(canvas, slot.scene, room, largest=LARGEST * box.width, at_top=True)
+    largest = LARGEST * box.width
+    scene = _readable(slot.scene, room, largest) if slot.is_solution else slot.scene
+    paint(canvas, scene, room, largest=largest, at_top=True)
+
+
+def _readable(scene: Scene, room: Box, largest: float) -> Scene:
+    """The solution; without what is written below its board, if nobody could read that."""
+    lines = [shape for shape in scene.shapes if not isinstance(shape, Words)]
+    bottom = max((box.y + box.height for box in map(bounds_of, lines)), default=inf)
+    kept, sizes = [], []
+    for shape in scene.shapes:
+        if isinstance(shape, Words) and shape.box.y > bottom + _CLEAR:
+            sizes.append(shape.size)
+        else:
+            kept.append(shape)
+    points = min(room.width / scene.bounds.width, room.height / scene.bounds.height, largest)
+    is_readable = min(sizes, default=inf) * points >= _LEAST
+    return scene if is_readable else replace(scene, shapes=tuple(kept))
