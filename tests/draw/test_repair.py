@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import zlib
 
 import pytest
@@ -12,6 +13,7 @@ from gridwright.draw import repair as module
 pytest.importorskip("pikepdf", reason="the extra pdf is not installed")
 pytest.importorskip("reportlab", reason="the extra pdf is not installed")
 
+from gridwright.draw import salvage
 from gridwright.draw.pdf import write_pdf
 from gridwright.draw.repair import repair
 
@@ -54,13 +56,21 @@ def test_the_input_is_never_overwritten(path, tmp_path):
     assert path.read_bytes() == BROKEN
 
 
-def test_a_bomb_is_given_up(tmp_path, monkeypatch):
-    bomb = bytes(50_000_000)
-    for _ in range(3):
+@pytest.mark.parametrize("layers", [1, 2, 3])
+def test_a_bomb_is_refused(tmp_path, layers):
+    chunk, pack = bytes(10_000_000), zlib.compressobj(9)
+    bomb = b"".join(pack.compress(chunk) for _ in range(21)) + pack.flush()
+    for _ in range(layers - 1):
         bomb = zlib.compress(bomb, 9)
     path = tmp_path / "bomb.pdf"
-    path.write_bytes(pdf_with(bomb, 3))
-    monkeypatch.setattr(module, "SECONDS", 0.05)
+    path.write_bytes(pdf_with(bomb, layers))
+    with pytest.raises(gw.PuzzleError, match="unpacks to more than 200 MB; it may be made to harm"):
+        repair(path, tmp_path / "out.pdf")
+    assert not (tmp_path / "out.pdf").exists()
+
+
+def test_what_takes_too_long_is_given_up(path, tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "SECONDS", 0.01)
     with pytest.raises(gw.PuzzleError, match="it may be made to harm"):
         repair(path, tmp_path / "out.pdf")
     assert not (tmp_path / "out.pdf").exists()
@@ -94,13 +104,19 @@ def ghostscript(tmp_path, monkeypatch):
     return install
 
 
+HURT = GOOD.replace(b"\n", b"\r\n")
+"""As a transfer in text mode leaves it: its streams cannot be read."""
+
+
 def test_ghostscript_is_tried_next_and_its_work_is_checked(path, tmp_path, ghostscript):
     (tmp_path / "good.bin").write_bytes(GOOD)
     arguments = ghostscript(f"cat '{tmp_path}/good.bin'")
-    path.write_bytes(b"%PDF-1.4\nnothing that pikepdf can read")
+    path.write_bytes(HURT)
     repaired = repair(path, tmp_path / "out.pdf")
-    assert repaired.with_ == "Ghostscript" and repaired.pages_after == 1
-    assert repaired.problems == ("there is no page in it",)
+    assert repaired.with_ == "Ghostscript"
+    assert (repaired.pages_before, repaired.pages_after) == (1, 1)
+    assert "not sound" in repaired.problems[0]
+    assert not repaired.is_whole, "nobody knows what it left out"
     assert arguments.read_text().split()[0] == "-dSAFER"
     assert arguments.read_text().split()[-1] == str(path)
 
@@ -108,18 +124,43 @@ def test_ghostscript_is_tried_next_and_its_work_is_checked(path, tmp_path, ghost
 @pytest.mark.parametrize("action", ["echo rubbish", "exit 1"])
 def test_rubbish_of_ghostscript_is_not_written(path, tmp_path, ghostscript, action):
     ghostscript(action)
-    path.write_bytes(b"%PDF-1.4\nnothing that pikepdf can read")
-    with pytest.raises(gw.PuzzleError, match="no page in it; Ghostscript cannot either"):
+    path.write_bytes(HURT)
+    with pytest.raises(gw.PuzzleError, match=r"not sound.*; Ghostscript cannot either"):
         repair(path, tmp_path / "out.pdf")
     assert not (tmp_path / "out.pdf").exists()
 
 
-def test_ghostscript_is_not_tried_on_what_is_no_pdf(path, tmp_path, ghostscript):
-    arguments = ghostscript("echo rubbish")
-    path.write_bytes(b"no PDF at all")
-    with pytest.raises(gw.PuzzleError, match="not a PDF"):
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [(b"no PDF at all", "not a PDF"), (b"%PDF-1.4\nnothing", "there is no page in it")],
+)
+def test_ghostscript_is_not_tried_where_there_is_no_page(
+    path, tmp_path, ghostscript, content, told
+):
+    arguments = ghostscript("echo rubbish")  # the real one makes an empty page of nothing
+    path.write_bytes(content)
+    with pytest.raises(gw.PuzzleError, match=told):
         repair(path, tmp_path / "out.pdf")
     assert not arguments.exists()
+
+
+def test_ghostscript_has_no_more_memory_or_disk_than_the_rest(path, tmp_path, ghostscript):
+    resource = pytest.importorskip("resource", reason="this system has no limits")
+    ghostscript(f'ulimit -v > "{tmp_path}/memory"; ulimit -f > "{tmp_path}/disk"')
+    path.write_bytes(HURT)
+    with pytest.raises(gw.PuzzleError, match="Ghostscript cannot either"):
+        repair(path, tmp_path / "out.pdf")
+    assert int((tmp_path / "memory").read_text()) * 1024 <= salvage.MEMORY
+    assert (tmp_path / "disk").read_text().strip() != "unlimited"
+    assert resource.getrlimit(resource.RLIMIT_FSIZE)[0] == resource.RLIM_INFINITY
+
+
+@pytest.mark.skipif(shutil.which("gs") is None, reason="Ghostscript is not installed")
+def test_the_real_ghostscript_draws_pages_that_cannot_be_read(path, tmp_path):
+    path.write_bytes(HURT)
+    repaired = repair(path, tmp_path / "out.pdf")
+    assert (repaired.with_, repaired.pages_after) == ("Ghostscript", 1)
+    assert not repaired.is_whole
 
 
 def test_without_pikepdf_the_command_that_installs_it_is_told(path, tmp_path, monkeypatch):

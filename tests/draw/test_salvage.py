@@ -12,8 +12,11 @@ from gridwright.core.scene import Box
 pikepdf = pytest.importorskip("pikepdf", reason="the extra pdf is not installed")
 pytest.importorskip("reportlab", reason="the extra pdf is not installed")
 
+from gridwright.draw import salvage  # noqa: E402
 from gridwright.draw.pdf import new_canvas, paint  # noqa: E402
 from gridwright.draw.salvage import Unmendable, mend  # noqa: E402
+from gridwright.draw.scan import page_numbers  # noqa: E402
+from gridwright.draw.streams import unpacked  # noqa: E402
 
 N_PAGES = 25
 
@@ -74,6 +77,51 @@ def test_every_page_of_a_damaged_file_is_saved(name):
     if mended.pages_lost == 0:
         assert contents(mended.data) == contents(GOOD)
     assert mended.pages_lost == 0 or name == "cut at nine tenths"
+
+
+def packed():
+    """The same file with its objects in compressed streams, as most programs write them."""
+    file = io.BytesIO()
+    with pikepdf.open(io.BytesIO(GOOD)) as pdf:
+        pdf.save(file, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+    return file.getvalue()
+
+
+PACKED = packed()
+PACKED_TABLE = int(re.search(rb"startxref\s+(\d+)", PACKED)[1])
+DAMAGED_PACKED = {
+    "cut before its end": PACKED[:-15],
+    "cut in its table": PACKED[: PACKED_TABLE + 200],
+    "no table": PACKED[:PACKED_TABLE],
+    "wrong startxref": re.sub(rb"startxref\s+\d+", b"startxref\n17", PACKED),
+    "junk in front": b"From: somebody\n" * 40 + PACKED,
+    "stream lengths too small": re.sub(rb"/Length \d+", b"/Length 7", PACKED),
+    "missing endobj": PACKED.replace(b"endobj", b"      ", 12),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED_PACKED)
+def test_every_page_is_saved_where_objects_are_in_compressed_streams(name):
+    mended = mend(DAMAGED_PACKED[name])
+    assert mended.problems
+    assert (mended.pages_before, mended.pages_after, mended.pages_lost) == (N_PAGES, N_PAGES, 0)
+    assert is_sound(mended.data)
+    assert contents(mended.data) == contents(GOOD)
+
+
+def test_a_stream_of_objects_that_cannot_be_read_holds_none():
+    head = b"%PDF-1.5\n1 0 obj <</Type /ObjStm /N 2 /First 8>> stream\n"
+    for body in (b"no zlib", zlib.compress(b"a b c d"), zlib.compress(b"1 0 2 99999999"), b""):
+        assert page_numbers(unpacked(head + body + b"\nendstream endobj\n")) == []
+        with pytest.raises(Unmendable, match="there is no page in it"):
+            mend(head + body + b"\nendstream endobj\n")
+
+
+def test_too_many_objects_are_refused(monkeypatch):
+    monkeypatch.setattr(salvage, "MAX_OBJECTS", 5)
+    with pytest.raises(Unmendable, match="more than 5 objects") as caught:
+        mend(GOOD)
+    assert caught.value.is_final
 
 
 def test_a_good_file_stays_what_it_is():

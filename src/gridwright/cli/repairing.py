@@ -4,7 +4,7 @@ from gridwright.cli import status
 from gridwright.cli.output import complain, say
 from gridwright.core.errors import PuzzleError
 from gridwright.core.text import printable
-from gridwright.draw.repair import Repaired, repair
+from gridwright.draw.repair import GHOSTSCRIPT, Repaired, repair
 
 __all__ = ["repair_file"]
 
@@ -38,3 +38,5 @@ def _tell(path: str, output: str, repaired: Repaired) -> None:
     say(f"{output}: {pages}, PDF 1.7, rewritten with {repaired.with_} and checked")
     if repaired.pages_lost:
         say(f"what was on {repaired.pages_lost} of them is lost")
+    if repaired.with_ == GHOSTSCRIPT:
+        say("it drew the pages anew; what it could not read of them is lost")

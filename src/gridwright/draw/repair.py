@@ -13,6 +13,8 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryFile
+from time import monotonic
 from typing import NamedTuple
 
 from gridwright.core.errors import MissingExtra, PuzzleError
@@ -21,9 +23,12 @@ __all__ = ["MAX_BYTES", "Repaired", "repair"]
 
 MAX_BYTES = 100_000_000
 """Size of a file, at most."""
-SECONDS = 8.0
-"""Time for the first way to mend a file."""
-GHOSTSCRIPT_SECONDS = 60.0
+SECONDS = 8.5
+"""Time for all ways to mend a file."""
+
+
+GHOSTSCRIPT = "Ghostscript"
+_SALVAGE = [sys.executable, "-m", "gridwright.draw.salvage"]
 
 
 class Repaired(NamedTuple):
@@ -37,8 +42,13 @@ class Repaired(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether every page that the file promised is there, with what was on it."""
-        return self.pages_after >= self.pages_before and not self.pages_lost
+        """Whether every page that the file promised is there, with what was on it.
+
+        Ghostscript draws pages anew and leaves out what it cannot read, so of its work nobody
+        knows.
+        """
+        is_all = self.pages_after >= self.pages_before and not self.pages_lost
+        return is_all and self.with_ != GHOSTSCRIPT
 
 
 def repair(path: str | Path, output: str | Path) -> Repaired:
@@ -58,29 +68,32 @@ def repair(path: str | Path, output: str | Path) -> Repaired:
         data = file.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise PuzzleError(f"it has more than {MAX_BYTES:,} bytes", source=str(path))
+    end = monotonic() + SECONDS
     try:
-        repaired, new = _mended(data, "pikepdf")
+        repaired, new = _mended(data, "pikepdf", end)
     except _Failed as failed:
         if failed.is_final or not (ghostscript := shutil.which("gs")):
             raise PuzzleError(str(failed), source=str(path)) from None
-        repaired, new = _by_ghostscript(ghostscript, path, str(failed))
+        repaired, new = _by_ghostscript(ghostscript, path, failed, end)
     output.write_bytes(new)
     return repaired
 
 
 class _Failed(Exception):
-    """One way did not lead there; `is_final` if no other shall be tried."""
+    """One way did not lead there; `is_final` if no other shall be tried.
 
-    def __init__(self, message: str, *, is_final: bool) -> None:
+    `pages` is how many there were to be saved, as far as it is known.
+    """
+
+    def __init__(self, message: str, *, is_final: bool, pages: int = 0) -> None:
         super().__init__(message)
-        self.is_final = is_final
+        self.is_final, self.pages = is_final, pages
 
 
-def _mended(data: bytes, tool: str) -> tuple[Repaired, bytes]:
+def _mended(data: bytes, tool: str, end: float) -> tuple[Repaired, bytes]:
     """What `draw.salvage` makes of a file; raises _Failed."""
-    command = [sys.executable, "-m", "gridwright.draw.salvage"]
     try:
-        ended = subprocess.run(command, input=data, capture_output=True, timeout=SECONDS)
+        ended = subprocess.run(_SALVAGE, input=data, capture_output=True, timeout=_left(end))
     except subprocess.TimeoutExpired:
         message = f"it takes more than {SECONDS:.0f} s to read; it may be made to harm"
         raise _Failed(message, is_final=True) from None
@@ -91,20 +104,36 @@ def _mended(data: bytes, tool: str) -> tuple[Repaired, bytes]:
         message = "it takes too much memory to read; it may be made to harm"
         raise _Failed(message, is_final=True) from None
     if "error" in told:
-        raise _Failed(told["error"], is_final=told["is_final"])
+        raise _Failed(told["error"], is_final=told["is_final"], pages=told["pages"])
     before, after, lost = (told[f"pages_{name}"] for name in ("before", "after", "lost"))
     return Repaired(tuple(told["problems"]), before, after, lost, tool), new
 
 
-def _by_ghostscript(program: str, path: Path, reason: str) -> tuple[Repaired, bytes]:
-    """What Ghostscript makes of a file, checked like everything else; raises PuzzleError."""
+def _left(end: float) -> float:
+    return max(0.05, end - monotonic())
+
+
+def _by_ghostscript(
+    program: str, path: Path, failed: "_Failed", end: float
+) -> tuple[Repaired, bytes]:
+    """What Ghostscript makes of a file, checked like everything else; raises PuzzleError.
+
+    It runs under the limits on memory that `draw.salvage` sets, and on the size of what it writes.
+    """
     options = ["-dSAFER", "-dBATCH", "-dNOPAUSE", "-q", "-sDEVICE=pdfwrite"]
     files = ["-sstdout=%stderr", "-sOutputFile=-", os.path.abspath(path)]
-    try:
-        ended = subprocess.run(
-            [program, *options, *files], capture_output=True, timeout=GHOSTSCRIPT_SECONDS
-        )
-        repaired, new = _mended(ended.stdout, "Ghostscript")
-    except (subprocess.TimeoutExpired, OSError, _Failed):
-        raise PuzzleError(f"{reason}; Ghostscript cannot either", source=str(path)) from None
-    return repaired._replace(problems=(reason,)), new
+    with TemporaryFile() as written:
+        try:
+            subprocess.run(
+                [*_SALVAGE, program, *options, *files],
+                stdin=subprocess.DEVNULL,
+                stdout=written,
+                stderr=subprocess.DEVNULL,
+                timeout=_left(end),
+            )
+            written.seek(0)
+            repaired, new = _mended(written.read(MAX_BYTES), GHOSTSCRIPT, end)
+        except (subprocess.TimeoutExpired, OSError, _Failed):
+            raise PuzzleError(f"{failed}; Ghostscript cannot either", source=str(path)) from None
+    before = max(failed.pages, repaired.pages_after)
+    return repaired._replace(problems=(str(failed),), pages_before=before), new

@@ -9,34 +9,42 @@ caller (`draw.repair`).
 """
 
 import json
+import os
 import re
 import sys
 from io import BytesIO
-from itertools import pairwise
+from itertools import islice
 from typing import Any, NamedTuple
 
-__all__ = ["Mended", "Unmendable", "main", "mend", "n_promised", "page_numbers"]
+from gridwright.draw.scan import (
+    CATALOGUE,
+    ENCRYPTED,
+    OBJECT,
+    n_bare,
+    n_promised,
+    numbers_of,
+    outer_problems,
+    page_numbers,
+)
+from gridwright.draw.streams import MOST_INFLATED, inflates_too_far, unpacked
+
+__all__ = ["Mended", "Unmendable", "main", "mend"]
 
 MEMORY = 440_000_000
 """Bytes of address space for this process: a file that needs more is taken for a bomb."""
+MAX_WRITTEN = 100_000_000
 MAX_OBJECTS = 1_000_000
-_HEAD = 4_096
-"""Bytes of an object in which its type must be told."""
-
-_OBJECT = re.compile(rb"(?<![0-9])([0-9]{1,9})[ \t\r\n]+[0-9]{1,5}[ \t\r\n]+obj(?![a-z])")
-_PAGE = re.compile(rb"/Type[ \t\r\n]*/Page(?![A-Za-z])")
-_NODE = re.compile(rb"/Type[ \t\r\n]*/Pages(?![A-Za-z])")
-_KIDS = re.compile(rb"/Kids[ \t\r\n]*\[([^\]]*)\]")
-_REFERENCE = re.compile(rb"([0-9]{1,9})[ \t\r\n]+[0-9]{1,5}[ \t\r\n]+R")
-_ENCRYPTED = re.compile(rb"/Encrypt[ \t\r\n]*[0-9<]|/Filter[ \t\r\n]*/Standard(?![A-Za-z])")
 
 
 class Unmendable(Exception):
-    """Why a file cannot be mended; `is_final` if no other tool shall try either."""
+    """Why a file cannot be mended; `is_final` if no other tool shall try either.
 
-    def __init__(self, message: str, *, is_final: bool = False) -> None:
+    `pages` is how many there were to be saved, as far as it is known.
+    """
+
+    def __init__(self, message: str, *, is_final: bool = False, pages: int = 0) -> None:
         super().__init__(message)
-        self.is_final = is_final
+        self.is_final, self.pages = is_final, pages
 
 
 class Mended(NamedTuple):
@@ -54,15 +62,16 @@ def mend(data: bytes) -> Mended:
     """A sound file with the same pages; raises Unmendable."""
     import pikepdf
 
-    problems = _outer_problems(data)
+    problems = outer_problems(data)
     start = data.find(b"%PDF-")
-    if start < 0 and not _OBJECT.search(data):
+    if start < 0 and not OBJECT.search(data):
         raise Unmendable("not a PDF: it has neither %PDF- nor objects", is_final=True)
     data = data[max(start, 0) :]
+    _refuse_harm(data)
     if b"%%EOF" not in data[-1_024:]:
         data += b"\n%%EOF\n"  # qpdf drops an object with which the file ends
     try:
-        pdf, added = _opened(data)
+        pdf, data, added = _opened(data)
         with pdf:
             if pdf.is_encrypted:
                 raise Unmendable("it is encrypted; decrypt it first", is_final=True)
@@ -90,56 +99,27 @@ def mend(data: bytes) -> Mended:
     except pikepdf.PasswordError:
         raise Unmendable("it is encrypted; decrypt it first", is_final=True) from None
     except (pikepdf.PdfError, RuntimeError, ValueError, TypeError, KeyError) as error:
-        if _ENCRYPTED.search(data):
+        if ENCRYPTED.search(data):
             raise Unmendable("it is encrypted and damaged", is_final=True) from None
-        raise Unmendable(f"it cannot be read: {_short(str(error))}") from None
+        message = f"it cannot be read: {_short(str(error))}"
+        raise Unmendable(message, pages=n_promised(data)) from None
     before = max(n_tree, n_promised(data) if problems else 0)
-    lost = max(0, n_empty - _n_bare(data)) if problems else 0
-    return Mended(file.getvalue(), problems, before, _checked(file.getvalue()), lost)
+    lost = max(0, n_empty - n_bare(data)) if problems else 0
+    try:
+        after = _checked(file.getvalue())
+    except Unmendable as error:
+        raise Unmendable(str(error), pages=before) from None
+    return Mended(file.getvalue(), problems, before, after, lost)
 
 
-def page_numbers(data: bytes) -> list[int]:
-    """The numbers of the objects that say they are pages, once each, in their order."""
-    numbers = [o.number for o in _objects(data) if _PAGE.search(_head(data, o))]
-    return list(dict.fromkeys(numbers))
-
-
-def n_promised(data: bytes) -> int:
-    """How many pages there are, or were: objects that are pages, or leaves of a page tree."""
-    nodes, kids = set(), set()
-    for each in _objects(data):
-        if _NODE.search(_head(data, each)):
-            nodes.add(each.number)
-            for found in _KIDS.finditer(data, each.start, each.end):
-                kids |= {int(one) for one in _REFERENCE.findall(found[1])}
-    return max(len(page_numbers(data)), len(kids - nodes))
-
-
-def _n_bare(data: bytes) -> int:
-    """How many page objects have nothing on them, and never had."""
-    heads = (_head(data, each) for each in _objects(data))
-    return sum(bool(_PAGE.search(head)) and b"/Contents" not in head for head in heads)
-
-
-class _Object(NamedTuple):
-    """Where an object stands in a file, by what is written there and not by any table."""
-
-    number: int
-    start: int
-    end: int
-
-
-def _objects(data: bytes) -> list[_Object]:
-    places = [(int(found[1]), found.end()) for found in _OBJECT.finditer(data)]
-    if len(places) > MAX_OBJECTS:
+def _refuse_harm(data: bytes) -> None:
+    """Raise Unmendable for what is made to use up memory, on systems without limits on it, too."""
+    if sum(1 for _ in islice(OBJECT.finditer(data), MAX_OBJECTS + 1)) > MAX_OBJECTS:
         raise Unmendable(f"it has more than {MAX_OBJECTS:,} objects", is_final=True)
-    spans = pairwise([*places, (0, len(data))])
-    return [_Object(number, start, end) for (number, start), (_, end) in spans]
-
-
-def _head(data: bytes, of: _Object) -> bytes:
-    """The beginning of an object, without its stream."""
-    return data[of.start : min(of.end, of.start + _HEAD)].partition(b"stream")[0]
+    if inflates_too_far(data):
+        most = f"{MOST_INFLATED // 1_000_000} MB"
+        message = f"a stream of it unpacks to more than {most}; it may be made to harm"
+        raise Unmendable(message, is_final=True)
 
 
 def _has_contents(page: Any) -> bool:
@@ -149,55 +129,65 @@ def _has_contents(page: Any) -> bool:
     return contents is not None and any(part is not None for part in contents)
 
 
-def _outer_problems(data: bytes) -> list[str]:
-    """What is wrong around the objects, in words."""
-    found = []
-    if not data.startswith(b"%PDF-"):
-        found.append("there is something in front of the first line, or no such line")
-    end = data.rstrip(b"\0\t\n\f\r ")
-    if not end.endswith(b"%%EOF"):
-        found.append("there is no %%EOF at its end, or something behind it")
-    tail = re.search(rb"startxref[\r\n ]+([0-9]{1,12})[\r\n ]+%%EOF", data[-2_048:])
-    if tail is None:
-        found.append("it does not say where its table of objects is")
-    else:
-        at = int(tail[1])
-        table = data[at : at + 24].lstrip()
-        if not (table.startswith(b"xref") or _OBJECT.match(table)):
-            found.append("its table of objects is not where it says")
-    return found
+def _opened(data: bytes) -> tuple[Any, bytes, list[str]]:
+    """The file opened, its bytes with objects unpacked if need be, and what had to be done.
+
+    The catalogue that is there is tried first, then a new one.
+    """
+    import pikepdf
+
+    added: list[str] = []
+    if (pdf := _with_pages(data)) is not None:
+        return pdf, data, added
+    if not page_numbers(data) and not ENCRYPTED.search(data):
+        if objects := unpacked(data):
+            added.append("there was no table of the objects in its streams")
+            data = _body(data) + objects
+        for root in numbers_of(data, CATALOGUE):
+            pdf = _with_pages(data + b"\n" + _trailer(data, root))
+            if pdf is not None:
+                return pdf, data, added
+    pages = page_numbers(data)
+    if not pages:
+        # another tool may make one of nothing
+        raise Unmendable("there is no page in it", is_final=True)
+    added.append("it had no page tree that could be read")
+    return pikepdf.open(BytesIO(_with_tree(data, pages))), data, added
 
 
-def _opened(data: bytes) -> tuple[Any, list[str]]:
-    """The file opened, if need be with a new catalogue, and what was added."""
+def _with_pages(data: bytes) -> Any:
+    """The file opened; None if qpdf finds no way to any page."""
     import pikepdf
 
     try:
         pdf = pikepdf.open(BytesIO(data))
-        if len(pdf.pages) > 0:
-            return pdf, []
+        return pdf if len(pdf.pages) > 0 else None
     except pikepdf.PasswordError:
         raise
     except (pikepdf.PdfError, RuntimeError, ValueError, TypeError, KeyError):
-        pass  # qpdf found no way in; perhaps there is one below
-    pages = page_numbers(data)
-    if not pages:
-        raise Unmendable("there is no page in it")
-    added = "it had no page tree that could be read"
-    return pikepdf.open(BytesIO(_with_tree(data, pages))), [added]
+        return None
+
+
+def _body(data: bytes) -> bytes:
+    """The objects up to the last whole one."""
+    return data[: data.rfind(b"endobj") + len(b"endobj")] if b"endobj" in data else data
+
+
+def _trailer(data: bytes, root: int) -> bytes:
+    size = max(int(found[1]) for found in OBJECT.finditer(data)) + 1
+    return b"trailer\n<< /Root %d 0 R /Size %d >>\nstartxref\n0\n%%%%EOF\n" % (root, size)
 
 
 def _with_tree(data: bytes, pages: list[int]) -> bytes:
     """The objects up to the last whole one, then a catalogue and a page tree of these pages."""
-    body = data[: data.rfind(b"endobj") + len(b"endobj")] if b"endobj" in data else data
-    number = max(int(found[1]) for found in _OBJECT.finditer(data)) + 1
+    number = max(int(found[1]) for found in OBJECT.finditer(data)) + 1
     kids = " ".join(f"{page} 0 R" for page in pages)
-    tail = (
+    tree = (
         f"\n{number} 0 obj\n<< /Type /Catalog /Pages {number + 1} 0 R >>\nendobj\n"
         f"{number + 1} 0 obj\n<< /Type /Pages /Count {len(pages)} /Kids [ {kids} ] >>\nendobj\n"
-        f"trailer\n<< /Root {number} 0 R /Size {number + 2} >>\nstartxref\n0\n%%EOF\n"
     )
-    return body + tail.encode()
+    whole = _body(data) + tree.encode()
+    return whole + _trailer(whole, number)
 
 
 def _declared(pdf: Any) -> int:
@@ -253,23 +243,31 @@ def _short(message: str, most: int = 120) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def main() -> None:
-    """Mend what comes on standard input."""
+def _limit() -> None:
+    """Limit the memory of this process, and the size of what it writes, if that is possible."""
     try:
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (MAX_WRITTEN, MAX_WRITTEN))
     except (ImportError, ValueError, OSError):  # no such limits on this system
         pass
+
+
+def main() -> None:
+    """Mend what comes on standard input; or become the program that is named, within limits."""
+    _limit()
+    if len(sys.argv) > 1:
+        os.execv(sys.argv[1], sys.argv[1:])
     told: dict[str, Any]
     data = b""
     try:
         mended = mend(sys.stdin.buffer.read())
         data, told = mended.data, mended._asdict() | {"data": None}
     except Unmendable as error:
-        told = {"error": str(error), "is_final": error.is_final}
+        told = {"error": str(error), "is_final": error.is_final, "pages": error.pages}
     except MemoryError:
-        told = {"error": "it needs too much memory", "is_final": True}
+        told = {"error": "it needs too much memory", "is_final": True, "pages": 0}
     sys.stdout.buffer.write(json.dumps(told).encode() + b"\n" + data)
 
 

@@ -32,7 +32,7 @@ GAP: Final = 22.0
 LARGEST: Final = 2 / 11
 """Part of a slot's width that a cell takes, at most: a board of 3 by 3 shall not fill a page."""
 _SOLUTIONS = 12
-_LEAST: Final = 3.5
+_LEAST: Final = 5.0
 """Points of the smallest type that is printed below a solution."""
 _CLEAR: Final = 0.4
 """How far below a board that begins; sums at its edge are closer."""
