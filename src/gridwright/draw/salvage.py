@@ -77,25 +77,10 @@ def mend(data: bytes) -> Mended:
                 raise Unmendable("it is encrypted; decrypt it first", is_final=True)
             told = [*pdf.check_pdf_syntax(), *added]
             problems += [problem for problem in map(_short, told) if problem not in problems]
-            n_tree, declared = len(pdf.pages), _declared(pdf)
-            if declared != n_tree:
-                problems.append(f"the page tree says {declared} pages and has {n_tree}")
-            orphans = _orphans(pdf) if declared > n_tree or added else []
-            for page in orphans:
-                pdf.pages.append(pikepdf.Page(page))
-            if orphans:
-                problems.append(f"{len(orphans)} pages were in no page tree")
-            _count_pages(pdf)
+            n_tree = len(pdf.pages)
+            problems += _mend_tree(pdf, has_orphans=bool(added))
             n_empty = sum(not _has_contents(page.obj) for page in pdf.pages) if problems else 0
-            if "/Size" not in pdf.trailer:  # a trailer that was rebuilt; qpdf would write none
-                pdf.trailer["/Size"] = len(pdf.objects) + 1
-            file = BytesIO()
-            pdf.save(
-                file,
-                min_version="1.7",
-                deterministic_id=True,
-                object_stream_mode=pikepdf.ObjectStreamMode.disable,
-            )
+            new = _saved(pdf)
     except pikepdf.PasswordError:
         raise Unmendable("it is encrypted; decrypt it first", is_final=True) from None
     except (pikepdf.PdfError, RuntimeError, ValueError, TypeError, KeyError) as error:
@@ -106,10 +91,43 @@ def mend(data: bytes) -> Mended:
     before = max(n_tree, n_promised(data) if problems else 0)
     lost = max(0, n_empty - n_bare(data)) if problems else 0
     try:
-        after = _checked(file.getvalue())
+        after = _checked(new)
     except Unmendable as error:
         raise Unmendable(str(error), pages=before) from None
-    return Mended(file.getvalue(), problems, before, after, lost)
+    return Mended(new, problems, before, after, lost)
+
+
+def _mend_tree(pdf: Any, *, has_orphans: bool) -> list[str]:
+    """Put every page into the page tree and count them; what was wrong with it."""
+    import pikepdf
+
+    problems = []
+    n_tree, declared = len(pdf.pages), _declared(pdf)
+    if declared != n_tree:
+        problems.append(f"the page tree says {declared} pages and has {n_tree}")
+    orphans = _orphans(pdf) if declared > n_tree or has_orphans else []
+    for page in orphans:
+        pdf.pages.append(pikepdf.Page(page))
+    if orphans:
+        problems.append(f"{len(orphans)} pages were in no page tree")
+    _count_pages(pdf)
+    return problems
+
+
+def _saved(pdf: Any) -> bytes:
+    """The file as PDF 1.7, always the same."""
+    import pikepdf
+
+    if "/Size" not in pdf.trailer:  # a trailer that was rebuilt; qpdf would write none
+        pdf.trailer["/Size"] = len(pdf.objects) + 1
+    file = BytesIO()
+    pdf.save(
+        file,
+        min_version="1.7",
+        deterministic_id=True,
+        object_stream_mode=pikepdf.ObjectStreamMode.disable,
+    )
+    return file.getvalue()
 
 
 def _refuse_harm(data: bytes) -> None:
