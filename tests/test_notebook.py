@@ -49,10 +49,73 @@ def test_interrupting_the_kernel_keeps_what_was_found(outputs):
     assert html.count("<svg") >= 2
 
 
+@pytest.fixture(scope="module")
+def kernel():
+    """A kernel of one's own, and a client that talks to it."""
+    manager = pytest.importorskip("jupyter_client.manager", reason="no jupyter_client")
+    pytest.importorskip("ipykernel", reason="ipykernel is not installed")
+    manager, client = manager.start_new_kernel(kernel_name="python3")
+    yield manager, client
+    client.stop_channels()
+    manager.shutdown_kernel(now=True)
+
+
+def messages_until(client, is_last):
+    """What a kernel says, up to and with the first message for which this is true."""
+    found = []
+    while not found or not is_last(found[-1]):
+        found.append(client.get_iopub_msg(timeout=60))
+    return found
+
+
+def of_type(messages, *types):
+    return [message["content"] for message in messages if message["msg_type"] in types]
+
+
+def is_idle(message):
+    state = message["content"].get("execution_state")
+    return message["msg_type"] == "status" and state == "idle"
+
+
+@pytest.mark.parametrize(
+    "call", ["gw.solve(EMPTY, limit=None, engine='plain')", "gw.count(EMPTY, engine='plain')"]
+)
+def test_a_long_search_shows_a_live_bar_until_the_kernel_is_interrupted(kernel, call):
+    manager, client = kernel
+    client.execute(f"import gridwright as gw; EMPTY = gw.Sudoku('.' * 81)\n{call}")
+    shown = messages_until(client, lambda m: m["msg_type"] == "update_display_data")
+    manager.interrupt_kernel()
+    after = messages_until(client, is_idle)
+    (first,) = of_type(shown, "display_data")
+    bars = [first, *of_type([*shown, *after], "update_display_data")]
+    assert len({bar["transient"]["display_id"] for bar in bars}) == 1, "there are several bars"
+    assert all("<progress" in bar["data"]["text/html"] for bar in bars[:-1])
+    assert bars[-1]["data"]["text/html"] == "", "the bar is left behind"
+    assert not of_type(after, "error")
+    (result,) = of_type(after, "execute_result")
+    if "solve" in call:
+        html = result["data"]["text/html"]
+        assert "stopped: cancelled" in html and "<svg" in html and "<strong>multiple" in html
+    else:
+        assert int(result["data"]["text/plain"].split()[0].strip("Count(,)")) > 0
+
+
+def test_a_kernel_that_was_interrupted_goes_on(kernel):
+    _, client = kernel
+    client.execute("gw.solve(gw.Latin('1 .\\n. .')).solution.rows")
+    (result,) = of_type(messages_until(client, is_idle), "execute_result")
+    assert result["data"]["text/plain"] == "((1, 2), (2, 1))"
+
+
 def test_a_result_shows_a_few_solutions_and_says_how_many_more():
     html = gw.solve(gw.Latin("...\n...\n..."), limit=None)._repr_html_()
     assert html.count("<svg") == MOST_SHOWN
     assert "and 8 more" in html and "12 solutions" in html
+
+
+def test_a_result_of_many_solutions_is_one_line_of_text():
+    told = repr(gw.solve(gw.Latin("...\n...\n..."), limit=None, engine="plain"))
+    assert told == "<Result multiple: 12 solutions; stopped: exhausted; engine plain>"
 
 
 def test_a_title_is_escaped():

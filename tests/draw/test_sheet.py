@@ -1,6 +1,7 @@
 """Books: the same bytes each time, sound, with their fonts, pages in order."""
 
 import io
+import re
 
 import pytest
 
@@ -70,6 +71,36 @@ def test_every_font_is_a_part_of_one_that_is_in_the_file():
                 assert "/FontFile2" in font.FontDescriptor
                 assert str(font.BaseFont).startswith("/") and "+DejaVuSans" in str(font.BaseFont)
                 assert "/ToUnicode" in font
+
+
+def letters_of(font):
+    """What the codes of a font in a file stand for: its ToUnicode map."""
+    pairs = re.findall(rb"<([0-9A-F]{2})> <([0-9A-F]{4,})>", font.ToUnicode.read_bytes())
+    return {int(code, 16): bytes.fromhex(to.decode()).decode("utf-16-be") for code, to in pairs}
+
+
+def texts_of(page):
+    """The texts of a page as a reader that copies them has them, in the order of drawing."""
+    found, letters = [], {}
+    for operands, operator in pikepdf.parse_content_stream(page):
+        if str(operator) == "Tf":
+            letters = letters_of(page.Resources.Font[str(operands[0])])
+        elif str(operator) == "Tj":
+            found.append("".join(letters[code] for code in bytes(operands[0])))
+    return found
+
+
+def test_text_can_be_selected_and_copied():
+    title = "Größe — Ωμέγα — Жук"
+    with opened(Book(entries(5, title=title), "Mine", per_page=6)) as pdf:
+        puzzles, solutions = map(texts_of, pdf.pages)
+    assert puzzles.count("Mine") == 1 and solutions.count("Solutions") == 1
+    for number, entry in enumerate(entries(5), 1):
+        assert f"{number}. {title}" in "".join(puzzles)
+        assert f"{number}. {title}" in "".join(solutions)
+        for scene, told in ((entry.scene, puzzles), (entry.solved, solutions)):
+            words = [shape.text for shape in scene.shapes if isinstance(shape, Words)]
+            assert all(word in "".join(told) for word in words if word)
 
 
 def test_a_book_has_metadata_and_bookmarks():

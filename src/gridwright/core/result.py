@@ -157,6 +157,17 @@ class Result:
             )
         return self.solutions[0]
 
+    @property
+    def counted(self) -> str:
+        """How many solutions there are, in words, be they all or not."""
+        least = "" if self.exhausted else "at least "
+        return f"{least}{self.count:,} solution{'' if self.count == 1 else 's'}"
+
+    def __repr__(self) -> str:
+        """One line: notebooks keep it beside the pictures, and there may be many solutions."""
+        told = f"{self.status.value}: {self.counted}; stopped: {self.stopped.value}"
+        return f"<Result {told}; engine {self.stats.engine}>"
+
     def _repr_html_(self) -> str:
         from gridwright.core.showing import html_of_result
 

@@ -28,10 +28,9 @@ def svg_of(scene: Scene) -> str:
 def html_of_result(result: "Result") -> str:
     """What is proved, what it cost, and pictures of the first solutions."""
     stats, family = result.stats, result.puzzle.family
-    least = "" if result.exhausted else "at least "
-    n = f"{least}{result.count:,} solution{'' if result.count == 1 else 's'}"
     figures = f"{stats.nodes:,} nodes, {stats.seconds:.3f} s, engine {stats.engine}"
-    told = [f"<strong>{escape(result.status.value)}</strong>: {n}; stopped: {result.stopped.value}"]
+    proved = f"{result.counted}; stopped: {result.stopped.value}"
+    told = [f"<strong>{escape(result.status.value)}</strong>: {proved}"]
     told.append(f"<small>{escape(figures)}</small>")
     pictures = [svg_of(family.draw(s.puzzle, s)) for s in result.solutions[:MOST_SHOWN]]
     if (rest := len(result.solutions) - len(pictures)) > 0:
