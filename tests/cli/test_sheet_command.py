@@ -82,6 +82,15 @@ def test_a_puzzle_without_solution_is_printed_and_told(run: Run, write: Files) -
     assert "2 puzzles on 2 pages" in outcome.out
 
 
+def test_a_puzzle_that_a_limit_left_unsolved_is_not_said_to_have_no_solution(
+    run: Run, tmp_path: Path
+) -> None:
+    outcome = run("sheet", EMPTY, "-o", "book.pdf", "--nodes", "0")
+    assert outcome.status == 4 and "unknown: no solution so far" in outcome.err
+    with pikepdf.open(tmp_path / "book.pdf") as pdf:
+        assert b"(not solved) Tj" in pdf.pages[1].Contents.read_bytes()
+
+
 def test_nothing_is_written_where_a_puzzle_cannot_be_read(
     run: Run, write: Files, tmp_path: Path
 ) -> None:

@@ -169,8 +169,9 @@ def test_long_titles_and_notes_leave_room_for_the_picture():
 
 def test_a_puzzle_without_solution_says_so():
     scene = gw.draw(PUZZLES[0]).scene
-    with opened(Book([Entry("No way", "", scene)])) as pdf:
-        assert len(pdf.pages) == 2
+    entries = [Entry("No way", "", scene), Entry("Hard", "", scene, unsolved="not solved")]
+    with opened(Book(entries)) as pdf:
+        assert texts_of(pdf.pages[1])[-3:] == ["no solution", "2. Hard", "not solved"]
 
 
 @pytest.mark.parametrize("n", range(1, 18))

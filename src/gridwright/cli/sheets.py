@@ -58,7 +58,10 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
                 solved, outcome = _solved(task, common)
             if solved is not None:
                 known[text] = solved
-        entries.append(_entry(task.puzzle, solved, with_text=printing.qr))
+        entry = _entry(task.puzzle, solved, with_text=printing.qr)
+        if outcome not in (status.DONE, status.NO_SOLUTION):
+            entry = entry._replace(unsolved="not solved")  # a limit came first
+        entries.append(entry)
         return outcome
 
     outcome = each_of(named_puzzles(words), handle, engine=common.engine)

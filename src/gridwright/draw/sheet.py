@@ -39,13 +39,17 @@ _CLEAR: Final = 0.4
 
 
 class Entry(NamedTuple):
-    """One puzzle: `solved` is None if no solution is shown, `text` is for its QR code."""
+    """One puzzle; `text` is for its QR code.
+
+    `solved` is None if no solution is shown; `unsolved` is printed in its place.
+    """
 
     title: str
     note: str
     scene: Scene
     solved: Scene | None = None
     text: str = ""
+    unsolved: str = "no solution"
 
 
 class Book(NamedTuple):
@@ -217,7 +221,7 @@ def _draw_slot(canvas: "Canvas", slot: _Slot, box: Box, fonts: Fonts) -> None:
         top -= 3
     top = min(top, box.y + box.height - (side or 0)) - 5
     if slot.scene is None:
-        write(canvas, x, top - size, "no solution", size, REGULAR, width)
+        write(canvas, x, top - size, slot.entry.unsolved, size, REGULAR, width)
         return
     room = Box(box.x, box.y, box.width, top - box.y)
     if room.height <= 0:
