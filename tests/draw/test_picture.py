@@ -1,7 +1,11 @@
+from pathlib import Path
+
 import pytest
 
 import gridwright as gw
+from gridwright.core.scene import Area, Disc, Role, Words
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 PUZZLE = gw.Latin("1 .\n. .")
 
 
@@ -51,3 +55,14 @@ def test_a_value_outside_of_the_board_is_refused():
         gw.draw(PUZZLE, [[1, 2, 3], [2, 1, 3]])
     with pytest.raises(gw.UnknownName, match="r3c1"):
         gw.draw(PUZZLE, candidates={"r3c1": (1,)})
+
+
+def test_a_solved_picture_tells_what_was_given_from_what_was_found(picture, scene_name):
+    name, _, state = scene_name.rpartition("-")
+    if state != "solved" or not (EXAMPLES / name).exists():
+        pytest.skip("it is no solved example")
+    told = [s for s in picture.scene.shapes if isinstance(s, Words | Disc)]
+    pieces = [s for s in picture.scene.shapes if isinstance(s, Area) and s.tint]
+    assert pieces or any(shape.role is Role.FOUND for shape in told)
+    givens = gw.load(EXAMPLES / name).givens
+    assert sum(shape.role is Role.GIVEN for shape in told) >= len(givens)

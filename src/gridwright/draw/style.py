@@ -71,7 +71,7 @@ LIGHT: Final = Palette(
         Role.HOLE: "#2a2e35",
         Role.SHADE: "#e6eaf0",
         Role.BECAUSE: "#ffedb0",
-        Role.PATH: "#bdd7f5",
+        Role.PATH: "#c0d9f5",
         Role.MARK: "#6a7686",
         Role.GRID: "#8b939e",
         Role.CAGE: "#4a5260",
@@ -87,8 +87,8 @@ LIGHT: Final = Palette(
         Role.FOUND: "#1a5cb0",
     },
     (
-        "#f6c9c4", "#c9e2f7", "#d5ecc5", "#fbe6b0", "#dccff0", "#c2ebe3",
-        "#f9d3ae", "#d3d8de", "#f3c8e2", "#e2e3a6", "#b9cdee", "#e3cdb9",
+        "#f7ccc8", "#c9e2f7", "#d5ecc5", "#fbe6b0", "#ddd1f1", "#c2ebe3",
+        "#f9d3ae", "#d3d8de", "#f4cbe4", "#e2e3a6", "#c7d7f1", "#e6d3c1",
     ),
 )  # fmt: skip
 
@@ -97,8 +97,8 @@ DARK: Final = Palette(
     {
         Role.HOLE: "#59616e",
         Role.SHADE: "#2b313b",
-        Role.BECAUSE: "#574a12",
-        Role.PATH: "#2c4c77",
+        Role.BECAUSE: "#544711",
+        Role.PATH: "#2b4a75",
         Role.MARK: "#98a3b3",
         Role.GRID: "#626b78",
         Role.CAGE: "#a9b3c2",
@@ -114,8 +114,8 @@ DARK: Final = Palette(
         Role.FOUND: "#86bbff",
     },
     (
-        "#6b3632", "#28516f", "#3c5a2b", "#665320", "#4c3c6b", "#245a50",
-        "#6d4622", "#474d56", "#653556", "#55571f", "#2f4674", "#584433",
+        "#6b3632", "#264c68", "#354f26", "#58471c", "#4c3c6b", "#205148",
+        "#64401f", "#434851", "#653556", "#494b1b", "#2f4674", "#584433",
     ),
 )  # fmt: skip
 
