@@ -2,6 +2,8 @@
 
 from math import dist
 
+import pytest
+
 import gridwright as gw
 from gridwright.core.scene import Area, Disc, Role, Stroke, Words
 from gridwright.draw.style import STROKES
@@ -114,8 +116,13 @@ def test_words_stand_one_below_the_other_with_the_digits_beside_them():
     assert texts(solved, Role.GIVEN)[-2:] == ["1", "1"]
 
 
-def test_equations_of_words_that_are_no_sums_are_written_as_they_are():
-    assert str(gw.draw(gw.Alphametic("AB * C = DE"))) == "AB * C = DE"
+@pytest.mark.parametrize(
+    "text",
+    ["AB * C = DE", "A + B = C + D", "A = B = C", "A + 1 = B", "A < B", "A" + " + A" * 40 + " = B"],
+)
+def test_equations_of_words_that_are_no_sums_are_written_as_they_are(text):
+    picture = gw.draw(gw.Alphametic(text, leading_zero=True, duplicates=True))
+    assert "".join(str(picture).split()) == "".join(text.split())
 
 
 def test_ends_that_wrap_are_dashed():

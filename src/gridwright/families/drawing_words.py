@@ -21,8 +21,9 @@ PITCH, LINE, SIZE = 0.6, 0.8, 0.58
 _RULE, _RESULT = 0.02, 0.25
 """How far the line is below its place, and how much lower the result stands."""
 _BETWEEN = 1.2
-_SUM = re.compile(r"[A-Za-z]+(?: *[+-] *[A-Za-z]+)* *= *[A-Za-z]+")
-_TERM = re.compile(r"([+=-]?) *([A-Za-z]+)")
+_MOST = 40
+"""Words, at most."""
+_TOKEN = re.compile(r"[A-Za-z]+|\S")
 
 _Write = Callable[[str], tuple[str, Role] | None]
 """What stands in place of a letter, if anything."""
@@ -48,16 +49,19 @@ def draw_word_sums(
 ) -> Scene | None:
     """The sums in letters, and beside them in the digits that are known, with their roles.
 
-    None if an equation is no sum of words equal to a word, or has a very long one.
+    None if an equation is no sum of words equal to a word, or there are many.
     """
     sums = []
     for text in equations:
-        if not _SUM.fullmatch(text.strip()):
+        tokens = _TOKEN.findall(text)
+        names, signs = tokens[::2], tokens[1::2]
+        is_chain = len(names) == len(signs) + 1 > 1 and all(name.isalpha() for name in names)
+        if not is_chain or signs[-1] != "=" or not {*signs[:-1]} <= {"+", "-"}:
             return None
-        sums.append(_Sum([(sign, word) for sign, word in _TERM.findall(text)]))
-    longest = max(each.length for each in sums)
-    if longest > 40 or sum(len(each.terms) for each in sums) > 40:
+        sums.append(_Sum(list(zip(["", *signs], names, strict=True))))
+    if sum(len(each.terms) for each in sums) > _MOST:
         return None
+    longest = max(each.length for each in sums)
     shapes: list[Shape] = []
     top, beside = 0.0, (longest + 1) * PITCH + _BETWEEN
     for each in sums:
