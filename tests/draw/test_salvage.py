@@ -132,6 +132,17 @@ def test_a_good_file_stays_what_it_is():
         assert pdf.docinfo["/Title"] == "boards"
 
 
+@pytest.mark.parametrize("version", ["1.2", "1.4", "2.0"])
+def test_what_is_written_is_pdf_1_7_whatever_it_was(version):
+    file = io.BytesIO()
+    with pikepdf.open(io.BytesIO(GOOD)) as pdf:
+        pdf.Root.Version = pikepdf.Name("/" + version)
+        pdf.save(file, force_version=version)
+    mended = mend(file.getvalue())
+    assert is_sound(mended.data) and mended.data.startswith(b"%PDF-1.7")
+    assert b"/Version" not in mended.data
+
+
 def test_the_same_damage_gives_the_same_bytes():
     assert mend(DAMAGED["no trailer"]).data == mend(DAMAGED["no trailer"]).data
 

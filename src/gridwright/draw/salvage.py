@@ -120,10 +120,12 @@ def _saved(pdf: Any) -> bytes:
 
     if "/Size" not in pdf.trailer:  # a trailer that was rebuilt; qpdf would write none
         pdf.trailer["/Size"] = len(pdf.objects) + 1
+    if "/Version" in pdf.Root:  # it goes before the first line of the file
+        del pdf.Root["/Version"]
     file = BytesIO()
     pdf.save(
         file,
-        min_version="1.7",
+        force_version="1.7",
         deterministic_id=True,
         object_stream_mode=pikepdf.ObjectStreamMode.disable,
     )
