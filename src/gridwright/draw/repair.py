@@ -95,7 +95,7 @@ def _mended(data: bytes, tool: str, end: float) -> tuple[Repaired, bytes]:
     try:
         ended = subprocess.run(_SALVAGE, input=data, capture_output=True, timeout=_left(end))
     except subprocess.TimeoutExpired:
-        message = f"it takes more than {SECONDS:.0f} s to read; it may be made to harm"
+        message = f"it takes more than {SECONDS:g} s to read; it may be made to harm"
         raise _Failed(message, is_final=True) from None
     line, _, new = ended.stdout.partition(b"\n")
     try:
