@@ -6,7 +6,7 @@ from typing import Protocol
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 
-__all__ = ["Counting", "Engine", "Search"]
+__all__ = ["Counting", "Divisible", "Engine", "Search"]
 
 
 class Search(Protocol):
@@ -69,8 +69,42 @@ class Counting(Protocol):
         ...
 
 
+class Divisible(Protocol):
+    """A search, or a count, that can be cut and stored: what a long run is made of.
+
+    What was found before a `split` and is not yet told, `advance` tells afterwards.
+    """
+
+    @property
+    def done(self) -> bool:
+        """Whether the tree is exhausted."""
+        ...
+
+    @property
+    def fraction(self) -> float:
+        """The share of the tree that is finished, 0 to 1; it never falls."""
+        ...
+
+    @property
+    def stats(self) -> Stats:
+        """What this search has cost so far, without the time."""
+        ...
+
+    def advance(self, budget: int) -> Sequence[Assignment] | int:
+        """Open at most `budget` nodes more; the solutions met on the way, or how many."""
+        ...
+
+    def split(self, parts: int) -> "Sequence[Divisible]":
+        """Cut what is left into at most `parts` disjoint searches, which are exactly the rest."""
+        ...
+
+    def dump(self) -> bytes:
+        """The search as bytes, without code; `Engine.load_divisible` is the inverse."""
+        ...
+
+
 class Engine(Protocol):
-    """A way to search models.  Engines without a compiler inherit the last five methods."""
+    """A way to search models.  Engines without a compiler inherit the last seven methods."""
 
     name: str
 
@@ -107,3 +141,11 @@ class Engine(Protocol):
         for model in self.samples():
             self.warm(model)
             self.warm(model, counting=True)
+
+    def start_divisible(self, model: Model, *, counting: bool = False) -> Divisible:
+        """A search for a long run; if `counting`, one that need not make solutions."""
+        return self.start(model)
+
+    def load_divisible(self, model: Model, dump: bytes, *, counting: bool = False) -> Divisible:
+        """Go on with a dumped one; raises EngineError if it is none of this model's."""
+        return self.load(model, dump)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from gridwright.core.constraints import Between, ExactlyOne, Variable
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Model
-from gridwright.engines.base import Counting, Engine, Search
+from gridwright.engines.base import Counting, Divisible, Engine, Search
 from gridwright.engines.cover.translate import Translation, has_bounds, translate, why_not
 
 if TYPE_CHECKING:
@@ -53,6 +53,24 @@ class Cover(Engine):
         from gridwright.engines.cover.adapter import load
 
         return load(model, translation, dump)
+
+    def start_divisible(self, model: Model, *, counting: bool = False) -> Divisible:
+        """A search at its root; a count enumerates, since a memo cannot be cut."""
+        if not counting:
+            return self.start(model)
+        translation = _translated(model)
+        from gridwright.engines.cover.adapter import start_enumeration
+
+        return start_enumeration(model, translation)
+
+    def load_divisible(self, model: Model, dump: bytes, *, counting: bool = False) -> Divisible:
+        """Go on with a dumped one; raises EngineError if it is none of this model's."""
+        if not counting:
+            return self.load(model, dump)
+        translation = _translated(model)
+        from gridwright.engines.cover.adapter import load_enumeration
+
+        return load_enumeration(model, translation, dump)
 
     def start_cheapest(
         self, model: Model, costs: Mapping[Variable, int], wanted: int

@@ -19,11 +19,14 @@ from gridwright.engines.cover.tree import CoverStats, TreeSearch
 __all__ = [
     "ModelCheapest",
     "ModelCount",
+    "ModelEnumeration",
     "ModelSearch",
     "load",
+    "load_enumeration",
     "start",
     "start_cheapest",
     "start_counting",
+    "start_enumeration",
     "warm",
 ]
 
@@ -60,19 +63,18 @@ class ModelSearch:
         return [ModelSearch(self.model, self.translation, piece) for piece in pieces]
 
     def dump(self) -> bytes:
-        head = {"engine": "cover", "model": digest(self.model)}
-        return json.dumps(head).encode() + b"\n" + self.search.dump()
+        return _head(self.model) + self.search.dump()
 
 
 class ModelCount:
     """A search for the number of solutions; see `engines.base.Counting`."""
 
     def __init__(self, search: CountSearch | TreeSearch | CheapestSearch) -> None:
-        self.search, self._told = search, 0
+        self.search, self.told = search, 0
 
     @property
     def done(self) -> bool:
-        return self.search.done and self._told == self.search.stats.found
+        return self.search.done and self.told == self.search.stats.found
 
     @property
     def fraction(self) -> float:
@@ -84,8 +86,22 @@ class ModelCount:
 
     def advance(self, budget: int) -> int:
         self.search.advance(budget)
-        found, self._told = self.search.stats.found - self._told, self.search.stats.found
+        found, self.told = self.search.stats.found - self.told, self.search.stats.found
         return found
+
+
+class ModelEnumeration(ModelCount):
+    """One that visits every solution and can be cut and stored: see `engines.base.Divisible`."""
+
+    def __init__(self, model: Model, search: TreeSearch) -> None:
+        super().__init__(search)
+        self.model, self.tree = model, search
+
+    def split(self, parts: int) -> "Sequence[ModelEnumeration]":
+        return [ModelEnumeration(self.model, piece) for piece in self.tree.split(parts)]
+
+    def dump(self) -> bytes:
+        return _head(self.model) + self.tree.dump()
 
 
 def start(model: Model, translation: Translation) -> ModelSearch:
@@ -103,8 +119,32 @@ def start_counting(translation: Translation) -> ModelCount:
     return ModelCount(MultipleSearch(problem, listing=False))
 
 
+def start_enumeration(model: Model, translation: Translation) -> ModelEnumeration:
+    """A count, at its root, that can be cut and stored."""
+    problem = _packed(translation)
+    kind = CoverSearch if problem.is_plain else MultipleSearch
+    return ModelEnumeration(model, kind(problem, listing=False))
+
+
 def load(model: Model, translation: Translation, dump: bytes) -> ModelSearch:
     """The inverse of `ModelSearch.dump`; raises EngineError for other bytes or another model."""
+    return ModelSearch(model, translation, _loaded(model, translation, dump, listing=True))
+
+
+def load_enumeration(model: Model, translation: Translation, dump: bytes) -> ModelEnumeration:
+    """The inverse of `ModelEnumeration.dump`; raises EngineError likewise."""
+    search = _loaded(model, translation, dump, listing=False)
+    loaded = ModelEnumeration(model, search)
+    loaded.told = search.stats.found  # before it was stored
+    return loaded
+
+
+def _head(model: Model) -> bytes:
+    """A line that tells whose search is stored."""
+    return json.dumps({"engine": "cover", "model": digest(model)}).encode() + b"\n"
+
+
+def _loaded(model: Model, translation: Translation, dump: bytes, *, listing: bool) -> TreeSearch:
     head, _, rest = dump.partition(b"\n")
     try:
         told = json.loads(head)
@@ -112,11 +152,14 @@ def load(model: Model, translation: Translation, dump: bytes) -> ModelSearch:
             raise EngineError("this search was stored by another engine or for another model")
         problem = _packed(translation)
         kind = CoverSearch if problem.is_plain else MultipleSearch
-        return ModelSearch(model, translation, kind.load(problem, rest))
+        search = kind.load(problem, rest)
+        if search.listing != listing:
+            raise EngineError("this search was stored to list solutions, not to count, or reverse")
     except EngineError:
         raise
     except (LookupError, TypeError, ValueError, RecursionError) as error:
         raise EngineError(f"these bytes are no stored search: {error}") from None
+    return search
 
 
 class ModelCheapest(ModelCount):

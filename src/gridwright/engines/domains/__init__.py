@@ -18,7 +18,7 @@ from gridwright.core.constraints import (
 from gridwright.core.errors import EngineError
 from gridwright.core.expression import parse_relation
 from gridwright.core.model import Model
-from gridwright.engines.base import Counting, Engine, Search
+from gridwright.engines.base import Counting, Divisible, Engine, Search
 
 if TYPE_CHECKING:
     from gridwright.engines.domains.search import DomainSearch
@@ -73,6 +73,20 @@ class Domains(Engine):
         from gridwright.engines.domains.storing import read_search
 
         return restored(model, dump) or read_search(self.start_tree(model), dump)
+
+    def start_divisible(self, model: Model, *, counting: bool = False) -> Divisible:
+        """Loops over sums, counted or listed; sweeps and components cannot be cut, trees can."""
+        from gridwright.engines.domains.staged import staged_counting
+
+        loops = staged_counting(model) if counting else None
+        return loops or self.start(model)
+
+    def load_divisible(self, model: Model, dump: bytes, *, counting: bool = False) -> Divisible:
+        """Go on with a dumped one; raises EngineError if it is none of this model's."""
+        from gridwright.engines.domains.staged import restored_counting
+
+        loops = restored_counting(model, dump) if counting else None
+        return loops or self.load(model, dump)
 
     def samples(self) -> tuple[Model, ...]:
         """A path, boards of sums for the tree and the loops, a formula: what the families need."""

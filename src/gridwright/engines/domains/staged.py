@@ -19,7 +19,7 @@ from gridwright.engines.domains.sum_board import sum_board
 from gridwright.engines.domains.sum_search import SumSearch
 from gridwright.engines.preparing import Preparing
 
-__all__ = ["Staged", "StagedCounting", "restored", "staged", "staged_counting"]
+__all__ = ["Staged", "StagedCounting", "restored", "restored_counting", "staged", "staged_counting"]
 
 TRIAL = 1_000_000
 """Values that the loops try before they must have found something: 50 ms."""
@@ -126,6 +126,18 @@ class StagedCounting(_Stages):
         self.settle(found > 0)
         return found
 
+    def split(self, parts: int) -> Sequence["StagedCounting | DomainSearch"]:
+        if self.tree is not None:
+            return self.tree.split(parts)
+        self.preparing = None
+        cut = [StagedCounting(part) for part in self.loops.split(parts)]
+        for part in cut:
+            part.loops.is_settled = True
+        return cut
+
+    def dump(self) -> bytes:
+        return self.loops.dump() if self.tree is None else self.tree.dump()
+
 
 def staged(model: Model) -> Staged | None:
     """A search of a board with sums, None if the model is none."""
@@ -141,7 +153,20 @@ def staged_counting(model: Model) -> StagedCounting | None:
 
 def restored(model: Model, dump: bytes) -> Staged | None:
     """The loops that were stored, None if it was another search; raises EngineError."""
-    search = staged(model) if dump[:1] == b"{" else None
-    if search is not None:
-        search.loops.restore(dump)
-    return search
+    loops = _restored(model, dump)
+    return None if loops is None else Staged(loops)
+
+
+def restored_counting(model: Model, dump: bytes) -> StagedCounting | None:
+    """The same of loops that count."""
+    loops = _restored(model, dump)
+    return None if loops is None else StagedCounting(loops)
+
+
+def _restored(model: Model, dump: bytes) -> SumSearch | None:
+    board = sum_board(model) if dump[:1] == b"{" else None
+    if board is None:
+        return None
+    loops = SumSearch(model, board)
+    loops.restore(dump)
+    return loops
