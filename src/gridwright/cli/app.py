@@ -3,12 +3,13 @@
 Modules of the package are imported inside the commands, so that ``--help`` answers at once.
 """
 
+from dataclasses import replace
 from typing import Any
 
 import click
 
 from gridwright import __version__
-from gridwright.cli.options import Common, common_options, json_option
+from gridwright.cli.options import Common, common_options, job_option, json_option
 
 __all__ = ["OutputClosed", "app"]
 
@@ -53,25 +54,80 @@ def app() -> None:
 )
 @click.option("--all", "all_", is_flag=True, help="Find all solutions.")
 @click.option("--trace", is_flag=True, help="Show the boards from the givens to each solution.")
+@click.option("--sorted", "in_order", is_flag=True, help="Tell solutions in order of their values.")
+@job_option
 @common_options
-def solve(words: Words, limit: int | None, all_: bool, trace: bool, common: Common) -> int:
+def solve(
+    words: Words,
+    limit: int | None,
+    all_: bool,
+    trace: bool,
+    in_order: bool,
+    job: str | None,
+    common: Common,
+) -> int:
     """Find solutions, and say whether there are more."""
     if all_ and limit is not None:
         raise click.UsageError("--limit and --all exclude each other")
     from gridwright.cli.commands import solve_puzzles
 
+    common = replace(common, job=job, in_order=in_order)
     return solve_puzzles(words, None if all_ else limit or 2, common, trace=trace)
 
 
 @app.command()
 @puzzles_argument
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="Stop after so many.")
+@job_option
 @common_options
-def count(words: Words, limit: int | None, common: Common) -> int:
+def count(words: Words, limit: int | None, job: str | None, common: Common) -> int:
     """Count the solutions."""
     from gridwright.cli.commands import count_puzzles
 
-    return count_puzzles(words, limit, common)
+    return count_puzzles(words, limit, replace(common, job=job))
+
+
+@app.group()
+def run() -> None:
+    """Look after long runs that are kept in job files."""
+
+
+@run.command("show")
+@click.argument("path", metavar="JOB")
+def show_run(path: str) -> int:
+    """Say what a job is about and how far it is."""
+    from gridwright.cli.long_running import show_job
+
+    return show_job(path)
+
+
+@run.command("list")
+@click.argument("path", metavar="JOB")
+def list_run(path: str) -> int:
+    """List the units that a job has been cut into."""
+    from gridwright.cli.long_running import list_units
+
+    return list_units(path)
+
+
+@run.command("resume")
+@click.argument("path", metavar="JOB")
+@common_options
+def resume_run(path: str, common: Common) -> int:
+    """Go on with a job."""
+    from gridwright.cli.long_running import resume_job
+
+    return resume_job(path, common)
+
+
+@run.command("export")
+@click.argument("path", metavar="JOB")
+@common_options
+def export_run(path: str, common: Common) -> int:
+    """Tell the solutions that a job has found so far."""
+    from gridwright.cli.long_running import export_job
+
+    return export_job(path, common)
 
 
 @app.command()

@@ -1,11 +1,16 @@
 """The commands that search for solutions: solve and count."""
 
+from typing import TYPE_CHECKING
+
 from gridwright.cli import status
 from gridwright.cli.options import Common
 from gridwright.cli.output import say
 from gridwright.cli.report import JsonReport, Report, TextReport
 from gridwright.cli.running import Searching, Task, each
 from gridwright.cli.wording import counted, figures, from_source
+
+if TYPE_CHECKING:  # threads and SQLite are loaded for long runs alone
+    from gridwright.cli.long_running import LongSearching
 
 __all__ = ["count_puzzles", "solve_puzzles"]
 
@@ -17,7 +22,7 @@ def solve_puzzles(
     report: Report = JsonReport(traced=trace) if common.as_json else TextReport(traced=trace)
 
     def handle(task: Task) -> int:
-        searching = Searching(task, limit, common)
+        searching = _searching(task, limit, common)
         report.begin(task.puzzle, task.source)
         result = searching.run(report.solution)
         report.end(result)
@@ -30,7 +35,7 @@ def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> 
     """Count the solutions of each puzzle; the worst exit status."""
 
     def handle(task: Task) -> int:
-        result = Searching(task, limit, common, counting=True).count()
+        result = _searching(task, limit, common, counting=True).count()
         if common.as_json:
             report = JsonReport()
             report.begin(task.puzzle, task.source)
@@ -41,3 +46,14 @@ def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> 
         return status.of_result(result)
 
     return each(words, handle, engine=common.engine)
+
+
+def _searching(
+    task: Task, limit: int | None, common: Common, *, counting: bool = False
+) -> "Searching | LongSearching":
+    """A search on this thread, or a long run."""
+    if not (common.jobs or common.job or common.in_order):
+        return Searching(task, limit, common, counting=counting)
+    from gridwright.cli.long_running import LongSearching
+
+    return LongSearching(task, limit, common, counting=counting)

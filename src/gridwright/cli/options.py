@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import click
 
-__all__ = ["Common", "common_options", "json_option"]
+__all__ = ["Common", "common_options", "job_option", "json_option"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -22,6 +22,8 @@ class Common:
     as_json: bool
     progress: str
     seed: int
+    job: str | None = None
+    in_order: bool = False
 
 
 def common_options(command: F) -> F:
@@ -38,6 +40,12 @@ def common_options(command: F) -> F:
         wrapped = option(wrapped)
     return wrapped  # type: ignore[return-value]
 
+
+job_option = click.option(
+    "--job",
+    metavar="FILE",
+    help="Keep the run in this file, made or gone on with, so that a crash loses nothing.",
+)
 
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="One JSON object a puzzle and line."

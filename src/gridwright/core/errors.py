@@ -10,6 +10,7 @@
         ├── UnknownName           a key, family, engine or cell that does not exist
         ├── ModelError            variables and constraints that do not fit together
         ├── EngineError           an engine that cannot take a model, and why
+        ├── JobError              a job file that is none, is of another task, or is in use
         ├── NotUnique             the solution was asked for where there is not exactly one
         └── MissingExtra          an optional package that is not installed
     RuntimeError
@@ -26,6 +27,7 @@ __all__ = [
     "EngineError",
     "ExpressionError",
     "FormatError",
+    "JobError",
     "MissingExtra",
     "ModelError",
     "NotUnique",
@@ -77,6 +79,10 @@ class UnknownName(PuzzleError):
 
 class ModelError(PuzzleError):
     """Variables and constraints that do not fit together."""
+
+
+class JobError(PuzzleError):
+    """A job file that is none, is of another task, or is in use."""
 
 
 class EngineError(PuzzleError):

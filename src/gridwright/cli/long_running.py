@@ -1,0 +1,148 @@
+"""Searches on several threads and in job files: what `--jobs`, `--job` and `run` do."""
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from gridwright.api import Progress, interruptible
+from gridwright.cli import status
+from gridwright.cli.options import Common
+from gridwright.cli.output import complain, say
+from gridwright.cli.progress import ProgressLine, progress_line
+from gridwright.cli.report import JsonReport, Report, TextReport
+from gridwright.cli.running import Task
+from gridwright.cli.wording import counted, figures, from_source
+from gridwright.core.errors import JobError
+from gridwright.core.result import Result, Solution
+from gridwright.long_runs import LongRun, exported, resumed, shown_job
+from gridwright.run.limits import Limits
+
+__all__ = ["LongSearching", "export_job", "list_units", "resume_job", "show_job"]
+
+
+class LongSearching:
+    """The counterpart of `Searching` for long runs."""
+
+    def __init__(
+        self, task: Task, limit: int | None, common: Common, *, counting: bool = False
+    ) -> None:
+        self.mode, self.in_order = common.progress, common.in_order
+        self.line: ProgressLine | None = None
+        self.long = LongRun(
+            task.puzzle,
+            counting,
+            jobs=common.jobs or (os.cpu_count() or 1 if common.job else 1),
+            job=common.job,
+            source=task.source,
+            engine=common.engine,
+            limits=Limits(limit, common.time, common.nodes),
+            cancelled=task.cancelled,
+            progress=self._progress,
+        )
+
+    def run(self, found: Callable[[Solution], Any]) -> Result:
+        """Search to the end and tell the solutions: at once, or at the end in order.
+
+        Those of a job are told when nothing is left to be searched, so never twice.
+        """
+        kept: list[Solution] = []
+
+        def tell(solution: Solution) -> None:
+            if self.in_order:
+                kept.append(solution)
+            else:
+                if self.line:
+                    self.line.clear()
+                found(solution)
+
+        with progress_line(self.mode) as self.line:
+            result = replace(self.long, found=tell).run()
+        for solution in sorted(kept, key=lambda solution: tuple(solution.assignment.values())):
+            found(solution)
+        if self.long.job is not None and result.exhausted:
+            for solution in exported(self.long.job, in_order=True):
+                found(solution)
+        return result
+
+    def count(self) -> Result:
+        """Search to the end, without telling any solution."""
+        with progress_line(self.mode) as self.line:
+            return self.long.run()
+
+    def _progress(self, progress: Progress) -> None:
+        if self.line:
+            self.line(progress)
+
+
+def show_job(path: str) -> int:
+    """Say what a job is about and how far it is."""
+    try:
+        shown = shown_job(path)
+    except JobError as error:
+        complain(str(error))
+        return status.BAD_INPUT
+    progress = shown.progress
+    say(f"{shown.task.command} {shown.task.source or 'a puzzle'}, engine {shown.task.engine}")
+    open_ = sum(not unit.is_done for unit in shown.units)
+    told = f"{progress.solutions:,} solution{'' if progress.solutions == 1 else 's'}"
+    say(told if shown.is_done else f"at least {told}; {progress.fraction:.2%} of the tree")
+    say(
+        f"{len(shown.units)} units, {open_} of them open; "
+        f"{progress.nodes:,} nodes, {progress.seconds:.1f} s"
+    )
+    return status.DONE
+
+
+def list_units(path: str) -> int:
+    """List the units of a job."""
+    try:
+        shown = shown_job(path)
+    except JobError as error:
+        complain(str(error))
+        return status.BAD_INPUT
+    say("unit            state  share of the tree  finished  solutions")
+    for unit in shown.units:
+        state = "done" if unit.is_done else "open"
+        say(
+            f"{unit.name or 'whole':15} {state:5} {unit.share:17.3%} {unit.finished:9.1%}  "
+            f"{unit.count:,}"
+        )
+    return status.DONE
+
+
+def resume_job(path: str, common: Common) -> int:
+    """Go on with a job; what it is about is in the file."""
+    try:
+        long = resumed(path)
+        with interruptible() as cancelled:
+            task = Task(long.source, long.puzzle, cancelled)
+            common = replace(common, job=path, engine=long.engine)
+            searching = LongSearching(task, None, common, counting=long.counting)
+            report: Report = JsonReport() if common.as_json else TextReport()
+            if long.counting and not common.as_json:
+                result = searching.count()
+                say(from_source(long.source, counted(result.count, result.stopped)))
+                say(figures(result.stats))
+            else:
+                report.begin(long.puzzle, long.source)
+                result = searching.run(report.solution)
+                report.end(result)
+    except JobError as error:
+        complain(str(error))
+        return status.BAD_INPUT
+    return status.of_result(result)
+
+
+def export_job(path: str, common: Common) -> int:
+    """Tell the solutions that a job has found, in the order of their values."""
+    report: Report = JsonReport() if common.as_json else TextReport()
+    try:
+        for number, solution in enumerate(exported(path, in_order=True)):
+            if number == 0:
+                report.begin(solution.puzzle, path)
+            report.solution(solution)
+    except JobError as error:
+        complain(str(error))
+        return status.BAD_INPUT
+    return status.DONE

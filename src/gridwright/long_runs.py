@@ -1,0 +1,229 @@
+"""Long runs: on several threads, in a job file, gone on with after a stop or a crash."""
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+
+from gridwright import __version__
+from gridwright.api import as_puzzle, format, parse
+from gridwright.core.errors import JobError, PuzzleError, WrongSolution
+from gridwright.core.model import Assignment, Model
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Result, Solution, Stopped
+from gridwright.core.store import digest
+from gridwright.engines.base import Divisible, Engine
+from gridwright.engines.preparing import Preparing
+from gridwright.engines.registry import choose_engine
+from gridwright.run.job import Job, Task
+from gridwright.run.limits import Limits, Progress
+from gridwright.run.pool import Pool
+from gridwright.run.units import Store, Unit, total
+
+__all__ = ["LongRun", "Shown", "exported", "resumed", "shown_job"]
+
+COUNT, SOLVE = "count", "solve"
+
+
+@dataclass(frozen=True)
+class LongRun:
+    """A count, or a search for all solutions, of one puzzle.
+
+    `jobs` is the number of threads; `job` names a job file, which is made, or gone on with if it
+    is there.  `found` is told every solution that no job file keeps.  Other options are those of
+    `Solving`.
+    """
+
+    puzzle: Puzzle
+    counting: bool = True
+    jobs: int = 1
+    job: str | None = None
+    source: str = ""
+    engine: str = "auto"
+    limits: Limits = field(default_factory=Limits)
+    found: Callable[[Solution], object] = lambda solution: None
+    cancelled: Callable[[], bool] = lambda: False
+    progress: Callable[[Progress], None] | None = None
+
+    def run(self) -> Result:
+        """Search until it is done or stopped.
+
+        Raises PuzzleError for a puzzle that makes no model, EngineError if no engine can take it,
+        and JobError for a job file of something else, or in use.
+        """
+        model = self.puzzle.model()
+        engine = choose_engine(model, self.engine, self.puzzle.family.engines)
+        if self.job is None:
+            search = self._prepared(engine, model)
+            units = [] if search is None else [Unit("", 1.0, search)]
+            return self._result(self._pool(model, engine, units, _Telling(self)))
+        with _opened(self.job) as job:
+            task = self._task(model, engine)
+            if job.is_new:
+                search = self._prepared(engine, model)
+                job.begin(task, [] if search is None else [Unit("", 1.0, search)])
+            elif different := job.task.differences(task):
+                raise JobError(f"{self.job} is a job of something else: {', '.join(different)}")
+            pool = self._pool(model, engine, job.units(), job, job.seconds)
+            try:
+                return self._result(pool)
+            finally:
+                job.spend(pool.seconds)
+
+    def _task(self, model: Model, engine: Engine) -> Task:
+        try:
+            text = format(self.puzzle)
+        except PuzzleError:  # a model of one's own, or with functions
+            text = ""
+        return Task(
+            text,
+            self.source,
+            digest(model),
+            engine.name,
+            COUNT if self.counting else SOLVE,
+            __version__,
+        )
+
+    def _prepared(self, engine: Engine, model: Model) -> Divisible | None:
+        """The search at its root, its kernel compiled; None if that was cancelled."""
+
+        def make() -> Divisible:
+            engine.warm(model)
+            return engine.start_divisible(model, counting=self.counting)
+
+        preparing = Preparing(make)
+        while (search := preparing.wait()) is None:
+            if self.cancelled():
+                return None
+        return search
+
+    def _pool(
+        self,
+        model: Model,
+        engine: Engine,
+        units: Sequence[Unit],
+        store: Store,
+        seconds: float = 0.0,
+    ) -> Pool:
+        def verify(assignment: Assignment) -> None:
+            if wrong := model.violations(assignment):
+                raise WrongSolution(f"{engine.name}: {wrong[0].broken} does not hold")
+
+        def load(dump: bytes) -> Divisible:
+            return engine.load_divisible(model, dump, counting=self.counting)
+
+        return Pool(
+            units,
+            store,
+            load,
+            jobs=self.jobs,
+            limits=self.limits,
+            verify=verify,
+            cancelled=self.cancelled,
+            progress=self.progress,
+            seconds=seconds,
+        )
+
+    def _result(self, pool: Pool) -> Result:
+        stopped = pool.run() if pool.units else Stopped.CANCELLED
+        stats = replace(pool.stats, engine=_engine_of(pool), seconds=pool.seconds, jobs=self.jobs)
+        count, wanted = pool.count, self.limits.solutions
+        if stopped is Stopped.LIMIT and wanted is not None:
+            count = min(count, wanted)  # threads may have found more
+        return Result(self.puzzle, (), count, stopped, stats)
+
+
+class _Telling(Store):
+    """Hands solutions out as units are kept, one at a time."""
+
+    def __init__(self, run: LongRun) -> None:
+        self.run, self.lock, self.n_told = run, threading.Lock(), 0
+
+    def save(self, unit: Unit) -> None:
+        with self.lock:
+            for assignment in unit.waiting:
+                if self.n_told == self.run.limits.solutions:
+                    break
+                self.n_told += 1
+                self.run.found(self.run.puzzle.family.read(self.run.puzzle, assignment))
+            unit.waiting.clear()
+
+    def finish(self, unit: Unit) -> None:
+        self.save(unit)
+
+    def cut(self, unit: Unit, parts: Sequence[Unit]) -> None:
+        self.save(unit)
+
+
+def _engine_of(pool: Pool) -> str:
+    names = {unit.cost.engine for unit in pool.units} - {""}
+    return ", ".join(sorted(names))
+
+
+@contextmanager
+def _opened(path: str, *, running: bool = True) -> Iterator[Job]:
+    job = Job(path, running=running)
+    try:
+        yield job
+    finally:
+        job.close()
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A job as it stands: `fraction` is the share of the tree that is finished."""
+
+    task: Task
+    units: tuple[Unit, ...]
+    seconds: float
+
+    @property
+    def progress(self) -> Progress:
+        """How far it is."""
+        fraction = sum(unit.share * unit.finished for unit in self.units)
+        count = sum(unit.count for unit in self.units)
+        return Progress(min(fraction, 1.0), count, total(self.units).nodes, self.seconds)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to be searched."""
+        return all(unit.is_done for unit in self.units)
+
+
+def shown_job(path: str) -> Shown:
+    """What a job file holds; raises JobError.  Another process may be running it."""
+    with _existing(path) as job:
+        return Shown(job.task, tuple(job.units()), job.seconds)
+
+
+def resumed(path: str) -> LongRun:
+    """The run of a job file, to be gone on with; raises JobError if its puzzle is not in it."""
+    with _existing(path) as job:
+        task = job.task
+    if not task.puzzle:
+        raise JobError(f"{path} holds no puzzle file; give the puzzle and the job to the command")
+    puzzle = parse(task.puzzle, source=path)
+    counting = task.command == COUNT
+    return LongRun(puzzle, counting, job=path, source=task.source, engine=task.engine)
+
+
+def exported(path: str, *, in_order: bool = False) -> Iterator[Solution]:
+    """The solutions that a job has found, checked once more; raises JobError."""
+    with _existing(path) as job:
+        if job.task.command == COUNT:
+            raise JobError(f"{path} counts, and keeps no solutions")
+        puzzle = as_puzzle(resumed(path).puzzle)
+        model = puzzle.model()
+        for values in job.solutions(in_order=in_order):
+            assignment = dict(zip(model.domains, values, strict=True))
+            if model.violations(assignment):
+                raise JobError(f"{path} holds a solution that is none")
+            yield puzzle.family.read(puzzle, assignment)
+
+
+@contextmanager
+def _existing(path: str) -> Iterator[Job]:
+    with _opened(path, running=False) as job:
+        if job.is_new:
+            raise JobError(f"{path} is no job")
+        yield job

@@ -1,0 +1,197 @@
+"""A run on several threads: units are taken, advanced, stored, and cut where a thread starves.
+
+Kernels work without the interpreter's lock, so threads are as good as processes.  What a unit has
+found is stored together with how far it is, in one transaction: after a crash a run goes on from
+there, and nothing is counted twice or lost.
+"""
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+
+from gridwright.core.model import Assignment
+from gridwright.core.result import Stats, Stopped
+from gridwright.engines.base import Divisible
+from gridwright.run.limits import Limits, Progress
+from gridwright.run.units import Store, Unit, total
+
+__all__ = ["Pool"]
+
+SLICE = 0.1
+"""Seconds that a unit is advanced for before it is asked whether to stop or to be cut."""
+
+LEAST = 0.2
+"""Seconds for which a unit is worked at before it may be cut."""
+
+EVERY = 2.0
+"""Seconds between two stores of a unit, or a hundred times what storing takes if that is more."""
+
+WATCH = 0.03
+"""Seconds after which the waiting caller looks at limits and Ctrl-C."""
+
+
+class Pool:
+    """Advances units on `jobs` threads until all are done, or a limit or `cancelled` says stop."""
+
+    def __init__(
+        self,
+        units: Sequence[Unit],
+        store: Store,
+        load: Callable[[bytes], Divisible],
+        *,
+        jobs: int = 1,
+        limits: Limits,
+        verify: Callable[[Assignment], None] = lambda assignment: None,
+        cancelled: Callable[[], bool] = lambda: False,
+        progress: Callable[[Progress], None] | None = None,
+        seconds: float = 0.0,
+    ) -> None:
+        self.units, self.store, self.load = list(units), store, load
+        self.jobs, self.limits, self.verify = jobs, limits, verify
+        self.cancelled, self.progress = cancelled, progress
+        self.before, self.started = seconds, time.monotonic()
+        self.changed = threading.Condition()
+        self.open = [unit for unit in self.units if not unit.is_done]
+        self.n_running = self.n_idle = 0
+        self.reason: Stopped | None = None
+        self.error: BaseException | None = None
+
+    # ------------------------------------------------------------------ the caller's thread
+
+    def run(self) -> Stopped:
+        """Work until the run stops; why it did.  Raises what a thread raised."""
+        threads = [threading.Thread(target=self._work, daemon=True) for _ in range(self.jobs)]
+        for thread in threads:
+            thread.start()
+        while any(thread.is_alive() for thread in threads):
+            with self.changed:
+                self.changed.wait(WATCH)
+                self.reason = self.reason or self._why_stop()
+                if self.reason is not None:
+                    self.changed.notify_all()
+            if self.progress:
+                self.progress(self.state())
+        if self.error is not None:
+            raise self.error
+        return Stopped.EXHAUSTED if self.is_exhausted else self.reason or Stopped.CANCELLED
+
+    @property
+    def is_exhausted(self) -> bool:
+        """Whether nothing is left to be searched."""
+        return all(unit.is_done for unit in self.units)
+
+    @property
+    def seconds(self) -> float:
+        """Of this run, together with what was run before it was resumed."""
+        return self.before + time.monotonic() - self.started
+
+    @property
+    def count(self) -> int:
+        """The solutions found so far."""
+        return sum(unit.count for unit in list(self.units))
+
+    @property
+    def stats(self) -> Stats:
+        """The cost of all units, without the time."""
+        return total(list(self.units))
+
+    def state(self) -> Progress:
+        """How far the run is."""
+        units = list(self.units)
+        fraction = sum(unit.share * unit.finished for unit in units)
+        return Progress(min(fraction, 1.0), self.count, total(units).nodes, self.seconds)
+
+    def _why_stop(self) -> Stopped | None:
+        limits = self.limits
+        if limits.solutions is not None and self.count >= limits.solutions:
+            return Stopped.LIMIT
+        if limits.nodes is not None and self.stats.nodes >= limits.nodes:
+            return Stopped.NODES
+        if limits.seconds is not None and time.monotonic() - self.started >= limits.seconds:
+            return Stopped.TIME
+        return Stopped.CANCELLED if self.cancelled() else None
+
+    # ------------------------------------------------------------------ the threads
+
+    def _work(self) -> None:
+        while (unit := self._take()) is not None:
+            try:
+                self._advance(unit)
+            except MemoryError:
+                self.reason = Stopped.MEMORY
+            except BaseException as error:  # raised again by `run`
+                self.error, self.reason = error, self.reason or Stopped.CANCELLED
+            with self.changed:
+                self.n_running -= 1
+                self.changed.notify_all()
+
+    def _take(self) -> Unit | None:
+        """The next open unit, waiting for one; None if the run is over."""
+        with self.changed:
+            while self.reason is None:
+                if self.open:
+                    self.n_running += 1
+                    return self.open.pop(0)
+                if self.n_running == 0:
+                    break
+                self.n_idle += 1
+                self.changed.wait()
+                self.n_idle -= 1
+            self.changed.notify_all()
+            return None
+
+    def _advance(self, unit: Unit) -> None:
+        """Work at a unit until it is done, cut, or the run stops."""
+        if unit.search is None:
+            unit.search = self.load(unit.stored)
+        begun = saved = time.monotonic()
+        budget, cost = 1, 0.0
+        while True:
+            started = time.monotonic()
+            self._add(unit, unit.search.advance(budget))
+            now = time.monotonic()
+            budget = _next_budget(budget, now - started)
+            if unit.search.done:
+                self._finish(unit)
+                return
+            if self.reason is not None:
+                self.store.save(unit)
+                return
+            if self.n_idle and not self.open and now - begun >= LEAST:
+                self._cut(unit)
+                return
+            if now - saved >= max(EVERY, 100 * cost):
+                self.store.save(unit)
+                saved = time.monotonic()
+                cost = saved - now
+
+    def _add(self, unit: Unit, found: Sequence[Assignment] | int) -> None:
+        if not isinstance(found, int):
+            for assignment in found:
+                self.verify(assignment)
+        unit.add(found)
+        unit.note()
+
+    def _finish(self, unit: Unit) -> None:
+        unit.note()
+        unit.search, unit.is_done, unit.finished = None, True, 1.0
+        self.store.finish(unit)
+
+    def _cut(self, unit: Unit) -> None:
+        """Give a part to each thread that waits."""
+        n_before = len(unit.waiting)
+        parts = unit.cut(1 + self.n_idle)
+        for assignment in unit.waiting[n_before:]:
+            self.verify(assignment)
+        self.store.cut(unit, parts)
+        with self.changed:
+            self.units += parts
+            self.open += parts
+            self.changed.notify_all()
+
+
+def _next_budget(budget: int, elapsed: float) -> int:
+    """Double or halve the nodes of a slice towards SLICE seconds."""
+    if elapsed < SLICE / 2:
+        return budget * 2
+    return max(1, budget // 2) if elapsed > SLICE else budget

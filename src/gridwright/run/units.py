@@ -1,0 +1,84 @@
+"""Units: the parts that a long run is cut into, each a search with what it has given so far."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from gridwright.core.model import Assignment
+from gridwright.core.result import Stats
+from gridwright.engines.base import Divisible
+
+__all__ = ["Store", "Unit", "total"]
+
+
+@dataclass
+class Unit:
+    """A part of a run.
+
+    `name` is its place in the tree of cuts: "" is the whole, "2.0" the first part of its third
+    part.  `share` is the share of the whole tree that it was given, `count` the solutions found
+    in it, `waiting` those of them that are not stored yet.  `search` is None, and its figures are
+    `finished` and `cost`, as long as it is only stored.
+    """
+
+    name: str
+    share: float
+    search: Divisible | None = None
+    stored: bytes = b""
+    count: int = 0
+    is_done: bool = False
+    waiting: list[Assignment] = field(default_factory=list)
+    finished: float = 0.0
+    cost: Stats = field(default_factory=Stats)
+
+    def note(self) -> None:
+        """Take the figures of the search."""
+        if self.search is not None:
+            self.finished, self.cost = self.search.fraction, self.search.stats
+
+    def cut(self, parts: int) -> "list[Unit]":
+        """What is left as at most `parts` units; this one keeps what it has found, and is done."""
+        assert self.search is not None
+        self.note()
+        pieces = self.search.split(parts)
+        told = self.search.advance(0)
+        self.add(told)
+        left = self.share * (1 - self.finished)
+        self.share *= self.finished
+        self.search, self.is_done, self.finished = None, True, 1.0
+        prefix = f"{self.name}." if self.name else ""
+        return [Unit(f"{prefix}{i}", left / len(pieces), piece) for i, piece in enumerate(pieces)]
+
+    def add(self, found: Sequence[Assignment] | int) -> None:
+        """Add solutions, or how many there were."""
+        if isinstance(found, int):
+            self.count += found
+        else:
+            self.count += len(found)
+            self.waiting += found
+
+
+class Store:
+    """Where units are kept: this one keeps nothing.  Each call is all or nothing."""
+
+    def save(self, unit: Unit) -> None:
+        """Keep how far an open unit is, and its solutions that are waiting."""
+        unit.waiting.clear()
+
+    def finish(self, unit: Unit) -> None:
+        """Keep a unit that is done; it cannot be changed afterwards."""
+        unit.waiting.clear()
+
+    def cut(self, unit: Unit, parts: Sequence[Unit]) -> None:
+        """Keep a unit that is done because the parts, which are new, are the rest of it."""
+        unit.waiting.clear()
+
+
+def total(units: Sequence[Unit]) -> Stats:
+    """The cost of all units together."""
+    costs = [unit.cost for unit in units]
+    return replace(
+        Stats(),
+        nodes=sum(cost.nodes for cost in costs),
+        successors=sum(cost.successors for cost in costs),
+        backtracks=sum(cost.backtracks for cost in costs),
+    )
