@@ -64,11 +64,7 @@ class LongRun:
                 job.begin(task, [] if search is None else [Unit("", 1.0, search)])
             elif different := job.task.differences(task):
                 raise JobError(f"{self.job} is a job of something else: {', '.join(different)}")
-            pool = self._pool(model, engine, job.units(), job, job.seconds)
-            try:
-                return self._result(pool)
-            finally:
-                job.spend(pool.seconds)
+            return self._result(self._pool(model, engine, job.units(), job, job.seconds))
 
     def _task(self, model: Model, engine: Engine) -> Task:
         try:

@@ -63,6 +63,7 @@ class Pool:
         threads = [threading.Thread(target=self._work, daemon=True) for _ in range(self.jobs)]
         for thread in threads:
             thread.start()
+        spent = self.started
         while any(thread.is_alive() for thread in threads):
             with self.changed:
                 self.changed.wait(WATCH)
@@ -71,6 +72,10 @@ class Pool:
                     self.changed.notify_all()
             if self.progress:
                 self.progress(self.state())
+            if time.monotonic() - spent >= EVERY:
+                self.store.spend(self.seconds)
+                spent = time.monotonic()
+        self.store.spend(self.seconds)
         if self.error is not None:
             raise self.error
         return Stopped.EXHAUSTED if self.is_exhausted else self.reason or Stopped.CANCELLED
@@ -102,14 +107,24 @@ class Pool:
         return Progress(min(fraction, 1.0), self.count, total(units).nodes, self.seconds)
 
     def _why_stop(self) -> Stopped | None:
+        seconds = self.limits.seconds
+        if seconds is not None and time.monotonic() - self.started >= seconds:
+            return Stopped.TIME
+        return Stopped.CANCELLED if self.cancelled() else self._is_enough()
+
+    def _is_enough(self) -> Stopped | None:
         limits = self.limits
         if limits.solutions is not None and self.count >= limits.solutions:
             return Stopped.LIMIT
         if limits.nodes is not None and self.stats.nodes >= limits.nodes:
             return Stopped.NODES
-        if limits.seconds is not None and time.monotonic() - self.started >= limits.seconds:
-            return Stopped.TIME
-        return Stopped.CANCELLED if self.cancelled() else None
+        return None
+
+    def _within_nodes(self, budget: int) -> int:
+        """What of the budget the limit of nodes allows; several threads may go beyond."""
+        if self.limits.nodes is None:
+            return budget
+        return max(0, min(budget, self.limits.nodes - self.stats.nodes))
 
     # ------------------------------------------------------------------ the threads
 
@@ -148,12 +163,13 @@ class Pool:
         budget, cost = 1, 0.0
         while True:
             started = time.monotonic()
-            self._add(unit, unit.search.advance(budget))
+            self._add(unit, unit.search.advance(self._within_nodes(budget)))
             now = time.monotonic()
             budget = _next_budget(budget, now - started)
             if unit.search.done:
                 self._finish(unit)
                 return
+            self.reason = self.reason or self._is_enough()
             if self.reason is not None:
                 self.store.save(unit)
                 return

@@ -72,6 +72,9 @@ class Store:
         """Keep a unit that is done because the parts, which are new, are the rest of it."""
         unit.waiting.clear()
 
+    def spend(self, seconds: float) -> None:
+        """Keep for how long the run has gone on."""
+
 
 def total(units: Sequence[Unit]) -> Stats:
     """The cost of all units together."""

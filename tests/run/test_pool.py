@@ -1,0 +1,132 @@
+"""Units on threads: whatever is cut, stopped, stored or loaded, the total is that of one search."""
+
+import random
+import threading
+
+import pytest
+from queens import queens
+
+import gridwright as gw
+from gridwright.core.errors import WrongSolution
+from gridwright.core.result import Stopped
+from gridwright.engines.base import Divisible, Engine
+from gridwright.engines.registry import find_engine
+from gridwright.run import pool as pools
+from gridwright.run.limits import Limits
+from gridwright.run.pool import Pool
+from gridwright.run.units import Store, Unit
+
+MAGIC = gw.parse('puzzle = "magic-board"\nboard = """\n. . .\n. . .\n. . .\n"""').model()
+FOUR = gw.parse('puzzle = "magic-board"\nboard = """\n16 . . .\n. . . .\n. . . .\n. . . .\n"""')
+QUEENS = queens(7)
+CASES = [
+    ("plain", MAGIC, 8),
+    ("plain", QUEENS, 40),
+    ("cover", QUEENS, 40),
+    ("domains", MAGIC, 8),
+    ("domains", QUEENS, 40),
+    ("domains", FOUR.model(), 416),
+]
+
+
+class Kept(Store):
+    """Keeps dumps, as a job file does, and forgets the searches."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.found: list[dict] = []
+
+    def save(self, unit: Unit) -> None:
+        with self.lock:
+            unit.stored = unit.search.dump()
+            unit.search = None
+            self.found += unit.waiting
+            unit.waiting.clear()
+
+    def finish(self, unit: Unit) -> None:
+        with self.lock:
+            self.found += unit.waiting
+            unit.waiting.clear()
+
+    def cut(self, unit: Unit, parts: list[Unit]) -> None:
+        self.finish(unit)
+
+
+def pool(units: list[Unit], store: Store, engine: Engine, model, counting: bool, **how) -> Pool:
+    def load(dump: bytes) -> Divisible:
+        return engine.load_divisible(model, dump, counting=counting)
+
+    how = {"limits": Limits(), **how}
+    return Pool(units, store, load, **how)
+
+
+@pytest.fixture
+def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Units are cut whenever a thread starves, and stopped within a node or two."""
+    monkeypatch.setattr(pools, "LEAST", 0.0)
+    monkeypatch.setattr(pools, "SLICE", 0.0)
+    monkeypatch.setattr(pools, "WATCH", 0.001)
+
+
+@pytest.mark.usefixtures("short_slices")
+@pytest.mark.parametrize("counting", [False, True])
+@pytest.mark.parametrize(("name", "model", "expected"), CASES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_run_that_is_stopped_stored_and_cut_finds_what_one_search_does(
+    name: str, model: gw.Model, expected: int, seed: int, counting: bool
+) -> None:
+    engine, rng, store = find_engine(name), random.Random(seed), Kept()
+    units = [Unit("", 1.0, engine.start_divisible(model, counting=counting))]
+    n_nodes, fraction = 0, 0.0
+    for _ in range(200):
+        going = pool(
+            units, store, engine, model, counting, jobs=rng.randint(1, 3),
+            limits=Limits(nodes=n_nodes + rng.randint(1, 4000)),
+        )  # fmt: skip
+        stopped, units, n_nodes = going.run(), going.units, going.stats.nodes
+        assert going.state().fraction >= fraction - 1e-9
+        fraction = going.state().fraction
+        if stopped is Stopped.EXHAUSTED:
+            break
+        assert stopped is Stopped.NODES
+    assert going.count == expected
+    assert going.is_exhausted and fraction == pytest.approx(1)
+    if not counting:
+        assert len({tuple(found.values()) for found in store.found}) == len(store.found) == expected
+        assert not any(model.violations(found) for found in store.found)
+
+
+def test_parts_are_named_by_their_place_and_share_what_is_left() -> None:
+    unit = Unit("", 1.0, find_engine("cover").start_divisible(QUEENS, counting=True))
+    unit.search.advance(20)
+    parts = unit.cut(3)
+    assert [part.name for part in parts] == ["0", "1", "2"]
+    assert unit.is_done and unit.share + sum(part.share for part in parts) == pytest.approx(1)
+    assert [part.name for part in parts[1].cut(2)] == ["1.0", "1.1"]
+
+
+def test_a_wrong_solution_of_any_thread_ends_the_run() -> None:
+    class Liar:
+        done, fraction = False, 0.0
+        stats = gw.Stats("liar")
+
+        def advance(self, budget: int) -> list[dict]:
+            return [dict.fromkeys(QUEENS.domains, 1)]
+
+    def verify(assignment: dict) -> None:
+        if QUEENS.violations(assignment):
+            raise WrongSolution("no solution")
+
+    units = [Unit("", 1.0, Liar())]
+    with pytest.raises(WrongSolution):
+        pool(units, Store(), find_engine("plain"), QUEENS, False, jobs=2, verify=verify).run()
+
+
+def test_it_stops_soon_after_it_is_cancelled_and_can_go_on() -> None:
+    engine, answers = find_engine("cover"), iter([False, False, True])
+    model = queens(11)
+    units = [Unit("", 1.0, engine.start_divisible(model, counting=True))]
+    first = pool(units, Store(), engine, model, True, cancelled=lambda: next(answers, True))
+    if first.run() is Stopped.CANCELLED:
+        assert pool(first.units, Store(), engine, model, True, jobs=2).run() is Stopped.EXHAUSTED
+    assert sum(unit.count for unit in first.units) <= 2680
