@@ -15,12 +15,13 @@ from gridwright.core.store import digest
 from gridwright.engines.base import Divisible, Engine
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import choose_engine
+from gridwright.run.estimate import Estimate, estimate
 from gridwright.run.job import Job, Task
 from gridwright.run.limits import Limits, Progress
 from gridwright.run.pool import Pool
 from gridwright.run.units import Store, Unit, total
 
-__all__ = ["LongRun", "Shown", "exported", "resumed", "shown_job"]
+__all__ = ["Estimate", "Limits", "LongRun", "Shown", "estimate", "exported", "resumed", "shown_job"]
 
 COUNT, SOLVE = "count", "solve"
 

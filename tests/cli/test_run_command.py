@@ -73,3 +73,14 @@ def test_ctrl_c_keeps_a_job_to_be_gone_on_with(start: Start, tmp_path: Path) -> 
     shown = shown_job(str(job))
     assert not shown.is_done
     assert shown.progress.solutions > 0
+
+
+def test_an_estimate_is_called_one_and_is_exact_where_there_is_no_choice(run, tmp_path) -> None:
+    board, given = tmp_path / "board.toml", tmp_path / "given.toml"
+    board.write_text(FOUR)
+    given.write_text('puzzle = "latin"\nboard = """\n1 2\n. .\n"""\n')
+    assert "an estimate from" in run("count", "--estimate", "--time", "1", board).out
+    assert run("count", "--estimate", given).out.endswith("1 solution: there was no choice\n")
+    told = run("count", "--estimate", "--time", "0", "--json", board).objects[0]["estimate"]
+    assert (told["probes"], told["high"], told["is_exact"]) == (1, None, False)
+    assert run("count", "--estimate", "--limit", "3", board).status == 2

@@ -78,10 +78,21 @@ def solve(
 @app.command()
 @puzzles_argument
 @click.option("--limit", type=click.IntRange(1), metavar="N", help="Stop after so many.")
+@click.option(
+    "--estimate",
+    is_flag=True,
+    help="Estimate how many there are, from random probes, in --time S (5 if not given).",
+)
 @job_option
 @common_options
-def count(words: Words, limit: int | None, job: str | None, common: Common) -> int:
+def count(words: Words, limit: int | None, estimate: bool, job: str | None, common: Common) -> int:
     """Count the solutions."""
+    if estimate:
+        if job is not None or limit is not None:
+            raise click.UsageError("--estimate goes with neither --job nor --limit")
+        from gridwright.cli.estimating import estimate_puzzles
+
+        return estimate_puzzles(words, common)
     from gridwright.cli.commands import count_puzzles
 
     return count_puzzles(words, limit, replace(common, job=job))

@@ -15,8 +15,7 @@ from gridwright.cli.running import Task
 from gridwright.cli.wording import counted, figures, from_source
 from gridwright.core.errors import JobError
 from gridwright.core.result import Result, Solution
-from gridwright.long_runs import LongRun, exported, resumed, shown_job
-from gridwright.run.limits import Limits
+from gridwright.long_runs import Limits, LongRun, exported, resumed, shown_job
 
 __all__ = ["LongSearching", "export_job", "list_units", "resume_job", "show_job"]
 

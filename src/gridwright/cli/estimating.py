@@ -1,0 +1,52 @@
+"""The option ``count --estimate``."""
+
+from dataclasses import asdict
+
+from gridwright.cli import status
+from gridwright.cli.options import Common
+from gridwright.cli.output import say, write_json
+from gridwright.cli.running import Task, each
+from gridwright.cli.wording import from_source
+from gridwright.long_runs import Estimate, estimate
+
+__all__ = ["estimate_puzzles"]
+
+SECONDS = 5.0
+
+
+def estimate_puzzles(words: tuple[str, ...], common: Common) -> int:
+    """Estimate how many solutions each puzzle has; the worst exit status."""
+
+    def handle(task: Task) -> int:
+        seconds = SECONDS if common.time is None else common.time
+        found = estimate(
+            task.puzzle.model(), seconds=seconds, seed=common.seed, cancelled=task.cancelled
+        )
+        if common.as_json:
+            figures = {
+                name: value if value != float("inf") else None
+                for name, value in asdict(found).items()
+            }
+            head = {"puzzle": task.puzzle.family.name, "source": task.source}
+            write_json({**head, "estimate": figures})
+        else:
+            say(from_source(task.source, _told(found)))
+        return status.DONE
+
+    return each(words, handle)
+
+
+def _told(found: Estimate) -> str:
+    if found.is_exact:
+        return f"{found.mean:.0f} solution{'' if found.mean == 1 else 's'}: there was no choice"
+    probes = f"{found.probes:,} random probe{'' if found.probes == 1 else 's'}"
+    if found.probes == 1:
+        return f"perhaps {_about(found.mean)} solutions, an estimate from {probes}"
+    return (
+        f"about {_about(found.mean)} solutions, an estimate from {probes}; "
+        f"95 % interval {_about(found.low)} to {_about(found.high)}"
+    )
+
+
+def _about(number: float) -> str:
+    return f"{number:,.0f}" if number < 1e6 else f"{number:.3g}"
