@@ -58,12 +58,15 @@ def listing(instance: Instance, *, tuples: bool) -> Solve:
 
 
 def counting(instance: Instance, *, memo: bool) -> Solve:
+    from gridwright.engines.cover.adapter import warm
     from gridwright.engines.cover.counting import CountSearch, count_search, warm_events
     from gridwright.engines.cover.exactly_once import CoverSearch
     from gridwright.engines.cover.problem import pack
 
     problem = pack(*instance)
-    warm_events()
+    if memo:
+        warm("count")
+        warm_events()
 
     def solve() -> int:
         search: CoverSearch | CountSearch

@@ -1,5 +1,9 @@
 """Compiling ahead, and puzzles that go to the cover engine."""
 
+import subprocess
+import sys
+
+import pytest
 from cli_support import Run
 
 
@@ -23,3 +27,24 @@ def test_a_large_count_goes_to_the_cover_engine(run: Run) -> None:
     (found,) = run("count", "--json", "-", given=text).objects
     assert (found["count"], found["exhausted"]) == (12988816, True)
     assert found["stats"]["engine"] == "cover"
+
+
+@pytest.mark.parametrize(
+    ("engine", "kernels"),
+    [
+        ("cover", "exact_cover.count.advance_count exact_cover.events.advance_events"),
+        ("domains", "domains.advance counting.count.count frontier.sweep sums.advance"),
+    ],
+)
+def test_what_was_warmed_is_compiled(engine: str, kernels: str) -> None:
+    code = (
+        "import sys; from importlib import import_module\n"
+        "from gridwright.engines.registry import find_engine\n"
+        f"find_engine({engine!r}).warm_all()\n"
+        f"for name in {kernels!r}.split():\n"
+        "    module, _, kernel = name.rpartition('.')\n"
+        "    kernel = getattr(import_module('gridwright.kernels.' + module), kernel)\n"
+        "    assert getattr(kernel, 'signatures', True), name\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr

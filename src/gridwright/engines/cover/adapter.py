@@ -195,7 +195,7 @@ def warm(kernel: str) -> None:
     if kernel == "list":
         CoverSearch(small).advance(100)
     elif kernel == "count":
-        count_search(small).advance(100)
+        CountSearch(small, first_nodes=0).advance(100)
     else:
         MultipleSearch(pack(1, 1, [[0], [0]], bounds=[(1, 2)])).advance(100)
 
