@@ -38,7 +38,7 @@ class Crossnumber(Family):
         "starts": "X in each numbered cell, . elsewhere; lengths come from the clues",
         "across_lengths": 'each row as lengths from bar to bar, such as "3132/13311"',
         "down_lengths": "each column likewise",
-        "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}',
+        "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}; a length: cells of its own',
         "cells": 'what cells may hold, such as {crossing = "1-9"}; or a drawing of their names',
         "across": "clues, one a line, such as 1 JE(RK + S) (4)",
         "down": "clues likewise; other directions stand under their own names",
