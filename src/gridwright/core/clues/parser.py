@@ -226,7 +226,7 @@ class _Parser(Operations):
             arguments = self.bracket(lambda: self.listed(self.either)).nodes
         least, most = FUNCTIONS.get(name, (1, 99)) if name not in self.own else (1, 99)
         if not least <= len(arguments) <= most:
-            n = str(least) if least == most else f"at least {least}"
+            n = str(least) if least == most else f"{least} to {most}"
             raise self.error(f"{name} takes {n}, found {len(arguments)} arguments", token.at)
         return self.made("call", (name, *arguments), token.at)
 

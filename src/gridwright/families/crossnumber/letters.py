@@ -1,7 +1,7 @@
 """What letters may be worth: ``1..26``, a list, or a set such as ``primes < 2500``."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from gridwright.core.bounds import MAX_DOMAIN, MAX_NUMBER
 from gridwright.core.clues.statement import Statement
@@ -10,9 +10,34 @@ from gridwright.core.clues.tree import Node
 from gridwright.core.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
 from gridwright.core.table import Table
 
-__all__ = ["read_letters", "read_own_letters"]
+__all__ = ["look_alike", "read_letters", "read_own_letters"]
 
 _MOST_TRIED = 10_000_000
+
+_LOOKS: Final = (
+    dict(
+        zip(
+            "АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο",
+            "ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXo",
+            strict=True,
+        )
+    )
+    | {chr(0xFF21 + i): chr(0x41 + i) for i in range(26)}
+    | {chr(0xFF41 + i): chr(0x61 + i) for i in range(26)}
+)
+"""Cyrillic, Greek and wide letters that nobody can tell from Latin ones on paper."""
+
+
+def look_alike(letters: Iterable[str]) -> tuple[str, str] | None:
+    """A letter that cannot be told from a Latin one, and that one; None if all are of one script.
+
+    A puzzle in Greek letters is one in Greek letters; with Latin ones among them, two different
+    letters may look the same, and a paste from somewhere is more likely than a trap.
+    """
+    found = sorted(set(letters))
+    if not any(letter.isascii() for letter in found):
+        return None
+    return next(((x, _LOOKS[x]) for x in found if x in _LOOKS), None)
 
 
 def read_letters(table: Table, key: str) -> tuple[int, ...]:
@@ -48,7 +73,10 @@ def _values(value: Any) -> tuple[int, ...]:
         value = [value]
     is_range = isinstance(value, str) and _is_range(value)
     if not isinstance(value, str) or is_range:
-        return tuple(Table({"values": value}).numbers("values"))
+        try:
+            return tuple(Table({"letters": value}).numbers("letters"))
+        except PuzzleError as error:  # it is told again with the key it stands under
+            raise FormatError(error.message) from None
     clue = Statement(f"{{{value}}}" if "," in value and "{" not in value else value)
     if clue.names:
         name = clue.names[0].removeprefix("@")

@@ -1,11 +1,13 @@
 """From the keys of a puzzle to its setting: everything is read once, and complained about here."""
 
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from gridwright.core.bounds import MAX_BASE, MAX_NUMBER
 from gridwright.core.clues.members import too_dear
 from gridwright.core.clues.statement import Statement
+from gridwright.core.clues.tokens import complaint
 from gridwright.core.errors import PuzzleError, did_you_mean, shown
 from gridwright.core.puzzle import META, PICTURE
 from gridwright.core.table import Table
@@ -14,7 +16,7 @@ from gridwright.families.crossnumber.digits import read_digits
 from gridwright.families.crossnumber.functions import read_enter, read_values
 from gridwright.families.crossnumber.geometry import read_layout, suffixes
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.letters import read_letters, read_own_letters
+from gridwright.families.crossnumber.letters import look_alike, read_letters, read_own_letters
 from gridwright.families.crossnumber.lines import Line, directions, read_lines
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
@@ -53,6 +55,7 @@ def read_setting(table: Table, own_directions: Iterable[str]) -> Setting:
     clues = tuple(_clues(table, layout, lines, style))
     relations = read_relations(table, style, layout)
     _check_names(table, clues, lines, relations, layout)
+    _check_scripts(table, clues, lines)
     letters, uses = _letters(table, clues, relations)
     digits = (
         table.reading("digits", lambda: read_digits(table.values["digits"], base))
@@ -169,10 +172,21 @@ def _check_names(
             raise table.error("relations", wrong)
 
 
+def _check_scripts(table: Table, clues: tuple[Clue, ...], lines: list[Line]) -> None:
+    """Raise for a letter that cannot be told from another one of the puzzle on paper."""
+    names = {name for clue in clues for name in clue.statement.names if len(name) == 1}
+    wrong = look_alike(names)
+    for line, clue in zip(lines, clues, strict=True):
+        if wrong and wrong[0] in clue.statement.names:
+            nodes = clue.statement.tree.walk()
+            at = next(node.at for node in nodes if node.name == wrong[0])
+            script = unicodedata.name(wrong[0]).split()[0].capitalize()
+            message = f"a {script} letter that looks like the {wrong[1]} of others"
+            raise line.error(table, complaint(clue.statement.text, message, at).message)
+
+
 def _unknown(statement: Statement, layout: Layout) -> str:
     """What is wrong with the names of a text, with a caret, or nothing."""
-    from gridwright.core.clues.tokens import complaint
-
     known = layout.cells_of
     for node in statement.tree.walk():
         if node.op == "entry" and node.args[0] not in known:
