@@ -28,7 +28,7 @@ def gallery() -> Iterator[tuple[Path, str]]:
             continue
         puzzle = gw.load(path)
         title = puzzle.meta.get("title", puzzle.family.name.capitalize())
-        solution = gw.solve(puzzle, limit=1, engine="plain").solutions[0]
+        solution = gw.solve(puzzle, limit=1).solutions[0]
         page.append(f"## {title}\n\n`gridwright draw examples/{path.name}`\n")
         pictures = []
         for kind, picture in (("empty", gw.draw(puzzle)), ("solved", gw.draw(puzzle, solution))):

@@ -10,13 +10,13 @@ Model      exact cover with colours: an entry takes one number, a number goes in
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
-from gridwright.core.bounds import MAX_DIGITS, MAX_NUMBER, MAX_PLACEMENTS
+from gridwright.core.bounds import MAX_PLACEMENTS
 from gridwright.core.chosen import ones
-from gridwright.core.clues.functions import digits_of, value_of_digits
+from gridwright.core.clues.functions import value_of_digits
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
 from gridwright.core.errors import FormatError, SizeError, shown
 from gridwright.core.family import NO_CANDIDATES, Candidates, Family
@@ -25,11 +25,12 @@ from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.table import Table
-from gridwright.core.text import Role, Span, Text, printable
-from gridwright.families.crossnumber.digits import SIGNS, write_number
+from gridwright.core.text import Role, Span, Text
+from gridwright.families.crossnumber.digits import SIGNS
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.reading import read_setting
 from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.filling import Number, listed, read_numbers
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.core.scene import Scene
@@ -45,19 +46,8 @@ _GEOMETRY: Final = {
     "cells": "a drawing of the names of cells, if entries name them",
 }
 _WIDTH: Final = 76
-
-
-class _Number(NamedTuple):
-    """A number to be placed, how often, and what it is called each time (or nothing)."""
-
-    digits: tuple[int, ...]
-    value: int
-    times: int = 1
-    names: tuple[str, ...] = ()
-
-    @property
-    def text(self) -> str:
-        return write_number(self.digits)
+_NARROW: Final = 34
+"""Characters of a line of numbers in a text, and below a picture."""
 
 
 class FillIn(Family):
@@ -80,7 +70,7 @@ class FillIn(Family):
         if not isinstance(table.values.get("cells", ""), str):
             raise table.error("cells", "expected a drawing of the cells")
         setting = read_setting(table, ())
-        numbers = _read_values(table, setting)
+        numbers = read_numbers(table, setting.base)
         puzzle = Puzzle(self, setting.layout.grid, {}, {"setting": setting, "numbers": numbers})
         _check_sizes(table, puzzle)
         if "given" not in table:
@@ -156,13 +146,10 @@ class FillIn(Family):
         setting = _setting(puzzle)
         if solution is not None:
             return drawing(setting, puzzle.givens, _digits(solution))
-        lines = list(drawing(setting, puzzle.givens, None).lines)
-        by_length: dict[int, list[_Number]] = {}
-        for number in _numbers(puzzle):
-            by_length.setdefault(len(number.digits), []).append(number)
-        for _, alike in sorted(by_length.items()):
-            lines += [(Span(line, Role.LABEL),) for line in _wrapped(alike)]
-        return Text(tuple(lines))
+        lines = drawing(setting, puzzle.givens, None).lines
+        return Text(
+            (*lines, *((Span(line, Role.LABEL),) for line in listed(_numbers(puzzle), _WIDTH)))
+        )
 
     def draw(
         self,
@@ -174,7 +161,8 @@ class FillIn(Family):
         from gridwright.core.drawing import draw_board
         from gridwright.families.crossnumber.picture import CrossnumberBoard
 
-        board = CrossnumberBoard(_setting(puzzle), self.caption(puzzle, solution))
+        notes = tuple(listed(_numbers(puzzle), _NARROW)) if solution is None else ()
+        board = CrossnumberBoard(_setting(puzzle), self.caption(puzzle, solution), notes)
         if solution is not None:
             solution = replace(solution, assignment=_digits(solution))
         return draw_board(board, puzzle, solution, steps, candidates)
@@ -189,8 +177,8 @@ def _setting(puzzle: Puzzle) -> Setting:
     return setting
 
 
-def _numbers(puzzle: Puzzle) -> tuple[_Number, ...]:
-    numbers: tuple[_Number, ...] = puzzle.clues["numbers"]
+def _numbers(puzzle: Puzzle) -> tuple[Number, ...]:
+    numbers: tuple[Number, ...] = puzzle.clues["numbers"]
     return numbers
 
 
@@ -204,9 +192,9 @@ def _digits(solution: Solution) -> dict[Variable, int]:
     return {cell: digit for cell, digit in enumerate(digits) if digit is not None}
 
 
-def _placements(puzzle: Puzzle) -> Iterator[tuple[str, tuple[str, tuple[Cell, ...], _Number]]]:
+def _placements(puzzle: Puzzle) -> Iterator[tuple[str, tuple[str, tuple[Cell, ...], Number]]]:
     """The name of each placement that the givens allow: its entry, its cells, its number."""
-    by_length: dict[int, list[_Number]] = {}
+    by_length: dict[int, list[Number]] = {}
     for number in _numbers(puzzle):
         by_length.setdefault(len(number.digits), []).append(number)
     for entry, cells in _entries(puzzle):
@@ -254,46 +242,6 @@ def _numbers_used(
             yield Between(scope, 0 if is_spare else times, times, name=name)
 
 
-def _read_values(table: Table, setting: Setting) -> tuple[_Number, ...]:
-    """The numbers of the key ``values``, each once with how often it occurs."""
-    told = table.values.get("values")
-    if isinstance(told, str):
-        told = told.replace(",", " ").replace(";", " ").split()
-    pairs: list[tuple[str, Any]]
-    if isinstance(told, Mapping):
-        pairs = [(str(name), value) for name, value in told.items()]
-    elif isinstance(told, list | tuple | set | frozenset | range):
-        pairs = [("", value) for value in told]
-    else:
-        message = f"expected numbers, found {shown(told)}" if told is not None else "missing"
-        raise table.error("values", message)
-    if not pairs:
-        raise table.error("values", "expected at least one number")
-    found: dict[tuple[int, ...], _Number] = {}
-    for name, value in pairs:
-        digits = _digits_of(table, name or "values", value, setting.base)
-        number = found.get(digits)
-        if number is None:
-            kept = value if isinstance(value, int) else value_of_digits(digits, setting.base)
-            number = _Number(digits, kept, 0)
-        names = (*number.names, name) if name else ()
-        found[digits] = number._replace(times=number.times + 1, names=names)
-    return tuple(found.values())
-
-
-def _digits_of(table: Table, place: str, value: Any, base: int) -> tuple[int, ...]:
-    """The digits of a number, or of a text that writes it."""
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_NUMBER:
-        return tuple(digits_of(int(value), base))
-    signs = SIGNS[:base]
-    if isinstance(value, str) and 0 < len(value) <= MAX_DIGITS:
-        text = value.upper() if base <= 36 else value
-        if all(sign in signs for sign in text):
-            return tuple(map(signs.index, text))
-    message = f"{shown(value)} is no number of at most {MAX_DIGITS} digits in base {base}"
-    raise table.error("values", message, place=place[:20])
-
-
 def _check_sizes(table: Table, puzzle: Puzzle) -> None:
     """Raise for numbers that fit nowhere, and for more placements than anyone means."""
     n_entries, n_numbers = _rooms(puzzle)
@@ -306,17 +254,3 @@ def _check_sizes(table: Table, puzzle: Puzzle) -> None:
     if size > MAX_PLACEMENTS:
         message = f"{size:,} digits in all placements; at most {MAX_PLACEMENTS:,}"
         raise SizeError(message, place="values", source=table.source, line=table.line("values"))
-
-
-def _wrapped(numbers: Iterable[_Number]) -> Iterator[str]:
-    """Numbers side by side, in as many lines as they need."""
-    line = ""
-    for number in numbers:
-        for i in range(number.times):
-            name = f"{number.names[i]} = " if number.names else ""
-            word = f"{printable(name)}{number.text}"
-            if line and len(line) + len(word) + 2 > _WIDTH:
-                yield line
-                line = ""
-            line += ("  " if line else "") + word
-    yield line

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from gridwright.core.clues.functions import value_of_digits
 from gridwright.core.constraints import Constraint, Variable
@@ -26,6 +26,11 @@ if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.core.step import Step
 
 __all__ = ["Crossnumber"]
+
+_NO_TEXTS: Final = frozenset(
+    {"words", "base", "uses", "leading_zero", "duplicates", "ascending", "signed", "enter", "check"}
+)
+"""Keys that no list of clues is mistaken for: they take a number, true or false, a function."""
 
 
 class Crossnumber(Family):
@@ -77,7 +82,8 @@ class Crossnumber(Family):
             names = entries if isinstance(entries, Mapping) else ()
             ends = {str(name).lstrip("0123456789") for name in names}
             is_own = any(end and key.startswith(end) for end in ends - {"a", "d"})
-            if (key in STEPS and not names) or (is_own and not did_you_mean(key, self.keys)):
+            is_own = is_own and not did_you_mean(key, self.keys.keys() - _NO_TEXTS)
+            if (key in STEPS and not names) or is_own:
                 found.append(key)
         return found
 
