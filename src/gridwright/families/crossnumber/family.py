@@ -128,6 +128,20 @@ class Crossnumber(Family):
     def cell_names(self, puzzle: Puzzle) -> Mapping[str, Cell]:
         return self.setting(puzzle).layout.cell_of
 
+    def notes(self, puzzle: Puzzle) -> tuple[str, ...]:
+        """What is well formed, but more often a slip than meant."""
+        setting = self.setting(puzzle)
+        layout, names = setting.layout, [letter for letter, _ in setting.letters]
+        begun = {cells[0] for _, cells in layout.entries}
+        found = [
+            f"no clue begins in {layout.name(cell)}, which has the number {label}"
+            for cell, label in layout.labels
+            if cell not in begun
+        ]
+        if [name for name in names if name.islower()] == ["x"] and len(names) > 1:
+            found.append("x is taken for a letter; a product is written × or *")
+        return tuple(found)
+
     def model(self, puzzle: Puzzle) -> Model:
         setting = self.setting(puzzle)
         variables = domains(setting, puzzle.givens)

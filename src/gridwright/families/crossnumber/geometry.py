@@ -183,7 +183,7 @@ def _from_starts(table: Table, lines: Sequence[Line]) -> Layout:
     grid = Grid(len(rows), len(rows[0].tokens), holes)
     starts = [i for i, token in enumerate(tokens) if token in ("X", "x")]
     number = {str(n): cell for n, cell in enumerate(starts, 1)}
-    ends = suffixes(line.key for line in lines)
+    ends = suffixes(line.direction for line in lines)
     entries: dict[str, tuple[Cell, ...]] = {}
     owner: dict[tuple[str, Cell], str] = {}
     for line in lines:
@@ -203,10 +203,10 @@ def _from_starts(table: Table, lines: Sequence[Line]) -> Layout:
 
 def _direction(table: Table, line: Line, ends: Mapping[str, str]) -> tuple[str, str]:
     """The direction of a clue, and its number."""
-    if line.key != "clues":
-        if line.key not in STEPS:
+    if line.direction != "clues":
+        if line.direction not in STEPS:
             raise line.error(table, f"no direction; expected one of {', '.join(STEPS)}")
-        return line.key, line.label
+        return line.direction, line.label
     digits = line.label.rstrip("abcdefghijklmnopqrstuvwxyz")
     end = line.label[len(digits) :]
     named = {"a": "across", "d": "down"}

@@ -18,6 +18,7 @@ from gridwright.families.crossnumber.geometry import read_layout, suffixes
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letters import look_alike, read_letters, read_own_letters
 from gridwright.families.crossnumber.lines import Line, directions, read_lines
+from gridwright.families.crossnumber.naming import with_usual_names
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
@@ -51,7 +52,7 @@ def read_setting(table: Table, own_directions: Iterable[str]) -> Setting:
     if "symmetry" in table:
         _check_symmetry(table, layout)
     entered = table.choice("variants", VARIANTS) if "variants" in table else ""
-    style = _style(table, base, entered)
+    style = _style(table, base, entered, layout)
     clues = tuple(_clues(table, layout, lines, style))
     relations = read_relations(table, style, layout)
     _check_names(table, clues, lines, relations, layout)
@@ -84,7 +85,7 @@ def read_setting(table: Table, own_directions: Iterable[str]) -> Setting:
     )
 
 
-def _style(table: Table, base: int, entered: str) -> Callable[..., Statement]:
+def _style(table: Table, base: int, entered: str, layout: Layout) -> Callable[..., Statement]:
     """How the texts of this puzzle are read: a function from a text to a statement."""
     own = table.table("functions") if "functions" in table else {}
     for name, function in own.items():
@@ -95,7 +96,7 @@ def _style(table: Table, base: int, entered: str) -> Callable[..., Statement]:
 
     def read(text: str, *, is_relation: bool = False) -> Statement:
         statement = Statement(
-            text,
+            with_usual_names(text, layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
             words=words,
             is_relation=is_relation,
@@ -112,7 +113,7 @@ def _style(table: Table, base: int, entered: str) -> Callable[..., Statement]:
 def _clues(
     table: Table, layout: Layout, lines: list[Line], read: Callable[..., Statement]
 ) -> Iterable[Clue]:
-    ends = suffixes(line.key for line in lines)
+    ends = suffixes(line.direction for line in lines)
     given: set[str] = set()
     for line in lines:
         entry = _entry(table, layout, line, ends)
@@ -142,11 +143,12 @@ def _clues(
 def _entry(table: Table, layout: Layout, line: Line, ends: Mapping[str, str]) -> str:
     """The name of the entry that a clue belongs to."""
     known = layout.cells_of
-    if line.key == "clues":
+    way = line.direction
+    if way == "clues":
         candidates = [line.label]
     else:
-        candidates = [line.label + line.key[:n] for n in range(len(line.key), 0, -1)]
-        candidates.insert(0, line.label + ends[line.key])
+        candidates = [line.label + way[:n] for n in range(len(way), 0, -1)]
+        candidates.insert(0, line.label + ends[way])
     for name in candidates:
         if name in known:
             return name
