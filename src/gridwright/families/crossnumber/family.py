@@ -62,7 +62,7 @@ class Crossnumber(Family):
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",
         "symmetry": "180, 90 or mirror: checked",
-        "given": "known digits and letters, such as {r1c1 = 5, A = 3}",
+        "given": "known digits, letters and entries, such as {r1c1 = 5, A = 3, 1a = 144}",
         "functions": "from Python: further functions for clues, by name",
         "enter": "from Python: what is entered for a value",
         "check": "from Python: a last check on a whole solution",
@@ -98,6 +98,9 @@ class Crossnumber(Family):
                 raise table.error(
                     "given", f"{shown(name, 20)}: expected a number, found {shown(value)}"
                 )
+            if name in setting.layout.cells_of:
+                givens |= _written(table, setting, name, value)
+                continue
             variable = table.reading("given", lambda name=name: puzzle.variable(name))  # type: ignore[misc]
             givens[variable] = value
         given = Puzzle(self, puzzle.grid, dict(sorted(givens.items(), key=str)), puzzle.clues)
@@ -192,6 +195,15 @@ class Crossnumber(Family):
         if puzzle.givens:
             values["given"] = {puzzle.name(v): value for v, value in puzzle.givens.items()}
         return values
+
+
+def _written(table: Table, setting: Setting, entry: str, value: int) -> dict[Variable, int]:
+    """The digits of a known entry."""
+    cells, base = setting.layout.cells_of[entry], setting.base
+    if not 0 <= value < base ** len(cells):
+        message = f"{shown(value, 12)} does not fit into {len(cells)} cells"
+        raise table.error("given", message, place=entry)
+    return {cell: value // base**i % base for i, cell in enumerate(reversed(cells))}
 
 
 @dataclass(frozen=True)

@@ -46,11 +46,11 @@ def read_letters(table: Table, key: str) -> tuple[int, ...]:
 
 
 def read_own_letters(
-    table: Table, letters: Sequence[str], common: Sequence[int]
+    table: Table, letters: Sequence[str], common: Sequence[int] | None
 ) -> dict[str, tuple[int, ...]]:
-    """The letters that have values of their own, which are among those of all letters."""
+    """The letters that have values of their own, which are among those of all letters (if told)."""
     found = {}
-    allowed = frozenset(common)
+    allowed = frozenset(common or ())
     for letter, value in table.table("letter").items():
         if letter not in letters:
             guess = did_you_mean(letter, letters)
@@ -59,7 +59,7 @@ def read_own_letters(
             values = _values(value)
         except PuzzleError as error:
             raise table.error("letter", error.message, place=letter) from None
-        outside = [n for n in values if n not in allowed]
+        outside = [n for n in values if common is not None and n not in allowed]
         if outside:
             message = f"{shown(outside[0], 12)} is not among the values of letters"
             told = complaint(f"{letter} = {shown(value)}", message, len(letter) + 3)

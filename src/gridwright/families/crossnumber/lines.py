@@ -124,7 +124,22 @@ def _of_table(table: Table, key: str, label: str, value: Any, needs_length: bool
     is_many = isinstance(value, list | tuple | set | frozenset | range)
     if is_many and all(isinstance(n, int) and not isinstance(n, bool) for n in value):
         return Line(key, label, tuple(value), None)
+    if is_many and all(isinstance(text, str) for text in value):
+        return _alternatives(table, key, label, list(value), needs_length)
     raise Line(key, label, "", None).error(table, f"expected a clue, found {shown(value)}")
+
+
+def _alternatives(table: Table, key: str, label: str, texts: list[str], needs_length: bool) -> Line:
+    """Several clues for one entry, of which one is meant."""
+    told = [_without_length(text, needs_length) for text in texts]
+    lengths = {length for _, length in told if length is not None}
+    body = " or ".join(f"({text})" for text, _ in told)
+    line = Line(key, label, body, max(lengths, default=None), text=body)
+    if len(lengths) > 1 or not told:
+        raise line.error(table, "expected clues of one length")
+    if not table.flag("words", True) and len(told) > 1:
+        raise line.error(table, "alternatives are joined by a word, and there are no words")
+    return line
 
 
 def _of_text(

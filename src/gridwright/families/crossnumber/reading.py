@@ -92,7 +92,8 @@ def _style(table: Table, base: int, entered: str, layout: Layout) -> Callable[..
         if not callable(function):
             message = f"{shown(name)} is no function; functions can be given from Python only"
             raise table.error("functions", message)
-    has_letters, words = "letters" in table, table.flag("words", True)
+    has_letters = "letters" in table or "letter" in table
+    words = table.flag("words", True)
 
     def read(text: str, *, is_relation: bool = False) -> Statement:
         statement = Statement(
@@ -214,24 +215,28 @@ def _letters(
     table: Table, clues: tuple[Clue, ...], relations: tuple[Statement | PythonRelation, ...]
 ) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], int]:
     """Each letter with its values, and how many may have the same."""
-    if "letters" not in table:
-        for key in ("uses", "letter"):
-            if key in table:
-                raise table.error(key, "there are no letters; expected the key letters too")
+    if "letters" not in table and "letter" not in table:
+        if "uses" in table:
+            raise table.error("uses", "there are no letters; expected the key letters too")
         return (), 1
     names = [name for clue in clues for name in clue.statement.names]
     names += [name for relation in relations for name in relation.names]
     letters = sorted({name for name in names if not name.startswith("@")})
-    common = read_letters(table, "letters")
+    common = read_letters(table, "letters") if "letters" in table else None
     own = read_own_letters(table, letters, common) if "letter" in table else {}
+    untold = [letter for letter in letters if common is None and letter not in own]
+    if untold:
+        message = "expected the key letters, or its values here"
+        raise table.error("letter", f"nothing says what {untold[0]} may be; {message}")
     uses = table.whole("uses", 1)
     if uses < 1:
         raise table.error("uses", f"expected at least 1, found {uses}")
-    return tuple((letter, own.get(letter, common)) for letter in letters), uses
+    return tuple((letter, own.get(letter, common or ())) for letter in letters), uses
 
 
 def _check_symmetry(table: Table, layout: Layout) -> None:
-    symmetry = table.choice("symmetry", SYMMETRIES)
+    told = table.values["symmetry"]
+    symmetry = str(told) if told in (180, 90) else table.choice("symmetry", SYMMETRIES)
     broken = asymmetry(layout, symmetry)
     if broken:
         cell, reason = broken
