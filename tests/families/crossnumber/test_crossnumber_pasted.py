@@ -111,6 +111,44 @@ def test_an_entry_of_that_name_keeps_its_name():
     assert (solution["1a"], solution["1ac"]) == (22, 21)
 
 
+@pytest.mark.parametrize(
+    "clues",
+    [
+        "1a square\n1d cube",
+        "1A square\n1D cube",
+        "1ac. square\n1dn. cube",
+        "1 across: square\n1 down: cube",
+        {"1A": "square", "1dn": "cube"},
+    ],
+)
+def test_entries_may_be_called_as_in_print(clues):
+    found = gw.solutions(gw.Crossnumber("..\n.#", clues=clues))
+    assert sorted((s["1a"], s["1d"]) for s in found) == [(25, 27)]
+
+
+def test_the_numbers_may_stand_in_the_grid():
+    for grid in ("1 2 #\n3 . 4\n# 5 .", "12#\n3.4\n#5."):
+        told = gw.Crossnumber(grid, clues={"4d": "49"})
+        assert (
+            told.clues["setting"].layout == gw.Crossnumber("..#\n...\n#..").clues["setting"].layout
+        )
+    starts = "1 2 3\n4 . ."
+    puzzle = gw.Crossnumber(starts=starts, across="1 ? (3)\n4 ? (3)", down="2 ? (2)\n3 ? (2)")
+    assert [cells for _, cells in puzzle.clues["setting"].layout.entries][2] == (1, 4)
+    with pytest.raises(gw.PuzzleError, match=r"r2c1: 4 is printed here, but .* the number 3"):
+        gw.Crossnumber("1 2\n4 .")
+    with pytest.raises(gw.PuzzleError, match=r"r2c2: 4 is printed here, but .* no number"):
+        gw.Crossnumber("1 2\n3 4")
+    with pytest.raises(gw.PuzzleError, match="r1c2: 7 is printed here"):
+        gw.Crossnumber(starts="1 7", across="1 12 (2)")
+
+
+@pytest.mark.parametrize("letters", ["1-9", "1 – 9", "1 to 9", "1..9", "1−9"])
+def test_the_values_of_letters_may_be_told_as_in_print(letters):
+    setting = gw.Crossnumber("..", clues={"1a": "AB"}, letters=letters).clues["setting"]
+    assert setting.letters == (("A", tuple(range(1, 10))), ("B", tuple(range(1, 10))))
+
+
 def test_what_may_be_a_slip_is_noted():
     puzzle = gw.Crossnumber(starts="X.X", across="1 AxB (2)", letters="1..9")
     assert puzzle.family.notes(puzzle) == (

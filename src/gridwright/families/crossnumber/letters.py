@@ -1,5 +1,6 @@
 """What letters may be worth: ``1..26``, a list, or a set such as ``primes < 2500``."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ from gridwright.core.table import Table
 __all__ = ["look_alike", "read_letters", "read_own_letters"]
 
 _MOST_TRIED = 10_000_000
+_SPAN: Final = re.compile(r"^\s*(\d{1,31})\s*(?:to|[-–—−])\s*(\d{1,31})\s*$", re.ASCII)
+"""``1-26`` and ``1 to 26``, which are no differences here."""
 
 _LOOKS: Final = (
     dict(
@@ -71,6 +74,8 @@ def read_own_letters(
 def _values(value: Any) -> tuple[int, ...]:
     if isinstance(value, int) and not isinstance(value, bool):
         value = [value]
+    if isinstance(value, str):
+        value = _SPAN.sub(r"\1..\2", value)
     is_range = isinstance(value, str) and _is_range(value)
     if not isinstance(value, str) or is_range:
         try:

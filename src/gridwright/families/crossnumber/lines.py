@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from gridwright.core.clues.tokens import complaint
 from gridwright.core.errors import FormatError, shown
 from gridwright.core.table import Table
+from gridwright.families.crossnumber.naming import PRINTED, usual_name
 
 __all__ = ["Body", "Line", "directions", "read_lines"]
 
@@ -145,6 +146,8 @@ def _alternatives(table: Table, key: str, label: str, texts: list[str], needs_le
 def _of_text(
     table: Table, key: str, text: str, number: int, needs_length: bool, heading: str
 ) -> Line:
+    if key == "clues" and not heading and (found := PRINTED.match(text)) and " " in found[0]:
+        text = usual_name(found) + text[found.end() :]
     end = 0
     is_number = (key != "clues" or heading) and text[:1].isdecimal()
     is_label = str.isdecimal if is_number else _is_label

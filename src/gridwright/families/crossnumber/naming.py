@@ -4,9 +4,14 @@ import re
 from collections.abc import Container
 from typing import Final
 
-__all__ = ["with_usual_names"]
+__all__ = ["PRINTED", "usual_name", "with_usual_names"]
 
-_PRINTED: Final = re.compile(r"(?<![\w@])(@?)(\d{1,6})(?: ?(across|down|ac|dn)|([AD]))(?!\w)", re.I)
+PRINTED: Final = re.compile(r"(?<![\w@])(@?)(\d{1,6})(?: ?(across|down|ac|dn)|([AD]))(?!\w)", re.I)
+
+
+def usual_name(found: re.Match[str]) -> str:
+    """The name that a match of `PRINTED` stands for."""
+    return str(found[2]) + (found[3] or found[4])[0].lower()
 
 
 def with_usual_names(text: str, entries: Container[str], *, has_letters: bool) -> str:
@@ -16,8 +21,8 @@ def with_usual_names(text: str, entries: Container[str], *, has_letters: bool) -
     """
 
     def usual(found: re.Match[str]) -> str:
-        name = found[2] + (found[3] or found[4])[0].lower()
+        name = usual_name(found)
         is_printed = found[0].removeprefix("@") not in entries and name in entries
         return found[1] + name if is_printed and (found[1] or not has_letters) else found[0]
 
-    return _PRINTED.sub(usual, text)
+    return PRINTED.sub(usual, text)

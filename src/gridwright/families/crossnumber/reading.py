@@ -18,7 +18,7 @@ from gridwright.families.crossnumber.geometry import read_layout, suffixes
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letters import look_alike, read_letters, read_own_letters
 from gridwright.families.crossnumber.lines import Line, directions, read_lines
-from gridwright.families.crossnumber.naming import with_usual_names
+from gridwright.families.crossnumber.naming import PRINTED, usual_name, with_usual_names
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
@@ -146,7 +146,8 @@ def _entry(table: Table, layout: Layout, line: Line, ends: Mapping[str, str]) ->
     known = layout.cells_of
     way = line.direction
     if way == "clues":
-        candidates = [line.label]
+        printed = PRINTED.fullmatch(line.label)
+        candidates = [line.label, *([usual_name(printed)] if printed else [])]
     else:
         candidates = [line.label + way[:n] for n in range(len(way), 0, -1)]
         candidates.insert(0, line.label + ends[way])
