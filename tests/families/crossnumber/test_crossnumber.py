@@ -95,6 +95,8 @@ def test_an_entry_may_be_given():
     assert numbers(**PAIR, clues={"1a": "square"}, given={"1a": 48, "2a": 10}) == []
     with pytest.raises(gw.PuzzleError, match="1a: '123' does not fit into 2 cells"):
         gw.Crossnumber(**PAIR, given={"1a": 123})
+    with pytest.raises(gw.PuzzleError, match="given: no clue has the letter 'Q'"):
+        gw.Crossnumber(**PAIR, letters="1..9", clues={"1a": "A"}, given={"Q": 7})
     with pytest.raises(gw.PuzzleError, match="r1c1: '0' is not among"):
         gw.Crossnumber(**PAIR, given={"1a": 7})
 

@@ -149,6 +149,12 @@ def test_the_values_of_letters_may_be_told_as_in_print(letters):
     assert setting.letters == (("A", tuple(range(1, 10))), ("B", tuple(range(1, 10))))
 
 
+def test_greek_and_cyrillic_puzzles_are_puzzles():
+    for text in ("ΑΒ + Γ", "АВ + Ж", "Äßü"):
+        setting = gw.Crossnumber("..", clues={"1a": text}, letters="1..9").clues["setting"]
+        assert [x for x, _ in setting.letters] == sorted(x for x in text if x.isalpha())
+
+
 def test_what_may_be_a_slip_is_noted():
     puzzle = gw.Crossnumber(starts="X.X", across="1 AxB (2)", letters="1..9")
     assert puzzle.family.notes(puzzle) == (

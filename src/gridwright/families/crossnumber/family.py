@@ -101,6 +101,8 @@ class Crossnumber(Family):
             if name in setting.layout.cells_of:
                 givens |= _written(table, setting, name, value)
                 continue
+            if len(name) == 1 and name.isalpha() and name not in self._named(puzzle):
+                raise table.error("given", f"no clue has the letter {shown(name)}")
             variable = table.reading("given", lambda name=name: puzzle.variable(name))  # type: ignore[misc]
             givens[variable] = value
         given = Puzzle(self, puzzle.grid, dict(sorted(givens.items(), key=str)), puzzle.clues)
@@ -111,6 +113,10 @@ class Crossnumber(Family):
         """What the keys of the puzzle say."""
         setting: Setting = puzzle.clues["setting"]
         return setting
+
+    def _named(self, puzzle: Puzzle) -> Iterable[Variable]:
+        """Letters, and cells that have names of their own."""
+        return (*self.variables(puzzle), *self.cell_names(puzzle))
 
     def variables(self, puzzle: Puzzle) -> Sequence[Variable]:
         setting = self.setting(puzzle)
