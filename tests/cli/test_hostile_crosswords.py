@@ -5,13 +5,14 @@ among them, and 200 MB; a parser that takes more is ended by the system, and the
 """
 
 import os
-import resource
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+resource = pytest.importorskip("resource")
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="limits on memory are Linux's")
 
