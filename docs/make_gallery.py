@@ -28,7 +28,7 @@ def gallery() -> Iterator[tuple[Path, str]]:
             continue
         puzzle = gw.load(path)
         title = puzzle.meta.get("title", puzzle.family.name.capitalize())
-        solution = gw.solve(puzzle, limit=1, engine="plain").solutions[0]
+        solution = shown(puzzle)
         page.append(f"## {title}\n\n`gridwright draw examples/{path.name}`\n")
         pictures = []
         for kind, picture in (("empty", gw.draw(puzzle)), ("solved", gw.draw(puzzle, solution))):
@@ -37,6 +37,12 @@ def gallery() -> Iterator[tuple[Path, str]]:
             pictures.append(f'<img src="{name}" alt="{kind}" width="48%">')
         page.append("\n".join(pictures) + "\n")
     yield ROOT / "docs" / "gallery.md", "\n".join(page)
+
+
+def shown(puzzle: gw.Puzzle) -> gw.Solution:
+    """The solution that is drawn: of a few the same one, whoever found them first."""
+    result = gw.solve(puzzle, limit=5)
+    return min(result.solutions, key=str) if result.exhausted else result.solutions[0]
 
 
 def main() -> None:

@@ -30,7 +30,8 @@ LAYERS = {
     "long_runs": {"core", "api", "engines", "run"},
     "picturing": {"core", "api", "draw"},
     "notebook": {"core", "api"},
-    "public": {"core", "api", "constructors", "covering", "notebook", "picturing"},
+    "placing": {"core", "constructors", "notebook"},
+    "public": {"core", "api", "constructors", "covering", "notebook", "picturing", "placing"},
     "cli": {"api", "core", "draw", "explain", "long_runs", "picturing", "cli"},
 }
 """What each part may import; `__init__` and `__main__` stand above everything."""

@@ -13,6 +13,7 @@ __all__ = [
     "Alphametic",
     "Crossnumber",
     "EquationBoard",
+    "FillIn",
     "Futoshiki",
     "Hidoku",
     "Jodici",
@@ -55,6 +56,14 @@ def Jodici(board: Board, **keys: Any) -> Puzzle:
 def EquationBoard(equations: Iterable[str], **keys: Any) -> Puzzle:
     """An equation board; keys `numbers`, `given`, `left_to_right`, `different`, `board`."""
     return puzzle("equation-board", list(equations), **keys)
+
+
+def FillIn(values: Any, grid: Board | None = None, **keys: Any) -> Puzzle:
+    """Numbers for a grid whose positions are not told: a list, a text, or a table of names.
+
+    Keys `across_lengths` and `down_lengths`, or `entries`, instead of `grid`; `base`, `given`.
+    """
+    return puzzle("fill-in", values, **({} if grid is None else {"grid": grid}), **keys)
 
 
 def Futoshiki(board: Board, **keys: Any) -> Puzzle:

@@ -18,6 +18,7 @@ from gridwright.constructors import (
     Alphametic,
     Crossnumber,
     EquationBoard,
+    FillIn,
     Futoshiki,
     Hidoku,
     Jodici,
@@ -66,6 +67,7 @@ from gridwright.core.value import Value
 from gridwright.covering import ExactCover
 from gridwright.notebook import count, solve
 from gridwright.picturing import draw
+from gridwright.placing import place
 
 __all__ = [
     "Adjacency",
@@ -85,6 +87,7 @@ __all__ = [
     "Expression",
     "ExpressionError",
     "Family",
+    "FillIn",
     "FormatError",
     "Futoshiki",
     "Grid",
@@ -131,6 +134,7 @@ __all__ = [
     "load_all",
     "parse",
     "parse_relation",
+    "place",
     "puzzle",
     "solutions",
     "solve",

@@ -66,3 +66,25 @@ def test_a_branch_tells_the_value_or_the_option_that_was_taken() -> None:
     cover = gw.ExactCover(["a", "b"], [["a"], ["a", "b"], ["b"]])
     [*_, last] = gw.trace(next(gw.solutions(cover)))
     assert last.step.because.startswith("the option ")
+
+
+def test_the_path_of_a_crossword_tells_which_clue_fell_when() -> None:
+    puzzle = gw.Crossnumber(
+        "..\n..",
+        clues={"1a": "square and > 70", "1d": "1a + 2", "3a": "prime", "2d": "A * 7"},
+        letters="2..3",
+    )
+    for solution in gw.solutions(puzzle):
+        first, *steps = gw.trace(solution)
+        assert "\n" not in first.step.because
+        fallen = [line for board in steps for line in board.step.because.split("\n")[1:]]
+        assert "    1a square and > 70: r1c1 = 8, r1c2 = 1" in fallen
+        told = [part.split(" = ") for line in fallen for part in line.split(": ")[-1].split(", ")]
+        places = [name for name, _ in told]
+        assert len(set(places)) == len(places)
+        assert all(solution[name] == int(value) for name, value in told)
+
+
+def test_other_puzzles_are_told_as_before() -> None:
+    solution = gw.solve(gw.Latin("1 2 .\n. 3 .\n. . .")).solutions[0]
+    assert all("\n" not in board.step.because for board in gw.trace(solution))

@@ -8,20 +8,32 @@ from gridwright.testing import check_family
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 SOLUTIONS = {
-    "diagonal.toml": 1,
     "alphametic.toml": 1,
+    "crossnumber-ascending.toml": 1,
     "crossnumber-bars.toml": 1,
+    "crossnumber-chains.toml": 1,
     "crossnumber-cube.toml": 1,
+    "crossnumber-cubed.toml": 1,
+    "crossnumber-dominoes.toml": 1,
     "crossnumber-equations-9x9.toml": 1,
     "crossnumber-equations.toml": 1,
+    "crossnumber-hexadecimal.toml": 1,
     "crossnumber-octal.toml": 1,
     "crossnumber-relations.toml": 1,
     "crossnumber-reversed.toml": 1,
+    "crossnumber-rings.toml": 1,
+    "crossnumber-signed.toml": 1,
+    "crossnumber-three.toml": 3,
     "crossnumber-triangle.toml": 1,
+    "crossnumber-two-grids.toml": 1,
+    "crossnumber-unclued.toml": 1,
+    "crossnumber-unplaced.toml": 1,
     "crossnumber.toml": 1,
+    "diagonal.toml": 1,
     "dominoes.toml": 6728,
     "equation-board.toml": 1,
     "exact-cover.dlx": 1,
+    "fill-in.toml": 1,
     "futoshiki.toml": 1,
     "hexagons.toml": 1,
     "hidoku.txt": 1,
@@ -61,7 +73,21 @@ def test_an_example_has_a_title_and_names_its_source(name):
     assert {"title", "source"} <= gw.load(EXAMPLES / name).meta.keys()
 
 
-@pytest.mark.parametrize("name", SOLUTIONS.keys() - {"dominoes.toml", "pentominoes.toml"})
+LONG = {"dominoes.toml", "pentominoes.toml"}
+SLOW = {"crossnumber-signed.toml"}
+"""What takes the plain engine half a minute: half of the letters are told, which changes no key."""
+
+
+@pytest.mark.parametrize("name", sorted(SOLUTIONS.keys() - LONG - SLOW))
 def test_an_example_keeps_the_promises_of_its_family(name):
     puzzle = gw.load(EXAMPLES / name)
     check_family(puzzle.family, [puzzle])
+
+
+@pytest.mark.parametrize("name", sorted(SLOW))
+def test_a_slow_example_keeps_the_promises_of_its_family(name):
+    puzzle = gw.load(EXAMPLES / name)
+    letters = gw.solve(puzzle).solution.letters
+    told = dict(sorted(letters.items())[::2])
+    check_family(puzzle.family, [puzzle.with_givens(told)])
+    assert gw.parse(gw.format(puzzle)) == puzzle

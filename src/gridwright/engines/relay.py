@@ -22,7 +22,8 @@ WORK = 400_000
 
 
 ENTRY = 50
-"""What a place of a clue costs at a node: rows are written out, other statements only look."""
+"""What a place of a clue costs at a node, for each way to read it: rows are written out, other
+statements only look."""
 
 
 def first_nodes(model: Model) -> int:
@@ -30,7 +31,8 @@ def first_nodes(model: Model) -> int:
     size = len(model.domains)
     for constraint in model.constraints:
         is_entry = type(constraint).__module__ == "gridwright.core.entries"
-        size += len(constraint.scope) * (ENTRY if is_entry else 1)
+        readings = len(getattr(getattr(constraint, "statement", None), "alternatives", (1,)))
+        size += len(constraint.scope) * (ENTRY * readings if is_entry else 1)
     nodes = WORK // max(size, 1)
     return nodes if nodes >= 20 else 0
 

@@ -1,17 +1,24 @@
 """The path of boards from the givens to a solution.
 
 The path is walked again on the plain engine's own choices, so it does not depend on how the
-solution was found: at each node the branch that agrees with the solution is taken.
+solution was found: at each node the branch that agrees with the solution is taken.  Of a
+crossword each step tells which clues fell, in which order, and what they settled.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Final, NamedTuple
 
+from gridwright.core.constraints import Constraint, Variable
+from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.step import Step
+from gridwright.core.text import printable
 from gridwright.engines.plain.search import Network
 
 __all__ = ["Board", "path"]
+
+_CLUES: Final = "gridwright.core.entries"
 
 
 class Board(NamedTuple):
@@ -30,12 +37,14 @@ def path(solution: Solution) -> Iterator[Board]:
     yield Board(Step("givens", "what is given", settled), puzzle.family.read(puzzle, settled))
     step, decision = Step("propagation", "what follows from the givens"), None
     while True:
-        network.propagate(domains, decision)
+        events: list[tuple[Constraint, int]] = []
+        network.propagate(domains, decision, events)
         before, settled = settled, network.settled(domains)
         if settled != before:
             places = {name: value for name, value in settled.items() if name not in before}
             known = puzzle.family.read(puzzle, settled)
-            yield Board(Step(step.technique, step.because, places), known)
+            because = "\n".join((step.because, *_fallen(puzzle, network, events, settled)))
+            yield Board(Step(step.technique, because, places), known)
         decisions = network.choose(domains)
         if not decisions:
             return
@@ -45,3 +54,19 @@ def path(solution: Solution) -> Iterator[Board]:
         is_option = value == 1 and list(network.model.domains[name]) == [0, 1]
         told = f"the option {told}" if is_option else f"{told} = {value}"
         step = Step("branch", f"{told}, one of {len(decisions)} possibilities")
+
+
+def _fallen(
+    puzzle: Puzzle,
+    network: Network,
+    events: Iterable[tuple[Constraint, int]],
+    settled: Mapping[Variable, int],
+) -> Iterator[str]:
+    """The clues of a crossword in the order in which they fell, each with what it settled."""
+    for _, group in groupby(events, key=lambda event: id(event[0])):
+        constraint, *_ = (fallen := list(group))[0]
+        if type(constraint).__module__ != _CLUES:
+            continue
+        variables = dict.fromkeys(network.variables[v] for _, v in fallen)
+        told = ", ".join(f"{puzzle.name(v)} = {settled[v]}" for v in variables)
+        yield f"    {printable(constraint.name)}: {told}"

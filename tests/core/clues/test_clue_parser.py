@@ -259,7 +259,7 @@ def test_an_article_is_no_entry_before_a_kind_of_number():
         ("A / (3 - 3)", "this is a division by zero", 2),
         ("A % 0", "this is a division by zero", 2),
         ("1" + "0" * 31, "too large a number; at most 10^30", 0),
-        ("gcd(A)", "gcd takes at least 2, found 1 arguments", 0),
+        ("gcd(A)", "gcd takes 2 to 99, found 1 arguments", 0),
         ("rev(A, B)", "rev takes 1, found 2 arguments", 0),
         ("prime(A)", "'prime' is a kind of number; it takes nothing in brackets", 5),
         ("square < cube", "expected a number after '<'", 9),

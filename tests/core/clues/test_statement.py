@@ -188,3 +188,13 @@ def test_a_clue_of_letters_agrees_with_pythons_arithmetic():
     for a, b in product(range(1, 9), repeat=2):
         twice = 2 * (a * b * (a + b)) // 2 - 2 * (a**b % 5)
         assert clue.allows(twice // 2, {"A": a, "B": b}) == (a * b * (a + b) % 2 == 0)
+
+
+def test_a_statement_that_was_asked_can_still_be_pickled():
+    import pickle
+
+    clue = Statement("2 * A + rev B", has_letters=True)
+    assert clue.allows(31, {"A": 5, "B": 12})
+    again = pickle.loads(pickle.dumps(clue))
+    assert again == clue
+    assert again.allows(31, {"A": 5, "B": 12})

@@ -187,3 +187,81 @@ def expression(random, letters):
             (f"({a} + {b})/{c[0]} + 7", (x + y) / letters[c[0]] + 7),
         ]
     )
+
+
+def random_features(seed):
+    """A small puzzle with whatever else keys can say, and its filling: the board, the letters.
+
+    Values may be signed, entered in reverse, or rise; digits, their uses and cells are limited;
+    letters may be equal or have values of their own; clues may be chains or alternatives.
+    """
+    random = Random(seed)
+    base = random.choice([10, 10, 5, 16])
+    rows, cols = random.choice([(2, 2), (2, 3), (3, 2)])
+    zeros = random.random() < 0.3
+    board = [[random.randrange(not zeros, base) for _ in range(cols)] for _ in range(rows)]
+    numbers = numbers_of(board, base)
+    signed = random.random() < 0.4
+    uses = random.choice([1, 1, 2])
+    pool = [n for n in range(-9 if signed else 1, 10) if n]
+    letters = dict(zip("PQR", random.choices(pool, k=3)))
+    while max(list(letters.values()).count(n) for n in letters.values()) > uses:
+        letters = dict(zip("PQR", random.choices(pool, k=3)))
+    variant = random.choice(["", "", "reverse", "negate"]) if not signed else ""
+    keys = {"base": base, "letters": f"{pool[0]}..9", "uses": uses, "leading_zero": zeros}
+    keys |= {"signed": signed, "duplicates": len(set(numbers.values())) < len(numbers)}
+    keys |= {"variants": variant} if variant else {}
+    lengths = {name: len(cells) for name, cells in lights(rows, cols).items()}
+    values = {
+        name: value_of(random, n, lengths[name], base, signed, variant)
+        for name, n in numbers.items()
+    }
+    clues = {name: text_of(random, v, letters) for name, v in values.items() if v}
+    order = sorted(clues, key=values.get)
+    if random.random() < 0.4 and len(set(values.values())) == len(values) == len(clues):
+        keys["ascending"] = True
+        clues = {name: clues[name] for name in order}
+    flat = [digit for row in board for digit in row]
+    if random.random() < 0.4:
+        keys["digits"] = sorted({*flat, random.randrange(base)})
+        keys["digit_uses"] = {
+            str(d): f"{max(flat.count(d) - 1, 0)}..{flat.count(d)}" for d in {*flat}
+        }
+    if random.random() < 0.4:
+        keys["cells"] = {"r1c2": [board[0][1], base - 1], "r2c1": f"0-{board[1][0]}"}
+    used = {x: n for x, n in letters.items() if any(x in text for text in clues.values())}
+    if used and random.random() < 0.4:
+        letter = random.choice(sorted(used))
+        keys["letter"] = {letter: sorted({used[letter], 1, 9})}
+    if not used:
+        del keys["letters"], keys["uses"]
+    keys["grid"] = [["."] * cols] * rows
+    return gw.Crossnumber(**keys, clues=clues), board, used
+
+
+def value_of(random, number, length, base, signed, variant):
+    """A value that is entered as this number."""
+    turned = digits(number, base)  # the lowest first
+    is_turned = variant == "reverse" and number % base and len(turned) == length
+    if is_turned and random.random() < 0.5:
+        value = 0
+        for digit in turned:
+            value = value * base + digit
+        return value
+    return -number if (signed or variant == "negate") and random.random() < 0.5 else number
+
+
+def text_of(random, value, letters):
+    """A clue with a letter or two that has this value."""
+    (a, x), (b, y) = random.sample(sorted(letters.items()), 2)
+
+    def plus(text, rest):
+        return f"{text} + {rest}" if rest >= 0 else f"{text} − {-rest}"
+
+    texts = [plus(a, value - x), plus(f"{a}{b}", value - x * y), plus(f"{a} − {b}", value - x + y)]
+    if value % x == 0 and value // x > 0:
+        texts.append(f"{value // x}{a}")
+    if value > 0:
+        texts += ["?", f"{plus(a, value - x)} = {plus(b, value - y)}"]
+        texts.append(f"multiple of {random.choice([1, value])} or {plus(a, 3)}")
+    return random.choice(texts)

@@ -72,6 +72,43 @@ def test_a_clue_may_be_numbers_or_a_function_that_makes_them():
         assert numbers(**ROW, clues={"1a": clue}) == [(16,), (25,)]
 
 
+def test_a_clue_may_be_several_of_which_one_is_meant():
+    assert numbers(**ROW, clues={"1a": ["square and < 30", "cube"]}) == [(16,), (25,), (27,), (64,)]
+    puzzle = gw.Crossnumber(starts="X.", clues={"1a": ["A^3 (2)", "AB (2)"]}, letters="3..4")
+    assert {(s["A"], s["1a"]) for s in gw.solutions(puzzle)} == {(3, 12), (4, 12), (3, 27), (4, 64)}
+    assert gw.parse(gw.format(puzzle)) == puzzle
+    with pytest.raises(gw.PuzzleError, match="clues of one length"):
+        gw.Crossnumber(starts="X..", clues={"1a": ["A (2)", "B (3)"]}, letters="3..4")
+    with pytest.raises(gw.PuzzleError, match="there are no words"):
+        gw.Crossnumber("..", clues={"1a": ["A", "B"]}, letters="3..40", words=False)
+
+
+def test_letters_may_all_have_values_of_their_own():
+    own = {"A": "4", "B": "5..6"}
+    assert numbers(**ROW, clues={"1a": "AB"}, letter=own) == [(20,), (24,)]
+    with pytest.raises(gw.PuzzleError, match="nothing says what C may be"):
+        gw.Crossnumber(**ROW, clues={"1a": "ABC"}, letter=own)
+
+
+def test_an_entry_may_be_given():
+    assert numbers(**PAIR, clues={"1a": "square"}, given={"1a": 49, "2a": 10}) == [(49, 10)]
+    assert numbers(**PAIR, clues={"1a": "square"}, given={"1a": 48, "2a": 10}) == []
+    with pytest.raises(gw.PuzzleError, match="1a: '123' does not fit into 2 cells"):
+        gw.Crossnumber(**PAIR, given={"1a": 123})
+    with pytest.raises(gw.PuzzleError, match="given: no clue has the letter 'Q'"):
+        gw.Crossnumber(**PAIR, letters="1..9", clues={"1a": "A"}, given={"Q": 7})
+    with pytest.raises(gw.PuzzleError, match="r1c1: '0' is not among"):
+        gw.Crossnumber(**PAIR, given={"1a": 7})
+
+
+def test_a_function_for_the_wrong_thing_is_told():
+    with pytest.raises(gw.PuzzleError, match="goes into relations"):
+        gw.Crossnumber(**ROW, clues={"1a": lambda n: n % 2 == 0})
+    with pytest.raises(gw.PuzzleError, match="the function cannot take 1 numbers"):
+        gw.Crossnumber(**ROW, relations=[("1a", lambda a, b: a < b)])
+    assert numbers(**ROW, clues={"1a": "< 13"}, relations=[("1a", bool)]) == [(10,), (11,), (12,)]
+
+
 def test_relations_may_be_functions_in_several_forms():
     clues = {"clues": {"1a": "square", "2a": "multiple of 9"}}
     expected = [(a * a, 9 * b) for a in range(4, 10) for b in range(2, 12) if 9 * b % (a * a) == 0]

@@ -205,6 +205,7 @@ def test_signed_values_are_entered_without_their_sign():
 @key("symmetry")
 def test_symmetry_is_checked():
     assert gw.Crossnumber(grid="..#\n...\n#..", symmetry="180")
+    assert gw.Crossnumber(grid="..#\n...\n#..", symmetry=180)
     assert gw.Crossnumber(grid="#..#\n....\n....\n#..#", symmetry="90")
     assert gw.Crossnumber(grid=".#.\n...", symmetry="mirror")
     for symmetry in ("180", "90"):

@@ -56,10 +56,10 @@ OTHERS = (
 
 @pytest.mark.parametrize("settings", OTHERS, ids=["in stages", "at once"])
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_examples_have_one_solution_under_every_setting(path, settings):
+def test_examples_have_the_same_solutions_under_every_setting(path, settings):
     model = gw.load(path).model()
     expected = all_of(Lists().start(model))
-    assert len(expected) == 1
+    assert len(expected) == (3 if path.stem == "crossnumber-three" else 1)
     assert all_of(Lists(settings).start(model)) == expected
 
 

@@ -27,6 +27,9 @@ class Meaning:
         self.base, self.own = base, own
         self._tables: dict[Any, Any] = {}
 
+    def __reduce__(self) -> tuple[Any, ...]:  # the tables hold functions, and are made again
+        return Meaning, (self.base, self.own)
+
     def value(self, node: Node, values: Values) -> Value:
         """The value of an expression that is no set; None if it has none."""
         program = node.program

@@ -13,6 +13,7 @@
     exponent := "-"* power
     primary  := number | letter | entry | "(" clue ")" | "{" side, ... "}" | "√" power
               | FUNCTION "(" sum, ... ")" | FUNCTION product
+              | "square of" product | "product of" sum "and" sum
               | KIND | "digit sum" sum | "multiple of" sum | number "th power" | "any" | "?"
 
 So products without a sign bind tighter than ``/``, as in print: A/BC is A over BC.  In a clue a
@@ -190,12 +191,35 @@ class _Parser(Operations):
                 return self.with_operand(op, token.at)
         if token.text == "permutation" and self.sees_word("of"):
             return self.with_operand("anagram", token.at)
+        if token.text in ("square", "cube") and self.sees_word("of"):
+            return self.power_of(token)
+        if token.text in ("sum", "product") and self.sees_word("of"):
+            return self.together(token)
+        if token.text == "perfect" and self.sees_word("square", "cube", "power"):
+            return self.word()  # a perfect square is a square, not one that is perfect too
         if token.text in KINDS:
             return self.kind(token)
         if token.text in FUNCTIONS or token.text in self.own or token.text == "reverse":
             return self.call(token)
         self.next -= 1
         raise self.expected("a number, a name or '('")
+
+    def power_of(self, token: Token) -> Node:
+        """``square of 3d``."""
+        self.take()
+        base = self.below(token.at, self.product)
+        exponent = Node("number", (2 if token.text == "square" else 3,), token.at)
+        return self.made("^", (base, exponent), token.at)
+
+    def together(self, token: Token) -> Node:
+        """``product of 3d and 4d``."""
+        self.take()
+        first = self.below(token.at, self.sum)
+        if not self.sees_word("and"):
+            raise self.expected("'and' and another number")
+        self.take()
+        second = self.below(token.at, self.sum)
+        return self.made("+" if token.text == "sum" else "*", (first, second), token.at)
 
     def with_operand(self, op: str, at: int) -> Node:
         self.skip("of")
@@ -226,7 +250,7 @@ class _Parser(Operations):
             arguments = self.bracket(lambda: self.listed(self.either)).nodes
         least, most = FUNCTIONS.get(name, (1, 99)) if name not in self.own else (1, 99)
         if not least <= len(arguments) <= most:
-            n = str(least) if least == most else f"at least {least}"
+            n = str(least) if least == most else f"{least} to {most}"
             raise self.error(f"{name} takes {n}, found {len(arguments)} arguments", token.at)
         return self.made("call", (name, *arguments), token.at)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from gridwright.core.bounds import MAX_EXPRESSION
+from gridwright.core.clues.synonyms import SYNONYMS, THAN
 from gridwright.core.errors import ExpressionError
 
 __all__ = ["Dialect", "Token", "complaint", "tokenise"]
@@ -26,6 +27,8 @@ _SAME: Final = {
 }
 _RAISED: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 _ARTICLES: Final = frozenset({"a", "an", "the"})
+_UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
+"""What pastes bring along between words, and nobody sees."""
 _ORDINALS: Final = frozenset({"st", "nd", "rd", "th"})
 
 
@@ -73,7 +76,7 @@ class _Tokeniser:
     def tokens(self) -> Iterator[Token]:
         while self.at < len(self.text):
             character = self.text[self.at]
-            if character.isspace():
+            if character.isspace() or character in _UNSEEN:
                 self.at += 1
             elif "0" <= character <= "9":  # not isdigit, which takes digits of other scripts
                 yield from self.number()
@@ -143,16 +146,48 @@ class _Tokeniser:
         elif dialect.has_letters:
             for letter in run:
                 yield self.taken("letter", letter, 1)
+        elif dialect.words and self.means(run):
+            yield from self.meant(run)
         elif run.lower() in _ARTICLES and dialect.words and self.leads_on(self.at + len(run)):
             self.at += len(run)
         else:
             name = self.run(self.at, digits=True)
             yield self.taken("entry", name, len(name))
 
+    def means(self, run: str) -> bool:
+        """Whether a run of letters is a word that stands for other tokens."""
+        word = run.lower()
+        return word in SYNONYMS or (word in THAN and self.following(run) == "than")
+
+    def meant(self, run: str) -> Iterator[Token]:
+        """The tokens that a word stands for, all at its place."""
+        at, word = self.at, run.lower()
+        self.at += len(run)
+        if word in THAN:
+            self.skip("than")
+            yield Token("sign", THAN[word], at)
+            return
+        for kind, text in SYNONYMS[word]:
+            yield Token(kind, text, at)
+        if SYNONYMS[word][-1][0] in ("number", "sign"):
+            self.skip("of")
+
+    def following(self, run: str) -> str:
+        """The run of letters that follows after blanks."""
+        start = self.at + len(run)
+        while start < len(self.text) and self.text[start].isspace():
+            start += 1
+        return self.run(start)
+
+    def skip(self, word: str) -> None:
+        """Go past a word, if that is what follows."""
+        if self.following("") == word:
+            self.at = self.text.index(word, self.at) + len(word)
+
     def word(self, run: str) -> str:
         """The word of the vocabulary that a run of letters is, or an empty text."""
         if not self.dialect.has_letters:
-            run = run[:1].lower() + run[1:]
+            run = run.lower() if run.isupper() else run[:1].lower() + run[1:]
         for form in (run, run.removesuffix("s")):
             if form in self.dialect.words:
                 return form

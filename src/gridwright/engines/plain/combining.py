@@ -65,7 +65,8 @@ class _Entries:
 
     def written(self, entered: "_Entering") -> Written:
         """All rows; `entered` yields the digits that are entered for known letters and entries."""
-        n_combinations = prod(len(self.sets[i]) for i in self.inputs)
+        readings = len(self.constraint.statement.alternatives)
+        n_combinations = readings * prod(len(self.sets[i]) for i in self.inputs)
         if n_combinations > self.most:
             raise _TooMany
         allowed = [frozenset(values) for values in self.sets]

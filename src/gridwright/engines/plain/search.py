@@ -59,10 +59,16 @@ class Network:
         self.free = [v for v in range(len(self.variables)) if v not in in_items]
         self.chosen = 1 << index[1] if 1 in index else 0
 
-    def propagate(self, domains: Domains, decision: Decision | None) -> Constraint | None:
+    def propagate(
+        self,
+        domains: Domains,
+        decision: Decision | None,
+        events: list[tuple[Constraint, int]] | None = None,
+    ) -> Constraint | None:
         """Narrow domains until no rule has more to say; the constraint that cannot be met, if any.
 
-        Without a decision all rules are asked, with one those that watch its variable.
+        Without a decision all rules are asked, with one those that watch its variable.  `events`
+        are told who left a variable its value.
         """
         if decision is None:
             queue = list(range(len(self.rules)))
@@ -80,6 +86,8 @@ class Network:
                 number = heapq.heappop(queue)
                 waiting.discard(number)
                 for v in self.rules[number].apply(domains):
+                    if events is not None and is_single(domains[v]):
+                        events.append((self.rules[number].constraint, v))
                     for other in self.watching[v]:
                         if other not in waiting:
                             waiting.add(other)

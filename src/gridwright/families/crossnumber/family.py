@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from gridwright.core.clues.functions import value_of_digits
 from gridwright.core.constraints import Constraint, Variable
@@ -27,6 +27,11 @@ if TYPE_CHECKING:  # loaded when something is drawn
 
 __all__ = ["Crossnumber"]
 
+_NO_TEXTS: Final = frozenset(
+    {"words", "base", "uses", "leading_zero", "duplicates", "ascending", "signed", "enter", "check"}
+)
+"""Keys that no list of clues is mistaken for: they take a number, true or false, a function."""
+
 
 class Crossnumber(Family):
     """Numbers in a grid, by clues."""
@@ -38,7 +43,7 @@ class Crossnumber(Family):
         "starts": "X in each numbered cell, . elsewhere; lengths come from the clues",
         "across_lengths": 'each row as lengths from bar to bar, such as "3132/13311"',
         "down_lengths": "each column likewise",
-        "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}',
+        "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}; a length: cells of its own',
         "cells": 'what cells may hold, such as {crossing = "1-9"}; or a drawing of their names',
         "across": "clues, one a line, such as 1 JE(RK + S) (4)",
         "down": "clues likewise; other directions stand under their own names",
@@ -57,7 +62,7 @@ class Crossnumber(Family):
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",
         "symmetry": "180, 90 or mirror: checked",
-        "given": "known digits and letters, such as {r1c1 = 5, A = 3}",
+        "given": "known digits, letters and entries, such as {r1c1 = 5, A = 3, 1a = 144}",
         "functions": "from Python: further functions for clues, by name",
         "enter": "from Python: what is entered for a value",
         "check": "from Python: a last check on a whole solution",
@@ -77,7 +82,8 @@ class Crossnumber(Family):
             names = entries if isinstance(entries, Mapping) else ()
             ends = {str(name).lstrip("0123456789") for name in names}
             is_own = any(end and key.startswith(end) for end in ends - {"a", "d"})
-            if (key in STEPS and not names) or (is_own and not did_you_mean(key, self.keys)):
+            is_own = is_own and not did_you_mean(key, self.keys.keys() - _NO_TEXTS)
+            if (key in STEPS and not names) or is_own:
                 found.append(key)
         return found
 
@@ -92,6 +98,11 @@ class Crossnumber(Family):
                 raise table.error(
                     "given", f"{shown(name, 20)}: expected a number, found {shown(value)}"
                 )
+            if name in setting.layout.cells_of:
+                givens |= _written(table, setting, name, value)
+                continue
+            if len(name) == 1 and name.isalpha() and name not in self._named(puzzle):
+                raise table.error("given", f"no clue has the letter {shown(name)}")
             variable = table.reading("given", lambda name=name: puzzle.variable(name))  # type: ignore[misc]
             givens[variable] = value
         given = Puzzle(self, puzzle.grid, dict(sorted(givens.items(), key=str)), puzzle.clues)
@@ -102,6 +113,10 @@ class Crossnumber(Family):
         """What the keys of the puzzle say."""
         setting: Setting = puzzle.clues["setting"]
         return setting
+
+    def _named(self, puzzle: Puzzle) -> Iterable[Variable]:
+        """Letters, and cells that have names of their own."""
+        return (*self.variables(puzzle), *self.cell_names(puzzle))
 
     def variables(self, puzzle: Puzzle) -> Sequence[Variable]:
         setting = self.setting(puzzle)
@@ -121,6 +136,20 @@ class Crossnumber(Family):
 
     def cell_names(self, puzzle: Puzzle) -> Mapping[str, Cell]:
         return self.setting(puzzle).layout.cell_of
+
+    def notes(self, puzzle: Puzzle) -> tuple[str, ...]:
+        """What is well formed, but more often a slip than meant."""
+        setting = self.setting(puzzle)
+        layout, names = setting.layout, [letter for letter, _ in setting.letters]
+        begun = {cells[0] for _, cells in layout.entries}
+        found = [
+            f"no clue begins in {layout.name(cell)}, which has the number {label}"
+            for cell, label in layout.labels
+            if cell not in begun
+        ]
+        if [name for name in names if name.islower()] == ["x"] and len(names) > 1:
+            found.append("x is taken for a letter; a product is written × or *")
+        return tuple(found)
 
     def model(self, puzzle: Puzzle) -> Model:
         setting = self.setting(puzzle)
@@ -172,6 +201,15 @@ class Crossnumber(Family):
         if puzzle.givens:
             values["given"] = {puzzle.name(v): value for v, value in puzzle.givens.items()}
         return values
+
+
+def _written(table: Table, setting: Setting, entry: str, value: int) -> dict[Variable, int]:
+    """The digits of a known entry."""
+    cells, base = setting.layout.cells_of[entry], setting.base
+    if not 0 <= value < base ** len(cells):
+        message = f"{shown(value, 12)} does not fit into {len(cells)} cells"
+        raise table.error("given", message, place=entry)
+    return {cell: value // base**i % base for i, cell in enumerate(reversed(cells))}
 
 
 @dataclass(frozen=True)

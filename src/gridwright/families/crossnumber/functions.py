@@ -24,7 +24,10 @@ def read_values(table: Table, line: Line, length: int, base: int) -> tuple[int, 
     body: Any = line.body
     made = body if isinstance(body, tuple) else _made(body, length, base)
     if not isinstance(made, Iterable):
-        raise line.error(table, f"expected a function that makes numbers; it made {shown(made)}")
+        message = f"expected a function that makes numbers; it made {shown(made)}"
+        if isinstance(made, bool):
+            message += f'; a test of the number goes into relations, as ("{line.label}", test)'
+        raise line.error(table, message)
     found: dict[int, int] = {}
     for n, value in enumerate(made):
         if n >= MOST_VALUES:

@@ -2,6 +2,7 @@
 
 ``grid``            black squares; runs of two cells or more are entries
 ``starts``          ``X`` in each numbered cell, as in barred grids; lengths come from the clues
+                    (in both the numbers may stand in their cells)
 ``across_lengths``  and ``down_lengths``: rows and columns as lengths from bar to bar
 ``entries``         any cells, by name; ``cells`` may draw them
 """
@@ -16,6 +17,7 @@ from gridwright.core.table import Table
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import Line
 from gridwright.families.crossnumber.named_cells import read_entries
+from gridwright.families.crossnumber.printed import check_numbers, read_picture_of
 
 __all__ = ["STEPS", "WAYS", "read_layout", "suffixes"]
 
@@ -67,15 +69,8 @@ def read_layout(table: Table, lines: Sequence[Line]) -> Layout:
 
 
 def _from_grid(table: Table) -> Layout:
-    rows = table.rows("grid")
-    for row in rows:
-        for c, token in enumerate(row.tokens, 1):
-            if token not in (".", "#", "_"):
-                message = f"{shown(token)}; expected . for a cell and # for a black square"
-                raise table.error("grid", message, place=f"cell {c}", within=row.line)
-    cols = len(rows[0].tokens)
-    tokens = [token for row in rows for token in row.tokens]
-    grid = Grid(len(rows), cols, frozenset(i for i, t in enumerate(tokens) if t == "#"))
+    picture = read_picture_of(table, "grid")
+    grid, cols = picture.grid, picture.grid.cols
     runs: list[tuple[str, list[Cell]]] = []
     for key, step in (("a", 1), ("d", cols)):
         for cell in grid.cells:
@@ -84,7 +79,9 @@ def _from_grid(table: Table) -> Layout:
                 while (following := _after(grid, run[-1], step)) is not None:
                     run.append(following)
             runs.append((key, run))
-    return _numbered(grid, runs)
+    layout = _numbered(grid, runs)
+    check_numbers(table, "grid", picture, dict(layout.labels))
+    return layout
 
 
 def _after(grid: Grid, cell: Cell, step: int) -> Cell | None:
@@ -172,18 +169,11 @@ def _black(table: Table, across: list[list[int]], down: list[list[int]]) -> froz
 
 
 def _from_starts(table: Table, lines: Sequence[Line]) -> Layout:
-    rows = table.rows("starts")
-    for row in rows:
-        for c, token in enumerate(row.tokens, 1):
-            if token not in (".", "#", "_", "X", "x"):
-                message = f"{shown(token)}; expected X for a numbered cell, . for others"
-                raise table.error("starts", message, place=f"cell {c}", within=row.line)
-    tokens = [token for row in rows for token in row.tokens]
-    holes = frozenset(i for i, token in enumerate(tokens) if token == "#")
-    grid = Grid(len(rows), len(rows[0].tokens), holes)
-    starts = [i for i, token in enumerate(tokens) if token in ("X", "x")]
-    number = {str(n): cell for n, cell in enumerate(starts, 1)}
-    ends = suffixes(line.key for line in lines)
+    picture = read_picture_of(table, "starts")
+    grid = picture.grid
+    number = {str(n): cell for n, cell in enumerate(picture.marked, 1)}
+    check_numbers(table, "starts", picture, {cell: n for n, cell in number.items()})
+    ends = suffixes(line.direction for line in lines)
     entries: dict[str, tuple[Cell, ...]] = {}
     owner: dict[tuple[str, Cell], str] = {}
     for line in lines:
@@ -203,10 +193,10 @@ def _from_starts(table: Table, lines: Sequence[Line]) -> Layout:
 
 def _direction(table: Table, line: Line, ends: Mapping[str, str]) -> tuple[str, str]:
     """The direction of a clue, and its number."""
-    if line.key != "clues":
-        if line.key not in STEPS:
+    if line.direction != "clues":
+        if line.direction not in STEPS:
             raise line.error(table, f"no direction; expected one of {', '.join(STEPS)}")
-        return line.key, line.label
+        return line.direction, line.label
     digits = line.label.rstrip("abcdefghijklmnopqrstuvwxyz")
     end = line.label[len(digits) :]
     named = {"a": "across", "d": "down"}

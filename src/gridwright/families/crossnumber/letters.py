@@ -1,7 +1,8 @@
 """What letters may be worth: ``1..26``, a list, or a set such as ``primes < 2500``."""
 
-from collections.abc import Sequence
-from typing import Any
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from gridwright.core.bounds import MAX_DOMAIN, MAX_NUMBER
 from gridwright.core.clues.statement import Statement
@@ -10,9 +11,36 @@ from gridwright.core.clues.tree import Node
 from gridwright.core.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
 from gridwright.core.table import Table
 
-__all__ = ["read_letters", "read_own_letters"]
+__all__ = ["look_alike", "read_letters", "read_own_letters"]
 
 _MOST_TRIED = 10_000_000
+_SPAN: Final = re.compile(r"^\s*(\d{1,31})\s*(?:to|[-–—−])\s*(\d{1,31})\s*$", re.ASCII)
+"""``1-26`` and ``1 to 26``, which are no differences here."""
+
+_LOOKS: Final = (
+    dict(
+        zip(
+            "АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο",
+            "ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXo",
+            strict=True,
+        )
+    )
+    | {chr(0xFF21 + i): chr(0x41 + i) for i in range(26)}
+    | {chr(0xFF41 + i): chr(0x61 + i) for i in range(26)}
+)
+"""Cyrillic, Greek and wide letters that nobody can tell from Latin ones on paper."""
+
+
+def look_alike(letters: Iterable[str]) -> tuple[str, str] | None:
+    """A letter that cannot be told from a Latin one, and that one; None if all are of one script.
+
+    A puzzle in Greek letters is one in Greek letters; with Latin ones among them, two different
+    letters may look the same, and a paste from somewhere is more likely than a trap.
+    """
+    found = sorted(set(letters))
+    if not any(letter.isascii() for letter in found):
+        return None
+    return next(((x, _LOOKS[x]) for x in found if x in _LOOKS), None)
 
 
 def read_letters(table: Table, key: str) -> tuple[int, ...]:
@@ -21,11 +49,11 @@ def read_letters(table: Table, key: str) -> tuple[int, ...]:
 
 
 def read_own_letters(
-    table: Table, letters: Sequence[str], common: Sequence[int]
+    table: Table, letters: Sequence[str], common: Sequence[int] | None
 ) -> dict[str, tuple[int, ...]]:
-    """The letters that have values of their own, which are among those of all letters."""
+    """The letters that have values of their own, which are among those of all letters (if told)."""
     found = {}
-    allowed = frozenset(common)
+    allowed = frozenset(common or ())
     for letter, value in table.table("letter").items():
         if letter not in letters:
             guess = did_you_mean(letter, letters)
@@ -34,7 +62,7 @@ def read_own_letters(
             values = _values(value)
         except PuzzleError as error:
             raise table.error("letter", error.message, place=letter) from None
-        outside = [n for n in values if n not in allowed]
+        outside = [n for n in values if common is not None and n not in allowed]
         if outside:
             message = f"{shown(outside[0], 12)} is not among the values of letters"
             told = complaint(f"{letter} = {shown(value)}", message, len(letter) + 3)
@@ -46,9 +74,14 @@ def read_own_letters(
 def _values(value: Any) -> tuple[int, ...]:
     if isinstance(value, int) and not isinstance(value, bool):
         value = [value]
+    if isinstance(value, str):
+        value = _SPAN.sub(r"\1..\2", value)
     is_range = isinstance(value, str) and _is_range(value)
     if not isinstance(value, str) or is_range:
-        return tuple(Table({"values": value}).numbers("values"))
+        try:
+            return tuple(Table({"letters": value}).numbers("letters"))
+        except PuzzleError as error:  # it is told again with the key it stands under
+            raise FormatError(error.message) from None
     clue = Statement(f"{{{value}}}" if "," in value and "{" not in value else value)
     if clue.names:
         name = clue.names[0].removeprefix("@")

@@ -1,15 +1,19 @@
 """Clues as lines of text: the number, the body, the length.
 
 ``1 JE(RK + S) (4)``: a number in brackets at the end, after a blank, is a length.
+
+Clues may be pasted as they are set: several on a line, one over two lines (a line that begins
+with a sign goes on with the one before), and under ``clues`` below the words Across and Down.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from gridwright.core.clues.tokens import complaint
 from gridwright.core.errors import FormatError, shown
 from gridwright.core.table import Table
+from gridwright.families.crossnumber.naming import PRINTED, usual_name
 
 __all__ = ["Body", "Line", "directions", "read_lines"]
 
@@ -18,6 +22,9 @@ Body = str | Callable[..., Any] | tuple[int, ...]
 
 _LENGTH: Final = re.compile(r"(?:^|\s)\((\d{1,4})\)\s*$")
 _TIGHT_LENGTH: Final = re.compile(r"\((\d{1,4})\)\s*$")
+_RUN_IN: Final = re.compile(r"(\s\(\d{1,3}\))\s*[;,]?\s+(?=\d{1,3}[.:]?\s)")
+"""Between two clues on a line: the length of one, the number of the next."""
+_HEADINGS: Final = frozenset({"across", "down"})
 _MOST_LINES: Final = 2000
 
 
@@ -29,6 +36,7 @@ class Line(NamedTuple):
     length  as printed, or None
     line    its line within the text, from 0
     text    the whole line, or the whole body in a table
+    below   the heading that it stands below, if it does
     """
 
     key: str
@@ -37,6 +45,12 @@ class Line(NamedTuple):
     length: int | None
     line: int | None = None
     text: str = ""
+    below: str = ""
+
+    @property
+    def direction(self) -> str:
+        """Where its entry goes, or ``clues`` if the label tells."""
+        return self.below or self.key
 
     def length_error(self, table: Table, message: str) -> FormatError:
         """A complaint about the length, with a caret under it, or where it should be."""
@@ -45,7 +59,7 @@ class Line(NamedTuple):
 
     def error(self, table: Table, message: str) -> FormatError:
         """A complaint about this clue."""
-        place = f"{self.key} {self.label[:20]}"
+        place = f"{self.direction} {self.label[:20]}"
         if self.line is None:
             found = table.error(self.key, message, place=place)
             found.line = table.line(self.label) or found.line
@@ -69,20 +83,35 @@ def read_lines(table: Table, key: str, *, needs_length: bool) -> list[Line]:
             value = "\n".join(value)
         if not isinstance(value, str):
             raise table.error(key, f"expected clues, one a line, found {shown(value)}")
-        numbered = enumerate(value.splitlines())
         lines = [
-            _of_text(table, key, text.strip(), i, needs_length)
-            for i, text in numbered
-            if text.strip()
+            _of_text(table, key, text, i, needs_length, heading)
+            for i, heading, text in _pieces(key, value)
         ]
     if len(lines) > _MOST_LINES:
         raise table.error(key, f"{len(lines):,} clues; at most {_MOST_LINES:,}")
-    seen: set[str] = set()
+    seen: set[tuple[str, str]] = set()
     for line in lines:
-        if line.label in seen:
+        if (line.direction, line.label) in seen:
             raise line.error(table, "this clue was given before")
-        seen.add(line.label)
+        seen.add((line.direction, line.label))
     return lines
+
+
+def _pieces(key: str, text: str) -> Iterator[tuple[int, str, str]]:
+    """The clues of a text one by one: the line on which each begins, its heading, itself."""
+    heading, pieces = "", list[tuple[int, str, str]]()
+    for number, line in enumerate(text.splitlines()):
+        line = line.strip()
+        word = line.rstrip(":.").lower()
+        if key == "clues" and word in _HEADINGS:
+            heading = word
+        elif pieces and line and not (line[0].isalnum() or line[0] == "_"):
+            at, direction, before = pieces.pop()
+            pieces.append((at, direction, f"{before} {line}"))
+        else:
+            found = (part.strip(" ;") for part in _RUN_IN.sub("\\1\n", line).split("\n"))
+            pieces += [(number, heading, part) for part in found if part]
+    yield from pieces
 
 
 def _of_table(table: Table, key: str, label: str, value: Any, needs_length: bool) -> Line:
@@ -96,12 +125,32 @@ def _of_table(table: Table, key: str, label: str, value: Any, needs_length: bool
     is_many = isinstance(value, list | tuple | set | frozenset | range)
     if is_many and all(isinstance(n, int) and not isinstance(n, bool) for n in value):
         return Line(key, label, tuple(value), None)
+    if is_many and all(isinstance(text, str) for text in value):
+        return _alternatives(table, key, label, list(value), needs_length)
     raise Line(key, label, "", None).error(table, f"expected a clue, found {shown(value)}")
 
 
-def _of_text(table: Table, key: str, text: str, number: int, needs_length: bool) -> Line:
+def _alternatives(table: Table, key: str, label: str, texts: list[str], needs_length: bool) -> Line:
+    """Several clues for one entry, of which one is meant."""
+    told = [_without_length(text, needs_length) for text in texts]
+    lengths = {length for _, length in told if length is not None}
+    body = " or ".join(f"({text})" for text, _ in told)
+    line = Line(key, label, body, max(lengths, default=None), text=body)
+    if len(lengths) > 1 or not told:
+        raise line.error(table, "expected clues of one length")
+    if not table.flag("words", True) and len(told) > 1:
+        raise line.error(table, "alternatives are joined by a word, and there are no words")
+    return line
+
+
+def _of_text(
+    table: Table, key: str, text: str, number: int, needs_length: bool, heading: str
+) -> Line:
+    if key == "clues" and not heading and (found := PRINTED.match(text)) and " " in found[0]:
+        text = usual_name(found) + text[found.end() :]
     end = 0
-    is_label = str.isdecimal if key != "clues" and text[:1].isdecimal() else _is_label
+    is_number = (key != "clues" or heading) and text[:1].isdecimal()
+    is_label = str.isdecimal if is_number else _is_label
     while end < len(text) and text[end].isascii() and is_label(text[end]):
         end += 1
     if not end:
@@ -111,7 +160,7 @@ def _of_text(table: Table, key: str, text: str, number: int, needs_length: bool)
     if rest[:1] in (".", ":") and not rest.startswith(".."):
         rest = rest[1:]
     body, length = _without_length(rest.strip(), needs_length)
-    return Line(key, text[:end], body, length, number, text)
+    return Line(key, text[:end], body, length, number, text, heading)
 
 
 def _is_label(character: str) -> bool:

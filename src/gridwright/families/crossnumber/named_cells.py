@@ -1,7 +1,8 @@
 """Entries as lists of cells, for cubes, triangles, rings and whatever else has been printed.
 
 Cells are called ``r1c1`` by their place, or have names of their own; ``cells`` may draw those
-as a board of names, with ``.`` or ``#`` where there is no cell.
+as a board of names, with ``.`` or ``#`` where there is no cell.  A length alone makes an entry
+that shares no cell with others: what is known of it before it has a place in the grid.
 """
 
 from collections.abc import Mapping
@@ -58,7 +59,9 @@ def _words(table: Table, name: str, value: Any) -> list[str]:
     """The names of the cells of one entry."""
     if not (name.replace("_", "a").isalnum() and name.isascii() and len(name) <= 20):
         raise table.error("entries", f"{shown(name)} is no name; expected one such as 1a")
-    if isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
+    if isinstance(value, int) and not isinstance(value, bool) and 0 < value <= MAX_CELLS:
+        words = [f"{name}_{n}" for n in range(1, value + 1)]
+    elif isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
         words = list(value)
     elif isinstance(value, str):
         words = value.replace(",", " ").split()

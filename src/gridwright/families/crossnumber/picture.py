@@ -42,10 +42,14 @@ _Column = list[tuple[str, str]]
 
 @dataclass(frozen=True)
 class CrossnumberBoard:
-    """What is drawn on the board of one puzzle, for `core.drawing.draw_board`."""
+    """What is drawn on the board of one puzzle, for `core.drawing.draw_board`.
+
+    `notes` are lines that stand below it, besides the clues.
+    """
 
     setting: Setting
     captions: tuple[str, str]
+    notes: tuple[str, ...] = ()
 
     def tiles(self, puzzle: Puzzle) -> Mapping[Cell, Tile]:
         """Hexagons where entries run along diagonals, else squares."""
@@ -74,7 +78,8 @@ class CrossnumberBoard:
         points = [point for tile in (*drawing.tiles.values(), *black.values()) for point in tile[0]]
         left, right = min(x for x, _ in points), max(x for x, _ in points)
         top = max(y for _, y in points) + _LINE
-        columns = _columns(self.setting, puzzle.givens, solution)
+        columns = [*_columns(self.setting, puzzle.givens, solution)]
+        columns.append([("", note) for note in self.notes])
         drawing.add(*_below(columns, left, top, max(right - left, _WIDEST)))
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:

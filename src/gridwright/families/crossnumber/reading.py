@@ -1,11 +1,13 @@
 """From the keys of a puzzle to its setting: everything is read once, and complained about here."""
 
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from gridwright.core.bounds import MAX_BASE, MAX_NUMBER
 from gridwright.core.clues.members import too_dear
 from gridwright.core.clues.statement import Statement
+from gridwright.core.clues.tokens import complaint
 from gridwright.core.errors import PuzzleError, did_you_mean, shown
 from gridwright.core.puzzle import META, PICTURE
 from gridwright.core.table import Table
@@ -14,8 +16,9 @@ from gridwright.families.crossnumber.digits import read_digits
 from gridwright.families.crossnumber.functions import read_enter, read_values
 from gridwright.families.crossnumber.geometry import read_layout, suffixes
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.letters import read_letters, read_own_letters
+from gridwright.families.crossnumber.letters import look_alike, read_letters, read_own_letters
 from gridwright.families.crossnumber.lines import Line, directions, read_lines
+from gridwright.families.crossnumber.naming import PRINTED, usual_name, with_usual_names
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
@@ -49,10 +52,11 @@ def read_setting(table: Table, own_directions: Iterable[str]) -> Setting:
     if "symmetry" in table:
         _check_symmetry(table, layout)
     entered = table.choice("variants", VARIANTS) if "variants" in table else ""
-    style = _style(table, base, entered)
+    style = _style(table, base, entered, layout)
     clues = tuple(_clues(table, layout, lines, style))
     relations = read_relations(table, style, layout)
     _check_names(table, clues, lines, relations, layout)
+    _check_scripts(table, clues, lines)
     letters, uses = _letters(table, clues, relations)
     digits = (
         table.reading("digits", lambda: read_digits(table.values["digits"], base))
@@ -81,18 +85,19 @@ def read_setting(table: Table, own_directions: Iterable[str]) -> Setting:
     )
 
 
-def _style(table: Table, base: int, entered: str) -> Callable[..., Statement]:
+def _style(table: Table, base: int, entered: str, layout: Layout) -> Callable[..., Statement]:
     """How the texts of this puzzle are read: a function from a text to a statement."""
     own = table.table("functions") if "functions" in table else {}
     for name, function in own.items():
         if not callable(function):
             message = f"{shown(name)} is no function; functions can be given from Python only"
             raise table.error("functions", message)
-    has_letters, words = "letters" in table, table.flag("words", True)
+    has_letters = "letters" in table or "letter" in table
+    words = table.flag("words", True)
 
     def read(text: str, *, is_relation: bool = False) -> Statement:
         statement = Statement(
-            text,
+            with_usual_names(text, layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
             words=words,
             is_relation=is_relation,
@@ -109,7 +114,7 @@ def _style(table: Table, base: int, entered: str) -> Callable[..., Statement]:
 def _clues(
     table: Table, layout: Layout, lines: list[Line], read: Callable[..., Statement]
 ) -> Iterable[Clue]:
-    ends = suffixes(line.key for line in lines)
+    ends = suffixes(line.direction for line in lines)
     given: set[str] = set()
     for line in lines:
         entry = _entry(table, layout, line, ends)
@@ -139,11 +144,13 @@ def _clues(
 def _entry(table: Table, layout: Layout, line: Line, ends: Mapping[str, str]) -> str:
     """The name of the entry that a clue belongs to."""
     known = layout.cells_of
-    if line.key == "clues":
-        candidates = [line.label]
+    way = line.direction
+    if way == "clues":
+        printed = PRINTED.fullmatch(line.label)
+        candidates = [line.label, *([usual_name(printed)] if printed else [])]
     else:
-        candidates = [line.label + line.key[:n] for n in range(len(line.key), 0, -1)]
-        candidates.insert(0, line.label + ends[line.key])
+        candidates = [line.label + way[:n] for n in range(len(way), 0, -1)]
+        candidates.insert(0, line.label + ends[way])
     for name in candidates:
         if name in known:
             return name
@@ -169,10 +176,21 @@ def _check_names(
             raise table.error("relations", wrong)
 
 
+def _check_scripts(table: Table, clues: tuple[Clue, ...], lines: list[Line]) -> None:
+    """Raise for a letter that cannot be told from another one of the puzzle on paper."""
+    names = {name for clue in clues for name in clue.statement.names if len(name) == 1}
+    wrong = look_alike(names)
+    for line, clue in zip(lines, clues, strict=True):
+        if wrong and wrong[0] in clue.statement.names:
+            nodes = clue.statement.tree.walk()
+            at = next(node.at for node in nodes if node.name == wrong[0])
+            script = unicodedata.name(wrong[0]).split()[0].capitalize()
+            message = f"a {script} letter that looks like the {wrong[1]} of others"
+            raise line.error(table, complaint(clue.statement.text, message, at).message)
+
+
 def _unknown(statement: Statement, layout: Layout) -> str:
     """What is wrong with the names of a text, with a caret, or nothing."""
-    from gridwright.core.clues.tokens import complaint
-
     known = layout.cells_of
     for node in statement.tree.walk():
         if node.op == "entry" and node.args[0] not in known:
@@ -198,24 +216,28 @@ def _letters(
     table: Table, clues: tuple[Clue, ...], relations: tuple[Statement | PythonRelation, ...]
 ) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], int]:
     """Each letter with its values, and how many may have the same."""
-    if "letters" not in table:
-        for key in ("uses", "letter"):
-            if key in table:
-                raise table.error(key, "there are no letters; expected the key letters too")
+    if "letters" not in table and "letter" not in table:
+        if "uses" in table:
+            raise table.error("uses", "there are no letters; expected the key letters too")
         return (), 1
     names = [name for clue in clues for name in clue.statement.names]
     names += [name for relation in relations for name in relation.names]
     letters = sorted({name for name in names if not name.startswith("@")})
-    common = read_letters(table, "letters")
+    common = read_letters(table, "letters") if "letters" in table else None
     own = read_own_letters(table, letters, common) if "letter" in table else {}
+    untold = [letter for letter in letters if common is None and letter not in own]
+    if untold:
+        message = "expected the key letters, or its values here"
+        raise table.error("letter", f"nothing says what {untold[0]} may be; {message}")
     uses = table.whole("uses", 1)
     if uses < 1:
         raise table.error("uses", f"expected at least 1, found {uses}")
-    return tuple((letter, own.get(letter, common)) for letter in letters), uses
+    return tuple((letter, own.get(letter, common or ())) for letter in letters), uses
 
 
 def _check_symmetry(table: Table, layout: Layout) -> None:
-    symmetry = table.choice("symmetry", SYMMETRIES)
+    told = table.values["symmetry"]
+    symmetry = str(told) if told in (180, 90) else table.choice("symmetry", SYMMETRIES)
     broken = asymmetry(layout, symmetry)
     if broken:
         cell, reason = broken

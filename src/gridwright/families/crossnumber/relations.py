@@ -72,6 +72,12 @@ def _function(item: Any, layout: Layout) -> PythonRelation:
     if not parts or not callable(parts[-1]):
         raise FormatError(f"expected a text, or names and a function, found {shown(item)}")
     names = [n for part in parts[:-1] for n in (part if isinstance(part, list | tuple) else [part])]
+    try:
+        signature(parts[-1]).bind(*names)
+    except ValueError:  # a function of Python's own, which does not tell
+        pass
+    except TypeError as error:
+        raise FormatError(f"the function cannot take {len(names)} numbers: {error}") from None
     return PythonRelation(tuple(_name(str(name), layout) for name in names), parts[-1])
 
 

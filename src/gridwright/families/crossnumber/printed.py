@@ -1,0 +1,58 @@
+"""Pictures of grids as they are printed: black squares, marks or numbers where entries begin.
+
+Numbers that are copied with the picture are checked against those the grid has by its shape.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from gridwright.core.board import EMPTY, HOLE
+from gridwright.core.errors import shown
+from gridwright.core.grid import Cell, Grid
+from gridwright.core.table import Table
+
+__all__ = ["Picture", "check_numbers", "read_picture_of"]
+
+_WHITE: Final = EMPTY | {"0"}
+_MARKS: Final = frozenset({"X", "x"})
+_EXPECTED: Final = {
+    "grid": ". for a cell and # for a black square",
+    "starts": "X for a numbered cell, . for others",
+}
+
+
+class Picture(NamedTuple):
+    """The grid, its marked or numbered cells in reading order, and the numbers that are told."""
+
+    grid: Grid
+    marked: list[Cell]
+    numbers: dict[Cell, str]
+
+
+def read_picture_of(table: Table, key: str) -> Picture:
+    """The picture under a key, ``grid`` or ``starts``; raises FormatError for a strange token."""
+    rows = table.rows(key)
+    for row in rows:
+        for c, token in enumerate(row.tokens, 1):
+            is_mark = _is_number(token) or (key == "starts" and token in _MARKS)
+            if not (is_mark or token in _WHITE or token == HOLE):
+                message = f"{shown(token)}; expected {_EXPECTED[key]}"
+                raise table.error(key, message, place=f"cell {c}", within=row.line)
+    tokens = [token for row in rows for token in row.tokens]
+    holes = frozenset(i for i, token in enumerate(tokens) if token == HOLE)
+    numbers = {i: token for i, token in enumerate(tokens) if _is_number(token)}
+    marked = [i for i, token in enumerate(tokens) if token in _MARKS or i in numbers]
+    return Picture(Grid(len(rows), len(rows[0].tokens), holes), marked, numbers)
+
+
+def check_numbers(table: Table, key: str, picture: Picture, labels: Mapping[Cell, str]) -> None:
+    """Raise FormatError for a printed number that is not the one its cell has."""
+    for cell, number in picture.numbers.items():
+        if labels.get(cell) != number:
+            has = f"the number {labels[cell]}" if cell in labels else "no number"
+            message = f"{number} is printed here, but by the shape of the grid it has {has}"
+            raise table.error(key, message, place=picture.grid.name(cell))
+
+
+def _is_number(token: str) -> bool:
+    return token.isascii() and token.isdecimal() and token[0] != "0" and len(token) < 5

@@ -1,0 +1,321 @@
+"""docs/crosswords.md row by row: what it says works, and does not work too well."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+from gridwright.families.crossnumber import Crossnumber
+
+PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
+ROW = {"entries": {"1a": "r1c1 r1c2"}}
+PAIR = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}, "duplicates": True}
+LONG = {"entries": {"1a": "r1c1 r1c2 r1c3"}}
+CROSS = {"entries": {"1a": "r1c1 r1c2", "1d": "r1c1 r2c1"}, "duplicates": True}
+
+
+def documented(section):
+    """The first word of each row of the tables of a section."""
+    text = PAGE.read_text(encoding="utf-8").split(f"\n## {section}\n")[1].split("\n## ")[0]
+    return re.findall(r"^\| `([^`]+)` \|", text, re.MULTILINE)
+
+
+def firsts(**keys):
+    return sorted(s["1a"] for s in gw.solutions(gw.Crossnumber(**keys), engine="plain"))
+
+
+EXPRESSIONS = {  # the value with A = 6 and B = 4, and what a careless reading would give
+    "AB": (24, 64),
+    "A + B": (10, 24),
+    "A − B": (2, -2),
+    "A × B": (24, 10),
+    "A ÷ B": (None, 1),
+    "A % B": (2, 1),
+    "A^B": (1296, 24),
+    "A!": (720, 6),
+    "√A": (None, 2),
+    "(A)": (6, 0),
+    "A = B": (None, 6),
+    "@3d": (36, 3),
+    "rev(A)": (6, 60),
+    "ds(A)": (6, 1),
+    "dp(A)": (6, 1),
+    "gcd(A, B)": (2, 1),
+    "lcm(A, B)": (12, 24),
+    "choose(A, B)": (15, 24),
+    "sqrt(A)": (None, 2),
+    "tri(A)": (21, 6),
+    "concat(A, B)": (64, 46),
+    "phi(A)": (2, 6),
+    "divisors(A)": (4, 2),
+}
+
+
+def entered(text):
+    """What an entry of four cells holds for a text: A is 6, B is 4, the entry 3d is 36."""
+    found = gw.solutions(
+        gw.Crossnumber(
+            entries={"1a": "r1c1 r1c2 r1c3 r1c4", "3d": "r2c1 r2c2"},
+            letters="1..9",
+            given={"A": 6, "B": 4},
+            clues={"1a": text, "3d": "36 + 0AB"},
+            leading_zero=True,
+        ),
+        engine="plain",
+    )
+    return [solution["1a"] for solution in found]
+
+
+@pytest.mark.parametrize("text", EXPRESSIONS)
+def test_an_expression_has_its_value_and_no_other(text):
+    value, wrong = EXPRESSIONS[text]
+    found = entered(text)
+    assert found == ([] if value is None else [value])
+    assert wrong not in found
+
+
+SAME = {
+    "AB": ["A*B", "A · B", "A × B", "(A)B", "A(B)", "[A][B]", "A∙B"],
+    "A − B": ["A - B", "A – B", "A — B", "A ‐ B"],
+    "24A ÷ B": ["24A/B", "24A ∕ B", "24A⁄B"],
+    "A²": ["A^2", "A**2", "AA", "A^(1 + 1)"],
+    "√(AA)": ["sqrt(A²)", "√[A^2]", "A"],
+    "rev(10A + B)": ["rev (10A + B)", "reverse of (10A + B)", "46"],
+    "A/B + A/B": ["(A + A)/B", "3"],
+    "A/BA": ["(A/(BA))", "{}"],
+}
+
+
+@pytest.mark.parametrize("text", SAME)
+def test_other_ways_to_write_it_mean_the_same(text):
+    for other in SAME[text]:
+        if other == "{}":
+            assert entered(text) == []
+        else:
+            assert entered(other) == entered(text), other
+
+
+KINDS = {  # one that is, one that is not
+    "prime": (13, 15),
+    "composite": (15, 13),
+    "square": (16, 15),
+    "cube": (27, 25),
+    "4th power": (16, 64),
+    "power": (32, 24),
+    "triangular": (55, 54),
+    "pentagonal": (22, 21),
+    "tetrahedral": (20, 21),
+    "fibonacci": (34, 35),
+    "lucas": (29, 34),
+    "factorial": (24, 25),
+    "palindrome": (33, 34),
+    "perfect": (28, 27),
+    "semiprime": (35, 37),
+    "odd": (17, 18),
+    "even": (18, 17),
+    "permutation": (12, 11),
+    "multiple of 7": (77, 76),
+    "factor of 720": (48, 49),
+    "digit sum 12": (39, 38),
+    "digit product 12": (26, 25),
+    "anagram of 6d": (63, 66),
+    "{21, 55}": (55, 54),
+    "100..199": (None, 99),
+    "> 3a": (37, 36),
+    "any": (10, 9),
+    "2 * square": (50, 49),
+    "prime + square": (12, 10),  # 10 is 1 + 9, 6 + 4, 9 + 1
+    "odd square": (25, 36),
+    "square or cube": (27, 28),
+    "not square": (15, 16),
+}
+
+
+@pytest.mark.parametrize("text", KINDS)
+def test_a_kind_of_number_holds_what_it_should_and_nothing_else(text):
+    one, other = KINDS[text]
+    six = {"entries": {"1a": "r1c1 r1c2", "6d": "r2c1 r2c2", "3a": "r3c1 r3c2"}}
+    clues = {"1a": text, "6d": "36", "3a": "36"}
+    found = firsts(**six, clues=clues, duplicates=True)
+    assert other not in found
+    assert (one in found) if one is not None else found == []
+
+
+def test_numbers_from_one_to_the_other_have_both_ends():
+    assert firsts(**LONG, clues={"1a": "100..199"}) == list(range(100, 200))
+
+
+RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
+    "6a = rev(25a)": ((21, 12), (21, 21)),
+    "6a != 7a": ((12, 13), (12, 12)),
+    "6a < 7a": ((12, 13), (13, 13)),
+    "prime(rev(13a))": ((32, 10), (36, 10)),
+    "3a % 7d = 0": ((24, 12), (25, 12)),
+    "6a = square or 7a = 12": ((16, 13), (17, 13)),
+    "6a = square and 7a = 12": ((16, 12), (16, 13)),
+    "not prime(6a)": ((12, 10), (13, 10)),
+}
+
+
+@pytest.mark.parametrize("text", RELATIONS)
+def test_a_relation_is_true_of_some_and_false_of_others(text):
+    names = list(dict.fromkeys(re.findall(r"\d+[ad]", text)))
+    names += ["99a"] * (len(names) < 2)
+    entries = {name: f"r{i}c1 r{i}c2" for i, name in enumerate(names, 1)}
+    for pair, holds in zip(RELATIONS[text], (True, False)):
+        puzzle = gw.Crossnumber(
+            entries=entries, duplicates=True, clues=dict(zip(names, pair)), relations=text
+        )
+        assert (gw.count(puzzle) == 1) is holds
+
+
+def test_relations_may_be_written_otherwise_too():
+    for same in ("1a == 24", "24 = 1a", "23 < 1a < 25", "1a >= 24\n1a <= 24", "1a = 2 * 12"):
+        assert firsts(**ROW, relations=same) == [24]
+
+
+KEYS = {  # keys and the solutions; other keys, and the complaint or other solutions
+    "grid": (
+        ({"grid": "..#", "clues": {"1a": "49"}}, [49]),
+        ({"grid": "..x"}, "'x'; expected . for a cell and # for a black square"),
+    ),
+    "starts": (
+        ({"starts": "X.", "across": "1 49 (2)"}, [49]),
+        ({"starts": "X.", "across": "2 49 (2)"}, "no cell is numbered '2'"),
+    ),
+    "across_lengths": (
+        ({"across_lengths": "2", "down_lengths": "1/1", "clues": {"1a": "49"}}, [49]),
+        ({"across_lengths": "3", "down_lengths": "1/1"}, "make 3 cells, and there are 2 columns"),
+    ),
+    "down_lengths": (
+        ({"across_lengths": "2/11", "down_lengths": "2/2", "relations": "1a = 49 and 2d = 97"}, 9),
+        ({"across_lengths": "2"}, "the key 'down_lengths' is missing"),
+    ),
+    "entries": (
+        (
+            {"entries": {"1a": "b a"}, "cells": "a b", "clues": {"1a": "49"}, "given": {"a": 9}},
+            [49],
+        ),
+        ({"entries": {"1a": "b c"}, "cells": "a b"}, "'c' is no cell of this puzzle"),
+    ),
+    "across": (({**ROW, "across": "1 49"}, [49]), ({**ROW, "across": "2 49"}, "no entry '2a'")),
+    "down": (
+        ({**CROSS, "across": "1 > 9", "down": "1 49", "cells": {"r1c2": "7"}}, [47]),
+        ({**ROW, "down": "1 49"}, "there is no entry '1d'"),
+    ),
+    "clues": (
+        ({**ROW, "clues": {"1a": "49"}}, [49]),
+        ({**ROW, "clues": {"1a": "49", "a": "4"}}, "there is no entry 'a'"),
+    ),
+    "relations": (
+        ({**ROW, "relations": "1a = 49"}, [49]),
+        ({**ROW, "relations": "1a + 49"}, "expected a condition"),
+    ),
+    "letters": (
+        ({**ROW, "clues": {"1a": "A"}, "letters": "48..49"}, [48, 49]),
+        ({**ROW, "clues": {"1a": "A"}, "letters": "49..48"}, "the smaller one first"),
+    ),
+    "uses": (
+        ({**ROW, "clues": {"1a": "AB"}, "letters": "4..4", "uses": 2}, [16]),
+        ({**ROW, "clues": {"1a": "AB"}, "letters": "4..4"}, []),
+    ),
+    "letter": (
+        ({**ROW, "clues": {"1a": "A"}, "letters": "1..99", "letter": {"A": "49"}}, [49]),
+        ({**ROW, "clues": {"1a": "A"}, "letters": "1..9", "letter": {"A": "49"}}, "not among"),
+    ),
+    "words": (
+        ({**ROW, "clues": {"1a": "odd"}, "letters": [2, 5], "words": False}, [20, 50]),
+        ({**ROW, "clues": {"1a": "odd"}, "letters": [2, 5], "words": "no"}, "true or false"),
+    ),
+    "base": (
+        ({**ROW, "clues": {"1a": "49"}, "base": 7, "leading_zero": True}, []),
+        ({**ROW, "base": 1}, "expected a base from 2 to 64"),
+    ),
+    "leading_zero": (
+        ({**ROW, "clues": {"1a": "7"}, "leading_zero": True}, [7]),
+        ({**ROW, "clues": {"1a": "7"}}, []),
+    ),
+    "duplicates": (
+        ({**PAIR, "clues": {"1a": "49", "2a": "49"}}, [49]),
+        ({**PAIR, "clues": {"1a": "49", "2a": "49"}, "duplicates": False}, []),
+    ),
+    "digits": (
+        ({**ROW, "clues": {"1a": "square"}, "digits": "4-9"}, [49, 64]),
+        ({**ROW, "digits": "0-x"}, "'x' is no digit of base 10"),
+    ),
+    "digit_uses": (
+        ({**ROW, "clues": {"1a": "multiple of 11"}, "digit_uses": {"4": 2}}, [44]),
+        ({**ROW, "digit_uses": {"x": 2}}, "'x' is no digit of base 10"),
+    ),
+    "cells": (
+        ({**ROW, "clues": {"1a": "square"}, "cells": {"start": "4"}}, [49]),
+        ({**ROW, "cells": {"begin": "4"}}, "'begin' is no cell"),
+    ),
+    "variants": (
+        ({**ROW, "clues": {"1a": "94"}, "variants": "reverse"}, [49, 94]),
+        ({**ROW, "variants": "reversed"}, "did you mean 'reverse'"),
+    ),
+    "ascending": (
+        ({**PAIR, "clues": {"2a": "{49, 60}", "1a": "50"}, "ascending": True}, [50]),
+        ({**PAIR, "clues": {"2a": "60", "1a": "50"}, "ascending": True}, []),
+    ),
+    "signed": (
+        ({**ROW, "clues": {"1a": "1 - 50"}, "signed": True}, [49]),
+        ({**ROW, "clues": {"1a": "1 - 50"}}, []),
+    ),
+    "symmetry": (
+        ({"grid": "..", "clues": {"1a": "49"}, "symmetry": "180"}, [49]),
+        ({"grid": "..#", "symmetry": "180"}, "r1c1: not symmetric"),
+    ),
+    "given": (
+        ({**ROW, "clues": {"1a": "square"}, "given": {"r1c1": 4}}, [49]),
+        ({**ROW, "given": {"r1c1": 10}}, "'10' is not among what it may be"),
+    ),
+    "functions": (
+        ({**ROW, "clues": {"1a": "half(98)"}, "functions": {"half": lambda n: n // 2}}, [49]),
+        ({**ROW, "functions": {"half": "n / 2"}}, "is no function"),
+    ),
+    "enter": (
+        ({**ROW, "clues": {"1a": "149"}, "enter": lambda n: n - 100}, [49]),
+        ({**ROW, "enter": {"2a": int}}, "there is no entry '2a'"),
+    ),
+    "check": (
+        ({**ROW, "clues": {"1a": "square"}, "check": lambda s: s["r1c2"] == 9}, [49]),
+        ({**ROW, "check": "s['1a'] == 49"}, "from Python only"),
+    ),
+}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_key_does_what_it_says_and_not_what_it_does_not(key):
+    for keys, expected in KEYS[key]:
+        if isinstance(expected, str):
+            with pytest.raises(gw.PuzzleError) as caught:
+                gw.Crossnumber(**keys)
+            assert expected in str(caught.value)
+        elif isinstance(expected, int):
+            assert gw.count(gw.Crossnumber(**keys)) == expected
+        else:
+            assert sorted(set(firsts(**keys))) == expected
+
+
+def test_the_page_tells_every_key_and_every_key_is_told():
+    assert set(documented("Keys")) == Crossnumber.keys.keys() == KEYS.keys()
+
+
+@pytest.mark.parametrize(
+    ("section", "cases"),
+    [("Expressions", EXPRESSIONS), ("Kinds of number", KINDS), ("Relations", RELATIONS)],
+)
+def test_every_row_of_the_page_is_tested(section, cases):
+    assert documented(section) == list(cases)
+
+
+def test_every_word_of_the_vocabulary_is_on_the_page():
+    from gridwright.core.clues.synonyms import SYNONYMS, THAN
+    from gridwright.core.clues.words import VOCABULARY
+
+    words = set(re.findall(r"[a-z]+", " ".join(re.findall(r"`([^`]+)`", PAGE.read_text("utf-8")))))
+    assert words >= SYNONYMS.keys() | THAN.keys()
+    assert VOCABULARY - words == {"number"}  # which may follow the name of any kind
