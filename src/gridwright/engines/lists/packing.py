@@ -289,6 +289,7 @@ class _Packing:
             "RESIDUES": self.n_residues,
             "QUEUES": fields.N_QUEUES * n_props,
             "WAITING": n_props,
+            "AUTHORS": n_props,
             "OUT": room * n,
             "PATH": 2 * self.n_levels,
             "CHOICE": self.most["operands"],

@@ -11,6 +11,7 @@ from gridwright.engines.lists.problem import Asked
 from gridwright.engines.plain.combining import rows_of
 from gridwright.kernels.lists import fields
 from gridwright.kernels.lists import search as kernel
+from gridwright.kernels.lists.tables import NOBODY
 
 __all__ = ["Tree"]
 
@@ -95,6 +96,7 @@ class Tree:
         for i in range(int(net[starts + v]), int(net[starts + v + 1])):
             p = int(net[watchers + i])
             waiting = int(net[fields.WAITING]) + p
+            ints[int(net[fields.AUTHORS]) + p] = NOBODY
             if not ints[waiting]:
                 ints[waiting] = 1
                 queue = int(net[int(net[fields.PROPS]) + fields.PROP_RECORD * p + fields.QUEUE])

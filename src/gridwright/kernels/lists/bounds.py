@@ -55,7 +55,7 @@ from gridwright.kernels.lists.fields import (
     VARIABLE_RECORD,
     VARIABLES,
 )
-from gridwright.kernels.lists.tables import WORD, list_at, narrowed, settle
+from gridwright.kernels.lists.tables import WORD, list_at, narrowed, take_note
 
 __all__ = ["bounded"]
 
@@ -262,7 +262,8 @@ def _keep_between(net, words, ints, level, f, p):
             while r >= 0 and not lo <= net[net[record + NUMBERS] + r] <= hi:
                 words[first + (r >> 6)] &= ~(ONE << place(r))
                 r = _end(net, words, level, t, up)
-        return settle(net, words, ints, level, t, p)
+        take_note(net, ints, t, p)
+        return True
     weight = power(net[f + BASE], net[f + N_CELLS] - 1)
     least, most = max(lo, 0) // weight, min(max(hi, 0) // weight, net[f + BASE] - 1)
     kept = ZERO
@@ -290,8 +291,8 @@ def bounded(net, words, ints, level, f, p):
         more = _shave(net, words, ints, level, f, i, DOWN) if taken >= 0 else -1
         if taken < 0 or more < 0:
             return False
-        if taken + more and not settle(net, words, ints, level, net[f + OPERANDS + i], p):
-            return False
+        if taken + more:
+            take_note(net, ints, net[f + OPERANDS + i], p)
     if net[f + SUBJECT] == NO_SUBJECT or net[f + FLAGS] & (SIGNED | NEGATED | REVERSED):
         return True
     return net[f + N_CODES] > 1 or _keep_between(net, words, ints, level, f, p)

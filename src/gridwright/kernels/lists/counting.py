@@ -4,7 +4,7 @@ from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.lists.fields import DOMAIN, FIRST, ROW, VARIABLE_RECORD, VARIABLES, WIDE
 from gridwright.kernels.lists.formula import row_of
-from gridwright.kernels.lists.tables import NOBODY, WORD, list_at, narrowed, settle
+from gridwright.kernels.lists.tables import WORD, list_at, narrowed, wake
 
 __all__ = ["counts", "different", "distinct"]
 
@@ -134,8 +134,7 @@ def _strike(net, words, ints, level, t, number):
     w = level * net[ROW] + net[list_at(net, t) + FIRST] + (r >> 6)
     if r >= 0 and words[w] >> place(r) & ONE:
         words[w] &= ~(ONE << place(r))
-        return settle(net, words, ints, level, t, NOBODY)
-    return True
+        wake(net, ints, t)
 
 
 @inner
@@ -146,15 +145,15 @@ def distinct(net, words, ints, level, c):
     """
     n, length = net[c], net[c + 1]
     for i in range(n):
-        e, number = c + 3 + i * (length + 1), 0
+        e, number = c + 3 + i * (length + 1), WORD
         for k in range(length):
             bit = _single(net, words, level, net[e + 1 + k])
             number = number * net[c + 2] + bit if bit >= 0 and number >= 0 else -1
         for j in range(n if number >= 0 else 0):
             f = c + 3 + j * (length + 1)
             if i != j:
-                if net[f] >= 0 and not _strike(net, words, ints, level, net[f], number):
-                    return False
+                if net[f] >= 0:
+                    _strike(net, words, ints, level, net[f], number)
                 if not _differ(net, words, ints, level, e, f, length):
                     return False
     return True

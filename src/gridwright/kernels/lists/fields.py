@@ -15,7 +15,9 @@ each of its rows has a number.  Lists come first among the *props*, which are wh
 1. Where the search may pause, no queue has anything and no domain is empty.
 2. The size of a list on a level is the number of its alive rows there.
 3. The supports of a column are disjoint, together hold every row, and no bit beyond.
-4. What is left after a propagation does not depend on the order of the queue: every prop only
+4. The author of a list that waits is the one prop that took rows from it since it was revised,
+   if nothing else happened to it: it need not be woken for what it did itself.
+5. What is left after a propagation does not depend on the order of the queue: every prop only
    takes away, and takes no less from less.  So a search can be led to a place by its choices.
 """
 
@@ -25,10 +27,11 @@ __all__ = []  # every figure here is a name for a place
 N_VARIABLES, N_LISTS, N_PROPS, ROW, SUPPORTS, FEW = range(6)
 VARIABLES, LISTS, COLUMNS, PROPS, STARTS, WATCHERS = range(6, 12)
 SIZES, STORIES, RESIDUES, QUEUES, WAITING, OUT, OUT_ROOM, PATH = range(12, 20)
+AUTHORS = 20
 CHOICE, VALUES, STACK, DIGITS_OF, HITS, ROWS_LEFT, MASKS, TARGET = range(
-    20, 28
+    21, 29
 )  # scratch of formulas
-NET_HEADER = 28
+NET_HEADER = 29
 
 # a variable in net
 DOMAIN, WIDE = 0, 1

@@ -2,13 +2,14 @@
 
 A formula without a subject is a condition; one with a subject says what number is written in
 an entry, which is computed and looked up, never tried.  Several programs are alternatives.
-A row of an operand stays if some combination with it is right, and so do digits of the entry.
+A row of an operand stays if some combination with it is right, and so do digits of the entry:
+`gather` what is left, `combine` it, `keep_rows`, `keep_subject`.  The search calls them one after
+the other, because a function that did would be compiled with all of them once more.
 """
 
 from gridwright.kernels.bits import ONE, ZERO, place
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.lists.arithmetic import evaluate
-from gridwright.kernels.lists.bounds import bounded
 from gridwright.kernels.lists.fields import (
     BASE,
     CELLS,
@@ -53,25 +54,28 @@ from gridwright.kernels.lists.fields import (
     VARIABLES,
     ZERO_TOO,
 )
-from gridwright.kernels.lists.tables import WORD, list_at, narrowed, settle, size_at
+from gridwright.kernels.lists.tables import WORD, list_at, narrowed, size_at, take_note
 
-__all__ = ["formula", "row_of"]
+__all__ = ["combine", "gather", "is_few", "keep_rows", "keep_subject", "row_of"]
 
 
 @inner
-def _product(net, ints, level, f):
-    """How many combinations of rows there are, as far as that matters."""
+def is_few(net, ints, level, f):
+    """Whether there are so few combinations of rows that they are tried out."""
     product = 1
     for i in range(net[f + N_OPERANDS]):
         product *= ints[size_at(net, level, net[f + OPERANDS + i])]
         if product > net[FEW]:
-            break
-    return product
+            return False
+    return True
 
 
 @inner
-def _gather(net, words, ints, level, f):
+def gather(net, words, ints, level, f):
     """The alive rows of each operand, each with a mark that it has not been kept."""
+    ints[net[HITS]] = 0
+    for k in range(net[f + N_CELLS]):
+        words[net[MASKS] + k] = ZERO
     for i in range(net[f + N_OPERANDS]):
         entry, at = list_at(net, net[f + OPERANDS + i]), net[ROWS_LEFT] + 2 * net[FEW] * i
         first = level * net[ROW] + net[entry + FIRST]
@@ -209,8 +213,8 @@ def _try(net, words, ints, level, f):
 
 
 @inner
-def _combine(net, words, ints, level, f):
-    """Try all combinations of rows, one operand after the other."""
+def combine(net, words, ints, level, f):
+    """Try all combinations of rows, one operand after the other; whether any is right."""
     n, i = net[f + N_OPERANDS], WORD
     ints[net[CHOICE]] = -1
     if n == 0:
@@ -233,7 +237,7 @@ def _combine(net, words, ints, level, f):
 
 
 @inner
-def _keep_rows(net, words, ints, level, f, p):
+def keep_rows(net, words, ints, level, f, p):
     """Take the rows of operands that were in no right combination."""
     for i in range(net[f + N_OPERANDS]):
         t, gone = net[f + OPERANDS + i], False
@@ -243,15 +247,16 @@ def _keep_rows(net, words, ints, level, f, p):
             if not ints[k + 1]:
                 words[first + (ints[k] >> 6)] &= ~(ONE << place(ints[k]))
                 gone = True
-        if gone and not settle(net, words, ints, level, t, p):
-            return False
-    return True
+        if gone:
+            take_note(net, ints, t, p)
 
 
 @inner
-def _keep_subject(net, words, ints, level, f, p):
-    """Leave the subject only what was noted."""
+def keep_subject(net, words, ints, level, f, p):
+    """Leave the subject, if there is one, only what was noted."""
     t = net[f + SUBJECT]
+    if t == NO_SUBJECT:
+        return True
     if t >= 0:
         entry = list_at(net, t)
         first = level * net[ROW] + net[entry + FIRST]
@@ -260,7 +265,8 @@ def _keep_subject(net, words, ints, level, f, p):
         for k in range(1, ints[net[HITS]] + 1):
             r = ints[net[HITS] + k]
             words[first + (r >> 6)] |= ONE << place(r)
-        return settle(net, words, ints, level, t, p)
+        take_note(net, ints, t, p)
+        return True
     for k in range(net[f + N_CELLS]):
         v = net[net[f + CELLS] + k]
         if not narrowed(net, words, ints, level, v, WORD, words[net[MASKS] + k]):
@@ -268,17 +274,3 @@ def _keep_subject(net, words, ints, level, f, p):
     return True
 
 
-@inner
-def formula(net, words, ints, level, f, p):
-    """Try out a formula, if few combinations are left; False if none is right."""
-    if _product(net, ints, level, f) > net[FEW]:
-        return bounded(net, words, ints, level, f, p)
-    _gather(net, words, ints, level, f)
-    ints[net[HITS]] = 0
-    for k in range(net[f + N_CELLS]):
-        words[net[MASKS] + k] = ZERO
-    if not _combine(net, words, ints, level, f):
-        return False
-    if not _keep_rows(net, words, ints, level, f, p):
-        return False
-    return net[f + SUBJECT] == NO_SUBJECT or _keep_subject(net, words, ints, level, f, p)

@@ -9,6 +9,7 @@ from typing import Any
 
 from gridwright.kernels.bits import ONE, ZERO, lowest, place
 from gridwright.kernels.compiled import entry, inner, sources
+from gridwright.kernels.lists.bounds import bounded
 from gridwright.kernels.lists.counting import counts, different, distinct
 from gridwright.kernels.lists.fields import (
     ASKED,
@@ -53,7 +54,7 @@ from gridwright.kernels.lists.fields import (
     WEIGHT,
     WIDE,
 )
-from gridwright.kernels.lists.formula import formula
+from gridwright.kernels.lists.formula import combine, gather, is_few, keep_rows, keep_subject
 from gridwright.kernels.lists.tables import list_at, revise, size_at, wake
 
 __all__ = ["ASK", "BRANCH", "DONE", "OPEN", "PAUSED", "PROPAGATE", "SOLVED", "START", "advance"]
@@ -228,8 +229,14 @@ def _make() -> Any:
                 kind, table, holds = net[record + KIND], net[record + TABLE], True
                 if kind == ROWS:
                     holds = revise(net, words, ints, level, p)
+                elif kind == FORMULA and is_few(net, ints, level, table):
+                    gather(net, words, ints, level, table)
+                    holds = combine(net, words, ints, level, table)
+                    if holds:
+                        keep_rows(net, words, ints, level, table, p)
+                        holds = keep_subject(net, words, ints, level, table, p)
                 elif kind == FORMULA:
-                    holds = formula(net, words, ints, level, table, p)
+                    holds = bounded(net, words, ints, level, table, p)
                 elif kind == COUNTS:
                     holds = counts(net, words, ints, level, table)
                 elif kind == DIFFERENT:

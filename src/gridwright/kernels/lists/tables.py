@@ -10,6 +10,7 @@ import numpy as np
 from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
 from gridwright.kernels.compiled import inner, tiny
 from gridwright.kernels.lists.fields import (
+    AUTHORS,
     COLUMN,
     COLUMN_RECORD,
     COLUMNS,
@@ -55,8 +56,8 @@ __all__ = [
     "list_at",
     "narrowed",
     "revise",
-    "settle",
     "size_at",
+    "take_note",
     "wake",
     "wake_all",
 ]
@@ -77,12 +78,21 @@ def size_at(net, level, t):
 @inner
 def wake(net, ints, p):
     """Queue a prop, unless it is queued already."""
+    ints[net[AUTHORS] + p] = NOBODY
     if ints[net[WAITING] + p]:
         return
     ints[net[WAITING] + p] = 1
     queue = net[net[PROPS] + PROP_RECORD * p + QUEUE]
     ints[net[QUEUES] + queue * net[N_PROPS] + ints[HEADS + queue]] = p
     ints[HEADS + queue] += 1
+
+
+@inner
+def take_note(net, ints, t, p):
+    """After prop p took alive rows of a list: queue the list, which tells all but p."""
+    author = ints[net[AUTHORS] + t] if ints[net[WAITING] + t] else p
+    wake(net, ints, t)
+    ints[net[AUTHORS] + t] = p if author == p else NOBODY
 
 
 @inner
@@ -187,9 +197,10 @@ def _filter(net, words, ints, level, t, column):
 
 
 @inner
-def settle(net, words, ints, level, t, but):
-    """After alive rows of a list have gone: its size, its domains and who watches it."""
+def revise(net, words, ints, level, t):
+    """Bring a list and its domains to agree; False if no row is left."""
     entry = list_at(net, t)
+    _intersect(net, words, level, entry)
     size = count_rows(net, words, level, entry)
     if size == 0:
         return False
@@ -197,12 +208,5 @@ def settle(net, words, ints, level, t, but):
         ints[size_at(net, level, t)] = size
         for c in range(net[entry + COLUMN], net[entry + END_COLUMN]):
             _filter(net, words, ints, level, t, net[COLUMNS] + COLUMN_RECORD * c)
-        wake_all(net, ints, net[N_VARIABLES] + t, but)
+        wake_all(net, ints, net[N_VARIABLES] + t, ints[net[AUTHORS] + t])
     return True
-
-
-@inner
-def revise(net, words, ints, level, t):
-    """Bring a list and its domains to agree; False if no row is left."""
-    _intersect(net, words, level, list_at(net, t))
-    return settle(net, words, ints, level, t, NOBODY)
