@@ -21,12 +21,14 @@ import numba
 import numba.experimental.function_type  # numba then knows the type of `Called`
 from numba import cfunc, njit, types
 
+from gridwright.kernels.parts import PARTS
+
 __all__ = ["INNER", "called", "entry", "inner", "sources", "tiny"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 _COMMON: dict[str, Any] = {"nogil": True, "_nrt": False, "error_model": "numpy"}
-INNER: dict[str, Any] = {**_COMMON, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+INNER: dict[str, Any] = {**_COMMON, **PARTS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 def inner(function: F) -> F:

@@ -272,5 +272,3 @@ def keep_subject(net, words, ints, level, f, p):
         if not narrowed(net, words, ints, level, v, WORD, words[net[MASKS] + k]):
             return False
     return True
-
-
