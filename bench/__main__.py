@@ -6,6 +6,7 @@ import sys
 SETS = {
     "cover": "exact cover: us, the peers installed, and programs that read Knuth's text",
     "counting": "thin Hidoku counted: us and clingo",
+    "crossnumber": "numeric crosswords and alphametics: us and the classic searches",
     "domains": "Hidoku and boards with sums: us, CaDiCaL, clingo, CP-SAT and NuCS",
 }
 """Sets by name; each is a module `bench.NAME` with `main(arguments) -> exit status`."""

@@ -1,0 +1,113 @@
+"""``python -m bench crossnumber``: numeric crosswords, by the lists engine and as they used to be.
+
+Every example, and alphametics that are well known (`bench.crossnumber_solvers`): all solutions, with
+the model built anew each time, against the classic searches (tests/twins/classic_crossnumber.py).
+Every run is a process of its own, pinned to one core; the two take turns.
+"""
+
+import argparse
+import os
+import shlex
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from bench.crossnumber_solvers import CLASSIC, US, tasks
+from bench.interleaved import Contestant, Python, Results, compete
+from bench.tables import cpu_table, geometric_mean, heading, median_table, tell
+
+__all__ = ["main"]
+
+ROOT = Path(__file__).resolve().parent.parent
+ONE_RUN = (sys.executable, "-m", "bench.crossnumber_solvers")
+WARM = """
+from gridwright.engines.lists import Lists
+for model in Lists().samples():
+    Lists().warm(model)
+"""
+PACKAGES = ("numpy", "numba", "llvmlite")
+TARGET = 40
+
+
+def arguments_of(words: list[str]) -> argparse.Namespace:
+    """The options of the set."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bench crossnumber",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    names = tasks()
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument(
+        "--only", default=",".join(names), metavar="A,B", help="names or beginnings"
+    )
+    parser.add_argument("--timeout", type=float, default=120, metavar="S", help="of one run")
+    parser.add_argument("-o", dest="file", type=Path, help="where the report goes too")
+    args = parser.parse_args(words)
+    wanted = tuple(args.only.split(","))
+    args.tasks = [name for name in names if name.startswith(wanted)]
+    if not args.tasks:
+        parser.error(f"no puzzle {args.only}; there are {', '.join(names)}")
+    return args
+
+
+def main(words: list[str]) -> int:
+    """Measure and report; 1 if counts disagree or one of our runs failed."""
+    args = arguments_of(words)
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "src")])
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    subprocess.run([sys.executable, "-c", WARM], check=True)
+    both: list[Contestant] = [Python(name, ONE_RUN) for name in (US, CLASSIC)]
+    results = compete(args.tasks, both, args.rounds, args.timeout)
+    command = f"crossnumber {shlex.join(words)}"
+    head = heading("Numeric crosswords", command, PACKAGES, args.rounds, args.timeout)
+    tell([*head, *report(results, args.timeout)], args.file)
+    return 0 if is_right(results) else 1
+
+
+def report(results: Results, timeout: float) -> list[str]:
+    """Tables and ratios as Markdown."""
+    return [
+        "Model and search for all solutions, without start and imports: median (fastest-slowest). "
+        "`slow`: out of time. `~`: near to noise.",
+        "",
+        *cpu_table(results, {}),
+        *median_table(results, "start", "CPU s until the first answer, from the cache"),
+        "Counts agree." if is_right(results) else "COUNTS DISAGREE, or a run of ours is missing.",
+        "",
+        *ratio_lines(ratios(results, timeout), timeout),
+    ]
+
+
+def ratios(results: Results, timeout: float) -> dict[str, tuple[float, bool]]:
+    """How many times as long the classic search took, and whether it was out of time."""
+    found = {}
+    for task in results.tasks:
+        mine, theirs = (results.median(task, name, "cpu") for name in (US, CLASSIC))
+        if mine:
+            found[task] = (theirs or timeout) / mine, theirs is None
+    return found
+
+
+def ratio_lines(found: Mapping[str, tuple[float, bool]], timeout: float) -> list[str]:
+    """The means, the least, and each."""
+    if not found:
+        return []
+    least = min(found, key=lambda task: found[task][0])
+    done = [ratio for ratio, is_slow in found.values() if not is_slow]
+    each = ", ".join(f"{task} {'>' * slow}{ratio:.1f}" for task, (ratio, slow) in found.items())
+    return [
+        f"* **{CLASSIC} / {US}**: geometric mean at least "
+        f"{geometric_mean([ratio for ratio, _ in found.values()]):.1f} of {len(found)} (those out of "
+        f"time taken as {timeout:g} s; {geometric_mean(done):.1f} of the {len(done)} others; target "
+        f"{TARGET}), least {found[least][0]:.1f} ({least}). {each}."
+    ]
+
+
+def is_right(results: Results) -> bool:
+    """Whether all counts agree, and ours are all there."""
+    return all(
+        results.good(name, US) and len(results.found(name)) == 1 for name in results.tasks
+    )
