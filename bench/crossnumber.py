@@ -108,6 +108,4 @@ def ratio_lines(found: Mapping[str, tuple[float, bool]], timeout: float) -> list
 
 def is_right(results: Results) -> bool:
     """Whether all counts agree, and ours are all there."""
-    return all(
-        results.good(name, US) and len(results.found(name)) == 1 for name in results.tasks
-    )
+    return all(results.good(name, US) and len(results.found(name)) == 1 for name in results.tasks)

@@ -54,9 +54,7 @@ def clue_rows(clue, tree, domains, known):
             for n in set(members(meaning, tree, lo, base**length - 1, known))
             for row in clue.entries_of(n)
         ]
-    return [
-        row for n in numbers if meaning.contains(tree, n, known) for row in clue.entries_of(n)
-    ]
+    return [row for n in numbers if meaning.contains(tree, n, known) for row in clue.entries_of(n)]
 
 
 def as_number(digits, base):
@@ -115,11 +113,11 @@ class Equations:
         for step in self.steps:
             before = set(known)
             known |= step.variables
-            step.checks = [c for c in others if known >= set(c.scope) and not before >= set(c.scope)]
+            step.checks = [
+                c for c in others if known >= set(c.scope) and not before >= set(c.scope)
+            ]
             step.unequal = [
-                (a, b)
-                for a, b in self.distinct
-                if known >= {*a, *b} and not before >= {*a, *b}
+                (a, b) for a, b in self.distinct if known >= {*a, *b} and not before >= {*a, *b}
             ]
 
     def solutions(self):
@@ -182,7 +180,9 @@ class Step:
             chosen = (c for c in product(*letters) if len(set(c)) == n)
         else:
             chosen = (
-                c for c in product(*letters) if all(counts.get(x, 0) + c.count(x) <= uses for x in c)
+                c
+                for c in product(*letters)
+                if all(counts.get(x, 0) + c.count(x) <= uses for x in c)
             )
         if len(self.new) == n:
             return chosen
@@ -289,7 +289,8 @@ class Candidates:
             c
             for c in self.others
             if not any(
-                rows is not None and set(c.scope) <= set(cells) for cells, rows in self.lists.items()
+                rows is not None and set(c.scope) <= set(cells)
+                for cells, rows in self.lists.items()
             )
         ]
 

@@ -12,6 +12,7 @@ from gridwright.core.clues.tree import Node
 from gridwright.core.entries import Clued
 from gridwright.engines.lists.batches import Numbers, digitwise
 from gridwright.engines.lists.problem import Problem
+from gridwright.engines.lists.sieves import are_of_kind
 from gridwright.engines.plain.combining import rows_of
 from gridwright.kernels.lists import arithmetic as kernel
 
@@ -23,7 +24,6 @@ MOST_NUMBERS: Final = 1_000_000
 MOST_WALKED: Final = 100_000
 """Members of a set that are walked through one by one."""
 
-_MOST_SIEVED: Final = 20_000_000
 _MOST_ROWS: Final = 20_000
 
 
@@ -87,29 +87,31 @@ def _among(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
         return numbers[~union if tree.op == "not" else union]
     if tree.op == "any":
         return numbers
-    mask = _of_kind(tree, numbers) if kind_of(tree) else _of_operand(meaning, tree, numbers)
+    mask = _of_kind(meaning, tree, numbers)
+    if mask is None and kind_of(tree) is None:
+        mask = _of_operand(meaning, tree, numbers)
     return numbers[mask] if mask is not None else _walked(meaning, tree, numbers)
 
 
-def _of_kind(tree: Node, numbers: Numbers) -> Any:
-    """Which numbers are of a kind, where there is a quick way to say so of all."""
-    kind = str(tree.args[0])
-    if kind in ("odd", "even"):
-        return numbers % 2 == (kind == "odd")
-    if kind in ("prime", "composite") and numbers[-1] <= _MOST_SIEVED:
-        is_prime = _sieved(int(numbers[-1]))[numbers]
-        return is_prime if kind == "prime" else ~is_prime & (numbers > 1)
-    return None
-
-
-def _sieved(most: int) -> Any:
-    is_prime = np.ones(max(most, 1) + 1, np.bool_)
-    is_prime[:2] = False
-    is_prime[4::2] = False
-    for n in range(3, int(most**0.5) + 2, 2):
-        if n <= most and is_prime[n]:
-            is_prime[n * n :: n] = False
-    return is_prime
+def _of_kind(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
+    """Which numbers are of a kind that is calculated with, where there is a quick way."""
+    if tree.op == "kind":
+        return are_of_kind(str(tree.args[0]), numbers, meaning.base)
+    if tree.op not in ("+", "-", "*") or len(tree.nodes) != 2:
+        return None
+    left, right = tree.nodes
+    if left.is_set and right.is_set:
+        return None
+    part, other = (left, right) if left.is_set else (right, left)
+    operand = meaning.whole(other, {})
+    if not operand or abs(operand) >= 1 << 50 or numbers[-1] >= 1 << 50:
+        return None
+    if tree.op == "*":
+        mask = _of_kind(meaning, part, numbers // operand)
+        return None if mask is None else mask & (numbers % operand == 0)
+    if tree.op == "+":
+        return _of_kind(meaning, part, numbers - operand)
+    return _of_kind(meaning, part, numbers + operand if left.is_set else operand - numbers)
 
 
 def _of_operand(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:

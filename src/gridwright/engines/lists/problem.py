@@ -26,18 +26,22 @@ class RowList:
     """A statement written out: a row of value numbers for each of its variables.
 
     The rows of an entry have numbers, which ascend; `variables` are then its cells in order.
+    `seen` are the sizes of the domains when these last agreed with the rows; none if rows have
+    gone since.
     """
 
     variables: tuple[int, ...]
     rows: Numbers
     numbers: Numbers | None = None
     base: int = 0
+    seen: tuple[int, ...] = ()
 
     def keep(self, kept: Truths) -> None:
         """Leave only these rows."""
         self.rows = np.ascontiguousarray(self.rows[kept])
         if self.numbers is not None:
             self.numbers = self.numbers[kept]
+        self.seen = ()
 
 
 @dataclass(frozen=True)
@@ -105,11 +109,11 @@ class Problem:
     @property
     def is_open(self) -> bool:
         """Whether every variable has a value left, and every list a row."""
-        return all(d.any() for d in self.domains) and all(len(x.rows) for x in self.lists)
+        return all(map(np.count_nonzero, self.domains)) and all(len(x.rows) for x in self.lists)
 
     def size(self, v: int) -> int:
         """How many values a variable has left."""
-        return int(self.domains[v].sum())
+        return int(np.count_nonzero(self.domains[v]))
 
     def product(self, variables: Iterable[int]) -> int:
         """How many combinations of values some variables have left."""
@@ -174,30 +178,43 @@ class Problem:
 
     def propagate(self) -> bool:
         """Let lists and domains agree; False if nothing is left of one of them."""
-        changed: set[int] = set(range(len(self.domains)))
-        while changed:
-            before, changed = changed, set()
+        sizes = list(map(np.count_nonzero, self.domains))
+        going_on = True
+        while going_on:
+            going_on = False
             for listed in self.lists:
-                if before.isdisjoint(listed.variables) and changed.isdisjoint(listed.variables):
-                    continue
-                kept = self.fits(listed)
-                if not kept.all():
-                    listed.keep(kept)
-                changed |= self.narrow(listed)
-            if not self.is_open:
-                return False
-        return True
+                if tuple([sizes[v] for v in listed.variables]) != listed.seen:
+                    self.agree(listed, sizes)
+                    if not len(listed.rows):
+                        return False
+                    going_on = True
+        return self.is_open
 
-    def narrow(self, listed: RowList) -> set[int]:
+    def agree(self, listed: RowList, sizes: list[int]) -> None:
+        """Let one list and its domains agree; the sizes of all domains are kept up to date."""
+        is_new = not listed.seen
+        kept: Truths | None = None
+        for c, v in enumerate(listed.variables):
+            if is_new or sizes[v] != listed.seen[c]:
+                allowed = self.domains[v].take(listed.rows[:, c])
+                kept = allowed if kept is None else kept & allowed
+        if kept is not None and not kept.all():
+            listed.keep(kept)
+            is_new = True
+        for v in self.narrow(listed) if is_new else ():
+            sizes[v] = self.size(v)
+        listed.seen = tuple([sizes[v] for v in listed.variables])
+
+    def narrow(self, listed: RowList) -> list[int]:
         """Leave variables only the values of a list's rows; those that changed."""
-        changed = set()
+        changed = []
         for c, v in enumerate(listed.variables):
             occurs = np.zeros(len(self.domains[v]), np.bool_)
             occurs[listed.rows[:, c]] = True
             left = self.domains[v] & occurs
-            if left.sum() < self.domains[v].sum():
+            if np.count_nonzero(left) < self.size(v):
                 self.domains[v] = left
-                changed.add(v)
+                changed.append(v)
         return changed
 
 

@@ -65,6 +65,8 @@ def _list_entries(problem: Problem, settings: Settings) -> bool:
 
 def _write(problem: Problem, formula: Formula, limit: int, tried: dict[int, int]) -> bool:
     """Write a formula out, if it has few combinations, and fewer than when last tried."""
+    if _product(problem, formula) > limit:
+        return False
     try:
         written = Written.of(formula, problem)
     except Unproved:
@@ -83,6 +85,15 @@ def _write(problem: Problem, formula: Formula, limit: int, tried: dict[int, int]
     problem.lists.pop()
     problem.narrow(listed)
     return sum(int(domain.sum()) for domain in problem.domains) < before
+
+
+def _product(problem: Problem, formula: Formula) -> int:
+    """How many combinations of its operands there are, but for what occurs twice."""
+    product = 1
+    for variables in set(formula.names.values()):
+        listed = problem.of_entry.get(variables)
+        product *= len(listed.rows) if listed else problem.product(variables)
+    return product
 
 
 def _ask(problem: Problem, asked: Asked, limit: int) -> bool:

@@ -1,0 +1,70 @@
+"""Which numbers of an array are primes, squares, palindromes: kinds of numbers, decided at once."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from gridwright.engines.lists.batches import Numbers, digitwise
+from gridwright.kernels.lists import arithmetic as kernel
+
+__all__ = ["are_of_kind"]
+
+_MOST_SIEVED: Final = 20_000_000
+_MOST_ROOTED: Final = 1 << 50
+"""Roots of numbers up to here are right to the unit in floating point."""
+
+
+def are_of_kind(kind: str, numbers: Numbers, base: int) -> Any:
+    """A truth for each number; None where there is no quick way.  Only positive ones are of a kind."""
+    most = int(numbers.max(initial=1))
+    if most > _MOST_ROOTED:
+        return None
+    positive = numbers > 0
+    numbers = np.where(positive, numbers, 1)
+    if kind in ("odd", "even"):
+        return positive & (numbers % 2 == (kind == "odd"))
+    if kind in ("prime", "composite", "semiprime"):
+        if most > _MOST_SIEVED:
+            return None
+        is_prime = _sieved(most)
+        if kind == "semiprime":
+            return positive & _semiprimes(is_prime)[numbers]
+        return positive & (
+            is_prime[numbers] if kind == "prime" else ~is_prime[numbers] & (numbers > 1)
+        )
+    if kind == "palindrome":
+        return positive & (digitwise(kernel.REVERSE, numbers, base) == numbers)
+    if kind == "square":
+        return positive & _are_squares(numbers)
+    if kind == "triangular":
+        return positive & _are_squares(8 * numbers + 1)
+    if kind == "cube":
+        return positive & (np.rint(np.cbrt(numbers)).astype(np.int64) ** 3 == numbers)
+    return None
+
+
+def _are_squares(numbers: Numbers) -> Any:
+    return np.rint(np.sqrt(numbers)).astype(np.int64) ** 2 == numbers
+
+
+def _sieved(most: int) -> Any:
+    """For each number up to `most` whether it is prime."""
+    is_prime = np.ones(max(most, 1) + 1, np.bool_)
+    is_prime[:2] = False
+    is_prime[4::2] = False
+    for n in range(3, int(most**0.5) + 2, 2):
+        if n <= most and is_prime[n]:
+            is_prime[n * n :: n] = False
+    return is_prime
+
+
+def _semiprimes(is_prime: Any) -> Any:
+    """For as many numbers whether they are the product of two primes."""
+    found = np.zeros_like(is_prime)
+    primes = np.flatnonzero(is_prime)
+    for i, p in enumerate(primes.tolist()):
+        if p * p >= len(found):
+            break
+        products = p * primes[i : np.searchsorted(primes, (len(found) - 1) // p, "right")]
+        found[products] = True
+    return found

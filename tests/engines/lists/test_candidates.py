@@ -1,0 +1,52 @@
+"""Candidates of entries, found in whole arrays: those that the clue's meaning allows."""
+
+import numpy as np
+import pytest
+
+from gridwright.core.clues.kinds import KINDS
+from gridwright.core.clues.statement import Statement
+from gridwright.core.entries import Clued
+from gridwright.core.model import Model
+from gridwright.engines.lists.sieves import are_of_kind
+from gridwright.engines.lists.translate import translate
+
+QUICK = ["odd", "even", "prime", "composite", "semiprime", "palindrome", "square", "triangular"]
+
+
+@pytest.mark.parametrize("base", [2, 7, 10, 16])
+@pytest.mark.parametrize("kind", [*QUICK, "cube"])
+def test_kinds_of_arrays_are_those_of_numbers(kind, base):
+    numbers = np.arange(-20, 6000)
+    expected = [n > 0 and KINDS[kind].holds(n, base) for n in numbers.tolist()]
+    assert are_of_kind(kind, numbers, base).tolist() == expected
+
+
+@pytest.mark.parametrize("kind", ["square", "triangular", "cube"])
+def test_roots_are_right_where_numbers_are_large(kind):
+    near = [n + d for n in range(33_554_000, 33_554_432) for d in (-1, 0, 1)]
+    numbers = {"square": [n * n for n in near], "cube": [n**3 for n in range(1, 100_000, 111)]}
+    numbers["triangular"] = [n * (n + 1) // 2 for n in near]
+    large = np.array([n + d for n in numbers[kind] for d in (-1, 0, 1)], np.int64)
+    large = large[(large > 0) & (large < 1 << 50)]
+    expected = [KINDS[kind].holds(n, 10) for n in large.tolist()]
+    assert are_of_kind(kind, large, 10).tolist() == expected
+    assert any(expected)
+
+
+@pytest.mark.parametrize("base", [10, 8])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("square + 3", "prime - 10", "30 - prime", "2 * semiprime", "11 * triangular + 2"),
+        *("2(cube - 5)", "-3 * square", "(5 - prime) * 2", "0 * prime", "square - 0"),
+        *("prime + square", "rev prime", "square / 3", "4th power + 1", "2 * (100..120)"),
+        *("square and even", "not (prime + 1)", "{12, 17} or cube - 2", "multiple of 7 + 2"),
+    ],
+)
+def test_candidates_are_what_a_clue_allows(text, base):
+    clue = Clued((0, 1, 2), Statement(text, base=base), (), (0, 1, 2))
+    problem = translate(Model(dict.fromkeys(range(3), range(base)), [clue]))
+    listed = problem.of_entry.get((0, 1, 2))
+    assert listed is not None
+    expected = [n for n in range(1, base**3) if clue.statement.allows(n, {})]
+    assert listed.numbers.tolist() == expected
