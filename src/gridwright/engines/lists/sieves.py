@@ -15,7 +15,7 @@ _MOST_ROOTED: Final = 1 << 50
 
 
 def are_of_kind(kind: str, numbers: Numbers, base: int) -> Any:
-    """A truth for each number; None where there is no quick way.  Only positive ones are of a kind."""
+    """Whether each number, if it is positive, is of a kind; None where there is no quick way."""
     most = int(numbers.max(initial=1))
     if most > _MOST_ROOTED:
         return None

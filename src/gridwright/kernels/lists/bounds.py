@@ -55,7 +55,7 @@ from gridwright.kernels.lists.fields import (
     VARIABLE_RECORD,
     VARIABLES,
 )
-from gridwright.kernels.lists.tables import WORD, list_at, narrowed, take_note
+from gridwright.kernels.lists.tables import WORD, list_at, narrowed, size_at, take_note
 
 __all__ = ["bounded"]
 
@@ -287,6 +287,8 @@ def bounded(net, words, ints, level, f, p):
     if not _is_possible(net, ints, f):
         return False
     for i in range(net[f + N_OPERANDS]):
+        if ints[size_at(net, level, net[f + OPERANDS + i])] == 1:
+            continue  # it is possible, as has just been seen
         taken = _shave(net, words, ints, level, f, i, UP)
         more = _shave(net, words, ints, level, f, i, DOWN) if taken >= 0 else -1
         if taken < 0 or more < 0:
