@@ -1,6 +1,6 @@
 """``python -m bench crossnumber``: numeric crosswords, by the lists engine and as they used to be.
 
-Every example, and well-known alphametics (`bench.crossnumber_solvers`): all solutions, with the model
+Every example, and well-known alphametics (`bench.crossnumber_solvers`): all solutions, the model
 built anew each time, against the classic searches (tests/twins/classic_crossnumber.py).
 Every run is a process of its own, pinned to one core; the two take turns.
 """
@@ -98,9 +98,9 @@ def ratio_lines(found: Mapping[str, tuple[float, bool]], timeout: float) -> list
     least = min(found, key=lambda task: found[task][0])
     done = [ratio for ratio, is_slow in found.values() if not is_slow]
     each = ", ".join(f"{task} {'>' * slow}{ratio:.1f}" for task, (ratio, slow) in found.items())
+    mean = geometric_mean([ratio for ratio, _ in found.values()])
     return [
-        f"* **{CLASSIC} / {US}**: geometric mean at least "
-        f"{geometric_mean([ratio for ratio, _ in found.values()]):.1f} of {len(found)} (out of time: "
+        f"* **{CLASSIC} / {US}**: geometric mean at least {mean:.1f} of {len(found)} (out of time: "
         f"taken as {timeout:g} s; {geometric_mean(done):.1f} of the {len(done)} others; target "
         f"{TARGET}), least {found[least][0]:.1f} ({least}). {each}."
     ]

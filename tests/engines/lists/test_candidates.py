@@ -33,13 +33,21 @@ def test_roots_are_right_where_numbers_are_large(kind):
     assert any(expected)
 
 
-@pytest.mark.parametrize("base", [10, 8])
+@pytest.mark.parametrize("base", [10, 7, 8])
 @pytest.mark.parametrize(
     "text",
     [
         *("square + 3", "prime - 10", "30 - prime", "2 * semiprime", "11 * triangular + 2"),
         *("2(cube - 5)", "-3 * square", "(5 - prime) * 2", "0 * prime", "square - 0"),
-        *("prime + square", "rev prime", "square / 3", "4th power + 1", "2 * (100..120)"),
+        *(
+            "prime + square",
+            "rev prime",
+            "rev semiprime + 1",
+            "rev palindrome",
+            "square / 3",
+            "4th power + 1",
+            "2 * (100..120)",
+        ),
         *("square and even", "not (prime + 1)", "{12, 17} or cube - 2", "multiple of 7 + 2"),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import AllDifferent, LinearSum, Table, Variable
+from gridwright.core.constraints import AllDifferent, LinearSum, Product, Table, Variable
 from gridwright.core.entries import (
     Called,
     Clued,
@@ -116,6 +116,14 @@ CASES = {
         cells(3, A=(97, 101, 1009), B=(97, 101, 1009)),
         [clue("A - B", 3, "A", "B"), AllDifferent(("A", "B"))],
     ),
+    "sums of many values": Model(
+        {**dict.fromkeys("ABCD", range(1, 8)), "E": range(-3, 3)},
+        [
+            LinearSum(("A", "B", "C", "D"), 9, (1, -2, 3, 1)),
+            LinearSum(("E", "A", "E"), 1, (1, 1, 1)),
+            AllDifferent(("A", "B", "C", "D")),
+        ],
+    ),
     "never": Model(cells(2, A=range(1, 5)), [clue("A - A", 2, "A")]),
 }  # fmt: skip
 
@@ -143,7 +151,7 @@ def test_searches_of_clues_are_values(name):
 REFUSED = [
     (Model({"A": range(5000)}), "5,000 values"),
     (Model({"A": (1 << 62,)}), "beyond 2\\^61"),
-    (Model(dict.fromkeys(range(6), range(9)), [LinearSum(tuple(range(6)), 9)]), "written out"),
+    (Model(dict.fromkeys(range(6), range(9)), [Product(tuple(range(6)), 9)]), "written out"),
     (Model({0: range(90), 1: range(9)}, [Distinct((0, 1), ((0,), (1,)))]), "no digit"),
 ]
 

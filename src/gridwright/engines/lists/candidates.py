@@ -12,7 +12,7 @@ from gridwright.core.clues.tree import Node
 from gridwright.core.entries import Clued
 from gridwright.engines.lists.batches import Numbers, digitwise
 from gridwright.engines.lists.problem import Problem
-from gridwright.engines.lists.sieves import are_of_kind
+from gridwright.engines.lists.sieves import are_of_kind, are_reversed
 from gridwright.engines.plain.combining import rows_of
 from gridwright.kernels.lists import arithmetic as kernel
 
@@ -97,6 +97,9 @@ def _of_kind(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
     """Which numbers are of a kind that is calculated with, where there is a quick way."""
     if tree.op == "kind":
         return are_of_kind(str(tree.args[0]), numbers, meaning.base)
+    is_reverse = tree.op == "call" and tree.args[0] == "rev" and "rev" not in meaning.own
+    if is_reverse and tree.nodes[0].op == "kind":
+        return are_reversed(str(tree.nodes[0].args[0]), numbers, meaning.base)
     if tree.op not in ("+", "-", "*") or len(tree.nodes) != 2:
         return None
     left, right = tree.nodes

@@ -5,7 +5,7 @@ from itertools import chain
 from math import prod
 from typing import Final
 
-from gridwright.core.constraints import AllDifferent, AtMost, Constraint, Table, Variable
+from gridwright.core.constraints import AllDifferent, AtMost, Constraint, LinearSum, Table, Variable
 from gridwright.core.entries import (
     Called,
     Clued,
@@ -31,7 +31,7 @@ MOST_WRITTEN: Final = 20_000
 
 _KNOWN: Final = (
     *(AllDifferent, AtMost, Called, Clued, Distinct, Entered),
-    *(LastCheck, NumbersRise, Occurrences, Related, Table, ValuesRise),
+    *(LastCheck, LinearSum, NumbersRise, Occurrences, Related, Table, ValuesRise),
 )
 
 

@@ -242,7 +242,9 @@ class _Packing:
             *(self.pairs([written.crossings()]), formula.flags, formula.meaning.base),
             *(len(operands), *operands),
         ]
-        self.prop(fields.FORMULA, 1, self.put(table), keys)
+        place = self.put(table)
+        self.prop(fields.FORMULA, 2, place, keys)
+        self.prop(fields.INTERVALS, 3, place, keys)
         self.most["operands"] = max(self.most["operands"], len(operands))
         self.most["cells"] = max(self.most["cells"], len(formula.subject))
         self.most["programs"] = max(self.most["programs"], len(written.programs))
@@ -258,16 +260,16 @@ class _Packing:
     def ask(self, asked: Asked) -> None:
         n_wide = len(self.lists) - len(self.problem.variables)
         table = [self.settings.asked, len(asked.inputs), *(n_wide + v for v in asked.inputs)]
-        self.asked[self.prop(fields.ASKED_FOR, 2, self.put(table), asked.scope)] = asked
+        self.asked[self.prop(fields.ASKED_FOR, 4, self.put(table), asked.scope)] = asked
 
     def bounds(self, bounds: Bounds) -> None:
         n, values = len(bounds.variables), len(bounds.least)
         if values <= 64:
             table = [n, values, *bounds.variables, *bounds.least, *bounds.most]
-            self.prop(fields.COUNTS, 0, self.put(table), bounds.variables)
+            self.prop(fields.COUNTS, 1, self.put(table), bounds.variables)
         else:
             table = [n, bounds.most[0], *bounds.variables]
-            self.prop(fields.DIFFERENT, 0, self.put(table), bounds.variables)
+            self.prop(fields.DIFFERENT, 1, self.put(table), bounds.variables)
 
     def distinct(self, entries: Entries) -> None:
         listed = [self.problem.of_entry.get(cells) for cells in entries.cells]
@@ -276,7 +278,7 @@ class _Packing:
         for cells, x in zip(entries.cells, listed, strict=True):
             table += [self.number[id(x)] if x is not None and x.base == base else -1, *cells]
         keys = [v for cells in entries.cells for v in cells]
-        self.prop(fields.DISTINCT, 0, self.put(table), keys)
+        self.prop(fields.DISTINCT, 1, self.put(table), keys)
 
     def finish(self) -> None:
         """Props, watchers, and the places of all that is in ints."""

@@ -32,7 +32,7 @@ class Settings:
     entry: int = 2_000
     cell_weight: int = 1_000
     stages: tuple[Stage, ...] = (
-        Stage((50, 1_000), 300),
-        Stage((20_000,), 5_000),
+        Stage((50,), 300),
+        Stage((1_000, 20_000), 5_000),
         Stage((300_000,), None),
     )

@@ -7,7 +7,7 @@ import numpy as np
 from gridwright.engines.lists.batches import Numbers, digitwise
 from gridwright.kernels.lists import arithmetic as kernel
 
-__all__ = ["are_of_kind"]
+__all__ = ["are_of_kind", "are_reversed"]
 
 _MOST_SIEVED: Final = 20_000_000
 _MOST_ROOTED: Final = 1 << 50
@@ -41,6 +41,26 @@ def are_of_kind(kind: str, numbers: Numbers, base: int) -> Any:
     if kind == "cube":
         return positive & (np.rint(np.cbrt(numbers)).astype(np.int64) ** 3 == numbers)
     return None
+
+
+def are_reversed(kind: str, numbers: Numbers, base: int) -> Any:
+    """Whether each number is the reverse of one of a kind; None where there is no quick way.
+
+    That one may end in zeros, which the reverse does not show: two at the most, if it has at most
+    two prime factors.
+    """
+    most_zeros = {"prime": 2, "semiprime": 2, "palindrome": 0}.get(kind)
+    if most_zeros is None or int(numbers.max(initial=1)) > _MOST_SIEVED // base**2:
+        return None
+    whole = (numbers > 0) & (numbers % base != 0)
+    turned = digitwise(kernel.REVERSE, np.where(whole, numbers, 1), base)
+    found = np.zeros(len(numbers), np.bool_)
+    for zeros in range(most_zeros + 1):
+        mask = are_of_kind(kind, turned * base**zeros, base)
+        if mask is None:
+            return None
+        found |= mask
+    return found & whole
 
 
 def _are_squares(numbers: Numbers) -> Any:

@@ -9,7 +9,7 @@ import numpy as np
 
 from gridwright.core.clues.meaning import Meaning
 from gridwright.core.clues.tree import Node
-from gridwright.core.constraints import AllDifferent, AtMost, Constraint, Table, Variable
+from gridwright.core.constraints import AllDifferent, AtMost, Constraint, LinearSum, Table, Variable
 from gridwright.core.entries import (
     Called,
     Clued,
@@ -80,6 +80,8 @@ class _Translator:
                 ends[constraint.value] = max(lo, constraint.lo), min(hi, constraint.hi)
             case Table():
                 self.table(constraint, scope)
+            case LinearSum():
+                self.sum(constraint, scope)
             case Distinct():
                 self.distinct(constraint, scope)
             case NumbersRise():
@@ -130,6 +132,22 @@ class _Translator:
                 bounds = [ends.get(value, (0, len(scope))) for value in kind]
                 least, most = zip(*bounds, strict=True)
                 self.problem.bounds.append(Bounds(scope, least, most))
+
+    def sum(self, constraint: LinearSum, scope: tuple[int, ...]) -> None:
+        """A sum as a relation between unknowns; what a variable is worth in all counts."""
+        weights: dict[int, int] = {}
+        for v, weight in zip(scope, constraint.weights, strict=True):
+            weights[v] = weights.get(v, 0) + weight
+        tree = Node("number", (-constraint.total,))
+        for v, weight in weights.items():
+            times = Node("*", (Node("number", (weight,)), Node("letter", (str(v),))))
+            tree = Node("+", (tree, times))
+        condition = Node("chain", ("=", tree, Node("number", (0,))))
+        names = {str(v): (v,) for v in weights}
+        asked = Asked.of(constraint, self.place)
+        self.problem.formulas.append(
+            Formula(Meaning(10, {}), names, (condition,), "condition", asked)
+        )
 
     # ------------------------------------------------------------------ rows
 

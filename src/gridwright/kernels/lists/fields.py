@@ -48,12 +48,12 @@ COLUMN_RECORD = 4
 # a prop in net: its kind, the queue it waits in, and its own table
 KIND, QUEUE, TABLE = range(3)
 PROP_RECORD = 3
-ROWS, FORMULA, COUNTS, DIFFERENT, DISTINCT, ASKED_FOR = range(6)
+ROWS, FORMULA, COUNTS, DIFFERENT, DISTINCT, INTERVALS, ASKED_FOR = range(7)
 
 # the header of ints
 STEP, LEVEL, NODES, FAILS, FOUNDS, ASKED, N_PATH = range(7)
 HEADS = 7  # how many wait in each queue
-N_QUEUES = 3
+N_QUEUES = 5
 INT_HEADER = HEADS + N_QUEUES
 
 # a level in ints

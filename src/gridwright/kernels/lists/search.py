@@ -24,6 +24,7 @@ from gridwright.kernels.lists.fields import (
     FORMULA,
     FOUNDS,
     HEADS,
+    INTERVALS,
     KIND,
     LAST,
     LEVEL,
@@ -229,14 +230,16 @@ def _make() -> Any:
                 kind, table, holds = net[record + KIND], net[record + TABLE], True
                 if kind == ROWS:
                     holds = revise(net, words, ints, level, p)
-                elif kind == FORMULA and is_few(net, ints, level, table):
-                    gather(net, words, ints, level, table)
-                    holds = combine(net, words, ints, level, table)
-                    if holds:
-                        keep_rows(net, words, ints, level, table, p)
-                        holds = keep_subject(net, words, ints, level, table, p)
                 elif kind == FORMULA:
-                    holds = bounded(net, words, ints, level, table, p)
+                    if is_few(net, ints, level, table):
+                        gather(net, words, ints, level, table)
+                        holds = combine(net, words, ints, level, table)
+                        if holds:
+                            keep_rows(net, words, ints, level, table, p)
+                            holds = keep_subject(net, words, ints, level, table, p)
+                elif kind == INTERVALS:
+                    if not is_few(net, ints, level, table):
+                        holds = bounded(net, words, ints, level, table, p)
                 elif kind == COUNTS:
                     holds = counts(net, words, ints, level, table)
                 elif kind == DIFFERENT:
