@@ -178,7 +178,7 @@ class Problem:
 
     def propagate(self) -> bool:
         """Let lists and domains agree; False if nothing is left of one of them."""
-        sizes = list(map(np.count_nonzero, self.domains))
+        sizes = [self.size(v) for v in range(len(self.domains))]
         going_on = True
         while going_on:
             going_on = False

@@ -81,7 +81,7 @@ class _Translator:
             case Table():
                 self.table(constraint, scope)
             case LinearSum():
-                self.sum(constraint, scope)
+                self.total(constraint, scope)
             case Distinct():
                 self.distinct(constraint, scope)
             case NumbersRise():
@@ -133,7 +133,7 @@ class _Translator:
                 least, most = zip(*bounds, strict=True)
                 self.problem.bounds.append(Bounds(scope, least, most))
 
-    def sum(self, constraint: LinearSum, scope: tuple[int, ...]) -> None:
+    def total(self, constraint: LinearSum, scope: tuple[int, ...]) -> None:
         """A sum as a relation between unknowns; what a variable is worth in all counts."""
         weights: dict[int, int] = {}
         for v, weight in zip(scope, constraint.weights, strict=True):
