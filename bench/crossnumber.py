@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bench.crossnumber_solvers import CLASSIC, US, tasks
-from bench.interleaved import Contestant, Python, Results, compete
+from bench.interleaved import Contestant, Missing, Python, Results, compete
 from bench.tables import cpu_table, geometric_mean, heading, median_table, tell
 
 __all__ = ["main"]
@@ -86,8 +86,9 @@ def ratios(results: Results, timeout: float) -> dict[str, tuple[float, bool]]:
     found = {}
     for task in results.tasks:
         mine, theirs = (results.median(task, name, "cpu") for name in (US, CLASSIC))
-        if mine:
-            found[task] = (theirs or timeout) / mine, theirs is None
+        is_slow = results.why_missing(task, CLASSIC) == Missing.SLOW.value
+        if mine and (theirs or is_slow):
+            found[task] = (theirs or timeout) / mine, is_slow
     return found
 
 
