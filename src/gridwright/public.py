@@ -29,6 +29,7 @@ from gridwright.constructors import (
     Polyomino,
     Sudoku,
 )
+from gridwright.core.blocks import in_blocks
 from gridwright.core.constraints import (
     Adjacency,
     AllDifferent,
@@ -130,6 +131,7 @@ __all__ = [
     "differences",
     "draw",
     "format",
+    "in_blocks",
     "load",
     "load_all",
     "parse",

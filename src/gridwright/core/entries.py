@@ -293,10 +293,12 @@ class Called(Constraint):
 class LastCheck(Constraint):
     """A Python function of all values says yes; it is asked when all else holds.
 
-    Such a model cannot be stored.
+    Such a model cannot be stored.  If it is `in_blocks`, the function may be called with arrays
+    in place of values, one element for each assignment, and gives an array of truths.
     """
 
     test: Callable[..., Any]
+    in_blocks: bool = False
 
     def holds(self, *values: int) -> bool:
         return bool(self.test(*values))

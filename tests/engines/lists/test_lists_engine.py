@@ -17,7 +17,7 @@ from gridwright.core.entries import (
     NumbersRise,
     Occurrences,
 )
-from gridwright.core.errors import EngineError
+from gridwright.core.errors import EngineError, ModelError
 from gridwright.core.model import Model
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.settings import Settings, Stage
@@ -230,3 +230,45 @@ def test_a_last_check_is_asked_when_all_else_holds() -> None:
     while not search.done:
         found += map(dict, search.advance(1))
     assert sorted(one["a"] for one in found) == [4, 5]
+
+
+def test_a_last_check_in_blocks_is_asked_about_many_at_once():
+    sizes = []
+
+    def check(a, b):
+        if not isinstance(a, int):
+            sizes.append(len(a))
+        return (a + b) % 7 == 3
+
+    model = Model({"a": range(60), "b": range(60)}, [LastCheck(("b", "a"), check, in_blocks=True)])
+    search, found = Lists().start(model), []
+    while not search.done:
+        found += search.advance(10**6)
+    expected = [key({"a": a, "b": b}) for a in range(60) for b in range(60) if (a + b) % 7 == 3]
+    assert sorted(map(key, found)) == sorted(expected)
+    assert sum(sizes) >= 3600
+    assert max(sizes) == 3600
+
+
+def test_a_check_in_blocks_must_give_as_many_truths():
+    model = Model({"a": range(5)}, [LastCheck(("a",), lambda a: [True, False], in_blocks=True)])
+    with pytest.raises(ModelError, match="expected 5 truths for 5 solutions"):
+        Lists().start(model).advance(100)
+
+
+@pytest.mark.parametrize("engine", ["lists", "plain"])
+def test_a_crossword_takes_a_check_in_blocks(engine):
+    keys = {"grid": ["..", ".."], "clues": {"1a": "A + B + 9", "1d": "even"}, "letters": "1..8"}
+
+    def check(s):
+        return (s["1d"] + s["3a"] > 90) & (s.letters["A"] > s["B"]) & (s["r1c2"] < 5)
+
+    def words(s):
+        return s["1d"] + s["3a"] > 90 and s.letters["A"] > s["B"] and s["r1c2"] < 5
+
+    found = {}
+    for name, function in (("blocks", gw.in_blocks(check)), ("single", words)):
+        puzzle = gw.Crossnumber(**keys, check=function)
+        found[name] = sorted(key(s.assignment) for s in gw.solutions(puzzle, engine=engine))
+    assert found["blocks"] == found["single"]
+    assert found["blocks"]

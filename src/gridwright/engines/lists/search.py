@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from gridwright.core.entries import LastCheck
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.cover.path import Level, cut, remaining
@@ -67,7 +66,6 @@ class ListsSearch:
 
     def __init__(self, root: Root, tree: Tree | None = None) -> None:
         self.root = root
-        self.checks = [c for c in root.model.constraints if isinstance(c, LastCheck)]
         self.tree = Tree(root.packed) if tree is None else tree
         self.trial: int | None = None
         if tree is None and not root.is_last:
@@ -99,7 +97,7 @@ class ListsSearch:
     def advance(self, budget: int) -> Sequence[Assignment]:
         while self.trial is not None:
             before = self.tree.nodes
-            self.held += self.checked(self.tree.advance(min(budget, self.trial)))
+            self.held += self.tree.advance(min(budget, self.trial))
             opened = self.tree.nodes - before
             self.trial -= opened
             budget -= opened
@@ -110,13 +108,7 @@ class ListsSearch:
             else:
                 return []
         found, self.held = self.held, []
-        return found + self.checked(self.tree.advance(budget))
-
-    def checked(self, found: list[Assignment]) -> list[Assignment]:
-        """Those of which a last check says yes: it is asked when all else holds."""
-        for check in self.checks:
-            found = [one for one in found if check.holds(*(one[v] for v in check.scope))]
-        return found
+        return found + self.tree.advance(budget)
 
     def next_stage(self) -> None:
         """Work harder on the root; if that changes something, begin again."""
@@ -136,7 +128,7 @@ class ListsSearch:
             return []
         spent = 0
         while not self.tree.done and spent <= _DEEPEN and _uncut(self.tree):
-            self.held += self.checked(self.tree.advance(1))
+            self.held += self.tree.advance(1)
             spent += 1
         path = self.tree.path()
         paths = _dealt([] if path is None else path, parts)

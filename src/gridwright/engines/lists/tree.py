@@ -6,6 +6,7 @@ import numpy as np
 
 from gridwright.core.model import Assignment
 from gridwright.engines.cover.path import Level, trimmed
+from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.packing import Packed
 from gridwright.engines.lists.problem import Asked
 from gridwright.engines.plain.combining import rows_of
@@ -57,16 +58,19 @@ class Tree:
         stop = int(ints[fields.NODES]) + min(budget, 1 << 61)
         while True:
             code = kernel.advance(net, words, ints, stop - int(ints[fields.NODES]))
-            n, width = int(ints[fields.FOUNDS]), int(net[fields.N_VARIABLES])
-            if n:
-                out = int(net[fields.OUT])
-                bits = ints[out : out + n * width].reshape(n, width)
-                found += self.packed.assignments(bits)
-                ints[fields.FOUNDS] = 0
+            if ints[fields.FOUNDS]:
+                found += self.packed.assignments(self.founds())
             if code == kernel.ASK:
                 self.answer(self.packed.asked[int(ints[fields.ASKED])])
             elif code != kernel.SOLVED:
                 return found
+
+    def founds(self) -> Numbers:
+        """The solutions in the buffer, a row each, which is then empty."""
+        net, ints = self.packed.net, self.ints
+        n, width, out = int(ints[fields.FOUNDS]), int(net[fields.N_VARIABLES]), int(net[fields.OUT])
+        ints[fields.FOUNDS] = 0
+        return ints[out : out + n * width].reshape(n, width)
 
     # ------------------------------------------------------------------ asking
 

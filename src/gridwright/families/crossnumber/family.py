@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from gridwright.core.blocks import InBlocks
 from gridwright.core.clues.functions import value_of_digits
 from gridwright.core.constraints import Constraint, Variable
 from gridwright.core.entries import LastCheck
@@ -157,7 +158,9 @@ class Crossnumber(Family):
         found: list[Constraint] = list(constraints(setting))
         if setting.test:
             scope = tuple(variables)
-            found.append(LastCheck(scope, _Check(puzzle, scope), name="the last check"))
+            longest = max(len(cells) for _, cells in setting.layout.entries)
+            in_blocks = isinstance(setting.test, InBlocks) and setting.base**longest < 1 << 62
+            found.append(LastCheck(scope, _Check(puzzle, scope), in_blocks, name="the last check"))
         return Model(variables, found)
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
@@ -171,7 +174,8 @@ class Crossnumber(Family):
                 continue  # a step on the way to a solution
             number = value_of_digits([assignment[cell] for cell in places], setting.base)
             clue = setting.clue_of.get(name)
-            values = clue.values or () if clue else ()
+            has_facts = clue is not None and isinstance(number, int)  # else arrays: see core/blocks
+            values = clue.values or () if clue and has_facts else ()
             entries[name] = next((value for value in values if value == number), number)
         letters = {x: assignment[x] for x, _ in setting.letters if x in assignment}
         facts = {"letters": letters, "entries": entries}
@@ -219,10 +223,10 @@ class _Check:
     puzzle: Puzzle
     scope: tuple[Variable, ...]
 
-    def __call__(self, *values: int) -> bool:
+    def __call__(self, *values: int) -> Any:
         family: Any = self.puzzle.family
         assignment = dict(zip(self.scope, values, strict=True))
-        return bool(family.setting(self.puzzle).test(family.read(self.puzzle, assignment)))
+        return family.setting(self.puzzle).test(family.read(self.puzzle, assignment))
 
 
 def _plain(key: str, value: Any) -> Any:
