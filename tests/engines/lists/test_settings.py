@@ -1,0 +1,78 @@
+"""No setting of the lists engine changes the solutions: limits, stages, branching, on every example.
+
+Each example is solved as it is, and without a few of its statements, so that there are many
+solutions: two ways to reason wrongly rarely drop or add the same of those.
+"""
+
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import gridwright as gw
+from gridwright.core.entries import Clued, Related
+from gridwright.core.model import Model
+from gridwright.engines.lists import Lists
+from gridwright.engines.lists.settings import Settings, Stage
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+NAMES = sorted(
+    path.stem for kind in ("crossnumber", "alphametic") for path in EXAMPLES.glob(f"{kind}*.toml")
+)
+SETTINGS = {
+    "few combinations": Settings(few=20, asked=20),
+    "many combinations": Settings(few=600, asked=300),
+    "written out at once": Settings(stages=(Stage((300_000,), None),)),
+    "small stages": Settings(
+        stages=(Stage((5,), 3), Stage((100, 400), 20), Stage((3_000,), 100), Stage((20_000,), None))
+    ),
+    "cells first": Settings(cell_weight=1),
+    "no entries listed": Settings(entry=1, cell_weight=10),
+}
+MOST_FOUND, MOST_NODES, DROPPED = 1_500, 6_000, 3
+
+
+def key(assignment):
+    return tuple(sorted((str(v), x) for v, x in assignment.items()))
+
+
+def solutions(model, settings, most=None):
+    """All solutions, sorted; None if there are more than `most`, or they take too many nodes."""
+    search, found = Lists(settings).start(model), []
+    while not search.done:
+        found += search.advance(500)
+        if most and (len(found) > most or search.stats.nodes > MOST_NODES):
+            return None
+    return sorted(map(key, found))
+
+
+@cache
+def tasks(name):
+    """The model of an example, one without some of its statements, and the solutions of both."""
+    model = gw.load(EXAMPLES / f"{name}.toml").model()
+    found = [(model, solutions(model, Settings()))]
+    statements = [c for c in model.constraints if isinstance(c, (Clued, Related))]
+    Random(name).shuffle(statements)
+    looser, n_dropped = model, 0
+    for dropped in statements:
+        kept = [c for c in looser.constraints if c is not dropped]
+        candidate = Model(model.domains, kept)
+        expected = solutions(candidate, Settings(), MOST_FOUND)
+        if expected is not None and n_dropped < DROPPED:
+            looser, n_dropped = candidate, n_dropped + 1
+            found[1:] = [(looser, expected)]
+    return found
+
+
+@pytest.mark.parametrize("settings", SETTINGS.values(), ids=SETTINGS)
+@pytest.mark.parametrize("name", NAMES)
+def test_solutions_are_the_same(name, settings):
+    for model, expected in tasks(name):
+        assert len(expected) == len(set(expected)) > 0
+        assert solutions(model, settings) == expected
+
+
+def test_most_of_the_looser_puzzles_have_many_solutions():
+    counts = [len(tasks(name)[-1][1]) for name in NAMES]
+    assert sum(n > 5 for n in counts) > len(counts) / 2
