@@ -53,3 +53,34 @@ def test_bench_counting_compares_counts_and_exits_with_0():
     assert done.returncode == 0, done.stderr
     assert "| king_7_0_3_21 | 580 |" in done.stdout
     assert "Counts agree." in done.stdout
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_bench_crossnumber_compares_counts_and_exits_with_0():
+    done = bench(
+        *("crossnumber", "--only", "crossnumber-triangle,alphametic-send", "--rounds", "1")
+    )
+    assert done.returncode == 0, done.stderr
+    assert "| crossnumber-triangle | 1 |" in done.stdout
+    assert "Counts agree." in done.stdout
+    assert "**classic / lists**: geometric mean at least " in done.stdout
+
+
+def test_what_is_out_of_time_counts_as_a_lower_bound():
+    from bench.crossnumber import ratio_lines, ratios
+    from bench.interleaved import Missing, Results, Run
+
+    ours, theirs = Run(1, 0.5, 0.5, 0.0), Run(1, 2.0, 2.0, 0.0)
+    runs = {
+        ("a", "lists"): [ours],
+        ("a", "classic"): [theirs],
+        ("b", "lists"): [ours],
+        ("b", "classic"): [Missing.SLOW],
+        ("c", "lists"): [ours],
+        ("c", "classic"): [Missing.FAILED],
+    }
+    found = ratios(Results("abc", ("lists", "classic"), runs), timeout=32)
+    assert found == {"a": (4.0, False), "b": (64.0, True)}
+    [line] = ratio_lines(found, 32)
+    assert "geometric mean at least 16.0 of 2" in line
+    assert "a 4.0, b >64.0." in line

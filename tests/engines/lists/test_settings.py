@@ -1,4 +1,4 @@
-"""No setting of the lists engine changes the solutions: limits, stages, branching, on every example.
+"""No setting of the lists engine changes solutions: limits, stages, branching, on every example.
 
 Each example is solved as it is, and without a few of its statements, so that there are many
 solutions: two ways to reason wrongly rarely drop or add the same of those.
