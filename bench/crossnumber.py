@@ -77,7 +77,11 @@ def report(results: Results, timeout: float) -> list[str]:
         *median_table(results, "start", "CPU s until the first answer, from the cache"),
         "Counts agree." if is_right(results) else "COUNTS DISAGREE, or a run of ours is missing.",
         "",
-        *ratio_lines(ratios(results, timeout), timeout),
+        *(
+            line
+            for kind in ("crossnumber", "alphametic")
+            for line in ratio_lines(kind, ratios(results, timeout), timeout)
+        ),
     ]
 
 
@@ -92,8 +96,9 @@ def ratios(results: Results, timeout: float) -> dict[str, tuple[float, bool]]:
     return found
 
 
-def ratio_lines(found: Mapping[str, tuple[float, bool]], timeout: float) -> list[str]:
-    """The means, the least, and each."""
+def ratio_lines(kind: str, ratios: Mapping[str, tuple[float, bool]], timeout: float) -> list[str]:
+    """Of the tasks of a kind: the means, the least, and each."""
+    found = {task: ratio for task, ratio in ratios.items() if task.startswith(kind)}
     if not found:
         return []
     least = min(found, key=lambda task: found[task][0])
@@ -101,7 +106,7 @@ def ratio_lines(found: Mapping[str, tuple[float, bool]], timeout: float) -> list
     each = ", ".join(f"{task} {'>' * slow}{ratio:.1f}" for task, (ratio, slow) in found.items())
     mean = geometric_mean([ratio for ratio, _ in found.values()])
     return [
-        f"* **{CLASSIC} / {US}**: geometric mean at least {mean:.1f} of {len(found)} (out of time: "
+        f"* **{kind}s, {CLASSIC} / {US}**: geometric mean at least {mean:.1f} of {len(found)} (out of time: "
         f"taken as {timeout:g} s; {geometric_mean(done):.1f} of the {len(done)} others; target "
         f"{TARGET}), least {found[least][0]:.1f} ({least}). {each}."
     ]

@@ -77,14 +77,12 @@ def _write(problem: Problem, formula: Formula, limit: int, tried: dict[int, int]
     tried[id(formula)] = n
     scope, rows = write_out(problem, written)
     repeats = len(written.programs) > 1 or formula.flags != 0
-    before = sum(int(domain.sum()) for domain in problem.domains)
     listed = problem.add_rows(scope, rows, repeats=repeats)
     if len(listed.rows) <= _MOST_ROWS:
         problem.formulas.remove(formula)
         return True
     problem.lists.pop()
-    problem.narrow(listed)
-    return sum(int(domain.sum()) for domain in problem.domains) < before
+    return bool(problem.narrow(listed))
 
 
 def _product(problem: Problem, formula: Formula) -> int:
