@@ -105,10 +105,10 @@ def ratio_lines(kind: str, ratios: Mapping[str, tuple[float, bool]], timeout: fl
     done = [ratio for ratio, is_slow in found.values() if not is_slow]
     each = ", ".join(f"{task} {'>' * slow}{ratio:.1f}" for task, (ratio, slow) in found.items())
     mean = geometric_mean([ratio for ratio, _ in found.values()])
+    slow = f"out of time: taken as {timeout:g} s; {geometric_mean(done):.1f} of {len(done)} others"
     return [
         f"* **{kind}s, {CLASSIC} / {US}**: geometric mean at least {mean:.1f} of {len(found)} "
-        f"(out of time: taken as {timeout:g} s; {geometric_mean(done):.1f} of the {len(done)} others; target "
-        f"{TARGET}), least {found[least][0]:.1f} ({least}). {each}."
+        f"({slow}; target {TARGET}), least {found[least][0]:.1f} ({least}). {each}."
     ]
 
 
