@@ -7,7 +7,8 @@ import numpy as np
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.cover.path import Level, cut, remaining
-from gridwright.engines.lists.packing import Packed, pack
+from gridwright.engines.lists.packed import Packed
+from gridwright.engines.lists.packing import pack
 from gridwright.engines.lists.root import tighten
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.translate import translate

@@ -7,7 +7,7 @@ import numpy as np
 from gridwright.core.model import Assignment
 from gridwright.engines.cover.path import Level, trimmed
 from gridwright.engines.lists.batches import Numbers
-from gridwright.engines.lists.packing import Packed
+from gridwright.engines.lists.packed import Packed
 from gridwright.engines.lists.problem import Asked
 from gridwright.engines.plain.combining import rows_of
 from gridwright.kernels.lists import fields

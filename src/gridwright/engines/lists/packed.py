@@ -1,0 +1,80 @@
+"""A problem in the arrays of the kernel, and what is in them: domains, rows, solutions."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from gridwright.core.constraints import Variable
+from gridwright.core.entries import LastCheck
+from gridwright.core.errors import ModelError
+from gridwright.core.model import Assignment
+from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.problem import Asked, Problem, RowList
+from gridwright.kernels.lists import fields
+
+__all__ = ["Packed", "Words"]
+
+Words = np.ndarray[Any, np.dtype[np.uint64]]
+
+
+@dataclass(frozen=True)
+class Packed:
+    """The arrays, and what they are about.
+
+    net, words  of the kernel; the first level of words is the root
+    n_ints      the size of its third array
+    lists       in the order of the kernel; those of single variables come last
+    asked       what is asked about, by prop
+    """
+
+    problem: Problem
+    net: Numbers
+    words: Words
+    n_ints: int
+    lists: tuple[RowList, ...]
+    asked: dict[int, Asked]
+
+    def domain(self, words: Words, level: int, v: int) -> Words:
+        """The words of a variable's domain: a view."""
+        record = int(self.net[fields.VARIABLES]) + fields.VARIABLE_RECORD * v
+        first = int(self.net[record + fields.DOMAIN]) + level * int(self.net[fields.ROW])
+        return words[first : first + int(self.net[record + fields.WIDE])]
+
+    def alive(self, words: Words, level: int, t: int) -> Words:
+        """The words of a list's alive rows: a view."""
+        record = int(self.net[fields.LISTS]) + fields.LIST_RECORD * t
+        first = int(self.net[record + fields.FIRST]) + level * int(self.net[fields.ROW])
+        return words[first : first + int(self.net[record + fields.N_WORDS])]
+
+    def assignments(self, bits: Numbers) -> list[Assignment]:
+        """Solutions from the numbers of their values, a row for each; those that checks allow.
+
+        Last checks are asked here, and only here, about all rows at once if they can be.
+        """
+        names = self.problem.variables
+        columns = [values[bits[:, v]] for v, values in enumerate(self.problem.values)]
+        checks = [c for c in self.problem.model.constraints if isinstance(c, LastCheck)]
+        for check in checks:
+            if check.in_blocks and columns:
+                kept = _truths(check, dict(zip(names, columns, strict=True)))
+                columns = [column[kept] for column in columns]
+        n = len(columns[0]) if columns else len(bits)
+        rows = zip(*(column.tolist() for column in columns), strict=True) if names else [()] * n
+        found = [dict(zip(names, row, strict=True)) for row in rows]
+        for check in checks:
+            if not check.in_blocks or not columns:
+                found = [one for one in found if check.holds(*(one[v] for v in check.scope))]
+        return list(found)
+
+
+def _truths(check: LastCheck, columns: dict[Variable, Numbers]) -> Any:
+    """What a check that is asked in blocks says of each row."""
+    n = len(next(iter(columns.values())))
+    truths = np.asarray(check.test(*(columns[v] for v in check.scope)))
+    if truths.shape not in ((), (n,)):
+        raise ModelError(
+            f"{check.name or 'a last check'}: expected {n} truths for {n} solutions, "
+            f"found an array of shape {truths.shape}"
+        )
+    return np.broadcast_to(truths.astype(np.bool_), n)
