@@ -23,7 +23,7 @@ WORK = 400_000
 
 ENTRY = 50
 """What a place of a clue costs at a node, for each way to read it: rows are written out, other
-statements only look."""
+statements only look.  Twice as much with three letters or more, whose values are tried together."""
 
 
 def first_nodes(model: Model) -> int:
@@ -32,7 +32,8 @@ def first_nodes(model: Model) -> int:
     for constraint in model.constraints:
         is_entry = type(constraint).__module__ == "gridwright.core.entries"
         readings = len(getattr(getattr(constraint, "statement", None), "alternatives", (1,)))
-        size += len(constraint.scope) * (ENTRY * readings if is_entry else 1)
+        cost = ENTRY * readings * (2 if len(getattr(constraint, "letters", ())) > 2 else 1)
+        size += len(constraint.scope) * (cost if is_entry else 1)
     nodes = WORK // max(size, 1)
     return nodes if nodes >= 20 else 0
 
