@@ -81,6 +81,12 @@ class Sudoku9(Engine):
         self.start(self.samples()[0]).advance(1)
         _warmed.append(True)
 
+    def warm_all(self) -> None:
+        from gridwright.engines.sudoku9.bulk import solve_many
+
+        super().warm_all()
+        solve_many(["." * 81], jobs=1)
+
     def _check(self, model: Model) -> None:
         reason = why_not(model)
         if reason is not None:
