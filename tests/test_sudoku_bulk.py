@@ -62,7 +62,7 @@ def test_without_a_limit_all_are_counted_over_many_budgets(monkeypatch):
 
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_threads_change_nothing(jobs, monkeypatch):
-    monkeypatch.setattr(bulk, "PORTION", 7)
+    monkeypatch.setattr(bulk, "SMALLEST", 7)
     rows, _ = random_clues(100, 9)
     one, many = sudoku.solve_many(rows, jobs=1), sudoku.solve_many(rows, jobs=jobs)
     for name in ("solutions", "counts", "guesses"):
