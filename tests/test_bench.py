@@ -85,3 +85,11 @@ def test_what_is_out_of_time_counts_as_a_lower_bound():
     [line] = ratio_lines("", found, 32)
     assert "geometric mean at least 16.0 of 2" in line
     assert "a 4.0, b >64.0." in line
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_bench_sudoku_agrees_with_the_cover_engine_and_exits_with_0():
+    done = bench("sudoku", "--made", "20", "--rounds", "1", "--sample", "5")
+    assert done.returncode == 0, done.stderr
+    assert "| random minimal 20 | 20 | 20 |" in done.stdout
+    assert "Solutions agree." in done.stdout

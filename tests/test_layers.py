@@ -31,7 +31,10 @@ LAYERS = {
     "picturing": {"core", "api", "draw"},
     "notebook": {"core", "api"},
     "placing": {"core", "constructors", "notebook"},
-    "public": {"core", "api", "constructors", "covering", "notebook", "picturing", "placing"},
+    "sudoku": {"engines"},
+    "public": {
+        *("core", "api", "constructors", "covering", "notebook", "picturing", "placing", "sudoku")
+    },
     "cli": {"api", "core", "draw", "explain", "long_runs", "picturing", "cli"},
 }
 """What each part may import; `__init__` and `__main__` stand above everything."""
@@ -107,6 +110,7 @@ LIGHT = {
     "parse and format": f"import gridwright as gw\ngw.format(gw.parse('{BARE}'))",
     "check": f"import gridwright as gw\np = gw.parse('{BARE}')\ngw.check(p, [[1] * 9] * 9)",
     "solve": f"import gridwright as gw\ngw.solve(gw.parse('{BARE}'))",
+    "bulk": "from gridwright import sudoku\nimport gridwright as gw\ngw.sudoku.solve_many",
     "draw": f"import gridwright as gw\ngw.draw(gw.parse('{BARE}')).svg()",
     "core": "import gridwright.core.family, gridwright.core.store, gridwright.core.result",
     "testing": "import gridwright.testing",

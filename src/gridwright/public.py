@@ -1,5 +1,6 @@
 """The names of the package, as users import them: ``gridwright.solve`` is `api.solve`."""
 
+import gridwright.sudoku as sudoku
 from gridwright.api import (
     Solving,
     cheapest,
@@ -140,5 +141,6 @@ __all__ = [
     "puzzle",
     "solutions",
     "solve",
+    "sudoku",
     "trace",
 ]

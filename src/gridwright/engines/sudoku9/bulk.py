@@ -1,0 +1,159 @@
+"""Very many puzzles of 9x9 at once: rows of an array, on threads over the kernel."""
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from threading import Event, Lock
+from typing import Any
+
+import numpy as np
+
+from gridwright.core.errors import FormatError, WrongSolution, shown
+from gridwright.engines.sudoku9.search import NO_LIMIT, new_tree
+from gridwright.kernels.sudoku9.search import CANDIDATES, INVALID, WRONG, solve_rows
+
+__all__ = ["Puzzles", "Solved", "solve_many"]
+
+Puzzles = np.ndarray | Sequence[str]
+
+SMALLEST, LARGEST = 64, 4096
+"""Puzzles that a thread takes at a time: an eighth of its share, within these."""
+
+BUDGET = 100_000
+"""Grids settled between two looks at whether to stop: about 20 ms."""
+
+
+@dataclass(frozen=True)
+class Solved:
+    """What was found, one row a puzzle.
+
+    `solutions` uint8[n, 81]: the first solution, zeros if there is none; `counts` int64[n]: how
+    many there are, up to the limit; `guesses` int64[n]: what that took.
+    """
+
+    solutions: np.ndarray
+    counts: np.ndarray
+    guesses: np.ndarray
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def __repr__(self) -> str:
+        unique = int(np.count_nonzero(self.counts == 1))
+        none = int(np.count_nonzero(self.counts == 0))
+        return f"<Solved: {len(self):,} puzzles, {unique:,} with one solution, {none:,} with none>"
+
+
+def solve_many(puzzles: Puzzles, limit: int | None = 2, jobs: int | None = None) -> Solved:
+    """Solve each puzzle up to `limit` solutions (None: all), on `jobs` threads (None: all cores).
+
+    Puzzles are an array [n, 81] of digits, 0 for empty cells, or texts of 81 characters.
+    """
+    if limit is not None and limit < 1:
+        raise ValueError(f"a limit of {limit} solutions; expected 1 or more")
+    if jobs is not None and jobs < 1:
+        raise ValueError(f"{jobs} jobs; expected 1 or more")
+    rows = _rows(puzzles)
+    n = len(rows)
+    solved = Solved(np.zeros((n, 81), np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64))
+    jobs, stop = jobs or _cores(), Event()
+    portions = _Portions(n, max(SMALLEST, min(LARGEST, n // (8 * jobs))))
+    threads = min(jobs, -(-n // portions.size))
+    if threads <= 1:
+        _work(rows, limit or NO_LIMIT, solved, portions, stop)
+        return solved
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            work = (rows, limit or NO_LIMIT, solved, portions, stop)
+            for future in [pool.submit(_work, *work) for _ in range(threads)]:
+                future.result()
+        finally:
+            stop.set()
+    return solved
+
+
+class _Portions:
+    """The rows not yet taken by a thread."""
+
+    def __init__(self, n: int, size: int) -> None:
+        self.n, self.size = n, size
+        self.starts, self.lock = iter(range(0, n, size)), Lock()
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return self
+
+    def __next__(self) -> tuple[int, int]:
+        with self.lock:
+            start = next(self.starts)
+        return start, min(start + self.size, self.n)
+
+
+def _work(rows: np.ndarray, limit: int, solved: Solved, portions: _Portions, stop: Event) -> None:
+    """Solve portions until there are none left, on one thread."""
+    tree = new_tree(np.zeros((0, 81), np.uint16), [], room=1)
+    for start, end in portions:
+        at = start
+        while at < end:
+            if stop.is_set():
+                return
+            at = int(
+                solve_rows(
+                    *(tree, rows, at, end, BUDGET, limit),
+                    *(solved.counts, solved.guesses, solved.solutions),
+                )
+            )
+        _check(rows, solved.counts, start, end)
+
+
+def _check(rows: np.ndarray, counts: np.ndarray, start: int, end: int) -> None:
+    """Raise FormatError for a puzzle that is none, WrongSolution for a solution that is none."""
+    if counts[start:end].min() >= 0:
+        return
+    row = start + int(np.flatnonzero(counts[start:end] < 0)[0])
+    if counts[row] == WRONG:
+        raise WrongSolution(f"sudoku9: the solution of puzzle {row + 1} breaks a rule")
+    assert counts[row] == INVALID
+    cell = int(np.flatnonzero(CANDIDATES[rows[row]] == 0)[0])
+    raise FormatError(
+        f"found {_told(int(rows[row, cell]))} in cell r{cell // 9 + 1}c{cell % 9 + 1}; "
+        "expected a digit, or 0 or . for an empty cell",
+        place=f"puzzle {row + 1}",
+    )
+
+
+def _told(byte: int) -> str:
+    return shown(chr(byte)) if 32 < byte < 127 else str(byte)
+
+
+def _rows(puzzles: Any) -> np.ndarray:
+    """The puzzles as uint8[n, 81]: numbers or codes of characters."""
+    if not isinstance(puzzles, np.ndarray):
+        return _bytes([puzzles] if isinstance(puzzles, str) else puzzles)
+    if puzzles.ndim != 2 or puzzles.shape[1] != 81 or puzzles.dtype.kind not in "iu":
+        raise FormatError(
+            f"an array of {puzzles.dtype} {list(puzzles.shape)}; expected whole numbers [n, 81]"
+        )
+    if puzzles.dtype != np.uint8 and puzzles.size and not 0 <= puzzles.min() <= puzzles.max() < 256:
+        raise FormatError("an array with numbers beyond 0 to 9")
+    # writeable even where it is only read: Numba would compile again for one that is not
+    return np.require(puzzles, np.uint8, ["C", "A", "W"])
+
+
+def _bytes(texts: Sequence[str]) -> np.ndarray:
+    """Texts as the codes of their characters; whatever follows a blank is a comment."""
+    rows = np.zeros((len(texts), 81), np.uint8)
+    for k, text in enumerate(texts):
+        cells = text.split(maxsplit=1)[0] if text.strip() else ""
+        if len(cells) != 81 or not cells.isascii():
+            what = f"{len(cells)} characters" if len(cells) != 81 else "a foreign character"
+            raise FormatError(f"{what}; expected 81 digits or dots", place=f"puzzle {k + 1}")
+        rows[k] = np.frombuffer(cells.encode(), np.uint8)
+    return rows
+
+
+def _cores() -> int:
+    """The processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,29 @@
+"""Sudokus of 9x9 by the million: ``from gridwright import sudoku``.
+
+>>> from gridwright import sudoku
+>>> solved = sudoku.solve_many(["." * 81, "1" * 81])
+>>> solved.counts.tolist()
+[2, 0]
+
+numpy and numba are loaded by the first call.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gridwright.engines.sudoku9.bulk import Puzzles, Solved
+
+__all__ = ["solve_many"]
+
+
+def solve_many(puzzles: "Puzzles", limit: int | None = 2, jobs: int | None = None) -> "Solved":
+    """Solve each puzzle up to `limit` solutions (None: all), on `jobs` threads (None: all cores).
+
+    Puzzles are an array [n, 81] of digits, 0 for empty cells, or texts of 81 characters.  The
+    result has `solutions` uint8[n, 81] (the first of each puzzle, zeros if there is none),
+    `counts` and `guesses`; every solution has been checked.  Raises FormatError, with its
+    number, for a puzzle that is none.
+    """
+    from gridwright.engines.sudoku9 import bulk
+
+    return bulk.solve_many(puzzles, limit, jobs)
