@@ -2,6 +2,7 @@
 
 import os
 import pty
+import signal
 import subprocess
 import termios
 from collections.abc import Iterator
@@ -19,6 +20,11 @@ from cli_support import (
     Terminal,
     environment,
 )
+
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # a shell's background jobs ignore Ctrl-C, and commands would inherit that from these tests
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
