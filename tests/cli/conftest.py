@@ -21,7 +21,6 @@ from cli_support import (
     environment,
 )
 
-
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # a shell's background jobs ignore Ctrl-C, and commands would inherit that from these tests
     signal.signal(signal.SIGINT, signal.default_int_handler)
