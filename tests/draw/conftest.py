@@ -1,3 +1,4 @@
+import runpy
 from functools import cache
 from pathlib import Path
 
@@ -10,9 +11,9 @@ NAMES = sorted(path.name for path in EXAMPLES.iterdir() if path.suffix != ".md")
 HEX = [". . 1", ". . .", "9 . ."]
 
 
-def first_solution(puzzle):
-    """The solution that is first on every machine: other engines have orders of their own."""
-    return gw.solve(puzzle, limit=1, engine="plain").solutions[0]
+MAKE_GALLERY = Path(__file__).parents[2] / "docs" / "make_gallery.py"
+first_solution = runpy.run_path(str(MAKE_GALLERY), run_name="make_gallery")["shown"]
+"""The solution of a puzzle that the gallery shows: the same one on every machine."""
 
 
 @cache
@@ -22,13 +23,9 @@ def _scenes():
     for name in NAMES:
         puzzle = gw.load(EXAMPLES / name)
         found[f"{name}-empty"] = gw.draw(puzzle)
-        found[f"{name}-solved"] = gw.draw(
-            puzzle, gw.solve(puzzle, limit=1, engine="plain").solutions[0]
-        )
+        found[f"{name}-solved"] = gw.draw(puzzle, first_solution(puzzle))
     honeycomb = gw.Hidoku(HEX, adjacency="hex")
-    found["hexagons-solved"] = gw.draw(
-        honeycomb, gw.solve(honeycomb, limit=1, engine="plain").solutions[0]
-    )
+    found["hexagons-solved"] = gw.draw(honeycomb, first_solution(honeycomb))
     sudoku = gw.load(EXAMPLES / "sudoku.toml")
     step = gw.Step("only place", "row 1", {2: 4}, {20: (3,), 3: (2,)})
     found["pencil-marks"] = gw.draw(sudoku, steps=[step], candidates={"r1c4": (2, 6), "r9c9": ()})

@@ -230,6 +230,30 @@ def word(number: int, base: int, letters: list[str]) -> str:
     return found
 
 
+def fill_in(random: Random) -> gw.Puzzle:
+    """A grid with a few black squares, the numbers of a random filling, perhaps one changed."""
+    n, base = random.choice((3, 4)), random.choice((2, 3, 10))
+    black = set(random.sample([(r, c) for r in range(n) for c in range(n)], random.randint(0, 2)))
+    digit = {(r, c): random.randrange(base) for r in range(n) for c in range(n)}
+    lines = [[(r, c) for c in range(n)] for r in range(n)]
+    lines += [[(r, c) for r in range(n)] for c in range(n)]
+    numbers = []
+    for line in lines:
+        run: list[str] = []
+        for cell in [*line, None]:
+            if cell is not None and cell not in black:
+                run.append(str(digit[cell]))
+                continue
+            if len(run) > 1:
+                numbers.append("".join(run))
+            run = []
+    if random.random() < 0.3:
+        numbers[0] = "".join(random.sample(numbers[0], len(numbers[0])))
+    random.shuffle(numbers)
+    rows = ["".join("#" if (r, c) in black else "." for c in range(n)) for r in range(n)]
+    return gw.FillIn(" ".join(numbers), "\n".join(rows), base=base)
+
+
 PUZZLES: dict[str, Callable[[Random], gw.Puzzle]] = {
     "latin": latin,
     "sudoku": sudoku,
@@ -244,4 +268,5 @@ PUZZLES: dict[str, Callable[[Random], gw.Puzzle]] = {
     "kenken": kenken,
     "futoshiki": futoshiki,
     "alphametic": alphametic,
+    "fill-in": fill_in,
 }
