@@ -19,7 +19,7 @@ from gridwright.run.estimate import Estimate, estimate
 from gridwright.run.job import Job, Task
 from gridwright.run.limits import Limits, Progress
 from gridwright.run.pool import Pool
-from gridwright.run.units import Store, Unit, total
+from gridwright.run.units import Store, Unit, progress
 
 __all__ = ["Estimate", "Limits", "LongRun", "Shown", "estimate", "exported", "resumed", "shown_job"]
 
@@ -62,7 +62,9 @@ class LongRun:
             task = self._task(model, engine)
             if job.is_new:
                 search = self._prepared(engine, model)
-                job.begin(task, [] if search is None else [Unit("", 1.0, search)])
+                if search is None:  # nothing is begun, so that the next run can begin
+                    return self._result(self._pool(model, engine, [], job))
+                job.begin(task, [Unit("", 1.0, search)])
             elif different := job.task.differences(task):
                 raise JobError(f"{self.job} is a job of something else: {', '.join(different)}")
             return self._result(self._pool(model, engine, job.units(), job, job.seconds))
@@ -177,9 +179,7 @@ class Shown:
     @property
     def progress(self) -> Progress:
         """How far it is."""
-        fraction = sum(unit.share * unit.finished for unit in self.units)
-        count = sum(unit.count for unit in self.units)
-        return Progress(min(fraction, 1.0), count, total(self.units).nodes, self.seconds)
+        return progress(self.units, self.seconds)
 
     @property
     def is_done(self) -> bool:

@@ -45,6 +45,18 @@ def test_a_run_that_is_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
     assert (again.count, again.stopped) == (8, Stopped.EXHAUSTED)
 
 
+def test_a_job_that_is_cancelled_before_it_begins_can_begin_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = str(tmp_path / "a.job")
+    with monkeypatch.context() as patched:  # a compilation that is not ready
+        patched.setattr("gridwright.long_runs.Preparing.wait", lambda preparing: None)
+        first = LongRun(gw.parse(MAGIC), job=path, cancelled=lambda: True).run()
+    assert (first.count, first.stopped) == (0, Stopped.CANCELLED)
+    again = LongRun(gw.parse(MAGIC), job=path).run()
+    assert (again.count, again.stopped) == (8, Stopped.EXHAUSTED)
+
+
 def test_it_tells_what_it_is_about_and_how_far_it_is(tmp_path: Path) -> None:
     path, puzzle = str(tmp_path / "a.job"), as_puzzle(queens(6))
     LongRun(puzzle, job=path, source="queens", engine="plain", limits=Limits(nodes=30)).run()

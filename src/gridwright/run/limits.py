@@ -19,7 +19,7 @@ from gridwright.core.result import Stats, Stopped
 from gridwright.engines.base import Counting, Search
 from gridwright.engines.relay import Relay
 
-__all__ = ["Limits", "Progress", "Run", "interruptible"]
+__all__ = ["Limits", "Progress", "Run", "interruptible", "next_budget"]
 
 SLICE = 0.03
 """Seconds that a slice should take: Ctrl-C and `--time` are obeyed within about two of them."""
@@ -116,7 +116,7 @@ class Run:
             return
         elapsed = time.monotonic() - started
         self._seconds += elapsed
-        self._budget = _next_budget(self._budget, elapsed)
+        self._budget = next_budget(self._budget, elapsed, SLICE)
         if isinstance(found, int):
             self._counted += found
         else:
@@ -162,11 +162,11 @@ class Run:
         return Stopped.CANCELLED if self.cancelled() else None
 
 
-def _next_budget(budget: int, elapsed: float) -> int:
-    """Double or halve the nodes of a slice towards SLICE seconds."""
-    if elapsed < SLICE / 2:
+def next_budget(budget: int, elapsed: float, wanted: float) -> int:
+    """Double or halve the nodes of a slice towards so many seconds."""
+    if elapsed < wanted / 2:
         return budget * 2
-    return max(1, budget // 2) if elapsed > SLICE else budget
+    return max(1, budget // 2) if elapsed > wanted else budget
 
 
 @contextmanager

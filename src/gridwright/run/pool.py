@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats, Stopped
 from gridwright.engines.base import Divisible
-from gridwright.run.limits import Limits, Progress
-from gridwright.run.units import Store, Unit, total
+from gridwright.run.limits import Limits, Progress, next_budget
+from gridwright.run.units import Store, Unit, progress, total
 
 __all__ = ["Pool"]
 
@@ -102,9 +102,7 @@ class Pool:
 
     def state(self) -> Progress:
         """How far the run is."""
-        units = list(self.units)
-        fraction = sum(unit.share * unit.finished for unit in units)
-        return Progress(min(fraction, 1.0), self.count, total(units).nodes, self.seconds)
+        return progress(list(self.units), self.seconds)
 
     def _why_stop(self) -> Stopped | None:
         seconds = self.limits.seconds
@@ -165,7 +163,7 @@ class Pool:
             started = time.monotonic()
             self._add(unit, unit.search.advance(self._within_nodes(budget)))
             now = time.monotonic()
-            budget = _next_budget(budget, now - started)
+            budget = next_budget(budget, now - started, SLICE)
             if unit.search.done:
                 self._finish(unit)
                 return
@@ -204,10 +202,3 @@ class Pool:
             self.units += parts
             self.open += parts
             self.changed.notify_all()
-
-
-def _next_budget(budget: int, elapsed: float) -> int:
-    """Double or halve the nodes of a slice towards SLICE seconds."""
-    if elapsed < SLICE / 2:
-        return budget * 2
-    return max(1, budget // 2) if elapsed > SLICE else budget

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats
 from gridwright.engines.base import Divisible
+from gridwright.run.limits import Progress
 
-__all__ = ["Store", "Unit", "total"]
+__all__ = ["Store", "Unit", "progress", "total"]
 
 
 @dataclass
@@ -85,3 +86,10 @@ def total(units: Sequence[Unit]) -> Stats:
         successors=sum(cost.successors for cost in costs),
         backtracks=sum(cost.backtracks for cost in costs),
     )
+
+
+def progress(units: Sequence[Unit], seconds: float) -> Progress:
+    """How far all units together are."""
+    fraction = sum(unit.share * unit.finished for unit in units)
+    count = sum(unit.count for unit in units)
+    return Progress(min(fraction, 1.0), count, total(units).nodes, seconds)
