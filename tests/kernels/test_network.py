@@ -129,15 +129,16 @@ def test_the_log_grows_when_it_is_full() -> None:
 
 
 @pytest.mark.parametrize("word", [1, 2, 3, 1 << 63, (1 << 64) - 1, 0b1011000])
-def test_bits_are_counted_and_found(word: int) -> None:
+def test_bits_are_counted_found_and_mirrored(word: int) -> None:
     # the operations exist inside compiled functions only, unless the compiler is off
     from numba import njit
 
     @njit
     def ask(x):  # type: ignore[no-untyped-def]
-        return bits.count(x), bits.lowest(x), bits.highest(x)
+        return bits.count(x), bits.lowest(x), bits.highest(x), bits.reverse(x)
 
     expected = word.bit_count(), (word & -word).bit_length() - 1, word.bit_length() - 1
+    expected += (int(f"{word:064b}"[::-1], 2),)
     assert tuple(map(int, ask(np.uint64(word)))) == expected
 
 

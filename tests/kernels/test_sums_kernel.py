@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-import numpy as np
 import pytest
 from random_sum_boards import random_board
 
@@ -98,15 +97,3 @@ def test_parts_and_stored_searches_are_exactly_the_rest(block: int) -> None:
             searches += [part for part in parts if not part.done]
         assert len(found) == len(set(found)), seed
         assert set(found) == brute(model), seed
-
-
-def test_reversing_mirrors_a_set() -> None:
-    random = np.random.default_rng(5)
-    for x in random.integers(0, 1 << 63, 200, dtype=np.uint64):
-        twin = int(f"{int(x):064b}"[::-1], 2)
-        assert int(reverse_of(x)) == twin
-
-
-def reverse_of(x: np.uint64) -> np.uint64:
-    function = getattr(kernel.reverse, "py_func", kernel.reverse)
-    return function(x)  # type: ignore[no-any-return]

@@ -1,7 +1,8 @@
-"""Sets as bits of uint64 words: how many, the lowest, the highest.
+"""Sets as bits of uint64 words: how many, the lowest, the highest, all of them mirrored.
 
-`count`, `lowest` and `highest` are one machine instruction each, written straight into their
-caller, so that they cost no compile of their own.  With the compiler off they are plain Python.
+`count`, `lowest` and `highest` are one machine instruction each, `reverse` is a dozen; they are
+written straight into their caller, so that they cost no compile of their own.  With the compiler
+off they are plain Python.
 
 Source  H. S. Warren, Hacker's Delight, sections 5-1, 5-3 and 5-4, for what they count
 """
@@ -16,7 +17,7 @@ from numba.extending import intrinsic
 
 from gridwright.kernels.compiled import tiny
 
-__all__ = ["ALL", "ONE", "ZERO", "count", "highest", "lowest", "place", "u"]
+__all__ = ["ALL", "ONE", "ZERO", "count", "highest", "lowest", "place", "reverse", "u"]
 
 ZERO, ONE, ALL = np.uint64(0), np.uint64(1), np.uint64(0xFFFFFFFFFFFFFFFF)
 
@@ -24,8 +25,10 @@ _DEFINED = ir.Constant(ir.IntType(1), 0)  # the count of zeros is wanted of an e
 _TOP = ir.Constant(ir.IntType(64), 63)
 
 
-def _operation(emit: Callable[[Any, Any], Any], plain: Callable[[int], int]) -> Any:
-    """An operation uint64 -> int64."""
+def _operation(
+    emit: Callable[[Any, Any], Any], plain: Callable[[int], Any], result: Any = types.int64
+) -> Any:
+    """An operation on a uint64."""
     if getattr(config, "DISABLE_JIT", False):
         return lambda word: plain(int(word))
 
@@ -34,7 +37,7 @@ def _operation(emit: Callable[[Any, Any], Any], plain: Callable[[int], int]) -> 
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return emit(builder, arguments[0])
 
-        return types.int64(types.uint64), generate
+        return result(types.uint64), generate
 
     return operation
 
@@ -47,6 +50,11 @@ lowest = _operation(
 highest = _operation(
     lambda builder, word: builder.sub(_TOP, builder.ctlz(word, _DEFINED)),
     lambda word: word.bit_length() - 1,
+)
+reverse = _operation(  # bit k becomes bit 63 - k
+    lambda builder, word: builder.bitreverse(word),
+    lambda word: np.uint64(int(f"{word:064b}"[::-1], 2)),
+    types.uint64,
 )
 
 
