@@ -10,6 +10,7 @@ are obeyed; small puzzles never ask who would come second, which may load a comp
 
 from collections.abc import Callable, Sequence
 
+from gridwright.core.constraints import Adjacency, Constraint, LinearSum, Product, Relation
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.base import Counting, Engine, Search
@@ -20,22 +21,28 @@ __all__ = ["Relay", "first_nodes"]
 WORK = 400_000
 """Places of scopes looked at by the first search, about a quarter of a second."""
 
-
 ENTRY = 50
 """What a place of a clue costs at a node, for each way to read it: rows are written out, other
 statements only look.  Twice as much with three letters or more, whose values are tried together."""
 
+WEIGHTS: dict[type[Constraint], int] = {LinearSum: 6, Product: 6, Adjacency: 3, Relation: 40}
+"""What a place of other constraints costs, measured; 1 if not named."""
+
 
 def first_nodes(model: Model) -> int:
     """The nodes that the first search gets; 0 for models that are large from the start."""
-    size = len(model.domains)
-    for constraint in model.constraints:
-        is_entry = type(constraint).__module__ == "gridwright.core.entries"
-        readings = len(getattr(getattr(constraint, "statement", None), "alternatives", (1,)))
-        cost = ENTRY * readings * (2 if len(getattr(constraint, "letters", ())) > 2 else 1)
-        size += len(constraint.scope) * (cost if is_entry else 1)
+    size = len(model.domains) + sum(map(_cost, model.constraints))
     nodes = WORK // max(size, 1)
     return nodes if nodes >= 20 else 0
+
+
+def _cost(constraint: Constraint) -> int:
+    """What a constraint costs at a node."""
+    weight = WEIGHTS.get(type(constraint), 1)
+    if type(constraint).__module__ == "gridwright.core.entries":
+        readings = len(getattr(getattr(constraint, "statement", None), "alternatives", (1,)))
+        weight = ENTRY * readings * (2 if len(getattr(constraint, "letters", ())) > 2 else 1)
+    return len(constraint.scope) * weight
 
 
 class Relay:
