@@ -17,8 +17,9 @@ from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import choose_engine
 from gridwright.run.estimate import Estimate, estimate
 from gridwright.run.job import Job, Task
-from gridwright.run.limits import Limits, Progress
+from gridwright.run.limits import Limits
 from gridwright.run.pool import Pool
+from gridwright.run.progress import Progress
 from gridwright.run.units import Store, Unit, progress
 
 __all__ = ["Estimate", "Limits", "LongRun", "Shown", "estimate", "exported", "resumed", "shown_job"]

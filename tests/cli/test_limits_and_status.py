@@ -59,7 +59,9 @@ def test_progress_as_json_comes_on_standard_error_after_a_second(run: Run) -> No
     lines = [json.loads(line)["progress"] for line in outcome.err.splitlines()]
     assert lines
     for line in lines:
-        assert set(line) == {"fraction", "solutions", "nodes", "seconds"}
+        keys = {"fraction", "solutions", "nodes", "seconds", "units", "workers", "left"}
+        assert set(line) == keys
+        assert line["left"] is None
         assert line["seconds"] >= 1
         assert 0 <= line["fraction"] <= 1
     assert len(outcome.objects) == 1

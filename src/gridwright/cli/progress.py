@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from gridwright.api import Progress
 
-__all__ = ["ProgressLine", "progress_line"]
+__all__ = ["ProgressLine", "duration", "progress_line", "told"]
 
 FIRST, EVERY = 1.0, 0.2
 """Seconds before the line appears, and between two of its changes."""
@@ -30,11 +30,7 @@ class ProgressLine:
 
             print(json.dumps({"progress": vars(progress)}), file=sys.stderr, flush=True)
             return
-        solutions = "solution" if progress.solutions == 1 else "solutions"
-        line = (
-            f"{progress.fraction:.1%} of the tree · {progress.solutions:,} {solutions} · "
-            f"{progress.nodes:,} nodes · {progress.seconds:.1f} s"
-        )
+        line = told(progress)
         line = line[: _columns() - 1]  # a wrapped line could not be wiped out
         print(f"\r{line.ljust(self.shown)}", end="", file=sys.stderr, flush=True)
         self.shown = len(line)
@@ -44,6 +40,48 @@ class ProgressLine:
         if self.shown:
             print(f"\r{' ' * self.shown}\r", end="", file=sys.stderr, flush=True)
             self.shown = 0
+
+
+def told(progress: Progress) -> str:
+    """How far a search is, what matters most first: a terminal may be narrow."""
+    solutions = "solution" if progress.solutions == 1 else "solutions"
+    rate = progress.nodes / max(progress.seconds, 1e-9)
+    pieces = [
+        f"{progress.fraction:.1%} of the tree",
+        f"{progress.solutions:,} {solutions}",
+        f"{progress.nodes:,} nodes ({_short(rate)} a second)",
+        f"{progress.seconds:.1f} s",
+    ]
+    if progress.left is not None:
+        pieces.insert(1, _time_left(*progress.left))
+    if progress.units > 1 or progress.workers > 1:
+        pieces.append(f"{progress.units} units, {progress.workers} at a time")
+    return " · ".join(pieces)
+
+
+def _short(number: float) -> str:
+    """A large number in a few letters: ``3.4 million``."""
+    for size, name in ((1e9, "billion"), (1e6, "million")):
+        if number >= size:
+            return f"{number / size:.1f} {name}"
+    return f"{number:,.0f}"
+
+
+def _time_left(least: float, most: float) -> str:
+    """A range of times: ``50 s to 3 min left``, ``5 to 7 min left``, ``about 2 h left``."""
+    first, last = duration(least), duration(most)
+    if first == last:
+        return f"about {last} left"
+    number, unit = first.split()
+    return f"{number if unit == last.split()[1] else first} to {last} left"
+
+
+def duration(seconds: float) -> str:
+    """A time in its largest fitting unit."""
+    for unit, size, most in (("s", 1, 120), ("min", 60, 120), ("h", 3600, 48)):
+        if seconds < most * size:
+            return f"{seconds / size:.0f} {unit}"
+    return f"{seconds / 86_400:,.0f} days"
 
 
 def _columns() -> int:

@@ -18,6 +18,7 @@ from gridwright.core.model import Assignment
 from gridwright.core.result import Stats, Stopped
 from gridwright.engines.base import Counting, Search
 from gridwright.engines.relay import Relay
+from gridwright.run.progress import Forecast, Progress
 
 __all__ = ["Limits", "Progress", "Run", "interruptible", "next_budget"]
 
@@ -37,16 +38,6 @@ class Limits:
         for name, most in vars(self).items():
             if most is not None and not most >= 0:
                 raise PuzzleError(f"a limit of {most} {name}; expected 0 or more")
-
-
-@dataclass(frozen=True)
-class Progress:
-    """How far a search is: `fraction` is the share of its tree that is finished."""
-
-    fraction: float
-    solutions: int
-    nodes: int
-    seconds: float
 
 
 class Run:
@@ -71,7 +62,7 @@ class Run:
         self.stopped: Stopped | None = None
         self._found: deque[Assignment] = deque()  # and not handed out yet
         self._counted = 0  # found without being made, and not added up yet
-        self._seconds, self._budget = 0.0, 1
+        self._seconds, self._budget, self._forecast = 0.0, 1, Forecast()
         self._deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
 
     def __iter__(self) -> Iterator[Assignment]:
@@ -136,9 +127,10 @@ class Run:
 
     def state(self) -> Progress:
         """How far it is now."""
-        return Progress(
-            self.search.fraction, self.n_solutions, self.search.stats.nodes, self._seconds
-        )
+        fraction, seconds = self.search.fraction, self._seconds
+        left = self._forecast(fraction, seconds)
+        nodes = self.search.stats.nodes
+        return Progress(fraction, self.n_solutions, nodes, seconds, left=left)
 
     def _within_nodes(self, budget: int) -> int:
         if self.limits.nodes is None:

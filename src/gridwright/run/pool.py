@@ -12,7 +12,8 @@ from collections.abc import Callable, Sequence
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats, Stopped
 from gridwright.engines.base import Divisible
-from gridwright.run.limits import Limits, Progress, next_budget
+from gridwright.run.limits import Limits, next_budget
+from gridwright.run.progress import Forecast, Progress
 from gridwright.run.units import Store, Unit, progress, total
 
 __all__ = ["Pool"]
@@ -53,6 +54,7 @@ class Pool:
         self.changed = threading.Condition()
         self.open = [unit for unit in self.units if not unit.is_done]
         self.n_running = self.n_idle = 0
+        self.forecast = Forecast()
         self.reason: Stopped | None = None
         self.error: BaseException | None = None
 
@@ -102,7 +104,7 @@ class Pool:
 
     def state(self) -> Progress:
         """How far the run is."""
-        return progress(list(self.units), self.seconds)
+        return progress(list(self.units), self.seconds, self.n_running, self.forecast)
 
     def _why_stop(self) -> Stopped | None:
         seconds = self.limits.seconds

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats
 from gridwright.engines.base import Divisible
-from gridwright.run.limits import Progress
+from gridwright.run.progress import Forecast, Progress
 
 __all__ = ["Store", "Unit", "progress", "total"]
 
@@ -88,8 +88,11 @@ def total(units: Sequence[Unit]) -> Stats:
     )
 
 
-def progress(units: Sequence[Unit], seconds: float) -> Progress:
-    """How far all units together are."""
-    fraction = sum(unit.share * unit.finished for unit in units)
-    count = sum(unit.count for unit in units)
-    return Progress(min(fraction, 1.0), count, total(units).nodes, seconds)
+def progress(
+    units: Sequence[Unit], seconds: float, workers: int = 0, forecast: Forecast | None = None
+) -> Progress:
+    """How far all units together are, so many of them being worked at."""
+    fraction = min(sum(unit.share * unit.finished for unit in units), 1.0)
+    left = forecast(fraction, seconds) if forecast else None
+    count, nodes = sum(unit.count for unit in units), total(units).nodes
+    return Progress(fraction, count, nodes, seconds, len(units), workers, left)
