@@ -29,7 +29,7 @@ LAYERS = {
     "covering": {"core", "api", "engines", "run", "constructors"},
     "long_runs": {"core", "api", "engines", "run"},
     "picturing": {"core", "api", "draw"},
-    "notebook": {"core", "api"},
+    "notebook": {"core", "api", "long_runs"},
     "placing": {"core", "constructors", "notebook"},
     "sudoku": {"engines"},
     "public": {

@@ -19,6 +19,7 @@ from gridwright.engines.registry import engine_names, find_engine, start_search
 from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
 from gridwright.run.limits import Limits, Progress, Run, interruptible
+from gridwright.run.sharing import count_shared
 
 __all__ = [
     "Cheapest",
@@ -139,9 +140,12 @@ class Solving:
         """The solutions as values by variable, not read by the family."""
         return iter(self.run)
 
-    def count(self) -> Count:
-        """How many solutions there are, as far as the limits allow."""
-        n = self.run.count()
+    def count(self, jobs: int | None = None) -> Count:
+        """How many solutions there are, as far as the limits allow.
+
+        One that takes long goes on on `jobs` threads (None: all cores), if it can be cut.
+        """
+        n = count_shared(self.run, jobs)
         return Count(n, self.run.stopped or Stopped.CANCELLED, self.run.stats)
 
     def _verify(self, assignment: Assignment) -> None:
@@ -168,9 +172,14 @@ def solutions(puzzle: Puzzle | Model, **options: Any) -> Iterator[Solution]:
     return iter(Solving(puzzle, **options))
 
 
-def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -> Count:
-    """How many solutions there are: an int that also tells whether it is all of them."""
-    return Solving(puzzle, limit=limit, counting=True, **options).count()
+def count(
+    puzzle: Puzzle | Model, *, limit: int | None = None, jobs: int | None = None, **options: Any
+) -> Count:
+    """How many solutions there are: an int that also tells whether it is all of them.
+
+    What takes long is counted on `jobs` threads (None: all cores) where the search can be cut.
+    """
+    return Solving(puzzle, limit=limit, counting=True, **options).count(jobs)
 
 
 class Cheapest(NamedTuple):

@@ -4,10 +4,13 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import Any
 
 from gridwright import __version__
 from gridwright.api import as_puzzle, format, parse
 from gridwright.core.errors import JobError, PuzzleError, WrongSolution
+from gridwright.core.machine import cores
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Result, Solution, Stopped
@@ -22,7 +25,17 @@ from gridwright.run.pool import Pool
 from gridwright.run.progress import Progress
 from gridwright.run.units import Store, Unit, progress
 
-__all__ = ["Estimate", "Limits", "LongRun", "Shown", "estimate", "exported", "resumed", "shown_job"]
+__all__ = [
+    "Estimate",
+    "Limits",
+    "LongRun",
+    "Shown",
+    "estimate",
+    "exported",
+    "found",
+    "resumed",
+    "shown_job",
+]
 
 COUNT, SOLVE = "count", "solve"
 
@@ -31,14 +44,14 @@ COUNT, SOLVE = "count", "solve"
 class LongRun:
     """A count, or a search for all solutions, of one puzzle.
 
-    `jobs` is the number of threads; `job` names a job file, which is made, or gone on with if it
-    is there.  `found` is told every solution that no job file keeps.  Other options are those of
-    `Solving`.
+    `jobs` is the number of threads (None: all cores); `job` names a job file, which is made, or
+    gone on with if it is there.  `found` is told every solution that no job file keeps.  Other
+    options are those of `Solving`.
     """
 
     puzzle: Puzzle
     counting: bool = True
-    jobs: int = 1
+    jobs: int | None = None
     job: str | None = None
     source: str = ""
     engine: str = "auto"
@@ -116,7 +129,7 @@ class LongRun:
             units,
             store,
             load,
-            jobs=self.jobs,
+            jobs=self.jobs or cores(),
             limits=self.limits,
             verify=verify,
             cancelled=self.cancelled,
@@ -126,11 +139,35 @@ class LongRun:
 
     def _result(self, pool: Pool) -> Result:
         stopped = pool.run() if pool.units else Stopped.CANCELLED
-        stats = replace(pool.stats, engine=_engine_of(pool), seconds=pool.seconds, jobs=self.jobs)
+        stats = replace(pool.stats, engine=_engine_of(pool), seconds=pool.seconds, jobs=pool.jobs)
         count, wanted = pool.count, self.limits.solutions
         if stopped is Stopped.LIMIT and wanted is not None:
             count = min(count, wanted)  # threads may have found more
         return Result(self.puzzle, (), count, stopped, stats)
+
+
+def found(
+    puzzle: Puzzle | Model,
+    *,
+    counting: bool = False,
+    limit: int | None = None,
+    time: float | None = None,
+    nodes: int | None = None,
+    **options: Any,
+) -> Result:
+    """The result of a long run, with its solutions in order of their values unless it counts.
+
+    Other options are those of `LongRun`.
+    """
+    kept: list[Solution] = []
+    long = LongRun(
+        as_puzzle(puzzle), counting, limits=Limits(limit, time, nodes), found=kept.append, **options
+    )
+    result = long.run()
+    if long.job is not None and not counting:
+        kept = list(islice(exported(long.job, in_order=True, puzzle=long.puzzle), limit))
+    in_order = sorted(kept, key=lambda solution: tuple(solution.assignment.values()))
+    return replace(result, solutions=tuple(in_order))
 
 
 class _Telling(Store):
@@ -205,12 +242,17 @@ def resumed(path: str) -> LongRun:
     return LongRun(puzzle, counting, job=path, source=task.source, engine=task.engine)
 
 
-def exported(path: str, *, in_order: bool = False) -> Iterator[Solution]:
-    """The solutions that a job has found, checked once more; raises JobError."""
+def exported(
+    path: str, *, in_order: bool = False, puzzle: Puzzle | None = None
+) -> Iterator[Solution]:
+    """The solutions that a job has found, checked once more; raises JobError.
+
+    The puzzle is that in the file, if it is not given.
+    """
     with _existing(path) as job:
         if job.task.command == COUNT:
             raise JobError(f"{path} counts, and keeps no solutions")
-        puzzle = as_puzzle(resumed(path).puzzle)
+        puzzle = puzzle or resumed(path).puzzle
         model = puzzle.model()
         for values in job.solutions(in_order=in_order):
             assignment = dict(zip(model.domains, values, strict=True))

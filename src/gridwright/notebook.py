@@ -18,6 +18,9 @@ from gridwright.core.result import Count, Result
 
 __all__ = ["Bar", "count", "is_notebook", "solve"]
 
+_LONG = frozenset(("jobs", "job", "client", "cluster"))
+"""Options of long runs alone."""
+
 SHOWN_AFTER = 0.5
 """Seconds after which a bar is shown."""
 EVERY = 0.2
@@ -27,15 +30,30 @@ EVERY = 0.2
 def solve(puzzle: Puzzle | Model, *, limit: int | None = 2, **options: Any) -> Result:
     """Look for `limit` solutions (None: all); two prove or disprove that there is only one.
 
-    Options are time (seconds), nodes, engine, cancelled and progress (functions).
+    Options are time (seconds), nodes, engine, cancelled and progress (functions).  With any of
+    jobs (threads), job (the name of a job file) and client (one of dask.distributed) it is a long
+    run, whose solutions come in order of their values: see `gridwright.long_runs`.
     """
     with _watched(options):
+        if _LONG.intersection(options):
+            from gridwright.long_runs import found
+
+            return found(puzzle, limit=limit, **options)
         return api.solve(puzzle, limit=limit, **options)
 
 
 def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -> Count:
-    """How many solutions there are: an int that also tells whether it is all of them."""
+    """How many solutions there are: an int that also tells whether it is all of them.
+
+    Options are those of `solve`; without a job file or a client, `jobs` threads (None: all
+    cores) go on with a count that takes long.
+    """
     with _watched(options):
+        if (_LONG - {"jobs"}).intersection(options):
+            from gridwright.long_runs import found
+
+            result = found(puzzle, counting=True, limit=limit, **options)
+            return Count(result.count, result.stopped, result.stats)
         return api.count(puzzle, limit=limit, **options)
 
 

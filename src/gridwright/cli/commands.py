@@ -51,8 +51,9 @@ def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> 
 def _searching(
     task: Task, limit: int | None, common: Common, *, counting: bool = False
 ) -> "Searching | LongSearching":
-    """A search on this thread, or a long run."""
-    if not (common.jobs or common.job or common.in_order):
+    """A search, or a long run: counts need no job to go on on several threads."""
+    asked = common.job or common.in_order or (common.jobs and not counting)
+    if not asked:
         return Searching(task, limit, common, counting=counting)
     from gridwright.cli.long_running import LongSearching
 

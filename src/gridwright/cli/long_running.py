@@ -1,6 +1,5 @@
 """Searches on several threads and in job files: what `--jobs`, `--job` and `run` do."""
 
-import os
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -31,7 +30,7 @@ class LongSearching:
         self.long = LongRun(
             task.puzzle,
             counting,
-            jobs=common.jobs or (os.cpu_count() or 1 if common.job else 1),
+            jobs=common.jobs or (None if common.job else 1),
             job=common.job,
             source=task.source,
             engine=common.engine,

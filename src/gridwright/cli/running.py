@@ -33,7 +33,7 @@ class Searching:
     def __init__(
         self, task: Task, limit: int | None, common: Common, *, counting: bool = False
     ) -> None:
-        self.puzzle, self.mode = task.puzzle, common.progress
+        self.puzzle, self.mode, self.jobs = task.puzzle, common.progress, common.jobs
         self.line: ProgressLine | None = None
         self.solving = Solving(
             task.puzzle,
@@ -57,7 +57,7 @@ class Searching:
     def count(self) -> Result:
         """Search to the end, without telling any solution."""
         with progress_line(self.mode) as self.line:
-            self.solving.count()
+            self.solving.count(self.jobs)
         return self.solving.result()
 
     def _progress(self, progress: Progress) -> None:

@@ -1,12 +1,12 @@
 """What an engine is, and what a search is: a value that can stop anywhere and go on."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 
-__all__ = ["Counting", "Divisible", "Engine", "Search"]
+__all__ = ["Counting", "Divisible", "Engine", "Search", "Shareable"]
 
 
 class Search(Protocol):
@@ -100,6 +100,15 @@ class Divisible(Protocol):
 
     def dump(self) -> bytes:
         """The search as bytes, without code; `Engine.load_divisible` is the inverse."""
+        ...
+
+
+@runtime_checkable
+class Shareable(Divisible, Protocol):
+    """A count that several threads may go on with, though nobody asked for a long run."""
+
+    def is_shareable(self) -> bool:
+        """Whether it can be cut now, and threads gain by it."""
         ...
 
 

@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from math import inf
 from types import FrameType
 
 from gridwright.core.errors import PuzzleError
@@ -63,6 +64,7 @@ class Run:
         self._found: deque[Assignment] = deque()  # and not handed out yet
         self._counted = 0  # found without being made, and not added up yet
         self._seconds, self._budget, self._forecast = 0.0, 1, Forecast()
+        self._stats: Stats | None = None  # of a run that was concluded by others
         self._deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
 
     def __iter__(self) -> Iterator[Assignment]:
@@ -75,9 +77,13 @@ class Run:
         while self._found and not self._is_enough():
             yield self._handed_out()
 
-    def count(self) -> int:
-        """How many solutions there are, as far as the limits allow; `stopped` tells how far."""
-        while self.stopped is None:
+    def count(self, seconds: float = inf) -> int:
+        """How many solutions there are, as far as the limits allow; `stopped` tells how far.
+
+        After so many seconds of this call it returns unstopped, and can be called again.
+        """
+        end = self._seconds + seconds
+        while self.stopped is None and self._seconds < end:
             self._advance()
             while self._found and not self._is_enough():
                 self._handed_out()
@@ -120,10 +126,19 @@ class Run:
         if self.stopped and isinstance(self.search, Relay):
             self._found += self.search.give_up()
 
+    def conclude(self, n_solutions: int, stopped: Stopped, stats: Stats) -> None:
+        """End the run: others have finished its count, which came to so many solutions."""
+        self.n_solutions, self.stopped, self._stats = n_solutions, stopped, stats
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Until the limit of time, None if there is none."""
+        return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
+
     @property
     def stats(self) -> Stats:
         """The search's figures, with the seconds spent in it."""
-        return replace(self.search.stats, seconds=self._seconds)
+        return self._stats or replace(self.search.stats, seconds=self._seconds)
 
     def state(self) -> Progress:
         """How far it is now."""

@@ -41,6 +41,7 @@ class Unit:
         assert self.search is not None
         self.note()
         pieces = self.search.split(parts)
+        self.cost = self.search.stats  # what went to the pieces is theirs
         told = self.search.advance(0)
         self.add(told)
         left = self.share * (1 - self.finished)

@@ -45,7 +45,7 @@ class Cover(Engine):
         translation = _translated(model)
         from gridwright.engines.cover.adapter import start_counting
 
-        return start_counting(translation)
+        return start_counting(model, translation)
 
     def load(self, model: Model, dump: bytes) -> Search:
         """Go on with a stored search; raises EngineError if it is none of this model's."""

@@ -19,8 +19,8 @@ from gridwright.engines.cover.tree import CoverStats, TreeSearch
 __all__ = [
     "ModelCheapest",
     "ModelCount",
-    "ModelEnumeration",
     "ModelSearch",
+    "ModelShared",
     "load",
     "load_enumeration",
     "start",
@@ -90,15 +90,22 @@ class ModelCount:
         return found
 
 
-class ModelEnumeration(ModelCount):
-    """One that visits every solution and can be cut and stored: see `engines.base.Divisible`."""
+class ModelShared(ModelCount):
+    """One that threads may go on with: see `engines.base.Shareable`."""
 
-    def __init__(self, model: Model, search: TreeSearch) -> None:
+    def __init__(self, model: Model, search: CountSearch | TreeSearch) -> None:
         super().__init__(search)
         self.model, self.tree = model, search
 
-    def split(self, parts: int) -> "Sequence[ModelEnumeration]":
-        return [ModelEnumeration(self.model, piece) for piece in self.tree.split(parts)]
+    def is_shareable(self) -> bool:
+        """Not as long as there is a memo: two would find the same things out."""
+        return not (isinstance(self.tree, CountSearch) and self.tree.remembers)
+
+    def split(self, parts: int) -> "Sequence[ModelShared]":
+        pieces = [ModelShared(self.model, piece) for piece in self.tree.split(parts)]
+        if isinstance(self.tree, CountSearch) and pieces:  # its count went to the first of them
+            pieces[0].told, self.told = self.told, 0
+        return pieces
 
     def dump(self) -> bytes:
         return _head(self.model) + self.tree.dump()
@@ -111,19 +118,19 @@ def start(model: Model, translation: Translation) -> ModelSearch:
     return ModelSearch(model, translation, kind(problem))
 
 
-def start_counting(translation: Translation) -> ModelCount:
+def start_counting(model: Model, translation: Translation) -> ModelShared:
     """A count at its root."""
     problem = _packed(translation)
     if problem.is_plain:
-        return ModelCount(count_search(problem))
-    return ModelCount(MultipleSearch(problem, listing=False))
+        return ModelShared(model, count_search(problem))
+    return ModelShared(model, MultipleSearch(problem, listing=False))
 
 
-def start_enumeration(model: Model, translation: Translation) -> ModelEnumeration:
+def start_enumeration(model: Model, translation: Translation) -> ModelShared:
     """A count, at its root, that can be cut and stored."""
     problem = _packed(translation)
     kind = CoverSearch if problem.is_plain else MultipleSearch
-    return ModelEnumeration(model, kind(problem, listing=False))
+    return ModelShared(model, kind(problem, listing=False))
 
 
 def load(model: Model, translation: Translation, dump: bytes) -> ModelSearch:
@@ -131,10 +138,10 @@ def load(model: Model, translation: Translation, dump: bytes) -> ModelSearch:
     return ModelSearch(model, translation, _loaded(model, translation, dump, listing=True))
 
 
-def load_enumeration(model: Model, translation: Translation, dump: bytes) -> ModelEnumeration:
-    """The inverse of `ModelEnumeration.dump`; raises EngineError likewise."""
+def load_enumeration(model: Model, translation: Translation, dump: bytes) -> ModelShared:
+    """The inverse of `ModelShared.dump` where all is visited; raises EngineError likewise."""
     search = _loaded(model, translation, dump, listing=False)
-    loaded = ModelEnumeration(model, search)
+    loaded = ModelShared(model, search)
     loaded.told = search.stats.found  # before it was stored
     return loaded
 

@@ -165,6 +165,11 @@ class CountSearch:
         if not may_grow:
             K[counting.ROOM_FOR] = 1 << 62
 
+    @property
+    def remembers(self) -> bool:
+        """Whether it uses its memo, or may come to do so."""
+        return not self.state or bool(self.state["K"][counting.MEMO])
+
     def entry(self) -> int:
         """Words of an entry of the memo."""
         return 1 + int(self.state["J"][fr.WORDS]) + int(self.state["K"][counting.LIMBS])
@@ -264,9 +269,10 @@ class CountSearch:
         first.__dict__ |= {**vars(self), "stats": CoverStats()}
         counted = self.stats.found
         self.done, self.reached = True, 1.0
-        self.stats.found, pieces = 0, [first]
-        first.stats.nodes, first.stats.found = self.stats.nodes, counted
-        self.stats.nodes = 0
+        pieces = [first]
+        first.stats.found, first.stats.nodes = counted, self.stats.nodes
+        first.stats.dead_ends = self.stats.dead_ends
+        self.stats.found = self.stats.nodes = self.stats.dead_ends = 0
         while len(pieces) < parts:
             open_ = [p for p in pieces if p._cuttable()]
             if not open_:

@@ -126,6 +126,10 @@ class StagedCounting(_Stages):
         self.settle(found > 0)
         return found
 
+    def is_shareable(self) -> bool:
+        """See `engines.base.Shareable`: once it is settled who answers."""
+        return self.tree is not None or self.loops.is_settled
+
     def split(self, parts: int) -> Sequence["StagedCounting | DomainSearch"]:
         if self.tree is not None:
             return self.tree.split(parts)
