@@ -3,7 +3,7 @@
 from gridwright.core.constraints import AtMostOne, ExactlyOne
 from gridwright.core.model import Model
 
-__all__ = ["queens"]
+__all__ = ["queens", "queens_text"]
 
 
 def queens(n: int) -> Model:
@@ -25,3 +25,11 @@ def queens(n: int) -> Model:
             *(AtMostOne(line) for line in falling + rising if len(line) > 1),
         ],
     )
+
+
+def queens_text(n: int) -> str:
+    """The same as a file of Knuth's for exact covers."""
+    diagonals = [f"{way}{k}" for way in "ab" for k in range(2 * n - 1)]
+    items = [f"{line}{k}" for line in "rc" for k in range(n)]
+    options = [f"r{r} c{c} a{r + c} b{r - c + n - 1}" for r in range(n) for c in range(n)]
+    return "\n".join([" ".join([*items, "|", *diagonals]), *options, ""])
