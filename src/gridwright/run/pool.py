@@ -75,12 +75,19 @@ class Pool:
             if self.progress:
                 self.progress(self.state())
             if time.monotonic() - spent >= EVERY:
-                self.store.spend(self.seconds)
+                self._spend()
                 spent = time.monotonic()
-        self.store.spend(self.seconds)
+        self._spend()
         if self.error is not None:
             raise self.error
         return Stopped.EXHAUSTED if self.is_exhausted else self.reason or Stopped.CANCELLED
+
+    def _spend(self) -> None:
+        """Keep the time that has gone by; if that fails, the threads are to stop first."""
+        try:
+            self.store.spend(self.seconds)
+        except BaseException as error:  # raised again by `run`
+            self.error, self.reason = self.error or error, self.reason or Stopped.CANCELLED
 
     @property
     def is_exhausted(self) -> bool:
