@@ -7,9 +7,7 @@ cells.  Every run is a process of its own, pinned to one core; solvers take turn
 their model anew each time.  ``bench.counting SOLVER TASK`` measures one run in this process.
 """
 
-import argparse
 import json
-import os
 import random
 import shlex
 import subprocess
@@ -17,17 +15,16 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import asdict, replace
-from pathlib import Path
 
 from bench.board_maker import graph, random_path
 from bench.board_solvers import PACKAGES, clingo_text, installed
 from bench.board_tasks import PathBoard
 from bench.interleaved import Contestant, Python, Results, compete, repeated
+from bench.setting import chosen, on_one_core, options
 from bench.tables import best_lines, cpu_table, heading, tell
 
 __all__ = ["main"]
 
-ROOT = Path(__file__).resolve().parent.parent
 US, PEER = "gridwright", "clingo"
 
 THIN = {
@@ -104,19 +101,11 @@ def one_run(solver: str, name: str) -> None:
 
 def main(words: list[str]) -> int:
     """Measure and report; 1 if counts disagree or one of our runs failed."""
-    parser = argparse.ArgumentParser(prog="python -m bench counting", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--only", default="", metavar="A,B", help="names or beginnings")
-    parser.add_argument("--timeout", type=float, default=120, metavar="S", help="of one run")
+    parser = options("counting", __doc__, timeout=120)
     parser.add_argument("--alone", action="store_true", help="without clingo")
-    parser.add_argument("-o", dest="file", type=Path, help="where the report goes too")
     args = parser.parse_args(words)
-    names = [name for name in tasks() if name.startswith(tuple(args.only.split(",")))]
-    if not names:
-        parser.error(f"no board {args.only}; there are {', '.join(tasks())}")
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "src")])
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    names = chosen(parser, args, list(tasks()), "board")
+    on_one_core()
     command = (sys.executable, "-m", "bench.counting")
     subprocess.run([*command, US, names[0]], check=True, capture_output=True)  # compiles
     solvers = [US] if args.alone or not installed(PEER) else [US, PEER]

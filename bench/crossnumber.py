@@ -5,21 +5,18 @@ built anew each time, against the classic searches (tests/twins/classic_crossnum
 Every run is a process of its own, pinned to one core; the two take turns.
 """
 
-import argparse
-import os
 import shlex
 import subprocess
 import sys
 from collections.abc import Mapping
-from pathlib import Path
 
 from bench.crossnumber_solvers import CLASSIC, US, tasks
 from bench.interleaved import Contestant, Missing, Python, Results, compete
+from bench.setting import chosen, on_one_core, options
 from bench.tables import cpu_table, geometric_mean, heading, median_table, tell
 
 __all__ = ["main"]
 
-ROOT = Path(__file__).resolve().parent.parent
 ONE_RUN = (sys.executable, "-m", "bench.crossnumber_solvers")
 WARM = """
 from gridwright.engines.lists import Lists
@@ -30,37 +27,15 @@ PACKAGES = ("numpy", "numba", "llvmlite")
 TARGET = 40
 
 
-def arguments_of(words: list[str]) -> argparse.Namespace:
-    """The options of the set."""
-    parser = argparse.ArgumentParser(
-        prog="python -m bench crossnumber",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    names = tasks()
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument(
-        "--only", default=",".join(names), metavar="A,B", help="names or beginnings"
-    )
-    parser.add_argument("--timeout", type=float, default=120, metavar="S", help="of one run")
-    parser.add_argument("-o", dest="file", type=Path, help="where the report goes too")
-    args = parser.parse_args(words)
-    wanted = tuple(args.only.split(","))
-    args.tasks = [name for name in names if name.startswith(wanted)]
-    if not args.tasks:
-        parser.error(f"no puzzle {args.only}; there are {', '.join(names)}")
-    return args
-
-
 def main(words: list[str]) -> int:
     """Measure and report; 1 if counts disagree or one of our runs failed."""
-    args = arguments_of(words)
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "src")])
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    parser = options("crossnumber", __doc__, timeout=120)
+    args = parser.parse_args(words)
+    names = chosen(parser, args, list(tasks()), "puzzle")
+    on_one_core()
     subprocess.run([sys.executable, "-c", WARM], check=True)
     both: list[Contestant] = [Python(name, ONE_RUN) for name in (US, CLASSIC)]
-    results = compete(args.tasks, both, args.rounds, args.timeout)
+    results = compete(names, both, args.rounds, args.timeout)
     command = f"crossnumber {shlex.join(words)}"
     head = heading("Numeric crosswords", command, PACKAGES, args.rounds, args.timeout)
     tell([*head, *report(results, args.timeout)], args.file)

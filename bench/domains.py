@@ -5,21 +5,18 @@ Hidoku proved to have one solution, boards with sums counted, first solutions of
 pinned to one core; solvers take turns.  All build their model anew each time, and that is measured.
 """
 
-import argparse
-import os
 import shlex
 import subprocess
 import sys
-from pathlib import Path
 
 from bench.board_solvers import PACKAGES, PEERS, installed
 from bench.board_tasks import tasks
 from bench.interleaved import Contestant, Python, Results, compete
+from bench.setting import chosen, on_one_core, options
 from bench.tables import best_lines, cpu_table, heading, tell
 
 __all__ = ["main"]
 
-ROOT = Path(__file__).resolve().parent.parent
 ONE_RUN = (sys.executable, "-m", "bench.board_solvers")
 WARM = """
 from gridwright.engines.domains import Domains
@@ -30,39 +27,17 @@ US = "gridwright"
 GROUPS = {"path": "proof of one solution", "sums": "all solutions", "first": "first solution"}
 
 
-def arguments_of(words: list[str]) -> argparse.Namespace:
-    """The options of the set."""
-    parser = argparse.ArgumentParser(
-        prog="python -m bench domains",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    names = list(tasks())
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument(
-        "--only", default=",".join(names), metavar="A,B", help="names or beginnings"
-    )
-    parser.add_argument("--peers", default=",".join(PEERS), metavar="A,B", help='"" for none')
-    parser.add_argument("--timeout", type=float, default=60, metavar="S", help="of one run")
-    parser.add_argument("-o", dest="file", type=Path, help="where the report goes too")
-    args = parser.parse_args(words)
-    wanted = tuple(args.only.split(","))
-    args.tasks = [name for name in names if name.startswith(wanted)]
-    if not args.tasks:
-        parser.error(f"no board {args.only}; there are {', '.join(names)}")
-    return args
-
-
 def main(words: list[str]) -> int:
     """Measure and report; 1 if counts disagree or one of our runs failed."""
-    args = arguments_of(words)
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "src")])
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    parser = options("domains", __doc__, timeout=60)
+    parser.add_argument("--peers", default=",".join(PEERS), metavar="A,B", help='"" for none')
+    args = parser.parse_args(words)
+    names = chosen(parser, args, list(tasks()), "board")
+    on_one_core()
     subprocess.run([sys.executable, "-c", WARM], check=True)
     peers = [peer for peer in args.peers.split(",") if peer and installed(peer)]
     everyone: list[Contestant] = [Python(name, ONE_RUN) for name in (US, *peers)]
-    results = compete(args.tasks, everyone, args.rounds, args.timeout)
+    results = compete(names, everyone, args.rounds, args.timeout)
     command = f"domains {shlex.join(words)}"
     head = heading("Boards", command, PACKAGES, args.rounds, args.timeout)
     tell([*head, *report(results)], args.file)
