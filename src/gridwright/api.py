@@ -68,13 +68,13 @@ def parse(text: str, *, source: str = "") -> Puzzle:
 
 def load(path: "str | Path") -> Puzzle:
     """The one puzzle of a file; raises PuzzleError, or OSError if it cannot be opened."""
-    with open(path, encoding="utf-8-sig") as file:
+    with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
         return read_one(bounded_lines(file, str(path)), str(path))
 
 
 def load_all(path: "str | Path") -> Iterator[Found]:
     """The puzzles of a file of many, one at a time, each with its line; defects in their place."""
-    with open(path, encoding="utf-8-sig") as file:
+    with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
         yield from read_lines(file, str(path))
 
 

@@ -55,6 +55,14 @@ def app() -> None:
 @click.option("--all", "all_", is_flag=True, help="Find all solutions.")
 @click.option("--trace", is_flag=True, help="Show the boards from the givens to each solution.")
 @click.option("--sorted", "in_order", is_flag=True, help="Tell solutions in order of their values.")
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    help="Write 9x9 Sudokus into this file as puzzle:count:solution, or as JSON if it is a "
+    ".jsonl; - for standard output.",
+)
+@click.option("--strict", is_flag=True, help="Stop at the first puzzle that cannot be read.")
 @job_option
 @common_options
 def solve(
@@ -63,16 +71,25 @@ def solve(
     all_: bool,
     trace: bool,
     in_order: bool,
+    output: str | None,
+    strict: bool,
     job: str | None,
     common: Common,
 ) -> int:
-    """Find solutions, and say whether there are more."""
+    """Find solutions, and say whether there are more.
+
+    A file of very many 9x9 Sudokus, a line each, is answered in lines too.
+    """
     if all_ and limit is not None:
         raise click.UsageError("--limit and --all exclude each other")
+    from gridwright.cli.bulk import Wish
     from gridwright.cli.commands import solve_puzzles
 
     common = replace(common, job=job, in_order=in_order)
-    return solve_puzzles(words, None if all_ else limit or 2, common, trace=trace)
+    wish = Wish(None if all_ else limit or 2, common, output, strict, trace)
+    if output is not None and (obstacle := wish.obstacle()):
+        raise click.UsageError(f"-o and {obstacle} exclude each other")
+    return solve_puzzles(words, wish)
 
 
 @app.command()

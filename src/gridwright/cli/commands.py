@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 from gridwright.cli import status
+from gridwright.cli.bulk import Wish, solve_streams
 from gridwright.cli.options import Common
 from gridwright.cli.output import say
 from gridwright.cli.report import JsonReport, Report, TextReport
-from gridwright.cli.running import Searching, Task, each
+from gridwright.cli.running import Searching, Task, each, engine_exists
 from gridwright.cli.wording import counted, figures, from_source
 
 if TYPE_CHECKING:  # threads and SQLite are loaded for long runs alone
@@ -15,20 +16,27 @@ if TYPE_CHECKING:  # threads and SQLite are loaded for long runs alone
 __all__ = ["count_puzzles", "solve_puzzles"]
 
 
-def solve_puzzles(
-    words: tuple[str, ...], limit: int | None, common: Common, *, trace: bool = False
-) -> int:
+def solve_puzzles(words: tuple[str, ...], wish: Wish) -> int:
     """Solve each puzzle and report; the worst exit status."""
-    report: Report = JsonReport(traced=trace) if common.as_json else TextReport(traced=trace)
+    common = wish.common
+    report: Report = (
+        JsonReport(traced=wish.traced) if common.as_json else TextReport(traced=wish.traced)
+    )
 
     def handle(task: Task) -> int:
-        searching = _searching(task, limit, common)
+        searching = _searching(task, wish.limit, common)
         report.begin(task.puzzle, task.source)
         result = searching.run(report.solution)
         report.end(result)
         return status.of_result(result)
 
-    return each(words, handle, engine=common.engine)
+    if not engine_exists(common.engine):
+        return status.BAD_INPUT
+    if wish.output is not None and common.job is not None:
+        from gridwright.cli.batches import run_batch
+
+        return run_batch(words, wish)
+    return solve_streams(words, wish, handle)
 
 
 def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> int:

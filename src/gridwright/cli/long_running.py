@@ -6,6 +6,7 @@ from typing import Any
 
 from gridwright.api import Progress, interruptible
 from gridwright.cli import status
+from gridwright.cli.batches import resume_batch, show_batch
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say
 from gridwright.cli.progress import ProgressLine, progress_line
@@ -15,6 +16,7 @@ from gridwright.cli.wording import counted, figures, from_source
 from gridwright.core.errors import JobError
 from gridwright.core.result import Result, Solution
 from gridwright.long_runs import Limits, LongRun, exported, resumed, shown_job
+from gridwright.run.batch import is_batch
 
 __all__ = ["LongSearching", "export_job", "list_units", "resume_job", "show_job"]
 
@@ -75,6 +77,8 @@ class LongSearching:
 
 def show_job(path: str) -> int:
     """Say what a job is about and how far it is."""
+    if is_batch(path):
+        return show_batch(path)
     try:
         shown = shown_job(path)
     except JobError as error:
@@ -111,6 +115,8 @@ def list_units(path: str) -> int:
 
 def resume_job(path: str, common: Common) -> int:
     """Go on with a job; what it is about is in the file."""
+    if is_batch(path):
+        return resume_batch(path, common)
     try:
         long = resumed(path)
         with interruptible() as cancelled:

@@ -85,8 +85,17 @@ def each(words: tuple[str, ...], handle: Callable[[Task], int], *, engine: str =
     return each_of(named_puzzles(words), handle, engine=engine)
 
 
-def each_of(puzzles: Iterable[Named], handle: Callable[[Task], int], *, engine: str) -> int:
-    """The same for puzzles that have been read, or are being read."""
+def each_of(
+    puzzles: Iterable[Named],
+    handle: Callable[[Task], int],
+    *,
+    engine: str = "auto",
+    strict: bool = False,
+) -> int:
+    """The same for puzzles that have been read, or are being read.
+
+    `strict` stops at the first one that cannot be.
+    """
     if not engine_exists(engine):
         return status.BAD_INPUT
     statuses = []
@@ -104,6 +113,8 @@ def each_of(puzzles: Iterable[Named], handle: Callable[[Task], int], *, engine: 
                 statuses.append(status.UNSETTLED)
             if cancelled():
                 statuses.append(status.INTERRUPTED)
+                break
+            if strict and status.BAD_INPUT in statuses:
                 break
     return status.worst(statuses)
 

@@ -1,16 +1,15 @@
 """From the words of the command line to puzzles: files, standard input, a Sudoku line."""
 
 import io
-import os
-import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from gridwright.api import Found, read_lines
+from gridwright.bulk.streams import Stream, opened
 from gridwright.core.errors import FormatError, PuzzleError
 from gridwright.core.puzzle import Puzzle
 
-__all__ = ["Named", "named_puzzles"]
+__all__ = ["Named", "named_puzzles", "puzzles_of", "streams"]
 
 _LINE = frozenset("0123456789._")
 
@@ -24,29 +23,37 @@ class Named(NamedTuple):
 
 def named_puzzles(words: tuple[str, ...]) -> Iterator[Named]:
     """The puzzles of each word in turn; what cannot be read is an error in its place."""
+    for stream in streams(words):
+        if isinstance(stream, Stream):
+            yield from puzzles_of(stream)
+        else:
+            yield stream
+
+
+def streams(words: tuple[str, ...]) -> Iterator[Stream | Named]:
+    """The text of each word in turn; what cannot be opened is an error in its place."""
     for word in words:
         try:
-            yield from _puzzles(word)
+            with opened(word) as stream:
+                yield stream
         except PuzzleError as error:
             yield Named(word, error)
         except OSError as error:
-            yield Named(word, FormatError(_reason(error, word), source=word))
+            yield Named(word, FormatError(reason(error, word), source=word))
 
 
-def _puzzles(word: str) -> Iterator[Named]:
-    if len(word) == 81 and _LINE.issuperset(word) and not os.path.exists(word):
-        yield from _named(read_lines(io.StringIO(word)), "")
-    elif word == "-":
-        if sys.stdin is None:
-            raise FormatError("standard input is closed", source="<stdin>")
-        if sys.stdin.isatty():
-            print("reading a puzzle from the terminal; Ctrl-D ends it", file=sys.stderr)
-        stdin = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8-sig")
-        yield from _named(read_lines(stdin, "<stdin>"), "<stdin>")
-        stdin.detach()  # so that closing the wrapper does not close standard input
-    else:
-        with open(word, encoding="utf-8-sig") as file:
-            yield from _named(read_lines(file, word), word)
+def puzzles_of(stream: Stream) -> Iterator[Named]:
+    """The puzzles of a text; what cannot be read is an error in its place."""
+    source = stream.source
+    try:
+        text = io.TextIOWrapper(
+            io.BufferedReader(stream), encoding="utf-8", errors="surrogateescape"
+        )
+        yield from _named(read_lines(text, source), source)
+    except PuzzleError as error:
+        yield Named(source, error)
+    except OSError as error:
+        yield Named(source, FormatError(reason(error, source), source=source))
 
 
 def _named(puzzles: Iterator[Found], source: str) -> Iterator[Named]:
@@ -55,7 +62,7 @@ def _named(puzzles: Iterator[Found], source: str) -> Iterator[Named]:
         yield Named(where, found.puzzle)
 
 
-def _reason(error: OSError, word: str) -> str:
+def reason(error: OSError, word: str) -> str:
     """What the system says, and what is wrong with a word that looks like a Sudoku."""
     said = (error.strerror or str(error)).lower()
     if len(word) > 40 and _LINE.issuperset(word):

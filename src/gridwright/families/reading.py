@@ -63,19 +63,21 @@ def read_puzzles(lines: Iterable[str], source: str = "") -> Iterator[Found]:
 
     A defect in a file of one puzzle is raised; in a file of many it is found in its place.
     """
-    stream = iter(lines)
+    stream = _Lines(lines)
     head = _take(stream, _HEAD, _HEAD_LINES)
     text = "".join(head)
     if not text.strip():
+        stream.check(head, source)
         raise FormatError("the text is empty; expected a puzzle", source=source)
     if "\x00" in text:
         raise FormatError("not a text: it holds a zero byte", source=source)
-    if _PUZZLE_KEY.search(text):
-        yield Found(_read_toml(_whole(head, stream, MAX_TEXT, source), source), None)
-        return
-    family = _family_of_lines(head)
+    family = None if _PUZZLE_KEY.search(text) else _family_of_lines(head)
     if family is not None:
         yield from _each_line(family, chain(head, stream), source)
+        return
+    stream.check(head, source)
+    if _PUZZLE_KEY.search(text):
+        yield Found(_read_toml(_whole(head, stream, MAX_TEXT, source), source), None)
         return
     family = next((family for family in bare_families() if family.recognises(text)), None)
     if family is None:
@@ -84,17 +86,71 @@ def read_puzzles(lines: Iterable[str], source: str = "") -> Iterator[Found]:
 
 
 def bounded_lines(file: IO[str], source: str = "") -> Iterator[str]:
-    """The lines of an open text file; raises FormatError for a line without end, or no UTF-8."""
+    """The lines of an open text file; raises FormatError for a line without end, or no UTF-8.
+
+    Where the file keeps foreign bytes ("surrogateescape"), so do the lines.
+    """
     try:
         while line := file.readline(MAX_TEXT + 1):
             if len(line) > MAX_TEXT:
                 raise SizeError(f"a line of more than {MAX_TEXT:,} characters", source=source)
             yield line
     except UnicodeDecodeError as error:
-        byte = error.object[error.start]
-        raise FormatError(
-            f"not a text in UTF-8: it holds the byte 0x{byte:02x}", source=source
-        ) from None
+        raise _foreign(error.object[error.start], source) from None
+
+
+class _Lines:
+    """Lines one at a time; what is wrong with one is raised when all before it have been used."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.lines = iter(lines)
+        self.error: PuzzleError | None = None
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        if self.error is not None:
+            raise self.error
+        return next(self.lines)
+
+    def head(self) -> Iterator[str]:
+        """The lines up to one that cannot be read; `error` tells about that one."""
+        try:
+            for line in self.lines:  # not `yield from`, which would close them
+                yield line  # noqa: UP028
+        except PuzzleError as error:
+            self.error = error
+
+    def check(self, head: list[str], source: str) -> None:
+        """Raise FormatError for foreign bytes, now or when they come, and what is wrong so far."""
+        self.lines = _in_utf_8(self.lines, source)
+        for _ in _in_utf_8(iter(head), source):
+            pass
+        if self.error is not None:
+            raise self.error
+
+
+def _in_utf_8(lines: Iterator[str], source: str) -> Iterator[str]:
+    for line in lines:
+        _refuse_foreign(line, source)
+        yield line
+
+
+def _refuse_foreign(line: str, source: str, number: int | None = None) -> None:
+    """Raise FormatError for a byte that was no UTF-8."""
+    if line.isascii():
+        return
+    try:
+        line.encode()
+    except UnicodeEncodeError as error:
+        byte = ord(line[error.start]) & 0xFF
+        raise _foreign(byte, source, number) from None
+
+
+def _foreign(byte: int, source: str, number: int | None = None) -> FormatError:
+    message = f"not a text in UTF-8: it holds the byte 0x{byte:02x}"
+    return FormatError(message, source=source, line=number)
 
 
 def _read_toml(text: str, source: str) -> Puzzle:
@@ -130,15 +186,16 @@ def _each_line(family: Family, lines: Iterable[str], source: str) -> Iterator[Fo
         if not line.strip() or line.startswith("#"):
             continue
         try:
+            _refuse_foreign(line, source, number)
             yield Found(family.read_line(line, source, number), number)
         except PuzzleError as error:
             yield Found(error, number)
 
 
-def _take(stream: Iterator[str], size: int, n_lines: int = 0) -> list[str]:
+def _take(stream: _Lines, size: int, n_lines: int = 0) -> list[str]:
     """At least `n_lines` lines from the stream, and until they have `size` characters together."""
     lines = []
-    for line in stream:
+    for line in stream.head():
         lines.append(line)
         size -= len(line)
         if size <= 0 and len(lines) >= n_lines:
@@ -146,7 +203,7 @@ def _take(stream: Iterator[str], size: int, n_lines: int = 0) -> list[str]:
     return lines
 
 
-def _whole(head: list[str], stream: Iterator[str], most: int, source: str) -> str:
+def _whole(head: list[str], stream: Iterable[str], most: int, source: str) -> str:
     text, n_characters = StringIO(newline=""), 0
     for n_lines, line in enumerate(chain(head, stream), 1):
         n_characters += text.write(line)

@@ -109,10 +109,15 @@ class Job(Store):
                 self._insert(file, unit)
 
     @property
+    def format(self) -> str:
+        """Which kind of job it is, of which version."""
+        return self._value("format")
+
+    @property
     def task(self) -> Task:
         """What the job is about."""
-        if self._value("format") != FORMAT:
-            raise JobError(f"{self.path} is a job of another version of gridwright")
+        if self.format != FORMAT:
+            raise JobError(f"{self.path} is a job of another kind, or version of gridwright")
         with _told(self.path):
             return Task(**json.loads(self._value("task")))
 

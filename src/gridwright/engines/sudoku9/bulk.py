@@ -1,19 +1,22 @@
 """Very many puzzles of 9x9 at once: rows of an array, on threads over the kernel."""
 
 import os
+import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Event, Lock
 from typing import Any
 
 import numpy as np
 
 from gridwright.core.errors import FormatError, WrongSolution, shown
-from gridwright.engines.sudoku9.search import NO_LIMIT, new_tree
+from gridwright.core.model import Assignment, Model
+from gridwright.core.result import Stats
+from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_tree
 from gridwright.kernels.sudoku9.search import CANDIDATES, INVALID, WRONG, solve_rows
 
-__all__ = ["Puzzles", "Solved", "solve_many"]
+__all__ = ["Puzzles", "Solved", "cores", "first_solutions", "solve_many"]
 
 Puzzles = np.ndarray | Sequence[str]
 
@@ -45,10 +48,13 @@ class Solved:
         return f"<Solved: {len(self):,} puzzles, {unique:,} with one solution, {none:,} with none>"
 
 
-def solve_many(puzzles: Puzzles, limit: int | None = 2, jobs: int | None = None) -> Solved:
+def solve_many(
+    puzzles: Puzzles, limit: int | None = 2, jobs: int | None = None, *, stop: Event | None = None
+) -> Solved:
     """Solve each puzzle up to `limit` solutions (None: all), on `jobs` threads (None: all cores).
 
-    Puzzles are an array [n, 81] of digits, 0 for empty cells, or texts of 81 characters.
+    Puzzles are an array [n, 81] of digits, 0 for empty cells, or texts of 81 characters.  Once
+    `stop` is set it ends within about 20 ms, and what it returns is of no use.
     """
     if limit is not None and limit < 1:
         raise ValueError(f"a limit of {limit} solutions; expected 1 or more")
@@ -57,7 +63,7 @@ def solve_many(puzzles: Puzzles, limit: int | None = 2, jobs: int | None = None)
     rows = _rows(puzzles)
     n = len(rows)
     solved = Solved(np.zeros((n, 81), np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64))
-    jobs, stop = jobs or _cores(), Event()
+    jobs, stop = jobs or cores(), stop or Event()
     portions = _Portions(n, max(SMALLEST, min(LARGEST, n // (8 * jobs))))
     threads = min(jobs, -(-n // portions.size))
     if threads <= 1:
@@ -71,6 +77,20 @@ def solve_many(puzzles: Puzzles, limit: int | None = 2, jobs: int | None = None)
         finally:
             stop.set()
     return solved
+
+
+def first_solutions(puzzle: np.ndarray, limit: int, stop: Event) -> tuple[np.ndarray, Stats]:
+    """The first solutions of one puzzle uint8[81], up to `limit`, uint8[n, 81]; not checked."""
+    model = Model(dict.fromkeys(range(81), range(1, 10)), ())
+    search = BoardSearch(model, CANDIDATES[puzzle][None], [0])
+    found: list[Assignment] = []
+    started, budget = time.monotonic(), 16
+    while not search.done and len(found) < limit and not stop.is_set():
+        found += search.advance(budget)
+        budget = min(2 * budget, BUDGET)
+    stats = replace(search.stats, seconds=time.monotonic() - started)
+    solutions = np.array([list(one.values()) for one in found[:limit]], np.uint8)
+    return solutions.reshape(-1, 81), stats
 
 
 class _Portions:
@@ -152,7 +172,7 @@ def _bytes(texts: Sequence[str]) -> np.ndarray:
     return rows
 
 
-def _cores() -> int:
+def cores() -> int:
     """The processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))

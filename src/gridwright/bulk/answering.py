@@ -1,0 +1,185 @@
+"""From a chunk of lines to what is written about them.
+
+Plain puzzles of 9x9 are solved as an array; the rest of the lines, and puzzles of which all
+solutions are wanted, one by one.  Every solution is checked before it is written: those of the
+array by `proof`, others by the constraints of the puzzle.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from threading import Event
+
+import numpy as np
+
+from gridwright.api import solve
+from gridwright.bulk.answers import Answer, Answers, Tally
+from gridwright.bulk.chunks import Chunk
+from gridwright.bulk.lines import Lines, read_lines
+from gridwright.bulk.proof import flawed
+from gridwright.bulk.streams import is_sudoku
+from gridwright.bulk.writing import JSON_LIMIT, Form
+from gridwright.core.errors import FormatError, PuzzleError, WrongSolution
+from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Stopped
+from gridwright.families.registry import find_family
+
+__all__ = ["Answering", "Done"]
+
+QUICK = 0.25
+"""Seconds that the plain engine is given for a file of few puzzles, before a compiler is loaded."""
+
+
+@dataclass
+class Done:
+    """A chunk, the lines to be written about it, and what is wrong with others."""
+
+    chunk: Chunk
+    block: bytes = b""
+    tally: Tally = field(default_factory=Tally)
+    errors: list[PuzzleError] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Answering:
+    """Answers chunks of the text `source`, on any thread; up to `limit` solutions (None: all).
+
+    `stop` ends it early; what it returns then is of no use.  `strict` leaves out what follows the
+    first bad line.  `quick` lets the plain engine begin.
+    """
+
+    source: str
+    form: Form
+    limit: int | None
+    stop: Event
+    strict: bool = False
+    quick: bool = False
+
+    def __call__(self, chunk: Chunk) -> Done:
+        """What is to be written about a chunk; raises WrongSolution."""
+        done = Done(chunk)
+        if chunk.error is not None:
+            done.errors.append(chunk.error)
+            done.tally.bad = 1
+            return done
+        lines = read_lines(chunk.text, chunk.start.line + 1)
+        others = [found for line, text in lines.odd for found in self._looked_at(line, text)]
+        self._settle(lines, others, done)
+        return done
+
+    # ------------------------------------------------------------------ lines that are not plain
+
+    def _looked_at(self, line: int, text: bytes) -> Sequence[tuple[int, str, Puzzle | PuzzleError]]:
+        """The puzzle of a line, or what is wrong with it; nothing for a comment."""
+        if text.startswith(b"#") or not text.strip():
+            return ()
+        try:
+            decoded = text.decode()
+            if not decoded.strip():
+                return ()
+            cells = decoded.split(maxsplit=1)[0]
+            return ((line, cells, find_family("sudoku").read_line(decoded, self.source, line)),)
+        except UnicodeDecodeError as error:
+            byte = text[error.start]
+            message = f"not a text in UTF-8: it holds the byte 0x{byte:02x}"
+            return ((line, "", FormatError(message, source=self.source, line=line)),)
+        except PuzzleError as error:
+            return ((line, "", error),)
+
+    def _settle(
+        self, lines: Lines, others: list[tuple[int, str, Puzzle | PuzzleError]], done: Done
+    ) -> None:
+        """Answer all that is a puzzle; in `strict` mode up to what is none."""
+        errors = [(line, found) for line, _, found in others if isinstance(found, PuzzleError)]
+        if self.strict and errors:
+            errors = errors[:1]
+            others = [other for other in others if other[0] < errors[0][0]]
+            is_before = lines.numbers < errors[0][0]
+            lines = Lines(lines.cells[is_before], lines.numbers[is_before], [])
+        done.errors += [found for _, found in errors]
+        done.tally.bad += len(errors)
+        single: list[Answer] = []
+        for line, cells, found in others:
+            if not isinstance(found, Puzzle):
+                continue
+            if is_sudoku(cells):
+                lines = lines.joined(line, cells.encode())
+            else:
+                result = solve(found, limit=self.limit, cancelled=self.stop.is_set)
+                single.append(Answer.of(line, cells, result))
+        if self.quick:
+            lines = self._begun(lines, single)
+        self._write(self._solved(lines), single, done)
+
+    def _write(self, answers: Answers, single: list[Answer], done: Done) -> None:
+        """Put the answers into lines, in their order."""
+        if self.form.lists_all:
+            are_open = answers.are_open
+            single += [self._listed(answers, k) for k in np.flatnonzero(are_open).tolist()]
+            answers = answers.part(~are_open)
+        done.tally.count_all(answers)
+        for answer in single:
+            done.tally.count(answer)
+        done.block = self.form.block(answers)
+        if single or (np.diff(answers.lines) < 0).any():
+            written = list(zip(answers.lines.tolist(), done.block.splitlines(True), strict=True))
+            written += [(answer.line, self.form.line(answer)) for answer in single]
+            done.block = b"".join(line for _, line in sorted(written))
+
+    # ------------------------------------------------------------------ solving
+
+    def _begun(self, lines: Lines, single: list[Answer]) -> Lines:
+        """Let the plain engine answer what it can in time; the other lines.
+
+        Only puzzles with one solution or none: which of several comes first depends on the engine.
+        """
+        end = time.monotonic() + QUICK
+        is_left = np.ones(len(lines.numbers), bool)
+        limit = None if self.limit is None else max(2, self.limit)
+        for k, (line, cells) in enumerate(zip(lines.numbers.tolist(), lines.cells, strict=True)):
+            left = end - time.monotonic()
+            if left <= 0 or self.stop.is_set():
+                break
+            text = cells.tobytes().decode()
+            puzzle = find_family("sudoku").read_line(text, self.source, line)
+            result = solve(puzzle, limit=limit or 2, engine="plain", time=left)
+            if result.exhausted and result.count <= 1:
+                if result.count == self.limit:  # and nothing was asked beyond
+                    result = replace(result, stopped=Stopped.LIMIT)
+                single.append(Answer.of(line, text, result))
+                is_left[k] = False
+        return Lines(lines.cells[is_left], lines.numbers[is_left], [])
+
+    def _solved(self, lines: Lines) -> Answers:
+        """The puzzles of the plain lines, solved and checked."""
+        cells, numbers = lines.cells, lines.numbers
+        if not len(numbers):  # and no compiler is needed
+            nothing = np.zeros(0, np.int64)
+            return Answers(cells, numbers, cells, nothing, nothing, 0.0, self.limit)
+        from gridwright.engines.sudoku9.bulk import solve_many
+
+        started = time.monotonic()
+        solved = solve_many(cells, self.limit, jobs=1, stop=self.stop)
+        seconds = (time.monotonic() - started) / len(numbers)
+        has_any = solved.counts > 0
+        self._check(cells[has_any], numbers[has_any], solved.solutions[has_any])
+        found = (solved.solutions, solved.counts, solved.guesses)
+        return Answers(cells, numbers, *found, seconds, self.limit)
+
+    def _listed(self, answers: Answers, k: int) -> Answer:
+        """The solutions of a puzzle, up to the limit."""
+        from gridwright.engines.sudoku9.bulk import first_solutions
+
+        cells, line = answers.cells[k], int(answers.lines[k])
+        solutions, stats = first_solutions(cells, self.limit or JSON_LIMIT, self.stop)
+        n = len(solutions)
+        self._check(np.tile(cells, (n, 1)), np.full(n, line), solutions)
+        stopped = Stopped.LIMIT if n == self.limit else Stopped.EXHAUSTED
+        boards = solutions.reshape(n, 9, 9).tolist()
+        return Answer(line, cells.tobytes().decode(), n, stopped, boards, stats)
+
+    def _check(self, cells: np.ndarray, numbers: np.ndarray, solutions: np.ndarray) -> None:
+        wrong = flawed(cells, solutions)
+        if len(wrong) and not self.stop.is_set():
+            line = numbers[wrong[0]]
+            raise WrongSolution(f"sudoku9: the solution of {self.source}, line {line} is none")

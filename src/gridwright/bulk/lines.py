@@ -1,0 +1,72 @@
+"""Lines of text as arrays: those that are plainly a Sudoku of 9x9, and the others one by one."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+__all__ = ["Lines", "read_lines"]
+
+WIDTH = 82
+"""Bytes of a line that is nothing but a Sudoku."""
+
+IS_CELL = np.zeros(256, bool)
+IS_CELL[list(b"0123456789._")] = True
+IS_END = np.zeros(256, bool)
+IS_END[list(b"\n \t")] = True
+FEED = ord("\n")
+
+
+@dataclass
+class Lines:
+    """`cells` uint8[n, 81]: the characters of plain puzzles; `numbers` int64[n]: their lines.
+
+    `odd` are the other lines, each with its number: comments, empty ones, and what must be
+    looked at more closely.
+    """
+
+    cells: np.ndarray
+    numbers: np.ndarray
+    odd: list[tuple[int, bytes]]
+
+    def joined(self, number: int, cells: bytes) -> "Lines":
+        """With one puzzle more."""
+        row = np.frombuffer(cells, np.uint8)
+        return Lines(np.vstack([self.cells, row]), np.append(self.numbers, number), self.odd)
+
+
+def read_lines(text: bytes, first: int) -> Lines:
+    """The lines of a text whose first one has this number; they end in line feeds.
+
+    A plain puzzle is 81 digits, dots or underscores, and nothing or a comment after a blank.
+    """
+    if text and text[-1] != FEED:
+        text += b"\n"
+    characters = np.frombuffer(text, np.uint8)
+    foreign = _foreign(text)
+    if len(characters) % WIDTH == 0:
+        table = characters.reshape(-1, WIDTH)
+        if (table[:, 81] == FEED).all() and IS_CELL[table[:, :81]].all():
+            numbers = np.arange(first, first + len(table))
+            return Lines(np.ascontiguousarray(table[:, :81]), numbers, [])
+    ends = np.flatnonzero(characters == FEED)
+    starts = np.concatenate(([0], ends[:-1] + 1))[: len(ends)]
+    is_plain = ends - starts >= 81
+    is_plain[np.searchsorted(ends, foreign)] = False
+    is_plain[is_plain] = IS_END[characters[starts[is_plain] + 81]]
+    cells = characters[starts[is_plain][:, None] + np.arange(81)]
+    are_cells = IS_CELL[cells].all(axis=1)
+    is_plain[is_plain] = are_cells
+    numbers = np.flatnonzero(is_plain) + first
+    others = np.flatnonzero(~is_plain).tolist()
+    odd = [(first + k, text[starts[k] : ends[k]]) for k in others]
+    return Lines(np.ascontiguousarray(cells[are_cells]), numbers, odd)
+
+
+def _foreign(text: bytes) -> np.ndarray:
+    """Where bytes are that are not ASCII, in a text that is not UTF-8."""
+    if not text.isascii():
+        try:
+            text.decode()
+        except UnicodeDecodeError:
+            return np.flatnonzero(np.frombuffer(text, np.uint8) > 127)
+    return np.zeros(0, np.int64)

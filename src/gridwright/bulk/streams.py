@@ -1,0 +1,122 @@
+"""What the words of a command line stand for, as streams of bytes with names.
+
+A word is a file, ``-`` for standard input, or a Sudoku itself.  Compressed files are told by
+their content and unpacked as they are read.
+"""
+
+import io
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from gridwright.bulk.unpacking import MAGIC, Unpacked, unpacker
+from gridwright.core.errors import FormatError
+from gridwright.formats.sudoku import is_line
+
+__all__ = ["HEAD", "Stream", "is_sudoku", "opened"]
+
+HEAD = 100_000
+"""Bytes that are looked at before it is decided what a stream is; a longer one is long."""
+
+MARK = "\ufeff".encode()
+_LINE = frozenset("0123456789._")
+
+
+class Stream(io.RawIOBase):
+    """The text of a word as bytes, without a byte order mark.
+
+    `source` is how it is called in messages; `size` is how many bytes the file has, compressed or
+    not, None if nobody knows; `n_taken` is how many of them have been read.
+    """
+
+    def __init__(self, read: Callable[[int], bytes], source: str, size: int | None = None) -> None:
+        self.source, self.size, self.n_taken = source, size, 0
+        self._read = read
+        self._kept = b""
+        self._inner: Unpacked | None = None
+        start = b""
+        while len(start) < MAGIC and (more := self._packed(MAGIC - len(start))):
+            start += more
+        if begin := unpacker(start):
+            self._inner = Unpacked(start, self._packed, begin, source)
+        else:
+            self._kept = start
+        if self.peek(len(MARK)).startswith(MARK):
+            self._kept = self._kept[len(MARK) :]
+
+    @property
+    def fraction(self) -> float | None:
+        """The share that has been read, if the size is known."""
+        return None if self.size is None else self.n_taken / max(self.size, 1)
+
+    def _packed(self, n: int) -> bytes:
+        data = self._read(n)
+        self.n_taken += len(data)
+        return data
+
+    def peek(self, n: int) -> bytes:
+        """The next bytes, n of them unless there are fewer; they are read again later.
+
+        What cannot be unpacked ends them; `read` tells.
+        """
+        while len(self._kept) < n:
+            try:
+                more = self._more(n - len(self._kept))
+            except FormatError:
+                break
+            if not more:
+                break
+            self._kept += more
+        return self._kept[:n]
+
+    def _more(self, n: int) -> bytes:
+        return self._packed(n) if self._inner is None else self._inner.read(n) or b""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        data = self._kept[: len(buffer)] or self._more(len(buffer))
+        self._kept = self._kept[len(data) :]
+        buffer[: len(data)] = data
+        return len(data)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether there is more than what is looked at first."""
+        return len(self.peek(HEAD + 1)) > HEAD
+
+    def sudokus(self) -> int:
+        """How many of the first lines are Sudokus of 9x9; 0 if it is no file of such lines.
+
+        Told by the first of ten lines that is a puzzle at all, as files of other puzzles are.
+        """
+        lines = self.peek(HEAD).decode("utf-8", "replace").splitlines()
+        lines = [line for line in lines if line.strip() and not line.startswith("#")]
+        return sum(is_sudoku(line) for line in lines) if any(map(is_sudoku, lines[:10])) else 0
+
+
+def is_sudoku(line: str) -> bool:
+    """Whether a line is a whole Sudoku of 9x9."""
+    return is_line(line, (9,))
+
+
+@contextmanager
+def opened(word: str) -> Iterator[Stream]:
+    """The stream of a word; raises FormatError, or OSError if it cannot be opened."""
+    if len(word) == 81 and _LINE.issuperset(word) and not os.path.exists(word):
+        yield Stream(io.BytesIO(word.encode()).read, "", len(word))
+    elif word == "-":
+        if sys.stdin is None:
+            raise FormatError("standard input is closed", source="<stdin>")
+        if sys.stdin.isatty():
+            print("reading a puzzle from the terminal; Ctrl-D ends it", file=sys.stderr)
+        # without Python's buffer, whose lock a thread that waits for more would hold at exit
+        with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as file:
+            yield Stream(file.read, "<stdin>")
+    else:
+        with open(word, "rb", buffering=0) as file:
+            size = os.fstat(file.fileno()).st_size
+            yield Stream(file.read, word, size or None)

@@ -1,0 +1,147 @@
+"""A job file of a batch: files of many puzzles, answered line by line into another file.
+
+A unit of a batch is a chunk of lines.  Since they are written in order, all that has to be kept is
+where the next one begins, and how long the output was then: whatever is behind that in the output
+is written again.  Input, output and options are kept too, and others are refused.
+"""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+
+from gridwright.core.errors import JobError, shown
+from gridwright.run.job import Job
+
+__all__ = ["BatchJob", "BatchTask", "Position", "is_batch", "opened_batch", "read_input"]
+
+FORMAT = "gridwright batch 1"
+
+PIECE = 1 << 20
+
+
+@dataclass(frozen=True)
+class BatchTask:
+    """What a batch is about: another one cannot go on with its job.
+
+    `inputs` are the names, paths, sizes and fingerprints of files; `limit` is None for all
+    solutions.
+    """
+
+    inputs: tuple[tuple[str, str, int, str], ...]
+    output: str
+    form: str
+    limit: int | None
+    strict: bool
+    version: str
+
+    def differences(self, other: "BatchTask") -> list[str]:
+        """In what another one differs, in words."""
+        found = []
+        if len(self.inputs) != len(other.inputs):
+            found.append(f"the files ({len(self.inputs)}, now {len(other.inputs)})")
+        for was, now in zip(self.inputs, other.inputs, strict=False):
+            if was[1] != now[1]:
+                found.append(f"the file ({was[0]}, now {now[0]})")
+            elif was[2:] != now[2:]:
+                found.append(f"what is in {now[0]}")
+        words = {"output": "the output", "form": "the form of the output", "limit": "the limit",
+                 "strict": "--strict", "version": "the version of gridwright"}  # fmt: skip
+        for name, what in words.items():
+            was, now = getattr(self, name), getattr(other, name)
+            if was != now:
+                found.append(f"{what} ({was}, now {now})")
+        return found
+
+
+@dataclass
+class Position:
+    """How far a batch is: `offset` bytes and `line` lines of the input number `place` are answered.
+
+    `length` is that of the output; `tally` are figures of what was answered.
+    """
+
+    place: int = 0
+    offset: int = 0
+    line: int = 0
+    length: int = 0
+    seconds: float = 0.0
+    is_done: bool = False
+    tally: dict[str, int] = field(default_factory=dict)
+
+
+class BatchJob(Job):
+    """An open job file of a batch; raises JobError if it cannot be used."""
+
+    def begin_batch(self, task: BatchTask) -> None:
+        """Write a new job."""
+        with self._transaction() as file:
+            file.execute("CREATE TABLE job (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
+            values = {
+                "format": FORMAT,
+                "task": json.dumps(asdict(task)),
+                "position": json.dumps(asdict(Position())),
+            }
+            file.executemany("INSERT INTO job VALUES (?, ?)", values.items())
+
+    @property
+    def batch(self) -> BatchTask:
+        """What the job is about."""
+        if self.format != FORMAT:
+            raise JobError(f"{self.path} is a job of one puzzle, or of another version")
+        with _told(self.path):
+            values = json.loads(self._value("task"))
+            values["inputs"] = tuple(map(tuple, values["inputs"]))
+            return BatchTask(**values)
+
+    @property
+    def position(self) -> Position:
+        """How far it is."""
+        with _told(self.path):
+            return Position(**json.loads(self._value("position")))
+
+    def keep(self, position: Position) -> None:
+        """Set how far it is; the output must have been written by then."""
+        with self._transaction() as file:
+            value = json.dumps(asdict(position))
+            file.execute("UPDATE job SET value = ? WHERE name = 'position'", (value,))
+
+
+@contextmanager
+def opened_batch(path: str, *, running: bool) -> Iterator[BatchJob]:
+    """The job of a file; raises JobError."""
+    job = BatchJob(path, running=running)
+    try:
+        yield job
+    finally:
+        job.close()
+
+
+@contextmanager
+def _told(path: str) -> Iterator[None]:
+    """Turn what damaged contents raise into JobError."""
+    try:
+        yield
+    except JobError:
+        raise
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        raise JobError(f"{path}: {shown(str(error), 100)}") from None
+
+
+def is_batch(path: str) -> bool:
+    """Whether a file is the job of a batch; other questions about it are left to others."""
+    with suppress(JobError), opened_batch(path, running=False) as job:
+        return job.format == FORMAT
+    return False
+
+
+def read_input(name: str) -> tuple[str, str, int, str]:
+    """An input as a task has it; raises OSError."""
+    path, sum_, size = Path(name).absolute(), blake2b(digest_size=16), 0
+    with path.open("rb", buffering=0) as file:
+        while piece := file.read(PIECE):
+            sum_.update(piece)
+            size += len(piece)
+    return name, str(path), size, sum_.hexdigest()
