@@ -43,6 +43,7 @@ def chunks(stream: Stream, start: Place, size: int = SIZE) -> Iterator[Chunk]:
         while chunk := reader.next(size):
             yield chunk
     except FormatError as error:
+        error.line = reader.place.line + 1
         yield reader.chunk(b"", error)
     except OSError as error:
         told = (error.strerror or str(error)).lower()
@@ -60,9 +61,9 @@ class _Reader:
 
     def next(self, size: int) -> Chunk | None:
         """The next chunk, None at the end."""
-        pieces, n = [self.kept], len(self.kept)
-        while n < size or _cut(pieces[-1]) == 0:
-            if n > MAX_TEXT and not any(map(_cut, pieces)):
+        pieces, n, is_any_whole = [self.kept], len(self.kept), _cut(self.kept) > 0
+        while n < size or not is_any_whole:
+            if n > MAX_TEXT and not is_any_whole:
                 return self._overlong(n)
             try:
                 piece = self.stream.read(SIZE)
@@ -76,6 +77,7 @@ class _Reader:
                 return self.chunk(text) if (text := b"".join(pieces)) else None
             pieces.append(piece)
             n += len(piece)
+            is_any_whole |= _cut(piece) > 0
         text = b"".join(pieces)
         cut = _cut(text)
         self.kept = text[cut:]

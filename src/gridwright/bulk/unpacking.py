@@ -12,8 +12,8 @@ from gridwright.core.errors import FormatError, MissingExtra
 
 __all__ = ["MAGIC", "Unpacked", "unpacker"]
 
-PIECE = 1 << 16
-"""Bytes that are read at a time."""
+PIECE = 1 << 14
+"""Bytes that are read, or unpacked, at a time: what is lost at most where a file is damaged."""
 
 GZIP, ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
 MAGIC = 4
@@ -86,8 +86,11 @@ class Unpacked(io.RawIOBase):
 
     def readinto(self, buffer: Any) -> int:
         while not self.ended:
+            if self.part.eof:
+                self._next_part()
+                continue
             try:
-                piece = self.part.decompress(self.waiting, len(buffer))
+                piece = self.part.decompress(self.waiting, min(len(buffer), PIECE))
             except Exception as error:  # each module has errors of its own
                 raise FormatError(
                     f"the compressed data are damaged: {error}", source=self.source
@@ -96,16 +99,18 @@ class Unpacked(io.RawIOBase):
             if piece:
                 buffer[: len(piece)] = piece
                 return len(piece)
-            if self.part.eof:
-                self._next_part()
-            else:
-                self.waiting = self.read_more(PIECE)
-                if not self.waiting:
-                    raise FormatError(
-                        "the compressed data end in the middle; is the file whole?",
-                        source=self.source,
-                    )
+            if not self.part.eof:
+                self.waiting = self._needed()
         return 0
+
+    def _needed(self) -> bytes:
+        """More of the file, which cannot end here."""
+        data = self.read_more(PIECE)
+        if not data:
+            raise FormatError(
+                "the compressed data end in the middle; is the file whole?", source=self.source
+            )
+        return data
 
     def _next_part(self) -> None:
         """Go on with what follows, which may be zeros: tapes are filled up with them."""

@@ -57,7 +57,7 @@ class LineForm:
         return b"%b:%d:%b\n" % (cells.tobytes(), count, told)
 
     def line(self, answer: Answer) -> bytes:
-        first = "".join(symbol(v) for row in answer.solutions[0] for v in row) * bool(answer.count)
+        first = "".join(symbol(v) for rows in answer.solutions[:1] for row in rows for v in row)
         return f"{answer.cells}:{answer.count}:{first}\n".encode()
 
 

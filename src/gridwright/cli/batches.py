@@ -35,7 +35,9 @@ class _Keeping:
         self.due = 0.0
 
     def __call__(self, done: "Done") -> None:
-        """A chunk has been written."""
+        """A chunk has been written, all of it or up to a line that stops the batch."""
+        if self.bulk.wish.strict and done.errors:
+            return
         position, end = self.position, done.chunk.end
         position.offset, position.line = end.offset, end.line
         for name, n in vars(done.tally).items():

@@ -70,6 +70,7 @@ def read_puzzles(lines: Iterable[str], source: str = "") -> Iterator[Found]:
         stream.check(head, source)
         raise FormatError("the text is empty; expected a puzzle", source=source)
     if "\x00" in text:
+        stream.check(head, source)
         raise FormatError("not a text: it holds a zero byte", source=source)
     family = None if _PUZZLE_KEY.search(text) else _family_of_lines(head)
     if family is not None:
@@ -116,11 +117,15 @@ class _Lines:
 
     def head(self) -> Iterator[str]:
         """The lines up to one that cannot be read; `error` tells about that one."""
-        try:
-            for line in self.lines:  # not `yield from`, which would close them
-                yield line  # noqa: UP028
-        except PuzzleError as error:
-            self.error = error
+        while True:
+            try:
+                line = next(self.lines)
+            except StopIteration:
+                return
+            except PuzzleError as error:
+                self.error = error
+                return
+            yield line
 
     def check(self, head: list[str], source: str) -> None:
         """Raise FormatError for foreign bytes, now or when they come, and what is wrong so far."""

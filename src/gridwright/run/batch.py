@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 from gridwright.core.errors import JobError, shown
 from gridwright.run.job import Job
@@ -19,7 +20,11 @@ __all__ = ["BatchJob", "BatchTask", "Position", "is_batch", "opened_batch", "rea
 
 FORMAT = "gridwright batch 1"
 
+TALLY = ("unique", "none", "multiple", "unknown", "unsettled", "bad")
+"""What is counted: puzzles by what was found out, and lines that are none."""
+
 PIECE = 1 << 20
+"""Bytes of an input that are read at a time."""
 
 
 @dataclass(frozen=True)
@@ -100,13 +105,29 @@ class BatchJob(Job):
     def position(self) -> Position:
         """How far it is."""
         with _told(self.path):
-            return Position(**json.loads(self._value("position")))
+            position = _read_position(json.loads(self._value("position")))
+            if position.place + (not position.is_done) > len(self.batch.inputs):
+                raise ValueError("more files than there are")
+            return position
 
     def keep(self, position: Position) -> None:
         """Set how far it is; the output must have been written by then."""
         with self._transaction() as file:
             value = json.dumps(asdict(position))
             file.execute("UPDATE job SET value = ? WHERE name = 'position'", (value,))
+
+
+def _read_position(values: dict[str, Any]) -> Position:
+    """A position of these values; raises ValueError if there is none."""
+    position = Position(**values)
+    figures = (position.place, position.offset, position.line, position.length)
+    tally = position.tally
+    if not all(type(n) is int and n >= 0 for n in (*figures, *tally.values())):
+        raise ValueError("figures that are no numbers")
+    if not set(tally) <= set(TALLY) or type(position.is_done) is not bool:
+        raise ValueError("figures that are unknown")
+    position.seconds = float(position.seconds)
+    return position
 
 
 @contextmanager
@@ -126,7 +147,7 @@ def _told(path: str) -> Iterator[None]:
         yield
     except JobError:
         raise
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise JobError(f"{path}: {shown(str(error), 100)}") from None
 
 
