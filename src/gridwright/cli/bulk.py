@@ -53,6 +53,14 @@ class Wish:
         """Whether JSON is written: as --json says, or the name of the output."""
         return self.common.as_json or (self.output or "").lower().endswith(JSON)
 
+    @property
+    def may_be_helped(self) -> bool:
+        """Whether it does not matter which engine answers a puzzle with one solution or none."""
+        common = self.common
+        searches_itself = common.jobs or common.job or common.in_order or common.engine != "auto"
+        limited = common.time is not None or common.nodes is not None or self.limit == 1
+        return not (searches_itself or limited)
+
     def obstacle(self) -> str | None:
         """The option that bulk solving does not know, if one is used."""
         common = self.common

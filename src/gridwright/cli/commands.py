@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from gridwright.bulk.helping import Helper
 from gridwright.cli import status
 from gridwright.cli.bulk import Wish, solve_streams
 from gridwright.cli.options import Common
@@ -23,10 +24,17 @@ def solve_puzzles(words: tuple[str, ...], wish: Wish) -> int:
         JsonReport(traced=wish.traced) if common.as_json else TextReport(traced=wish.traced)
     )
 
+    helper = Helper()
+
     def handle(task: Task) -> int:
         searching = _searching(task, wish.limit, common)
         report.begin(task.puzzle, task.source)
-        result = searching.run(report.solution)
+        result = helper.result(task.puzzle, task.cancelled) if wish.may_be_helped else None
+        if result is None:
+            result = searching.run(report.solution)
+        else:
+            for solution in result.solutions:
+                report.solution(solution)
         report.end(result)
         return status.of_result(result)
 

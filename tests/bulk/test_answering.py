@@ -1,0 +1,106 @@
+"""From chunks to lines: what is written, what is counted, and that every solution is checked."""
+
+import io
+import threading
+
+import numpy as np
+import pytest
+from random_sudokus import random_board
+
+from gridwright.bulk.answering import Answering
+from gridwright.bulk.answers import Tally
+from gridwright.bulk.chunks import Place, chunks
+from gridwright.bulk.streams import Stream
+from gridwright.bulk.writing import JsonForm, LineForm
+from gridwright.core.errors import WrongSolution
+from gridwright.engines.sudoku9 import bulk
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+EMPTY = "." * 81
+NONE = "11" + "." * 79
+
+
+def answered(text, form=None, *, limit=2, strict=False, quick=False):
+    [chunk] = chunks(Stream(io.BytesIO(text.encode()).read, "many"), Place())
+    work = Answering("many", form or LineForm(), limit, threading.Event(), strict, quick)
+    return work(chunk)
+
+
+def lines(done):
+    return [line.split(":") for line in done.block.decode().splitlines()]
+
+
+def several(n, seed=3):
+    """Puzzles of which many have several solutions."""
+    rng = np.random.default_rng(seed)
+    boards = np.array([random_board(rng) + 1 for _ in range(n)])
+    boards[rng.random(boards.shape) < 0.6] = 0
+    return ["".join(map(str, board)) for board in boards]
+
+
+@pytest.mark.parametrize("limit", [1, 2, 9, 10, 11, 40, None])
+def test_lines_are_those_of_the_counts_whatever_their_width(limit):
+    puzzles = [p for p in several(40) if 1 <= bulk.solve_many([p], 500).counts[0] < 500]
+    puzzles += [NONE, EASY]
+    solved = bulk.solve_many(puzzles, limit)
+    done = answered("\n".join(puzzles), limit=limit)
+    assert lines(done) == [
+        [puzzle, str(count), "".join(map(str, solution)) * bool(count)]
+        for puzzle, count, solution in zip(puzzles, solved.counts, solved.solutions)
+    ]
+    assert len(set(solved.counts.tolist())) > (2 if limit is None or limit > 2 else 1)
+
+
+def test_what_was_found_is_counted():
+    text = f"{EASY}\n{EMPTY}\nbad\n{NONE}\n# comment\n\n{EASY}\n1234............\nworse"
+    for form in (LineForm(), JsonForm("many")):
+        assert answered(text, form).tally == Tally(unique=2, none=1, multiple=2, bad=2)
+        assert answered(text, form, limit=1).tally == Tally(unknown=4, none=1, bad=2)
+        assert answered(text, form, strict=True).tally == Tally(unique=1, multiple=1, bad=1)
+    assert answered(text).tally.puzzles == 5
+
+
+def test_what_the_plain_engine_begins_is_the_same():
+    puzzles = [EASY, NONE, EMPTY, *several(20), EASY + " again", "1234............"]
+    text = "\n".join(puzzles)
+    for limit in (1, 2, 3):
+        assert answered(text, limit=limit, quick=True) == answered(text, limit=limit)
+
+
+def test_few_puzzles_are_answered_by_the_plain_engine_alone(monkeypatch):
+    monkeypatch.setattr(bulk, "solve_many", None)
+    assert [count for _, count, _ in lines(answered(f"{EASY}\n{NONE}", quick=True))] == ["1", "0"]
+
+
+def test_lines_that_are_odd_are_answered_in_their_place():
+    text = f"{EASY}\u00a0x\n{EMPTY}\n1234............\n{NONE}\u2003y\n{EASY}\n"
+    found = lines(answered(text))
+    assert [puzzle for puzzle, _, _ in found] == [EASY, EMPTY, "1234............", NONE, EASY]
+    assert [count for _, count, _ in found] == ["1", "2", "2", "0", "1"]
+
+
+def test_a_solution_that_is_none_is_never_written(monkeypatch):
+    real = bulk.solve_many
+
+    def defective(puzzles, *rest, **options):
+        solved = real(puzzles, *rest, **options)
+        solved.solutions[1, [0, 1]] = solved.solutions[1, [1, 0]]
+        return solved
+
+    monkeypatch.setattr(bulk, "solve_many", defective)
+    with pytest.raises(WrongSolution, match="the solution of many, line 2 is none"):
+        answered(f"{EASY}\n{EASY}\n{EASY}")
+
+
+def test_no_solution_of_several_that_is_none_is_written(monkeypatch):
+    real = bulk.first_solutions
+
+    def defective(*words):
+        solutions, stats = real(*words)
+        solutions[-1] = solutions[-1][::-1] % 9 + 1
+        solutions[-1, 0] = solutions[-1, 1]
+        return solutions, stats
+
+    monkeypatch.setattr(bulk, "first_solutions", defective)
+    with pytest.raises(WrongSolution):
+        answered(f"{EASY}\n{EMPTY}\n", JsonForm("many"))
