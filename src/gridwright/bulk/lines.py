@@ -9,8 +9,6 @@ __all__ = ["Lines", "read_lines"]
 WIDTH = 82
 """Bytes of a line that is nothing but a Sudoku."""
 
-IS_CELL = np.zeros(256, bool)
-IS_CELL[list(b"0123456789._")] = True
 IS_END = np.zeros(256, bool)
 IS_END[list(b"\n \t")] = True
 FEED = ord("\n")
@@ -45,7 +43,7 @@ def read_lines(text: bytes, first: int) -> Lines:
     foreign = _foreign(text)
     if len(characters) % WIDTH == 0:
         table = characters.reshape(-1, WIDTH)
-        if (table[:, 81] == FEED).all() and IS_CELL[table[:, :81]].all():
+        if (table[:, 81] == FEED).all() and _are_cells(table[:, :81]).all():
             numbers = np.arange(first, first + len(table))
             return Lines(np.ascontiguousarray(table[:, :81]), numbers, [])
     ends = np.flatnonzero(characters == FEED)
@@ -54,12 +52,20 @@ def read_lines(text: bytes, first: int) -> Lines:
     is_plain[np.searchsorted(ends, foreign)] = False
     is_plain[is_plain] = IS_END[characters[starts[is_plain] + 81]]
     cells = characters[starts[is_plain][:, None] + np.arange(81)]
-    are_cells = IS_CELL[cells].all(axis=1)
+    are_cells = _are_cells(cells).all(axis=1)
     is_plain[is_plain] = are_cells
     numbers = np.flatnonzero(is_plain) + first
     others = np.flatnonzero(~is_plain).tolist()
     odd = [(first + k, text[starts[k] : ends[k]]) for k in others]
     return Lines(np.ascontiguousarray(cells[are_cells]), numbers, odd)
+
+
+def _are_cells(characters: np.ndarray) -> np.ndarray:
+    """Which are digits, dots or underscores; comparing is five times as fast as a table."""
+    are_cells: np.ndarray = (characters - np.uint8(ord("0"))) < 10  # wraps below 0
+    are_cells |= characters == ord(".")
+    are_cells |= characters == ord("_")
+    return are_cells
 
 
 def _foreign(text: bytes) -> np.ndarray:

@@ -21,12 +21,15 @@ def flawed(cells: np.ndarray, solutions: np.ndarray) -> np.ndarray:
     `cells` are characters.
     """
     n = len(solutions)
-    grid = BIT[np.ascontiguousarray(solutions.T)].reshape(3, 3, 3, 3, n)
-    is_right = np.ones(n, bool)
+    grid = BIT.take(np.ascontiguousarray(solutions.T)).reshape(3, 3, 3, 3, n)
+    is_wrong = np.zeros(n, bool)
     # axes: band, row in it, stack, column in it; what is joined is the house
-    for house in ((2, 3), (0, 1), (1, 3)):
-        held = np.bitwise_or.reduce(np.bitwise_or.reduce(grid, axis=house[1]), axis=house[0])
-        is_right &= (held == ALL).all(axis=(0, 1))
-    is_given = (cells > ord("0")) & (cells <= ord("9"))
-    is_right &= (~is_given | (cells - np.uint8(ord("0")) == solutions)).all(axis=1)
-    return np.flatnonzero(~is_right)
+    for first, second in ((2, 3), (0, 1), (1, 3)):
+        held = np.bitwise_or.reduce(np.bitwise_or.reduce(grid, axis=second), axis=first)
+        if (held != ALL).any():
+            is_wrong |= (held != ALL).any(axis=(0, 1))
+    digits = cells - np.uint8(ord("0"))
+    is_broken = (digits != solutions) & (digits - np.uint8(1) < 9)  # 0 wraps: it is no given
+    if is_broken.any():
+        is_wrong |= is_broken.any(axis=1)
+    return np.flatnonzero(is_wrong)
