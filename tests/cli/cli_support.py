@@ -31,10 +31,9 @@ ORDER_5 = 'puzzle = "latin"\nboard = """\n' + ". . . . .\n" * 5 + '"""\n'
 COMMAND = (sys.executable, "-m", "gridwright")
 SOON = (
     *(sys.executable, "-c"),
-    "from gridwright.cli import bulk_progress, main; "
-    "bulk_progress.FIRST = bulk_progress.EVERY = 0.01; main()",
+    "from gridwright.cli import progress, main; progress.FIRST = progress.EVERY = 0.01; main()",
 )
-"""The command, with files of many puzzles telling how far they are early and often."""
+"""The command, telling how far it is early and often."""
 TIMEOUT = 60
 """Seconds after which a command is taken to hang."""
 

@@ -67,7 +67,7 @@ def test_killed_in_the_middle_it_goes_on_there(start: Start, run: Run, write: Fi
     process.wait(TIMEOUT)
     with opened_batch(str(path.with_name("a.job")), running=False) as job:
         position = job.position
-    assert 5_000 < position.line < len(lines) and not position.is_done
+    assert 0 < position.line < len(lines) and not position.is_done
     shown = run("run", "show", "a.job").out
     assert f"{position.line:,} puzzles so far; goes on at line {position.line + 1:,}" in shown
     text = path.read_bytes()
@@ -109,7 +109,6 @@ def test_other_files_and_options_are_refused_with_the_difference(run: Run, write
         (("solve", "one.txt", "two.txt", "-o", "x", *BATCH[5:]), "the output ("),
         (("solve", "one.txt", "--job", "a.job"), "of another kind"),
         (("count", "one.txt", "--job", "a.job"), "of another kind"),
-        (("run", "list", "a.job"), "of another kind"),
         (("run", "export", "a.job"), "of another kind"),
     ]:
         outcome = run(*words)

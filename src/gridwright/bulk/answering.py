@@ -162,9 +162,10 @@ class Answering:
         solved = solve_many(cells, self.limit, jobs=1, stop=self.stop)
         seconds = (time.monotonic() - started) / len(numbers)
         has_any = solved.counts > 0
-        self._check(cells[has_any], numbers[has_any], solved.solutions[has_any])
-        found = (solved.solutions, solved.counts, solved.guesses)
-        return Answers(cells, numbers, *found, seconds, self.limit)
+        found = slice(None) if has_any.all() else has_any  # arrays are not copied if they all are
+        self._check(cells[found], numbers[found], solved.solutions[found])
+        figures = (solved.solutions, solved.counts, solved.guesses)
+        return Answers(cells, numbers, *figures, seconds, self.limit)
 
     def _listed(self, answers: Answers, k: int) -> Answer:
         """The solutions of a puzzle, up to the limit."""

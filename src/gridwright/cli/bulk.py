@@ -1,6 +1,5 @@
 """Files of very many Sudokus, for `solve`: a line each, on all cores, in bounded memory."""
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -17,6 +16,7 @@ from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task, each_of
 from gridwright.cli.sources import Named, puzzles_of, streams
 from gridwright.core.errors import FormatError, PuzzleError
+from gridwright.core.machine import cores
 
 if TYPE_CHECKING:  # these load numpy
     from gridwright.bulk.answering import Done
@@ -129,7 +129,7 @@ class Bulk:
         from gridwright.bulk.running import Answered, answered
 
         wish, whole = self.wish, Tally()
-        jobs = wish.common.jobs or _cores()
+        jobs = wish.common.jobs or cores()
         how = Answered(wish.limit, jobs, wish.as_json, wish.strict)
         sink = self.sink = self.sink or self._opened()
         with interruptible() as cancelled, BulkProgress(wish.common.progress, stream) as progress:
@@ -236,10 +236,3 @@ def statuses_of(tally: "Tally | None") -> list[int]:
         status.UNSETTLED: tally.unsettled,
     }
     return [code for code, n in found.items() if n]
-
-
-def _cores() -> int:
-    """The processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -1,12 +1,10 @@
 """A line on standard error about a file of many puzzles, while it takes more than a second."""
 
-import json
-import os
-import sys
 import time
 from typing import TYPE_CHECKING, Any
 
 from gridwright.bulk.streams import Stream
+from gridwright.cli.progress import ProgressLine
 from gridwright.core.text import printable
 
 if TYPE_CHECKING:
@@ -14,20 +12,16 @@ if TYPE_CHECKING:
 
 __all__ = ["BulkProgress"]
 
-FIRST, EVERY = 1.0, 0.2
-"""Seconds before the line appears, and between two of its changes."""
-
 
 class BulkProgress:
     """How much of a stream is answered; wiped out at the end, however that comes."""
 
     def __init__(self, mode: str, stream: Stream) -> None:
-        self.mode = mode if mode != "auto" else "line" if sys.stderr.isatty() else "none"
+        self.line = ProgressLine(mode)
         self.source = stream.source
         self.fraction: float | None = None if stream.size is None else 0.0
-        self.puzzles = self.bad = self.shown = 0
+        self.puzzles = self.bad = 0
         self.started = time.monotonic()
-        self.due = FIRST
 
     def __enter__(self) -> "BulkProgress":
         return self
@@ -48,41 +42,22 @@ class BulkProgress:
     def tell(self) -> None:
         """Show it, if that is due."""
         seconds = self.seconds
-        if self.mode == "none" or seconds < self.due:
+        if not self.line.is_due(seconds):
             return
-        self.due = seconds + EVERY
         rate = self.puzzles / seconds
-        if self.mode == "json":
-            content = {
-                "source": self.source,
-                "fraction": self.fraction,
-                "puzzles": self.puzzles,
-                "bad": self.bad,
-                "per_second": round(rate, 1),
-                "seconds": seconds,
-            }
-            print(json.dumps({"progress": content}), file=sys.stderr, flush=True)
-            return
+        content = {
+            "source": self.source,
+            "fraction": self.fraction,
+            "puzzles": self.puzzles,
+            "bad": self.bad,
+            "per_second": round(rate, 1),
+            "seconds": seconds,
+        }
         share = "" if self.fraction is None else f"{self.fraction:.1%} of "
         bad = f" · {self.bad:,} bad" if self.bad else ""
-        line = (
-            f"{share}{printable(self.source)} · {self.puzzles:,} puzzles{bad} · "
-            f"{rate:,.0f} a second · {seconds:.1f} s"
-        )
-        line = line[: _columns() - 1]  # a wrapped line could not be wiped out
-        print(f"\r{line.ljust(self.shown)}", end="", file=sys.stderr, flush=True)
-        self.shown = len(line)
+        told = f"{share}{printable(self.source)} · {self.puzzles:,} puzzles{bad}"
+        self.line.show(content, f"{told} · {rate:,.0f} a second · {seconds:.1f} s")
 
     def clear(self) -> None:
-        """Wipe the line out, so that what follows starts on a clean one."""
-        if self.shown:
-            print(f"\r{' ' * self.shown}\r", end="", file=sys.stderr, flush=True)
-            self.shown = 0
-
-
-def _columns() -> int:
-    """The width of the terminal that standard error is."""
-    try:
-        return os.get_terminal_size(sys.stderr.fileno()).columns or 80
-    except (OSError, ValueError):
-        return 80
+        """Wipe it out, so that what follows starts on a clean line."""
+        self.line.clear()

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from gridwright.api import Progress
 
@@ -22,15 +23,23 @@ class ProgressLine:
 
     def __call__(self, progress: Progress) -> None:
         """Show the progress if it is due."""
-        if self.mode == "none" or progress.seconds < self.due:
-            return
-        self.due = progress.seconds + EVERY
+        if self.is_due(progress.seconds):
+            self.show(vars(progress), told(progress))
+
+    def is_due(self, seconds: float) -> bool:
+        """Whether something should be shown now; asked again, only some time later."""
+        if self.mode == "none" or seconds < self.due:
+            return False
+        self.due = seconds + EVERY
+        return True
+
+    def show(self, content: dict[str, Any], line: str) -> None:
+        """Show the content to a program, or the line to people."""
         if self.mode == "json":
             import json
 
-            print(json.dumps({"progress": vars(progress)}), file=sys.stderr, flush=True)
+            print(json.dumps({"progress": content}), file=sys.stderr, flush=True)
             return
-        line = told(progress)
         line = line[: _columns() - 1]  # a wrapped line could not be wiped out
         print(f"\r{line.ljust(self.shown)}", end="", file=sys.stderr, flush=True)
         self.shown = len(line)

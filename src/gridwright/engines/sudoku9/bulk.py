@@ -1,6 +1,5 @@
 """Very many puzzles of 9x9 at once: rows of an array, on threads over the kernel."""
 
-import os
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -11,12 +10,13 @@ from typing import Any
 import numpy as np
 
 from gridwright.core.errors import FormatError, WrongSolution, shown
+from gridwright.core.machine import cores
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_tree
 from gridwright.kernels.sudoku9.search import CANDIDATES, INVALID, WRONG, solve_rows
 
-__all__ = ["Puzzles", "Solved", "cores", "first_solutions", "solve_many"]
+__all__ = ["Puzzles", "Solved", "first_solutions", "solve_many"]
 
 Puzzles = np.ndarray | Sequence[str]
 
@@ -170,10 +170,3 @@ def _bytes(texts: Sequence[str]) -> np.ndarray:
             raise FormatError(f"{what}; expected 81 digits or dots", place=f"puzzle {k + 1}")
         rows[k] = np.frombuffer(cells.encode(), np.uint8)
     return rows
-
-
-def cores() -> int:
-    """The processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
