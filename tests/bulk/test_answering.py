@@ -15,6 +15,8 @@ from gridwright.bulk.writing import JsonForm, LineForm
 from gridwright.core.errors import WrongSolution
 from gridwright.engines.sudoku9 import bulk
 
+pytestmark = pytest.mark.usefixtures("slow_without_compiler")
+
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EMPTY = "." * 81
 NONE = "11" + "." * 79

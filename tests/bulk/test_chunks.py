@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from gridwright.bulk.chunks import Place, chunks
+from gridwright.bulk.chunks import MOST_LINES, Place, chunks
 from gridwright.bulk.streams import Stream
 from gridwright.core.bounds import MAX_TEXT
 
@@ -84,3 +84,11 @@ def test_what_cannot_be_read_any_more_is_an_error():
 def test_a_text_that_has_become_shorter_cannot_be_gone_on_with():
     [chunk] = chunks_of(b"a\n", Place(100, 50))
     assert "the text has become shorter" in str(chunk.error)
+
+
+def test_a_chunk_has_no_more_lines_than_the_bound():
+    text = b"x\n" * (2 * MOST_LINES + 5)
+    found = chunks_of(text, size=1 << 18)
+    assert [chunk.end.line - chunk.start.line for chunk in found] == [MOST_LINES, MOST_LINES, 5]
+    assert b"".join(chunk.text for chunk in found) == text
+    assert found[-1].end == Place(len(text), 2 * MOST_LINES + 5)

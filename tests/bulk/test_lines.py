@@ -79,7 +79,8 @@ def test_lines_with_foreign_bytes_are_odd_and_only_they():
     assert [n for n, _ in found.odd] == [2, 3]
 
 
-def test_a_puzzle_may_be_joined():
-    found = read_lines(f"{LINE}\n".encode(), 1).joined(9, b"0" * 81)
-    assert found.numbers.tolist() == [1, 9]
+def test_puzzles_may_be_joined():
+    found = read_lines(f"{LINE}\n".encode(), 1).joined([(9, "0" * 81), (11, "1" * 81)])
+    assert found.numbers.tolist() == [1, 9, 11]
     assert found.cells[1].tobytes() == b"0" * 81
+    assert found.cells[2].tobytes() == b"1" * 81

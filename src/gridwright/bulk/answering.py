@@ -37,7 +37,7 @@ class Done:
     chunk: Chunk
     block: bytes = b""
     tally: Tally = field(default_factory=Tally)
-    errors: list[PuzzleError] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Answering:
         """What is to be written about a chunk; raises WrongSolution."""
         done = Done(chunk)
         if chunk.error is not None:
-            done.errors.append(chunk.error)
+            done.errors.append(str(chunk.error))
             done.tally.bad = 1
             return done
         lines = read_lines(chunk.text, chunk.start.line + 1)
@@ -96,15 +96,14 @@ class Answering:
             others = [other for other in others if other[0] < errors[0][0]]
             is_before = lines.numbers < errors[0][0]
             lines = Lines(lines.cells[is_before], lines.numbers[is_before], [])
-        done.errors += [found for _, found in errors]
+        done.errors += [str(found) for _, found in errors]
         done.tally.bad += len(errors)
         single: list[Answer] = []
-        for line, cells, found in others:
-            if not isinstance(found, Puzzle):
-                continue
-            if is_sudoku(cells):
-                lines = lines.joined(line, cells.encode())
-            else:
+        puzzles = [other for other in others if isinstance(other[2], Puzzle)]
+        if plain := [(line, cells) for line, cells, _ in puzzles if is_sudoku(cells)]:
+            lines = lines.joined(plain)
+        for line, cells, found in puzzles:
+            if isinstance(found, Puzzle) and not is_sudoku(cells):
                 result = solve(found, limit=self.limit, cancelled=self.stop.is_set)
                 single.append(Answer.of(line, cells, result))
         if self.quick:

@@ -13,6 +13,10 @@ SIZE = 1 << 18
 """Bytes of a chunk, about: 3,200 Sudokus; a few milliseconds if they are easy, 0.2 s if hard."""
 
 
+MOST_LINES = 1 << 13
+"""Lines of a chunk at most: each that is no puzzle is a message."""
+
+
 @dataclass(frozen=True)
 class Place:
     """A place between two lines: bytes of text and lines before it."""
@@ -70,18 +74,23 @@ class _Reader:
             except FormatError:
                 if not (cut := _cut(text := b"".join(pieces))):
                     raise
-                self.kept = b""
-                return self.chunk(text[:cut])
+                return self._taken(text[:cut], b"")
             if not piece:
-                self.kept = b""
-                return self.chunk(text) if (text := b"".join(pieces)) else None
+                return self._taken(text, b"") if (text := b"".join(pieces)) else None
             pieces.append(piece)
             n += len(piece)
             is_any_whole |= _cut(piece) > 0
         text = b"".join(pieces)
         cut = _cut(text)
-        self.kept = text[cut:]
-        return self.chunk(text[:cut])
+        return self._taken(text[:cut], text[cut:])
+
+    def _taken(self, text: bytes, rest: bytes) -> Chunk:
+        """The chunk of so many of these lines as there may be; the others are kept."""
+        if text.count(b"\n") > MOST_LINES:
+            end = len(text) - len(text.split(b"\n", MOST_LINES)[-1])
+            text, rest = text[:end], text[end:] + rest
+        self.kept = rest
+        return self.chunk(text)
 
     def chunk(self, text: bytes, error: PuzzleError | None = None) -> Chunk:
         """The chunk of these bytes, which are the next ones."""

@@ -1,5 +1,6 @@
 """Lines of text as arrays: those that are plainly a Sudoku of 9x9, and the others one by one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,10 +27,15 @@ class Lines:
     numbers: np.ndarray
     odd: list[tuple[int, bytes]]
 
-    def joined(self, number: int, cells: bytes) -> "Lines":
-        """With one puzzle more."""
-        row = np.frombuffer(cells, np.uint8)
-        return Lines(np.vstack([self.cells, row]), np.append(self.numbers, number), self.odd)
+    def joined(self, puzzles: Sequence[tuple[int, str]]) -> "Lines":
+        """With more puzzles, each with its number."""
+        cells = np.frombuffer("".join(cells for _, cells in puzzles).encode(), np.uint8)
+        numbers = np.array([number for number, _ in puzzles], np.int64)
+        return Lines(
+            np.vstack([self.cells, cells.reshape(-1, 81)]),
+            np.concatenate([self.numbers, numbers]),
+            self.odd,
+        )
 
 
 def read_lines(text: bytes, first: int) -> Lines:

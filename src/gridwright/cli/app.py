@@ -36,8 +36,8 @@ def app() -> None:
 
     A PUZZLE is a file, - for standard input, or a Sudoku as a line of 81 characters.  Files
     are puzzle files (with a line puzzle = "sudoku" or the like), Sudoku lines, a
-    comma-separated Hidoku, or an exact cover in Knuth's text; what they are is told by their
-    content.
+    comma-separated Hidoku, or an exact cover in Knuth's text, perhaps compressed by gzip or
+    zstd; what they are is told by their content.
 
     Exit status: 0 done as asked, 1 proved to have no solution, 2 bad input or usage, 3 check
     found more than one solution, 4 a limit stopped it first, 130 interrupted.

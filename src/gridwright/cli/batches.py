@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 __all__ = ["resume_batch", "run_batch", "show_batch"]
 
 SHARE = 20
-"""Storing is done so seldom that it takes at most one part of so many of the time."""
+"""Storing is done so seldom that it takes at most one part of so many of the time,"""
+
+LONGEST = 2.0
+"""but not after more seconds than these, which a crash may cost: a busy disk syncs slowly."""
 
 
 class _Keeping:
@@ -54,7 +57,7 @@ class _Keeping:
         self.position.seconds = self.before + started - self.begun
         self.job.keep(self.position)
         ended = time.monotonic()
-        self.due = ended + SHARE * (ended - started)
+        self.due = ended + min(SHARE * (ended - started), LONGEST)
 
 
 def run_batch(words: tuple[str, ...], wish: Wish) -> int:

@@ -26,6 +26,9 @@ if TYPE_CHECKING:  # these load numpy
 
 __all__ = ["Bulk", "Wish", "solve_streams", "statuses_of", "writing"]
 
+STANDARD = (None, "-")
+"""Outputs that are standard output."""
+
 JSON = (".json", ".jsonl", ".ndjson")
 JSON_LIMIT = 1_000
 """Solutions that one JSON object holds at most."""
@@ -136,11 +139,11 @@ class Bulk:
             for done in answered(
                 *(stream, how, start or Place()), cancelled=cancelled, idle=progress.tell
             ):
-                if done.errors or not wish.output:
+                if done.errors or wish.output in STANDARD:
                     progress.clear()
                 sink.write(done.block)
                 for error in done.errors:
-                    complain(str(error))
+                    complain(error)
                 whole.add(done.tally)
                 kept(done)
                 progress.told(whole, done.chunk.fraction)
@@ -153,7 +156,7 @@ class Bulk:
     def _opened(self) -> "Sink":
         from gridwright.bulk.sink import Sink
 
-        if self.wish.output in (None, "-"):
+        if self.wish.output in STANDARD:
             sys.stdout.flush()
             return Sink(sys.stdout.fileno())
         assert self.wish.output is not None
@@ -167,7 +170,7 @@ class Bulk:
     def tell(self) -> None:
         """Say what has been done, if it went into a file."""
         output, tally = self.wish.output, self.tally
-        if output in (None, "-") or tally is None:
+        if output in STANDARD or tally is None:
             return
         if self.wish.common.as_json:
             write_json({"output": output, "puzzles": tally.puzzles, **vars(tally)})
@@ -178,7 +181,8 @@ class Bulk:
                 (tally.unique, "with one solution"),
                 (tally.multiple, "with several"),
                 (tally.none, "with none"),
-                (tally.unknown, "not settled"),
+                (tally.unknown - tally.unsettled, "with at least one"),
+                (tally.unsettled, "given up"),
                 (tally.bad, "bad lines" if tally.bad > 1 else "bad line"),
             )
             if n
@@ -218,7 +222,7 @@ def writing(bulk: Bulk) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if bulk.wish.output in (None, "-"):
+        if bulk.wish.output in STANDARD:
             raise
         bulk.statuses.append(status.BAD_INPUT)
         complain(f"cannot write {bulk.wish.output}: {(error.strerror or str(error)).lower()}")
