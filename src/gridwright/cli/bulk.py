@@ -1,10 +1,10 @@
 """Files of very many Sudokus, for `solve`: a line each, on all cores, in bounded memory."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gridwright.api import interruptible
@@ -37,7 +37,7 @@ JSON_LIMIT = 1_000
 def is_same(output: str, stream: Stream) -> bool:
     """Whether the output would be written over the input."""
     with suppress(OSError):
-        return Path(output).samefile(stream.source)
+        return os.path.samefile(output, stream.source)
     return False
 
 
