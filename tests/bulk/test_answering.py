@@ -1,18 +1,20 @@
 """From chunks to lines: what is written, what is counted, and that every solution is checked."""
 
 import io
+import json
 import threading
 
 import numpy as np
 import pytest
 from random_sudokus import random_board
 
+from gridwright.api import read_lines, solve
 from gridwright.bulk.answering import Answering
 from gridwright.bulk.answers import Tally
 from gridwright.bulk.chunks import Place, chunks
 from gridwright.bulk.streams import Stream
 from gridwright.bulk.writing import JsonForm, LineForm
-from gridwright.core.errors import WrongSolution
+from gridwright.core.errors import PuzzleError, WrongSolution
 from gridwright.engines.sudoku9 import bulk
 
 pytestmark = pytest.mark.usefixtures("slow_without_compiler")
@@ -106,3 +108,29 @@ def test_no_solution_of_several_that_is_none_is_written(monkeypatch):
     monkeypatch.setattr(bulk, "first_solutions", defective)
     with pytest.raises(WrongSolution):
         answered(f"{EASY}\n{EMPTY}\n", JsonForm("many"))
+
+
+ODD = [
+    *(EASY, EASY + " easy", NONE, "x", "", " ", "#" + EASY, "# caf\udce9", EASY + "\u00a0x"),
+    *(EASY[:-1], EASY[:-1] + "A", EASY[:-1] + "?", "\udcff", EASY + " caf\udce9", EASY + " café"),
+    *("\ufeff" + EASY, "1234............", "1" * 16, "\x1b[2J", "\u2028" + EASY),
+]
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_what_is_read_and_refused_is_what_is_one_by_one(seed):
+    rng = np.random.default_rng(seed)
+    ends = rng.choice(["\n", "\r\n", "\r"], 40, p=[0.8, 0.1, 0.1])
+    lines = (ODD[k] for k in rng.integers(len(ODD), size=40))
+    text = EASY + "\n" + "".join(line + end for line, end in zip(lines, ends))
+    data = text.encode("utf-8", "surrogateescape")
+    [chunk] = chunks(Stream(io.BytesIO(data).read, "many"), Place())
+    done = Answering("many", JsonForm("many"), 2, threading.Event())(chunk)
+    file = io.TextIOWrapper(io.BytesIO(data), "utf-8", "surrogateescape")
+    found = list(read_lines(file, "many"))
+    assert done.errors == [str(f.puzzle) for f in found if isinstance(f.puzzle, PuzzleError)]
+    told = [json.loads(line) for line in done.block.splitlines()]
+    puzzles = [f for f in found if not isinstance(f.puzzle, PuzzleError)]
+    assert [one["source"] for one in told] == [f"many:{f.line}" for f in puzzles]
+    for one, puzzle in zip(told, puzzles):
+        assert one["count"] == solve(puzzle.puzzle, limit=2).count
