@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -101,3 +101,27 @@ def test_an_input_is_known_by_its_bytes(tmp_path):
     assert (name, path, size) == (str(file), str(file), 3_000_000)
     file.write_bytes(b"1" * 2_999_999 + b"2")
     assert read_input(str(file))[3] != first
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"inputs": [["a"]]},
+        {"inputs": [["a", "/a", "3", "f0"]]},
+        {"inputs": 3},
+        {"output": None},
+        {"form": "pickle"},
+        {"limit": 0},
+        {"limit": "2"},
+        {"strict": 1},
+        {"version": 1},
+        {"other": 1},
+    ],
+    ids=str,
+)
+def test_a_task_that_is_none_is_an_error(path, change):
+    with sqlite3.connect(path) as file:
+        told = json.dumps(asdict(TASK) | change)
+        file.execute("UPDATE job SET value = ? WHERE name = 'task'", (told,))
+    with opened_batch(path, running=False) as job, pytest.raises(JobError):
+        _ = job.batch

@@ -33,13 +33,13 @@ class Sink:
         """A file of which so many bytes are to be kept; raises OSError if it has fewer."""
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT * (length == 0), 0o666)
         sink = cls(descriptor, is_ours=True)
-        if sink.is_file:
-            size = os.fstat(descriptor).st_size
-            if size < length:
-                sink.close()
-                raise OSError(f"it has {size:,} bytes; the job has written {length:,}")
-            os.ftruncate(descriptor, length)
-            os.lseek(descriptor, length, os.SEEK_SET)
+        size = os.fstat(descriptor).st_size
+        if not sink.is_file or size < length:
+            sink.close()
+            found = f"it has {size:,} bytes; the job has written {length:,}"
+            raise OSError(found if sink.is_file else "it is no file that can be gone on with")
+        os.ftruncate(descriptor, length)
+        os.lseek(descriptor, length, os.SEEK_SET)
         sink.length = length
         return sink
 

@@ -97,9 +97,7 @@ class BatchJob(Job):
         if self.format != FORMAT:
             raise JobError(f"{self.path} is a job of one puzzle, or of another version")
         with _told(self.path):
-            values = json.loads(self._value("task"))
-            values["inputs"] = tuple(map(tuple, values["inputs"]))
-            return BatchTask(**values)
+            return _read_task(json.loads(self._value("task")))
 
     @property
     def position(self) -> Position:
@@ -115,6 +113,19 @@ class BatchJob(Job):
         with self._transaction() as file:
             value = json.dumps(asdict(position))
             file.execute("UPDATE job SET value = ? WHERE name = 'position'", (value,))
+
+
+def _read_task(values: dict[str, Any]) -> BatchTask:
+    """A task of these values; raises ValueError if there is none."""
+    inputs = tuple(map(tuple, values.pop("inputs")))
+    task = BatchTask(inputs, **values)
+    kinds = [tuple(map(type, one)) for one in inputs]
+    texts = (task.output, task.version)
+    limit = task.limit is None or (type(task.limit) is int and task.limit > 0)
+    is_one = kinds == [(str, str, int, str)] * len(kinds) and all(type(t) is str for t in texts)
+    if not (is_one and limit and task.form in ("lines", "json") and type(task.strict) is bool):
+        raise ValueError("no task of a batch")
+    return task
 
 
 def _read_position(values: dict[str, Any]) -> Position:
