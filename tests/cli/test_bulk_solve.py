@@ -157,6 +157,17 @@ def test_strict_stops_at_the_first_bad_line(run: Run, write: Files, words: tuple
     assert outcome.out.count(SOLVED if words else "unique") == 1
 
 
+def test_what_was_written_is_told_in_a_line(run: Run, write: Files) -> None:
+    write("many.txt", f"{EASY}\n{EMPTY}\n{NONE}\nbad\n")
+    told = [run("solve", "many.txt", "-o", "out", *words).out for words in ((), ("--limit", "1"))]
+    assert told == [
+        "out: 3 puzzles: 1 with one solution, 1 with several, 1 with none, 1 bad line\n",
+        "out: 3 puzzles: 1 with none, 2 with at least one, 1 bad line\n",
+    ]
+    objects = run("solve", "many.txt", "-o", "out", "--json").objects
+    assert (objects[0]["output"], objects[0]["puzzles"], objects[0]["bad"]) == ("out", 3, 1)
+
+
 def test_the_worst_status_speaks_for_all(run: Run, write: Files) -> None:
     for line, status in [(EASY, 0), (EMPTY, 0), (NONE, 1), ("bad", 2)]:
         write("few.txt", f"{EASY}\n{line}\n")

@@ -188,7 +188,8 @@ class Bulk:
             if n
         ]
         n = tally.puzzles
-        say(f"{output}: {n:,} puzzle{'' if n == 1 else 's'}: {', '.join(told)}")
+        counted = f"{n:,} puzzle{'' if n == 1 else 's'}"
+        say(f"{output}: {': '.join([counted, ', '.join(told)] if told else [counted])}")
 
 
 def solve_streams(words: tuple[str, ...], wish: Wish, handle: Callable[[Task], int]) -> int:
