@@ -11,7 +11,8 @@ import numpy as np
 
 from gridwright.core.errors import FormatError, WrongSolution, shown
 from gridwright.engines.sudoku9.search import NO_LIMIT, new_tree
-from gridwright.kernels.sudoku9.search import CANDIDATES, INVALID, WRONG, solve_rows
+from gridwright.kernels.sudoku9.board import CANDIDATES
+from gridwright.kernels.sudoku9.search import INVALID, WRONG, solve_rows
 
 __all__ = ["Puzzles", "Solved", "solve_many"]
 
@@ -91,7 +92,7 @@ class _Portions:
 
 def _work(rows: np.ndarray, limit: int, solved: Solved, portions: _Portions, stop: Event) -> None:
     """Solve portions until there are none left, on one thread."""
-    tree = new_tree(np.zeros((0, 81), np.uint16), [], room=1)
+    tree = new_tree(np.zeros((0, 81), np.uint16), [], room=2)
     for start, end in portions:
         at = start
         while at < end:

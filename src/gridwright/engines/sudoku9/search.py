@@ -7,9 +7,9 @@ import numpy as np
 
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
+from gridwright.kernels.sudoku9.board import DIGIT
 from gridwright.kernels.sudoku9.rules import ALL, GRID, SLOT
 from gridwright.kernels.sudoku9.search import (
-    DIGIT,
     FAILS,
     FOUND,
     GUESSED,

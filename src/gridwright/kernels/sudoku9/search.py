@@ -18,12 +18,11 @@ import numpy as np
 
 from gridwright.kernels import compiled
 from gridwright.kernels.compiled import entry, inner, tiny
+from gridwright.kernels.sudoku9.board import BOARD, beyond, read_clues, write_digits
 from gridwright.kernels.sudoku9.rules import (
-    ALL,
     BROKEN,
     GRID,
     OPEN,
-    SLOT,
     SOLVED,
     but_lowest,
     cols,
@@ -52,8 +51,6 @@ from gridwright.kernels.vectors import (
 )
 
 __all__ = [
-    "CANDIDATES",
-    "DIGIT",
     "DONE",
     "FAILS",
     "FOUND",
@@ -88,7 +85,7 @@ class Tree(NamedTuple):
     | levels | uint16[size]         | how many guesses led to each                              |
     | counts | int64[5]             | STACK: open grids; NODES: grids settled, of these GUESSED |
     |        |                      | were branched on, FAILS contradictory, FOUND solved       |
-    | found  | uint16[room * 144]   | solutions of the last call                                |
+    | found  | uint16[room * 144]   | solutions of the last call; `solve_rows` needs room for 2 |
     """
 
     grids: Any
@@ -97,16 +94,7 @@ class Tree(NamedTuple):
     found: Any
 
 
-SIZE, FIRST, UP, CELLS = np.uint64(GRID), np.uint64(0), np.uint64(1), np.uint64(81)
-
-CANDIDATES = np.zeros(256, np.uint16)
-"""What a byte of a puzzle stands for: numbers 0 to 9 or characters; 0 for bytes that are none."""
-CANDIDATES[[0, ord("0"), ord("."), ord("_")]] = ALL
-DIGIT = np.zeros(512, np.uint8)
-"""The digit of a settled cell."""
-for _d in range(1, 10):
-    CANDIDATES[[_d, ord("0") + _d]] = 1 << (_d - 1)
-    DIGIT[1 << (_d - 1)] = _d
+SIZE, FIRST, UP, CELLS = np.uint64(GRID), np.uint64(0), np.uint64(1), np.uint64(BOARD)
 
 
 # ------------------------------------------------------------------ choosing a guess
@@ -226,28 +214,22 @@ def search(tree, keep, budget, limit):
 
 
 @tiny
-def begin(tree, puzzle):
-    """The tree of one puzzle at its root; 0 if a byte of it is none of a puzzle."""
-    least = np.uint16(ALL)
-    for cell in range(CELLS):
-        mask = CANDIDATES[puzzle[cell]]
-        least = min(least, mask)
-        tree.grids[SLOT[cell]] = mask
+def begin(tree, x):
+    """Put a grid at the root of the tree, and remember it behind the solution."""
+    store_grid(tree.grids, FIRST, x)
+    store_grid(tree.found, UP, x)
     tree.levels[FIRST] = 0
-    tree.counts[:] = 0
+    tree.counts[NODES], tree.counts[GUESSED] = 0, 0
+    tree.counts[FAILS], tree.counts[FOUND] = 0, 0
     tree.counts[STACK] = 1
-    return least
 
 
 @tiny
-def hand_out(tree, puzzle, solution):
+def hand_out(tree, solutions, at):
     """Write down the first solution found; whether it is one, asked anew."""
-    is_right = not any_bit(flaws(load_grid(tree.found, FIRST)))
-    for cell in range(CELLS):
-        mask = tree.found[SLOT[cell]]
-        solution[cell] = DIGIT[mask]
-        is_right &= mask & CANDIDATES[puzzle[cell]] == mask
-    return is_right
+    x = load_grid(tree.found, FIRST)
+    write_digits(solutions, at, x)
+    return not any_bit(flaws(x) | beyond(x, load_grid(tree.found, UP)))
 
 
 def _entries():
@@ -271,16 +253,19 @@ def _entries():
         there may be INVALID, or WRONG if a solution breaks a rule.
         """
         for k in range(np.uint64(at), np.uint64(end)):
-            if tree.counts[STACK] == 0 and (begin(tree, puzzles[k]) == 0 or version < 0):
-                counts[k], tree.counts[STACK] = INVALID, 0
-                continue
+            if tree.counts[STACK] == 0:
+                x, is_none = read_clues(puzzles, k * CELLS)
+                if any_bit(is_none) or version < 0:
+                    counts[k] = INVALID
+                    continue
+                begin(tree, x)
             before, known = tree.counts[NODES], tree.counts[FOUND]
             code = search(tree, 1 if known == 0 else 0, budget, limit - known)
             budget -= tree.counts[NODES] - before
             if code == PAUSED:
                 return k
             counts[k], guesses[k] = tree.counts[FOUND], tree.counts[GUESSED]
-            if counts[k] > 0 and not hand_out(tree, puzzles[k], solutions[k]):
+            if counts[k] > 0 and not hand_out(tree, solutions, k * CELLS):
                 counts[k] = WRONG
             tree.counts[STACK] = 0
         return np.uint64(end)
