@@ -126,8 +126,9 @@ def _least_lane(builder, x):
 
 
 def _any_bit(builder, x):
-    bits = builder.bitcast(builder.not_(_is_zero(builder, x)), LANE)
-    return builder.icmp_unsigned("!=", bits, ir.Constant(LANE, 0))
+    # as one wide number: asked lane by lane, a union of differences became a tree of masks
+    bits = builder.bitcast(x, ir.IntType(16 * LANES))
+    return builder.icmp_unsigned("!=", bits, ir.Constant(bits.type, 0))
 
 
 if getattr(config, "DISABLE_JIT", False):
