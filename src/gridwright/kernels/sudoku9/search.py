@@ -18,7 +18,6 @@ import numpy as np
 
 from gridwright.kernels import compiled
 from gridwright.kernels.compiled import entry, inner, tiny
-from gridwright.kernels.sudoku9.board import BOARD, beyond, read_clues, write_digits
 from gridwright.kernels.sudoku9.rules import (
     BROKEN,
     GRID,
@@ -26,7 +25,6 @@ from gridwright.kernels.sudoku9.rules import (
     SOLVED,
     but_lowest,
     cols,
-    flaws,
     inside,
     last_band,
     last_box,
@@ -38,7 +36,6 @@ from gridwright.kernels.sudoku9.rules import (
 )
 from gridwright.kernels.vectors import (
     LANES,
-    any_bit,
     constant,
     first_nonzero,
     least_lane,
@@ -57,20 +54,18 @@ __all__ = [
     "FULL",
     "GUESSED",
     "GUESSES",
-    "INVALID",
     "NODES",
     "PAUSED",
     "STACK",
-    "WRONG",
     "Tree",
     "advance",
-    "solve_rows",
+    "load_grid",
+    "search",
+    "store_grid",
 ]  # fmt: skip
 
 PAUSED, FULL, DONE = range(3)  # results of advance
 GUESSES = 162  # digits times boxes, rows and columns: see I3
-
-INVALID, WRONG = -1, -2  # in place of a count
 
 # fields of counts
 STACK, NODES, GUESSED, FAILS, FOUND = range(5)
@@ -85,7 +80,7 @@ class Tree(NamedTuple):
     | levels | uint16[size]         | how many guesses led to each                              |
     | counts | int64[5]             | STACK: open grids; NODES: grids settled, of these GUESSED |
     |        |                      | were branched on, FAILS contradictory, FOUND solved       |
-    | found  | uint16[room * 144]   | solutions of the last call; `solve_rows` needs room for 2 |
+    | found  | uint16[room * 144]   | solutions of the last call                                |
     """
 
     grids: Any
@@ -94,7 +89,7 @@ class Tree(NamedTuple):
     found: Any
 
 
-SIZE, FIRST, UP, CELLS = np.uint64(GRID), np.uint64(0), np.uint64(1), np.uint64(BOARD)
+SIZE, FIRST, UP = np.uint64(GRID), np.uint64(0), np.uint64(1)
 
 
 # ------------------------------------------------------------------ choosing a guess
@@ -213,27 +208,8 @@ def search(tree, keep, budget, limit):
     return code
 
 
-@tiny
-def begin(tree, x):
-    """Put a grid at the root of the tree, and remember it behind the solution."""
-    store_grid(tree.grids, FIRST, x)
-    store_grid(tree.found, UP, x)
-    tree.levels[FIRST] = 0
-    tree.counts[NODES], tree.counts[GUESSED] = 0, 0
-    tree.counts[FAILS], tree.counts[FOUND] = 0, 0
-    tree.counts[STACK] = 1
-
-
-@tiny
-def hand_out(tree, solutions, at):
-    """Write down the first solution found; whether it is one, asked anew."""
-    x = load_grid(tree.found, FIRST)
-    write_digits(solutions, at, x)
-    return not any_bit(flaws(x) | beyond(x, load_grid(tree.found, UP)))
-
-
-def _entries():
-    """The entries; they close over the fingerprint of all kernels, since Numba caches by file."""
+def _advance():
+    """The entry; it closes over the fingerprint of all kernels, since Numba caches by file."""
     version = compiled.sources()
 
     @entry
@@ -244,33 +220,7 @@ def _entries():
         """
         return DONE if version < 0 else search(tree, keep, budget, limit)
 
-    @entry
-    def solve_rows(tree, puzzles, at, end, budget, limit, counts, guesses, solutions):
-        """Solve puzzles at, ..., end - 1, each up to `limit` solutions; the first is kept.
-
-        Returns the first one not finished after `budget` grids: call again with it, and with
-        the same tree, which is empty at first and after the last puzzle.  Instead of a count
-        there may be INVALID, or WRONG if a solution breaks a rule.
-        """
-        for k in range(np.uint64(at), np.uint64(end)):
-            if tree.counts[STACK] == 0:
-                x, is_none = read_clues(puzzles, k * CELLS)
-                if any_bit(is_none) or version < 0:
-                    counts[k] = INVALID
-                    continue
-                begin(tree, x)
-            before, known = tree.counts[NODES], tree.counts[FOUND]
-            code = search(tree, 1 if known == 0 else 0, budget, limit - known)
-            budget -= tree.counts[NODES] - before
-            if code == PAUSED:
-                return k
-            counts[k], guesses[k] = tree.counts[FOUND], tree.counts[GUESSED]
-            if counts[k] > 0 and not hand_out(tree, solutions, k * CELLS):
-                counts[k] = WRONG
-            tree.counts[STACK] = 0
-        return np.uint64(end)
-
-    return advance, solve_rows
+    return advance
 
 
-advance, solve_rows = _entries()
+advance = _advance()
