@@ -18,7 +18,7 @@ __all__ = ["Puzzles", "Solved", "solve_many"]
 
 Puzzles = np.ndarray | Sequence[str]
 
-SMALLEST, LARGEST = 64, 4096
+SMALLEST, LARGEST = 64, 1024
 """Puzzles that a thread takes at a time: an eighth of its share, within these."""
 
 BUDGET = 100_000
