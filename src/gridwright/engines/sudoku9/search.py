@@ -14,6 +14,7 @@ from gridwright.kernels.sudoku9.search import (
     FOUND,
     GUESSED,
     GUESSES,
+    LIGHT,
     NODES,
     STACK,
     Tree,
@@ -37,7 +38,7 @@ def new_tree(masks: np.ndarray, levels: Sequence[int], room: int) -> Tree:
     grids, depths = _grids(size), np.zeros(size, np.uint16)
     grids.reshape(size, GRID)[: len(masks), SLOT] = masks
     depths[: len(masks)] = levels
-    counts = np.zeros(5, np.int64)
+    counts = np.zeros(LIGHT + 1, np.int64)
     counts[STACK] = len(masks)
     return Tree(grids, depths, counts, _grids(room))
 

@@ -14,6 +14,7 @@ from gridwright.kernels.sudoku9.search import (
     FAILS,
     FOUND,
     GUESSED,
+    LIGHT,
     NODES,
     PAUSED,
     STACK,
@@ -40,7 +41,7 @@ def begin(tree, x):
     store_grid(tree.found, SECOND, x)
     tree.levels[FIRST] = 0
     tree.counts[NODES], tree.counts[GUESSED] = 0, 0
-    tree.counts[FAILS], tree.counts[FOUND] = 0, 0
+    tree.counts[FAILS], tree.counts[FOUND], tree.counts[LIGHT] = 0, 0, 0
     tree.counts[STACK] = 1
 
 

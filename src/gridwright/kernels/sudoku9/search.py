@@ -33,6 +33,7 @@ from gridwright.kernels.sudoku9.rules import (
     remove,
     rows,
     settle,
+    settle_lightly,
 )
 from gridwright.kernels.vectors import (
     LANES,
@@ -54,6 +55,8 @@ __all__ = [
     "FULL",
     "GUESSED",
     "GUESSES",
+    "LIGHT",
+    "MANY",
     "NODES",
     "PAUSED",
     "STACK",
@@ -66,9 +69,10 @@ __all__ = [
 
 PAUSED, FULL, DONE = range(3)  # results of advance
 GUESSES = 162  # digits times boxes, rows and columns: see I3
+MANY = 1000  # solutions, after which grids are settled lightly if a quarter of all were solutions
 
 # fields of counts
-STACK, NODES, GUESSED, FAILS, FOUND = range(5)
+STACK, NODES, GUESSED, FAILS, FOUND, LIGHT = range(6)
 
 
 class Tree(NamedTuple):
@@ -78,8 +82,9 @@ class Tree(NamedTuple):
     |--------|----------------------|-----------------------------------------------------------|
     | grids  | uint16[size * 144]   | open grids; room for GUESSES + 1 more above the last      |
     | levels | uint16[size]         | how many guesses led to each                              |
-    | counts | int64[5]             | STACK: open grids; NODES: grids settled, of these GUESSED |
-    |        |                      | were branched on, FAILS contradictory, FOUND solved       |
+    | counts | int64[6]             | STACK: open grids; NODES: grids settled, of these GUESSED |
+    |        |                      | were branched on, FAILS contradictory, FOUND solved;      |
+    |        |                      | LIGHT: 1 if many are solutions, see `settle_lightly`      |
     | found  | uint16[room * 144]   | solutions of the last call                                |
     """
 
@@ -162,50 +167,82 @@ def store_grid(grids, place, x):
         store(grids, place * SIZE + np.uint64(LANES * k), x[k])
 
 
+def exploring(settle):
+    """The search, with one of the two ways to settle a grid."""
+
+    @inner
+    def explore(tree, keep, budget, limit):
+        """Settle at most `budget` grids more, until `limit` solutions are found in this call.
+
+        The first `keep` of them are written down.  Returns PAUSED, FULL or DONE.
+        """
+        counts, depth = tree.counts, np.uint64(tree.counts[STACK])
+        if depth == FIRST or budget <= 0 or limit <= 0:
+            return DONE if depth == FIRST else PAUSED if budget <= 0 else FULL
+        depth -= UP
+        x, level = load_grid(tree.grids, depth), tree.levels[depth]
+        nodes, guessed, fails, found, code = 0, 0, 0, 0, PAUSED
+        while True:
+            nodes += 1
+            state, x = settle(x)
+            if state == OPEN:
+                guessed += 1
+                level += np.uint16(1)
+                elsewhere, x = branch(x)
+                store_grid(tree.grids, depth, elsewhere)
+                tree.levels[depth] = level
+                depth += UP
+            else:
+                if state == SOLVED:
+                    if found < keep:
+                        store_grid(tree.found, np.uint64(found), x)
+                    found += 1
+                fails += state == BROKEN
+                if depth == FIRST or found == limit:
+                    code = DONE if depth == FIRST else FULL
+                    break
+                depth -= UP
+                x, level = load_grid(tree.grids, depth), tree.levels[depth]
+            if nodes == budget:
+                store_grid(tree.grids, depth, x)
+                tree.levels[depth] = level
+                depth += UP
+                break
+        counts[STACK] = depth
+        counts[NODES] += nodes
+        counts[GUESSED] += guessed
+        counts[FAILS] += fails
+        counts[FOUND] += found
+        return code
+
+    return explore
+
+
+explore, explore_lightly = exploring(settle), exploring(settle_lightly)
+
+
 @inner
 def search(tree, keep, budget, limit):
     """Settle at most `budget` grids more, until `limit` solutions are found in this call.
 
-    The first `keep` of them are written down.  Returns PAUSED, FULL or DONE.
+    The first `keep` of them are written down.  Returns PAUSED, FULL or DONE; it may pause early.
+    At the solution number MANY it is decided how the rest is searched: so that depends on the
+    puzzle alone, not on how often the search pauses.
     """
-    counts, depth = tree.counts, np.uint64(tree.counts[STACK])
-    if depth == FIRST or budget <= 0 or limit <= 0:
-        return DONE if depth == FIRST else PAUSED if budget <= 0 else FULL
-    depth -= UP
-    x, level = load_grid(tree.grids, depth), tree.levels[depth]
-    nodes, guessed, fails, found, code = 0, 0, 0, 0, PAUSED
+    counts = tree.counts
     while True:
-        nodes += 1
-        state, x = settle(x)
-        if state == OPEN:
-            guessed += 1
-            level += np.uint16(1)
-            elsewhere, x = branch(x)
-            store_grid(tree.grids, depth, elsewhere)
-            tree.levels[depth] = level
-            depth += UP
+        left, before = MANY - counts[FOUND], counts[NODES]
+        most = left if 0 < left < limit else limit
+        if counts[LIGHT]:
+            code = explore_lightly(tree, keep, budget, most)
         else:
-            if state == SOLVED:
-                if found < keep:
-                    store_grid(tree.found, np.uint64(found), x)
-                found += 1
-            fails += state == BROKEN
-            if depth == FIRST or found == limit:
-                code = DONE if depth == FIRST else FULL
-                break
-            depth -= UP
-            x, level = load_grid(tree.grids, depth), tree.levels[depth]
-        if nodes == budget:
-            store_grid(tree.grids, depth, x)
-            tree.levels[depth] = level
-            depth += UP
-            break
-    counts[STACK] = depth
-    counts[NODES] += nodes
-    counts[GUESSED] += guessed
-    counts[FAILS] += fails
-    counts[FOUND] += found
-    return code
+            code = explore(tree, keep, budget, most)
+        if code != FULL or counts[FOUND] != MANY:
+            return code
+        counts[LIGHT] = counts[NODES] < 4 * MANY
+        if most == limit or keep > most:
+            return FULL if most == limit else PAUSED
+        keep, budget, limit = 0, budget - (counts[NODES] - before), limit - most
 
 
 def _advance():
