@@ -19,7 +19,7 @@ __all__ = ["Puzzles", "Solved", "solve_many"]
 Puzzles = np.ndarray | Sequence[str]
 
 SMALLEST, LARGEST = 64, 1024
-"""Puzzles that a thread takes at a time: an eighth of its share, within these."""
+"""Puzzles that a thread takes at a time: an eighth of its share, within these; all, if alone."""
 
 BUDGET = 100_000
 """Grids settled between two looks at whether to stop: about 20 ms."""
@@ -60,7 +60,8 @@ def solve_many(puzzles: Puzzles, limit: int | None = 2, jobs: int | None = None)
     n = len(rows)
     solved = Solved(np.zeros((n, 81), np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64))
     jobs, stop = jobs or _cores(), Event()
-    portions = _Portions(n, max(SMALLEST, min(LARGEST, n // (8 * jobs))))
+    size = max(SMALLEST, n if jobs == 1 else min(LARGEST, n // (8 * jobs)))
+    portions = _Portions(n, size)
     threads = min(jobs, -(-n // portions.size))
     if threads <= 1:
         _work(rows, limit or NO_LIMIT, solved, portions, stop)
