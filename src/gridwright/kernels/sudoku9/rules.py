@@ -27,7 +27,7 @@ different rows of the band" compares lanes: the square is turned by one box or o
 Invariants of a grid (tests/kernels/test_sudoku_rules.py)
   I1  A lane of the rim always is ALL, all nine digits: neither single nor contradictory.
   I2  No lane has a bit beyond the ninth.
-  I3  `settle` removes no candidate of a solution; SOLVED leaves one candidate a cell, a solution.
+  I3  Settling removes no candidate of a solution; SOLVED leaves one candidate a cell, a solution.
 """
 
 import numpy as np
