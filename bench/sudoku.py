@@ -82,21 +82,23 @@ def sets(args: argparse.Namespace) -> Iterator[tuple[str, np.ndarray, int]]:
 def compete(
     puzzles: np.ndarray, limit: int, solvers: dict[str, Solver], rounds: int
 ) -> tuple[dict[str, list[float]], dict[str, Answer]]:
-    """CPU seconds of each contestant by round, and its answers."""
+    """CPU seconds of each contestant by round, and its answers in a round before, not timed."""
     n_slices = max(1, min(SLICES, len(puzzles) // SMALLEST_SLICE))
     slices, names = np.array_split(puzzles, n_slices), list(solvers)
     seconds = {name: [0.0] * rounds for name in names}
     answers: dict[str, list[Answer]] = {name: [] for name in names}
-    for k in range(rounds):
+    for k in range(-1, rounds):
         for turn, some in enumerate(slices):
             first = (turn + k) % len(names)
             for name in names[first:] + names[:first]:
                 work, found = solvers[name](some, limit)
                 start = time.thread_time()
                 work()
-                seconds[name][k] += time.thread_time() - start
-                if k == 0:
+                taken = time.thread_time() - start
+                if k < 0:
                     answers[name].append(found())
+                else:
+                    seconds[name][k] += taken
     return seconds, {name: _joined(some) for name, some in answers.items()}
 
 
