@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -89,7 +90,43 @@ def test_what_is_out_of_time_counts_as_a_lower_bound():
 
 @pytest.mark.usefixtures("slow_without_compiler")
 def test_bench_sudoku_agrees_with_the_cover_engine_and_exits_with_0():
-    done = bench("sudoku", "--made", "20", "--rounds", "1", "--sample", "5")
+    done = bench(
+        *("sudoku", "--made", "20", "--open", "0", "--rounds", "1", "--sample", "5", "--slow", "1")
+    )
     assert done.returncode == 0, done.stderr
     assert "| random minimal 20 | 20 | 20 |" in done.stdout
     assert "Solutions agree." in done.stdout
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_bench_sudoku_makes_minimal_and_open_puzzles():
+    from bench.sudoku_sets import minimal_puzzles, open_puzzles
+    from gridwright import sudoku
+
+    for puzzle in minimal_puzzles(5):
+        fewer = np.array([np.where(np.arange(81) == k, 0, puzzle) for k in np.flatnonzero(puzzle)])
+        assert sudoku.solve_many(puzzle[None]).counts[0] == 1
+        assert (sudoku.solve_many(fewer).counts == 2).all()
+    puzzles = open_puzzles(3, fewest=500, most=5000)
+    counts = sudoku.solve_many(puzzles, limit=None).counts
+    assert len(puzzles) == 3 and (counts >= 500).all() and (counts <= 5000).all()
+
+
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_bench_sudoku_sees_a_solver_that_is_wrong():
+    from bench.sudoku import ALL, agrees_with_cover, agrees_with_tdoku
+    from bench.sudoku_peers import gridwright
+    from bench.sudoku_sets import minimal_puzzles
+
+    puzzles = minimal_puzzles(3)
+    work, found = gridwright(puzzles, 2)
+    work()
+    right = found()
+    swapped = right._replace(solutions=right.solutions[::-1])
+    more = right._replace(counts=right.counts + 1)
+    assert agrees_with_cover(puzzles, 2, right, 3)
+    for wrong in (swapped, more):
+        assert not agrees_with_cover(puzzles, 2, wrong, 3)
+        assert not agrees_with_tdoku(puzzles, {"gridwright": wrong, "tdoku": right}, gridwright)
+    assert agrees_with_tdoku(puzzles, {"gridwright": right, "tdoku": right}, gridwright)
+    assert not agrees_with_cover(puzzles, ALL, more, 1)

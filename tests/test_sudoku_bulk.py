@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from random_sudokus import random_board
+from random_sudokus import random_board, random_masks
 from sudoku_twin import scalar_count
 
 import gridwright as gw
@@ -60,6 +60,30 @@ def test_without_a_limit_all_are_counted_over_many_budgets(monkeypatch):
     assert solved.counts.tolist() == [2484, 1]
 
 
+@pytest.mark.parametrize("block", range(4))
+def test_candidates_are_counted_and_kept_to(block):
+    seeds = range(60 * block, 60 * block + 60)
+    masks = np.array([random_masks(seed) for seed in seeds])
+    marks = (masks[:, :, None] >> np.arange(9) & 1).reshape(-1, 729)
+    expected = [scalar_count(puzzle, 20) for puzzle in masks]
+    for kind in (np.uint8, np.int64, np.bool_):
+        solved = sudoku.solve_many(marks.astype(kind), limit=20)
+        assert solved.counts.tolist() == expected
+    for puzzle, solution, count in zip(masks, solved.solutions, solved.counts):
+        if count:
+            assert (1 << (solution.astype(np.int64) - 1) & puzzle).all()
+            assert gw.check(gw.Sudoku("." * 81), solution.reshape(9, 9).tolist()) == ()
+
+
+def test_clues_as_candidates_are_the_same_puzzles(monkeypatch):
+    monkeypatch.setattr(bulk, "BUDGET", 50)
+    rows, masks = random_clues(50, 3)
+    marks = (masks[:, :, None] >> np.arange(9) & 1).reshape(-1, 729)
+    one, other = sudoku.solve_many(rows, limit=100), sudoku.solve_many(marks, limit=100)
+    for name in ("solutions", "counts", "guesses"):
+        assert np.array_equal(getattr(one, name), getattr(other, name))
+
+
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_threads_change_nothing(jobs, monkeypatch):
     monkeypatch.setattr(bulk, "SMALLEST", 7)
@@ -82,7 +106,10 @@ def test_a_puzzle_that_cannot_be_read_is_told_by_its_number():
         r"puzzle 1: a foreign character": ["٣" + EASY[1:]],
         r"puzzle 1: found 10 in cell r1c1": np.full((1, 81), 10, np.uint8),
         r"numbers beyond 0 to 9": np.full((1, 81), -1),
-        r"expected whole numbers \[n, 81\]": np.zeros((9, 9)),
+        r"expected whole numbers \[n, 81\] or \[n, 729\]": np.zeros((9, 9)),
+        r"array of bool \[2, 81\]; expected whole": np.ones((2, 81), np.bool_),
+        r"array of float64 \[1, 729\]; expected whole": np.ones((1, 729)),
+        r"numbers beyond 0 to 1": np.full((1, 729), 2, np.uint8),
     }
     for message, puzzles in cases.items():
         with pytest.raises(FormatError, match=message):

@@ -19,7 +19,8 @@ __all__ = ["solve_many"]
 def solve_many(puzzles: "Puzzles", limit: int | None = 2, jobs: int | None = None) -> "Solved":
     """Solve each puzzle up to `limit` solutions (None: all), on `jobs` threads (None: all cores).
 
-    Puzzles are an array [n, 81] of digits, 0 for empty cells, or texts of 81 characters.  The
+    Puzzles are an array [n, 81] of digits, 0 for empty cells, an array [n, 729] of candidates (the
+    nine digits of cell r1c1, of r1c2, ...; 1 where a digit may be), or texts of 81 characters.  The
     result has `solutions` uint8[n, 81] (the first of each puzzle, zeros if there is none),
     `counts` and `guesses`; every solution has been checked.  Raises FormatError, with its
     number, for a puzzle that is none.

@@ -21,6 +21,13 @@ def settled(grid, after):
 
 
 @njit
+def settled_lightly(grid, after):
+    state, x = rules.settle_lightly(load_grid(grid, FIRST))
+    store_grid(after, FIRST, x)
+    return state
+
+
+@njit
 def branched(grid, without, with_it):
     left, right = branch(load_grid(grid, FIRST))
     store_grid(without, FIRST, left)
@@ -56,8 +63,9 @@ def test_every_cell_has_a_place_of_its_own_off_the_rim():
     assert square[:, :3, :3].all() and square.sum() == 81
 
 
+@pytest.mark.parametrize("settled", [settled, settled_lightly], ids=["deeply", "lightly"])
 @pytest.mark.parametrize("block", range(20))
-def test_settling_and_guessing_keep_every_solution_and_the_layout(block):
+def test_settling_and_guessing_keep_every_solution_and_the_layout(block, settled):
     for seed in range(10 * block, 10 * block + 10):
         masks = random_masks(seed)
         boards = scalar_set(masks, 50)

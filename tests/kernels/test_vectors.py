@@ -8,8 +8,10 @@ from gridwright.kernels import vectors as v
 
 ORDER = [5, 0, 0, 3, 15, 14, 2, 2, 9, 8, 7, 6, 1, 11, 10, 12]
 NUMBERS = [0, 1, 2, 511, 65535, 32768, *range(100, 110)]
-turned, numbers, times_32 = v.arranged(ORDER), v.constant(NUMBERS), v.shifted(5)
-N_RESULTS = 16
+BOTH = [3, 31, 16, 0, 20, 4, 4, 17, 15, 30, 8, 25, 2, 11, 19, 26]
+turned, numbers, mixed = v.arranged(ORDER), v.constant(NUMBERS), v.merged(BOTH)
+times_32, half = v.shifted(5), v.shifted(-1)
+N_RESULTS = 20
 
 
 @njit
@@ -31,6 +33,10 @@ def all_operations(A, out, at):
         turned(x),
         numbers(),
         times_32(x),
+        half(x),
+        v.larger(x, y),
+        v.power(x),
+        mixed(x, y),
         x,
     )
     for k in range(N_RESULTS):
@@ -57,6 +63,10 @@ def expected(x, y):
         x[ORDER],
         NUMBERS,
         wide * 32 % 65536,
+        x // 2,
+        np.maximum(x, y),
+        2 ** (wide % 16),
+        np.concatenate((x, y))[BOTH],
         x,
     ]
 
@@ -88,3 +98,21 @@ def test_a_store_leaves_what_is_beside_it():
     out = np.full(16 * N_RESULTS + 3, 7, np.uint16)
     all_operations(lanes, out, np.uint64(0))
     assert list(out[-3:]) == [7, 7, 7]
+
+
+@njit
+def bytes_copied(A, out, at, to):
+    x = v.load_bytes(A, at)
+    v.store_bytes(out, to, x | times_32(times_32(x)))
+    return v.any_bit(x)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_bytes_become_lanes_and_lanes_bytes(seed):
+    rng = np.random.default_rng(seed)
+    rows = rng.integers(0, 256, (2, 20), np.uint8) * np.uint8(seed > 0)
+    out, at, to = np.full((2, 20), 7, np.uint8), rng.integers(25), rng.integers(25)
+    assert bytes_copied(rows, out, np.uint64(at), np.uint64(to)) == (seed > 0)
+    expected = np.full(40, 7)
+    expected[to : to + 16] = rows.reshape(-1)[at : at + 16]
+    assert np.array_equal(out.reshape(-1), expected)

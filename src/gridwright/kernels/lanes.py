@@ -24,7 +24,8 @@ Loads and stores are not checked against the array's end, whatever NUMBA_BOUNDSC
 import numpy as np
 from llvmlite import ir
 from numba import config, types
-from numba.extending import intrinsic, models, register_model
+
+from gridwright.kernels.emitted import call, loading, operation, storing, vector_kind
 
 __all__ = [
     "LANES",
@@ -52,25 +53,7 @@ VECTOR = ir.VectorType(WORD, LANES)
 SCALAR = types.uint64
 
 
-class Lanes(types.Type):
-    """Numba's type of a vector of eight words."""
-
-    def __init__(self):
-        super().__init__("lanes8x64")
-
-
-lanes = Lanes()
-register_model(Lanes)(
-    type(
-        "LanesModel",
-        (models.PrimitiveModel,),
-        {
-            "__init__": lambda self, manager, kind: models.PrimitiveModel.__init__(
-                self, manager, kind, VECTOR
-            )
-        },
-    )
-)
+lanes = vector_kind("lanes8x64", VECTOR)
 
 
 def _constant(values):
@@ -83,54 +66,6 @@ def _spread(builder, word):
     return builder.shuffle_vector(
         first, first, ir.Constant(ir.VectorType(place, LANES), [0] * LANES)
     )
-
-
-def _call(builder, name, result, *args):
-    kind = ir.FunctionType(result, [a.type for a in args])
-    return builder.call(builder.module.declare_intrinsic(name, fnty=kind), args)
-
-
-def _vector(result, arguments, emit):
-    """An intrinsic on vectors and words: `emit(builder, *arguments)` builds its value."""
-    signature = result(*arguments)
-
-    def build(context, builder, sig, args):
-        return emit(builder, *args)
-
-    if len(arguments) == 1:
-
-        @intrinsic
-        def operation(typingctx, x):
-            return signature, build
-    else:
-
-        @intrinsic
-        def operation(typingctx, x, y):
-            return signature, build
-
-    return operation
-
-
-def _pointer(context, builder, kind, array, index):
-    data = context.make_array(kind)(context, builder, array).data
-    return builder.bitcast(builder.gep(data, [index]), VECTOR.as_pointer())
-
-
-@intrinsic
-def _load(typingctx, array, index):
-    def build(context, builder, sig, args):
-        return builder.load(_pointer(context, builder, sig.args[0], *args), align=8)
-
-    return lanes(array, types.int64), build
-
-
-@intrinsic
-def _store(typingctx, array, index, x):
-    def build(context, builder, sig, args):
-        builder.store(args[2], _pointer(context, builder, sig.args[0], *args[:2]), align=8)
-        return context.get_dummy_value()
-
-    return types.void(array, types.int64, lanes), build
 
 
 def _keys(builder, x, first):
@@ -199,30 +134,33 @@ if getattr(config, "DISABLE_JIT", False):
         return np.bitwise_or.reduce(x)
 
 else:
-    load, store = _load, _store  # type: ignore[assignment]
-    spread = _vector(lanes, (SCALAR,), _spread)
-    both = _vector(lanes, (lanes, lanes), lambda b, x, y: b.and_(x, y))
-    without = _vector(lanes, (lanes, lanes), lambda b, x, y: b.and_(x, b.not_(y)))
-    either = _vector(lanes, (lanes, lanes), lambda b, x, y: b.or_(x, y))
-    lone = _vector(lanes, (lanes,), _lone)
-    plus = _vector(lanes, (lanes, lanes), lambda b, x, y: b.add(x, y))
-    smaller = _vector(
+    load = loading(lanes, types.int64, VECTOR, VECTOR)
+    store = storing(lanes, types.int64, VECTOR, VECTOR)
+    spread = operation(lanes, (SCALAR,), _spread)
+    both = operation(lanes, (lanes, lanes), lambda b, x, y: b.and_(x, y))
+    without = operation(lanes, (lanes, lanes), lambda b, x, y: b.and_(x, b.not_(y)))
+    either = operation(lanes, (lanes, lanes), lambda b, x, y: b.or_(x, y))
+    lone = operation(lanes, (lanes,), _lone)
+    plus = operation(lanes, (lanes, lanes), lambda b, x, y: b.add(x, y))
+    smaller = operation(
         lanes, (lanes, lanes), lambda b, x, y: b.select(b.icmp_unsigned("<", x, y), x, y)
     )
-    counts = _vector(
-        lanes, (lanes, lanes), lambda b, x, y: _call(b, "llvm.ctpop.v8i64", VECTOR, b.and_(x, y))
+    counts = operation(
+        lanes, (lanes, lanes), lambda b, x, y: call(b, "llvm.ctpop.v8i64", VECTOR, b.and_(x, y))
     )
-    some = _vector(
+    some = operation(
         lanes,
         (lanes,),
         lambda b, x: b.zext(b.icmp_unsigned("!=", x, _constant([0] * LANES)), VECTOR),
     )
-    high = _vector(lanes, (lanes,), lambda b, x: b.lshr(x, _constant([32] * LANES)))
-    keys = _vector(lanes, (lanes, SCALAR), _keys)
-    least = _vector(
-        SCALAR, (lanes,), lambda b, x: _call(b, "llvm.vector.reduce.umin.v8i64", WORD, x)
+    high = operation(lanes, (lanes,), lambda b, x: b.lshr(x, _constant([32] * LANES)))
+    keys = operation(lanes, (lanes, SCALAR), _keys)
+    least = operation(
+        SCALAR, (lanes,), lambda b, x: call(b, "llvm.vector.reduce.umin.v8i64", WORD, x)
     )
-    total = _vector(
-        SCALAR, (lanes,), lambda b, x: _call(b, "llvm.vector.reduce.add.v8i64", WORD, x)
+    total = operation(
+        SCALAR, (lanes,), lambda b, x: call(b, "llvm.vector.reduce.add.v8i64", WORD, x)
     )
-    union = _vector(SCALAR, (lanes,), lambda b, x: _call(b, "llvm.vector.reduce.or.v8i64", WORD, x))
+    union = operation(
+        SCALAR, (lanes,), lambda b, x: call(b, "llvm.vector.reduce.or.v8i64", WORD, x)
+    )

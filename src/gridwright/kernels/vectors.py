@@ -10,10 +10,12 @@ chooses.  Only what the kernels need is here.  With the compiler switched off
 | `x + y`, `x - y`         | modulo 2**16                                            |
 | load(array, at)          | array[at], ..., array[at + 15]                          |
 | store(array, at, x)      | the same, written                                       |
+| load_bytes, store_bytes  | the same for an array of uint8; written modulo 256      |
 | keep_where_zero(x, test) | x where test is 0, else 0                               |
 | first_nonzero(x, y)      | x, or y where x is 0                                    |
 | zero_lanes(x)            | all sixteen bits where x is 0, else 0                   |
-| smaller(x, y)            | the smaller, unsigned                                   |
+| smaller(x, y), larger    | the smaller, the larger, unsigned                       |
+| power(x)                 | 2**x, of x modulo 16                                    |
 | popcount(x)              | how many bits are set                                   |
 | least_lane(x)            | the smallest lane of all, in every lane                 |
 | any_bit(x)               | whether a bit is set in any lane: a truth value         |
@@ -24,10 +26,11 @@ These make functions, to be called when a module is loaded:
 |--------------------------|---------------------------------------------------------|
 | constant(values)         | (): these sixteen numbers                               |
 | arranged(order)          | (x): lane k of the result is lane order[k] of x         |
-| shifted(bits)            | (x): every lane shifted left by so many bits            |
+| merged(order)            | (x, y): the same of x and, from 16 on, y                |
+| shifted(bits)            | (x): every lane shifted left by so many bits, or right  |
 
-Arrays are of uint16.  Loads and stores are not checked against the array's end, whatever
-NUMBA_BOUNDSCHECK says, and may be at any place.
+Arrays are of uint16, or uint8, of any number of dimensions, and counted through.  Loads and stores
+are not checked against the array's end, whatever NUMBA_BOUNDSCHECK says, and may be at any place.
 """
 
 import operator
@@ -36,7 +39,9 @@ import numpy as np
 from llvmlite import ir
 from numba import config, types
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
-from numba.extending import intrinsic, lower_builtin, models, register_model
+from numba.extending import lower_builtin
+
+from gridwright.kernels.emitted import call, loading, operation, storing, vector_kind
 
 __all__ = [
     "LANES",
@@ -45,38 +50,28 @@ __all__ = [
     "constant",
     "first_nonzero",
     "keep_where_zero",
+    "larger",
     "least_lane",
     "load",
+    "load_bytes",
+    "merged",
     "popcount",
+    "power",
     "shifted",
     "smaller",
     "store",
+    "store_bytes",
     "zero_lanes",
 ]
 
 LANES = 16
 LANE, PLACE = ir.IntType(16), ir.IntType(32)
 VECTOR = ir.VectorType(LANE, LANES)
+BYTES = ir.VectorType(ir.IntType(8), LANES)
 NOTHING = ir.Constant(VECTOR, None)
 UNDEFINED = ir.Constant(VECTOR, ir.Undefined)
 
-
-class Shorts(types.Type):
-    """Numba's type of a vector of sixteen lanes."""
-
-    def __init__(self):
-        super().__init__("shorts16x16")
-
-
-shorts = Shorts()
-
-
-@register_model(Shorts)
-class ShortsModel(models.PrimitiveModel):
-    """A value is an LLVM vector."""
-
-    def __init__(self, manager, kind):
-        super().__init__(manager, kind, VECTOR)
+shorts = vector_kind("shorts16x16", VECTOR)
 
 
 def _teach(symbol, method, n_arguments=2):
@@ -103,38 +98,9 @@ def _numbers(values):
     return ir.Constant(VECTOR, [ir.Constant(LANE, int(value)) for value in values])
 
 
-def _arrange(builder, x, order):
+def _arrange(builder, x, y, order):
     places = ir.Constant(ir.VectorType(PLACE, LANES), [int(k) for k in order])
-    return builder.shuffle_vector(x, UNDEFINED, places)
-
-
-def _nullary(emit):
-    @intrinsic
-    def operation(typingctx):
-        return shorts(), lambda context, b, sig, args: emit(b)
-
-    return operation
-
-
-def _unary(emit):
-    @intrinsic
-    def operation(typingctx, x):
-        return shorts(shorts), lambda context, b, sig, args: emit(b, *args)
-
-    return operation
-
-
-def _binary(emit):
-    @intrinsic
-    def operation(typingctx, x, y):
-        return shorts(shorts, shorts), lambda context, b, sig, args: emit(b, *args)
-
-    return operation
-
-
-def _call(builder, name, result, x):
-    kind = ir.FunctionType(result, [x.type])
-    return builder.call(builder.module.declare_intrinsic(name, fnty=kind), [x])
+    return builder.shuffle_vector(x, y, places)
 
 
 def _is_zero(builder, x):
@@ -145,41 +111,24 @@ def _smaller(builder, x, y):
     return builder.select(builder.icmp_unsigned("<", x, y), x, y)
 
 
+def _larger(builder, x, y):
+    return builder.select(builder.icmp_unsigned(">", x, y), x, y)
+
+
+def _power(builder, x):
+    return builder.shl(_numbers([1] * LANES), builder.and_(x, _numbers([LANES - 1] * LANES)))
+
+
 def _least_lane(builder, x):
-    least = _call(builder, "llvm.vector.reduce.umin.v16i16", LANE, x)
+    least = call(builder, "llvm.vector.reduce.umin.v16i16", LANE, x)
     first = builder.insert_element(UNDEFINED, least, ir.Constant(PLACE, 0))
-    return _arrange(builder, first, [0] * LANES)
+    return _arrange(builder, first, UNDEFINED, [0] * LANES)
 
 
-def _pointer(context, builder, kind, array, index):
-    data = context.make_array(kind)(context, builder, array).data
-    return builder.bitcast(builder.gep(data, [index]), VECTOR.as_pointer())
-
-
-@intrinsic
-def _load(typingctx, array, index):
-    def build(context, builder, sig, args):
-        return builder.load(_pointer(context, builder, sig.args[0], *args), align=2)
-
-    return shorts(array, types.uint64), build
-
-
-@intrinsic
-def _store(typingctx, array, index, x):
-    def build(context, builder, sig, args):
-        builder.store(args[2], _pointer(context, builder, sig.args[0], *args[:2]), align=2)
-        return context.get_dummy_value()
-
-    return types.void(array, types.uint64, shorts), build
-
-
-@intrinsic
-def _any_bit(typingctx, x):
-    def build(context, builder, sig, args):
-        bits = builder.bitcast(builder.not_(_is_zero(builder, args[0])), LANE)
-        return builder.icmp_unsigned("!=", bits, ir.Constant(LANE, 0))
-
-    return types.boolean(shorts), build
+def _any_bit(builder, x):
+    # as one wide number: asked lane by lane, a union of differences became a tree of masks
+    bits = builder.bitcast(x, ir.IntType(16 * LANES))
+    return builder.icmp_unsigned("!=", bits, ir.Constant(bits.type, 0))
 
 
 if getattr(config, "DISABLE_JIT", False):
@@ -192,6 +141,14 @@ if getattr(config, "DISABLE_JIT", False):
         at = int(at)
         array[at : at + LANES] = x
 
+    def load_bytes(array, at):
+        at = int(at)
+        return array.reshape(-1)[at : at + LANES].astype(np.uint16)
+
+    def store_bytes(array, at, x):
+        at = int(at)
+        array.reshape(-1)[at : at + LANES] = x.astype(np.uint8)
+
     def keep_where_zero(x, test):
         return np.where(test == 0, x, np.uint16(0))
 
@@ -203,6 +160,12 @@ if getattr(config, "DISABLE_JIT", False):
 
     def smaller(x, y):
         return np.minimum(x, y)
+
+    def larger(x, y):
+        return np.maximum(x, y)
+
+    def power(x):
+        return np.uint16(1) << (x & np.uint16(LANES - 1))
 
     def popcount(x):
         return np.bitwise_count(x).astype(np.uint16)
@@ -221,25 +184,42 @@ if getattr(config, "DISABLE_JIT", False):
         places = list(order)
         return lambda x: x[places]
 
+    def merged(order):
+        places = list(order)
+        return lambda x, y: np.concatenate((x, y))[places]
+
     def shifted(bits):
-        return lambda x: x << np.uint16(bits)
+        return lambda x: x << np.uint16(bits) if bits >= 0 else x >> np.uint16(-bits)
 
 else:
-    load, store, any_bit = _load, _store, _any_bit  # type: ignore[assignment]
-    keep_where_zero = _binary(lambda b, x, test: b.select(_is_zero(b, test), x, NOTHING))
-    first_nonzero = _binary(lambda b, x, y: b.select(_is_zero(b, x), y, x))
-    zero_lanes = _unary(lambda b, x: b.sext(_is_zero(b, x), VECTOR))
-    smaller = _binary(_smaller)
-    popcount = _unary(lambda b, x: _call(b, "llvm.ctpop.v16i16", VECTOR, x))
-    least_lane = _unary(_least_lane)
+    ONE, TWO = (shorts,), (shorts, shorts)
+    load = loading(shorts, types.uint64, VECTOR, VECTOR)
+    store = storing(shorts, types.uint64, VECTOR, VECTOR)
+    load_bytes = loading(shorts, types.uint64, VECTOR, BYTES)
+    store_bytes = storing(shorts, types.uint64, VECTOR, BYTES)
+    keep_where_zero = operation(
+        shorts, TWO, lambda b, x, test: b.select(_is_zero(b, test), x, NOTHING)
+    )
+    first_nonzero = operation(shorts, TWO, lambda b, x, y: b.select(_is_zero(b, x), y, x))
+    zero_lanes = operation(shorts, ONE, lambda b, x: b.sext(_is_zero(b, x), VECTOR))
+    smaller, larger = operation(shorts, TWO, _smaller), operation(shorts, TWO, _larger)
+    power = operation(shorts, ONE, _power)
+    popcount = operation(shorts, ONE, lambda b, x: call(b, "llvm.ctpop.v16i16", VECTOR, x))
+    least_lane = operation(shorts, ONE, _least_lane)
+    any_bit = operation(types.boolean, ONE, _any_bit)
 
     def constant(values):
         numbers = list(values)
-        return _nullary(lambda b: _numbers(numbers))
+        return operation(shorts, (), lambda b: _numbers(numbers))
 
     def arranged(order):
         places = list(order)
-        return _unary(lambda b, x: _arrange(b, x, places))
+        return operation(shorts, ONE, lambda b, x: _arrange(b, x, UNDEFINED, places))
+
+    def merged(order):
+        places = list(order)
+        return operation(shorts, TWO, lambda b, x, y: _arrange(b, x, y, places))
 
     def shifted(bits):
-        return _unary(lambda b, x: b.shl(x, _numbers([bits] * LANES)))
+        distance = _numbers([abs(bits)] * LANES)
+        return operation(shorts, ONE, lambda b, x: (b.shl if bits >= 0 else b.lshr)(x, distance))

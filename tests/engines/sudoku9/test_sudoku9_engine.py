@@ -136,6 +136,20 @@ def test_a_count_can_be_cut_stored_and_gone_on_with():
     assert n == total
 
 
+@pytest.mark.usefixtures("slow_without_compiler")
+def test_very_many_solutions_come_in_the_same_order_however_they_are_asked_for():
+    model = gw.Sudoku("." * 18 + EASY[18:]).model()
+    orders = []
+    for budget in (7, 1000, 1 << 40):
+        search, found = Sudoku9().start(model), []
+        while not search.done:
+            found += search.advance(budget)
+            search = Sudoku9().load(model, search.dump())
+        orders.append([tuple(solution.values()) for solution in found])
+    assert len(set(orders[0])) == len(orders[0]) == 2484
+    assert orders[0] == orders[1] == orders[2]
+
+
 def test_refuses_dumps_that_were_tampered_with():
     model = gw.Sudoku(EASY).model()
     search = Sudoku9().start(model)
@@ -152,8 +166,8 @@ def test_refuses_dumps_that_were_tampered_with():
         {"levels": [10**9]},
         {"share": 0},
         {"share": float("nan")},
-        {"figures": [0, 0, 0]},
-        {"figures": [0, 0, 0, 1 << 80]},
+        {"figures": [0, 0, 0, 0]},
+        {"figures": [0, 0, 0, 0, 1 << 80]},
         {"model": "another"},
     ]
     for change in cases:

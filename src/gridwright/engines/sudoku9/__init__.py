@@ -82,10 +82,13 @@ class Sudoku9(Engine):
         _warmed.append(True)
 
     def warm_all(self) -> None:
+        import numpy as np
+
         from gridwright.engines.sudoku9.bulk import solve_many
 
         super().warm_all()
         solve_many(["." * 81], jobs=1)
+        solve_many(np.ones((1, 729), np.bool_), jobs=1)
 
     def _check(self, model: Model) -> None:
         reason = why_not(model)

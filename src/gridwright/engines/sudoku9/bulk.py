@@ -14,14 +14,15 @@ from gridwright.core.machine import cores
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_tree
-from gridwright.kernels.sudoku9.search import CANDIDATES, INVALID, WRONG, solve_rows
+from gridwright.kernels.sudoku9.board import BOARD, CANDIDATES
+from gridwright.kernels.sudoku9.many import INVALID, MARKS, WRONG, solve_marks, solve_rows
 
 __all__ = ["Puzzles", "Solved", "first_solutions", "solve_many"]
 
 Puzzles = np.ndarray | Sequence[str]
 
-SMALLEST, LARGEST = 64, 4096
-"""Puzzles that a thread takes at a time: an eighth of its share, within these."""
+SMALLEST, LARGEST = 64, 1024
+"""Puzzles that a thread takes at a time: an eighth of its share, within these; all, if alone."""
 
 BUDGET = 100_000
 """Grids settled between two looks at whether to stop: about 20 ms."""
@@ -53,8 +54,9 @@ def solve_many(
 ) -> Solved:
     """Solve each puzzle up to `limit` solutions (None: all), on `jobs` threads (None: all cores).
 
-    Puzzles are an array [n, 81] of digits, 0 for empty cells, or texts of 81 characters.  Once
-    `stop` is set it ends within about 20 ms, and what it returns is of no use.
+    Puzzles are an array [n, 81] of digits, 0 for empty cells, an array [n, 729] that says of
+    every digit of every cell whether it may be there, or texts of 81 characters.  Once `stop` is
+    set it ends within about 20 ms, and what it returns is of no use.
     """
     if limit is not None and limit < 1:
         raise ValueError(f"a limit of {limit} solutions; expected 1 or more")
@@ -64,7 +66,8 @@ def solve_many(
     n = len(rows)
     solved = Solved(np.zeros((n, 81), np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64))
     jobs, stop = jobs or cores(), stop or Event()
-    portions = _Portions(n, max(SMALLEST, min(LARGEST, n // (8 * jobs))))
+    size = max(SMALLEST, n if jobs == 1 else min(LARGEST, n // (8 * jobs)))
+    portions = _Portions(n, size)
     threads = min(jobs, -(-n // portions.size))
     if threads <= 1:
         _work(rows, limit or NO_LIMIT, solved, portions, stop)
@@ -111,14 +114,15 @@ class _Portions:
 
 def _work(rows: np.ndarray, limit: int, solved: Solved, portions: _Portions, stop: Event) -> None:
     """Solve portions until there are none left, on one thread."""
-    tree = new_tree(np.zeros((0, 81), np.uint16), [], room=1)
+    tree = new_tree(np.zeros((0, 81), np.uint16), [], room=2)
+    solve = solve_marks if rows.shape[1] == MARKS else solve_rows
     for start, end in portions:
         at = start
         while at < end:
             if stop.is_set():
                 return
             at = int(
-                solve_rows(
+                solve(
                     *(tree, rows, at, end, BUDGET, limit),
                     *(solved.counts, solved.guesses, solved.solutions),
                 )
@@ -147,15 +151,19 @@ def _told(byte: int) -> str:
 
 
 def _rows(puzzles: Any) -> np.ndarray:
-    """The puzzles as uint8[n, 81]: numbers or codes of characters."""
+    """The puzzles as uint8[n, 81], numbers or codes of characters, or as uint8[n, MARKS]."""
     if not isinstance(puzzles, np.ndarray):
         return _bytes([puzzles] if isinstance(puzzles, str) else puzzles)
-    if puzzles.ndim != 2 or puzzles.shape[1] != 81 or puzzles.dtype.kind not in "iu":
+    width = puzzles.shape[1] if puzzles.ndim == 2 else 0
+    kinds, most = {BOARD: ("iu", 255), MARKS: ("iub", 1)}.get(width, ("", 0))
+    if puzzles.dtype.kind not in kinds:
         raise FormatError(
-            f"an array of {puzzles.dtype} {list(puzzles.shape)}; expected whole numbers [n, 81]"
+            f"an array of {puzzles.dtype} {list(puzzles.shape)}; expected whole numbers "
+            f"[n, {BOARD}] or [n, {MARKS}]"
         )
-    if puzzles.dtype != np.uint8 and puzzles.size and not 0 <= puzzles.min() <= puzzles.max() < 256:
-        raise FormatError("an array with numbers beyond 0 to 9")
+    is_safe = puzzles.dtype.kind == "b" or (width == BOARD and puzzles.dtype == np.uint8)
+    if not is_safe and puzzles.size and not 0 <= puzzles.min() <= puzzles.max() <= most:
+        raise FormatError(f"an array with numbers beyond 0 to {9 if width == BOARD else 1}")
     # writeable even where it is only read: Numba would compile again for one that is not
     return np.require(puzzles, np.uint8, ["C", "A", "W"])
 

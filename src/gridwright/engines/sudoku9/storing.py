@@ -10,7 +10,7 @@ from gridwright.core.model import Model
 from gridwright.core.store import digest
 from gridwright.engines.sudoku9.search import CountSearch
 from gridwright.kernels.sudoku9.rules import ALL
-from gridwright.kernels.sudoku9.search import GUESSES, STACK
+from gridwright.kernels.sudoku9.search import GUESSES, LIGHT, STACK
 
 __all__ = ["read_search", "write_search"]
 
@@ -54,8 +54,8 @@ def _restored(model: Model, content: dict[str, Any], kind: type[S]) -> S:
     if len(masks) != len(levels) or len(levels) > GUESSES + 1 or levels != sorted(levels):
         raise ValueError("no such open grids")
     figures = [_whole(figure, 1 << 62) for figure in content["figures"]]
-    if len(figures) != 4:
-        raise ValueError(f"{len(figures)} figures, not 4")
+    if len(figures) != LIGHT:
+        raise ValueError(f"{len(figures)} figures, not {LIGHT}")
     share = _share(content["share"])
     if levels and not share:
         raise ValueError("open grids without a share")

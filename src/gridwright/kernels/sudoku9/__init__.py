@@ -1,1 +1,5 @@
-"""Sudokus of 9x9 on vectors: `rules` is the layout and what is deduced, `search` the tree."""
+"""Sudokus of 9x9 on vectors.
+
+`rules` is the layout and what is deduced, `board` how clues are read and solutions written,
+`search` the tree, `many` very many puzzles on one tree.
+"""

@@ -27,7 +27,7 @@ different rows of the band" compares lanes: the square is turned by one box or o
 Invariants of a grid (tests/kernels/test_sudoku_rules.py)
   I1  A lane of the rim always is ALL, all nine digits: neither single nor contradictory.
   I2  No lane has a bit beyond the ninth.
-  I3  `settle` removes no candidate of a solution; SOLVED leaves one candidate a cell, a solution.
+  I3  Settling removes no candidate of a solution; SOLVED leaves one candidate a cell, a solution.
 """
 
 import numpy as np
@@ -62,6 +62,7 @@ __all__ = [
     "remove",
     "rows",
     "settle",
+    "settle_lightly",
 ]
 
 ALL = 511
@@ -246,3 +247,20 @@ def settle(x):
         if not any_bit(change(h, h2) | change(v, v2)):
             return OPEN, x
         x = restrict_cols(restrict_rows(x, h2, h2), v2, v2)
+
+
+@tiny
+def settle_lightly(x):
+    """The same for grids of which many are solutions: not so far, and solved grids sooner.
+
+    Whether all cells are settled is asked before the sweep, and the dearer rule never.
+    """
+    while True:
+        if not any_bit((union(rows(single(x))) ^ all_digits()) & inside()):
+            return BROKEN if any_bit(flaws(x)) else SOLVED, x
+        y, fault, _ = sweep(x)
+        if any_bit(fault):
+            return BROKEN, x
+        if not any_bit(change(x[:3], y[:3]) | change(x[3:6], y[3:6]) | change(x[6:], y[6:])):
+            return OPEN, x
+        x = y

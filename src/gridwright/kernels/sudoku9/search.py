@@ -19,15 +19,12 @@ import numpy as np
 from gridwright.kernels import compiled
 from gridwright.kernels.compiled import entry, inner, tiny
 from gridwright.kernels.sudoku9.rules import (
-    ALL,
     BROKEN,
     GRID,
     OPEN,
-    SLOT,
     SOLVED,
     but_lowest,
     cols,
-    flaws,
     inside,
     last_band,
     last_box,
@@ -36,10 +33,10 @@ from gridwright.kernels.sudoku9.rules import (
     remove,
     rows,
     settle,
+    settle_lightly,
 )
 from gridwright.kernels.vectors import (
     LANES,
-    any_bit,
     constant,
     first_nonzero,
     least_lane,
@@ -52,31 +49,30 @@ from gridwright.kernels.vectors import (
 )
 
 __all__ = [
-    "CANDIDATES",
-    "DIGIT",
     "DONE",
     "FAILS",
     "FOUND",
     "FULL",
     "GUESSED",
     "GUESSES",
-    "INVALID",
+    "LIGHT",
+    "MANY",
     "NODES",
     "PAUSED",
     "STACK",
-    "WRONG",
     "Tree",
     "advance",
-    "solve_rows",
+    "load_grid",
+    "search",
+    "store_grid",
 ]  # fmt: skip
 
 PAUSED, FULL, DONE = range(3)  # results of advance
 GUESSES = 162  # digits times boxes, rows and columns: see I3
-
-INVALID, WRONG = -1, -2  # in place of a count
+MANY = 1000  # solutions, after which grids are settled lightly if a quarter of all were solutions
 
 # fields of counts
-STACK, NODES, GUESSED, FAILS, FOUND = range(5)
+STACK, NODES, GUESSED, FAILS, FOUND, LIGHT = range(6)
 
 
 class Tree(NamedTuple):
@@ -86,8 +82,9 @@ class Tree(NamedTuple):
     |--------|----------------------|-----------------------------------------------------------|
     | grids  | uint16[size * 144]   | open grids; room for GUESSES + 1 more above the last      |
     | levels | uint16[size]         | how many guesses led to each                              |
-    | counts | int64[5]             | STACK: open grids; NODES: grids settled, of these GUESSED |
-    |        |                      | were branched on, FAILS contradictory, FOUND solved       |
+    | counts | int64[6]             | STACK: open grids; NODES: grids settled, of these GUESSED |
+    |        |                      | were branched on, FAILS contradictory, FOUND solved;      |
+    |        |                      | LIGHT: 1 if many are solutions, see `settle_lightly`      |
     | found  | uint16[room * 144]   | solutions of the last call                                |
     """
 
@@ -97,16 +94,7 @@ class Tree(NamedTuple):
     found: Any
 
 
-SIZE, FIRST, UP, CELLS = np.uint64(GRID), np.uint64(0), np.uint64(1), np.uint64(81)
-
-CANDIDATES = np.zeros(256, np.uint16)
-"""What a byte of a puzzle stands for: numbers 0 to 9 or characters; 0 for bytes that are none."""
-CANDIDATES[[0, ord("0"), ord("."), ord("_")]] = ALL
-DIGIT = np.zeros(512, np.uint8)
-"""The digit of a settled cell."""
-for _d in range(1, 10):
-    CANDIDATES[[_d, ord("0") + _d]] = 1 << (_d - 1)
-    DIGIT[1 << (_d - 1)] = _d
+SIZE, FIRST, UP = np.uint64(GRID), np.uint64(0), np.uint64(1)
 
 
 # ------------------------------------------------------------------ choosing a guess
@@ -179,79 +167,86 @@ def store_grid(grids, place, x):
         store(grids, place * SIZE + np.uint64(LANES * k), x[k])
 
 
+def exploring(settle):
+    """The search, with one of the two ways to settle a grid."""
+
+    @inner
+    def explore(tree, keep, budget, limit):
+        """Settle at most `budget` grids more, until `limit` solutions are found in this call.
+
+        The first `keep` of them are written down.  Returns PAUSED, FULL or DONE.
+        """
+        counts, depth = tree.counts, np.uint64(tree.counts[STACK])
+        if depth == FIRST or budget <= 0 or limit <= 0:
+            return DONE if depth == FIRST else PAUSED if budget <= 0 else FULL
+        depth -= UP
+        x, level = load_grid(tree.grids, depth), tree.levels[depth]
+        nodes, guessed, fails, found, code = 0, 0, 0, 0, PAUSED
+        while True:
+            nodes += 1
+            state, x = settle(x)
+            if state == OPEN:
+                guessed += 1
+                level += np.uint16(1)
+                elsewhere, x = branch(x)
+                store_grid(tree.grids, depth, elsewhere)
+                tree.levels[depth] = level
+                depth += UP
+            else:
+                if state == SOLVED:
+                    if found < keep:
+                        store_grid(tree.found, np.uint64(found), x)
+                    found += 1
+                fails += state == BROKEN
+                if depth == FIRST or found == limit:
+                    code = DONE if depth == FIRST else FULL
+                    break
+                depth -= UP
+                x, level = load_grid(tree.grids, depth), tree.levels[depth]
+            if nodes == budget:
+                store_grid(tree.grids, depth, x)
+                tree.levels[depth] = level
+                depth += UP
+                break
+        counts[STACK] = depth
+        counts[NODES] += nodes
+        counts[GUESSED] += guessed
+        counts[FAILS] += fails
+        counts[FOUND] += found
+        return code
+
+    return explore
+
+
+explore, explore_lightly = exploring(settle), exploring(settle_lightly)
+
+
 @inner
 def search(tree, keep, budget, limit):
     """Settle at most `budget` grids more, until `limit` solutions are found in this call.
 
-    The first `keep` of them are written down.  Returns PAUSED, FULL or DONE.
+    The first `keep` of them are written down.  Returns PAUSED, FULL or DONE; it may pause early.
+    At the solution number MANY it is decided how the rest is searched: so that depends on the
+    puzzle alone, not on how often the search pauses.
     """
-    counts, depth = tree.counts, np.uint64(tree.counts[STACK])
-    if depth == FIRST or budget <= 0 or limit <= 0:
-        return DONE if depth == FIRST else PAUSED if budget <= 0 else FULL
-    depth -= UP
-    x, level = load_grid(tree.grids, depth), tree.levels[depth]
-    nodes, guessed, fails, found, code = 0, 0, 0, 0, PAUSED
+    counts = tree.counts
     while True:
-        nodes += 1
-        state, x = settle(x)
-        if state == OPEN:
-            guessed += 1
-            level += np.uint16(1)
-            elsewhere, x = branch(x)
-            store_grid(tree.grids, depth, elsewhere)
-            tree.levels[depth] = level
-            depth += UP
+        left, before = MANY - counts[FOUND], counts[NODES]
+        most = left if 0 < left < limit else limit
+        if counts[LIGHT]:
+            code = explore_lightly(tree, keep, budget, most)
         else:
-            if state == SOLVED:
-                if found < keep:
-                    store_grid(tree.found, np.uint64(found), x)
-                found += 1
-            fails += state == BROKEN
-            if depth == FIRST or found == limit:
-                code = DONE if depth == FIRST else FULL
-                break
-            depth -= UP
-            x, level = load_grid(tree.grids, depth), tree.levels[depth]
-        if nodes == budget:
-            store_grid(tree.grids, depth, x)
-            tree.levels[depth] = level
-            depth += UP
-            break
-    counts[STACK] = depth
-    counts[NODES] += nodes
-    counts[GUESSED] += guessed
-    counts[FAILS] += fails
-    counts[FOUND] += found
-    return code
+            code = explore(tree, keep, budget, most)
+        if code != FULL or counts[FOUND] != MANY:
+            return code
+        counts[LIGHT] = counts[NODES] < 4 * MANY
+        if most == limit or keep > most:
+            return FULL if most == limit else PAUSED
+        keep, budget, limit = 0, budget - (counts[NODES] - before), limit - most
 
 
-@tiny
-def begin(tree, puzzle):
-    """The tree of one puzzle at its root; 0 if a byte of it is none of a puzzle."""
-    least = np.uint16(ALL)
-    for cell in range(CELLS):
-        mask = CANDIDATES[puzzle[cell]]
-        least = min(least, mask)
-        tree.grids[SLOT[cell]] = mask
-    tree.levels[FIRST] = 0
-    tree.counts[:] = 0
-    tree.counts[STACK] = 1
-    return least
-
-
-@tiny
-def hand_out(tree, puzzle, solution):
-    """Write down the first solution found; whether it is one, asked anew."""
-    is_right = not any_bit(flaws(load_grid(tree.found, FIRST)))
-    for cell in range(CELLS):
-        mask = tree.found[SLOT[cell]]
-        solution[cell] = DIGIT[mask]
-        is_right &= mask & CANDIDATES[puzzle[cell]] == mask
-    return is_right
-
-
-def _entries():
-    """The entries; they close over the fingerprint of all kernels, since Numba caches by file."""
+def _advance():
+    """The entry; it closes over the fingerprint of all kernels, since Numba caches by file."""
     version = compiled.sources()
 
     @entry
@@ -262,30 +257,7 @@ def _entries():
         """
         return DONE if version < 0 else search(tree, keep, budget, limit)
 
-    @entry
-    def solve_rows(tree, puzzles, at, end, budget, limit, counts, guesses, solutions):
-        """Solve puzzles at, ..., end - 1, each up to `limit` solutions; the first is kept.
-
-        Returns the first one not finished after `budget` grids: call again with it, and with
-        the same tree, which is empty at first and after the last puzzle.  Instead of a count
-        there may be INVALID, or WRONG if a solution breaks a rule.
-        """
-        for k in range(np.uint64(at), np.uint64(end)):
-            if tree.counts[STACK] == 0 and (begin(tree, puzzles[k]) == 0 or version < 0):
-                counts[k], tree.counts[STACK] = INVALID, 0
-                continue
-            before, known = tree.counts[NODES], tree.counts[FOUND]
-            code = search(tree, 1 if known == 0 else 0, budget, limit - known)
-            budget -= tree.counts[NODES] - before
-            if code == PAUSED:
-                return k
-            counts[k], guesses[k] = tree.counts[FOUND], tree.counts[GUESSED]
-            if counts[k] > 0 and not hand_out(tree, puzzles[k], solutions[k]):
-                counts[k] = WRONG
-            tree.counts[STACK] = 0
-        return np.uint64(end)
-
-    return advance, solve_rows
+    return advance
 
 
-advance, solve_rows = _entries()
+advance = _advance()

@@ -1,0 +1,75 @@
+"""How vectors are made known to Numba: their types, and operations that emit LLVM code.
+
+`vectors` and `lanes` are made of it.  An operation is given as a function of LLVM's builder and of
+the values, so that one line says what it does.
+"""
+
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic, models, register_model
+
+__all__ = ["call", "loading", "operation", "storing", "vector_kind"]
+
+
+def vector_kind(name, vector):
+    """Numba's type of a vector: a value is the LLVM vector itself."""
+
+    class Kind(types.Type):
+        pass
+
+    @register_model(Kind)
+    class Model(models.PrimitiveModel):
+        def __init__(self, manager, kind):
+            super().__init__(manager, kind, vector)
+
+    return Kind(name)
+
+
+def operation(result, arguments, emit):
+    """An intrinsic of up to two arguments: `emit(builder, *values)` builds its value."""
+    signature = result(*arguments)
+
+    def build(context, builder, sig, args):
+        return emit(builder, *args)
+
+    shapes = (
+        lambda typingctx: (signature, build),
+        lambda typingctx, x: (signature, build),
+        lambda typingctx, x, y: (signature, build),
+    )
+    return intrinsic(shapes[len(arguments)])
+
+
+def call(builder, name, result, *args):
+    """Call an intrinsic of LLVM."""
+    kind = ir.FunctionType(result, [arg.type for arg in args])
+    return builder.call(builder.module.declare_intrinsic(name, fnty=kind), args)
+
+
+def loading(kind, index, vector, stored):
+    """load(array, at): the vector that begins at this element; narrower numbers are widened."""
+
+    def build(context, builder, sig, args):
+        pointer = _pointer(context, builder, sig.args[0], *args, stored)
+        value = builder.load(pointer, align=stored.element.width // 8)
+        return value if stored == vector else builder.zext(value, vector)
+
+    return intrinsic(lambda typingctx, array, at: (kind(array, index), build))
+
+
+def storing(kind, index, vector, stored):
+    """store(array, at, x): the vector is written; of wider numbers, the low bits."""
+
+    def build(context, builder, sig, args):
+        array, at, x = args
+        value = x if stored == vector else builder.trunc(x, stored)
+        pointer = _pointer(context, builder, sig.args[0], array, at, stored)
+        builder.store(value, pointer, align=stored.element.width // 8)
+        return context.get_dummy_value()
+
+    return intrinsic(lambda typingctx, array, at, x: (types.void(array, index, kind), build))
+
+
+def _pointer(context, builder, kind, array, at, stored):
+    data = context.make_array(kind)(context, builder, array).data
+    return builder.bitcast(builder.gep(data, [at]), stored.as_pointer())
