@@ -1,5 +1,7 @@
 """Sudokus in bulk: arrays and texts, limits, threads, and what is wrong with a puzzle."""
 
+from threading import Event
+
 import numpy as np
 import pytest
 from random_sudokus import random_board, random_masks
@@ -125,13 +127,27 @@ def test_limits_and_jobs_are_at_least_one():
 
 
 def test_a_wrong_solution_is_never_handed_out(monkeypatch):
+    real = bulk.solve_rows
+
     def defective(tree, rows, at, end, budget, limit, counts, guesses, solutions):
-        counts[at:end] = bulk.WRONG
-        return end
+        reached = real(tree, rows, at, end, budget, limit, counts, guesses, solutions)
+        solutions[1, [0, 1]] = solutions[1, [1, 0]]
+        return reached
 
     monkeypatch.setattr(bulk, "solve_rows", defective)
-    with pytest.raises(WrongSolution, match="puzzle 1"):
-        sudoku.solve_many([EASY])
+    with pytest.raises(WrongSolution, match="puzzle 2 breaks a rule"):
+        sudoku.solve_many([EASY] * 3)
+
+
+def test_a_wrong_one_of_several_solutions_is_never_handed_out(monkeypatch):
+    class Defective(bulk.BoardSearch):
+        def advance(self, budget):
+            return [dict(found) | {0: found[1], 1: found[0]} for found in super().advance(budget)]
+
+    monkeypatch.setattr(bulk, "BoardSearch", Defective)
+    empty = np.full(81, ord("."), np.uint8)
+    with pytest.raises(WrongSolution, match="a solution breaks a rule"):
+        bulk.first_solutions(empty, 3, Event())
 
 
 def test_a_read_only_array_is_left_alone():

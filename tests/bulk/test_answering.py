@@ -14,7 +14,7 @@ from gridwright.bulk.answers import Tally
 from gridwright.bulk.chunks import Place, chunks
 from gridwright.bulk.streams import Stream
 from gridwright.bulk.writing import JsonForm, LineForm
-from gridwright.core.errors import PuzzleError, WrongSolution
+from gridwright.core.errors import PuzzleError
 from gridwright.engines.sudoku9 import bulk
 
 pytestmark = pytest.mark.usefixtures("slow_without_compiler")
@@ -81,33 +81,6 @@ def test_lines_that_are_odd_are_answered_in_their_place():
     found = lines(answered(text))
     assert [puzzle for puzzle, _, _ in found] == [EASY, EMPTY, "1234............", NONE, EASY]
     assert [count for _, count, _ in found] == ["1", "2", "2", "0", "1"]
-
-
-def test_a_solution_that_is_none_is_never_written(monkeypatch):
-    real = bulk.solve_many
-
-    def defective(puzzles, *rest, **options):
-        solved = real(puzzles, *rest, **options)
-        solved.solutions[1, [0, 1]] = solved.solutions[1, [1, 0]]
-        return solved
-
-    monkeypatch.setattr(bulk, "solve_many", defective)
-    with pytest.raises(WrongSolution, match="the solution of many, line 2 is none"):
-        answered(f"{EASY}\n{EASY}\n{EASY}")
-
-
-def test_no_solution_of_several_that_is_none_is_written(monkeypatch):
-    real = bulk.first_solutions
-
-    def defective(*words):
-        solutions, stats = real(*words)
-        solutions[-1] = solutions[-1][::-1] % 9 + 1
-        solutions[-1, 0] = solutions[-1, 1]
-        return solutions, stats
-
-    monkeypatch.setattr(bulk, "first_solutions", defective)
-    with pytest.raises(WrongSolution):
-        answered(f"{EASY}\n{EMPTY}\n", JsonForm("many"))
 
 
 ODD = [

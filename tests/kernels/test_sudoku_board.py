@@ -24,11 +24,6 @@ def write(boards, at, grid):
     board.write_digits(boards, at, load_grid(grid, FIRST))
 
 
-@njit
-def is_beyond(grid, other):
-    return any_bit(board.beyond(load_grid(grid, FIRST), load_grid(other, FIRST)))
-
-
 def grid_of(masks):
     grid = np.full(rules.GRID, rules.ALL, np.uint16)
     grid[rules.SLOT] = masks
@@ -63,13 +58,3 @@ def test_a_solution_is_written_into_its_row_only(seed):
     assert np.array_equal(boards[1], digits + 1)
     assert (boards[0] == 7).all() and (boards[2] == 7).all()
     assert np.array_equal(board.DIGIT[1 << digits], digits + 1)
-
-
-def test_a_candidate_beyond_a_puzzles_is_noticed_in_any_cell():
-    masks = np.random.default_rng(1).integers(0, 511, 81)
-    assert not is_beyond(grid_of(masks), grid_of(masks))
-    for cell in range(81):
-        more = masks.copy()
-        more[cell] += 1
-        assert is_beyond(grid_of(more), grid_of(masks)) == bool(more[cell] & ~masks[cell])
-        assert is_beyond(grid_of(masks | 1 << cell % 9), grid_of(masks))

@@ -1,8 +1,7 @@
 """From a chunk of lines to what is written about them.
 
 Plain puzzles of 9x9 are solved as an array; the rest of the lines, and puzzles of which all
-solutions are wanted, one by one.  Every solution is checked before it is written: those of the
-array by `proof`, others by the constraints of the puzzle.
+solutions are wanted, one by one.  Every solution was checked before it comes here.
 """
 
 import time
@@ -16,10 +15,9 @@ from gridwright.api import solve
 from gridwright.bulk.answers import Answer, Answers, Tally
 from gridwright.bulk.chunks import Chunk
 from gridwright.bulk.lines import Lines, read_lines
-from gridwright.bulk.proof import flawed
 from gridwright.bulk.streams import is_sudoku
 from gridwright.bulk.writing import JSON_LIMIT, Form
-from gridwright.core.errors import FormatError, PuzzleError, WrongSolution
+from gridwright.core.errors import FormatError, PuzzleError
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Stopped
 from gridwright.families.registry import find_family
@@ -150,7 +148,7 @@ class Answering:
         return Lines(lines.cells[is_left], lines.numbers[is_left], [])
 
     def _solved(self, lines: Lines) -> Answers:
-        """The puzzles of the plain lines, solved and checked."""
+        """The puzzles of the plain lines, solved."""
         cells, numbers = lines.cells, lines.numbers
         if not len(numbers):  # and no compiler is needed
             nothing = np.zeros(0, np.int64)
@@ -160,9 +158,6 @@ class Answering:
         started = time.monotonic()
         solved = solve_many(cells, self.limit, jobs=1, stop=self.stop)
         seconds = (time.monotonic() - started) / len(numbers)
-        has_any = solved.counts > 0
-        found = slice(None) if has_any.all() else has_any  # arrays are not copied if they all are
-        self._check(cells[found], numbers[found], solved.solutions[found])
         figures = (solved.solutions, solved.counts, solved.guesses)
         return Answers(cells, numbers, *figures, seconds, self.limit)
 
@@ -173,13 +168,6 @@ class Answering:
         cells, line = answers.cells[k], int(answers.lines[k])
         solutions, stats = first_solutions(cells, self.limit or JSON_LIMIT, self.stop)
         n = len(solutions)
-        self._check(np.tile(cells, (n, 1)), np.full(n, line), solutions)
         stopped = Stopped.LIMIT if n == self.limit else Stopped.EXHAUSTED
         boards = solutions.reshape(n, 9, 9).tolist()
         return Answer(line, cells.tobytes().decode(), n, stopped, boards, stats)
-
-    def _check(self, cells: np.ndarray, numbers: np.ndarray, solutions: np.ndarray) -> None:
-        wrong = flawed(cells, solutions)
-        if len(wrong) and not self.stop.is_set():
-            line = numbers[wrong[0]]
-            raise WrongSolution(f"sudoku9: the solution of {self.source}, line {line} is none")

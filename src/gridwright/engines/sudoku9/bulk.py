@@ -15,7 +15,8 @@ from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_tree
 from gridwright.kernels.sudoku9.board import BOARD, CANDIDATES
-from gridwright.kernels.sudoku9.many import INVALID, MARKS, WRONG, solve_marks, solve_rows
+from gridwright.kernels.sudoku9.many import INVALID, MARKS, solve_marks, solve_rows
+from gridwright.kernels.sudoku9.proof import NONE, first_flaw, first_flaw_in_marks
 
 __all__ = ["Puzzles", "Solved", "first_solutions", "solve_many"]
 
@@ -83,7 +84,7 @@ def solve_many(
 
 
 def first_solutions(puzzle: np.ndarray, limit: int, stop: Event) -> tuple[np.ndarray, Stats]:
-    """The first solutions of one puzzle uint8[81], up to `limit`, uint8[n, 81]; not checked."""
+    """The first solutions of one puzzle uint8[81], up to `limit`, uint8[n, 81]."""
     model = Model(dict.fromkeys(range(81), range(1, 10)), ())
     search = BoardSearch(model, CANDIDATES[puzzle][None], [0])
     found: list[Assignment] = []
@@ -92,8 +93,12 @@ def first_solutions(puzzle: np.ndarray, limit: int, stop: Event) -> tuple[np.nda
         found += search.advance(budget)
         budget = min(2 * budget, BUDGET)
     stats = replace(search.stats, seconds=time.monotonic() - started)
-    solutions = np.array([list(one.values()) for one in found[:limit]], np.uint8)
-    return solutions.reshape(-1, 81), stats
+    values = [list(one.values()) for one in found[:limit]]
+    solutions = np.array(values, np.uint8).reshape(-1, 81)
+    n = len(solutions)
+    if _first_flaw(np.tile(puzzle, (n, 1)), solutions, np.ones(n, np.int64), 0, n) != NONE:
+        raise WrongSolution("sudoku9: a solution breaks a rule")
+    return solutions, stats
 
 
 class _Portions:
@@ -114,7 +119,7 @@ class _Portions:
 
 def _work(rows: np.ndarray, limit: int, solved: Solved, portions: _Portions, stop: Event) -> None:
     """Solve portions until there are none left, on one thread."""
-    tree = new_tree(np.zeros((0, 81), np.uint16), [], room=2)
+    tree = new_tree(np.zeros((0, 81), np.uint16), [], room=1)
     solve = solve_marks if rows.shape[1] == MARKS else solve_rows
     for start, end in portions:
         at = start
@@ -127,23 +132,31 @@ def _work(rows: np.ndarray, limit: int, solved: Solved, portions: _Portions, sto
                     *(solved.counts, solved.guesses, solved.solutions),
                 )
             )
-        _check(rows, solved.counts, start, end)
+        _check(rows, solved, start, end)
 
 
-def _check(rows: np.ndarray, counts: np.ndarray, start: int, end: int) -> None:
+def _check(rows: np.ndarray, solved: Solved, start: int, end: int) -> None:
     """Raise FormatError for a puzzle that is none, WrongSolution for a solution that is none."""
-    if counts[start:end].min() >= 0:
-        return
-    row = start + int(np.flatnonzero(counts[start:end] < 0)[0])
-    if counts[row] == WRONG:
-        raise WrongSolution(f"sudoku9: the solution of puzzle {row + 1} breaks a rule")
-    assert counts[row] == INVALID
-    cell = int(np.flatnonzero(CANDIDATES[rows[row]] == 0)[0])
-    raise FormatError(
-        f"found {_told(int(rows[row, cell]))} in cell r{cell // 9 + 1}c{cell % 9 + 1}; "
-        "expected a digit, or 0 or . for an empty cell",
-        place=f"puzzle {row + 1}",
-    )
+    are_none = np.flatnonzero(solved.counts[start:end] == INVALID)
+    if len(are_none):
+        row = start + int(are_none[0])
+        cell = int(np.flatnonzero(CANDIDATES[rows[row]] == 0)[0])
+        raise FormatError(
+            f"found {_told(int(rows[row, cell]))} in cell r{cell // 9 + 1}c{cell % 9 + 1}; "
+            "expected a digit, or 0 or . for an empty cell",
+            place=f"puzzle {row + 1}",
+        )
+    flaw = _first_flaw(rows, solved.solutions, solved.counts, start, end)
+    if flaw != NONE:
+        raise WrongSolution(f"sudoku9: the solution of puzzle {flaw + 1} breaks a rule")
+
+
+def _first_flaw(
+    rows: np.ndarray, boards: np.ndarray, counts: np.ndarray, start: int, end: int
+) -> int:
+    """The first of the rows start, ..., end - 1 whose board is no solution of it, or NONE."""
+    look = first_flaw_in_marks if rows.shape[1] == MARKS else first_flaw
+    return int(look(rows.reshape(-1), boards.reshape(-1), counts, start, end))
 
 
 def _told(byte: int) -> str:

@@ -29,7 +29,7 @@ from gridwright.kernels.vectors import (
     zero_lanes,
 )
 
-__all__ = ["BOARD", "CANDIDATES", "DIGIT", "beyond", "read_clues", "write_digits"]
+__all__ = ["BOARD", "CANDIDATES", "DIGIT", "read_clues", "write_digits"]
 
 BOARD = 81
 """Bytes of a board."""
@@ -159,13 +159,3 @@ def write_digits(boards, at, x):
     write_row(boards, at, 7, row)
     last = last_two(row, in_band_2(d[6], d[7], d[8]))
     store_bytes(boards, at + np.uint64(BOARD - LANES), last)
-
-
-@tiny
-def beyond(x, y):
-    """Zero if all candidates of one grid are some of the other."""
-    return (
-        ((x[0] & ~y[0]) | (x[1] & ~y[1]) | (x[2] & ~y[2]))
-        | ((x[3] & ~y[3]) | (x[4] & ~y[4]) | (x[5] & ~y[5]))
-        | ((x[6] & ~y[6]) | (x[7] & ~y[7]) | (x[8] & ~y[8]))
-    )

@@ -1,15 +1,14 @@
 """Very many puzzles, one after the other, on one tree; a puzzle may take several calls.
 
-The tree has room for two grids behind its open ones: in `found`, a puzzle's first solution and the
-puzzle itself, with which the solution is compared before it is handed out.
+Solutions are written down as they are found; whether they are solutions is asked by `proof`.
 """
 
 import numpy as np
 
 from gridwright.kernels import compiled
 from gridwright.kernels.compiled import entry, tiny
-from gridwright.kernels.sudoku9.board import BOARD, beyond, read_clues, write_digits
-from gridwright.kernels.sudoku9.rules import SLOT, flaws
+from gridwright.kernels.sudoku9.board import BOARD, read_clues, write_digits
+from gridwright.kernels.sudoku9.rules import SLOT
 from gridwright.kernels.sudoku9.search import (
     FAILS,
     FOUND,
@@ -24,21 +23,20 @@ from gridwright.kernels.sudoku9.search import (
 )
 from gridwright.kernels.vectors import any_bit
 
-__all__ = ["INVALID", "MARKS", "WRONG", "solve_marks", "solve_rows"]
+__all__ = ["INVALID", "MARKS", "solve_marks", "solve_rows"]
 
-INVALID, WRONG = -1, -2  # in place of a count
+INVALID = -1  # in place of a count
 MARKS = 9 * BOARD
 """Candidates of a board: the digits of its cells, one after the other."""
 
-FIRST, SECOND, DIGITS = np.uint64(0), np.uint64(1), np.uint64(9)
+FIRST, DIGITS = np.uint64(0), np.uint64(9)
 CELLS = np.uint64(BOARD)
 
 
 @tiny
 def begin(tree, x):
-    """Put a grid at the root of the tree, and remember it behind the solution."""
+    """Put a grid at the root of the tree."""
     store_grid(tree.grids, FIRST, x)
-    store_grid(tree.found, SECOND, x)
     tree.levels[FIRST] = 0
     tree.counts[NODES], tree.counts[GUESSED] = 0, 0
     tree.counts[FAILS], tree.counts[FOUND], tree.counts[LIGHT] = 0, 0, 0
@@ -57,22 +55,14 @@ def read_marks(tree, marks, at):
 
 
 @tiny
-def hand_out(tree, solutions, at):
-    """Write down the first solution found; whether it is one, asked anew."""
-    x = load_grid(tree.found, FIRST)
-    write_digits(solutions, at, x)
-    return not any_bit(flaws(x) | beyond(x, load_grid(tree.found, SECOND)))
-
-
-@tiny
 def go_on(tree, k, budget, limit, counts, guesses, solutions):
     """Search puzzle k for at most `budget` grids more; whether it is finished, and the rest."""
     before, known = tree.counts[NODES], tree.counts[FOUND]
     code = search(tree, 1 if known == 0 else 0, budget, limit - known)
     if code != PAUSED:
         counts[k], guesses[k] = tree.counts[FOUND], tree.counts[GUESSED]
-        if counts[k] > 0 and not hand_out(tree, solutions, k * CELLS):
-            counts[k] = WRONG
+        if counts[k] > 0:
+            write_digits(solutions, k * CELLS, load_grid(tree.found, FIRST))
         tree.counts[STACK] = 0
     return code != PAUSED, budget - (tree.counts[NODES] - before)
 
@@ -87,7 +77,7 @@ def _entries():
 
         Returns the first one not finished after `budget` grids: call again with it, and with
         the same tree, which is empty at first and after the last puzzle.  Instead of a count
-        there may be INVALID, or WRONG if a solution breaks a rule.
+        there may be INVALID.
         """
         for k in range(np.uint64(at), np.uint64(end)):
             if tree.counts[STACK] == 0:
