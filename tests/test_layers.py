@@ -42,6 +42,8 @@ LAYERS = {
 HEAVY = {"llvmlite", "numba", "numpy"}
 EXTRAS = {"resvg_py", "reportlab", "pikepdf", "segno"}
 """What `draw` imports when it is asked for a PNG or a PDF, and never before."""
+CLUSTER = {"dask", "distributed"}
+"""What `run` imports when it is asked for a cluster, and never before."""
 
 
 def part(name):
@@ -83,6 +85,8 @@ def test_imports_go_downwards_only(path):
             assert dotted(path) == "gridwright.bulk.unpacking", f"{dotted(path)} imports {name}"
         elif name.split(".")[0] in EXTRAS:
             assert here == "draw", f"{dotted(path)} imports {name}"
+        elif name.split(".")[0] in CLUSTER:
+            assert here == "run", f"{dotted(path)} imports {name}"
         elif here not in ("cli", "kernels", "engines"):
             assert name.split(".")[0] in sys.stdlib_module_names, f"{dotted(path)} imports {name}"
 
@@ -117,12 +121,13 @@ LIGHT = {
     "draw": f"import gridwright as gw\ngw.draw(gw.parse('{BARE}')).svg()",
     "core": "import gridwright.core.family, gridwright.core.store, gridwright.core.result",
     "testing": "import gridwright.testing",
+    "long runs": "import gridwright.long_runs",
 }
 
 
 @pytest.mark.parametrize("code", LIGHT.values(), ids=LIGHT)
 def test_light_things_load_neither_numpy_nor_numba(code):
-    heavy = HEAVY | EXTRAS | {"pytest", "hypothesis"}
+    heavy = HEAVY | EXTRAS | CLUSTER | {"pytest", "hypothesis"}
     told = f"\nimport sys\nprint(sorted({heavy!r} & set(sys.modules)))"
     run = subprocess.run(
         [sys.executable, "-c", code + told], capture_output=True, text=True, timeout=120

@@ -18,8 +18,10 @@ from gridwright.core.store import digest
 from gridwright.engines.base import Divisible, Engine
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import choose_engine
+from gridwright.run.coordinator import Coordinator
+from gridwright.run.crew import Crew
 from gridwright.run.estimate import Estimate, estimate
-from gridwright.run.job import Job, Task
+from gridwright.run.job import Attempt, Job, Task
 from gridwright.run.limits import Limits
 from gridwright.run.pool import Pool
 from gridwright.run.progress import Progress
@@ -47,6 +49,10 @@ class LongRun:
     `jobs` is the number of threads (None: all cores); `job` names a job file, which is made, or
     gone on with if it is there.  `found` is told every solution that no job file keeps.  Other
     options are those of `Solving`.
+
+    `cluster` ("tcp://host:port", "tls://host:port", "local:N"), or a dask `client`, has workers of
+    dask.distributed search instead of threads; `audit` is the share of their counts that is done
+    twice and compared, `note` is told what goes wrong with them.
     """
 
     puzzle: Puzzle
@@ -59,6 +65,10 @@ class LongRun:
     found: Callable[[Solution], object] = lambda solution: None
     cancelled: Callable[[], bool] = lambda: False
     progress: Callable[[Progress], None] | None = None
+    cluster: str | None = None
+    client: Any = None
+    audit: float = 0.0
+    note: Callable[[str], object] = lambda told: None
 
     def run(self) -> Result:
         """Search until it is done or stopped.
@@ -117,7 +127,7 @@ class LongRun:
         units: Sequence[Unit],
         store: Store,
         seconds: float = 0.0,
-    ) -> Pool:
+    ) -> Pool | Coordinator:
         def verify(assignment: Assignment) -> None:
             if wrong := model.violations(assignment):
                 raise WrongSolution(f"{engine.name}: {wrong[0].broken} does not hold")
@@ -125,6 +135,23 @@ class LongRun:
         def load(dump: bytes) -> Divisible:
             return engine.load_divisible(model, dump, counting=self.counting)
 
+        if self.cluster is not None or self.client is not None:
+            return Coordinator(
+                units,
+                store,
+                load,
+                model=model,
+                engine=engine.name,
+                counting=self.counting,
+                opening=self._crew,
+                limits=self.limits,
+                verify=verify,
+                cancelled=self.cancelled,
+                progress=self.progress,
+                seconds=seconds,
+                audit=self.audit,
+                note=self.note,
+            )
         return Pool(
             units,
             store,
@@ -137,7 +164,12 @@ class LongRun:
             seconds=seconds,
         )
 
-    def _result(self, pool: Pool) -> Result:
+    def _crew(self) -> Crew:
+        from gridwright.run.connecting import crew_of, crew_of_client
+
+        return crew_of(self.cluster or "") if self.client is None else crew_of_client(self.client)
+
+    def _result(self, pool: Pool | Coordinator) -> Result:
         stopped = pool.run() if pool.units else Stopped.CANCELLED
         stats = replace(pool.stats, engine=_engine_of(pool), seconds=pool.seconds, jobs=pool.jobs)
         count, wanted = pool.count, self.limits.solutions
@@ -192,7 +224,7 @@ class _Telling(Store):
         self.save(unit)
 
 
-def _engine_of(pool: Pool) -> str:
+def _engine_of(pool: Pool | Coordinator) -> str:
     names = {unit.cost.engine for unit in pool.units} - {""}
     return ", ".join(sorted(names))
 
@@ -208,11 +240,12 @@ def _opened(path: str, *, running: bool = True) -> Iterator[Job]:
 
 @dataclass(frozen=True)
 class Shown:
-    """A job as it stands: `fraction` is the share of the tree that is finished."""
+    """A job as it stands; `attempts` are those of workers of a cluster that failed."""
 
     task: Task
     units: tuple[Unit, ...]
     seconds: float
+    attempts: tuple[Attempt, ...] = ()
 
     @property
     def progress(self) -> Progress:
@@ -228,7 +261,7 @@ class Shown:
 def shown_job(path: str) -> Shown:
     """What a job file holds; raises JobError.  Another process may be running it."""
     with _existing(path) as job:
-        return Shown(job.task, tuple(job.units()), job.seconds)
+        return Shown(job.task, tuple(job.units()), job.seconds, tuple(job.attempts()))
 
 
 def resumed(path: str) -> LongRun:

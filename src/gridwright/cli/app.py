@@ -9,7 +9,14 @@ from typing import Any
 import click
 
 from gridwright import __version__
-from gridwright.cli.options import Common, common_options, job_option, json_option
+from gridwright.cli.options import (
+    Common,
+    cluster_options,
+    common_options,
+    job_option,
+    json_option,
+    with_cluster,
+)
 
 __all__ = ["OutputClosed", "app"]
 
@@ -64,6 +71,7 @@ def app() -> None:
 )
 @click.option("--strict", is_flag=True, help="Stop at the first puzzle that cannot be read.")
 @job_option
+@cluster_options
 @common_options
 def solve(
     words: Words,
@@ -74,6 +82,8 @@ def solve(
     output: str | None,
     strict: bool,
     job: str | None,
+    cluster: str | None,
+    audit: float,
     common: Common,
 ) -> int:
     """Find solutions, and say whether there are more.
@@ -85,7 +95,7 @@ def solve(
     from gridwright.cli.bulk import Wish
     from gridwright.cli.commands import solve_puzzles
 
-    common = replace(common, job=job, in_order=in_order)
+    common = with_cluster(replace(common, job=job, in_order=in_order), cluster, audit)
     wish = Wish(None if all_ else limit or 2, common, output, strict, trace)
     if output is not None and (obstacle := wish.obstacle()):
         raise click.UsageError(f"-o and {obstacle} exclude each other")
@@ -101,18 +111,28 @@ def solve(
     help="Estimate how many there are, from random probes, in --time S (5 if not given).",
 )
 @job_option
+@cluster_options
 @common_options
-def count(words: Words, limit: int | None, estimate: bool, job: str | None, common: Common) -> int:
+def count(
+    words: Words,
+    limit: int | None,
+    estimate: bool,
+    job: str | None,
+    cluster: str | None,
+    audit: float,
+    common: Common,
+) -> int:
     """Count the solutions."""
+    common = with_cluster(replace(common, job=job), cluster, audit)
     if estimate:
-        if job is not None or limit is not None:
-            raise click.UsageError("--estimate goes with neither --job nor --limit")
+        if job is not None or limit is not None or cluster is not None:
+            raise click.UsageError("--estimate goes with none of --job, --limit and --cluster")
         from gridwright.cli.estimating import estimate_puzzles
 
         return estimate_puzzles(words, common)
     from gridwright.cli.commands import count_puzzles
 
-    return count_puzzles(words, limit, replace(common, job=job))
+    return count_puzzles(words, limit, common)
 
 
 @app.group()
@@ -140,9 +160,11 @@ def list_run(path: str) -> int:
 
 @run.command("resume")
 @click.argument("path", metavar="JOB")
+@cluster_options
 @common_options
-def resume_run(path: str, common: Common) -> int:
+def resume_run(path: str, cluster: str | None, audit: float, common: Common) -> int:
     """Go on with a job."""
+    common = with_cluster(common, cluster, audit)
     from gridwright.cli.long_running import resume_job
 
     return resume_job(path, common)

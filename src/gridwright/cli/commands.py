@@ -69,7 +69,7 @@ def _searching(
 ) -> "Searching | LongSearching":
     """A search, or a long run: counts need no job to go on on several threads."""
     asked = common.job or common.in_order or (common.jobs and not counting)
-    if not asked:
+    if not (asked or common.cluster):
         return Searching(task, limit, common, counting=counting)
     from gridwright.cli.long_running import LongSearching
 

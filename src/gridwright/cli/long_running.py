@@ -13,7 +13,7 @@ from gridwright.cli.progress import ProgressLine, progress_line
 from gridwright.cli.report import JsonReport, Report, TextReport
 from gridwright.cli.running import Task
 from gridwright.cli.wording import counted, figures, from_source
-from gridwright.core.errors import JobError
+from gridwright.core.errors import ClusterError, JobError
 from gridwright.core.result import Result, Solution
 from gridwright.long_runs import Limits, LongRun, exported, resumed, shown_job
 from gridwright.run.batch import is_batch
@@ -39,6 +39,9 @@ class LongSearching:
             limits=Limits(limit, common.time, common.nodes),
             cancelled=task.cancelled,
             progress=self._progress,
+            cluster=common.cluster,
+            audit=common.audit,
+            note=self._note,
         )
 
     def run(self, found: Callable[[Solution], Any]) -> Result:
@@ -74,6 +77,11 @@ class LongSearching:
         if self.line:
             self.line(progress)
 
+    def _note(self, told: str) -> None:
+        if self.line:
+            self.line.clear()
+        complain(told)
+
 
 def show_job(path: str) -> int:
     """Say what a job is about and how far it is."""
@@ -87,10 +95,11 @@ def show_job(path: str) -> int:
     progress = shown.progress
     say(f"{shown.task.command} {shown.task.source or 'a puzzle'}, engine {shown.task.engine}")
     open_ = sum(not unit.is_done for unit in shown.units)
+    failed = sum(unit.is_failed for unit in shown.units)
     told = f"{progress.solutions:,} solution{'' if progress.solutions == 1 else 's'}"
     say(told if shown.is_done else f"at least {told}; {progress.fraction:.2%} of the tree")
     say(
-        f"{len(shown.units)} units, {open_} of them open; "
+        f"{len(shown.units)} units, {open_} of them open{f', {failed} failed' * bool(failed)}; "
         f"{progress.nodes:,} nodes, {progress.seconds:.1f} s"
     )
     return status.DONE
@@ -105,11 +114,14 @@ def list_units(path: str) -> int:
         return status.BAD_INPUT
     say("unit            state  share of the tree  finished  solutions")
     for unit in shown.units:
-        state = "done" if unit.is_done else "open"
+        state = "done" if unit.is_done else "failed" if unit.is_failed else "open"
         say(
-            f"{unit.name or 'whole':15} {state:5} {unit.share:17.3%} {unit.finished:9.1%}  "
+            f"{unit.name or 'whole':15} {state:6}{unit.share:17.3%} {unit.finished:9.1%}  "
             f"{unit.count:,}"
         )
+    for attempt in shown.attempts:
+        if attempt.told:
+            say(f"{attempt.unit or 'whole'} failed on {attempt.worker}: {attempt.told}")
     return status.DONE
 
 
@@ -132,7 +144,7 @@ def resume_job(path: str, common: Common) -> int:
                 report.begin(long.puzzle, long.source)
                 result = searching.run(report.solution)
                 report.end(result)
-    except JobError as error:
+    except (ClusterError, JobError) as error:
         complain(str(error))
         return status.BAD_INPUT
     return status.of_result(result)

@@ -1,12 +1,19 @@
 """The options that commands share."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import click
 
-__all__ = ["Common", "common_options", "job_option", "json_option"]
+__all__ = [
+    "Common",
+    "cluster_options",
+    "common_options",
+    "job_option",
+    "json_option",
+    "with_cluster",
+]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -24,6 +31,8 @@ class Common:
     seed: int
     job: str | None = None
     in_order: bool = False
+    cluster: str | None = None
+    audit: float = 0.0
 
 
 def common_options(command: F) -> F:
@@ -46,6 +55,37 @@ job_option = click.option(
     metavar="FILE",
     help="Keep the run in this file, made or gone on with, so that a crash loses nothing.",
 )
+
+
+def cluster_options(command: F) -> F:
+    """Add the options of a cluster, `cluster` and `audit`."""
+    for option in (
+        click.option(
+            "--audit",
+            type=click.FloatRange(0, 1),
+            default=0.0,
+            metavar="SHARE",
+            help="Have this share of a cluster's counts done twice, and compare.",
+        ),
+        click.option(
+            "--cluster",
+            metavar="WHERE",
+            help="Search on the workers of a Dask cluster: tcp://host:port, tls://host:port, or "
+            "local:N for N processes of this machine.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def with_cluster(common: Common, cluster: str | None, audit: float) -> Common:
+    """The shared options with those of a cluster; raises UsageError where they do not go."""
+    if cluster is not None and common.jobs is not None:
+        raise click.UsageError("--cluster and --jobs exclude each other")
+    if cluster is None and audit:
+        raise click.UsageError("--audit goes with --cluster")
+    return replace(common, cluster=cluster, audit=audit)
+
 
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="One JSON object a puzzle and line."

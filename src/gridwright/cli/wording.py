@@ -15,6 +15,7 @@ _STOPPED = {
     Stopped.NODES: "stopped by the node limit",
     Stopped.MEMORY: "stopped for want of memory",
     Stopped.CANCELLED: "interrupted",
+    Stopped.FAILED: "a part of it failed again and again",
 }
 
 

@@ -11,6 +11,7 @@
         ├── ModelError            variables and constraints that do not fit together
         ├── EngineError           an engine that cannot take a model, and why
         ├── JobError              a job file that is none, is of another task, or is in use
+        ├── ClusterError          workers on other machines that cannot be had, or are lost
         ├── NotUnique             the solution was asked for where there is not exactly one
         └── MissingExtra          an optional package that is not installed
     RuntimeError
@@ -24,6 +25,7 @@ from collections.abc import Iterable
 from gridwright.core.text import printable
 
 __all__ = [
+    "ClusterError",
     "EngineError",
     "ExpressionError",
     "FormatError",
@@ -83,6 +85,10 @@ class ModelError(PuzzleError):
 
 class JobError(PuzzleError):
     """A job file that is none, is of another task, or is in use."""
+
+
+class ClusterError(PuzzleError):
+    """A scheduler that does not answer, or workers none of which can be used."""
 
 
 class EngineError(PuzzleError):

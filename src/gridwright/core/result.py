@@ -34,6 +34,7 @@ class Stopped(Enum):
     NODES = "nodes"
     MEMORY = "memory"
     CANCELLED = "cancelled"
+    FAILED = "failed"
 
 
 @dataclass(frozen=True)

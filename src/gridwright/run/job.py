@@ -14,13 +14,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from gridwright.core.errors import JobError, PuzzleError, shown
 from gridwright.core.result import Stats
 from gridwright.run.units import Store, Unit
 
-__all__ = ["Job", "Task"]
+__all__ = ["Attempt", "Job", "Task"]
 
 FORMAT = "gridwright job 1"
 
@@ -35,6 +35,22 @@ CREATE TABLE solution (
     PRIMARY KEY (unit, number)
 ) WITHOUT ROWID;
 """
+
+_ATTEMPTS = """
+CREATE TABLE IF NOT EXISTS attempt (
+    unit TEXT NOT NULL, worker TEXT NOT NULL, told TEXT NOT NULL, tries INTEGER NOT NULL
+)
+"""
+"""Made when a worker of a cluster first fails: `tries` is how often in a row, 0 for a success."""
+
+
+class Attempt(NamedTuple):
+    """A worker's attempt at a unit: what went wrong, if anything; `tries` have failed in a row."""
+
+    unit: str
+    worker: str
+    told: str
+    tries: int
 
 
 @dataclass(frozen=True)
@@ -145,12 +161,24 @@ class Job(Store):
         """All units, parents before their parts."""
         with _told(self.path):
             rows = self.file.execute("SELECT * FROM unit ORDER BY rowid").fetchall()
-            return [_read_unit(*row) for row in rows]
+            units = [_read_unit(*row) for row in rows]
+        tries = {attempt.unit: attempt.tries for attempt in self.attempts()}  # the last counts
+        for unit in units:
+            unit.tries = tries.get(unit.name, 0)
+        return units
+
+    def attempts(self) -> list[Attempt]:
+        """What went wrong on a cluster, and what went well after that."""
+        with _told(self.path):
+            there = "SELECT count(*) FROM sqlite_master WHERE name = 'attempt'"
+            if not self.file.execute(there).fetchone()[0]:
+                return []
+            rows = self.file.execute("SELECT * FROM attempt ORDER BY rowid")
+            return [Attempt(str(u), str(w), str(t), int(n)) for u, w, t, n in rows]
 
     def save(self, unit: Unit) -> None:
         """See `run.units.Store`."""
-        assert unit.search is not None
-        self._write(unit, unit.search.dump())
+        self._write(unit, unit.dump())
 
     def finish(self, unit: Unit) -> None:
         """See `run.units.Store`."""
@@ -159,6 +187,13 @@ class Job(Store):
     def cut(self, unit: Unit, parts: Sequence[Unit]) -> None:
         """See `run.units.Store`."""
         self._write(unit, b"", parts)
+
+    def attempt(self, unit: Unit, worker: str, told: str) -> None:
+        """See `run.units.Store`."""
+        with self._transaction() as file:
+            file.execute(_ATTEMPTS)
+            values = (unit.name, worker, told, unit.tries)
+            file.execute("INSERT INTO attempt VALUES (?, ?, ?, ?)", values)
 
     def _write(self, unit: Unit, search: bytes, parts: Sequence[Unit] = ()) -> None:
         with self._transaction() as file:
@@ -182,8 +217,7 @@ class Job(Store):
         unit.waiting.clear()
 
     def _insert(self, file: sqlite3.Connection, unit: Unit) -> None:
-        assert unit.search is not None
-        values = (unit.name, *_figures(unit, unit.search.dump()))
+        values = (unit.name, *_figures(unit, unit.dump()))
         file.execute("INSERT INTO unit VALUES (?, ?, ?, ?, ?, ?, ?)", values)
 
     def solutions(self, *, in_order: bool = False) -> Iterator[list[int]]:

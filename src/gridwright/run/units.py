@@ -8,7 +8,10 @@ from gridwright.core.result import Stats
 from gridwright.engines.base import Divisible
 from gridwright.run.progress import Forecast, Progress
 
-__all__ = ["Store", "Unit", "progress", "total"]
+__all__ = ["TRIES", "Store", "Unit", "progress", "total"]
+
+TRIES = 3
+"""Attempts at a unit on a cluster, one after the other, before it has failed."""
 
 
 @dataclass
@@ -18,7 +21,8 @@ class Unit:
     `name` is its place in the tree of cuts: "" is the whole, "2.0" the first part of its third
     part.  `share` is the share of the whole tree that it was given, `count` the solutions found
     in it, `waiting` those of them that are not stored yet.  `search` is None, and its figures are
-    `finished` and `cost`, as long as it is only stored.
+    `finished` and `cost`, as long as it is only stored.  `tries` is how often workers of a cluster
+    have failed at it in a row.
     """
 
     name: str
@@ -30,6 +34,16 @@ class Unit:
     waiting: list[Assignment] = field(default_factory=list)
     finished: float = 0.0
     cost: Stats = field(default_factory=Stats)
+    tries: int = 0
+
+    @property
+    def is_failed(self) -> bool:
+        """Whether workers have failed at it too often; the next run tries again."""
+        return not self.is_done and self.tries >= TRIES
+
+    def dump(self) -> bytes:
+        """Its search as bytes."""
+        return self.stored if self.search is None else self.search.dump()
 
     def note(self) -> None:
         """Take the figures of the search."""
@@ -44,11 +58,21 @@ class Unit:
         self.cost = self.search.stats  # what went to the pieces is theirs
         told = self.search.advance(0)
         self.add(told)
+        return self._parts([Unit("", 0, piece) for piece in pieces])
+
+    def into(self, dumps: "Sequence[bytes]") -> "list[Unit]":
+        """The same with stored searches that are what is left: parts that are stored."""
+        return self._parts([Unit("", 0, stored=dump) for dump in dumps])
+
+    def _parts(self, parts: "list[Unit]") -> "list[Unit]":
+        """Name the parts and share out among them what is left; this one is done."""
         left = self.share * (1 - self.finished)
-        self.share *= self.finished
-        self.search, self.is_done, self.finished = None, True, 1.0
         prefix = f"{self.name}." if self.name else ""
-        return [Unit(f"{prefix}{i}", left / len(pieces), piece) for i, piece in enumerate(pieces)]
+        for i, part in enumerate(parts):
+            part.name, part.share = f"{prefix}{i}", left / len(parts)
+        self.share *= self.finished if parts else 1
+        self.search, self.stored, self.is_done, self.finished = None, b"", True, 1.0
+        return parts
 
     def add(self, found: Sequence[Assignment] | int) -> None:
         """Add solutions, or how many there were."""
@@ -73,6 +97,9 @@ class Store:
     def cut(self, unit: Unit, parts: Sequence[Unit]) -> None:
         """Keep a unit that is done because the parts, which are new, are the rest of it."""
         unit.waiting.clear()
+
+    def attempt(self, unit: Unit, worker: str, told: str) -> None:
+        """Keep that a worker has tried a unit, and what went wrong, if anything."""
 
     def spend(self, seconds: float) -> None:
         """Keep for how long the run has gone on."""

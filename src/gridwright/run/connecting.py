@@ -1,0 +1,78 @@
+"""How the workers of a cluster are reached: an address, processes of this machine, a dask client.
+
+dask.distributed is imported when it is needed, and its log is kept off the terminal.
+"""
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from gridwright.core.errors import ClusterError, MissingExtra, shown
+from gridwright.run.crew import DaskCrew
+
+__all__ = ["connected", "crew_of", "crew_of_client"]
+
+CONNECT = 10.0
+"""Seconds for which a scheduler is waited for."""
+
+CLOSE = 0.2
+"""Seconds for which a connection is closed in good order."""
+
+MOST_LOCAL = 512
+"""Worker processes that are started on this machine."""
+
+
+def crew_of(cluster: str) -> DaskCrew:
+    """The workers at ``tcp://host:port`` or ``tls://host:port``, or ``local:N`` new processes.
+
+    Raises ClusterError if nobody answers there or the text is none of these, and MissingExtra.
+    """
+    kind, _, rest = cluster.partition(":")
+    if kind == "local" and rest.isdecimal() and 1 <= int(rest[:6]) <= MOST_LOCAL:
+        _needs_distributed()
+        from gridwright.run.local_workers import LocalWorkers
+
+        return LocalWorkers(int(rest)).crew()
+    if kind not in ("tcp", "tls") or not rest.startswith("//"):
+        raise ClusterError(
+            f"a cluster is tcp://host:port, tls://host:port or local:N, found {shown(cluster)}"
+        )
+    _needs_distributed()
+    return connected(cluster)
+
+
+def crew_of_client(client: Any) -> DaskCrew:
+    """The workers of a dask client, which stays open; raises ClusterError."""
+    if getattr(client, "asynchronous", True) or getattr(client, "status", "") != "running":
+        raise ClusterError("expected a dask client that is connected and not asynchronous")
+    return DaskCrew(client)
+
+
+def connected(address: str, also_close: Callable[[], None] = lambda: None) -> DaskCrew:
+    """The workers of the scheduler at an address; raises ClusterError."""
+    from distributed import Client
+
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    try:
+        client = Client(address, timeout=CONNECT, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:  # TypeError: no certificates for tls
+        reason = (str(error).splitlines() or [""])[0]
+        raise ClusterError(f"no scheduler answers at {address}: {reason[:120]}") from None
+
+    def close() -> None:
+        with suppress(Exception):  # it may be gone, and we are leaving
+            client.close(timeout=CLOSE)
+        also_close()
+
+    return DaskCrew(client, close)
+
+
+def _needs_distributed() -> None:
+    """Raise MissingExtra where dask.distributed is not installed."""
+    try:
+        import distributed  # noqa: F401
+    except ImportError:
+        raise MissingExtra(
+            "a cluster needs the package distributed: pip install 'gridwright[cluster]'"
+        ) from None

@@ -1,0 +1,267 @@
+"""A run on a cluster: units are dealt out for a while, what comes back is checked and stored.
+
+Nothing is waited for.  Who stops leaves the workers at what they are doing, and it is done again.
+An answer counts once: the unit as it was is in the store until the answer, with the unit's parts,
+takes its place in one transaction.
+"""
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+
+from gridwright import __version__
+from gridwright.core.model import Assignment, Model
+from gridwright.core.result import Stats, Stopped
+from gridwright.core.store import digest, write_model
+from gridwright.engines.base import Divisible
+from gridwright.engines.preparing import Preparing
+from gridwright.run.crew import Crew
+from gridwright.run.dealing import Dealer
+from gridwright.run.limits import Limits
+from gridwright.run.parcels import Order, deflated
+from gridwright.run.progress import Forecast, Progress
+from gridwright.run.trust import Checked, Checker
+from gridwright.run.units import Store, Unit, progress, total
+
+__all__ = ["Coordinator"]
+
+WATCH = 0.03
+"""Seconds after which the waiting caller looks at limits and Ctrl-C."""
+
+EVERY = 2.0
+"""Seconds between two notes of how long the run has gone on."""
+
+FIRST = 16
+"""Parts of a run that begins."""
+
+LONELY = 5.0
+"""Seconds without workers after which that is told."""
+
+FOREVER = 1e9
+"""Seconds of a run without a limit of time."""
+
+
+class Coordinator:
+    """Has the workers of a cluster advance units until all are done, or it is time to stop.
+
+    The counterpart of `Pool`.  `opening` finds the crew; `audit` is the share of the counted units
+    that are done twice and compared; `note` is told, on the caller's thread, what went wrong.
+    """
+
+    def __init__(
+        self,
+        units: Sequence[Unit],
+        store: Store,
+        load: Callable[[bytes], Divisible],
+        *,
+        model: Model,
+        engine: str,
+        counting: bool,
+        opening: Callable[[], Crew],
+        limits: Limits,
+        verify: Callable[[Assignment], None] = lambda assignment: None,
+        cancelled: Callable[[], bool] = lambda: False,
+        progress: Callable[[Progress], None] | None = None,
+        seconds: float = 0.0,
+        audit: float = 0.0,
+        note: Callable[[str], object] = lambda told: None,
+    ) -> None:
+        self.units, self.store, self.limits = list(units), store, limits
+        self.opening, self.audit = opening, audit
+        self.cancelled, self.progress, self.tell = cancelled, progress, note
+        self.checker = Checker(model, load, verify)
+        self.order = Order(
+            "", __version__, digest(model), engine, counting, FOREVER, None, None, 1, b""
+        )
+        self.before, self.started, self.jobs = seconds, time.monotonic(), 1
+        self.n_busy, self.forecast = 0, Forecast()
+        self.changed = threading.Condition()
+        self.notes: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.reason: Stopped | None = None
+        self.error: BaseException | None = None
+        for unit in self.units:
+            if not unit.is_done:
+                unit.stored, unit.search, unit.tries = unit.dump(), None, 0
+
+    # ------------------------------------------------------------------ the caller's thread
+
+    def run(self) -> Stopped:
+        """Work until the run stops; why it did.
+
+        Raises ClusterError if the workers cannot be had, or are lost, and what the store raises.
+        """
+        preparing = Preparing(self.opening)
+        while (crew := preparing.wait()) is None:
+            if (reason := self._why_stop()) is not None:
+                threading.Thread(target=_abandon, args=(preparing,), daemon=True).start()
+                return reason
+        try:
+            thread = threading.Thread(target=self._work, args=(crew,), daemon=True)
+            thread.start()
+            self._watch(thread)
+        finally:
+            crew.close()
+        self.store.spend(self.seconds)
+        if self.error is not None:
+            raise self.error
+        if self.reason is not None and not self.is_exhausted:
+            return self.reason
+        return Stopped.EXHAUSTED if self.is_exhausted else Stopped.FAILED
+
+    def _watch(self, thread: threading.Thread) -> None:
+        """Until the thread ends or it is time to stop, for which it is not waited."""
+        spent = self.started
+        while thread.is_alive() and self.reason is None:
+            thread.join(WATCH)
+            reason = self._why_stop()
+            with self.changed:  # from here on nothing is written
+                self.reason = self.reason or reason
+            while not self.notes.empty():
+                self.tell(self.notes.get())
+            if self.progress:
+                self.progress(self.state())
+            if time.monotonic() - spent >= EVERY:
+                self.store.spend(self.seconds)
+                spent = time.monotonic()
+
+    @property
+    def is_exhausted(self) -> bool:
+        """Whether nothing is left to be searched."""
+        return all(unit.is_done for unit in self.units)
+
+    @property
+    def seconds(self) -> float:
+        """Of this run, together with what was run before it was resumed."""
+        return self.before + time.monotonic() - self.started
+
+    @property
+    def count(self) -> int:
+        """The solutions found so far."""
+        return sum(unit.count for unit in list(self.units))
+
+    @property
+    def stats(self) -> Stats:
+        """The cost of all units, without the time."""
+        return total(list(self.units))
+
+    def state(self) -> Progress:
+        """How far the run is."""
+        return progress(list(self.units), self.seconds, self.n_busy, self.forecast)
+
+    def _why_stop(self) -> Stopped | None:
+        seconds = self.limits.seconds
+        if seconds is not None and time.monotonic() - self.started >= seconds:
+            return Stopped.TIME
+        return Stopped.CANCELLED if self.cancelled() else self._is_enough()
+
+    def _is_enough(self) -> Stopped | None:
+        limits = self.limits
+        if limits.solutions is not None and self.count >= limits.solutions:
+            return Stopped.LIMIT
+        if limits.nodes is not None and self.stats.nodes >= limits.nodes:
+            return Stopped.NODES
+        return None
+
+    # ------------------------------------------------------------------ the thread that deals
+
+    def _work(self, crew: Crew) -> None:
+        model = self.checker.model
+
+        @cache
+        def text() -> bytes:
+            return deflated(write_model(model))
+
+        try:
+            open_units = [unit for unit in self.units if not unit.is_done]
+            if len(open_units) == 1:
+                open_units = self._cut(open_units[0])
+            dealer = Dealer(open_units, self, crew, self.checker, text, audit=self.audit)
+            alone = time.monotonic()
+            while self.reason is None and not dealer.is_over:
+                dealer.step(WATCH)
+                self.n_busy = len(dealer.hands)
+                if threads := sum(dealer.usable().values()):
+                    self.jobs, alone = max(self.jobs, threads), time.monotonic()
+                elif time.monotonic() - alone > LONELY:
+                    self.note("waiting for workers")
+                    alone = float("inf")
+        except BaseException as error:  # raised again by `run`
+            with self.changed:
+                if self.reason is None:
+                    self.error = error
+
+    def _cut(self, unit: Unit) -> list[Unit]:
+        """A unit that is alone in parts, so that all workers can begin at once."""
+        search = self.checker.load(unit.stored)
+        fraction, cost = search.fraction, search.stats
+        pieces = search.split(FIRST)
+        told = search.advance(0)
+        if len(pieces) < 2:
+            return [unit]
+        for assignment in () if isinstance(told, int) else told:
+            self.checker.verify(assignment)
+        with self.changed:
+            if self.reason is not None:
+                return []
+            unit.add(told)
+            unit.finished, unit.cost = fraction, cost
+            parts = unit.into([piece.dump() for piece in pieces])
+            self.store.cut(unit, parts)
+            self.units += parts
+        return list(parts)
+
+    def budget(self) -> Order:
+        """See `dealing.Books`; several workers may go beyond a limit of nodes."""
+        limits, order = self.limits, self.order
+        if limits.seconds is not None:  # so that the answer comes before the end, if it can
+            left = limits.seconds - (time.monotonic() - self.started)
+            order = replace(order, seconds=max(0.1, left - 0.25))
+        if limits.nodes is not None:
+            order = replace(order, nodes=max(1, limits.nodes - self.stats.nodes))
+        if limits.solutions is not None:
+            order = replace(order, solutions=max(1, limits.solutions - self.count))
+        return order
+
+    def accept(self, unit: Unit, checked: Checked) -> list[Unit]:
+        """See `dealing.Books`."""
+        answer = checked.answer
+        with self.changed:
+            if self.reason is not None:
+                return []
+            unit.count += answer.count
+            unit.waiting += checked.found
+            unit.finished, unit.cost = answer.fraction, answer.cost
+            if unit.tries:
+                unit.tries = 0
+                self.store.attempt(unit, checked.worker, "")
+            if len(answer.left) == 1:
+                unit.stored = answer.left[0]
+                self.store.save(unit)
+                return [unit]
+            parts = unit.into(answer.left)
+            if parts:
+                self.store.cut(unit, parts)
+            else:
+                self.store.finish(unit)
+            self.units += parts
+            return parts
+
+    def attempt(self, unit: Unit, worker: str, told: str) -> None:
+        """See `dealing.Books`."""
+        with self.changed:
+            if self.reason is None:
+                self.store.attempt(unit, worker, told)
+
+    def note(self, told: str) -> None:
+        """See `dealing.Books`."""
+        self.notes.put(told)
+
+
+def _abandon(preparing: Preparing[Crew]) -> None:
+    """Let a crew go that comes too late."""
+    preparing.thread.join()
+    if preparing.made is not None:
+        preparing.made.close()

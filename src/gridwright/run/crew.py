@@ -1,0 +1,153 @@
+"""The workers of a cluster, over dask.distributed: who is there, and giving them orders.
+
+Every order goes to a worker that we choose, so that we know who answered; a worker that is gone
+has failed at what it had.  The scheduler is asked about workers on a thread of its own, and answers
+are fetched on another, so that a network that hangs holds up nobody who wants to stop.
+"""
+
+import queue
+import threading
+import uuid
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from gridwright.core.errors import shown
+from gridwright.run.remote import work
+
+__all__ = ["Crew", "DaskCrew", "Event"]
+
+LOOK = 0.25
+"""Seconds between two looks at who is there."""
+
+FETCH = 60.0
+"""Seconds in which an answer must arrive once it is told to be there."""
+
+
+class Event(NamedTuple):
+    """What became of an order: the answer's bytes, or why there is none."""
+
+    ticket: str
+    data: object = None
+    told: str = ""
+
+
+class Crew(Protocol):
+    """Workers, each with so many threads."""
+
+    def start(self, inbox: "queue.SimpleQueue[Event]") -> None:
+        """Put what becomes of orders into this queue."""
+        ...
+
+    def workers(self) -> Mapping[str, int]:
+        """The addresses of the workers that are there, each with its threads."""
+        ...
+
+    def give(self, ticket: str, worker: str, parcel: bytes) -> None:
+        """Give an order to a worker."""
+        ...
+
+    def why_lost(self) -> str:
+        """Why nobody can be reached any more; empty if that is not so."""
+        ...
+
+    def close(self) -> None:
+        """Let the workers go, at once, whatever they are doing."""
+        ...
+
+
+class DaskCrew:
+    """The workers of a scheduler that a dask client is connected to.
+
+    `also_close` is called at the end; without it the client is somebody else's and stays open.
+    """
+
+    def __init__(self, client: Any, also_close: Callable[[], None] | None = None) -> None:
+        self.client, self.also_close = client, also_close
+        self.address = str(client.scheduler.address)
+        self.lock = threading.Lock()
+        self.present: dict[str, int] = dict(client.nthreads())
+        self.given: dict[str, tuple[str, Any]] = {}  # tickets: worker and future
+        self.missing: set[str] = set()
+        self.lost = ""
+        self.closed = threading.Event()
+        self.ended: queue.SimpleQueue[tuple[str, Any] | None] = queue.SimpleQueue()
+        self.prefix = f"gridwright-{uuid.uuid4().hex[:12]}"
+
+    def start(self, inbox: "queue.SimpleQueue[Event]") -> None:
+        self.inbox = inbox
+        for job in (self._watch, self._fetch):
+            threading.Thread(target=job, daemon=True).start()
+
+    def workers(self) -> Mapping[str, int]:
+        return self.present
+
+    def give(self, ticket: str, worker: str, parcel: bytes) -> None:
+        try:
+            future = self.client.submit(
+                work,
+                parcel,
+                key=f"{self.prefix}-{ticket}",
+                workers=[worker],
+                allow_other_workers=False,
+                retries=0,
+            )
+        except Exception as error:  # the connection has just broken
+            self.inbox.put(Event(ticket, told=f"could not be given: {shown(error, 120)}"))
+            return
+        with self.lock:
+            self.given[ticket] = worker, future
+        future.add_done_callback(lambda done: self.ended.put((ticket, done)))
+
+    def why_lost(self) -> str:
+        if not self.lost and self.client.status != "running":
+            self.lost = "the scheduler is gone"
+        return self.lost
+
+    def close(self) -> None:
+        self.closed.set()
+        self.ended.put(None)
+        with self.lock:
+            futures = [future for _, future in self.given.values()]
+            self.given.clear()
+        for future in futures:
+            future.release()
+        if self.also_close is not None:
+            self.also_close()
+
+    # ------------------------------------------------------------------ threads
+
+    def _watch(self) -> None:
+        """Look who is there; what a worker had that is gone has failed."""
+        while not self.closed.wait(LOOK):
+            try:
+                present = dict(self.client.nthreads())
+            except Exception as error:
+                if self.client.status != "running":
+                    self.lost = f"the scheduler is gone ({shown(error, 120)})"
+                    return
+                continue
+            self.present = present
+            with self.lock:
+                gone = {t for t, (worker, _) in self.given.items() if worker not in present}
+                lost = [self.given.pop(ticket) and ticket for ticket in gone & self.missing]
+            self.missing = gone  # twice, since one that has just come may not be told yet
+            for ticket in lost:
+                self.inbox.put(Event(ticket, told="the worker is gone"))
+
+    def _fetch(self) -> None:
+        """Fetch answers; an exception of dask's own is told in its words."""
+        while (ended := self.ended.get()) is not None:
+            ticket, future = ended
+            with self.lock:
+                known = self.given.pop(ticket, None)
+            if known is None or self.closed.is_set():
+                continue
+            if future.status == "cancelled":  # not by us: with its connection a client loses all
+                self.lost = self.lost or "the scheduler is gone, or has dropped our work"
+                continue
+            try:
+                self.inbox.put(Event(ticket, future.result(timeout=FETCH)))
+            except Exception as error:
+                told = str(error).splitlines() or [""]
+                self.inbox.put(Event(ticket, told=f"{type(error).__name__}: {told[0][:200]}"))
+            future.release()

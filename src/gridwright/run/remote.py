@@ -1,0 +1,138 @@
+"""What a worker of a cluster does: bytes in, bytes out, nothing else.
+
+It needs no puzzle and no family: the model comes as text and its fingerprint is checked; it is
+kept for the orders that follow, and so are compiled kernels.
+"""
+
+import time
+from collections.abc import Sequence
+
+from gridwright import __version__
+from gridwright.core.errors import EngineError, FormatError, WrongSolution, shown
+from gridwright.core.model import Assignment, Model
+from gridwright.core.store import digest, read_model
+from gridwright.engines.registry import find_engine
+from gridwright.run.limits import next_budget
+from gridwright.run.parcels import (
+    FAILED,
+    NO_MODEL,
+    OTHER_VERSION,
+    WORKED,
+    Answer,
+    Order,
+    inflated,
+    places,
+    read_order,
+    write_answer,
+)
+from gridwright.run.units import Unit
+
+__all__ = ["work"]
+
+SLICE = 0.1
+"""Seconds that a unit is advanced for before the clock is looked at."""
+
+MOST_VALUES = 200_000
+"""Values of the solutions in one answer: what the coordinator checks in half a second or so."""
+
+_KEPT = 4
+"""Models that a worker remembers."""
+
+_models: dict[str, Model] = {}
+
+
+def work(parcel: bytes) -> bytes:
+    """Do what an order asks; whatever goes wrong is told in the answer."""
+    ticket = ""
+    try:
+        order = read_order(parcel)
+        ticket = order.ticket
+        if order.version != __version__:
+            return write_answer(Answer(ticket, OTHER_VERSION, __version__))
+        model = _model(order)
+        if model is None:
+            return write_answer(Answer(ticket, NO_MODEL, __version__))
+        return write_answer(_worked(order, model))
+    except Exception as error:  # a worker must not send code, and an exception is pickled
+        told = f"{type(error).__name__}: {shown(error, 200)}"
+        return write_answer(Answer(ticket, FAILED, __version__, told))
+
+
+def _model(order: Order) -> Model | None:
+    """The model of an order, None if it has to be sent; raises FormatError for another one."""
+    if order.model not in _models and order.text:
+        model = read_model(inflated(order.text))
+        if digest(model) != order.model:
+            raise FormatError("the model has another fingerprint here")
+        while len(_models) >= _KEPT:
+            _models.pop(next(iter(_models)), None)
+        _models[order.model] = model
+    return _models.get(order.model)
+
+
+def _worked(order: Order, model: Model) -> Answer:
+    engine = find_engine(order.engine)
+    if reason := engine.why_not(model):
+        raise EngineError(reason)
+    search = engine.load_divisible(model, order.search, counting=order.counting)
+    unit = Unit("", 1.0, search)
+    started, first = time.monotonic(), search.stats.nodes
+    budget, written = 1, places(model)
+    most = max(16, MOST_VALUES // max(1, len(model.domains)))
+    if order.solutions is not None:
+        most = min(most, order.solutions)
+    while not search.done:
+        room = budget
+        if order.nodes is not None:
+            room = min(room, order.nodes - (search.stats.nodes - first))
+        now = time.monotonic()
+        enough = len(unit.waiting) >= most or (order.counting and _is_many(unit, order))
+        if room <= 0 or enough or now - started >= order.seconds:
+            break
+        unit.add(_checked(search.advance(room), order, model))
+        budget = next_budget(budget, time.monotonic() - now, SLICE)
+    unit.note()
+    fraction, cost = (1.0 if search.done else unit.finished), unit.cost
+    left = [] if search.done else _left(unit, order)
+    return Answer(
+        order.ticket,
+        WORKED,
+        __version__,
+        "",
+        unit.count,
+        () if order.counting else tuple(map(written, unit.waiting)),
+        fraction,
+        cost,
+        time.monotonic() - started,
+        tuple(left),
+    )
+
+
+def _checked(
+    found: Sequence[Assignment] | int, order: Order, model: Model
+) -> Sequence[Assignment] | int:
+    """What was found; where only the number is asked for, that, each having been checked."""
+    if isinstance(found, int) or not order.counting:
+        return found
+    for assignment in found:
+        if wrong := model.violations(assignment):
+            raise WrongSolution(f"{order.engine}: {wrong[0].broken} does not hold")
+    return len(found)
+
+
+def _is_many(unit: Unit, order: Order) -> bool:
+    return order.solutions is not None and unit.count >= order.solutions
+
+
+def _left(unit: Unit, order: Order) -> list[bytes]:
+    """What is left, stored: as it is, or in parts if it can be cut."""
+    assert unit.search is not None
+    whole = unit.search.dump()
+    if order.parts > 1:
+        n_before = unit.count, len(unit.waiting)
+        parts = unit.cut(order.parts)
+        if len(parts) > 1:
+            return [part.dump() for part in parts]
+        unit.count = n_before[0]
+        del unit.waiting[n_before[1] :]
+    return [whole]

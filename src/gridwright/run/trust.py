@@ -1,0 +1,108 @@
+"""Whether what a worker of a cluster answers can be true.
+
+Solutions are checked by the meaning of the constraints, stored searches by loading them, figures by
+what they cannot be.  A number of solutions cannot be checked; but a search is deterministic, so
+two answers about the same unit that opened the same nodes are equal, or one of them is false.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+
+from gridwright.core.errors import PuzzleError, WrongSolution, shown
+from gridwright.core.model import Assignment, Model
+from gridwright.engines.base import Divisible
+from gridwright.run.parcels import WORKED, Answer, Order
+from gridwright.run.units import Unit
+
+__all__ = ["Checked", "Checker", "Untrue", "contradiction"]
+
+
+class Untrue(Exception):
+    """An answer that cannot be true; says why."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """An answer that may be true, its solutions, and who gave it."""
+
+    worker: str
+    answer: Answer
+    found: tuple[Assignment, ...]
+
+
+class Checker:
+    """Knows a model; `load` loads a stored search of it, `verify` raises for a wrong solution."""
+
+    def __init__(
+        self, model: Model, load: Callable[[bytes], Divisible], verify: Callable[[Assignment], None]
+    ) -> None:
+        self.model, self.load, self.verify = model, load, verify
+
+    def check(self, worker: str, unit: Unit, order: Order, answer: Answer) -> Checked:
+        """The answer with its solutions; raises Untrue."""
+        _expect(answer.state == WORKED, f"a state {shown(answer.state)}")
+        _expect(answer.ticket == order.ticket, "an answer to another order")
+        _expect(unit.finished - 1e-6 <= answer.fraction <= 1, "a share of the tree that is none")
+        before, after = unit.cost, answer.cost
+        _expect(
+            before.nodes <= after.nodes
+            and before.successors <= after.successors
+            and before.backtracks <= after.backtracks,
+            "fewer nodes than before",
+        )
+        _expect(len(answer.left) <= max(1, order.parts), "more parts than were asked for")
+        found = () if order.counting else self._solutions(answer)
+        _expect(len(answer.found) == len(found), "solutions that were not asked for")
+        self._check_left(answer)
+        return Checked(worker, answer, found)
+
+    def _solutions(self, answer: Answer) -> tuple[Assignment, ...]:
+        _expect(len(answer.found) == answer.count, "another number of solutions than it sends")
+        _expect(len(set(answer.found)) == len(answer.found), "the same solution twice")
+        try:
+            found = tuple(answer.assignments(self.model))
+            for assignment in found:
+                self.verify(assignment)
+        except (WrongSolution, PuzzleError) as error:
+            raise Untrue(f"a wrong solution ({error})") from None
+        return found
+
+    def _check_left(self, answer: Answer) -> None:
+        try:
+            searches = [self.load(dump) for dump in answer.left]
+        except PuzzleError as error:
+            raise Untrue(f"a search that is none ({error})") from None
+        _expect(not any(search.done for search in searches), "nothing left, called a rest")
+        if len(searches) == 1 and answer.cost.nodes:
+            there = searches[0].stats.nodes == answer.cost.nodes
+            same = abs(searches[0].fraction - answer.fraction) < 1e-6
+            _expect(there and same, "a search that stands somewhere else")
+
+
+def contradiction(answers: list[Checked]) -> str:
+    """In what answers about the same unit contradict one another; empty if they may all be true.
+
+    An answer that opened more nodes has found no less.
+    """
+    in_order = sorted(answers, key=lambda checked: checked.answer.cost.nodes)
+    for less, more in pairwise(in_order):
+        if told := _contradiction(less, more):
+            return told
+    return ""
+
+
+def _contradiction(less: Checked, more: Checked) -> str:
+    one, two = less.answer, more.answer
+    told = f"{less.worker} found {one.count:,} solutions, {more.worker} {two.count:,}"
+    if one.cost.nodes < two.cost.nodes:
+        falls = one.count > two.count or one.fraction > two.fraction + 1e-6
+        return told if falls or one.is_done else ""
+    same = one.count == two.count and one.cost == two.cost and one.is_done == two.is_done
+    same = same and abs(one.fraction - two.fraction) < 1e-6 and set(one.found) == set(two.found)
+    return "" if same else told
+
+
+def _expect(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise Untrue(otherwise)
