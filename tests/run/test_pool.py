@@ -96,6 +96,25 @@ def test_a_run_that_is_stopped_stored_and_cut_finds_what_one_search_does(
         assert not any(model.violations(found) for found in store.found)
 
 
+@pytest.mark.parametrize("counting", [False, True])
+@pytest.mark.parametrize(("name", "model", "expected"), CASES[:-1])
+@pytest.mark.parametrize("seed", range(5))
+def test_parts_that_are_stored_before_they_are_advanced_find_everything(
+    name: str, model: gw.Model, expected: int, seed: int, counting: bool
+) -> None:
+    # once: what a cut had found while it looked for a place to cut was lost in counts of covers
+    engine, rng, found = find_engine(name), random.Random(seed), 0
+    waiting = [engine.start_divisible(model, counting=counting).dump()]
+    while waiting:
+        search = engine.load_divisible(model, waiting.pop(), counting=counting)
+        told = [search.advance(rng.randint(0, 8))]
+        if not search.done:
+            waiting += [part.dump() for part in search.split(rng.randint(1, 5))]
+            told.append(search.advance(0))
+        found += sum(more if isinstance(more, int) else len(more) for more in told)
+    assert found == expected
+
+
 def test_parts_are_named_by_their_place_and_share_what_is_left() -> None:
     unit = Unit("", 1.0, find_engine("cover").start_divisible(QUEENS, counting=True))
     unit.search.advance(20)

@@ -108,7 +108,7 @@ class ModelShared(ModelCount):
         return pieces
 
     def dump(self) -> bytes:
-        return _head(self.model) + self.tree.dump()
+        return _head(self.model, told=self.told) + self.tree.dump()
 
 
 def start(model: Model, translation: Translation) -> ModelSearch:
@@ -135,23 +135,31 @@ def start_enumeration(model: Model, translation: Translation) -> ModelShared:
 
 def load(model: Model, translation: Translation, dump: bytes) -> ModelSearch:
     """The inverse of `ModelSearch.dump`; raises EngineError for other bytes or another model."""
-    return ModelSearch(model, translation, _loaded(model, translation, dump, listing=True))
+    search, _ = _loaded(model, translation, dump, listing=True)
+    return ModelSearch(model, translation, search)
 
 
 def load_enumeration(model: Model, translation: Translation, dump: bytes) -> ModelShared:
     """The inverse of `ModelShared.dump` where all is visited; raises EngineError likewise."""
-    search = _loaded(model, translation, dump, listing=False)
+    search, head = _loaded(model, translation, dump, listing=False)
+    found = search.stats.found
+    told = head.get("told", found)  # what a cut has found may not have been told
+    if not (type(found) is int and type(told) is int and 0 <= told <= found):
+        raise EngineError("these bytes are no stored search: more was told than found")
     loaded = ModelShared(model, search)
-    loaded.told = search.stats.found  # before it was stored
+    loaded.told = told
     return loaded
 
 
-def _head(model: Model) -> bytes:
+def _head(model: Model, **more: int) -> bytes:
     """A line that tells whose search is stored."""
-    return json.dumps({"engine": "cover", "model": digest(model)}).encode() + b"\n"
+    return json.dumps({"engine": "cover", "model": digest(model), **more}).encode() + b"\n"
 
 
-def _loaded(model: Model, translation: Translation, dump: bytes, *, listing: bool) -> TreeSearch:
+def _loaded(
+    model: Model, translation: Translation, dump: bytes, *, listing: bool
+) -> tuple[TreeSearch, dict[str, object]]:
+    """The search, and the line that tells whose it is."""
     head, _, rest = dump.partition(b"\n")
     try:
         told = json.loads(head)
@@ -166,7 +174,7 @@ def _loaded(model: Model, translation: Translation, dump: bytes, *, listing: boo
         raise
     except (LookupError, TypeError, ValueError, RecursionError) as error:
         raise EngineError(f"these bytes are no stored search: {error}") from None
-    return search
+    return search, told
 
 
 class ModelCheapest(ModelCount):
