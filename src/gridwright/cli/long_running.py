@@ -142,7 +142,7 @@ def resume_job(path: str, common: Common) -> int:
                 say(figures(result.stats))
             else:
                 report.begin(long.puzzle, long.source)
-                result = searching.run(report.solution)
+                result = searching.count() if long.counting else searching.run(report.solution)
                 report.end(result)
     except (ClusterError, JobError) as error:
         complain(str(error))

@@ -213,14 +213,14 @@ class Coordinator:
             self.units += parts
         return list(parts)
 
-    def budget(self) -> Order:
+    def order_for(self, unit: Unit) -> Order:
         """See `dealing.Books`; several workers may go beyond a limit of nodes."""
-        limits, order = self.limits, self.order
+        limits, order = self.limits, replace(self.order, search=unit.dump())
         if limits.seconds is not None:  # so that the answer comes before the end, if it can
             left = limits.seconds - (time.monotonic() - self.started)
             order = replace(order, seconds=max(0.1, left - 0.25))
         if limits.nodes is not None:
-            order = replace(order, nodes=max(1, limits.nodes - self.stats.nodes))
+            order = replace(order, nodes=unit.cost.nodes + max(1, limits.nodes - self.stats.nodes))
         if limits.solutions is not None:
             order = replace(order, solutions=max(1, limits.solutions - self.count))
         return order

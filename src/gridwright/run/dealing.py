@@ -48,8 +48,8 @@ class Books(Protocol):
     order: Order
     """What all orders have in common."""
 
-    def budget(self) -> Order:
-        """Seconds, nodes and solutions that are left of the run's limits, as an order has them."""
+    def order_for(self, unit: Unit) -> Order:
+        """An order for a unit: what is left of the run's seconds, nodes and solutions."""
         ...
 
     def accept(self, unit: Unit, checked: Checked) -> list[Unit]:
@@ -147,17 +147,17 @@ class Dealer:
 
     def _order(self, turn: Turn, threads: int) -> Order:
         """What to ask for: a short time, and parts, while there is little to deal out."""
-        left, unit = self.books.budget(), turn.unit
-        order = replace(left, search=unit.dump(), parts=1)
+        unit = turn.unit
+        order = self.books.order_for(unit)
         if turn.answers:
-            return like(order, unit, turn.answers[-1].answer)
+            return like(order, turn.answers[-1].answer)
         n_units = len(self.open) + len(self.turns)
         seconds = seconds_for(time.monotonic() - self.started, n_units, threads, self.overhead)
         if unit.tries:
             seconds = LEAST
         elif not turn.is_audited:
             order = replace(order, parts=parts_for(n_units, threads))
-        return replace(order, seconds=min(seconds, left.seconds))
+        return replace(order, seconds=min(seconds, order.seconds))
 
     def _give(self, turn: Turn, worker: str, order: Order) -> None:
         self.n_given += 1
@@ -242,8 +242,8 @@ class Dealer:
             self.books.note(f"answers about one unit differ: {told}; neither is believed")
             self._do_here(turn)
             return
-        elif turn.is_audited and len(turn.answers) == 1:
-            if self.usable().keys() - turn.asked:
+        elif turn.is_audited and not _agree(turn.answers):
+            if len(turn.answers) == 1 and self.usable().keys() - turn.asked:
                 self.again.append(turn)
             else:
                 self._do_here(turn)
@@ -255,8 +255,7 @@ class Dealer:
 
     def _do_here(self, turn: Turn) -> None:
         most = max(turn.answers, key=lambda checked: checked.answer.cost.nodes).answer
-        order = replace(self.books.budget(), search=turn.unit.dump(), parts=1)
-        self._give(turn, HERE, like(order, turn.unit, most))
+        self._give(turn, HERE, like(self.books.order_for(turn.unit), most))
 
     # ------------------------------------------------------------------ what goes wrong
 
@@ -303,3 +302,8 @@ class Dealer:
                 hand.is_late = True
                 if not hand.turn.is_over:
                     self._fail(hand, f"no answer for {now - hand.given:.0f} s")
+
+
+def _agree(answers: list[Checked]) -> bool:
+    """Whether several answers, which do not contradict one another, got to the same place."""
+    return len(answers) > 1 and len({checked.answer.cost.nodes for checked in answers}) == 1

@@ -15,9 +15,6 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 
-import dask
-from distributed import LocalCluster
-
 from gridwright.run.connecting import CLOSE, connected
 from gridwright.run.crew import DaskCrew
 
@@ -36,7 +33,11 @@ class LocalWorkers:
     """`n` workers of one thread each."""
 
     def __init__(self, n: int) -> None:
-        with dask.config.set(_SETTINGS):
+        import dask
+        from distributed import LocalCluster
+
+        self.folder = Path(tempfile.mkdtemp(prefix="gridwright-"))
+        with dask.config.set({**_SETTINGS, "temporary-directory": str(self.folder)}):
             self.cluster = LocalCluster(
                 n_workers=0,
                 processes=True,
@@ -46,7 +47,6 @@ class LocalWorkers:
                 scheduler_kwargs={"dashboard": False, "dashboard_address": f"{HOST}:0"},
             )
         self.cluster.loop.add_callback(self.cluster.scheduler.http_server.stop)
-        self.folder = Path(tempfile.mkdtemp(prefix="gridwright-"))
         self.closed = threading.Event()
         self.lock = threading.Lock()
         self.processes = [self._begun() for _ in range(n)]

@@ -55,8 +55,9 @@ WORKED, NO_MODEL, OTHER_VERSION, FAILED = "worked", "no model", "other version",
 class Order:
     """Go on with a stored search of a model.
 
-    Until it is done, or for so many seconds, nodes or solutions; then cut what is left into at
-    most `parts`.  `text` is the model, deflated, or empty if the worker should have it.
+    Until it is done, for so many seconds or solutions, or until it has opened `nodes` in all; then
+    cut what is left into at most `parts`.  `text` is the model, deflated, or empty if the worker
+    should have it.
     """
 
     ticket: str

@@ -76,7 +76,7 @@ def _worked(order: Order, model: Model) -> Answer:
         raise EngineError(reason)
     search = engine.load_divisible(model, order.search, counting=order.counting)
     unit = Unit("", 1.0, search)
-    started, first = time.monotonic(), search.stats.nodes
+    started = time.monotonic()
     budget, written = 1, places(model)
     most = max(16, MOST_VALUES // max(1, len(model.domains)))
     if order.solutions is not None:
@@ -84,7 +84,7 @@ def _worked(order: Order, model: Model) -> Answer:
     while not search.done:
         room = budget
         if order.nodes is not None:
-            room = min(room, order.nodes - (search.stats.nodes - first))
+            room = min(room, order.nodes - search.stats.nodes)
         now = time.monotonic()
         enough = len(unit.waiting) >= most or (order.counting and _is_many(unit, order))
         if room <= 0 or enough or now - started >= order.seconds:

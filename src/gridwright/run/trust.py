@@ -73,8 +73,7 @@ class Checker:
             searches = [self.load(dump) for dump in answer.left]
         except PuzzleError as error:
             raise Untrue(f"a search that is none ({error})") from None
-        _expect(not any(search.done for search in searches), "nothing left, called a rest")
-        if len(searches) == 1 and answer.cost.nodes:
+        if len(searches) == 1:
             there = searches[0].stats.nodes == answer.cost.nodes
             same = abs(searches[0].fraction - answer.fraction) < 1e-6
             _expect(there and same, "a search that stands somewhere else")

@@ -68,7 +68,7 @@ def parts_for(n_units: int, threads: int) -> int:
     return min(MOST_PARTS, 2 * threads - n_units + 1) if n_units < 2 * threads else 1
 
 
-def like(order: Order, unit: Unit, answer: Answer) -> Order:
+def like(order: Order, answer: Answer) -> Order:
     """Go on with a unit to where an answer says it got."""
-    nodes = None if answer.is_done else answer.cost.nodes - unit.cost.nodes
+    nodes = None if answer.is_done else answer.cost.nodes
     return replace(order, seconds=60 + 10 * answer.seconds, nodes=nodes, solutions=None)

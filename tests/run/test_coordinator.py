@@ -1,0 +1,310 @@
+"""Coordinators believe nobody: whatever workers do, the total is that of one search, or less."""
+
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+
+import pytest
+from crews import Hands, altered, failing, silent
+from queens import queens
+
+import gridwright as gw
+from gridwright.core.errors import ClusterError, WrongSolution
+from gridwright.core.result import Stopped
+from gridwright.core.store import write_model
+from gridwright.engines.registry import find_engine
+from gridwright.run import coordinator as coordinators
+from gridwright.run import turns
+from gridwright.run.coordinator import Coordinator
+from gridwright.run.job import Job, Task
+from gridwright.run.limits import Limits
+from gridwright.run.parcels import Answer, deflated, read_answer, read_order, write_order
+from gridwright.run.remote import work
+from gridwright.run.trust import Untrue
+from gridwright.run.units import Store, Unit
+
+QUEENS, FOUND = queens(7), 40
+FOUR = gw.parse('puzzle = "magic-board"\nboard = """\n16 . . .\n. . . .\n. . . .\n. . . .\n"""')
+CASES = [
+    ("plain", QUEENS, FOUND),
+    ("cover", QUEENS, FOUND),
+    ("domains", QUEENS, FOUND),
+    ("domains", FOUR.model(), 416),
+    ("lists", gw.load("examples/crossnumber-three.toml").model(), None),
+]
+
+
+class Kept(Store):
+    """Remembers solutions and attempts."""
+
+    def __init__(self) -> None:
+        self.found: list[dict] = []
+        self.attempts: list[tuple[str, str, str]] = []
+
+    def save(self, unit: Unit) -> None:
+        self.found += [dict(found) for found in unit.waiting]
+        unit.waiting.clear()
+
+    def finish(self, unit: Unit) -> None:
+        self.save(unit)
+
+    def cut(self, unit: Unit, parts: list[Unit]) -> None:
+        self.save(unit)
+
+    def attempt(self, unit: Unit, worker: str, told: str) -> None:
+        self.attempts.append((unit.name, worker, told))
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Orders of next to no time, so that there are many of them."""
+    for name in ("LEAST", "MOST", "BRIEF"):
+        monkeypatch.setattr(turns, name, 0.001)
+    monkeypatch.setattr(coordinators, "WATCH", 0.002)
+
+
+def coordinated(
+    crew: Hands, name: str = "cover", model: gw.Model = QUEENS, counting: bool = True, **how
+) -> Coordinator:
+    engine = find_engine(name)
+    engine.warm(model)
+
+    def verify(assignment: dict) -> None:
+        if wrong := model.violations(assignment):
+            raise WrongSolution(f"{wrong[0].broken} does not hold")
+
+    how = {"limits": Limits(), "store": Kept(), **how}
+    units = how.pop("units", None) or [
+        Unit("", 1.0, engine.start_divisible(model, counting=counting))
+    ]
+    return Coordinator(
+        units,
+        how.pop("store"),
+        lambda dump: engine.load_divisible(model, dump, counting=counting),
+        model=model,
+        engine=name,
+        counting=counting,
+        opening=lambda: crew,
+        verify=verify,
+        **how,
+    )
+
+
+@pytest.mark.parametrize("counting", [False, True])
+@pytest.mark.parametrize(("name", "model", "expected"), CASES)
+def test_workers_find_what_one_search_does(
+    name: str, model: gw.Model, expected: int | None, counting: bool
+) -> None:
+    store, crew = Kept(), Hands(one=work, two=work, three=work)
+    run = coordinated(crew, name, model, counting, store=store, audit=0.5)
+    assert run.run() is Stopped.EXHAUSTED
+    assert run.count == (expected or gw.count(model))
+    assert run.state().fraction == pytest.approx(1)
+    assert not store.attempts
+    assert crew.closed
+    if not counting:
+        assert len({tuple(found.values()) for found in store.found}) == run.count
+
+
+def test_the_model_is_sent_to_a_worker_once_and_again_if_it_has_forgotten() -> None:
+    crew = Hands(one=work)
+    coordinated(crew).run()
+    assert [bool(read_order(parcel).text) for _, parcel in crew.orders[:3]] == [True, False, False]
+
+    def forgetful(parcel: bytes) -> bytes:
+        from gridwright.run import remote
+
+        remote._models.clear()
+        return work(parcel)
+
+    again = coordinated(Hands(one=forgetful))
+    assert again.run() is Stopped.EXHAUSTED
+    assert again.count == FOUND
+
+
+def wrong_solution(answer: Answer) -> Answer:
+    found = tuple((kind, (*values[1:], values[0] ^ 1)) for kind, values in answer.found)
+    return replace(answer, found=found)
+
+
+LIES = {
+    "a wrong solution": wrong_solution,
+    "the same solution twice": lambda it: replace(it, count=2 * it.count, found=it.found * 2),
+    "another number of solutions": lambda it: replace(it, count=it.count + 1),
+    "a share of the tree": lambda it: replace(it, fraction=1.5),
+    "answer to another order": lambda it: replace(it, ticket="another"),
+    "a search that is none": lambda it: replace(it, left=(b"{}",)),
+    "asks for a model that it was sent": lambda it: replace(it, state="no model"),
+    "a state": lambda it: replace(it, state="happy"),
+    "more parts than were asked for": lambda it: replace(it, left=it.left * 1000 or (b"",) * 1000),
+}
+
+
+@pytest.mark.parametrize("told", LIES)
+def test_what_cannot_be_true_is_not_believed_and_the_unit_done_by_others(told: str) -> None:
+    notes: list[str] = []
+    store, crew = Kept(), Hands(liar=altered(LIES[told]), other=work)
+    run = coordinated(crew, "cover", QUEENS, False, store=store, note=notes.append)
+    assert run.run() is Stopped.EXHAUSTED
+    assert len({tuple(found.values()) for found in store.found}) == run.count == FOUND
+    (note,) = notes
+    assert note.startswith("liar gets no more to do: ")
+    assert told in note
+    assert [worker for _, worker, _ in store.attempts] == ["liar"]
+
+
+@pytest.mark.parametrize(
+    ("nodes", "fraction", "told"),
+    [(-10, 0.0, "fewer nodes"), (1, 0.0, "somewhere else"), (0, 0.1, "somewhere else")],
+)
+def test_figures_that_cannot_be_true_are_not_believed(
+    nodes: int, fraction: float, told: str
+) -> None:
+    run = coordinated(Hands())
+    (unit,) = run.units
+    search = run.checker.load(unit.stored)
+    search.advance(30)
+    unit.stored, unit.cost, unit.finished = search.dump(), search.stats, search.fraction
+    order = replace(run.order_for(unit), nodes=35)
+    answer = read_answer(work(write_order(replace(order, text=deflated(write_model(QUEENS))))))
+    assert run.checker.check("one", unit, order, answer).answer.cost.nodes == 35
+    cost = replace(answer.cost, nodes=answer.cost.nodes + nodes)
+    false = replace(answer, cost=cost, fraction=answer.fraction + fraction)
+    with pytest.raises(Untrue, match=told):
+        run.checker.check("one", unit, order, false)
+
+
+@pytest.mark.parametrize(
+    "answer", [b"", b"{", b"[" * 100_000, b'{"sizes":[9]}\n', "text", 7, b'{"sizes":[]}\n']
+)
+def test_what_is_no_answer_at_all_is_told(answer: object) -> None:
+    notes: list[str] = []
+    run = coordinated(Hands(babbler=lambda parcel: answer, other=work), note=notes.append)
+    assert run.run() is Stopped.EXHAUSTED
+    assert run.count == FOUND
+    assert "babbler gets no more to do" in notes[0]
+    assert len(notes[0]) < 300
+
+
+def test_a_false_count_is_caught_where_all_are_audited_and_the_liar_is_named() -> None:
+    numbers, notes = count(1), []
+    liar = altered(lambda answer: replace(answer, count=answer.count + next(numbers)))
+    run = coordinated(Hands(liar=liar, other=work), audit=1.0, note=notes.append)
+    assert run.run() is Stopped.EXHAUSTED
+    assert run.count == FOUND
+    assert "answers about one unit differ: " in notes[0]
+    assert "neither is believed" in notes[0]
+    (named,) = [note for note in notes if "gets no more to do" in note]
+    assert named.startswith("liar gets no more to do: a false answer")
+
+
+def test_a_worker_that_is_alone_is_audited_by_this_process() -> None:
+    notes: list[str] = []
+    liar = altered(lambda answer: replace(answer, count=answer.count + 1))
+    with pytest.raises(ClusterError, match="no worker can be used: liar: a false answer"):
+        coordinated(Hands(liar=liar), audit=1.0, note=notes.append).run()
+    honest = coordinated(Hands(one=work), audit=1.0, note=notes.append)
+    assert (honest.run(), honest.count) == (Stopped.EXHAUSTED, FOUND)
+
+
+def test_an_answer_that_comes_late_is_compared_if_another_is_still_awaited(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(turns, "PATIENCE", 0.0)
+    store = Kept()
+    run = coordinated(Hands(mute=silent, other=work), store=store)
+    assert run.run() is Stopped.EXHAUSTED
+    assert run.count == FOUND
+    assert any("no answer for" in told for _, worker, told in store.attempts if worker == "mute")
+
+
+def test_another_version_is_named_with_the_worker() -> None:
+    notes: list[str] = []
+    old = altered(lambda answer: replace(answer, version="0.0.7"))
+    run = coordinated(Hands(old=old, new=work), note=notes.append)
+    assert (run.run(), run.count) == (Stopped.EXHAUSTED, FOUND)
+    assert notes[0].startswith("old gets no more to do: has gridwright 0.0.7, here it is ")
+    with pytest.raises(ClusterError, match=r"no worker can be used: old: has gridwright 0\.0\.7"):
+        coordinated(Hands(old=old)).run()
+
+
+def poisoned(search: bytes):
+    """A worker that fails at one stored search."""
+
+    def do(parcel: bytes) -> bytes:
+        if read_order(parcel).search == search:
+            raise RuntimeError("no luck")
+        return work(parcel)
+
+    return do
+
+
+def test_a_unit_that_always_fails_is_tried_three_times_and_the_rest_is_counted(
+    tmp_path: Path,
+) -> None:
+    engine = find_engine("cover")
+    parts = engine.start_divisible(QUEENS, counting=True).split(coordinators.FIRST)
+    poison = poisoned(parts[2].dump())
+    job = Job(str(tmp_path / "a.job"), running=True)
+    try:
+        root = Unit("", 1.0, engine.start_divisible(QUEENS, counting=True))
+        job.begin(Task("", "", "", "cover", "count", ""), [root])
+        notes: list[str] = []
+        run = coordinated(
+            Hands(a=poison, b=poison), units=job.units(), store=job, note=notes.append
+        )
+        assert run.run() is Stopped.FAILED
+        assert run.count < FOUND
+        assert notes[0].startswith("unit 2 has failed 3 times, last on ")
+        (failed,) = [unit for unit in job.units() if unit.is_failed]
+        assert failed.name == "2"
+        tried = [attempt for attempt in job.attempts() if attempt.unit == "2"]
+        assert [attempt.tries for attempt in tried] == [1, 2, 3]
+        assert {attempt.worker for attempt in tried} == {"a", "b"}
+        assert all("no luck" in attempt.told for attempt in tried)
+        again = coordinated(Hands(a=work), units=job.units(), store=job)
+        assert (again.run(), again.count) == (Stopped.EXHAUSTED, FOUND)
+        assert not any(unit.is_failed for unit in job.units())
+    finally:
+        job.close()
+
+
+def test_a_worker_that_fails_at_everything_does_not_use_up_the_others_attempts() -> None:
+    notes: list[str] = []
+    run = coordinated(Hands(broken=failing("no disk"), other=work), note=notes.append)
+    assert (run.run(), run.count) == (Stopped.EXHAUSTED, FOUND)
+    assert notes == ["broken gets no more to do: fails at one unit after another (no disk)"]
+
+
+def test_nobody_is_waited_for_when_it_is_cancelled() -> None:
+    answers = iter([False] * 20)
+    crew = Hands(mute=silent, other=silent)
+    run = coordinated(crew, cancelled=lambda: next(answers, True))
+    assert run.run() is Stopped.CANCELLED
+    assert crew.closed
+
+
+def test_what_comes_after_the_end_changes_nothing() -> None:
+    run = coordinated(Hands(one=work), limits=Limits(nodes=1))
+    assert run.run() is Stopped.NODES
+    before = run.count, run.stats, len(run.units)
+    unit = next(unit for unit in run.units if not unit.is_done)
+    order = run.order_for(unit)
+    answer = read_answer(work(write_order(order)))
+    assert run.accept(unit, run.checker.check("one", unit, order, answer)) == []
+    assert (run.count, run.stats, len(run.units)) == before
+
+
+@pytest.mark.parametrize("limit", [1, 7, FOUND])
+def test_a_limit_of_solutions_ends_the_run(limit: int) -> None:
+    run = coordinated(Hands(one=work, two=work), limits=Limits(solutions=limit), counting=False)
+    assert run.run() in (Stopped.LIMIT, Stopped.EXHAUSTED)
+    assert limit <= run.count <= FOUND
+
+
+def test_a_cluster_that_is_lost_is_an_error_and_what_was_found_is_kept() -> None:
+    crew = Hands(one=silent)
+    crew.lost = "the scheduler is gone"
+    with pytest.raises(ClusterError, match="the cluster is lost: the scheduler is gone"):
+        coordinated(crew).run()
+    assert crew.closed
