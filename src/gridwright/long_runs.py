@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
@@ -19,7 +19,7 @@ from gridwright.engines.base import Divisible, Engine
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import choose_engine
 from gridwright.run.coordinator import Coordinator
-from gridwright.run.crew import Crew
+from gridwright.run.crew import Crew, opening
 from gridwright.run.estimate import Estimate, estimate
 from gridwright.run.job import Attempt, Job, Task
 from gridwright.run.limits import Limits
@@ -74,24 +74,34 @@ class LongRun:
         """Search until it is done or stopped.
 
         Raises PuzzleError for a puzzle that makes no model, EngineError if no engine can take it,
-        and JobError for a job file of something else, or in use.
+        JobError for a job file of something else, or in use, and ClusterError for workers that
+        cannot be had, or are lost.
         """
+        with opening(self._crew) if self.is_remote else nullcontext() as crew:
+            return self._run(crew)
+
+    @property
+    def is_remote(self) -> bool:
+        """Whether workers of a cluster search."""
+        return self.cluster is not None or self.client is not None
+
+    def _run(self, crew: Preparing[Crew] | None) -> Result:
         model = self.puzzle.model()
         engine = choose_engine(model, self.engine, self.puzzle.family.engines)
         if self.job is None:
             search = self._prepared(engine, model)
             units = [] if search is None else [Unit("", 1.0, search)]
-            return self._result(self._pool(model, engine, units, _Telling(self)))
+            return self._result(self._pool(crew, model, engine, units, _Telling(self)))
         with _opened(self.job) as job:
             task = self._task(model, engine)
             if job.is_new:
                 search = self._prepared(engine, model)
                 if search is None:  # nothing is begun, so that the next run can begin
-                    return self._result(self._pool(model, engine, [], job))
+                    return self._result(self._pool(crew, model, engine, [], job))
                 job.begin(task, [Unit("", 1.0, search)])
             elif different := job.task.differences(task):
                 raise JobError(f"{self.job} is a job of something else: {', '.join(different)}")
-            return self._result(self._pool(model, engine, job.units(), job, job.seconds))
+            return self._result(self._pool(crew, model, engine, job.units(), job, job.seconds))
 
     def _task(self, model: Model, engine: Engine) -> Task:
         try:
@@ -122,6 +132,7 @@ class LongRun:
 
     def _pool(
         self,
+        crew: Preparing[Crew] | None,
         model: Model,
         engine: Engine,
         units: Sequence[Unit],
@@ -135,7 +146,7 @@ class LongRun:
         def load(dump: bytes) -> Divisible:
             return engine.load_divisible(model, dump, counting=self.counting)
 
-        if self.cluster is not None or self.client is not None:
+        if crew is not None:
             return Coordinator(
                 units,
                 store,
@@ -143,7 +154,7 @@ class LongRun:
                 model=model,
                 engine=engine.name,
                 counting=self.counting,
-                opening=self._crew,
+                crew=crew,
                 limits=self.limits,
                 verify=verify,
                 cancelled=self.cancelled,

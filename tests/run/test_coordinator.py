@@ -12,6 +12,7 @@ import gridwright as gw
 from gridwright.core.errors import ClusterError, WrongSolution
 from gridwright.core.result import Stopped
 from gridwright.core.store import write_model
+from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import find_engine
 from gridwright.run import coordinator as coordinators
 from gridwright.run import turns
@@ -84,7 +85,7 @@ def coordinated(
         model=model,
         engine=name,
         counting=counting,
-        opening=lambda: crew,
+        crew=Preparing(lambda: crew),
         verify=verify,
         **how,
     )
@@ -101,7 +102,6 @@ def test_workers_find_what_one_search_does(
     assert run.count == (expected or gw.count(model))
     assert run.state().fraction == pytest.approx(1)
     assert not store.attempts
-    assert crew.closed
     if not counting:
         assert len({tuple(found.values()) for found in store.found}) == run.count
 
@@ -281,7 +281,6 @@ def test_nobody_is_waited_for_when_it_is_cancelled() -> None:
     crew = Hands(mute=silent, other=silent)
     run = coordinated(crew, cancelled=lambda: next(answers, True))
     assert run.run() is Stopped.CANCELLED
-    assert crew.closed
 
 
 def test_what_comes_after_the_end_changes_nothing() -> None:
@@ -307,4 +306,3 @@ def test_a_cluster_that_is_lost_is_an_error_and_what_was_found_is_kept() -> None
     crew.lost = "the scheduler is gone"
     with pytest.raises(ClusterError, match="the cluster is lost: the scheduler is gone"):
         coordinated(crew).run()
-    assert crew.closed

@@ -20,7 +20,7 @@ class Hands:
     address = "here"
 
     def __init__(self, **workers: Worker) -> None:
-        self.names, self.lost, self.closed = dict(workers), "", False
+        self.names, self.lost = dict(workers), ""
         self.orders: list[tuple[str, bytes]] = []
 
     def start(self, inbox: "queue.SimpleQueue[Event]") -> None:
@@ -48,7 +48,7 @@ class Hands:
         return self.lost
 
     def close(self) -> None:
-        self.closed = True
+        self.names = {}
 
 
 def altered(change: Callable[[Answer], Answer]) -> Worker:

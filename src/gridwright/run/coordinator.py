@@ -47,8 +47,8 @@ FOREVER = 1e9
 class Coordinator:
     """Has the workers of a cluster advance units until all are done, or it is time to stop.
 
-    The counterpart of `Pool`.  `opening` finds the crew; `audit` is the share of the counted units
-    that are done twice and compared; `note` is told, on the caller's thread, what went wrong.
+    The counterpart of `Pool`.  The crew may be on its way yet; `audit` is the share of the counted
+    units that are done twice and compared; `note` is told, on the caller's thread, what went wrong.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Coordinator:
         model: Model,
         engine: str,
         counting: bool,
-        opening: Callable[[], Crew],
+        crew: Preparing[Crew],
         limits: Limits,
         verify: Callable[[Assignment], None] = lambda assignment: None,
         cancelled: Callable[[], bool] = lambda: False,
@@ -70,7 +70,7 @@ class Coordinator:
         note: Callable[[str], object] = lambda told: None,
     ) -> None:
         self.units, self.store, self.limits = list(units), store, limits
-        self.opening, self.audit = opening, audit
+        self.crew, self.audit = crew, audit
         self.cancelled, self.progress, self.tell = cancelled, progress, note
         self.checker = Checker(model, load, verify)
         self.order = Order(
@@ -93,17 +93,16 @@ class Coordinator:
 
         Raises ClusterError if the workers cannot be had, or are lost, and what the store raises.
         """
-        preparing = Preparing(self.opening)
-        while (crew := preparing.wait()) is None:
+        while (crew := self.crew.wait()) is None:
             if (reason := self._why_stop()) is not None:
-                threading.Thread(target=_abandon, args=(preparing,), daemon=True).start()
                 return reason
+        thread = threading.Thread(target=self._work, args=(crew,), daemon=True)
+        thread.start()
         try:
-            thread = threading.Thread(target=self._work, args=(crew,), daemon=True)
-            thread.start()
             self._watch(thread)
         finally:
-            crew.close()
+            with self.changed:  # from here on nothing is written
+                self.reason = self.reason or (Stopped.CANCELLED if thread.is_alive() else None)
         self.store.spend(self.seconds)
         if self.error is not None:
             raise self.error
@@ -116,9 +115,7 @@ class Coordinator:
         spent = self.started
         while thread.is_alive() and self.reason is None:
             thread.join(WATCH)
-            reason = self._why_stop()
-            with self.changed:  # from here on nothing is written
-                self.reason = self.reason or reason
+            self.reason = self._why_stop()
             while not self.notes.empty():
                 self.tell(self.notes.get())
             if self.progress:
@@ -258,10 +255,3 @@ class Coordinator:
     def note(self, told: str) -> None:
         """See `dealing.Books`."""
         self.notes.put(told)
-
-
-def _abandon(preparing: Preparing[Crew]) -> None:
-    """Let a crew go that comes too late."""
-    preparing.thread.join()
-    if preparing.made is not None:
-        preparing.made.close()

@@ -1,20 +1,23 @@
 """The workers of a cluster, over dask.distributed: who is there, and giving them orders.
 
 Every order goes to a worker that we choose, so that we know who answered; a worker that is gone
-has failed at what it had.  The scheduler is asked about workers on a thread of its own, and answers
-are fetched on another, so that a network that hangs holds up nobody who wants to stop.
+has failed at what it had.  The scheduler is asked about workers on a thread of its own, and so is
+each answer fetched, so that a network that hangs holds up nobody who wants to stop.
 """
 
 import queue
 import threading
+import time
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, NamedTuple, Protocol
 
 from gridwright.core.errors import shown
+from gridwright.engines.preparing import Preparing
 from gridwright.run.remote import work
 
-__all__ = ["Crew", "DaskCrew", "Event"]
+__all__ = ["Crew", "DaskCrew", "Event", "opening"]
 
 LOOK = 0.25
 """Seconds between two looks at who is there."""
@@ -51,7 +54,7 @@ class Crew(Protocol):
         ...
 
     def close(self) -> None:
-        """Let the workers go, at once, whatever they are doing."""
+        """Let the workers go, at once, whatever they are doing; more than once is once."""
         ...
 
 
@@ -70,13 +73,11 @@ class DaskCrew:
         self.missing: set[str] = set()
         self.lost = ""
         self.closed = threading.Event()
-        self.ended: queue.SimpleQueue[tuple[str, Any] | None] = queue.SimpleQueue()
         self.prefix = f"gridwright-{uuid.uuid4().hex[:12]}"
 
     def start(self, inbox: "queue.SimpleQueue[Event]") -> None:
         self.inbox = inbox
-        for job in (self._watch, self._fetch):
-            threading.Thread(target=job, daemon=True).start()
+        threading.Thread(target=self._watch, daemon=True).start()
 
     def workers(self) -> Mapping[str, int]:
         return self.present
@@ -96,7 +97,11 @@ class DaskCrew:
             return
         with self.lock:
             self.given[ticket] = worker, future
-        future.add_done_callback(lambda done: self.ended.put((ticket, done)))
+
+        def fetch(done: Any) -> None:  # on a thread each: one may have to wait for its worker
+            threading.Thread(target=self._fetch, args=(ticket, done), daemon=True).start()
+
+        future.add_done_callback(fetch)
 
     def why_lost(self) -> str:
         if not self.lost and self.client.status != "running":
@@ -104,8 +109,9 @@ class DaskCrew:
         return self.lost
 
     def close(self) -> None:
+        if self.closed.is_set():
+            return
         self.closed.set()
-        self.ended.put(None)
         with self.lock:
             futures = [future for _, future in self.given.values()]
             self.given.clear()
@@ -134,20 +140,49 @@ class DaskCrew:
             for ticket in lost:
                 self.inbox.put(Event(ticket, told="the worker is gone"))
 
-    def _fetch(self) -> None:
-        """Fetch answers; an exception of dask's own is told in its words."""
-        while (ended := self.ended.get()) is not None:
-            ticket, future = ended
-            with self.lock:
-                known = self.given.pop(ticket, None)
-            if known is None or self.closed.is_set():
-                continue
-            if future.status == "cancelled":  # not by us: with its connection a client loses all
-                self.lost = self.lost or "the scheduler is gone, or has dropped our work"
-                continue
+    def _fetch(self, ticket: str, future: Any) -> None:
+        """Fetch an answer; an exception of dask's own is told in its words."""
+        with self.lock:
+            known = self.given.pop(ticket, None)
+        if known is None or self.closed.is_set():
+            return
+        if future.status == "cancelled":  # not by us: with its connection a client loses all
+            self.lost = self.lost or "the scheduler is gone, or has dropped our work"
+            return
+        try:
+            self.inbox.put(Event(ticket, self._result(known[0], future)))
+        except Exception as error:
+            told = str(error).splitlines() or [""]
+            self.inbox.put(Event(ticket, told=f"{type(error).__name__}: {told[0][:200]}"))
+        future.release()
+
+    def _result(self, worker: str, future: Any) -> object:
+        """The answer, unless it is gone with the worker, for which dask would wait."""
+        begun = time.monotonic()
+        while True:
             try:
-                self.inbox.put(Event(ticket, future.result(timeout=FETCH)))
-            except Exception as error:
-                told = str(error).splitlines() or [""]
-                self.inbox.put(Event(ticket, told=f"{type(error).__name__}: {told[0][:200]}"))
-            future.release()
+                return future.result(timeout=LOOK)
+            except TimeoutError:
+                if future.status == "error" or self.closed.is_set():
+                    raise
+                if worker not in self.present or time.monotonic() - begun > FETCH:
+                    raise TimeoutError("the answer is gone with the worker") from None
+
+
+@contextmanager
+def opening(find: Callable[[], Crew]) -> Iterator[Preparing[Crew]]:
+    """A crew that is being found meanwhile; it is let go at the end, should it come later, too."""
+    crew = Preparing(find)
+
+    def let_go() -> None:
+        crew.thread.join()
+        if crew.made is not None:
+            crew.made.close()
+
+    try:
+        yield crew
+    finally:
+        if crew.is_ready:
+            let_go()
+        else:
+            threading.Thread(target=let_go, daemon=True).start()

@@ -5,6 +5,8 @@ terminal does not reach them, and they leave by themselves when the scheduler is
 end before are replaced.
 """
 
+import atexit
+import json
 import logging
 import os
 import shutil
@@ -14,13 +16,14 @@ import tempfile
 import threading
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from gridwright.run.connecting import CLOSE, connected
 from gridwright.run.crew import DaskCrew
 
 __all__ = ["LocalWorkers"]
 
-HOST = "127.0.0.1"
+HOST, SCHEDULER = "127.0.0.1", "scheduler.json"
 
 LOOK = 0.25
 """Seconds between two looks whether they are all alive."""
@@ -33,12 +36,28 @@ class LocalWorkers:
     """`n` workers of one thread each."""
 
     def __init__(self, n: int) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="gridwright-"))
+        self.closed, self.lock = threading.Event(), threading.Lock()
+        self.processes: list[subprocess.Popen[bytes]] = []
+        atexit.register(self._end)  # who is interrupted now will not wait for us
+        for _ in range(n):  # they import what they need while we do, and wait for the file
+            with self.lock:
+                if not self.closed.is_set():
+                    self.processes.append(self._begun())
+        try:
+            self.cluster = self._scheduler()
+        except BaseException:
+            self._end()
+            raise
+        address = self.cluster.scheduler_address
+        (self.folder / SCHEDULER).write_text(json.dumps({"address": address}))
+
+    def _scheduler(self) -> Any:
         import dask
         from distributed import LocalCluster
 
-        self.folder = Path(tempfile.mkdtemp(prefix="gridwright-"))
         with dask.config.set({**_SETTINGS, "temporary-directory": str(self.folder)}):
-            self.cluster = LocalCluster(
+            cluster = LocalCluster(
                 n_workers=0,
                 processes=True,
                 host=HOST,
@@ -46,10 +65,8 @@ class LocalWorkers:
                 silence_logs=logging.CRITICAL,
                 scheduler_kwargs={"dashboard": False, "dashboard_address": f"{HOST}:0"},
             )
-        self.cluster.loop.add_callback(self.cluster.scheduler.http_server.stop)
-        self.closed = threading.Event()
-        self.lock = threading.Lock()
-        self.processes = [self._begun() for _ in range(n)]
+        cluster.loop.add_callback(cluster.scheduler.http_server.stop)
+        return cluster
 
     def crew(self) -> DaskCrew:
         """The workers, to be given orders; closing it ends them all."""
@@ -59,27 +76,32 @@ class LocalWorkers:
 
     def close(self) -> None:
         """End all processes at once: they hold nothing that is needed."""
+        with suppress(Exception):  # whatever is left ends with this process
+            self._end()
+            self.cluster.close(timeout=CLOSE)
+
+    def _end(self) -> None:
         with self.lock:
             self.closed.set()
             for process in self.processes:
                 process.kill()
         for process in self.processes:
             process.wait()
-        with suppress(Exception):  # whatever is left ends with this process
-            self.cluster.close(timeout=CLOSE)
         shutil.rmtree(self.folder, ignore_errors=True)
+        atexit.unregister(self._end)
 
     def _begun(self) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "distributed.cli.dask_worker"]
-        command += [self.cluster.scheduler_address, "--host", HOST, "--nthreads", "1"]
-        command += ["--no-nanny", "--no-dashboard", "--death-timeout", "10"]
+        command += ["--scheduler-file", str(self.folder / SCHEDULER)]
+        command += ["--host", HOST, "--nthreads", "1"]
+        command += ["--no-nanny", "--no-dashboard", "--death-timeout", "20"]
         with (self.folder / "log").open("ab") as log:
             return subprocess.Popen(
                 [*command, "--local-directory", str(self.folder)],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                env=os.environ | {"DASK_DISTRIBUTED__WORKER__HTTP__ROUTES": "[]"},
+                env=os.environ | _FOR_WORKERS,
                 start_new_session=True,
             )
 
@@ -107,3 +129,9 @@ _SETTINGS: dict[str, object] = {
     "distributed.scheduler.http.routes": [],
 }
 """We do again what has failed; nobody looks at it over HTTP."""
+
+_FOR_WORKERS = {
+    "DASK_DISTRIBUTED__WORKER__HTTP__ROUTES": "[]",
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+}
+"""The same for workers, whose time nobody looks at either."""
