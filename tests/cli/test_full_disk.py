@@ -29,12 +29,13 @@ def disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", str(place)], check=True)
 
 
+@pytest.mark.parametrize("how", [("--jobs", "2"), ("--cluster", "local:1")], ids=["here", "there"])
 def test_a_full_disk_is_told_and_the_job_goes_on_with_more_room(
-    run, disk: Path, tmp_path: Path
+    run, disk: Path, tmp_path: Path, how: tuple[str, str]
 ) -> None:
     board, job = tmp_path / "board.toml", disk / "a.job"
     board.write_text(EMPTY)
-    full = run("solve", "--all", "--job", job, "--jobs", "2", board, "--engine", "domains")
+    full = run("solve", "--all", "--job", job, *how, board, "--engine", "domains")
     assert full.status == 2
     assert full.err == f"gridwright: {board}: {job}: 'database or disk is full'\n"
     subprocess.run(["mount", "-o", "remount,size=50m", str(disk)], check=True)

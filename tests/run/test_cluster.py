@@ -122,7 +122,7 @@ def test_a_puzzle_with_functions_is_refused(shared: Machines) -> None:
 @pytest.mark.usefixtures("brief")
 @pytest.mark.parametrize(("puzzle", "engine", "expected"), LONG)
 def test_killed_workers_lose_nothing_and_nothing_is_found_twice(
-    machines: Machines, tmp_path: Path, puzzle: gw.Puzzle, engine: str, expected: int
+    machines: Machines, tmp_path: Path, caplog, puzzle: gw.Puzzle, engine: str, expected: int
 ) -> None:
     job, rng = str(tmp_path / "a.job"), Random(expected)
     due, n_killed = sorted(rng.uniform(0.01, 0.6) for _ in range(4)), []
@@ -137,6 +137,7 @@ def test_killed_workers_lose_nothing_and_nothing_is_found_twice(
 
     run = LongRun(puzzle, False, job=job, engine=engine, cluster=machines.address, progress=kill)
     result = run.run()
+    assert not caplog.records
     assert sum(n_killed) >= 2
     assert (result.count, result.stopped) == (expected, Stopped.EXHAUSTED)
     found = [tuple(solution.assignment.values()) for solution in exported(job)]

@@ -13,7 +13,7 @@ from gridwright.cli.progress import ProgressLine, progress_line
 from gridwright.cli.report import JsonReport, Report, TextReport
 from gridwright.cli.running import Task
 from gridwright.cli.wording import counted, figures, from_source
-from gridwright.core.errors import ClusterError, JobError
+from gridwright.core.errors import JobError, PuzzleError
 from gridwright.core.result import Result, Solution
 from gridwright.long_runs import Limits, LongRun, exported, resumed, shown_job
 from gridwright.run.batch import is_batch
@@ -144,7 +144,7 @@ def resume_job(path: str, common: Common) -> int:
                 report.begin(long.puzzle, long.source)
                 result = searching.count() if long.counting else searching.run(report.solution)
                 report.end(result)
-    except (ClusterError, JobError) as error:
+    except PuzzleError as error:
         complain(str(error))
         return status.BAD_INPUT
     return status.of_result(result)

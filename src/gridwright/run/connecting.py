@@ -53,7 +53,7 @@ def connected(address: str, also_close: Callable[[], None] = lambda: None) -> Da
     """The workers of the scheduler at an address; raises ClusterError."""
     from distributed import Client
 
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    levels = _quiet()
     try:
         client = Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:  # TypeError: no certificates for tls
@@ -64,8 +64,22 @@ def connected(address: str, also_close: Callable[[], None] = lambda: None) -> Da
         with suppress(Exception):  # it may be gone, and we are leaving
             client.close(timeout=CLOSE)
         also_close()
+        for logger, level in levels.items():
+            logger.setLevel(level)
 
     return DaskCrew(client, close)
+
+
+def _quiet() -> dict[logging.Logger, int]:
+    """Say nothing of what we tell in our own words; the loggers with the levels they had."""
+    names = [n for n in logging.root.manager.loggerDict if n.split(".")[0] in _TALKERS]
+    levels = {logger: logger.level for logger in map(logging.getLogger, names)}
+    for logger in levels:
+        logger.setLevel(logging.CRITICAL)
+    return levels
+
+
+_TALKERS = ("distributed", "tornado")
 
 
 def _needs_distributed() -> None:
