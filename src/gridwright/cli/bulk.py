@@ -60,7 +60,8 @@ class Wish:
     def may_be_helped(self) -> bool:
         """Whether it does not matter which engine answers a puzzle with one solution or none."""
         common = self.common
-        searches_itself = common.jobs or common.job or common.in_order or common.engine != "auto"
+        searches_itself = common.jobs or common.job or common.in_order or common.cluster
+        searches_itself = searches_itself or common.engine != "auto"
         limited = common.time is not None or common.nodes is not None or self.limit == 1
         return not (searches_itself or limited)
 
@@ -73,6 +74,7 @@ class Wish:
             "--nodes": common.nodes is not None,
             "--trace": self.traced,
             "--sorted": common.in_order,
+            "--cluster": common.cluster is not None,
             f"--all, or a --limit over {JSON_LIMIT:,}, with JSON": (
                 self.as_json and (self.limit is None or self.limit > JSON_LIMIT)
             ),
