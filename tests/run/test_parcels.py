@@ -66,6 +66,7 @@ def test_a_damaged_parcel_is_told_or_read_as_something_of_the_same_kind(seed: in
         {"found": {}}, {"found": [[1, 2]]}, {"found": [["values", [True]]]},
         {"found": [["values", [1.0]]]}, {"found": [["others", [1]]]}, {"found": None},
         {"cost": []}, {"cost": ["a", 1, 1]}, {"cost": ["a", 1, 1, -1]}, {"cost": [1, 1, 1, 1]},
+        {"cost": ["\x1b[2J", 1, 1, 1]},
         {"told": "x" * 301}, {"ticket": 7}, {"state": None}, {"version": ["1"]},
         {"sizes": [4]}, {"sizes": [-5, 10]}, {"sizes": [2, 2]}, {"sizes": "5"},
         {"sizes": [5, 0, 1]},

@@ -15,6 +15,7 @@ from gridwright.cli.running import Task
 from gridwright.cli.wording import counted, figures, from_source
 from gridwright.core.errors import JobError, PuzzleError
 from gridwright.core.result import Result, Solution
+from gridwright.core.text import printable
 from gridwright.long_runs import Limits, LongRun, exported, resumed, shown_job
 from gridwright.run.batch import is_batch
 
@@ -121,7 +122,8 @@ def list_units(path: str) -> int:
         )
     for attempt in shown.attempts:
         if attempt.told:
-            say(f"{attempt.unit or 'whole'} failed on {attempt.worker}: {attempt.told}")
+            told = f"{attempt.unit or 'whole'} failed on {attempt.worker}: {attempt.told}"
+            say(printable(told))
     return status.DONE
 
 

@@ -200,8 +200,7 @@ def read_order(data: object) -> Order:
 def read_answer(data: object) -> Answer:
     """The inverse of `write_answer`; raises FormatError."""
     table, left = _unpacked(data)
-    cost, found = table.get("cost"), table.get("found")
-    _expect(isinstance(cost, list) and len(cost) == 4 and isinstance(cost[0], str), "no cost")
+    found = table.get("found")
     _expect(isinstance(found, list), "no list of solutions")
     return Answer(
         _text(table, "ticket"),
@@ -211,7 +210,7 @@ def read_answer(data: object) -> Answer:
         _whole(table.get("count")),
         tuple(map(_solution, found or [])),
         _real(table, "fraction"),
-        Stats(cost[0][:40], *map(_whole, cost[1:])) if cost else Stats(),
+        _cost(table.get("cost")),
         _real(table, "seconds"),
         left,
     )
@@ -243,6 +242,13 @@ def _solution(item: object) -> tuple[str, tuple[int, ...]]:
     _expect(kind in (VALUES, ONES), "a solution of an unknown kind")
     _expect(all(type(value) is int for value in values), "a value that is no whole number")
     return kind, tuple(values)
+
+
+def _cost(item: object) -> Stats:
+    if not (isinstance(item, list) and len(item) == 4 and isinstance(item[0], str)):
+        raise FormatError("no cost")
+    _expect(item[0].isprintable(), "no name of an engine")
+    return Stats(item[0][:40], *map(_whole, item[1:]))
 
 
 def _text(table: dict[str, Any], key: str) -> str:
