@@ -7,7 +7,7 @@ users call us, arrays are made and solutions checked and written while the clock
 
 import ctypes
 import importlib
-import importlib.util
+import importlib.metadata
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -104,14 +104,19 @@ def _py_sudoku(text: str) -> str:
     return "".join(str(cell) for row in solved.board for cell in row)
 
 
-PACKAGES = {"dlxsudoku": ("dlxsudoku", _dlxsudoku), "py-sudoku": ("sudoku", _py_sudoku)}
-"""By name: the module, and a function from a text to the first solution."""
+PACKAGES = {"dlxsudoku": _dlxsudoku, "py-sudoku": _py_sudoku}
+"""By the names under which they are installed: from a text to the first solution."""
 
 
 def python_solvers() -> dict[str, Callable[[str], str]]:
     """Those that are installed."""
-    return {
-        name: solve
-        for name, (module, solve) in PACKAGES.items()
-        if importlib.util.find_spec(module)
-    }
+    return {name: solve for name, solve in PACKAGES.items() if _is_installed(name)}
+
+
+def _is_installed(name: str) -> bool:
+    """Whether there is a package; a folder may have the name of its module."""
+    try:
+        importlib.metadata.version(name)
+    except importlib.metadata.PackageNotFoundError:
+        return False
+    return True

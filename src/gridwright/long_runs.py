@@ -18,8 +18,8 @@ from gridwright.core.store import digest
 from gridwright.engines.base import Divisible, Engine
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import choose_engine
-from gridwright.run.coordinator import Coordinator
-from gridwright.run.crew import Crew, opening
+from gridwright.run.cluster.coordinator import Coordinator
+from gridwright.run.cluster.crew import Crew, opening
 from gridwright.run.estimate import Estimate, estimate
 from gridwright.run.job import Attempt, Job, Task
 from gridwright.run.limits import Limits
@@ -176,7 +176,7 @@ class LongRun:
         )
 
     def _crew(self) -> Crew:
-        from gridwright.run.connecting import crew_of, crew_of_client
+        from gridwright.run.cluster.connecting import crew_of, crew_of_client
 
         return crew_of(self.cluster or "") if self.client is None else crew_of_client(self.client)
 

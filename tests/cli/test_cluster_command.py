@@ -10,7 +10,7 @@ from cli_support import TIMEOUT, Start, wait_for
 
 import gridwright as gw
 from gridwright.engines.registry import find_engine
-from gridwright.run.coordinator import FIRST
+from gridwright.run.cluster.coordinator import FIRST
 
 pytest.importorskip("distributed", reason="the extra cluster is not installed")
 

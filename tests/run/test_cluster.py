@@ -16,8 +16,8 @@ from gridwright.core.errors import ClusterError, MissingExtra
 from gridwright.core.result import Stopped
 from gridwright.engines.registry import find_engine
 from gridwright.long_runs import Limits, LongRun, exported, shown_job
-from gridwright.run import coordinator as coordinators
-from gridwright.run import turns
+from gridwright.run.cluster import coordinator as coordinators
+from gridwright.run.cluster import turns
 from gridwright.run.progress import Progress
 
 distributed = pytest.importorskip("distributed", reason="the extra cluster is not installed")
@@ -94,7 +94,7 @@ def test_processes_of_this_machine_are_ended_with_the_run(
 
 
 def test_a_scheduler_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gridwright.run.connecting.CONNECT", 0.2)
+    monkeypatch.setattr("gridwright.run.cluster.connecting.CONNECT", 0.2)
     with pytest.raises(ClusterError, match=r"no scheduler answers at tcp://127\.0\.0\.1:1: "):
         LongRun(QUEENS, cluster="tcp://127.0.0.1:1").run()
 

@@ -14,14 +14,14 @@ from gridwright.core.result import Stopped
 from gridwright.core.store import write_model
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import find_engine
-from gridwright.run import coordinator as coordinators
-from gridwright.run import turns
-from gridwright.run.coordinator import Coordinator
+from gridwright.run.cluster import coordinator as coordinators
+from gridwright.run.cluster import turns
+from gridwright.run.cluster.coordinator import Coordinator
+from gridwright.run.cluster.parcels import Answer, deflated, read_answer, read_order, write_order
+from gridwright.run.cluster.remote import work
+from gridwright.run.cluster.trust import Untrue
 from gridwright.run.job import Job, Task
 from gridwright.run.limits import Limits
-from gridwright.run.parcels import Answer, deflated, read_answer, read_order, write_order
-from gridwright.run.remote import work
-from gridwright.run.trust import Untrue
 from gridwright.run.units import Store, Unit
 
 QUEENS, FOUND = queens(7), 40
@@ -112,7 +112,7 @@ def test_the_model_is_sent_to_a_worker_once_and_again_if_it_has_forgotten() -> N
     assert [bool(read_order(parcel).text) for _, parcel in crew.orders[:3]] == [True, False, False]
 
     def forgetful(parcel: bytes) -> bytes:
-        from gridwright.run import remote
+        from gridwright.run.cluster import remote
 
         remote._models.clear()
         return work(parcel)

@@ -13,8 +13,8 @@ from gridwright.core.errors import FormatError
 from gridwright.core.result import Stats
 from gridwright.core.store import digest, write_model
 from gridwright.engines.registry import find_engine
-from gridwright.run import parcels
-from gridwright.run.parcels import (
+from gridwright.run.cluster import parcels
+from gridwright.run.cluster.parcels import (
     Answer,
     Order,
     deflated,
@@ -25,7 +25,7 @@ from gridwright.run.parcels import (
     write_answer,
     write_order,
 )
-from gridwright.run.remote import work
+from gridwright.run.cluster.remote import work
 
 ORDER = Order("7", "1.0", "ab", "cover", True, 2.5, 100, None, 3, b"search\n\0", b"model")
 ANSWER = Answer(

@@ -11,7 +11,7 @@ from test_twenty_kills import CROSSWORD, SUMS
 import gridwright as gw
 from gridwright.core.result import Stopped
 from gridwright.long_runs import LongRun, exported
-from gridwright.run import turns
+from gridwright.run.cluster import turns
 from gridwright.run.progress import Progress
 
 pytest.importorskip("distributed", reason="the extra cluster is not installed")

@@ -5,9 +5,9 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from gridwright.run.crew import Event
-from gridwright.run.parcels import Answer, read_answer, read_order, write_answer
-from gridwright.run.remote import work
+from gridwright.run.cluster.crew import Event
+from gridwright.run.cluster.parcels import Answer, read_answer, read_order, write_answer
+from gridwright.run.cluster.remote import work
 
 __all__ = ["Hands", "altered", "failing", "silent"]
 

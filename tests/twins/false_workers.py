@@ -1,6 +1,6 @@
 """Workers of a cluster that go wrong: each is told how by an environment variable.
 
-Loaded by ``dask worker --preload``; changes what `gridwright.run.remote.work` does in that process.
+Loaded by ``dask worker --preload``; changes what `remote.work` does in that process.
 """
 
 import os
@@ -9,8 +9,8 @@ import time
 from dataclasses import replace
 from hashlib import sha256
 
-from gridwright.run import remote
-from gridwright.run.parcels import read_answer, read_order, write_answer
+from gridwright.run.cluster import remote
+from gridwright.run.cluster.parcels import read_answer, read_order, write_answer
 
 __all__ = ["dask_setup"]
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from gridwright.core.errors import ClusterError, MissingExtra, shown
-from gridwright.run.crew import DaskCrew
+from gridwright.run.cluster.crew import DaskCrew
 
 __all__ = ["connected", "crew_of", "crew_of_client"]
 
@@ -31,7 +31,7 @@ def crew_of(cluster: str) -> DaskCrew:
     kind, _, rest = cluster.partition(":")
     if kind == "local" and rest.isdecimal() and 1 <= int(rest[:6]) <= MOST_LOCAL:
         _needs_distributed()
-        from gridwright.run.local_workers import LocalWorkers
+        from gridwright.run.cluster.local_workers import LocalWorkers
 
         return LocalWorkers(int(rest)).crew()
     if kind not in ("tcp", "tls") or not rest.startswith("//"):

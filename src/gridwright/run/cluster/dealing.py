@@ -19,8 +19,8 @@ from typing import Protocol
 
 from gridwright import __version__
 from gridwright.core.errors import ClusterError, FormatError
-from gridwright.run.crew import Crew, Event
-from gridwright.run.parcels import (
+from gridwright.run.cluster.crew import Crew, Event
+from gridwright.run.cluster.parcels import (
     FAILED,
     NO_MODEL,
     OTHER_VERSION,
@@ -29,9 +29,9 @@ from gridwright.run.parcels import (
     read_answer,
     write_order,
 )
-from gridwright.run.remote import work
-from gridwright.run.trust import Checked, Checker, Untrue, contradiction
-from gridwright.run.turns import LEAST, Hand, Turn, like, parts_for, seconds_for
+from gridwright.run.cluster.remote import work
+from gridwright.run.cluster.trust import Checked, Checker, Untrue, contradiction
+from gridwright.run.cluster.turns import LEAST, Hand, Turn, like, parts_for, seconds_for
 from gridwright.run.units import TRIES, Unit
 
 __all__ = ["Books", "Dealer"]

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field, replace
 
-from gridwright.run.parcels import Answer, Order
-from gridwright.run.trust import Checked
+from gridwright.run.cluster.parcels import Answer, Order
+from gridwright.run.cluster.trust import Checked
 from gridwright.run.units import Unit
 
 __all__ = ["LEAST", "Hand", "Turn", "like", "parts_for", "seconds_for"]

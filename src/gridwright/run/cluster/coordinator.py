@@ -18,12 +18,12 @@ from gridwright.core.result import Stats, Stopped
 from gridwright.core.store import digest, write_model
 from gridwright.engines.base import Divisible
 from gridwright.engines.preparing import Preparing
-from gridwright.run.crew import Crew
-from gridwright.run.dealing import Dealer
+from gridwright.run.cluster.crew import Crew
+from gridwright.run.cluster.dealing import Dealer
+from gridwright.run.cluster.parcels import Order, deflated
+from gridwright.run.cluster.trust import Checked, Checker
 from gridwright.run.limits import Limits
-from gridwright.run.parcels import Order, deflated
 from gridwright.run.progress import Forecast, Progress
-from gridwright.run.trust import Checked, Checker
 from gridwright.run.units import Store, Unit, progress, total
 
 __all__ = ["Coordinator"]

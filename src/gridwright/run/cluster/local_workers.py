@@ -18,8 +18,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from gridwright.run.connecting import CLOSE, connected
-from gridwright.run.crew import DaskCrew
+from gridwright.run.cluster.connecting import CLOSE, connected
+from gridwright.run.cluster.crew import DaskCrew
 
 __all__ = ["LocalWorkers"]
 

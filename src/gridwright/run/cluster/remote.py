@@ -12,8 +12,7 @@ from gridwright.core.errors import EngineError, FormatError, WrongSolution, show
 from gridwright.core.model import Assignment, Model
 from gridwright.core.store import digest, read_model
 from gridwright.engines.registry import find_engine
-from gridwright.run.limits import next_budget
-from gridwright.run.parcels import (
+from gridwright.run.cluster.parcels import (
     FAILED,
     NO_MODEL,
     OTHER_VERSION,
@@ -25,6 +24,7 @@ from gridwright.run.parcels import (
     read_order,
     write_answer,
 )
+from gridwright.run.limits import next_budget
 from gridwright.run.units import Unit
 
 __all__ = ["work"]

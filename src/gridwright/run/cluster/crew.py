@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 
 from gridwright.core.errors import shown
 from gridwright.engines.preparing import Preparing
-from gridwright.run.remote import work
+from gridwright.run.cluster.remote import work
 
 __all__ = ["Crew", "DaskCrew", "Event", "opening"]
 

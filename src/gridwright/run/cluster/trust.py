@@ -12,7 +12,7 @@ from itertools import pairwise
 from gridwright.core.errors import PuzzleError, WrongSolution, shown
 from gridwright.core.model import Assignment, Model
 from gridwright.engines.base import Divisible
-from gridwright.run.parcels import WORKED, Answer, Order
+from gridwright.run.cluster.parcels import WORKED, Answer, Order
 from gridwright.run.units import Unit
 
 __all__ = ["Checked", "Checker", "Untrue", "contradiction"]
