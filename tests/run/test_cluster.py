@@ -1,5 +1,6 @@
 """Clusters of real processes: workers and schedulers that come, go, are killed, or lie."""
 
+import logging
 from collections import Counter
 from collections.abc import Callable, Iterator
 from hashlib import sha256
@@ -248,3 +249,13 @@ def test_workers_are_waited_for_and_that_is_told(
 
     assert LongRun(**SMALL, cluster=machines.address, note=note).run().count == 40
     assert notes == ["waiting for workers"]
+
+
+def test_an_answer_that_is_gone_with_its_worker_is_not_in_the_log(
+    shared: Machines, caplog: pytest.LogCaptureFixture
+) -> None:
+    LongRun(SMALL["puzzle"], engine="cover", cluster=shared.address).run()
+    log = logging.getLogger("asyncio")
+    for error in (distributed.client.AllExit(), ValueError("another")):
+        log.error("Task exception was never retrieved", exc_info=(type(error), error, None))
+    assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ValueError]

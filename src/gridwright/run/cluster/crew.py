@@ -5,6 +5,7 @@ has failed at what it had.  The scheduler is asked about workers on a thread of 
 each answer fetched, so that a network that hangs holds up nobody who wants to stop.
 """
 
+import logging
 import queue
 import threading
 import time
@@ -73,6 +74,7 @@ class DaskCrew:
         self.missing: set[str] = set()
         self.lost = ""
         self.closed = threading.Event()
+        logging.getLogger("asyncio").addFilter(_LOST)  # once, however often it is called
         self.prefix = f"gridwright-{uuid.uuid4().hex[:12]}"
 
     def start(self, inbox: "queue.SimpleQueue[Event]") -> None:
@@ -167,6 +169,20 @@ class DaskCrew:
                     raise
                 if worker not in self.present or time.monotonic() - begun > FETCH:
                     raise TimeoutError("the answer is gone with the worker") from None
+
+
+class _Lost(logging.Filter):
+    """Drops what asyncio says of an answer that is gone with its worker.
+
+    dask raises `AllExit` in a task of its own, and looks at it or not; we do the unit again.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        kind = record.exc_info[0] if record.exc_info else None
+        return kind is None or kind.__name__ != "AllExit"
+
+
+_LOST = _Lost()
 
 
 @contextmanager
