@@ -88,7 +88,7 @@ def test_clues_as_candidates_are_the_same_puzzles(monkeypatch):
 
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_threads_change_nothing(jobs, monkeypatch):
-    monkeypatch.setattr(bulk, "SMALLEST", 7)
+    monkeypatch.setattr(bulk, "LARGEST", 7)
     rows, _ = random_clues(100, 9)
     one, many = sudoku.solve_many(rows, jobs=1), sudoku.solve_many(rows, jobs=jobs)
     for name in ("solutions", "counts", "guesses"):

@@ -22,8 +22,8 @@ __all__ = ["Puzzles", "Solved", "first_solutions", "solve_many"]
 
 Puzzles = np.ndarray | Sequence[str]
 
-SMALLEST, LARGEST = 64, 1024
-"""Puzzles that a thread takes at a time: an eighth of its share, within these; all, if alone."""
+LARGEST = 1024
+"""Puzzles that a thread takes at a time, at most: an eighth of its share; all, if it is alone."""
 
 BUDGET = 100_000
 """Grids settled between two looks at whether to stop: about 20 ms."""
@@ -67,7 +67,7 @@ def solve_many(
     n = len(rows)
     solved = Solved(np.zeros((n, 81), np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64))
     jobs, stop = jobs or cores(), stop or Event()
-    size = max(SMALLEST, n if jobs == 1 else min(LARGEST, n // (8 * jobs)))
+    size = max(1, n if jobs == 1 else min(LARGEST, n // (8 * jobs)))
     portions = _Portions(n, size)
     threads = min(jobs, -(-n // portions.size))
     if threads <= 1:
