@@ -61,7 +61,7 @@ def share(job: Path) -> float:
 @pytest.mark.parametrize(
     ("command", "puzzle", "expected"),
     [
-        ("count", queens_text(15), 2_279_184),
+        ("count", queens_text(16), 14_772_512),
         ("count", SUMS, 2_377_120),
         ("solve", PATH, 103_019),
         ("solve", CROSSWORD, None),
