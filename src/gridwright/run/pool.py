@@ -10,11 +10,12 @@ import time
 from collections.abc import Callable, Sequence
 
 from gridwright.core.model import Assignment
-from gridwright.core.result import Stats, Stopped
+from gridwright.core.result import Stopped
 from gridwright.engines.base import Divisible
+from gridwright.run.ledger import WATCH, Ledger
 from gridwright.run.limits import Limits, next_budget
-from gridwright.run.progress import Forecast, Progress
-from gridwright.run.units import Store, Unit, progress, total
+from gridwright.run.progress import Progress
+from gridwright.run.units import Store, Unit
 
 __all__ = ["Pool"]
 
@@ -27,11 +28,8 @@ LEAST = 0.2
 EVERY = 2.0
 """Seconds between two stores of a unit, or a hundred times what storing takes if that is more."""
 
-WATCH = 0.03
-"""Seconds after which the waiting caller looks at limits and Ctrl-C."""
 
-
-class Pool:
+class Pool(Ledger):
     """Advances units on `jobs` threads until all are done, or a limit or `cancelled` says stop."""
 
     def __init__(
@@ -47,16 +45,12 @@ class Pool:
         progress: Callable[[Progress], None] | None = None,
         seconds: float = 0.0,
     ) -> None:
-        self.units, self.store, self.load = list(units), store, load
-        self.jobs, self.limits, self.verify = jobs, limits, verify
-        self.cancelled, self.progress = cancelled, progress
-        self.before, self.started = seconds, time.monotonic()
-        self.changed = threading.Condition()
+        super().__init__(
+            units, store, limits, cancelled=cancelled, progress=progress, seconds=seconds
+        )
+        self.load, self.jobs, self.verify = load, jobs, verify
         self.open = [unit for unit in self.units if not unit.is_done]
-        self.n_running = self.n_idle = 0
-        self.forecast = Forecast()
-        self.reason: Stopped | None = None
-        self.error: BaseException | None = None
+        self.n_idle = 0
 
     # ------------------------------------------------------------------ the caller's thread
 
@@ -69,7 +63,7 @@ class Pool:
         while any(thread.is_alive() for thread in threads):
             with self.changed:
                 self.changed.wait(WATCH)
-                self.reason = self.reason or self._why_stop()
+                self.reason = self.reason or self.why_stop()
                 if self.reason is not None:
                     self.changed.notify_all()
             if self.progress:
@@ -89,44 +83,6 @@ class Pool:
         except BaseException as error:  # raised again by `run`
             self.error, self.reason = self.error or error, self.reason or Stopped.CANCELLED
 
-    @property
-    def is_exhausted(self) -> bool:
-        """Whether nothing is left to be searched."""
-        return all(unit.is_done for unit in self.units)
-
-    @property
-    def seconds(self) -> float:
-        """Of this run, together with what was run before it was resumed."""
-        return self.before + time.monotonic() - self.started
-
-    @property
-    def count(self) -> int:
-        """The solutions found so far."""
-        return sum(unit.count for unit in list(self.units))
-
-    @property
-    def stats(self) -> Stats:
-        """The cost of all units, without the time."""
-        return total(list(self.units))
-
-    def state(self) -> Progress:
-        """How far the run is."""
-        return progress(list(self.units), self.seconds, self.n_running, self.forecast)
-
-    def _why_stop(self) -> Stopped | None:
-        seconds = self.limits.seconds
-        if seconds is not None and time.monotonic() - self.started >= seconds:
-            return Stopped.TIME
-        return Stopped.CANCELLED if self.cancelled() else self._is_enough()
-
-    def _is_enough(self) -> Stopped | None:
-        limits = self.limits
-        if limits.solutions is not None and self.count >= limits.solutions:
-            return Stopped.LIMIT
-        if limits.nodes is not None and self.stats.nodes >= limits.nodes:
-            return Stopped.NODES
-        return None
-
     def _within_nodes(self, budget: int) -> int:
         """What of the budget the limit of nodes allows; several threads may go beyond."""
         if self.limits.nodes is None:
@@ -144,7 +100,7 @@ class Pool:
             except BaseException as error:  # raised again by `run`
                 self.error, self.reason = error, self.reason or Stopped.CANCELLED
             with self.changed:
-                self.n_running -= 1
+                self.n_busy -= 1
                 self.changed.notify_all()
 
     def _take(self) -> Unit | None:
@@ -152,9 +108,9 @@ class Pool:
         with self.changed:
             while self.reason is None:
                 if self.open:
-                    self.n_running += 1
+                    self.n_busy += 1
                     return self.open.pop(0)
-                if self.n_running == 0:
+                if self.n_busy == 0:
                     break
                 self.n_idle += 1
                 self.changed.wait()
@@ -176,7 +132,7 @@ class Pool:
             if unit.search.done:
                 self._finish(unit)
                 return
-            self.reason = self.reason or self._is_enough()
+            self.reason = self.reason or self.is_enough()
             if self.reason is not None:
                 self.store.save(unit)
                 return

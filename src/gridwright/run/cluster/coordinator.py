@@ -14,7 +14,7 @@ from functools import cache
 
 from gridwright import __version__
 from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats, Stopped
+from gridwright.core.result import Stopped
 from gridwright.core.store import digest, write_model
 from gridwright.engines.base import Divisible
 from gridwright.engines.preparing import Preparing
@@ -22,17 +22,12 @@ from gridwright.run.cluster.crew import Crew
 from gridwright.run.cluster.dealing import Dealer
 from gridwright.run.cluster.parcels import Order, deflated
 from gridwright.run.cluster.trust import Checked, Checker
+from gridwright.run.ledger import EVERY, WATCH, Ledger
 from gridwright.run.limits import Limits
-from gridwright.run.progress import Forecast, Progress
-from gridwright.run.units import Store, Unit, progress, total
+from gridwright.run.progress import Progress
+from gridwright.run.units import Store, Unit
 
 __all__ = ["Coordinator"]
-
-WATCH = 0.03
-"""Seconds after which the waiting caller looks at limits and Ctrl-C."""
-
-EVERY = 2.0
-"""Seconds between two notes of how long the run has gone on."""
 
 FIRST = 16
 """Parts of a run that begins."""
@@ -44,7 +39,7 @@ FOREVER = 1e9
 """Seconds of a run without a limit of time."""
 
 
-class Coordinator:
+class Coordinator(Ledger):
     """Has the workers of a cluster advance units until all are done, or it is time to stop.
 
     The counterpart of `Pool`.  The crew may be on its way yet; `audit` is the share of the counted
@@ -69,19 +64,15 @@ class Coordinator:
         audit: float = 0.0,
         note: Callable[[str], object] = lambda told: None,
     ) -> None:
-        self.units, self.store, self.limits = list(units), store, limits
-        self.crew, self.audit = crew, audit
-        self.cancelled, self.progress, self.tell = cancelled, progress, note
+        super().__init__(
+            units, store, limits, cancelled=cancelled, progress=progress, seconds=seconds
+        )
+        self.crew, self.audit, self.tell, self.jobs = crew, audit, note, 1
         self.checker = Checker(model, load, verify)
         self.order = Order(
             "", __version__, digest(model), engine, counting, FOREVER, None, None, 1, b""
         )
-        self.before, self.started, self.jobs = seconds, time.monotonic(), 1
-        self.n_busy, self.forecast = 0, Forecast()
-        self.changed = threading.Condition()
         self.notes: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self.reason: Stopped | None = None
-        self.error: BaseException | None = None
         for unit in self.units:
             if not unit.is_done:
                 unit.stored, unit.search, unit.tries = unit.dump(), None, 0
@@ -94,7 +85,7 @@ class Coordinator:
         Raises ClusterError if the workers cannot be had, or are lost, and what the store raises.
         """
         while (crew := self.crew.wait()) is None:
-            if (reason := self._why_stop()) is not None:
+            if (reason := self.why_stop()) is not None:
                 return reason
         thread = threading.Thread(target=self._work, args=(crew,), daemon=True)
         thread.start()
@@ -115,7 +106,7 @@ class Coordinator:
         spent = self.started
         while thread.is_alive() and self.reason is None:
             thread.join(WATCH)
-            self.reason = self._why_stop()
+            self.reason = self.why_stop()
             while not self.notes.empty():
                 self.tell(self.notes.get())
             if self.progress:
@@ -123,44 +114,6 @@ class Coordinator:
             if time.monotonic() - spent >= EVERY:
                 self.store.spend(self.seconds)
                 spent = time.monotonic()
-
-    @property
-    def is_exhausted(self) -> bool:
-        """Whether nothing is left to be searched."""
-        return all(unit.is_done for unit in self.units)
-
-    @property
-    def seconds(self) -> float:
-        """Of this run, together with what was run before it was resumed."""
-        return self.before + time.monotonic() - self.started
-
-    @property
-    def count(self) -> int:
-        """The solutions found so far."""
-        return sum(unit.count for unit in list(self.units))
-
-    @property
-    def stats(self) -> Stats:
-        """The cost of all units, without the time."""
-        return total(list(self.units))
-
-    def state(self) -> Progress:
-        """How far the run is."""
-        return progress(list(self.units), self.seconds, self.n_busy, self.forecast)
-
-    def _why_stop(self) -> Stopped | None:
-        seconds = self.limits.seconds
-        if seconds is not None and time.monotonic() - self.started >= seconds:
-            return Stopped.TIME
-        return Stopped.CANCELLED if self.cancelled() else self._is_enough()
-
-    def _is_enough(self) -> Stopped | None:
-        limits = self.limits
-        if limits.solutions is not None and self.count >= limits.solutions:
-            return Stopped.LIMIT
-        if limits.nodes is not None and self.stats.nodes >= limits.nodes:
-            return Stopped.NODES
-        return None
 
     # ------------------------------------------------------------------ the thread that deals
 
