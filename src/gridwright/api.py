@@ -19,7 +19,6 @@ from gridwright.engines.registry import engine_names, find_engine, start_search
 from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
 from gridwright.run.limits import Limits, Progress, Run, interruptible
-from gridwright.run.sharing import count_shared
 
 __all__ = [
     "Cheapest",
@@ -145,6 +144,8 @@ class Solving:
 
         One that takes long goes on on `jobs` threads (None: all cores), if it can be cut.
         """
+        from gridwright.run.sharing import count_shared
+
         n = count_shared(self.run, jobs)
         return Count(n, self.run.stopped or Stopped.CANCELLED, self.run.stats)
 

@@ -16,7 +16,8 @@ from gridwright.bulk.answers import Answer, Answers, Tally
 from gridwright.bulk.chunks import Chunk
 from gridwright.bulk.lines import Lines, read_lines
 from gridwright.bulk.streams import is_sudoku
-from gridwright.bulk.writing import JSON_LIMIT, Form
+from gridwright.bulk.writing import Form
+from gridwright.core.bounds import MAX_LISTED
 from gridwright.core.errors import FormatError, PuzzleError
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Stopped
@@ -166,7 +167,7 @@ class Answering:
         from gridwright.engines.sudoku9.bulk import first_solutions
 
         cells, line = answers.cells[k], int(answers.lines[k])
-        solutions, stats = first_solutions(cells, self.limit or JSON_LIMIT, self.stop)
+        solutions, stats = first_solutions(cells, self.limit or MAX_LISTED, self.stop)
         n = len(solutions)
         stopped = Stopped.LIMIT if n == self.limit else Stopped.EXHAUSTED
         boards = solutions.reshape(n, 9, 9).tolist()

@@ -9,10 +9,7 @@ from gridwright.bulk.answers import Answer, Answers
 from gridwright.core.result import Stats
 from gridwright.formats.sudoku import symbol
 
-__all__ = ["JSON_LIMIT", "Form", "JsonForm", "LineForm"]
-
-JSON_LIMIT = 1_000
-"""Solutions that a JSON object lists at most."""
+__all__ = ["Form", "JsonForm", "LineForm"]
 
 ZERO, COLON, FEED = ord("0"), ord(":"), ord("\n")
 

@@ -15,6 +15,7 @@ from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task, each_of
 from gridwright.cli.sources import Named, puzzles_of, streams
+from gridwright.core.bounds import MAX_LISTED
 from gridwright.core.errors import FormatError, PuzzleError
 from gridwright.core.machine import cores
 
@@ -30,8 +31,6 @@ STANDARD = (None, "-")
 """Outputs that are standard output."""
 
 JSON = (".json", ".jsonl", ".ndjson")
-JSON_LIMIT = 1_000
-"""Solutions that one JSON object holds at most."""
 
 
 def is_same(output: str, stream: Stream) -> bool:
@@ -75,8 +74,8 @@ class Wish:
             "--trace": self.traced,
             "--sorted": common.in_order,
             "--cluster": common.cluster is not None,
-            f"--all, or a --limit over {JSON_LIMIT:,}, with JSON": (
-                self.as_json and (self.limit is None or self.limit > JSON_LIMIT)
+            f"--all, or a --limit over {MAX_LISTED:,}, with JSON": (
+                self.as_json and (self.limit is None or self.limit > MAX_LISTED)
             ),
         }
         return next((name for name, is_used in options.items() if is_used), None)

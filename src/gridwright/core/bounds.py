@@ -16,6 +16,7 @@ __all__ = [
     "MAX_EXPRESSION",
     "MAX_LABEL",
     "MAX_LINES",
+    "MAX_LISTED",
     "MAX_NUMBER",
     "MAX_OPTION_TEXT",
     "MAX_PLACEMENTS",
@@ -30,6 +31,9 @@ MAX_OPTION_TEXT: Final = 64_000_000
 
 MAX_LINES: Final = 2_000_000
 """Lines of a text that holds one puzzle: a million options and room to spare."""
+
+MAX_LISTED: Final = 1_000
+"""Solutions that one JSON object lists of a puzzle among very many: each object is made whole."""
 
 MAX_BASE: Final = 64
 """Base of the numbers in a grid: there are no more signs for digits that people know."""

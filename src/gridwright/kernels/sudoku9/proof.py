@@ -82,8 +82,9 @@ def first_flaw(puzzles, boards, counts, start, end):
     Both are bytes, 81 a row.  Rows whose count is 0 hold no solution.
     """
     for k in range(start, end):
-        is_right = is_solved(boards, 81 * k) and keeps_givens(puzzles, boards, 81 * k)
-        if counts[k] > 0 and not is_right:
+        if counts[k] > 0 and not (
+            is_solved(boards, 81 * k) and keeps_givens(puzzles, boards, 81 * k)
+        ):
             return k
     return NONE
 
