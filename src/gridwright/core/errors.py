@@ -9,6 +9,7 @@
         ├── SizeError             a text, board, number or domain over a stated bound
         ├── UnknownName           a key, family, engine or cell that does not exist
         ├── ModelError            variables and constraints that do not fit together
+        ├── Undecided             a statement whose truth lies beyond a stated bound
         ├── EngineError           an engine that cannot take a model, and why
         ├── JobError              a job file that is none, is of another task, or is in use
         ├── ClusterError          workers on other machines that cannot be had, or are lost
@@ -35,6 +36,7 @@ __all__ = [
     "NotUnique",
     "PuzzleError",
     "SizeError",
+    "Undecided",
     "UnknownName",
     "WrongSolution",
     "did_you_mean",
@@ -81,6 +83,10 @@ class UnknownName(PuzzleError):
 
 class ModelError(PuzzleError):
     """Variables and constraints that do not fit together."""
+
+
+class Undecided(PuzzleError):
+    """Whether a statement holds cannot be told within our bounds; it is neither true nor false."""
 
 
 class JobError(PuzzleError):

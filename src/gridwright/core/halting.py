@@ -1,0 +1,75 @@
+"""Whether to go on: the question that every long loop asks, whatever layer it is in.
+
+Limits of time and Ctrl-C belong to `run`, loops that can be long are everywhere: reading,
+making models, writing out lists, checking solutions, drawing.  So the question is asked here,
+and whoever sets limits answers it.  Where nobody does, it costs a look at a variable.
+
+>>> from gridwright.core.result import Stopped
+>>> with halted_by(lambda: Stopped.TIME):
+...     list(asking(range(10), every=4))
+Traceback (most recent call last):
+gridwright.core.halting.Halted: Stopped.TIME
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TypeVar
+
+from gridwright.core.result import Stopped
+
+__all__ = ["Halted", "ask", "asking", "halted_by"]
+
+T = TypeVar("T")
+
+
+class Halted(BaseException):
+    """The work is to stop now, and why; like KeyboardInterrupt it is no error that one catches.
+
+    It leaves nothing half done that is looked at later: what it passes through is thrown away,
+    or can be called again.
+    """
+
+    def __init__(self, reason: Stopped) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+_question: ContextVar[Callable[[], Stopped | None] | None] = ContextVar("question", default=None)
+"""Why to stop, if at all: of this thread, and of those that run in a copy of its context."""
+
+
+def ask() -> None:
+    """Raise Halted if the limits under which this runs are reached."""
+    question = _question.get()
+    if question is not None and (reason := question()) is not None:
+        raise Halted(reason)
+
+
+def asking(things: Iterable[T], every: int = 256) -> Iterator[T]:
+    """The things, one after the other; asks before the first and after so many."""
+    left = 0
+    for thing in things:
+        if left == 0:
+            ask()
+            left = every
+        left -= 1
+        yield thing
+
+
+@contextmanager
+def halted_by(question: Callable[[], Stopped | None]) -> Iterator[None]:
+    """Within, `ask` asks this; a question that was there before is asked too.
+
+    Not around a `yield`: what a generator sets is there for whoever it yields to.
+    """
+    outer = _question.get()
+
+    def both() -> Stopped | None:
+        return question() or (outer() if outer else None)
+
+    token = _question.set(both if outer else question)
+    try:
+        yield
+    finally:
+        _question.reset(token)
