@@ -26,7 +26,7 @@ demo: .venv/installed
 	@$(PY) -m gridwright solve --all $(EXAMPLES)
 
 test: .venv/installed-dev
-	$(PY) -m pytest -m "not slow"
+	$(PY) -m pytest -m "not slow" -n auto
 
 proofs: .venv/installed-dev
 	$(PY) -m pytest -m slow
