@@ -28,6 +28,7 @@ __all__ = [
     "Found",
     "Progress",
     "Solving",
+    "Stopping",
     "Values",
     "all_families",
     "as_puzzle",
