@@ -62,7 +62,7 @@ class Model:
         self._getters: _Getters | None = None
         self._check: ChosenCheck | None = None
         self._checked = 0  # choices so far
-        for constraint in asking(self.constraints):
+        for constraint in asking(self.constraints, 16):
             for variable in constraint.scope:
                 if variable not in self.domains:
                     guess = did_you_mean(str(variable), map(str, self.domains))
