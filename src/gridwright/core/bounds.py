@@ -8,6 +8,7 @@ from typing import Final
 
 __all__ = [
     "MAX_BASE",
+    "MAX_BITS",
     "MAX_CELLS",
     "MAX_DEPTH",
     "MAX_DESCRIPTION",
@@ -60,7 +61,13 @@ MAX_LABEL: Final = 300
 """Characters of a text in a picture: a text of a megabyte would be as wide in a terminal."""
 
 MAX_NUMBER: Final = 10**30
-"""Largest absolute value of a number that is read or computed."""
+"""Largest absolute value of a number that is read."""
+
+MAX_BITS: Final = 10_000
+"""Bits of a number that is computed, of a fraction in either part: 1000^1000 has 9,966.
+
+Beyond it only sign and least size are known; what that does not settle is `Undecided`.
+"""
 
 MAX_DIGITS: Final = 31
 """Digits of a number in a text: checked before `int`, which is quadratic in them."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from gridwright.core.bounds import MAX_DOMAIN
 from gridwright.core.chosen import Chosen, ChosenCheck
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
-from gridwright.core.errors import ModelError, SizeError, did_you_mean, shown
+from gridwright.core.errors import ModelError, SizeError, Undecided, did_you_mean, shown
 from gridwright.core.halting import asking
 
 __all__ = ["Assignment", "Model", "Violation"]
@@ -85,7 +85,11 @@ class Model:
         return f"<Model: {len(self.domains)} variables, {len(self.constraints)} constraints>"
 
     def violations(self, assignment: Assignment) -> tuple[Violation, ...]:
-        """What is wrong with an assignment, by `Constraint.holds` alone; empty if it is right."""
+        """What is wrong with an assignment, by `Constraint.holds` alone; empty if it is right.
+
+        Raises Undecided, with the name of the constraint, if nothing is wrong but one of them
+        cannot be told.
+        """
         if isinstance(assignment, Chosen):
             if self._is_right_choice(assignment):
                 return ()
@@ -101,10 +105,17 @@ class Model:
         ]
         if any(variable not in assignment for variable in self.domains):
             return tuple(wrong)
+        undecided: Undecided | None = None
         for constraint in self.constraints:
             values = [assignment[variable] for variable in constraint.scope]
-            if not (all(map(_is_whole, values)) and constraint.holds(*values)):
-                wrong.append(Violation(constraint.scope, _told(constraint)))
+            try:
+                if not (all(map(_is_whole, values)) and constraint.holds(*values)):
+                    wrong.append(Violation(constraint.scope, _told(constraint)))
+            except Undecided as error:
+                error.place = error.place or _told(constraint)
+                undecided = undecided or error
+        if undecided and not wrong:
+            raise undecided
         return tuple(wrong)
 
     def _is_right_choice(self, assignment: Chosen) -> bool:
@@ -139,7 +150,7 @@ class Model:
             return all(domain.issuperset(get(assignment)) for domain, get in domains) and all(
                 constraint.holds(*get(assignment)) for constraint, get in constraints
             )
-        except KeyError:
+        except (KeyError, Undecided):
             return False
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from gridwright.core import constraints as c
+from gridwright.core.errors import Undecided
 from gridwright.core.halting import asking
 from gridwright.core.model import Model
 from gridwright.engines.domains.formulas import formula
@@ -155,7 +156,11 @@ def _relation(network: Network, constraint: c.Relation, scope: _Scope) -> _State
     names = {str(name): v for name, v in zip(constraint.scope, scope, strict=True)}
     used = list(constraint.expression.names)
     if not used:
-        yield from _never_unless(constraint.expression.is_true({}))
+        try:
+            is_true = constraint.expression.is_true({})
+        except Undecided as undecided:
+            raise Refused(f"{constraint.name or 'a formula'}: {undecided.message}") from None
+        yield from _never_unless(is_true)
         return
     ends = {
         name: (network.domains[names[name]][0], network.domains[names[name]][-1]) for name in used
@@ -203,7 +208,11 @@ def _refuse_or_tabulate(
     if n_combinations > _MOST_ROWS:
         raise Refused(f"{why}, and over {_MOST_ROWS:,} combinations to write out")
     combinations = product(*(network.domains[v] for v in scope))
-    return _rows(network, scope, [row for row in asking(combinations) if constraint.holds(*row)])
+    try:
+        rows = [row for row in asking(combinations) if constraint.is_met(*row)]
+    except Undecided as undecided:
+        raise Refused(f"{constraint.name or why}: {undecided.message}") from None
+    return _rows(network, scope, rows)
 
 
 def _by(propagator: Callable[..., Any], **how: Any) -> Callable[..., _Statements]:

@@ -12,6 +12,8 @@ from ortools.sat.python import cp_model
 
 from gridwright.core import constraints as c
 from gridwright.core.constraints import Variable
+from gridwright.core.errors import Undecided
+from gridwright.core.halting import asking
 from gridwright.core.model import Model
 from gridwright.engines.oracles.formulas import Formulas
 from gridwright.engines.oracles.search import MOST_ROWS, Refused
@@ -198,7 +200,11 @@ def _refuse_or_tabulate(told: Statements, constraint: c.Constraint, why: str) ->
     domains = [told.domains[variable] for variable in constraint.scope]
     if prod(map(len, domains)) > MOST_ROWS:
         raise Refused(f"{why}, and over {MOST_ROWS:,} combinations to write out")
-    told.rows(constraint, {row for row in product(*domains) if constraint.holds(*row)})
+    try:
+        rows = {row for row in asking(product(*domains)) if constraint.is_met(*row)}
+    except Undecided as undecided:
+        raise Refused(f"{constraint.name or why}: {undecided.message}") from None
+    told.rows(constraint, rows)
 
 
 _HOW: dict[type[c.Constraint], Callable[[Statements, Any], None]] = {

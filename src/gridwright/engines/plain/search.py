@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from gridwright.core.constraints import AllDifferent, Constraint, ExactlyOne, Variable
-from gridwright.core.halting import ask, asking
+from gridwright.core.halting import Halted, ask, asking
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.plain.dispatch import make_rule
@@ -174,11 +174,18 @@ class PlainSearch:
         network, solutions = self.network, []
         nodes = successors = backtracks = 0
         while self.stack and nodes < budget:
-            branch = self.stack.pop()
-            nodes += 1
+            branch = self.stack[-1]
             domains = branch.domains.copy()
             decisions: list[Decision] = []
-            if network.propagate(domains, branch.decision) is not None:
+            try:
+                conflict = network.propagate(domains, branch.decision)
+            except Halted:
+                if nodes:
+                    break  # what was found is kept, and the branch is still there
+                raise
+            self.stack.pop()
+            nodes += 1
+            if conflict is not None:
                 backtracks += 1
             elif not (decisions := network.choose(domains)):
                 solutions.append(network.settled(domains))
