@@ -50,7 +50,10 @@ class Statements:
             )
         if all(model.domains.values()):
             for constraint in model.constraints:
-                _HOW.get(type(constraint), _tabulate)(self, constraint)
+                if constraint.scope:
+                    _HOW.get(type(constraint), _tabulate)(self, constraint)
+                elif not constraint.holds():  # true or false whatever the variables are
+                    self.never()
 
     def never(self) -> None:
         """State what cannot be."""
@@ -176,7 +179,11 @@ def _exactly_one(told: Statements, constraint: c.ExactlyOne) -> None:
 
 
 def _between(told: Statements, constraint: c.Between) -> None:
-    told.model.add_linear_constraint(told.total(constraint), constraint.lo, constraint.hi)
+    lo, hi = max(constraint.lo, 0), min(constraint.hi, len(constraint.scope))
+    if lo > hi:
+        told.never()
+    else:
+        told.model.add_linear_constraint(told.total(constraint), lo, hi)
 
 
 def _at_most_one(told: Statements, constraint: c.AtMostOne) -> None:

@@ -80,7 +80,7 @@ class _Entries:
             known = self.constraint.known(tuple(values))
             for digits in entered(self, known):
                 row = self.fitting(choice, digits, allowed)
-                if row:
+                if row is not None:  # the row of no variables is empty
                     found.add(row)
                     if len(found) > self.most:
                         raise _TooMany
