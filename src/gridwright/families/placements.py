@@ -59,6 +59,10 @@ class Packing(NamedTuple):
         spans = zip(dimensions(self.grid), size(shape), self.wraps, strict=True)
         return [range(n if wraps else n - span + 1) for n, span, wraps in spans]
 
+    def has_room(self, shape: Shape) -> bool:
+        """Whether a shape can be laid anywhere on the board."""
+        return next(_positions(self, shape), None) is not None
+
     def check_size(self) -> None:
         """Raise SizeError if there may be too many placements to list."""
         n_placements = work = 0
