@@ -1,9 +1,8 @@
 """Files of very many Sudokus, for `solve`: a line each, on all cores, in bounded memory."""
 
-import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from gridwright.cli.running import Task, each_of
 from gridwright.cli.sources import Named, puzzles_of, streams
 from gridwright.core.bounds import MAX_LISTED
 from gridwright.core.errors import FormatError, PuzzleError
+from gridwright.core.files import is_same_file
 from gridwright.core.machine import cores
 
 if TYPE_CHECKING:  # these load numpy
@@ -31,13 +31,6 @@ STANDARD = (None, "-")
 """Outputs that are standard output."""
 
 JSON = (".json", ".jsonl", ".ndjson")
-
-
-def is_same(output: str, stream: Stream) -> bool:
-    """Whether the output would be written over the input."""
-    with suppress(OSError):
-        return os.path.samefile(output, stream.source)
-    return False
 
 
 @dataclass(frozen=True)
@@ -93,7 +86,7 @@ class Wish:
                     "no lines of 9x9 Sudokus, which alone are written with -o",
                     source=stream.source or "the puzzle",
                 )
-            if is_same(self.output, stream):
+            if is_same_file(self.output, stream.source or "-"):
                 raise FormatError("it would be written over with -o", source=stream.source)
             return True
         if self.common.job is not None:

@@ -19,8 +19,8 @@ from gridwright.families.placements import Packing, Placement
 
 __all__ = ["Symmetry", "symmetries"]
 
-MAX_IMAGES = 10_000_000
-"""Cells of all images of all placements: a few seconds."""
+MAX_IMAGES = 1_000_000
+"""Cells of all images of all placements: a second, and 100 MB."""
 
 
 class Symmetry(NamedTuple):
