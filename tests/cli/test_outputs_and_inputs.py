@@ -57,3 +57,14 @@ def test_solve_puts_all_answers_in_the_place_of_an_old_file(
     assert run("solve", EASY, "-o", "out.txt").status == 0
     assert len(out.read_text().splitlines()) == 1
     assert [path.name for path in tmp_path.iterdir()] == ["out.txt"]
+
+
+@pytest.mark.parametrize("command", ["solve", "count", "check", "draw"])
+def test_the_family_of_a_text_without_keys_can_be_said(
+    run: Run, write: Files, command: str
+) -> None:
+    write("p.txt", "1,2,.,.\n3,4,.,.\n.,.,.,.\n.,.,.,.\n")
+    outcome = run(command, "p.txt")
+    assert outcome.status == 2
+    assert outcome.err.startswith("gridwright: p.txt: its numbers do not tell which it is")
+    assert run(command, "p.txt", "--family", "sudoku").status in (0, 3)

@@ -79,7 +79,7 @@ class Wish:
 
     def takes(self, stream: Stream) -> bool:
         """Whether a stream is solved in bulk; raises FormatError if it cannot be and must."""
-        n = stream.sudokus()
+        n = stream.sudokus() if self.common.family in (None, "sudoku") else 0
         if self.output is not None:
             if n == 0:
                 raise FormatError(
@@ -200,7 +200,7 @@ def solve_streams(words: tuple[str, ...], wish: Wish, handle: Callable[[Task], i
         except PuzzleError as error:
             complain(str(error))
             return status.BAD_INPUT
-        return each_of(puzzles_of(stream), handle, strict=wish.strict)
+        return each_of(puzzles_of(stream, wish.common.family), handle, strict=wish.strict)
 
     with writing(bulk):
         for stream in streams(words):

@@ -61,7 +61,7 @@ def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> 
             say(figures(result.stats))
         return status.of_result(result)
 
-    return each(words, handle, engine=common.engine)
+    return each(words, handle, engine=common.engine, family=common.family)
 
 
 def _searching(

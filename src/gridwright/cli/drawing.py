@@ -33,7 +33,7 @@ class Wish(NamedTuple):
 
 def draw_puzzles(words: tuple[str, ...], wish: Wish, common: Common) -> int:
     """Draw each puzzle as text, or one into a file; the worst exit status."""
-    puzzles = named_puzzles(words)
+    puzzles = named_puzzles(words, common.family)
     if wish.output is not None:
         try:
             find_writer(wish.output)

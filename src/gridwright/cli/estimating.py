@@ -33,7 +33,7 @@ def estimate_puzzles(words: tuple[str, ...], common: Common) -> int:
             say(from_source(task.source, _told(found)))
         return status.DONE
 
-    return each(words, handle)
+    return each(words, handle, family=common.family)
 
 
 def _told(found: Estimate) -> str:

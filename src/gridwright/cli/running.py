@@ -76,13 +76,19 @@ def engine_exists(name: str) -> bool:
     return True
 
 
-def each(words: tuple[str, ...], handle: Callable[[Task], int], *, engine: str = "auto") -> int:
+def each(
+    words: tuple[str, ...],
+    handle: Callable[[Task], int],
+    *,
+    engine: str = "auto",
+    family: str | None = None,
+) -> int:
     """Handle each puzzle, until Ctrl-C; errors are told and the rest goes on.
 
     The first Ctrl-C during a puzzle lets it end in order; the second, or one that comes while
     puzzles are being read, is a KeyboardInterrupt.
     """
-    return each_of(named_puzzles(words), handle, engine=engine)
+    return each_of(named_puzzles(words, family), handle, engine=engine)
 
 
 def each_of(

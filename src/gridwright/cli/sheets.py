@@ -68,7 +68,7 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
         entries.append(entry)
         return outcome
 
-    outcome = each_of(named_puzzles(words), handle, engine=common.engine)
+    outcome = each_of(named_puzzles(words, common.family), handle, engine=common.engine)
     if outcome in (status.BAD_INPUT, status.INTERRUPTED):
         return outcome
     return status.worst([outcome, _write(printing, entries, as_json=common.as_json)])
