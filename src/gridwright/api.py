@@ -63,16 +63,19 @@ if TYPE_CHECKING:  # loaded when needed: a solve that explains nothing starts so
     from gridwright.explain.trace import Board
 
 
-def parse(text: str, *, source: str = "") -> Puzzle:
-    """The one puzzle of a text, in any format; raises PuzzleError with place and reason."""
+def parse(text: str, *, source: str = "", family: str | None = None) -> Puzzle:
+    """The one puzzle of a text, in any format; raises PuzzleError with place and reason.
+
+    `family` reads a text without keys as that family; usually the text tells.
+    """
     file = StringIO(text.removeprefix("\ufeff"), newline=None)
-    return read_one(bounded_lines(file, source), source)
+    return read_one(bounded_lines(file, source), source, family)
 
 
-def load(path: "str | Path") -> Puzzle:
+def load(path: "str | Path", *, family: str | None = None) -> Puzzle:
     """The one puzzle of a file; raises PuzzleError, or OSError if it cannot be opened."""
     with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
-        return read_one(bounded_lines(file, str(path)), str(path))
+        return read_one(bounded_lines(file, str(path)), str(path), family)
 
 
 def load_all(path: "str | Path") -> Iterator[Found]:
@@ -81,9 +84,9 @@ def load_all(path: "str | Path") -> Iterator[Found]:
         yield from read_lines(file, str(path))
 
 
-def read_lines(file: IO[str], source: str = "") -> Iterator[Found]:
+def read_lines(file: IO[str], source: str = "", family: str | None = None) -> Iterator[Found]:
     """The puzzles of an open text file, like `load_all`."""
-    return read_puzzles(bounded_lines(file, source), source)
+    return read_puzzles(bounded_lines(file, source), source, family)
 
 
 def puzzle(family: str, /, *values: Any, **keys: Any) -> Puzzle:

@@ -61,7 +61,7 @@ def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> 
             say(figures(result.stats))
         return status.of_result(result)
 
-    return each(words, handle, engine=common.engine, seconds=common.time)
+    return each(words, handle, engine=common.engine, family=common.family, seconds=common.time)
 
 
 def _searching(

@@ -12,6 +12,7 @@ from gridwright.cli.running import Searching, Task, each_of
 from gridwright.cli.sources import Named, named_puzzles
 from gridwright.cli.wording import from_source, verdict
 from gridwright.core.errors import PuzzleError
+from gridwright.core.files import refuse_input
 from gridwright.core.result import Solution
 from gridwright.core.text import printable
 from gridwright.draw.picture import find_writer
@@ -32,10 +33,11 @@ class Wish(NamedTuple):
 
 def draw_puzzles(words: tuple[str, ...], wish: Wish, common: Common) -> int:
     """Draw each puzzle as text, or one into a file; the worst exit status."""
-    puzzles = named_puzzles(words)
+    puzzles = named_puzzles(words, common.family)
     if wish.output is not None:
         try:
             find_writer(wish.output)
+            refuse_input(wish.output, words)
         except PuzzleError as error:
             complain(str(error))
             return status.BAD_INPUT

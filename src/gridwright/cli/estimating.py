@@ -30,7 +30,7 @@ def estimate_puzzles(words: tuple[str, ...], common: Common) -> int:
             say(from_source(task.source, _told(found)))
         return status.DONE
 
-    return each(words, handle, seconds=common.time)
+    return each(words, handle, family=common.family, seconds=common.time)
 
 
 def _estimated(task: Task, common: Common) -> Estimate:

@@ -32,6 +32,7 @@ class Common:
     as_json: bool
     progress: str
     seed: int
+    family: str | None = None
     job: str | None = None
     in_order: bool = False
     cluster: str | None = None
@@ -42,7 +43,7 @@ def common_options(command: F) -> F:
     """Add the shared options; the command gets them as one value, `common`."""
 
     def wrapped(**values: Any) -> Any:
-        names = ("engine", "time", "nodes", "jobs", "as_json", "progress", "seed")
+        names = ("engine", "time", "nodes", "jobs", "as_json", "progress", "seed", "family")
         common = Common(**{name: values.pop(name) for name in names})
         return command(common=common, **values)
 
@@ -143,5 +144,10 @@ _OPTIONS = (
         default=0,
         metavar="N",
         help="Seed of random choices, if an engine makes any.",
+    ),
+    click.option(
+        "--family",
+        metavar="NAME",
+        help="Read a text without keys as a puzzle of this family; see the command families.",
     ),
 )

@@ -95,6 +95,7 @@ def each(
     *,
     engine: str = "auto",
     seconds: float | None = None,
+    family: str | None = None,
 ) -> int:
     """Handle each puzzle, until Ctrl-C; errors are told and the rest goes on.
 
@@ -102,7 +103,8 @@ def each(
     puzzle end in order; the second, or one that comes while input is waited for, is a
     KeyboardInterrupt.
     """
-    return each_of(named_puzzles(words), handle, engine=engine, seconds=seconds)
+    puzzles = named_puzzles(words, family)
+    return each_of(puzzles, handle, engine=engine, seconds=seconds)
 
 
 def each_of(

@@ -12,6 +12,7 @@ from gridwright.cli.running import Searching, Task, each_of
 from gridwright.cli.sources import named_puzzles
 from gridwright.cli.wording import from_source, reason_to_stop, verdict
 from gridwright.core.errors import PuzzleError
+from gridwright.core.files import refuse_input, write_whole
 from gridwright.core.halting import Halted
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
@@ -41,6 +42,9 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
         complain(f"{printing.output}: expected a name that ends in .pdf")
         return status.BAD_INPUT
     try:
+        refuse_input(
+            printing.output, [*words, *([printing.book.font] if printing.book.font else [])]
+        )
         require_reportlab()
     except PuzzleError as error:
         complain(str(error))
@@ -66,7 +70,8 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
         return outcome
 
     with interruptible() as cancelled:
-        outcome = each_of(named_puzzles(words), handle, engine=common.engine, seconds=common.time)
+        puzzles = named_puzzles(words, common.family)
+        outcome = each_of(puzzles, handle, engine=common.engine, seconds=common.time)
         if outcome in (status.BAD_INPUT, status.INTERRUPTED, status.DEFECT):
             return outcome
         try:  # a limit of time is for puzzles, not for the book
@@ -110,7 +115,7 @@ def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
     try:
         data, n_pages, complaints = write_sheet(book)
         checked = _is_checked(data)
-        Path(path).write_bytes(data)
+        write_whole(path, data)
     except PuzzleError as error:
         complain(str(error))
         return status.BAD_INPUT

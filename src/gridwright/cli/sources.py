@@ -25,11 +25,14 @@ class Named(NamedTuple):
     puzzle: Puzzle | PuzzleError | Halted
 
 
-def named_puzzles(words: tuple[str, ...]) -> Iterator[Named]:
-    """The puzzles of each word in turn; what cannot be read is an error in its place."""
+def named_puzzles(words: tuple[str, ...], family: str | None = None) -> Iterator[Named]:
+    """The puzzles of each word in turn; what cannot be read is an error in its place.
+
+    `family` is the name of the one that reads texts without keys, if it is told.
+    """
     for stream in streams(words):
         if isinstance(stream, Stream):
-            yield from puzzles_of(stream)
+            yield from puzzles_of(stream, family)
         else:
             yield stream
 
@@ -46,14 +49,14 @@ def streams(words: tuple[str, ...]) -> Iterator[Stream | Named]:
             yield Named(word, FormatError(reason(error, word), source=word))
 
 
-def puzzles_of(stream: Stream) -> Iterator[Named]:
+def puzzles_of(stream: Stream, family: str | None = None) -> Iterator[Named]:
     """The puzzles of a text; what cannot be read is an error in its place."""
     source = stream.source
     try:
         text = io.TextIOWrapper(
             io.BufferedReader(stream), encoding="utf-8", errors="surrogateescape"
         )
-        yield from _named(read_lines(text, source), source)
+        yield from _named(read_lines(text, source, family), source)
     except (PuzzleError, Halted) as error:
         yield Named(source, error)
     except OSError as error:

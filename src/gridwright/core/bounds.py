@@ -14,8 +14,10 @@ __all__ = [
     "MAX_DESCRIPTION",
     "MAX_DIGITS",
     "MAX_DOMAIN",
+    "MAX_EQUATIONS",
     "MAX_EXPRESSION",
     "MAX_LABEL",
+    "MAX_LAID",
     "MAX_LINES",
     "MAX_LISTED",
     "MAX_NUMBER",
@@ -45,8 +47,17 @@ MAX_CELLS: Final = 10_000
 MAX_DOMAIN: Final = 100_000
 """Values one variable may take; larger sets belong to clues, which are not listed."""
 
-MAX_PLACEMENTS: Final = 1_000_000
-"""Ways to lay the pieces of a packing, all told."""
+MAX_PLACEMENTS: Final = 150_000
+"""Ways to lay the pieces of a packing, all told: each takes 0.7 KB as a variable with its name,
+and the largest that are published have some ten thousand."""
+
+MAX_LAID: Final = 1_000_000
+"""Cells of all placements of a packing, or digits of all those of a fill-in: a hundred large pieces
+on a large board are as bad as a million small ones."""
+
+MAX_EQUATIONS: Final = 2_000
+"""Equations, or conditions on several numbers, of one puzzle: each is read, and becomes a statement
+of the model, for 25 us and 1 KB."""
 
 MAX_EXPRESSION: Final = 10_000
 """Characters of one formula."""

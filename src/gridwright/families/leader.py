@@ -40,6 +40,7 @@ def add_leader(
             for cell in cells:
                 on_cell[cell].append(i)
     open_ = sorted({cell for cells in task.cells for cell in cells} - covered)
+    task.count(len(group) * len(open_))
     for g in group:
         moved = task.group[g].cells
         source = {moved[cell]: cell for cell in open_}

@@ -10,7 +10,7 @@ from itertools import product
 from types import MappingProxyType
 from typing import NamedTuple
 
-from gridwright.core.bounds import MAX_PLACEMENTS
+from gridwright.core.bounds import MAX_LAID, MAX_PLACEMENTS
 from gridwright.core.constraints import Variable
 from gridwright.core.errors import SizeError
 from gridwright.core.grid import Cell, Grid
@@ -20,10 +20,6 @@ from gridwright.families.motions import Shape, orientations
 from gridwright.families.shapes import Pieces, size
 
 __all__ = ["Packing", "Placement", "Wraps", "placements"]
-
-MAX_WORK = 10 * MAX_PLACEMENTS
-"""Cells of all placements together: a hundred large pieces on a large board are as bad as a
-million small ones."""
 
 Wraps = tuple[bool, bool, bool]
 """Whether the last layer touches the first, the last row the first, the last column the first."""
@@ -60,6 +56,10 @@ class Packing(NamedTuple):
         spans = zip(dimensions(self.grid), size(shape), self.wraps, strict=True)
         return [range(n if wraps else n - span + 1) for n, span, wraps in spans]
 
+    def has_room(self, shape: Shape) -> bool:
+        """Whether a shape can be laid anywhere on the board."""
+        return next(_positions(self, shape), None) is not None
+
     def check_size(self) -> None:
         """Raise SizeError if there may be too many placements to list."""
         n_placements = work = 0
@@ -68,10 +68,10 @@ class Packing(NamedTuple):
                 layers, rows, cols = map(len, self.starts(oriented))
                 n = layers * rows * cols
                 n_placements, work = n_placements + n, work + n * len(shape)
-        if n_placements > MAX_PLACEMENTS or work > MAX_WORK:
+        if n_placements > MAX_PLACEMENTS or work > MAX_LAID:
             raise SizeError(
                 f"up to {n_placements:,} ways to lay the pieces, which cover {work:,} cells; "
-                f"at most {MAX_PLACEMENTS:,} and {MAX_WORK:,}"
+                f"at most {MAX_PLACEMENTS:,} and {MAX_LAID:,}"
             )
 
 

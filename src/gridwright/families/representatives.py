@@ -27,8 +27,9 @@ from gridwright.families.symmetries import MAX_IMAGES, Symmetry
 
 __all__ = ["Representatives"]
 
-MAX_SIZE = 5_000_000
-"""Places in the scopes of all constraints, and placements compared: a few seconds."""
+MAX_SIZE = 1_000_000
+"""Places in the scopes of all constraints, and placements compared: 100 MB, for each may be a
+variable of its own."""
 
 MAX_CONDITION = 100
 """Pieces compared one after the other, before cells are: far from Python's own limit."""
