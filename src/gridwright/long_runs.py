@@ -9,7 +9,7 @@ from typing import Any
 
 from gridwright import __version__
 from gridwright.api import as_puzzle, format, parse
-from gridwright.core.errors import DamagedJob, JobError, PuzzleError, WrongSolution
+from gridwright.core.errors import DamagedJob, JobError, PuzzleError, WrongSolution, shown
 from gridwright.core.machine import cores
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import Puzzle
@@ -69,6 +69,12 @@ class LongRun:
     client: Any = None
     audit: float = 0.0
     note: Callable[[str], object] = lambda told: None
+
+    def __post_init__(self) -> None:
+        if self.jobs is not None and (type(self.jobs) is not int or self.jobs < 1):
+            raise PuzzleError(f"{shown(self.jobs)} jobs; expected a whole number from 1 on")
+        if not 0 <= self.audit <= 1:
+            raise PuzzleError(f"an audit of {shown(self.audit)}; expected a share, 0 to 1")
 
     def run(self) -> Result:
         """Search until it is done or stopped.
