@@ -9,7 +9,7 @@ from typing import Any
 
 from gridwright import __version__
 from gridwright.api import as_puzzle, format, parse
-from gridwright.core.errors import JobError, PuzzleError
+from gridwright.core.errors import DamagedJob, JobError, PuzzleError, shown
 from gridwright.core.halting import Halted, ask
 from gridwright.core.machine import cores
 from gridwright.core.model import Assignment, Model
@@ -77,6 +77,8 @@ class LongRun:
     def __post_init__(self) -> None:
         if self.jobs is not None:
             object.__setattr__(self, "jobs", whole(self.jobs, "a number of jobs:", 1))
+        if not 0 <= self.audit <= 1:
+            raise PuzzleError(f"an audit of {shown(self.audit)}; expected a share, 0 to 1")
 
     def run(self) -> Result:
         """Search until it is done or stopped.
@@ -291,7 +293,8 @@ class Shown:
 def shown_job(path: str) -> Shown:
     """What a job file holds; raises JobError.  Another process may be running it."""
     with _existing(path) as job:
-        return Shown(job.task, tuple(job.units()), job.seconds, tuple(job.attempts()))
+        units = tuple(job.units(loading=False))
+        return Shown(job.task, units, job.seconds, tuple(job.attempts()))
 
 
 def resumed(path: str) -> LongRun:
@@ -310,18 +313,22 @@ def exported(
 ) -> Iterator[Solution]:
     """The solutions that a job has found, checked once more; raises JobError.
 
-    The puzzle is that in the file, if it is not given.
+    The puzzle is that in the file, if it is not given.  Of a damaged job all solutions that are
+    whole come first, then DamagedJob is raised.
     """
     with _existing(path) as job:
         if job.task.command == COUNT:
             raise JobError(f"{path} counts, and keeps no solutions")
         puzzle = puzzle or resumed(path).puzzle
-        model = puzzle.model()
+        model, n_wrong = puzzle.model(), 0
         for values in job.solutions(in_order=in_order):
-            assignment = dict(zip(model.domains, values, strict=True))
-            if model.violations(assignment):
-                raise JobError(f"{path} holds a solution that is none")
+            assignment = dict(zip(model.domains, values, strict=False))
+            if len(values) != len(model.domains) or model.violations(assignment):
+                n_wrong += 1
+                continue
             yield puzzle.family.read(puzzle, assignment)
+        if n_wrong:
+            raise DamagedJob(f"{path} is damaged: {n_wrong:,} of its solutions are none")
 
 
 @contextmanager

@@ -38,6 +38,9 @@ def test_a_job_is_made_looked_at_exported_and_gone_on_with(run, tmp_path: Path) 
     assert (told["count"], told["status"], told["exhausted"]) == (416, "multiple", True)
     exported = run("run", "export", job)
     assert exported.out.count("solution ") == 415
+    lines = [json.loads(line) for line in run("run", "export", job, "--json").out.splitlines()]
+    assert len(lines) == 416
+    assert lines[0].keys() == {"solution"}
     again = run("solve", "--all", "--job", job, board)
     assert "there are exactly 416 solutions" in again.out
 
@@ -48,10 +51,10 @@ def test_what_cannot_be_done_with_a_job_is_told(run, tmp_path: Path) -> None:
     assert run("count", "--job", job, board).status == 0
     for words, told in [
         (("run", "export", job), "counts, and keeps no solutions"),
-        (("run", "show", board), "file is not a database"),
-        (("run", "show", tmp_path / "none.job"), "unable to open database file"),
+        (("run", "show", board), "is no job, or damaged"),
+        (("run", "show", tmp_path / "none.job"), "No such file or directory"),
         (("solve", "--job", job, board), "the command (count, now solve)"),
-        (("count", "--job", tmp_path / "no" / "a.job", board), "unable to open database file"),
+        (("count", "--job", tmp_path / "no" / "a.job", board), "No such file or directory"),
     ]:
         outcome = run(*words)
         assert outcome.status == 2

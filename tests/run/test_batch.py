@@ -6,9 +6,10 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from gridwright.core.errors import JobError
+from gridwright.core.errors import DamagedJob, JobError
 from gridwright.run.batch import BatchTask, Position, is_batch, opened_batch, read_input
-from gridwright.run.job import Job
+from gridwright.run.job import Job, Task
+from gridwright.run.sealing import sealed
 
 TASK = BatchTask((("a", "/a", 3, "f0"), ("b", "/b", 4, "f1")), "/out", "lines", 2, False, "1.0")
 
@@ -20,6 +21,13 @@ def path(tmp_path):
         assert job.is_new
         job.begin_batch(TASK)
     return path
+
+
+def put(path, name, value):
+    """Write a value as if it were ours."""
+    with sqlite3.connect(path) as file:
+        row = (value, sealed("job", name, value), name)
+        file.execute("UPDATE job SET value = ?, digest = ? WHERE name = ?", row)
 
 
 def test_what_was_kept_is_read_again(path):
@@ -60,9 +68,9 @@ def test_a_job_of_another_kind_is_told(path, tmp_path):
     with pytest.raises(JobError, match="of another kind"):
         _ = Job(path, running=False).task
     other = str(tmp_path / "other.job")
-    with sqlite3.connect(other) as file:
-        file.execute("CREATE TABLE job (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
-        file.execute("INSERT INTO job VALUES ('format', 'gridwright job 1')")
+    job = Job(other, running=True)
+    job.begin(Task("", "", "", "plain", "solve", ""), [])
+    job.close()
     assert not is_batch(other)
     with opened_batch(other, running=False) as job, pytest.raises(JobError, match="of one puzzle"):
         _ = job.batch
@@ -73,24 +81,22 @@ def test_a_job_of_another_kind_is_told(path, tmp_path):
     "damage", ["", "[]", "{}", "null", "3", '{"place": 1, "what": 2}', "[" * 100_000, "9" * 9999]
 )
 def test_damaged_contents_are_an_error(path, damage):
-    with sqlite3.connect(path) as file:
-        file.execute("UPDATE job SET value = ? WHERE name != 'format'", (damage,))
+    put(path, "task", damage)
+    with opened_batch(path, running=False) as job, pytest.raises(DamagedJob):
+        _ = job.batch
+    put(path, "task", json.dumps(asdict(TASK)))
+    put(path, "position", damage)
     with opened_batch(path, running=False) as job:
-        with pytest.raises(JobError):
-            _ = job.batch
         if damage != "{}":  # which is where a batch begins
-            with pytest.raises(JobError):
+            with pytest.raises(DamagedJob):
                 _ = job.position
 
 
 @pytest.mark.parametrize("name", ["place", "offset", "line", "length", "tally", "is_done"])
 @pytest.mark.parametrize("value", [-1, "x", None, {"unique": "many"}, {"what": 1}])
 def test_a_position_that_is_none_is_an_error(path, name, value):
-    with sqlite3.connect(path) as file:
-        file.execute(
-            "UPDATE job SET value = ? WHERE name = 'position'", (json.dumps({name: value}),)
-        )
-    with opened_batch(path, running=False) as job, pytest.raises(JobError):
+    put(path, "position", json.dumps({name: value}))
+    with opened_batch(path, running=False) as job, pytest.raises(DamagedJob):
         _ = job.position
 
 
@@ -120,8 +126,6 @@ def test_an_input_is_known_by_its_bytes(tmp_path):
     ids=str,
 )
 def test_a_task_that_is_none_is_an_error(path, change):
-    with sqlite3.connect(path) as file:
-        told = json.dumps(asdict(TASK) | change)
-        file.execute("UPDATE job SET value = ? WHERE name = 'task'", (told,))
-    with opened_batch(path, running=False) as job, pytest.raises(JobError):
+    put(path, "task", json.dumps(asdict(TASK) | change))
+    with opened_batch(path, running=False) as job, pytest.raises(DamagedJob):
         _ = job.batch

@@ -8,6 +8,7 @@ import gridwright as gw
 from gridwright.core.constraints import Relation, Where
 from gridwright.core.errors import JobError
 from gridwright.core.result import Stopped
+from gridwright.long_runs import LongRun
 
 MAGIC = gw.MagicBoard([[None] * 3] * 3)
 EIGHT = sorted(solution.rows for solution in gw.solutions(MAGIC))
@@ -57,3 +58,15 @@ def test_a_job_of_something_else_is_refused(tmp_path: Path) -> None:
     gw.count(MAGIC, job=str(tmp_path / "a.job"))
     with pytest.raises(JobError, match="the command"):
         gw.solve(MAGIC, job=str(tmp_path / "a.job"))
+
+
+@pytest.mark.parametrize("jobs", [0, -1, 1.5, "2", True])
+def test_a_number_of_threads_is_a_whole_number(jobs: object) -> None:
+    with pytest.raises(gw.PuzzleError, match="a whole number from 1 on"):
+        gw.solve(MAGIC, limit=None, jobs=jobs)
+
+
+@pytest.mark.parametrize("audit", [-0.1, 1.1, float("nan")])
+def test_an_audit_is_a_share(audit: float) -> None:
+    with pytest.raises(gw.PuzzleError, match="a share, 0 to 1"):
+        LongRun(MAGIC, audit=audit)

@@ -13,12 +13,13 @@ from queens import queens
 
 import gridwright as gw
 from gridwright.api import as_puzzle
-from gridwright.core.errors import JobError
+from gridwright.core.errors import DamagedJob, JobError
 from gridwright.core.result import Stopped
 from gridwright.engines.registry import find_engine
 from gridwright.long_runs import LongRun, exported, resumed, shown_job
 from gridwright.run.job import Job, Task
 from gridwright.run.limits import Limits
+from gridwright.run.sealing import sealed
 from gridwright.run.units import Unit
 
 SUDOKU = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -99,8 +100,12 @@ def test_a_job_of_something_else_is_refused_with_the_difference(
 def test_a_job_of_another_version_is_refused(tmp_path: Path) -> None:
     path = str(tmp_path / "a.job")
     LongRun(gw.parse(MAGIC), job=path, limits=Limits(nodes=1)).run()
-    with sqlite3.connect(path) as file:
-        file.execute("UPDATE job SET value = replace(value, '\"0.', '\"9.') WHERE name = 'task'")
+    file = sqlite3.connect(path)
+    (task,) = file.execute("SELECT value FROM job WHERE name = 'task'").fetchone()
+    task = task.replace('"0.', '"9.')
+    file.execute("UPDATE job SET value = ?, digest = ? WHERE name = 'task'",
+                 (task, sealed("job", "task", task)))  # fmt: skip
+    file.commit()
     file.close()
     with pytest.raises(JobError, match="the version of gridwright"):
         LongRun(gw.parse(MAGIC), job=path).run()
@@ -177,7 +182,7 @@ def test_a_stored_solution_that_is_none_is_not_told(tmp_path: Path) -> None:
     file.execute("UPDATE solution SET assignment = '[1, 1, 1, 1, 1, 1, 1, 1, 1]'")
     file.commit()
     file.close()
-    with pytest.raises(JobError, match="a solution that is none"):
+    with pytest.raises(DamagedJob, match="8 of its solutions cannot be told"):
         list(exported(path))
 
 

@@ -8,7 +8,7 @@ from gridwright.api import Progress, Stopping, interruptible
 from gridwright.cli import status
 from gridwright.cli.batches import resume_batch, show_batch
 from gridwright.cli.options import Common, command_began
-from gridwright.cli.output import complain, say
+from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.progress import ProgressLine, progress_line
 from gridwright.cli.report import JsonReport, Report, TextReport
 from gridwright.cli.running import Task
@@ -155,10 +155,16 @@ def resume_job(path: str, common: Common) -> int:
 
 
 def export_job(path: str, common: Common) -> int:
-    """Tell the solutions that a job has found, in the order of their values."""
-    report: Report = JsonReport() if common.as_json else TextReport()
+    """Tell the solutions that a job has found, in the order of their values.
+
+    Those that can be saved of a damaged one are told before the damage is.
+    """
+    report = TextReport()
     try:
         for number, solution in enumerate(exported(path, in_order=True)):
+            if common.as_json:
+                write_json({"solution": solution.as_json()}, flush=False)
+                continue
             if number == 0:
                 report.begin(solution.puzzle, path, Stopping())
             report.solution(solution)

@@ -12,6 +12,7 @@
         ├── Undecided             a statement whose truth lies beyond a stated bound
         ├── EngineError           an engine that cannot take a model, and why
         ├── JobError              a job file that is none, is of another task, or is in use
+        │   └── DamagedJob        one whose contents cannot be what was written
         ├── ClusterError          workers on other machines that cannot be had, or are lost
         ├── NotUnique             the solution was asked for where there is not exactly one
         └── MissingExtra          an optional package that is not installed
@@ -27,6 +28,7 @@ from gridwright.core.text import printable
 
 __all__ = [
     "ClusterError",
+    "DamagedJob",
     "EngineError",
     "ExpressionError",
     "FormatError",
@@ -91,6 +93,10 @@ class Undecided(PuzzleError):
 
 class JobError(PuzzleError):
     """A job file that is none, is of another task, or is in use."""
+
+
+class DamagedJob(JobError):
+    """A job file whose contents cannot be what was written; the message says what can be saved."""
 
 
 class ClusterError(PuzzleError):

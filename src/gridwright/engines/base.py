@@ -6,7 +6,7 @@ from typing import Protocol, runtime_checkable
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 
-__all__ = ["Counting", "Divisible", "Engine", "Search", "Shareable"]
+__all__ = ["Counting", "Divisible", "Engine", "Search", "Shareable", "Weighed"]
 
 
 class Search(Protocol):
@@ -109,6 +109,16 @@ class Shareable(Divisible, Protocol):
 
     def is_shareable(self) -> bool:
         """Whether it can be cut now, and threads gain by it."""
+        ...
+
+
+@runtime_checkable
+class Weighed(Protocol):
+    """A part of a cut that knows how much of the tree it was given."""
+
+    @property
+    def weight(self) -> float:
+        """The share of the tree with which it began, in a measure that all parts of a cut share."""
         ...
 
 

@@ -10,15 +10,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from gridwright.core.errors import JobError, shown
+from gridwright.core.errors import JobError
+from gridwright.core.halting import ask
 from gridwright.run.job import Job
+from gridwright.run.job_tables import BATCH
 
 __all__ = ["BatchJob", "BatchTask", "Position", "is_batch", "opened_batch", "read_input"]
 
-FORMAT = "gridwright batch 1"
+FORMAT = "gridwright batch 2"
 
 TALLY = ("unique", "none", "multiple", "unknown", "unsettled", "bad")
 """What is counted: puzzles by what was found out, and lines that are none."""
@@ -80,39 +83,36 @@ class Position:
 class BatchJob(Job):
     """An open job file of a batch; raises JobError if it cannot be used."""
 
+    FORMAT = FORMAT
+
     def begin_batch(self, task: BatchTask) -> None:
         """Write a new job."""
-        with self._transaction() as file:
-            file.execute("CREATE TABLE job (name TEXT PRIMARY KEY, value TEXT NOT NULL)")
-            values = {
-                "format": FORMAT,
-                "task": json.dumps(asdict(task)),
-                "position": json.dumps(asdict(Position())),
-            }
-            file.executemany("INSERT INTO job VALUES (?, ?)", values.items())
+        values = {"task": json.dumps(asdict(task)), "position": json.dumps(asdict(Position()))}
+        with self._making(BATCH, values):
+            pass
 
     @property
     def batch(self) -> BatchTask:
         """What the job is about."""
         if self.format != FORMAT:
             raise JobError(f"{self.path} is a job of one puzzle, or of another version")
-        with _told(self.path):
+        with self.file.reading():
             return _read_task(json.loads(self._value("task")))
 
     @property
     def position(self) -> Position:
         """How far it is."""
-        with _told(self.path):
+        n_inputs = len(self.batch.inputs)
+        with self.file.reading():
             position = _read_position(json.loads(self._value("position")))
-            if position.place + (not position.is_done) > len(self.batch.inputs):
+            if position.place + (not position.is_done) > n_inputs:
                 raise ValueError("more files than there are")
             return position
 
     def keep(self, position: Position) -> None:
         """Set how far it is; the output must have been written by then."""
-        with self._transaction() as file:
-            value = json.dumps(asdict(position))
-            file.execute("UPDATE job SET value = ? WHERE name = 'position'", (value,))
+        with self.file.transaction():
+            self._set("position", json.dumps(asdict(position)))
 
 
 def _read_task(values: dict[str, Any]) -> BatchTask:
@@ -138,6 +138,8 @@ def _read_position(values: dict[str, Any]) -> Position:
     if not set(tally) <= set(TALLY) or type(position.is_done) is not bool:
         raise ValueError("figures that are unknown")
     position.seconds = float(position.seconds)
+    if not (isfinite(position.seconds) and position.seconds >= 0):
+        raise ValueError("seconds that are none")
     return position
 
 
@@ -149,17 +151,6 @@ def opened_batch(path: str, *, running: bool) -> Iterator[BatchJob]:
         yield job
     finally:
         job.close()
-
-
-@contextmanager
-def _told(path: str) -> Iterator[None]:
-    """Turn what damaged contents raise into JobError."""
-    try:
-        yield
-    except JobError:
-        raise
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise JobError(f"{path}: {shown(str(error), 100)}") from None
 
 
 def is_batch(path: str) -> bool:
@@ -174,6 +165,7 @@ def read_input(name: str) -> tuple[str, str, int, str]:
     path, sum_, size = Path(name).absolute(), blake2b(digest_size=16), 0
     with path.open("rb", buffering=0) as file:
         while piece := file.read(PIECE):
+            ask()
             sum_.update(piece)
             size += len(piece)
     return name, str(path), size, sum_.hexdigest()

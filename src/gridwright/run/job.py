@@ -3,45 +3,34 @@
 A job is an SQLite file.  It holds what is searched and how (`Task`), and its units.  What a unit
 has found and how far it is are written in one transaction; a unit that is done is never written
 again.  Write-ahead logging keeps the file whole when the process is killed.  Only one process may
-run a job: it holds a lock on a second file beside it, ``FILE-owner``, which the system gives back
-when the process ends.
+run a job (`run.owning`).  Every row carries a digest, and a seal those of all rows together
+(`run.sealing`): what is read is what was written, or DamagedJob.
 """
 
 import json
-import sqlite3
-import threading
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
+from math import isfinite
+from typing import ClassVar, NamedTuple
 
-from gridwright.core.errors import JobError, PuzzleError, shown
-from gridwright.core.result import Stats
+from gridwright.core.errors import JobError, shown
+from gridwright.run.job_file import LARGEST, JobFile
+from gridwright.run.job_rows import check_tree, figures_of, unit_of
+from gridwright.run.job_solutions import stored_solutions
+from gridwright.run.job_tables import RUN
+from gridwright.run.sealing import Seal, sealed
 from gridwright.run.units import Store, Unit
 
 __all__ = ["Attempt", "Job", "Task"]
 
-FORMAT = "gridwright job 1"
+FORMAT = "gridwright job 2"
 
-_TABLES = """
-CREATE TABLE job (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE unit (
-    name TEXT PRIMARY KEY, is_done INTEGER NOT NULL, share REAL NOT NULL, finished REAL NOT NULL,
-    search BLOB NOT NULL, count TEXT NOT NULL, cost TEXT NOT NULL
-);
-CREATE TABLE solution (
-    unit TEXT NOT NULL, number INTEGER NOT NULL, assignment TEXT NOT NULL,
-    PRIMARY KEY (unit, number)
-) WITHOUT ROWID;
-"""
+SEALED = ("unit", "solution", "attempt")
+"""The tables whose rows come and go."""
 
-_ATTEMPTS = """
-CREATE TABLE IF NOT EXISTS attempt (
-    unit TEXT NOT NULL, worker TEXT NOT NULL, told TEXT NOT NULL, tries INTEGER NOT NULL
-)
-"""
-"""Made when a worker of a cluster first fails: `tries` is how often in a row, 0 for a success."""
+MOST_SEARCHES = 1_000_000_000
+"""Bytes of all the searches of a job that are loaded together: a thousand units of a megabyte."""
 
 
 class Attempt(NamedTuple):
@@ -82,99 +71,154 @@ class Task:
 class Job(Store):
     """An open job file.  Every method but `close` raises JobError if the file cannot be used."""
 
+    FORMAT: ClassVar[str] = FORMAT
+
     def __init__(self, path: str, *, running: bool) -> None:
-        self.path, self.lock = path, threading.Lock()
-        self.owner = _owned(path) if running else None
-        try:
-            with _told(path):
-                # a job that is only shown is opened for reading, while another process runs it
-                uri = f"{Path(path).absolute().as_uri()}?mode={'rwc' if running else 'ro'}"
-                self.file = sqlite3.connect(uri, uri=True, check_same_thread=False, timeout=5)
-                self.file.isolation_level = None
-                if running:
-                    self.file.execute("PRAGMA journal_mode=WAL")
-                    self.file.execute("PRAGMA synchronous=NORMAL")
-        except BaseException:
-            self.close()
-            raise
+        self.path = path
+        self.keeps = True  # its solutions, not only their number
+        self.file = JobFile(path, running=running)
 
     def close(self) -> None:
         """Close the file, and let others run the job."""
-        for opened in (getattr(self, "file", None), self.owner):
-            if opened is not None:
-                with suppress(sqlite3.Error):
-                    opened.close()
+        self.file.close()
 
     # ------------------------------------------------------------------ what it is about
 
     @property
     def is_new(self) -> bool:
         """Whether nothing has been written yet."""
-        with _told(self.path):
-            tables = "SELECT count(*) FROM sqlite_master"
-            return bool(self.file.execute(tables).fetchone()[0] == 0)
+        return self.file.is_new
 
     def begin(self, task: Task, units: Sequence[Unit]) -> None:
         """Write a new job."""
-        with self._transaction() as file:
-            for statement in filter(str.strip, _TABLES.split(";")):
-                file.execute(statement)
-            values = {"format": FORMAT, "task": json.dumps(asdict(task)), "seconds": "0"}
-            file.executemany("INSERT INTO job VALUES (?, ?)", values.items())
+        self.keeps = task.command != "count"
+        with self._making(RUN, {"task": json.dumps(asdict(task)), "seconds": "0"}):
+            seal = Seal(SEALED)
             for unit in units:
-                self._insert(file, unit)
+                self._insert(unit, seal)
+            self._set("seal", seal.as_text())
+
+    @contextmanager
+    def _making(self, tables: dict[str, str], values: dict[str, str]) -> Iterator[None]:
+        """A transaction in which a new file gets its tables and these values."""
+        if any(len(value) > LARGEST // 2 for value in values.values()):
+            raise JobError(f"{self.path}: the puzzle is too large for a job file")
+        with self.file.transaction():
+            for statement in tables.values():
+                self.file.execute(statement)
+            for name, value in ({"format": self.FORMAT} | values).items():
+                self._set(name, value)
+            yield
+        self.file.is_new = False
 
     @property
     def format(self) -> str:
         """Which kind of job it is, of which version."""
-        return self._value("format")
+        with self.file.reading():
+            return self._value("format")
 
     @property
     def task(self) -> Task:
         """What the job is about."""
         if self.format != FORMAT:
             raise JobError(f"{self.path} is a job of another kind, or version of gridwright")
-        with _told(self.path):
-            return Task(**json.loads(self._value("task")))
+        with self.file.reading():
+            task = Task(**json.loads(self._value("task")))
+            if not all(type(value) is str for value in asdict(task).values()):
+                raise ValueError("a task that is none")
+        self.keeps = task.command != "count"
+        return task
 
     @property
     def seconds(self) -> float:
         """For how long it has run."""
-        with _told(self.path):
-            return float(self._value("seconds"))
+        with self.file.reading():
+            seconds = float(self._value("seconds"))
+            if not (isfinite(seconds) and seconds >= 0):
+                raise ValueError("seconds that are none")
+            return seconds
 
     def spend(self, seconds: float) -> None:
         """Set for how long it has run."""
-        with self._transaction() as file:
-            file.execute("UPDATE job SET value = ? WHERE name = 'seconds'", (str(seconds),))
+        with self.file.transaction():
+            self._set("seconds", str(seconds))
 
     def _value(self, name: str) -> str:
-        with _told(self.path):
-            row = self.file.execute("SELECT value FROM job WHERE name = ?", (name,)).fetchone()
-            if row is None:
-                raise ValueError(f"no {name}")
-            return str(row[0])
+        rows = self.file.execute("SELECT value, digest FROM job WHERE name = ?", (name,))
+        value, digest = rows.fetchone() or (None, None)
+        if type(value) is not str or digest != sealed("job", name, value):
+            raise ValueError(f"its {name} is not what was written")
+        return value
+
+    def _set(self, name: str, value: str) -> None:
+        row = "INSERT OR REPLACE INTO job VALUES (?, ?, ?)"
+        self.file.execute(row, (name, value, sealed("job", name, value)))
 
     # ------------------------------------------------------------------ units
 
-    def units(self) -> list[Unit]:
-        """All units, parents before their parts."""
-        with _told(self.path):
-            rows = self.file.execute("SELECT * FROM unit ORDER BY rowid").fetchall()
-            units = [_read_unit(*row) for row in rows]
-        tries = {attempt.unit: attempt.tries for attempt in self.attempts()}  # the last counts
+    def units(self, *, loading: bool = True) -> list[Unit]:
+        """All units, parents before their parts; their searches only if `loading`.
+
+        Raises DamagedJob unless all rows are those that were written, and fit together.
+        """
+        keeps, attempts = self.task.command != "count", self.attempts()
+        with self.file.reading():
+            written, found = self._seal(), Seal(SEALED)
+            units = list(self._units(found, loading=loading))
+            n_stored = self._n_stored()
+            if written.differs(found, "unit"):
+                raise ValueError("units are missing, or are others than were written")
+            check_tree(units)
+            expected = {unit.name: unit.count for unit in units if unit.count and keeps}
+            if n_stored != expected or sum(expected.values()) != written.rows["solution"]:
+                raise ValueError("another number of solutions than were found")
+        tries = {attempt.unit: attempt.tries for attempt in attempts}  # the last counts
         for unit in units:
             unit.tries = tries.get(unit.name, 0)
         return units
 
+    def _seal(self) -> Seal:
+        return Seal.read(self._value("seal"), SEALED)
+
+    def _units(self, found: Seal, *, loading: bool) -> Iterator[Unit]:
+        columns = "name, is_done, share, finished, search, count, cost, digest"
+        size = 0
+        for *values, digest in self.file.execute(f"SELECT {columns} FROM unit ORDER BY rowid"):
+            if digest != sealed("unit", *values):
+                raise ValueError(f"unit {shown(values[0])} is not what was written")
+            found.put("unit", digest)
+            unit = unit_of(*values)
+            size += len(unit.stored)
+            if not loading:
+                unit.stored = b""
+            elif size > MOST_SEARCHES:
+                raise ValueError("searches that are too large")
+            yield unit
+
+    def _n_stored(self) -> dict[str, int]:
+        """How many solutions are stored of each unit; raises ValueError if some are missing."""
+        rows = "SELECT unit, count(*), min(number), max(number) FROM solution GROUP BY unit"
+        stored = {}
+        for unit, n, first, last in self.file.execute(rows):
+            if (first, last) != (0, n - 1):
+                raise ValueError("solutions are missing")
+            stored[str(unit)] = int(n)
+        return stored
+
     def attempts(self) -> list[Attempt]:
         """What went wrong on a cluster, and what went well after that."""
-        with _told(self.path):
-            there = "SELECT count(*) FROM sqlite_master WHERE name = 'attempt'"
-            if not self.file.execute(there).fetchone()[0]:
-                return []
-            rows = self.file.execute("SELECT * FROM attempt ORDER BY rowid")
-            return [Attempt(str(u), str(w), str(t), int(n)) for u, w, t, n in rows]
+        with self.file.reading():
+            written, found, attempts = self._seal(), Seal(SEALED), []
+            rows = "SELECT unit, worker, told, tries, digest FROM attempt ORDER BY rowid"
+            for *values, digest in self.file.execute(rows):
+                attempt = Attempt(*values)
+                if digest != sealed("attempt", *values) or attempt.tries < 0:
+                    raise ValueError("an attempt of a worker is not what was written")
+                found.put("attempt", digest)
+                attempts.append(attempt)
+            if written.differs(found, "attempt"):
+                raise ValueError("attempts of workers are missing")
+        return attempts
 
     def save(self, unit: Unit) -> None:
         """See `run.units.Store`."""
@@ -190,101 +234,60 @@ class Job(Store):
 
     def attempt(self, unit: Unit, worker: str, told: str) -> None:
         """See `run.units.Store`."""
-        with self._transaction() as file:
-            file.execute(_ATTEMPTS)
+        with self.file.transaction():
+            seal = self._seal()
             values = (unit.name, worker, told, unit.tries)
-            file.execute("INSERT INTO attempt VALUES (?, ?, ?, ?)", values)
+            digest = sealed("attempt", *values)
+            seal.put("attempt", digest)
+            self.file.execute("INSERT INTO attempt VALUES (?, ?, ?, ?, ?)", (*values, digest))
+            self._set("seal", seal.as_text())
 
     def _write(self, unit: Unit, search: bytes, parts: Sequence[Unit] = ()) -> None:
-        with self._transaction() as file:
-            changed = file.execute(
-                "UPDATE unit SET is_done = ?, share = ?, finished = ?, search = ?, count = ?, "
-                "cost = ? WHERE name = ? AND is_done = 0",
-                (*_figures(unit, search), unit.name),
-            ).rowcount
-            if changed != 1:
+        figures = figures_of(unit, search)
+        digest = sealed("unit", unit.name, *figures)
+        with self.file.transaction():
+            seal = self._seal()
+            before = "SELECT digest FROM unit WHERE name = ? AND is_done = 0"
+            row = self.file.execute(before, (unit.name,)).fetchone()
+            if row is None:
                 raise JobError(f"{self.path}: unit {shown(unit.name)} is done already")
-            first = unit.count - len(unit.waiting)
-            file.executemany(
-                "INSERT INTO solution VALUES (?, ?, ?)",
-                (
-                    (unit.name, first + i, json.dumps(list(found.values())))
-                    for i, found in enumerate(unit.waiting)
-                ),
+            self.file.execute(
+                "UPDATE unit SET is_done = ?, share = ?, finished = ?, search = ?, count = ?, "
+                "cost = ?, digest = ? WHERE name = ?",
+                (*figures, digest, unit.name),
             )
+            seal.put("unit", row[0], -1)
+            seal.put("unit", digest)
+            if self.keeps:
+                self._insert_solutions(unit, seal)
             for part in parts:
-                self._insert(file, part)
+                self._insert(part, seal)
+            self._set("seal", seal.as_text())
         unit.waiting.clear()
 
-    def _insert(self, file: sqlite3.Connection, unit: Unit) -> None:
-        values = (unit.name, *_figures(unit, unit.dump()))
-        file.execute("INSERT INTO unit VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+    def _insert(self, unit: Unit, seal: Seal) -> None:
+        values = (unit.name, *figures_of(unit, unit.dump()))
+        digest = sealed("unit", *values)
+        seal.put("unit", digest)
+        self.file.execute("INSERT INTO unit VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*values, digest))
+
+    def _insert_solutions(self, unit: Unit, seal: Seal) -> None:
+        first = unit.count - len(unit.waiting)
+        for number, found in enumerate(unit.waiting, first):
+            values = (unit.name, number, json.dumps(list(found.values())))
+            digest = sealed("solution", *values)
+            seal.put("solution", digest)
+            self.file.execute("INSERT INTO solution VALUES (?, ?, ?, ?)", (*values, digest))
+
+    # ------------------------------------------------------------------ solutions
 
     def solutions(self, *, in_order: bool = False) -> Iterator[list[int]]:
-        """The values of each solution that is stored; in order of their values if that is asked."""
-        order = "sort_key(assignment)" if in_order else "unit, number"
-        self.file.create_function("sort_key", 1, _sort_key, deterministic=True)
-        with _told(self.path), closing(self.file.cursor()) as rows:
-            for (text,) in rows.execute(f"SELECT assignment FROM solution ORDER BY {order}"):
-                values = json.loads(text)
-                if not all(type(value) is int for value in values):
-                    raise ValueError("values that are no numbers")
-                yield values
+        """The values of each solution that is stored; in order of their values if that is asked.
 
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self.lock, _told(self.path):
-            self.file.execute("BEGIN IMMEDIATE")
-            try:
-                yield self.file
-                self.file.execute("COMMIT")
-            except BaseException:
-                with suppress(sqlite3.Error):
-                    self.file.execute("ROLLBACK")
-                raise
-
-
-def _figures(unit: Unit, search: bytes) -> tuple[Any, ...]:
-    cost = [unit.cost.engine, unit.cost.nodes, unit.cost.successors, unit.cost.backtracks]
-    share, finished = float(unit.share), float(unit.finished)
-    return int(unit.is_done), share, finished, search, str(unit.count), json.dumps(cost)
-
-
-def _read_unit(
-    name: str, is_done: int, share: float, finished: float, search: bytes, count: str, cost: str
-) -> Unit:
-    engine, nodes, successors, backtracks = json.loads(cost)
-    stats = Stats(str(engine), int(nodes), int(successors), int(backtracks))
-    unit = Unit(str(name), float(share), None, bytes(search), int(count), bool(is_done))
-    unit.finished, unit.cost = float(finished), stats
-    return unit
-
-
-def _owned(path: str) -> sqlite3.Connection:
-    """The lock that lets this process run the job; the system gives it back when it ends."""
-    with _told(path):
-        owner = sqlite3.connect(f"{path}-owner", timeout=0, check_same_thread=False)
-        try:
-            owner.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            owner.close()
-            if "locked" in str(error):
-                raise JobError(f"{path} is being run by another process") from None
-            raise
-        return owner
-
-
-@contextmanager
-def _told(path: str) -> Iterator[None]:
-    """Turn what SQLite and damaged contents raise into JobError."""
-    try:
-        yield
-    except PuzzleError:
-        raise
-    except (sqlite3.Error, ValueError, TypeError, KeyError, RecursionError) as error:
-        raise JobError(f"{path}: {shown(str(error), 100)}") from None
-
-
-def _sort_key(assignment: str) -> bytes:
-    """Bytes in the order of the values."""
-    return b"".join((value + (1 << 127)).to_bytes(16) for value in json.loads(assignment))
+        What is damaged is left out, and told by DamagedJob when all others have been handed out.
+        """
+        found = Seal(SEALED)
+        yield from stored_solutions(self.file, found, in_order=in_order)
+        with self.file.reading():
+            if self._seal().differs(found, "solution"):
+                raise ValueError("solutions are missing, or are more than were found")

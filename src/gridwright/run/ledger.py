@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from gridwright.core.result import Stats, Stopped
 from gridwright.run.limits import Limits
@@ -39,7 +40,7 @@ class Ledger:
         self.units, self.store, self.limits = list(units), store, limits
         self.cancelled, self.progress = cancelled, progress
         self.before, self.started = seconds, time.monotonic()
-        self.n_busy, self.forecast = 0, Forecast()
+        self.n_busy, self.forecast, self.reached = 0, Forecast(), 0.0
         self.changed = threading.Condition()
         self.reason: Stopped | None = None
         self.since = self.started
@@ -66,8 +67,10 @@ class Ledger:
         return total(list(self.units))
 
     def state(self) -> Progress:
-        """How far the run is."""
-        return progress(list(self.units), self.seconds, self.n_busy, self.forecast)
+        """How far the run is; the share of its tree never falls, by no rounding either."""
+        now = progress(list(self.units), self.seconds, self.n_busy, self.forecast)
+        self.reached = max(self.reached, now.fraction)
+        return replace(now, fraction=self.reached)
 
     def why_stop(self) -> Stopped | None:
         """Why to stop now, if at all: time, Ctrl-C, or enough."""

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from math import isfinite
 
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats
-from gridwright.engines.base import Divisible
+from gridwright.engines.base import Divisible, Weighed
 from gridwright.run.progress import Forecast, Progress
 
-__all__ = ["TRIES", "Store", "Unit", "progress", "total"]
+__all__ = ["TRIES", "Store", "Unit", "progress", "total", "weights"]
 
 TRIES = 3
 """Attempts at a unit on a cluster, one after the other, before it has failed."""
@@ -58,18 +59,20 @@ class Unit:
         self.cost = self.search.stats  # what went to the pieces is theirs
         told = self.search.advance(0)
         self.add(told)
-        return self._parts([Unit("", 0, piece) for piece in pieces])
+        return self._parts([Unit("", 0, piece) for piece in pieces], weights(pieces))
 
-    def into(self, dumps: "Sequence[bytes]") -> "list[Unit]":
+    def into(self, dumps: Sequence[bytes], weights: Sequence[float]) -> "list[Unit]":
         """The same with stored searches that are what is left: parts that are stored."""
-        return self._parts([Unit("", 0, stored=dump) for dump in dumps])
+        return self._parts([Unit("", 0, stored=dump) for dump in dumps], weights)
 
-    def _parts(self, parts: "list[Unit]") -> "list[Unit]":
-        """Name the parts and share out among them what is left; this one is done."""
-        left = self.share * (1 - self.finished)
+    def _parts(self, parts: "list[Unit]", weights: Sequence[float]) -> "list[Unit]":
+        """Name the parts and share out among them what is left, by weight; this one is done."""
+        weights = weights or [1.0] * len(parts)
+        left, whole = self.share * (1 - self.finished), sum(weights)
         prefix = f"{self.name}." if self.name else ""
-        for i, part in enumerate(parts):
-            part.name, part.share = f"{prefix}{i}", left / len(parts)
+        for i, (part, weight) in enumerate(zip(parts, weights, strict=True)):
+            part.name = f"{prefix}{i}"
+            part.share = left * (weight / whole if whole > 0 else 1 / len(parts))
         self.share *= self.finished if parts else 1
         self.search, self.stored, self.is_done, self.finished = None, b"", True, 1.0
         return parts
@@ -81,6 +84,14 @@ class Unit:
         else:
             self.count += len(found)
             self.waiting += found
+
+
+def weights(pieces: Sequence[Divisible]) -> list[float]:
+    """What each part of a cut weighs; all the same if one does not know."""
+    told = [piece.weight if isinstance(piece, Weighed) else -1.0 for piece in pieces]
+    if all(isfinite(weight) and weight >= 0 for weight in told):
+        return told
+    return [1.0] * len(told)
 
 
 class Store:

@@ -52,6 +52,10 @@ class ModelSearch:
         return self.search.fraction
 
     @property
+    def weight(self) -> float:
+        return self.search.weight
+
+    @property
     def stats(self) -> Stats:
         return _stats(self.search.stats)
 
@@ -96,6 +100,10 @@ class ModelShared(ModelCount):
     def __init__(self, model: Model, search: CountSearch | TreeSearch) -> None:
         super().__init__(search)
         self.model, self.tree = model, search
+
+    @property
+    def weight(self) -> float:
+        return self.tree.share if isinstance(self.tree, CountSearch) else self.tree.weight
 
     def is_shareable(self) -> bool:
         """Not as long as there is a memo: two would find the same things out."""

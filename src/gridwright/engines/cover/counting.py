@@ -94,7 +94,7 @@ class CountSearch:
             J[fr.RANGES] = len(path)
             self._advance(len(path))
             J[fr.RANGES] = 0
-        self.share = self._remaining()
+        self.share = float(self._remaining())
 
     # ------------------------------------------------------------------ running
 
@@ -240,7 +240,8 @@ class CountSearch:
             return 1.0
         if self._trial is not None:
             return 0.0
-        self.reached = max(self.reached, min(1.0, 1.0 - self._remaining() / self.share))
+        if self.share > 0:
+            self.reached = max(self.reached, min(1.0, 1.0 - self._remaining() / self.share))
         return self.reached
 
     def path(self) -> list[Level]:
@@ -281,6 +282,8 @@ class CountSearch:
                 break
             widest = max(open_, key=lambda p: p._remaining())
             pieces.insert(pieces.index(widest) + 1, widest._cut())
+        for piece in pieces:  # what it handed on is not what it has finished
+            piece.share, piece.reached = float(piece._remaining()), 0.0
         return pieces
 
     def _cuttable(self) -> bool:
@@ -302,9 +305,7 @@ class CountSearch:
                 np.uint64(1) << np.uint64(bit % 64)
             )
         for level in range(depth + 1):
-            K[K[counting.LEVEL_OF] + 3 * level + 2] = (
-                0  # its count is no longer that of its live set
-            )
+            K[K[counting.LEVEL_OF] + 3 * level + 2] = 0  # its count is no longer its live set's
         return CountSearch(self.problem, path)
 
     def dump(self) -> bytes:

@@ -145,11 +145,16 @@ class TreeSearch:
         if self._finished:
             return 1.0
         path = self.path()
-        if path is not None:
+        if path is not None and self._share > 0:  # so deep in the tree, a float may be too small
             self._fraction = max(
                 self._fraction, 1.0 - remaining(path) / self._share
             )  # rounding may fall
         return self._fraction
+
+    @property
+    def weight(self) -> float:
+        """The share of the problem's tree with which it began."""
+        return self._share
 
     def path(self) -> list[Level] | None:
         """What is left, as levels; None before the root has been opened."""

@@ -32,7 +32,7 @@ class DomainSearch:
         self.variables = tuple(model.domains)
         self.waiting = list(subtrees)
         self.n_opened = self.n_failed = 0  # in the subtrees before the one under way
-        self.reached = 0.0
+        self.reached, self.weight = 0.0, 1.0
         self.state: State | None = packed.copy()
         self.state.ints[self.state.ints[fields.LEVELS] + fields.REST] = WHOLE
         if subtrees:

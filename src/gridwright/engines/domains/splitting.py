@@ -34,7 +34,7 @@ def deal(search: DomainSearch, parts: int) -> list[DomainSearch]:
         piece = DomainSearch(search.model, search.packed)
         figures = piece.figures(piece.state) if piece.state is not None else search.packed.variables
         figures[:, fields.WEIGHT] = search.figures(state)[:, fields.WEIGHT]
-        piece.waiting = scaled
+        piece.waiting, piece.weight = scaled, whole / WHOLE
         piece.next_subtree()
         searches.append(piece)
     search.next_subtree()

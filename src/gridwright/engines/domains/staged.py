@@ -44,6 +44,10 @@ class _Stages:
         return self.loops.fraction if self.loops.is_settled or self.loops.done else 0.0
 
     @property
+    def weight(self) -> float:
+        return self.loops.weight if self.tree is None else self.tree.weight
+
+    @property
     def stats(self) -> Stats:
         tried = self.loops.stats
         if self.tree is None:

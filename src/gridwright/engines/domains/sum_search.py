@@ -67,6 +67,10 @@ class SumSearch:
         return self.reached
 
     @property
+    def weight(self) -> float:
+        return self.whole
+
+    @property
     def stats(self) -> Stats:
         nodes, fails = int(self.ints[kernel.NODES]), int(self.ints[kernel.FAILS])
         return Stats("domains", nodes=nodes, successors=nodes, backtracks=fails)

@@ -91,6 +91,10 @@ class ListsSearch:
         return self.reached
 
     @property
+    def weight(self) -> float:
+        return self.share
+
+    @property
     def stats(self) -> Stats:
         nodes, fails = self.n_opened + self.tree.nodes, self.n_failed + self.tree.fails
         return Stats("lists", nodes=nodes, successors=nodes, backtracks=fails)

@@ -156,8 +156,10 @@ class Network:
 class PlainSearch:
     """A search over a network; see `engines.base.Search` for what it promises."""
 
-    def __init__(self, network: Network, stack: Iterable[Branch] | None = None) -> None:
-        self.network = network
+    def __init__(
+        self, network: Network, stack: Iterable[Branch] | None = None, weight: float = 1.0
+    ) -> None:
+        self.network, self.weight = network, weight
         self.stack = [Branch(network.root, None, 1.0)] if stack is None else list(stack)
         self.finished = 0.0
         self.stats = Stats(engine="plain")
@@ -214,7 +216,7 @@ class PlainSearch:
                 scaled = [branch._replace(share=branch.share / whole) for branch in hand]
             else:  # so deep in the tree that shares have become too small for a float
                 scaled = [branch._replace(share=1 / len(hand)) for branch in hand]
-            searches.append(PlainSearch(self.network, scaled))
+            searches.append(PlainSearch(self.network, scaled, whole))
         return searches
 
     def dump(self) -> bytes:

@@ -90,6 +90,10 @@ class CountSearch:
         return self.reached
 
     @property
+    def weight(self) -> float:
+        return self.share
+
+    @property
     def stats(self) -> Stats:
         counts = self.tree.counts
         nodes, guesses, fails = int(counts[NODES]), int(counts[GUESSED]), int(counts[FAILS])

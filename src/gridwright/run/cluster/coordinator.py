@@ -25,7 +25,7 @@ from gridwright.run.cluster.trust import Checked, Checker
 from gridwright.run.ledger import EVERY, WATCH, Ledger
 from gridwright.run.limits import Limits
 from gridwright.run.progress import Progress
-from gridwright.run.units import Store, Unit
+from gridwright.run.units import Store, Unit, weights
 
 __all__ = ["Coordinator"]
 
@@ -158,7 +158,7 @@ class Coordinator(Ledger):
                 return []
             unit.add(told)
             unit.finished, unit.cost = fraction, cost
-            parts = unit.into([piece.dump() for piece in pieces])
+            parts = unit.into([piece.dump() for piece in pieces], weights(pieces))
             self.store.cut(unit, parts)
             self.units += parts
         return list(parts)
@@ -191,7 +191,7 @@ class Coordinator(Ledger):
                 unit.stored = answer.left[0]
                 self.store.save(unit)
                 return [unit]
-            parts = unit.into(answer.left)
+            parts = unit.into(answer.left, answer.weights)
             if parts:
                 self.store.cut(unit, parts)
             else:

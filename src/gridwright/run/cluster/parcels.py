@@ -78,8 +78,10 @@ class Answer:
     """What came of an order.
 
     `fraction` and `cost` are those of the search before it was cut; `left` is nothing if it is
-    done, one stored search that goes on with it, or several parts of what is left.  `found` holds
-    values in the order of the model's variables, or the places of those that are 1.
+    done, one stored search that goes on with it, or several parts of what is left.  `weights` are
+    how much of the tree each of these has, next to the others; nothing says that all weigh the
+    same.  `found` holds values in the order of the model's variables, or the places of those that
+    are 1.
     """
 
     ticket: str
@@ -92,6 +94,7 @@ class Answer:
     cost: Stats = field(default_factory=Stats)
     seconds: float = 0.0
     left: tuple[bytes, ...] = ()
+    weights: tuple[float, ...] = ()
 
     @property
     def is_done(self) -> bool:
@@ -213,6 +216,7 @@ def read_answer(data: object) -> Answer:
         _cost(table.get("cost")),
         _real(table, "seconds"),
         left,
+        _weights(table.get("weights"), len(left)),
     )
 
 
@@ -251,6 +255,12 @@ def _cost(item: object) -> Stats:
     return Stats(item[0][:40], *map(_whole, item[1:]))
 
 
+def _weights(item: object, n: int) -> tuple[float, ...]:
+    if not (isinstance(item, list) and len(item) in (0, n)):
+        raise FormatError("no weights of what is left")
+    return tuple(_number(weight, "a weight") for weight in item)
+
+
 def _text(table: dict[str, Any], key: str) -> str:
     value = table.get(key)
     if not isinstance(value, str) or len(value) > MAX_TOLD:
@@ -265,9 +275,12 @@ def _whole(value: object) -> int:
 
 
 def _real(table: dict[str, Any], key: str) -> float:
-    value = table.get(key)
+    return _number(table.get(key), key)
+
+
+def _number(value: object, what: str) -> float:
     if type(value) not in (int, float) or not 0 <= value < _MOST:  # type: ignore[operator]
-        raise FormatError(f"no {key}")
+        raise FormatError(f"no {what}")
     return float(value)  # type: ignore[arg-type]
 
 

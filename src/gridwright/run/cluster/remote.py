@@ -93,7 +93,7 @@ def _worked(order: Order, model: Model) -> Answer:
         budget = next_budget(budget, time.monotonic() - now, SLICE)
     unit.note()
     fraction, cost = (1.0 if search.done else unit.finished), unit.cost
-    left = [] if search.done else _left(unit, order)
+    left, weights = ([], []) if search.done else _left(unit, order)
     return Answer(
         order.ticket,
         WORKED,
@@ -105,6 +105,7 @@ def _worked(order: Order, model: Model) -> Answer:
         cost,
         time.monotonic() - started,
         tuple(left),
+        tuple(weights),
     )
 
 
@@ -124,15 +125,15 @@ def _is_many(unit: Unit, order: Order) -> bool:
     return order.solutions is not None and unit.count >= order.solutions
 
 
-def _left(unit: Unit, order: Order) -> list[bytes]:
-    """What is left, stored: as it is, or in parts if it can be cut."""
+def _left(unit: Unit, order: Order) -> tuple[list[bytes], list[float]]:
+    """What is left, stored: as it is, or in parts if it can be cut; and what each part weighs."""
     assert unit.search is not None
     whole = unit.search.dump()
     if order.parts > 1:
         n_before = unit.count, len(unit.waiting)
         parts = unit.cut(order.parts)
         if len(parts) > 1:
-            return [part.dump() for part in parts]
+            return [part.dump() for part in parts], [part.share for part in parts]
         unit.count = n_before[0]
         del unit.waiting[n_before[1] :]
-    return [whole]
+    return [whole], [1.0]

@@ -1,0 +1,133 @@
+"""Parts of a cut carry their own weight, so that progress tells the truth after a cut, too."""
+
+from collections.abc import Callable
+
+import pytest
+from queens import queens
+
+import gridwright as gw
+from gridwright.core.model import Model
+from gridwright.core.result import Stopped
+from gridwright.engines.base import Divisible, Weighed
+from gridwright.engines.registry import find_engine
+from gridwright.run.limits import Limits
+from gridwright.run.pool import Pool
+from gridwright.run.units import Store, Unit, progress, weights
+
+LATIN = gw.Latin(["....."] * 5).model()
+SQUARES = gw.MagicBoard([[16, 3, None, None], *[[None] * 4] * 3]).model()
+SUDOKU = gw.Sudoku("1" + "." * 80).model()
+
+
+def plain() -> Divisible:
+    return find_engine("plain").start_divisible(queens(7))
+
+
+def cover() -> Divisible:
+    return find_engine("cover").start_divisible(queens(8))
+
+
+def counted_cover() -> Divisible:
+    """A count that has given up its memo, where threads would take it over."""
+    search = find_engine("cover").start_counting(queens(12))
+    while not search.is_shareable():
+        search.advance(1000)
+    return search
+
+
+def domains() -> Divisible:
+    return find_engine("domains").start_divisible(LATIN)
+
+
+def sums() -> Divisible:
+    return find_engine("domains").start_divisible(SQUARES)
+
+
+def sudoku9() -> Divisible:
+    return find_engine("sudoku9").start_divisible(SUDOKU, counting=True)
+
+
+MAKERS = [plain, cover, counted_cover, domains, sums]
+
+
+def ended(unit: Unit, most: int = 1 << 40) -> int:
+    """Work at a unit to its end; the nodes that it took."""
+    before = unit.search.stats.nodes
+    while not unit.search.done and unit.search.stats.nodes - before < most:
+        unit.search.advance(1 << 12)
+        unit.note()
+    nodes = unit.search.stats.nodes - before
+    unit.note()
+    return nodes
+
+
+@pytest.mark.parametrize("make", [*MAKERS, sudoku9])
+@pytest.mark.parametrize("nodes", [0, 30, 300])
+def test_a_cut_changes_no_progress_and_loses_no_share(
+    make: Callable[[], Divisible], nodes: int
+) -> None:
+    whole = Unit("", 1.0, make())
+    whole.search.advance(nodes)
+    whole.note()
+    before = whole.finished
+    units = [whole, *(parts := whole.cut(5))]
+    assert all(isinstance(part.search, Weighed) for part in parts)
+    last = [units.pop(1), *units.pop(1).cut(3)] if len(parts) > 1 else []
+    units += last
+    assert sum(unit.share for unit in units) == pytest.approx(1)
+    after = progress(units, 0.0).fraction
+    assert before - 1e-12 <= after <= before + 0.02  # a cut may open a few nodes
+
+
+@pytest.mark.parametrize("make", MAKERS)
+def test_progress_stays_near_the_truth_on_a_lopsided_tree(make: Callable[[], Divisible]) -> None:
+    """Some nodes after the beginning, tiny branches are open deep down and large ones above."""
+    whole = Unit("", 1.0, make())
+    whole.search.advance(60 if make is plain else 200)
+    spent = whole.search.stats.nodes
+    parts = whole.cut(6)
+    units, told, opened = [whole, *parts], [], [spent]
+    for part in parts:
+        opened.append(opened[-1] + ended(part))
+        told.append(progress(units, 0.0).fraction)
+    truth = [nodes / opened[-1] for nodes in opened[1:]]
+    assert told == sorted(told)
+    assert told[-1] == pytest.approx(1)
+    by_equal_shares = [whole.share + (1 - whole.share) * (k + 1) / len(parts) for k in range(6)]
+    error = max(abs(one - other) for one, other in zip(told, truth, strict=True))
+    old = max(abs(one - other) for one, other in zip(by_equal_shares, truth, strict=False))
+    assert error < 0.15
+    assert error <= old, (told, truth)
+
+
+def test_parts_that_do_not_know_their_weight_weigh_the_same() -> None:
+    class Part:
+        weight = float("nan")
+
+    assert weights([Part(), Part(), Part()]) == [1.0] * 3
+    assert weights([object(), object()]) == [1.0] * 2
+    unit = Unit("", 1.0)
+    assert [part.share for part in unit.into([b"a", b"b"], [0.0, 0.0])] == [0.5, 0.5]
+    unit = Unit("", 1.0)
+    assert [part.share for part in unit.into([b"a", b"b"], [])] == [0.5, 0.5]
+    unit = Unit("", 0.8)
+    unit.finished = 0.5
+    assert [part.share for part in unit.into([b"a", b"b"], [3.0, 1.0])] == pytest.approx([0.3, 0.1])
+    assert unit.share == pytest.approx(0.4)
+
+
+def test_what_threads_tell_never_falls_and_ends_at_the_whole() -> None:
+    told: list[float] = []
+    model: Model = queens(7)
+    engine = find_engine("plain")
+    pool = Pool(
+        [Unit("", 1.0, engine.start_divisible(model))],
+        Store(),
+        lambda dump: engine.load_divisible(model, dump),
+        jobs=3,
+        limits=Limits(),
+        progress=lambda progress: told.append(progress.fraction),
+    )
+    assert pool.run() is Stopped.EXHAUSTED
+    assert told == sorted(told)
+    assert pool.state().fraction == pytest.approx(1)
