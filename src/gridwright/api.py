@@ -150,8 +150,7 @@ class Solving:
         return Count(n, self.run.stopped or Stopped.CANCELLED, self.run.stats)
 
     def _verify(self, assignment: Assignment) -> None:
-        if wrong := self.model.violations(assignment):
-            raise WrongSolution(f"{self.run.stats.engine}: {wrong[0].broken} does not hold")
+        self.model.verify(assignment, self.run.stats.engine)
 
     def result(self, solutions: Sequence[Solution] = ()) -> Result:
         """What is known so far; `solutions` are those to be kept in it."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from gridwright import __version__
 from gridwright.api import as_puzzle, format, parse
-from gridwright.core.errors import JobError, PuzzleError, WrongSolution
+from gridwright.core.errors import JobError, PuzzleError
 from gridwright.core.machine import cores
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import Puzzle
@@ -140,8 +140,7 @@ class LongRun:
         seconds: float = 0.0,
     ) -> Pool | Coordinator:
         def verify(assignment: Assignment) -> None:
-            if wrong := model.violations(assignment):
-                raise WrongSolution(f"{engine.name}: {wrong[0].broken} does not hold")
+            model.verify(assignment, engine.name)
 
         def load(dump: bytes) -> Divisible:
             return engine.load_divisible(model, dump, counting=self.counting)

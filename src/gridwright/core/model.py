@@ -8,7 +8,14 @@ from typing import NamedTuple
 from gridwright.core.bounds import MAX_DOMAIN
 from gridwright.core.chosen import Chosen, ChosenCheck
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
-from gridwright.core.errors import ModelError, SizeError, Undecided, did_you_mean, shown
+from gridwright.core.errors import (
+    ModelError,
+    SizeError,
+    Undecided,
+    WrongSolution,
+    did_you_mean,
+    shown,
+)
 
 __all__ = ["Assignment", "Model", "Violation"]
 
@@ -116,6 +123,32 @@ class Model:
         if undecided and not wrong:
             raise undecided
         return tuple(wrong)
+
+    def verify(self, assignment: Assignment, engine: str) -> None:
+        """Raise for what an engine handed out, unless it is right.
+
+        WrongSolution if a constraint does not hold; Undecided if it cannot be told, by `holds` or
+        by the engine's own evaluator, which then left it to this check.
+        """
+        wrong = self.violations(assignment)
+        if not wrong:
+            return
+        doubts: list[Undecided] = []
+        for constraint in self.constraints:
+            values = [assignment.get(variable, 0) for variable in constraint.scope]
+            try:
+                if constraint.holds(*values):
+                    continue
+            except Undecided:
+                continue
+            try:
+                constraint.is_met(*values)
+            except Undecided as undecided:
+                undecided.place = undecided.place or _told(constraint)
+                doubts.append(undecided)
+        if len(doubts) == len(wrong):
+            raise doubts[0]
+        raise WrongSolution(f"{engine}: {wrong[0].broken} does not hold")
 
     def _is_right_choice(self, assignment: Chosen) -> bool:
         """Whether a choice is right, if that can be told without looking at every scope."""

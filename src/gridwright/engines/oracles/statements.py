@@ -176,7 +176,11 @@ def _exactly_one(told: Statements, constraint: c.ExactlyOne) -> None:
 
 
 def _between(told: Statements, constraint: c.Between) -> None:
-    told.model.add_linear_constraint(told.total(constraint), constraint.lo, constraint.hi)
+    lo, hi = max(constraint.lo, 0), min(constraint.hi, len(constraint.scope))
+    if lo > hi:
+        told.never()
+    else:
+        told.model.add_linear_constraint(told.total(constraint), lo, hi)
 
 
 def _at_most_one(told: Statements, constraint: c.AtMostOne) -> None:

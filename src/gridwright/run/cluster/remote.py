@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 
 from gridwright import __version__
-from gridwright.core.errors import EngineError, FormatError, WrongSolution, shown
+from gridwright.core.errors import EngineError, FormatError, shown
 from gridwright.core.model import Assignment, Model
 from gridwright.core.store import digest, read_model
 from gridwright.engines.registry import find_engine
@@ -115,8 +115,7 @@ def _checked(
     if isinstance(found, int) or not order.counting:
         return found
     for assignment in found:
-        if wrong := model.violations(assignment):
-            raise WrongSolution(f"{order.engine}: {wrong[0].broken} does not hold")
+        model.verify(assignment, order.engine)
     return len(found)
 
 
