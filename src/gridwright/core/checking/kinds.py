@@ -115,7 +115,9 @@ KINDS: Final[dict[str, Callable[[int, int], bool]]] = {
     "semiprime": lambda n, base: is_semiprime(n),
     "square": lambda n, base: _is_square(n),
     "cube": lambda n, base: is_nth_power(n, 3),
-    "power": lambda n, base: any(is_nth_power(n, k) for k in range(2, n.bit_length() + 2)),
+    "power": lambda n, base: any(
+        is_nth_power(n, k) for k in range(2, n.bit_length() + 2) if is_prime(k)
+    ),
     "triangular": lambda n, base: _is_triangular(n),
     "pentagonal": lambda n, base: _is_pentagonal(n),
     "tetrahedral": lambda n, base: _is_tetrahedral(n),

@@ -48,7 +48,7 @@ def is_prime(n: int) -> bool:
     if n >= _TESTABLE:
         raise _undecided("whether a number is prime", _MAX_DECIDED)
     ask()
-    if not _passes(n, 2) or (n < _PROVABLE and not _is_lucas(n)):
+    if not _passes(n, 2) or not _passes(n, 3) or (n < _PROVABLE and not _is_lucas(n)):
         return False
     if n < 2**64:
         return True

@@ -140,7 +140,19 @@ def _factorials() -> Iterator[int]:
 
 
 def _is_power(number: int, base: int) -> bool:
-    return any(nth_power(n).holds(number, base) for n in primes_between(2, number.bit_length() + 1))
+    most = number.bit_length() + 1
+    for prime in _FIRST_PRIMES:
+        times = 0
+        while number > 1 and number % prime ** (times + 1) == 0:
+            times += 1
+        if times:  # it is that often in a power whose exponent divides that
+            return any(times % n == 0 and root(number, n) for n in primes_between(2, times))
+    if number >= _FIRST_PRIMES[-1]:
+        most = number.bit_length() // (_FIRST_PRIMES[-1].bit_length() - 1)
+    return any(root(number, n) for n in primes_between(2, most))
+
+
+_FIRST_PRIMES: Final = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31)
 
 
 def _powers(lo: int, hi: int, base: int) -> Iterator[int]:

@@ -25,14 +25,17 @@ MAX_FACTORED: Final = 10**20
 """The largest number that is always factored: its second largest prime has at most ten digits."""
 
 _BASES: Final = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)
+_MORE_BASES: Final = (*_BASES, 43, 47, 53, 59, 61)
+"""For larger numbers: the first that passes all of the others does not pass these."""
+
 _SIEVED: Final = 4_000_000
 """Range up to which a sieve is made; above, numbers are tested one at a time."""
 
 _MAX_PROVED: Final = 1 << 256
-"""Below it primality is proved if that is easy; larger numbers are tested with one base only."""
+"""Below it primality is proved if that is easy; larger numbers are tested with two bases only."""
 
 _MAX_TESTED: Final = 1 << 4096
-"""Below it a test of one base takes less than half a second; it grows with the third power."""
+"""Below it a test of one base takes less than half a second, which grows with the third power."""
 
 _MOST_STEPS: Final = 1 << 18
 """Steps of rho for a divisor of a number beyond MAX_FACTORED: it finds those of nine digits."""
@@ -52,7 +55,8 @@ def is_prime(n: int) -> bool:
     odd, twos = n - 1, 0
     while odd % 2 == 0:
         odd, twos = odd // 2, twos + 1
-    for base in _BASES if n < _MAX_PROVED else _BASES[:1]:
+    bases = _BASES if n <= MAX_PRIME else _MORE_BASES if n < _MAX_PROVED else _BASES[1:3]
+    for base in bases:
         ask()
         if not _passes(n, base, odd, twos):
             return False

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from gridwright.core.clues.functions import value_of_digits
 from gridwright.core.clues.tree import Node, written
 from gridwright.core.constraints import Variable
+from gridwright.core.errors import Undecided
 from gridwright.core.grid import Cell
 from gridwright.core.text import Role, Span, Text, printable
 from gridwright.families.crossnumber.digits import write_number
@@ -139,7 +140,11 @@ def _worked_out(
     meaning = constraint.statement.meaning
     for number in constraint.readings(constraint.digits(own)):
         for tree in constraint.statement.alternatives:
-            if meaning.contains(tree, number, known):
+            try:
+                is_meant = meaning.contains(tree, number, known)
+            except Undecided:  # another reading is what was meant
+                continue
+            if is_meant:
                 names = {name: str(n) for name, n in known.items()}
                 return number, _expression(tree, names)
     return None, ""

@@ -7,7 +7,7 @@ kept for the orders that follow, and so are compiled kernels.
 import time
 from collections.abc import Sequence
 
-from gridwright.core.errors import EngineError, FormatError, WrongSolution, shown
+from gridwright.core.errors import EngineError, FormatError, shown
 from gridwright.core.model import Assignment, Model
 from gridwright.core.store import digest, read_model
 from gridwright.core.version import __version__
@@ -26,6 +26,7 @@ from gridwright.run.cluster.parcels import (
 )
 from gridwright.run.limits import next_budget
 from gridwright.run.units import Unit
+from gridwright.run.verifying import verify
 
 __all__ = ["work"]
 
@@ -116,8 +117,7 @@ def _checked(
     if isinstance(found, int) or not order.counting:
         return found
     for assignment in found:
-        if wrong := model.violations(assignment):
-            raise WrongSolution(f"{order.engine}: {wrong[0].broken} does not hold")
+        verify(model, assignment, lambda: order.engine)
     return len(found)
 
 
