@@ -3,6 +3,9 @@
 
 PYTHON ?= python3
 SECONDS ?= 10
+NUMBER ?= 300
+SEED ?= 1
+JOBS ?= 2
 PY := .venv/bin/python
 
 EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
@@ -13,13 +16,14 @@ EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/hexagons.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 
-.PHONY: help demo test lint types fuzz proofs gallery clean
+.PHONY: help demo test lint types fuzz proofs gallery mutants clean
 
 help:
 	@echo "make demo    install, and solve one example of each family"
 	@echo "make test    install what tests need, and run them all"
 	@echo "make lint    ruff;  make types: mypy --strict;  make fuzz: all parsers for 10 s"
 	@echo "make proofs  the long tests;  make gallery: docs/gallery.md from the examples"
+	@echo "make mutants NUMBER=300: small mistakes that no test notices, to docs/mutants.md"
 	@echo "make clean   remove .venv and caches"
 
 demo: .venv/installed
@@ -34,6 +38,9 @@ proofs: .venv/installed-dev
 gallery: .venv/installed
 	$(PY) docs/make_gallery.py
 
+mutants: .venv/installed-dev
+	$(PY) -m tools.mutants --number $(NUMBER) --seed $(SEED) --jobs $(JOBS)
+
 lint: .venv/installed-dev
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
@@ -45,7 +52,7 @@ fuzz: .venv/installed-fuzz
 	$(PY) fuzz/fuzz_parsers.py -max_total_time=$(SECONDS)
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 # A stamp is newer than pyproject.toml if what that names is installed.
 .venv/installed: pyproject.toml
