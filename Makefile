@@ -16,13 +16,16 @@ EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/hexagons.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 
-.PHONY: help demo test lint types fuzz proofs gallery mutants clean
+.PHONY: help demo test coverage oldest lint types fuzz proofs gallery mutants release clean
 
 help:
 	@echo "make demo    install, and solve one example of each family"
 	@echo "make test    install what tests need, and run them all"
 	@echo "make lint    ruff;  make types: mypy --strict;  make fuzz: all parsers for 10 s"
 	@echo "make proofs  the long tests;  make gallery: docs/gallery.md from the examples"
+	@echo "make coverage  the tests, and which lines they ran"
+	@echo "make oldest  the tests with the oldest versions that pyproject.toml allows"
+	@echo "make release build, and try what would be uploaded with each Python that is there"
 	@echo "make mutants NUMBER=300: small mistakes that no test notices, to docs/mutants.md"
 	@echo "make clean   remove .venv and caches"
 
@@ -30,7 +33,16 @@ demo: .venv/installed
 	@$(PY) -m gridwright solve --all $(EXAMPLES)
 
 test: .venv/installed-dev
-	$(PY) -m pytest -m "not slow"
+	$(PY) -m pytest -m "not slow" -n auto
+
+coverage: .venv/installed-dev
+	$(PY) -m pytest -m "not slow" -n auto --cov --cov-report=term:skip-covered
+
+oldest: .venv-oldest/installed
+	.venv-oldest/bin/python -m pytest -m "not slow" -n auto
+
+release:
+	$(PYTHON) tools/check_release.py
 
 proofs: .venv/installed-dev
 	$(PY) -m pytest -m slow
@@ -52,7 +64,7 @@ fuzz: .venv/installed-fuzz
 	$(PY) fuzz/fuzz_parsers.py -max_total_time=$(SECONDS)
 
 clean:
-	rm -rf .venv .mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-oldest .mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 # A stamp is newer than pyproject.toml if what that names is installed.
 .venv/installed: pyproject.toml
@@ -67,4 +79,11 @@ clean:
 
 .venv/installed-fuzz: pyproject.toml .venv/installed
 	$(PY) -m pip install --quiet --disable-pip-version-check --editable ".[fuzz]"
+	@touch $@
+
+.venv-oldest/installed: pyproject.toml tools/oldest.py
+	$(PYTHON) -m venv .venv-oldest
+	$(PYTHON) tools/oldest.py > .venv-oldest/constraints.txt
+	.venv-oldest/bin/python -m pip install --quiet --disable-pip-version-check \
+	    --constraint .venv-oldest/constraints.txt --editable ".[dev]"
 	@touch $@

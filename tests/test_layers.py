@@ -29,14 +29,19 @@ LAYERS = {
     "covering": {"core", "api", "engines", "run", "constructors"},
     "bulk": {"core", "formats", "engines", "families", "api", "bulk"},
     "long_runs": {"core", "api", "engines", "run"},
+    "opinion": {"core", "api", "engines"},
     "picturing": {"core", "api", "draw"},
     "notebook": {"core", "api", "long_runs"},
     "placing": {"core", "constructors", "notebook"},
     "sudoku": {"engines"},
     "public": {
-        *("core", "api", "constructors", "covering", "notebook", "picturing", "placing", "sudoku")
+        *("core", "api", "constructors", "covering", "notebook", "opinion", "picturing", "placing"),
+        "sudoku",
     },
-    "cli": {"api", "core", "draw", "explain", "long_runs", "picturing", "bulk", "run", "cli"},
+    "cli": {
+        *("api", "core", "draw", "explain", "long_runs", "opinion", "picturing", "bulk", "run"),
+        "cli",
+    },
 }
 """What each part may import; `__init__` and `__main__` stand above everything."""
 HEAVY = {"llvmlite", "numba", "numpy"}

@@ -20,10 +20,10 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from gridwright.core.version import __version__ as __version__
+
 if TYPE_CHECKING:
     from gridwright.public import *  # noqa: F403
-
-__version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:

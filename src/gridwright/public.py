@@ -68,6 +68,7 @@ from gridwright.core.step import Step
 from gridwright.core.value import Value
 from gridwright.covering import ExactCover
 from gridwright.notebook import count, solve
+from gridwright.opinion import Opinion, second_opinion
 from gridwright.picturing import draw
 from gridwright.placing import place
 
@@ -105,6 +106,7 @@ __all__ = [
     "Model",
     "ModelError",
     "NotUnique",
+    "Opinion",
     "Polyomino",
     "Product",
     "Puzzle",
@@ -139,6 +141,7 @@ __all__ = [
     "parse_relation",
     "place",
     "puzzle",
+    "second_opinion",
     "solutions",
     "solve",
     "sudoku",

@@ -7,7 +7,8 @@ from lark import Lark, LarkError, Transformer, v_args
 from lark.exceptions import VisitError
 
 from gridwright.core.bounds import MAX_DEPTH, MAX_EXPRESSION
-from gridwright.core.errors import ExpressionError
+from gridwright.core.constraints import Relation
+from gridwright.core.errors import ExpressionError, Undecided
 from gridwright.core.expression import parse_relation
 
 GRAMMAR = """
@@ -43,9 +44,15 @@ class Valueless(Exception):
     pass
 
 
+class TooLarge(Exception):
+    pass
+
+
 @v_args(inline=True)
 class Oracle(Transformer):
-    """Evaluates a tree of lark's; anything that is no whole number up to 10^30 is Valueless."""
+    """Evaluates a tree of lark's; anything that is no whole number is Valueless."""
+
+    is_large = False
 
     def number(self, token):
         return int(token)
@@ -73,13 +80,14 @@ class Oracle(Transformer):
         return a // b
 
     def power(self, a, b):
-        if b < 0 or (abs(a) > 1 and b > 200):
+        if b < 0:
             raise Valueless
+        if abs(a) > 1 and b * abs(a).bit_length() > 400_000:
+            raise TooLarge
         return self.bounded(a ** (b if abs(a) > 1 else b % 2 + 2 if b else 0))
 
     def bounded(self, number):
-        if abs(number) > 10**30:
-            raise Valueless
+        self.is_large |= number.bit_length() > 10_000
         return number
 
     def relation(self, left, *rest):
@@ -121,7 +129,26 @@ def outcome(text, left_to_right):
         formula = parse_relation(text, left_to_right=left_to_right)
     except ExpressionError:
         return "refused"
-    return "unknown name" if set(formula.names) - set(VALUES) else formula.is_true(VALUES)
+    if set(formula.names) - set(VALUES):
+        return "unknown name"
+    constraint = Relation(formula.names, formula)
+    values = [VALUES[name] for name in formula.names]
+    return asked(constraint.is_met, values), asked(constraint.holds, values)
+
+
+def asked(question, values):
+    try:
+        return question(*values)
+    except Undecided:
+        return "undecided"
+
+
+def agrees(ours, theirs):
+    """Whether both evaluators say what the oracle does; either may not know of large numbers."""
+    if not isinstance(ours, tuple):
+        return ours == theirs
+    answer, is_large = theirs
+    return all(one == answer or (is_large and "undecided" in (one, answer)) for one in ours)
 
 
 def expected(text, left_to_right):
@@ -131,24 +158,27 @@ def expected(text, left_to_right):
         return "refused"
     if {str(t) for t in tree.scan_values(lambda t: t.type == "NAME")} - set(VALUES):
         return "unknown name"
+    oracle = Oracle()
     try:
-        return Oracle().transform(tree)
+        return oracle.transform(tree), oracle.is_large
     except VisitError as error:
+        if isinstance(error.orig_exc, TooLarge):
+            return "undecided", True
         if not isinstance(error.orig_exc, Valueless):
             raise
-        return None  # a part has no value, so the whole is false
+        return False, oracle.is_large  # a part has no value, so the whole is false
 
 
 @settings(max_examples=600, derandomize=True, deadline=None)
 @given(relations, st.booleans())
 def test_what_the_grammar_allows_means_what_the_grammar_says(text, left_to_right):
-    assert outcome(text, left_to_right) == (expected(text, left_to_right) or False)
+    assert agrees(outcome(text, left_to_right), expected(text, left_to_right))
 
 
 @settings(max_examples=1500, derandomize=True, deadline=None)
 @given(st.lists(st.sampled_from(TOKENS), max_size=14).map("".join), st.booleans())
 def test_just_what_the_grammar_allows_is_read(text, left_to_right):
-    assert outcome(text, left_to_right) == (expected(text, left_to_right) or False)
+    assert agrees(outcome(text, left_to_right), expected(text, left_to_right))
 
 
 python_formulas = st.recursive(
@@ -183,8 +213,10 @@ def test_whole_number_arithmetic_is_that_of_python(text):
         ("0 ^ 0 = 1", True),
         ("(0-1) ^ 999999999999 = -1", True),
         ("10 ^ 30 = 10 ^ 30", True),
-        ("10 ^ 31 = 10 ^ 31", False),
-        ("2 ^ 999999999999 > 0", False),
+        ("10 ^ 31 = 10 ^ 31", True),
+        ("2 ^ 999999999999 > 0", True),
+        ("2 ^ 999999999999 = 16", False),
+        ("2 ^ 999999999999 = 1 / 0", False),
         ("a² + 2³ = 17", True),
         ("1 < a <= 3 < x1", True),
         ("1 < a < 3 < x1", False),

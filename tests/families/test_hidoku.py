@@ -78,7 +78,6 @@ def test_rows_of_a_hex_board_are_indented():
     [
         ("1,2\n3,\n", "line 2: board: row 2 has 1 cell, row 1 has 2"),
         ("1,2\n\n3,5\n", "line 3: r2c2: 5 is not one of 1..4"),
-        ("1,,2\n3,4,5\n", "line 1: board: nothing between two commas; write . for an empty cell"),
         ("#,#\n#,#\n", "line 1: board: the board has no cells, only holes"),
     ],
 )

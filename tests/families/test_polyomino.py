@@ -306,7 +306,7 @@ def test_too_many_placements_are_refused_before_they_are_made():
         gw.Polyomino(board(100, 100), pieces)
     assert str(caught.value) == (
         "pieces: up to 2,000,000 ways to lay the pieces, which cover 2,000,000 cells; "
-        "at most 1,000,000 and 10,000,000"
+        "at most 150,000 and 1,000,000"
     )
     with pytest.raises(gw.SizeError):
         gw.Polyomino(board(100, 100), {"large": board(45, 50).replace(".", "x")})

@@ -7,11 +7,11 @@ import zlib
 import pytest
 
 import gridwright as gw
-from gridwright import __version__
 from gridwright.core.chosen import Chosen
 from gridwright.core.errors import FormatError
 from gridwright.core.result import Stats
 from gridwright.core.store import digest, write_model
+from gridwright.core.version import __version__
 from gridwright.engines.registry import find_engine
 from gridwright.run.cluster import parcels
 from gridwright.run.cluster.parcels import (

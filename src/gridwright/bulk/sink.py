@@ -9,6 +9,8 @@ import os
 import stat
 from contextlib import suppress
 
+from gridwright.core.files import Beside
+
 __all__ = ["Sink"]
 
 ATOMIC = 4096
@@ -18,14 +20,23 @@ ATOMIC = 4096
 class Sink:
     """Writes blocks of whole lines; `length` is how long the output is then."""
 
-    def __init__(self, descriptor: int, *, is_ours: bool = False) -> None:
-        self.descriptor, self.is_ours = descriptor, is_ours
+    def __init__(
+        self, descriptor: int, *, is_ours: bool = False, beside: Beside | None = None
+    ) -> None:
+        self.descriptor, self.is_ours, self.beside = descriptor, is_ours, beside
         self.is_file = stat.S_ISREG(os.fstat(descriptor).st_mode)
         self.length = 0
+        self.is_given_up = False
 
     @classmethod
     def create(cls, path: str) -> "Sink":
-        """A new file, or one that is written over."""
+        """A new file, or one that takes the place of an old one when it is closed.
+
+        If it cannot be written to the end, the old one stays.
+        """
+        if os.path.exists(path):
+            beside = Beside(path)
+            return cls(beside.descriptor, is_ours=True, beside=beside)
         return cls(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666), is_ours=True)
 
     @classmethod
@@ -59,7 +70,9 @@ class Sink:
         try:
             while done < len(lines):
                 done += os.write(self.descriptor, lines[done:])
-        except BaseException:  # Ctrl-C, too
+        except BaseException as error:  # Ctrl-C, too
+            if self.beside is not None and isinstance(error, OSError):
+                self.is_given_up = True
             if self.is_file and self.is_ours:
                 whole = bytes(lines[:done]).rfind(b"\n") + 1
                 with suppress(OSError):
@@ -74,5 +87,7 @@ class Sink:
 
     def close(self) -> None:
         """Close the file, if it is ours."""
-        if self.is_ours:
+        if self.beside is not None:
+            (self.beside.give_up if self.is_given_up else self.beside.keep)()
+        elif self.is_ours:
             os.close(self.descriptor)

@@ -47,7 +47,8 @@ def app() -> None:
     zstd; what they are is told by their content.
 
     Exit status: 0 done as asked, 1 proved to have no solution, 2 bad input or usage, 3 check
-    found more than one solution, 4 a limit stopped it first, 130 interrupted.
+    found more than one solution, 4 a limit stopped it first, 70 a defect of gridwright itself,
+    130 interrupted.
     """
 
 
@@ -182,15 +183,21 @@ def export_run(path: str, common: Common) -> int:
 
 @app.command()
 @puzzles_argument
+@click.option(
+    "--second-opinion",
+    "twice",
+    is_flag=True,
+    help="Have another engine, which shares no propagator with the first, prove it too.",
+)
 @common_options
-def check(words: Words, common: Common) -> int:
+def check(words: Words, twice: bool, common: Common) -> int:
     """Say whether a puzzle has exactly one solution.
 
     If it has more, where two of them differ; if none, which givens contradict one another.
     """
     from gridwright.cli.checking import check_puzzles
 
-    return check_puzzles(words, common)
+    return check_puzzles(words, common, twice=twice)
 
 
 @app.command()

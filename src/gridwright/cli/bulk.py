@@ -1,22 +1,23 @@
 """Files of very many Sudokus, for `solve`: a line each, on all cores, in bounded memory."""
 
-import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from gridwright.api import interruptible
 from gridwright.bulk.streams import Stream
 from gridwright.cli import status
 from gridwright.cli.bulk_progress import BulkProgress
-from gridwright.cli.options import Common
+from gridwright.cli.options import Common, command_began
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task, each_of
 from gridwright.cli.sources import Named, puzzles_of, streams
 from gridwright.core.bounds import MAX_LISTED
 from gridwright.core.errors import FormatError, PuzzleError
+from gridwright.core.files import is_same_file
 from gridwright.core.machine import cores
 
 if TYPE_CHECKING:  # these load numpy
@@ -31,13 +32,6 @@ STANDARD = (None, "-")
 """Outputs that are standard output."""
 
 JSON = (".json", ".jsonl", ".ndjson")
-
-
-def is_same(output: str, stream: Stream) -> bool:
-    """Whether the output would be written over the input."""
-    with suppress(OSError):
-        return os.path.samefile(output, stream.source)
-    return False
 
 
 @dataclass(frozen=True)
@@ -86,14 +80,14 @@ class Wish:
 
     def takes(self, stream: Stream) -> bool:
         """Whether a stream is solved in bulk; raises FormatError if it cannot be and must."""
-        n = stream.sudokus()
+        n = stream.sudokus() if self.common.family in (None, "sudoku") else 0
         if self.output is not None:
             if n == 0:
                 raise FormatError(
                     "no lines of 9x9 Sudokus, which alone are written with -o",
                     source=stream.source or "the puzzle",
                 )
-            if is_same(self.output, stream):
+            if is_same_file(self.output, stream.source or "-"):
                 raise FormatError("it would be written over with -o", source=stream.source)
             return True
         if self.common.job is not None:
@@ -197,23 +191,27 @@ def solve_streams(words: tuple[str, ...], wish: Wish, handle: Callable[[Task], i
     """Solve what each word stands for: many Sudokus in bulk, other puzzles by `handle`."""
     bulk = Bulk(wish)
     statuses = []
+    began = command_began()
 
     def answer(stream: Stream | Named) -> int:
         if isinstance(stream, Named):
-            return each_of([stream], handle)
+            return each_of([stream], handle, began=began)
         try:
             if wish.takes(stream):
                 return bulk.run(stream)
         except PuzzleError as error:
             complain(str(error))
             return status.BAD_INPUT
-        return each_of(puzzles_of(stream), handle, strict=wish.strict)
+        seconds = wish.common.time
+        puzzles = puzzles_of(stream, wish.common.family)
+        return each_of(puzzles, handle, strict=wish.strict, seconds=seconds, began=began)
 
     with writing(bulk):
         for stream in streams(words):
             statuses.append(answer(stream))
             if wish.is_over(statuses[-1]):
                 break
+            began = monotonic()
         bulk.tell()
     return status.worst(statuses + bulk.statuses)
 

@@ -1,12 +1,22 @@
 """The command check: whether a puzzle has one solution, and if not, why."""
 
+from dataclasses import replace
+from time import monotonic
+
 from gridwright.api import conflict, differences
 from gridwright.cli import status
 from gridwright.cli.options import Common
-from gridwright.cli.output import say, show, write_json
+from gridwright.cli.output import complain, say, show, write_json
 from gridwright.cli.running import Searching, Task, each
-from gridwright.cli.wording import from_source, list_of_differences, reason_for_none, verdict
+from gridwright.cli.wording import (
+    from_source,
+    list_of_differences,
+    opinion_in_words,
+    reason_for_none,
+    verdict,
+)
 from gridwright.core.result import Result, Solution, Status, Stopped
+from gridwright.opinion import Opinion, second_opinion
 
 __all__ = ["check_puzzles"]
 
@@ -14,37 +24,69 @@ SECONDS = 2.0
 """Time for finding a smallest set of contradictory givens."""
 
 
-def check_puzzles(words: tuple[str, ...], common: Common) -> int:
-    """Say of each puzzle whether it has one solution; the worst exit status."""
+def check_puzzles(words: tuple[str, ...], common: Common, *, twice: bool = False) -> int:
+    """Say of each puzzle whether it has one solution; the worst exit status.
+
+    `twice`: what one engine has proved, another is asked about.
+    """
     was_long = False
 
     def handle(task: Task) -> int:
         nonlocal was_long
+        started = monotonic()
         found: list[Solution] = []
         result = Searching(task, 2, common).run(found.append)
+        result = replace(result, solutions=tuple(found))
+        opinion = _opinion(task, result, common, monotonic() - started) if twice else None
         if common.as_json:
-            _tell_json(task, result, found)
+            _tell_json(task, result, opinion)
         else:
             if was_long:
                 say("")
-            _tell(task, result, found)
+            _tell(task, result, opinion)
             was_long = result.status is Status.MULTIPLE
+        if opinion and opinion.agrees is False:
+            complain(from_source(task.source, _defect(result, opinion)))
+            return status.DEFECT
         return status.NOT_UNIQUE if result.status is Status.MULTIPLE else status.of_result(result)
 
-    return each(words, handle, engine=common.engine)
+    return each(words, handle, engine=common.engine, family=common.family, seconds=common.time)
 
 
-def _tell(task: Task, result: Result, found: list[Solution]) -> None:
+def _opinion(task: Task, result: Result, common: Common, seconds: float) -> Opinion | None:
+    """What another engine says, within what is left of the limits; None if nothing was proved."""
+    if result.status not in (Status.UNIQUE, Status.NONE):
+        return None
+    left = None if common.time is None else max(0.0, common.time - seconds)
+    return second_opinion(result, time=left, nodes=common.nodes, cancelled=task.cancelled)
+
+
+def _defect(result: Result, opinion: Opinion) -> str:
+    """A line for a report: one of two engines is wrong."""
+    said = opinion.status.value if opinion.status else "otherwise"
+    return (
+        f"an error of ours: {opinion.first} says {result.status.value}, {opinion.engine} says "
+        f"{said}; please report this line with the puzzle"
+    )
+
+
+def _tell(task: Task, result: Result, opinion: Opinion | None) -> None:
     puzzle = task.puzzle
     told = verdict(result)
-    if result.status is Status.NONE:  # a reader may wonder as what a text was read
+    if opinion and opinion.agrees is False:
+        told = "unknown: two engines contradict each other"
+    elif result.status is Status.NONE:  # a reader may wonder as what a text was read
         told = f"none: this {puzzle.family.name} has no solution"
     elif result.status is Status.MULTIPLE and result.stopped is Stopped.LIMIT:
         told = "multiple: there is more than one solution"
     say(from_source(task.source, told))
+    if opinion:
+        say(opinion_in_words(opinion))
+        if opinion.agrees is False:
+            return
     if result.status is Status.MULTIPLE:
-        say(list_of_differences(puzzle, found))
-        for number, solution in enumerate(found, 1):
+        say(list_of_differences(puzzle, result.solutions))
+        for number, solution in enumerate(result.solutions, 1):
             say(f"\nsolution {number}:")
             show(puzzle.family.text(puzzle, solution))
     if result.status is Status.NONE:
@@ -53,12 +95,15 @@ def _tell(task: Task, result: Result, found: list[Solution]) -> None:
             say(reason)
 
 
-def _tell_json(task: Task, result: Result, found: list[Solution]) -> None:
+def _tell_json(task: Task, result: Result, opinion: Opinion | None) -> None:
     puzzle, content = task.puzzle, result.as_json()
-    content["solutions"] = [solution.as_json() for solution in found]
     content["differences"] = {
-        puzzle.name(name): list(values) for name, values in differences(found).items()
+        puzzle.name(name): list(values) for name, values in differences(result.solutions).items()
     }
+    if opinion:
+        content["second_opinion"] = opinion.as_json()
+        if opinion.agrees is False:
+            content["status"] = Status.UNKNOWN.value
     reason = None
     if result.status is Status.NONE:
         reason = conflict(puzzle, seconds=SECONDS, cancelled=task.cancelled)

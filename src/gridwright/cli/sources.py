@@ -7,6 +7,7 @@ from typing import NamedTuple
 from gridwright.api import Found, read_lines
 from gridwright.bulk.streams import Stream, opened
 from gridwright.core.errors import FormatError, PuzzleError
+from gridwright.core.halting import Halted
 from gridwright.core.puzzle import Puzzle
 
 __all__ = ["Named", "named_puzzles", "puzzles_of", "streams"]
@@ -15,17 +16,23 @@ _LINE = frozenset("0123456789._")
 
 
 class Named(NamedTuple):
-    """A puzzle, or what is wrong with it, and its source: ``board.toml``, ``many.txt:7``."""
+    """A puzzle, or why there is none, and its source: ``board.toml``, ``many.txt:7``.
+
+    What is wrong with it, or that there was no time to read it.
+    """
 
     source: str
-    puzzle: Puzzle | PuzzleError
+    puzzle: Puzzle | PuzzleError | Halted
 
 
-def named_puzzles(words: tuple[str, ...]) -> Iterator[Named]:
-    """The puzzles of each word in turn; what cannot be read is an error in its place."""
+def named_puzzles(words: tuple[str, ...], family: str | None = None) -> Iterator[Named]:
+    """The puzzles of each word in turn; what cannot be read is an error in its place.
+
+    `family` is the name of the one that reads texts without keys, if it is told.
+    """
     for stream in streams(words):
         if isinstance(stream, Stream):
-            yield from puzzles_of(stream)
+            yield from puzzles_of(stream, family)
         else:
             yield stream
 
@@ -42,15 +49,15 @@ def streams(words: tuple[str, ...]) -> Iterator[Stream | Named]:
             yield Named(word, FormatError(reason(error, word), source=word))
 
 
-def puzzles_of(stream: Stream) -> Iterator[Named]:
+def puzzles_of(stream: Stream, family: str | None = None) -> Iterator[Named]:
     """The puzzles of a text; what cannot be read is an error in its place."""
     source = stream.source
     try:
         text = io.TextIOWrapper(
             io.BufferedReader(stream), encoding="utf-8", errors="surrogateescape"
         )
-        yield from _named(read_lines(text, source), source)
-    except PuzzleError as error:
+        yield from _named(read_lines(text, source, family), source)
+    except (PuzzleError, Halted) as error:
         yield Named(source, error)
     except OSError as error:
         yield Named(source, FormatError(reason(error, source), source=source))

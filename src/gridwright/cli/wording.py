@@ -6,8 +6,18 @@ from gridwright.api import conflict, differences
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Result, Solution, Stats, Status, Stopped
 from gridwright.core.text import printable
+from gridwright.opinion import Opinion
 
-__all__ = ["counted", "figures", "from_source", "list_of_differences", "reason_for_none", "verdict"]
+__all__ = [
+    "counted",
+    "figures",
+    "from_source",
+    "list_of_differences",
+    "opinion_in_words",
+    "reason_for_none",
+    "reason_to_stop",
+    "verdict",
+]
 
 _STOPPED = {
     Stopped.LIMIT: "stopped at the limit",
@@ -45,13 +55,31 @@ def counted(n: int, stopped: Stopped) -> str:
     return f"at least {told}; {_STOPPED[stopped]}"
 
 
+def reason_to_stop(stopped: Stopped) -> str:
+    """Why something has no end: ``stopped by the time limit``."""
+    return _STOPPED[stopped]
+
+
 def figures(stats: Stats) -> str:
     """What the search has cost."""
+    if not stats.engine:
+        return f"nothing was searched; {stats.seconds:.3f} s"
     return (
         f"{stats.nodes:,} nodes opened, {stats.successors:,} successors, average branching "
         f"{stats.branching:.2f}, {stats.backtracks:,} backtracks; {stats.seconds:.3f} s, "
         f"engine {stats.engine}"
     )
+
+
+def opinion_in_words(opinion: Opinion) -> str:
+    """Who answered first and who agrees; where nobody else answered, why not."""
+    told = f"second opinion: {opinion.first} answered first"
+    if opinion.agrees is not None:
+        return f"{told}, {opinion.engine} {'agrees' if opinion.agrees else 'contradicts'}"
+    if opinion.stopped is not None:
+        return f"{told}; a second engine has not settled it: {_STOPPED[opinion.stopped]}"
+    reasons = "; ".join(f"{name}: {printable(why)}" for name, why in opinion.declined.items())
+    return f"{told}; no second engine takes it: {reasons}"
 
 
 def reason_for_none(

@@ -16,7 +16,9 @@ from gridwright.core.clues.functions import value_of_digits
 from gridwright.core.clues.inverses import root
 from gridwright.core.clues.statement import Statement
 from gridwright.core.constraints import Constraint, Variable
+from gridwright.core.doubt import some
 from gridwright.core.errors import ModelError, shown
+from gridwright.core.halting import asking
 
 __all__ = [
     "ENTERED",
@@ -82,6 +84,11 @@ class Related(Stated):
     """A relation such as ``3d = 2d + 23d - 22a`` holds."""
 
     def holds(self, *values: int) -> bool:
+        from gridwright.core.checking.entries import relation_holds  # when a solution is checked
+
+        return relation_holds(self, values)
+
+    def is_met(self, *values: int) -> bool:
         return self.statement.is_true(self.known(values))
 
 
@@ -110,8 +117,13 @@ class Clued(Stated):
             raise ModelError(f"{shown(self.entered)} is no way to enter a value")
 
     def holds(self, *values: int) -> bool:
-        known = self.known(values)
-        return any(self.statement.allows(n, known) for n in self.readings(self.digits(values)))
+        from gridwright.core.checking.entries import clue_holds
+
+        return clue_holds(self, values)
+
+    def is_met(self, *values: int) -> bool:
+        known, readings = self.known(values), self.readings(self.digits(values))
+        return some(lambda number: self.statement.allows(number, known), readings)
 
     def digits(self, values: tuple[int, ...]) -> tuple[int, ...]:
         """The digits of the entry."""
@@ -157,6 +169,11 @@ class Entered(Stated):
     enter: Callable[[int], Any] = int
 
     def holds(self, *values: int) -> bool:
+        from gridwright.core.checking.entries import entered_holds
+
+        return entered_holds(self, values)
+
+    def is_met(self, *values: int) -> bool:
         number = self.statement.meaning.whole(self.statement.tree, self.known(values))
         return number is not None and self.written(number) == tuple(
             values[place] for place in self.subject
@@ -231,6 +248,11 @@ class ValuesRise(Constraint):
             raise ModelError("a clue has variables that are not in the scope")
 
     def holds(self, *values: int) -> bool:
+        from gridwright.core.checking.entries import values_rise
+
+        return values_rise(self, values)
+
+    def is_met(self, *values: int) -> bool:
         assignment = dict(zip(self.scope, values, strict=True))
         last: int | None = None
         for clue in self.clues:
@@ -238,7 +260,7 @@ class ValuesRise(Constraint):
             known = clue.known(own)
             possible = [
                 number
-                for number in clue.readings(clue.digits(own))
+                for number in asking(clue.readings(clue.digits(own)))
                 if (last is None or number > last) and clue.statement.allows(number, known)
             ]
             if not possible:

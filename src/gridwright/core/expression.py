@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from gridwright.core.bounds import MAX_DEPTH, MAX_DIGITS, MAX_EXPRESSION, MAX_NUMBER
 from gridwright.core.errors import ExpressionError, shown
-from gridwright.core.evaluate import Operator, Program, compare, value
+from gridwright.core.evaluate import Operator, Program, holds
 
 __all__ = ["Expression", "parse_relation"]
 
@@ -71,14 +71,11 @@ class Expression:
         return tuple(dict.fromkeys(c for side in self.sides for c in side if isinstance(c, str)))
 
     def is_true(self, values: Mapping[str, int]) -> bool:
-        """Whether all comparisons hold; False where a side has no value (an inexact division)."""
-        left = value(self.sides[0], values)
-        for sign, side in zip(self.signs, self.sides[1:], strict=True):
-            right = value(side, values)
-            if left is None or right is None or not compare(sign, left, right):
-                return False
-            left = right
-        return True
+        """Whether all comparisons hold; False where a side has no value (an inexact division).
+
+        Raises Undecided where that hangs on a number that is too large to be known.
+        """
+        return holds(self.sides, self.signs, values)
 
 
 def parse_relation(text: str, *, left_to_right: bool = False) -> Expression:

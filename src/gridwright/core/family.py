@@ -181,6 +181,10 @@ class BoardFamily(Family):
         """The family's keys other than `board`, validated and normalised."""
         return {}
 
+    def read_bare(self, text: str, source: str) -> Puzzle:
+        """The text as the board, for whoever says which family it is of."""
+        return self.puzzle(Table({"board": text}, source=source, first_line=1))
+
     def read_token(self, token: str) -> int | None:
         """The value that a token of the board stands for, None for an empty cell."""
         return None if token in EMPTY else read_number(token)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from gridwright.core.bounds import MAX_DOMAIN
 from gridwright.core.chosen import Chosen, ChosenCheck
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
-from gridwright.core.errors import ModelError, SizeError, did_you_mean, shown
+from gridwright.core.errors import ModelError, SizeError, Undecided, did_you_mean, shown
+from gridwright.core.halting import asking
 
 __all__ = ["Assignment", "Model", "Violation"]
 
@@ -53,7 +54,7 @@ class Model:
         self.domains: Mapping[Variable, Sequence[int]] = {}
         last: Iterable[int] | None = None
         domain: Sequence[int] = ()
-        for variable, values in domains.items():
+        for variable, values in asking(domains.items(), 4096):
             if values is not last or not isinstance(values, tuple):  # cells share one tuple
                 last, domain = values, _domain(variable, values)
             self.domains[variable] = domain
@@ -61,7 +62,7 @@ class Model:
         self._getters: _Getters | None = None
         self._check: ChosenCheck | None = None
         self._checked = 0  # choices so far
-        for constraint in self.constraints:
+        for constraint in asking(self.constraints, 16):
             for variable in constraint.scope:
                 if variable not in self.domains:
                     guess = did_you_mean(str(variable), map(str, self.domains))
@@ -84,7 +85,11 @@ class Model:
         return f"<Model: {len(self.domains)} variables, {len(self.constraints)} constraints>"
 
     def violations(self, assignment: Assignment) -> tuple[Violation, ...]:
-        """What is wrong with an assignment, by `Constraint.holds` alone; empty if it is right."""
+        """What is wrong with an assignment, by `Constraint.holds` alone; empty if it is right.
+
+        Raises Undecided, with the name of the constraint, if nothing is wrong but one of them
+        cannot be told.
+        """
         if isinstance(assignment, Chosen):
             if self._is_right_choice(assignment):
                 return ()
@@ -100,10 +105,17 @@ class Model:
         ]
         if any(variable not in assignment for variable in self.domains):
             return tuple(wrong)
+        undecided: Undecided | None = None
         for constraint in self.constraints:
             values = [assignment[variable] for variable in constraint.scope]
-            if not (all(map(_is_whole, values)) and constraint.holds(*values)):
-                wrong.append(Violation(constraint.scope, _told(constraint)))
+            try:
+                if not (all(map(_is_whole, values)) and constraint.holds(*values)):
+                    wrong.append(Violation(constraint.scope, _told(constraint)))
+            except Undecided as error:
+                error.place = error.place or _told(constraint)
+                undecided = undecided or error
+        if undecided and not wrong:
+            raise undecided
         return tuple(wrong)
 
     def _is_right_choice(self, assignment: Chosen) -> bool:
@@ -138,7 +150,7 @@ class Model:
             return all(domain.issuperset(get(assignment)) for domain, get in domains) and all(
                 constraint.holds(*get(assignment)) for constraint, get in constraints
             )
-        except KeyError:
+        except (KeyError, Undecided):
             return False
 
 

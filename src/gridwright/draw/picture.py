@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import cast
 
 from gridwright.core.errors import PuzzleError, did_you_mean, shown
+from gridwright.core.files import write_whole
 from gridwright.core.plugins import every_target, load_target, targets
 from gridwright.core.scene import Scene
 from gridwright.draw.svg import write_svg
@@ -41,13 +42,13 @@ class Picture:
         return write_text(self.scene, ascii_only=ascii_only)
 
     def save(self, path: str | Path) -> None:
-        """Write a file; its suffix says what: .svg, .png, .pdf or .txt.
+        """Write a file, all of it or nothing; its suffix says what: .svg, .png, .pdf or .txt.
 
         Raises PuzzleError for another suffix, MissingExtra for what is not installed, OSError.
         """
         content = find_writer(path)(self.scene, self.theme)
         data = content.encode() if isinstance(content, str) else content
-        Path(path).write_bytes(data)
+        write_whole(path, data)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -18,6 +18,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from gridwright.core.errors import MissingExtra, PuzzleError
+from gridwright.core.files import is_same_file, read_bounded, write_whole
 
 __all__ = ["MAX_BYTES", "Repaired", "repair"]
 
@@ -62,12 +63,9 @@ def repair(path: str | Path, output: str | Path) -> Repaired:
             "repairing a PDF needs the package pikepdf: pip install 'gridwright[pdf]'"
         )
     path, output = Path(path), Path(output)
-    if output.exists() and path.samefile(output):
+    if is_same_file(path, output):
         raise PuzzleError("it would overwrite the file to be repaired", place=str(output))
-    with path.open("rb") as file:
-        data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise PuzzleError(f"it has more than {MAX_BYTES:,} bytes", source=str(path))
+    data = read_bounded(path, MAX_BYTES)
     end = monotonic() + SECONDS
     try:
         repaired, new = _mended(data, "pikepdf", end)
@@ -75,7 +73,7 @@ def repair(path: str | Path, output: str | Path) -> Repaired:
         if failed.is_final or not (ghostscript := shutil.which("gs")):
             raise PuzzleError(str(failed), source=str(path)) from None
         repaired, new = _by_ghostscript(ghostscript, path, failed, end)
-    output.write_bytes(new)
+    write_whole(output, new)
     return repaired
 
 

@@ -4,9 +4,11 @@ The fonts that come with the package have the letters of Latin, Greek and Cyrill
 user's own font takes the lines that need others.  What no font has is told.
 """
 
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 from gridwright.core.errors import PuzzleError
+from gridwright.core.files import read_bounded
 from gridwright.core.text import printable
 from gridwright.draw.pdf import BOLD, REGULAR
 
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 __all__ = ["Fonts"]
 
 OWN = "GridwrightOwn"
+MAX_FONT = 50_000_000
+"""Bytes of a font's file: those with all Chinese characters have some 20 million."""
 
 
 class Fonts:
@@ -30,7 +34,12 @@ class Fonts:
         }
         if own is not None:
             try:
-                pdfmetrics.registerFont(ttfonts.TTFont(OWN, own))
+                file = BytesIO(read_bounded(own, MAX_FONT))
+                pdfmetrics.registerFont(ttfonts.TTFont(OWN, file))
+            except OSError as error:
+                raise PuzzleError((error.strerror or str(error)).lower(), source=own) from None
+            except PuzzleError:
+                raise
             except Exception as error:  # of any kind: the file is the user's
                 message = f"no TrueType font that can be read: {error}"
                 raise PuzzleError(message, source=own) from None

@@ -6,7 +6,7 @@ from typing import Protocol, runtime_checkable
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 
-__all__ = ["Counting", "Divisible", "Engine", "Search", "Shareable", "Weighed"]
+__all__ = ["Counting", "Divisible", "Engine", "Search", "Shareable", "Weighed", "are_kin"]
 
 
 class Search(Protocol):
@@ -123,9 +123,16 @@ class Weighed(Protocol):
 
 
 class Engine(Protocol):
-    """A way to search models.  Engines without a compiler inherit the last seven methods."""
+    """A way to search models.  Engines without a compiler inherit the last seven methods.
+
+    `kin` are the names of engines some of whose propagators it uses: such a one, and whoever has
+    one of these names in common with it, is no second opinion on what it proves.  `is_oracle`
+    says that its search is somebody else's, so that nobody knows what one of its nodes costs.
+    """
 
     name: str
+    kin: Sequence[str] = ()
+    is_oracle: bool = False
 
     def why_not(self, model: Model) -> str | None:
         """Why this engine cannot take the model, or None if it can."""
@@ -168,3 +175,12 @@ class Engine(Protocol):
     def load_divisible(self, model: Model, dump: bytes, *, counting: bool = False) -> Divisible:
         """Go on with a dumped one; raises EngineError if it is none of this model's."""
         return self.load(model, dump)
+
+
+def are_kin(one: Engine, other: Engine) -> bool:
+    """Whether two engines share a propagator, by what they say of themselves.
+
+    An engine that says nothing (it need not inherit from `Engine`) has propagators of its own.
+    """
+    names = ({engine.name, *getattr(engine, "kin", ())} for engine in (one, other))
+    return not set.isdisjoint(*names)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.bounds import MAX_BASE
+from gridwright.core.bounds import MAX_BASE, MAX_EQUATIONS, MAX_NUMBER
 from gridwright.core.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
 from gridwright.core.errors import FormatError, PuzzleError, shown
 from gridwright.core.expression import Expression, parse_relation
@@ -53,6 +53,9 @@ class Alphametic(Family):
             texts = [line for line in table.text("equations").splitlines() if line.strip()]
         else:
             texts = table.sequence("equations", str, 'texts such as "AB + BA = CDC"')
+        if len(texts) > MAX_EQUATIONS:
+            told = f"{len(texts):,} equations; at most {MAX_EQUATIONS:,}"
+            raise table.error("equations", told)
         clues: dict[str, Any] = {"base": table.whole("base", 10)}
         if not 2 <= clues["base"] <= MAX_BASE:
             raise table.error("base", f"{shown(clues['base'], 12)}; expected 2 to {MAX_BASE}")
@@ -153,11 +156,15 @@ class Alphametic(Family):
 
 
 def _equation(number: int, text: str, base: int) -> Expression:
+    longest = next(n for n in range(1, MAX_NUMBER.bit_length() + 2) if base**n > MAX_NUMBER)
     try:
         equation = parse_relation(" ".join(text.split()))
         for name in equation.names:
             if not name.isalpha():
                 raise FormatError(f"{shown(name)} is no word of letters")
+            if len(name) > longest:
+                what = f"{shown(name)} has {len(name):,} letters"
+                raise FormatError(f"{what}; numbers of base {base} have at most {longest} digits")
         _spelt_out(equation, base)
     except PuzzleError as error:
         error.place = f"equation {number}"

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from gridwright.core.board import EMPTY, HOLE
+from gridwright.core.bounds import MAX_EQUATIONS
 from gridwright.core.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
 from gridwright.core.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.core.expression import Expression, parse_relation
@@ -50,6 +51,9 @@ class EquationBoard(Family):
     def build(self, table: Table) -> Puzzle:
         clues: dict[str, Any] = {"numbers": table.numbers("numbers")}
         texts = table.sequence("equations", str, 'equations such as "a + b = 7"')
+        if len(texts) > MAX_EQUATIONS:
+            told = f"{len(texts):,} equations; at most {MAX_EQUATIONS:,}"
+            raise table.error("equations", told)
         left_to_right = table.flag("left_to_right")
         clues["equations"] = table.reading(
             "equations",

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from gridwright.core.bounds import MAX_PLACEMENTS
+from gridwright.core.bounds import MAX_LAID
 from gridwright.core.chosen import ones
 from gridwright.core.clues.functions import value_of_digits
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
@@ -251,6 +251,6 @@ def _check_sizes(table: Table, puzzle: Puzzle) -> None:
             what = f"{shown(number.text)} has {len(number.digits)} digits; entries have {lengths}"
             raise table.error("values", what)
     size = sum(n * n_numbers[length] * length for length, n in n_entries.items())
-    if size > MAX_PLACEMENTS:
-        message = f"{size:,} digits in all placements; at most {MAX_PLACEMENTS:,}"
+    if size > MAX_LAID:
+        message = f"{size:,} digits in all placements; at most {MAX_LAID:,}"
         raise SizeError(message, place="values", source=table.source, line=table.line("values"))

@@ -6,8 +6,10 @@ Source     the rules of Gyora Benedek's Hidato; the first and the last need not 
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
+from math import isqrt
 from typing import TYPE_CHECKING, Any
 
+from gridwright.core.board import EMPTY, HOLE
 from gridwright.core.constraints import Adjacency, AllDifferent, Constraint
 from gridwright.core.family import BoardFamily
 from gridwright.core.grid import ADJACENCIES, Cell, Grid
@@ -15,6 +17,7 @@ from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.table import Table
 from gridwright.core.text import Text, board_text
+from gridwright.formats.fields import SQUARES, numbers_of, with_dots
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.core.drawing import Drawing
@@ -84,13 +87,22 @@ class Hidoku(BoardFamily):
         """Comma-separated rows of numbers and blanks, as the first Hidoku solvers read them.
 
         All rows but one are as long as the first, so that a ragged row is found where it is, and
-        names with commas in an exact cover's text are not taken for numbers.
+        names with commas in an exact cover's text are not taken for numbers.  Numbers that are
+        all small and occur more than once on a square are those of a Sudoku.
         """
         lines = [line.strip() for line in text.splitlines() if line.strip()]
         if not all("," in line and set(line) <= _TEXT for line in lines):
             return False
-        lengths = [len(line.replace(",", " ").split()) for line in lines]
-        return bool(lines) and len(lines) - lengths.count(lengths[0]) <= 1
+        rows = [line.replace(",", " ").split() for line in with_dots(text).splitlines()]
+        rows = [row for row in rows if row]
+        lengths = [len(row) for row in rows]
+        if not rows or len(rows) - lengths.count(lengths[0]) > 1:
+            return False
+        n = isqrt(lengths[0]) if len(rows) == 1 else len(rows)
+        if n not in SQUARES or lengths[0] != (n * n if len(rows) == 1 else n):
+            return True
+        numbers = numbers_of([token for row in rows for token in row], {*EMPTY, HOLE}) or []
+        return max(numbers, default=0) > n or len(set(numbers)) == len(numbers)
 
     def read_bare(self, text: str, source: str) -> Puzzle:
-        return self.puzzle(Table({"board": text}, source=source, first_line=1))
+        return self.puzzle(Table({"board": with_dots(text)}, source=source, first_line=1))

@@ -10,19 +10,16 @@ from itertools import product
 from types import MappingProxyType
 from typing import NamedTuple
 
-from gridwright.core.bounds import MAX_PLACEMENTS
+from gridwright.core.bounds import MAX_LAID, MAX_PLACEMENTS
 from gridwright.core.constraints import Variable
 from gridwright.core.errors import SizeError
 from gridwright.core.grid import Cell, Grid
+from gridwright.core.halting import asking
 from gridwright.families.layers import dimensions
 from gridwright.families.motions import Shape, orientations
 from gridwright.families.shapes import Pieces, size
 
 __all__ = ["Packing", "Placement", "Wraps", "placements"]
-
-MAX_WORK = 10 * MAX_PLACEMENTS
-"""Cells of all placements together: a hundred large pieces on a large board are as bad as a
-million small ones."""
 
 Wraps = tuple[bool, bool, bool]
 """Whether the last layer touches the first, the last row the first, the last column the first."""
@@ -59,18 +56,22 @@ class Packing(NamedTuple):
         spans = zip(dimensions(self.grid), size(shape), self.wraps, strict=True)
         return [range(n if wraps else n - span + 1) for n, span, wraps in spans]
 
+    def has_room(self, shape: Shape) -> bool:
+        """Whether a shape can be laid anywhere on the board."""
+        return next(_positions(self, shape), None) is not None
+
     def check_size(self) -> None:
         """Raise SizeError if there may be too many placements to list."""
         n_placements = work = 0
         for piece, (_, shape) in enumerate(self.pieces):
-            for oriented in self.orientations(piece):
+            for oriented in asking(self.orientations(piece)):
                 layers, rows, cols = map(len, self.starts(oriented))
                 n = layers * rows * cols
                 n_placements, work = n_placements + n, work + n * len(shape)
-        if n_placements > MAX_PLACEMENTS or work > MAX_WORK:
+        if n_placements > MAX_PLACEMENTS or work > MAX_LAID:
             raise SizeError(
                 f"up to {n_placements:,} ways to lay the pieces, which cover {work:,} cells; "
-                f"at most {MAX_PLACEMENTS:,} and {MAX_WORK:,}"
+                f"at most {MAX_PLACEMENTS:,} and {MAX_LAID:,}"
             )
 
 
@@ -81,7 +82,7 @@ def placements(packing: Packing) -> Mapping[Variable, Placement]:
     found: dict[Variable, Placement] = {}
     for piece, (name, _) in enumerate(packing.pieces):
         for shape in packing.orientations(piece):
-            for cells in _positions(packing, shape):
+            for cells in asking(_positions(packing, shape), 4096):
                 found[" ".join([name, *map(grid.name, cells)])] = Placement(piece, cells)
     return MappingProxyType(found)
 

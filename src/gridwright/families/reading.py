@@ -14,6 +14,7 @@ from typing import IO, NamedTuple
 from gridwright.core.bounds import MAX_LINES, MAX_TEXT
 from gridwright.core.errors import FormatError, PuzzleError, SizeError, shown
 from gridwright.core.family import Family
+from gridwright.core.halting import asking
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.table import Table
 from gridwright.families.registry import bare_families, find_family
@@ -22,12 +23,20 @@ __all__ = ["Found", "bounded_lines", "read_one", "read_puzzles"]
 
 _PUZZLE_KEY = re.compile(r"^[ \t]*[\"']?puzzle[\"']?[ \t]*=", re.MULTILINE)
 _TABLE_KEY = re.compile(r"^[ \t]*(\w+[ \t]*=|\[\w+\][ \t]*$)", re.MULTILINE)
-_KEY_PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+"""
-_LONG_KEY = re.compile(
-    rf"^[ \t]*+(?:(?:{_KEY_PART}){{10}}[^=\n]*+=|\[[ \t]*+\[?[ \t]*+(?:{_KEY_PART}){{10}})",
-    re.MULTILINE,
+_PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\[^\n])*+"|'[^'\n]*+')"""
+_MORE = rf"(?:[ \t]*+\.[ \t]*+{_PART})"
+_PASSED_OVER = (
+    r"""[^\w"'#-]++""",
+    r"#[^\n]*+",
+    r'"""(?:[^"\\]|\\[\s\S]|"(?!""))*+(?:"{3,5}+|\Z)',
+    r"'''(?:[^']|'(?!''))*+(?:'{3,5}+|\Z)",
+    rf"(?!{_PART}{_MORE}{{10}}){_PART}{_MORE}*+",
+    r'"(?:[^"\\\n]|\\[^\n])*+(?:\n|\Z)',
+    r"'[^'\n]*+(?:\n|\Z)",
 )
-"""`tomllib` takes 6 s for a key of 20,000 parts (quadratic; Python 3.11, 2026-11)."""
+"""Signs, comments, texts of several lines, keys and values of few parts, and texts without end."""
+_LONG_KEY = re.compile(rf"(?:{'|'.join(_PASSED_OVER)})*+(?P<key>{_PART}{_MORE})")
+"""`tomllib` takes 38 s for a key of 160,000 parts, wherever it stands (Python 3.11, 2026-11)."""
 _HINTS = {
     "Illegal character '\\n'": '; a text of several lines stands between """ and """',
     "Invalid value": "; a text stands in quotes",
@@ -47,9 +56,9 @@ class Found(NamedTuple):
     line: int | None
 
 
-def read_one(lines: Iterable[str], source: str = "") -> Puzzle:
+def read_one(lines: Iterable[str], source: str = "", family: str | None = None) -> Puzzle:
     """The one puzzle of a text that comes in lines; raises PuzzleError, also for several."""
-    found = list(islice(read_puzzles(lines, source), 2))
+    found = list(islice(read_puzzles(lines, source, family), 2))
     if len(found) != 1:
         n = "several puzzles" if found else "no puzzle"
         raise FormatError(f"the text holds {n}; expected one", source=source)
@@ -58,10 +67,13 @@ def read_one(lines: Iterable[str], source: str = "") -> Puzzle:
     return found[0].puzzle
 
 
-def read_puzzles(lines: Iterable[str], source: str = "") -> Iterator[Found]:
+def read_puzzles(
+    lines: Iterable[str], source: str = "", family: str | None = None
+) -> Iterator[Found]:
     """The puzzles of a text that comes in lines, in bounded memory.
 
-    A defect in a file of one puzzle is raised; in a file of many it is found in its place.
+    `family` is the name of the one that is to read it; None if the text tells.  A defect in a
+    file of one puzzle is raised; in a file of many it is found in its place.
     """
     stream = _Lines(lines)
     head = _take(stream, _HEAD, _HEAD_LINES)
@@ -72,18 +84,22 @@ def read_puzzles(lines: Iterable[str], source: str = "") -> Iterator[Found]:
     if "\x00" in text:
         stream.check(head, source)
         raise FormatError("not a text: it holds a zero byte", source=source)
-    family = None if _PUZZLE_KEY.search(text) else _family_of_lines(head)
-    if family is not None:
-        yield from _each_line(family, chain(head, stream), source)
+    asked = None if family is None else find_family(family)
+    has_keys = _PUZZLE_KEY.search(text) is not None
+    of_lines = None if has_keys else _family_of_lines(head, asked)
+    if of_lines is not None:
+        yield from _each_line(of_lines, chain(head, stream), source)
         return
     stream.check(head, source)
-    if _PUZZLE_KEY.search(text):
-        yield Found(_read_toml(_whole(head, stream, MAX_TEXT, source), source), None)
+    if has_keys:
+        puzzle = _read_toml(_whole(head, stream, MAX_TEXT, source), source)
+        if asked not in (None, puzzle.family):
+            told = f"the file says it is a {puzzle.family.name}, and is to be read as {family}"
+            raise FormatError(told, source=source)
+        yield Found(puzzle, None)
         return
-    family = next((family for family in bare_families() if family.recognises(text)), None)
-    if family is None:
-        raise _unrecognised(text, source)
-    yield Found(family.read_bare(_whole(head, stream, family.max_text, source), source), None)
+    bare = asked or _family_of_text(text, source)
+    yield Found(bare.read_bare(_whole(head, stream, bare.max_text, source), source), None)
 
 
 def bounded_lines(file: IO[str], source: str = "") -> Iterator[str]:
@@ -92,7 +108,7 @@ def bounded_lines(file: IO[str], source: str = "") -> Iterator[str]:
     Where the file keeps foreign bytes ("surrogateescape"), so do the lines.
     """
     try:
-        while line := file.readline(MAX_TEXT + 1):
+        for line in asking(iter(lambda: file.readline(MAX_TEXT + 1), "")):
             if len(line) > MAX_TEXT:
                 raise SizeError(f"a line of more than {MAX_TEXT:,} characters", source=source)
             yield line
@@ -161,8 +177,8 @@ def _foreign(byte: int, source: str, number: int | None = None) -> FormatError:
 def _read_toml(text: str, source: str) -> Puzzle:
     import tomllib  # 1 ms that lines and boards without keys need not wait for
 
-    if long := _LONG_KEY.search(text):
-        before = text.count("\n", 0, long.start())
+    if long := _LONG_KEY.match(text):
+        before = text.count("\n", 0, long.start("key"))
         raise FormatError("a key of more than ten parts", source=source, line=before + 1)
     try:
         values = tomllib.loads(text)
@@ -179,10 +195,25 @@ def _read_toml(text: str, source: str) -> Puzzle:
     return table.reading("puzzle", lambda: find_family(table.text("puzzle"))).puzzle(table)
 
 
-def _family_of_lines(head: list[str]) -> Family | None:
+def _family_of_text(text: str, source: str) -> Family:
+    """The one family that recognises a text; raises FormatError for none, and for several."""
+    families = bare_families()
+    found = [family for family in families if not family.is_last and family.recognises(text)]
+    found = found or [family for family in families if family.is_last and family.recognises(text)]
+    if not found:
+        raise _unrecognised(text, source)
+    if len(found) > 1:
+        names = " and ".join(family.name for family in found)
+        told = f"its numbers do not tell which it is, both {names} can be meant"
+        how = f"say so by --family {found[0].name}, or in a file by puzzle = {found[0].name!r}"
+        raise FormatError(f"{told}; {how}", source=source)
+    return found[0]
+
+
+def _family_of_lines(head: list[str], asked: Family | None) -> Family | None:
     """The family of which one of the first lines is a whole puzzle."""
     candidates = [line for line in head if line.strip() and not line.startswith("#")][:20]
-    families = bare_families()
+    families = bare_families() if asked is None else [asked]
     return next((f for line in candidates for f in families if f.recognises_line(line)), None)
 
 

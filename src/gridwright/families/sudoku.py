@@ -18,14 +18,8 @@ from gridwright.core.result import Solution
 from gridwright.core.table import Table
 from gridwright.core.text import Text, board_text
 from gridwright.families.cages import read_cages, write_cages
-from gridwright.formats.sudoku import (
-    board_of_line,
-    is_block,
-    is_line,
-    symbol,
-    value_of,
-    without_comments,
-)
+from gridwright.formats.fields import with_dots
+from gridwright.formats.sudoku import block, board_of_line, is_block, is_line, symbol, value_of
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.core.drawing import Drawing
@@ -56,6 +50,8 @@ class Sudoku(BoardFamily):
         board = table.values.get("board")
         if isinstance(board, str) and len(board.split()) == 1 and is_line(board, BOXES):
             table.values["board"] = board_of_line(board, BOXES)
+        elif isinstance(board, str):
+            table.values["board"] = with_dots(board)
         return super().build(table)
 
     def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
@@ -124,7 +120,7 @@ class Sudoku(BoardFamily):
         return is_block(text, BOXES)
 
     def read_bare(self, text: str, source: str) -> Puzzle:
-        return self.puzzle(Table({"board": without_comments(text)}, source=source, first_line=1))
+        return self.puzzle(Table({"board": block(text)}, source=source, first_line=1))
 
     def recognises_line(self, line: str) -> bool:
         return is_line(line, BOXES)

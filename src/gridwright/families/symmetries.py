@@ -1,25 +1,27 @@
 """The symmetries of a packing puzzle: the motions of the board that leave the puzzle as it is.
 
 A motion counts if it maps the board to itself, holes to holes and ends that wrap to ends that
-wrap, and the set of pieces to itself, as they may be laid: it may swap a piece with its mirror
-image.  Along directions that wrap, shifts are motions too.
+wrap, and every way to lay a piece on it to one: it may swap a piece with its mirror image.  A
+piece that cannot be laid at all, or not in one of its forms, has no say in that.  Along
+directions that wrap, shifts are motions too.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import NamedTuple
 
 from gridwright.core.errors import SizeError
 from gridwright.core.grid import Cell
+from gridwright.core.halting import asking
 from gridwright.families.layers import dimensions
 from gridwright.families.motions import Motion, Place, Shape, in_corner, motions
 from gridwright.families.placements import Packing, Placement
 
 __all__ = ["Symmetry", "symmetries"]
 
-MAX_IMAGES = 10_000_000
-"""Cells of all images of all placements: a few seconds."""
+MAX_IMAGES = 1_000_000
+"""Cells of all images of all placements: a second, and 100 MB."""
 
 
 class Symmetry(NamedTuple):
@@ -46,16 +48,16 @@ def symmetries(packing: Packing, *, mirror: bool) -> list[Symmetry]:
     n_shifts = len(shifts[0]) * len(shifts[1]) * len(shifts[2])
     if len(allowed) * n_shifts * grid.rows * grid.cols > MAX_IMAGES:
         raise SizeError(f"{len(allowed) * n_shifts:,} motions of a board are too many to look at")
-    forms = [frozenset(packing.orientations(piece)) for piece in range(len(packing.pieces))]
+    forms = [_forms(packing, piece) for piece in range(len(packing.pieces))]
     found: dict[Symmetry, None] = {}
     for motion in allowed:
         if [size[axis] for axis in motion.axes] != list(size):
             continue
         if [packing.wraps[axis] for axis in motion.axes] != list(packing.wraps):
             continue
-        pieces = _moved_pieces(forms, motion)
+        pieces = _moved_pieces(packing, forms, motion)
         if pieces is not None:
-            for shift in product(*shifts):
+            for shift in asking(product(*shifts), 8):
                 cells = tuple(_moved_cells(size, motion, shift))
                 if all(cells[hole] in grid.holes for hole in grid.holes):
                     found[Symmetry(cells, pieces)] = None
@@ -80,14 +82,42 @@ def _places(layers: int, rows: int, cols: int) -> Iterator[Place]:
     return ((layer, r, c) for layer in range(layers) for r in range(rows) for c in range(cols))
 
 
-def _moved_pieces(forms: list[frozenset[Shape]], motion: Motion) -> tuple[int, ...] | None:
+def _forms(packing: Packing, piece: int) -> frozenset[Shape]:
+    """The shapes in which a piece can be laid somewhere on the board."""
+    laid = (shape for shape in packing.orientations(piece) if packing.has_room(shape))
+    return frozenset(_drawn_together(packing, shape) for shape in laid)
+
+
+def _drawn_together(packing: Packing, cells: Iterable[Place]) -> Shape:
+    """The first of the shapes that are the same on a board that wraps; else just the shape.
+
+    On a ring of three cells, the first and the last are as good as the first and the second.
+    """
+    shape = in_corner(cells)
+    if not any(packing.wraps):
+        return shape
+    axes = tuple(zip(dimensions(packing.grid), packing.wraps, strict=True))
+
+    def seen_from(place: Place) -> Shape:
+        layer, row, col = (
+            [(other[i] - place[i]) % n if wraps else other[i] for other in shape]
+            for i, (n, wraps) in enumerate(axes)
+        )
+        return tuple(sorted(zip(layer, row, col, strict=True)))
+
+    return min(map(seen_from, shape))
+
+
+def _moved_pieces(
+    packing: Packing, forms: list[frozenset[Shape]], motion: Motion
+) -> tuple[int, ...] | None:
     """Which piece each becomes: of pieces that may be laid alike, the k-th becomes the k-th."""
     alike: dict[frozenset[Shape], list[int]] = defaultdict(list)
     for piece, shapes in enumerate(forms):
         alike[shapes].append(piece)
     becomes: dict[int, int] = {}
     for shapes, pieces in alike.items():
-        moved = frozenset(in_corner(map(motion.of, shape)) for shape in shapes)
+        moved = frozenset(_drawn_together(packing, map(motion.of, shape)) for shape in shapes)
         others = alike.get(moved, [])
         if len(others) != len(pieces):
             return None

@@ -9,8 +9,17 @@ from collections.abc import Container
 
 from gridwright.core.board import EMPTY, read_rows
 from gridwright.core.errors import FormatError, PuzzleError, shown
+from gridwright.formats.fields import SQUARES, numbers_of, with_dots
 
-__all__ = ["board_of_line", "is_block", "is_line", "symbol", "value_of", "without_comments"]
+__all__ = [
+    "block",
+    "board_of_line",
+    "is_block",
+    "is_line",
+    "symbol",
+    "value_of",
+    "without_comments",
+]
 
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CHARACTERS = frozenset(_SYMBOLS + _SYMBOLS.lower() + "._")
@@ -53,14 +62,32 @@ def board_of_line(line: str, sizes: Container[int]) -> str | None:
 
 
 def is_block(text: str, sizes: Container[int]) -> bool:
-    """Whether a text is n lines of n cells, perhaps with rulers; one ragged row is forgiven."""
+    """Whether a text is n lines of n cells, perhaps with rulers; one ragged row is forgiven.
+
+    With commas between the cells it may be a Hidoku as well, which has no number twice, and
+    larger ones than n: a text with such numbers alone is none of ours.
+    """
     try:
-        rows = read_rows(without_comments(text[:20_000]), ragged=True)
+        rows = read_rows(block(text[:20_000]), ragged=True)
     except PuzzleError:
         return False
     n = len(rows)
     full = sum(len(row.tokens) == n and _CHARACTERS.issuperset("".join(row.tokens)) for row in rows)
-    return n in sizes and "," not in text and full >= max(n - 1, 1)
+    if n not in sizes or full < max(n - 1, 1):
+        return False
+    numbers = numbers_of([token for row in rows for token in row.tokens]) if "," in text else None
+    return not numbers or max(numbers) <= n or len(set(numbers)) < len(numbers)
+
+
+def block(text: str) -> str:
+    """A board of lines, or with 81 fields in one, as lines with ``.`` in empty fields."""
+    text = with_dots(without_comments(text))
+    lines = [line for line in text.splitlines() if line.strip()]
+    fields = lines[0].split(",") if len(lines) == 1 else []
+    n = int(len(fields) ** 0.5)
+    if n not in SQUARES or n * n != len(fields):
+        return text
+    return "\n".join(",".join(fields[i : i + n]) for i in range(0, n * n, n))
 
 
 def without_comments(text: str) -> str:

@@ -1,28 +1,27 @@
 """What operators and functions of clues are worth.
 
 Arithmetic is exact: a quotient may be a fraction on the way to a whole number.  What has no
-value is None: a division by zero, a root that is not whole, a function of a fraction, and
-whatever is larger than MAX_NUMBER.
+value is None: a division by zero, a root that is not whole, a function of a fraction.  What has
+a value that is beyond `ranges.LIMIT`, or a function of factors that cannot be found, raises
+Undecided.
 """
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache, partial
-from math import comb, gcd, isqrt, lcm
+from math import comb, factorial, gcd, isqrt, lcm
 from typing import Any, Final
 
-from gridwright.core.bounds import MAX_NUMBER
+from gridwright.core.bounds import MAX_BITS
 from gridwright.core.clues.primes import factors
 from gridwright.core.clues.tree import Operation, Program
+from gridwright.core.ranges import LIMIT, beyond, power
 
 __all__ = ["FUNCTIONS", "Apply", "Value", "applies", "digit_product", "digit_sum", "digits_of"]
 __all__ += ["reverse", "run", "settled", "value_of_digits"]
 
 Value = int | Fraction | None
 Apply = Callable[..., Value]
-
-_MAX_EXPONENT: Final = MAX_NUMBER.bit_length()
-_MAX_FACTORIAL: Final = 28  # 28! < 10^30 < 29!
 
 FUNCTIONS: Final[Mapping[str, tuple[int, int]]] = {
     "rev": (1, 1),
@@ -94,17 +93,19 @@ def run(program: Program, values: Mapping[str, int], table: Mapping[Operation, A
                 result = settled(result)
                 if result is None:
                     return None
-            if not -MAX_NUMBER <= result <= MAX_NUMBER:
-                return None
+            if not -LIMIT < result < LIMIT:
+                raise beyond()
             stack.append(result)
     found: Value = stack[0]
     return found
 
 
 def settled(result: Value) -> Value:
-    """A result as a whole number if it is one; None if it is too large, above or below the line."""
-    if result is None or abs(result) > MAX_NUMBER or result.denominator > MAX_NUMBER:  # type: ignore[operator]
+    """A result as a whole number if it is one; Undecided if it is too large, or below the line."""
+    if result is None:
         return None
+    if abs(result.numerator) >= LIMIT or result.denominator >= LIMIT:
+        raise beyond()
     return int(result) if result.denominator == 1 else result
 
 
@@ -161,11 +162,12 @@ def _over(a: int | Fraction, b: int | Fraction) -> Value:
 def _power(a: int | Fraction, b: int | Fraction) -> Value:
     if isinstance(b, Fraction) or (a == 0 and b < 0):
         return None
-    if a in (0, 1, -1):  # small whatever the exponent; only its parity matters
-        return int(a ** (b % 2 + 2 if b else 0))
-    if abs(b) > _MAX_EXPONENT:
-        return None
-    return a**b if b >= 0 or isinstance(a, Fraction) else Fraction(1, a**-b)
+    if a.__class__ is int and b >= 0:
+        return power(a, b)
+    over, under = power(a.numerator, abs(b)), power(a.denominator, abs(b))
+    if max(abs(over), under) >= LIMIT:
+        raise beyond()
+    return Fraction(over, under) if b >= 0 else Fraction(under, over)
 
 
 def _remainder(a: int | Fraction, b: int | Fraction) -> Value:
@@ -173,12 +175,11 @@ def _remainder(a: int | Fraction, b: int | Fraction) -> Value:
 
 
 def _factorial(n: int | Fraction) -> Value:
-    if isinstance(n, Fraction) or not 0 <= n <= _MAX_FACTORIAL:
+    if isinstance(n, Fraction) or n < 0:
         return None
-    product = 1
-    for i in range(2, n + 1):
-        product *= i
-    return product
+    if n > MAX_BITS:  # it is more than 2^n
+        raise beyond()
+    return factorial(n)
 
 
 _ARITHMETIC: Final[dict[str, Apply]] = {
@@ -203,8 +204,8 @@ def _concat(base: int, *numbers: int) -> int | None:
     joined = 0
     for number in numbers:
         joined = joined * base ** len(digits_of(number, base)) + number
-        if joined > MAX_NUMBER:
-            return None
+        if joined >= LIMIT:
+            raise beyond()
     return joined
 
 
@@ -215,7 +216,20 @@ def _choose(n: int, k: int) -> int | None:
     if k < 0:
         return 0
     # it is at least (n / k)^k, thus at least 2^k
-    return comb(n, k) if k <= _MAX_EXPONENT else None
+    if k * max(n.bit_length() - k.bit_length() - 1, 1) > MAX_BITS:
+        raise beyond()
+    return comb(n, k)
+
+
+def _lcm(*numbers: int) -> int:
+    common = 1
+    for number in numbers:
+        common = lcm(common, number)
+        if common >= LIMIT:
+            if 0 in numbers:
+                return 0
+            raise beyond()
+    return common
 
 
 def _root(n: int) -> int | None:
@@ -223,20 +237,18 @@ def _root(n: int) -> int | None:
 
 
 def _phi(n: int) -> int | None:
-    found = factors(n)
-    if found is None:
+    if n < 1:
         return None
-    for prime in found:
+    for prime in factors(n):
         n = n // prime * (prime - 1)
     return n
 
 
 def _divisors(n: int) -> int | None:
-    found = factors(n)
-    if found is None:
+    if n < 1:
         return None
     product = 1
-    for exponent in found.values():
+    for exponent in factors(n).values():
         product *= exponent + 1
     return product
 
@@ -249,7 +261,7 @@ _DIGITWISE: Final[dict[str, Callable[..., int | None]]] = {
 }
 _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "gcd": lambda *numbers: gcd(*numbers),
-    "lcm": lambda *numbers: lcm(*numbers),
+    "lcm": _lcm,
     "choose": _choose,
     "sqrt": _root,
     "tri": lambda n: n * (n + 1) // 2 if n >= 0 else None,

@@ -14,7 +14,7 @@ INVERTIBLE: Final = frozenset({"+", "-", "*", "/", "^", "negated", "rev", "sqrt"
 """Operations and functions whose operand may be a set."""
 
 _MAX_ZEROS: Final = 31
-"""Zeros at the end of a number that its reverse does not show: numbers end at 10^30."""
+"""Numbers whose reverse is asked for end in fewer zeros, which the reverse does not show."""
 
 
 def inverted(op: str, number: Any, other: Any, *, is_left: bool) -> Iterator[Value]:
@@ -65,11 +65,13 @@ def root(number: int, exponent: int) -> int | None:
         return None
     if exponent > number.bit_length():
         return 1 if number == 1 else None
-    lo, hi = 1, 1 << (number.bit_length() // exponent + 1)
-    while lo < hi:
-        middle = (lo + hi) // 2
-        lo, hi = (middle + 1, hi) if middle**exponent < number else (lo, middle)
-    return lo if lo**exponent == number else None
+    if exponent < 3:
+        x = number if exponent == 1 else isqrt(number)
+    else:  # Newton's, from above
+        x = 1 << -(-number.bit_length() // exponent)
+        while (less := ((exponent - 1) * x + number // x ** (exponent - 1)) // exponent) < x:
+            x = less
+    return x if x**exponent == number else None
 
 
 def _logarithm(number: int, base: int) -> int | None:

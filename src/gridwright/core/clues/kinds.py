@@ -5,18 +5,21 @@ billions costs nothing until it is walked through; `at_most` bounds how many the
 who want to know before they walk.
 """
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from heapq import merge
-from itertools import permutations
+from itertools import count, permutations
 from math import isqrt
 from typing import Final
 
-from gridwright.core.bounds import MAX_NUMBER
+from gridwright.core.bounds import MAX_BITS
 from gridwright.core.clues.functions import digits_of, value_of_digits
-from gridwright.core.clues.primes import MAX_FACTORED, MAX_PRIME, factors, is_prime, primes_between
+from gridwright.core.clues.inverses import root
+from gridwright.core.clues.primes import MAX_PRIME, is_prime, is_semiprime, primes_between
+from gridwright.core.errors import Undecided
+from gridwright.core.halting import asking
+from gridwright.core.ranges import ENDLESS
 
 __all__ = ["KINDS", "Kind", "nth_power"]
 
@@ -30,13 +33,13 @@ class Kind:
     holds    (number, base) -> whether it is in the set; its argument is positive
     between  (lo, hi, base) -> those from lo to hi, in increasing order; lo is positive
     is_thin  whether there are at most about as many below n as squares
-    most     the largest number for which `holds` is decided
+    most     the largest number up to which both always decide; beyond they may raise Undecided
     """
 
     holds: Callable[[int, int], bool]
     between: Between
     is_thin: bool = False
-    most: int = MAX_NUMBER
+    most: int = ENDLESS
 
     def at_most(self, lo: int, hi: int) -> int:
         """A bound on how many there are from lo to hi."""
@@ -69,30 +72,42 @@ def _growing(value: Callable[[int], int]) -> Kind:
 @cache
 def nth_power(n: int) -> Kind:
     """The n-th powers of 1, 2, 3, ...; n is at least 1."""
-    if n > MAX_NUMBER.bit_length():
-        return _listed([1])
-    kind = _growing(lambda root: root**n)
-    return kind if n > 1 else Kind(kind.holds, kind.between)
+    if n > MAX_BITS:
+        return Kind(lambda number, base: number == 1, _ones, is_thin=True)
+    kind = _growing(lambda x: x**n)
+    return Kind(
+        lambda number, base: root(number, n) is not None,
+        kind.between,
+        is_thin=kind.is_thin and n > 1,
+    )
 
 
-def _listed(numbers: Sequence[int]) -> Kind:
-    """A set that is written out, in increasing order."""
+def _ones(lo: int, hi: int, base: int) -> Iterator[int]:
+    """The one member of a set of 1 alone: all other powers are beyond all bounds."""
+    return iter((1,) if lo <= 1 <= hi else ())
+
+
+def _endless(numbers: Callable[[], Iterator[int]]) -> Kind:
+    """A set that is counted upwards from its first number, so thin that this is quick."""
 
     def between(lo: int, hi: int, base: int) -> Iterator[int]:
-        for i in range(bisect_left(numbers, lo), len(numbers)):
-            if numbers[i] > hi:
+        for number in numbers():
+            if number > hi:
                 return
-            yield numbers[i]
+            if number >= lo:
+                yield number
 
-    members = frozenset(numbers)
-    return Kind(lambda number, base: number in members, between, is_thin=True)
+    def holds(number: int, base: int) -> bool:
+        return next(between(number, number, base), None) is not None
+
+    return Kind(holds, between, is_thin=True)
 
 
-def _tested(holds: Callable[[int, int], bool], most: int = MAX_NUMBER) -> Kind:
+def _tested(holds: Callable[[int, int], bool], most: int = ENDLESS) -> Kind:
     """A set of which there is nothing but a test."""
 
     def between(lo: int, hi: int, base: int) -> Iterator[int]:
-        return (n for n in range(lo, hi + 1) if holds(n, base))
+        return (n for n in asking(range(lo, hi + 1)) if holds(n, base))
 
     return Kind(holds, between, most=most)
 
@@ -104,21 +119,24 @@ def _odd_or_even(rest: int) -> Kind:
     )
 
 
-def _recurrence(a: int, b: int) -> list[int]:
-    """Each number the sum of the two before it, sorted and without repeats."""
-    numbers = set()
-    while a <= MAX_NUMBER:
-        numbers.add(a)
+def _recurrence(a: int, b: int) -> Iterator[int]:
+    """Each number the sum of the two before it."""
+    while True:
+        yield a
         a, b = b, a + b
-    return sorted(numbers)
 
 
-def _factorials() -> list[int]:
-    numbers, n = [1], 2
-    while numbers[-1] * n <= MAX_NUMBER:
-        numbers.append(numbers[-1] * n)
-        n += 1
-    return numbers
+def _lucas() -> Iterator[int]:
+    """1 and 2, which come in the other order, then 3, 4, 7, ..."""
+    yield from (1, 2)
+    yield from _recurrence(3, 4)
+
+
+def _factorials() -> Iterator[int]:
+    number = 1
+    for n in count(2):
+        yield number
+        number *= n
 
 
 def _is_power(number: int, base: int) -> bool:
@@ -170,13 +188,32 @@ def _distinct_digits(lo: int, hi: int, base: int) -> Iterator[int]:
                     yield number
 
 
-def _is_semiprime(number: int, base: int) -> bool:
-    found = factors(number)
-    return found is not None and sum(found.values()) == 2
+_MAX_SEMIPRIME: Final = 10**18
+"""The largest entry of that kind: a larger number takes a tenth of a second."""
+
+_MERSENNE: Final = (
+    *(2, 3, 5, 7, 13, 17, 19, 31, 61, 89, 107, 127, 521, 607, 1279, 2203, 2281, 3217, 4253, 4423),
+)
+"""The exponents of the Mersenne primes that make perfect numbers below 2^MAX_BITS."""
+
+_PERFECT: Final = tuple(2 ** (p - 1) * (2**p - 1) for p in _MERSENNE)
+
+_NO_ODD_PERFECT: Final = 10**1500
+"""There is no odd perfect number up to here (P. Ochem, M. Rao, 2012)."""
 
 
-_MERSENNE: Final = (2, 3, 5, 7, 13, 17, 19, 31)
-"""The exponents of the Mersenne primes that make perfect numbers up to 10^30."""
+def _is_perfect(number: int, base: int) -> bool:
+    """Even ones are Euclid's (L. Euler); of odd ones nothing is known far out."""
+    if number % 2 and number > _NO_ODD_PERFECT:
+        raise Undecided("undecided beyond 10^1500: whether an odd number is perfect")
+    return number in _PERFECT
+
+
+def _perfect(lo: int, hi: int, base: int) -> Iterator[int]:
+    yield from (number for number in _PERFECT if lo <= number <= hi)
+    if hi > max(lo, _NO_ODD_PERFECT):
+        _is_perfect(hi | 1, base)
+
 
 KINDS: Final[dict[str, Kind]] = {
     "prime": Kind(
@@ -185,7 +222,7 @@ KINDS: Final[dict[str, Kind]] = {
         most=MAX_PRIME,
     ),
     "composite": _tested(lambda number, base: number > 1 and not is_prime(number), MAX_PRIME),
-    "semiprime": _tested(_is_semiprime, MAX_FACTORED),
+    "semiprime": _tested(lambda number, base: is_semiprime(number), _MAX_SEMIPRIME),
     "square": Kind(
         lambda number, base: isqrt(number) ** 2 == number, nth_power(2).between, is_thin=True
     ),
@@ -194,10 +231,10 @@ KINDS: Final[dict[str, Kind]] = {
     "triangular": _growing(lambda n: n * (n + 1) // 2),
     "pentagonal": _growing(lambda n: n * (3 * n - 1) // 2),
     "tetrahedral": _growing(lambda n: n * (n + 1) * (n + 2) // 6),
-    "fibonacci": _listed(_recurrence(1, 2)),
-    "lucas": _listed(_recurrence(2, 1)),
-    "factorial": _listed(_factorials()),
-    "perfect": _listed([2 ** (p - 1) * (2**p - 1) for p in _MERSENNE]),
+    "fibonacci": _endless(lambda: _recurrence(1, 2)),
+    "lucas": _endless(_lucas),
+    "factorial": _endless(_factorials),
+    "perfect": Kind(_is_perfect, _perfect, is_thin=True, most=_NO_ODD_PERFECT),
     "palindrome": Kind(_is_palindrome, _palindromes, is_thin=True),
     "permutation": Kind(_has_distinct_digits, _distinct_digits),
     "odd": _odd_or_even(1),

@@ -2,19 +2,32 @@
 
 A set that is calculated with is turned inside out: a number is in ``2 * square`` if half of it
 is a square, in ``rev prime`` if its reverse is prime.  So no set is ever written out to answer
-whether a number belongs to it, unless two sets are added or multiplied.
+whether a number belongs to it, unless two sets are added or multiplied.  What hangs on a number
+that is too large to be known, or on a set that is too dear to be looked through, raises
+Undecided; nothing becomes false by that, nor true.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from fractions import Fraction
+from itertools import pairwise
+from math import ceil, floor
+from typing import Any, Final
 
 from gridwright.core.clues.functions import Value, applies, digit_product, digit_sum, digits_of, run
+from gridwright.core.clues.intervals import Bounds, reach
 from gridwright.core.clues.inverses import inverted, inverted_one
 from gridwright.core.clues.kinds import KINDS, Kind, nth_power
 from gridwright.core.clues.tree import ARITHMETIC, Node
+from gridwright.core.doubt import every, some
+from gridwright.core.errors import Undecided
 from gridwright.core.evaluate import compare
+from gridwright.core.halting import asking
+from gridwright.core.ranges import beyond, judged
 
-__all__ = ["Meaning", "Values", "kind_of", "walked"]
+__all__ = ["MOST_WALKED", "Meaning", "Values", "kind_of", "walked"]
+
+MOST_WALKED: Final = 1_000_000
+"""Members of a kind that are walked through to answer one question."""
 
 Values = Mapping[str, int]
 """The values of letters, and of entries (as ``@3d``)."""
@@ -32,11 +45,18 @@ class Meaning:
 
     def value(self, node: Node, values: Values) -> Value:
         """The value of an expression that is no set; None if it has none."""
+        return run(node.program, values, self._table(node))
+
+    def _table(self, node: Node) -> Any:
         program = node.program
         table = self._tables.get(program)
         if table is None:
             table = self._tables[program] = applies(program, self.base, self.own)
-        return run(program, values, table)
+        return table
+
+    def reach(self, node: Node, values: Values) -> tuple[Bounds, bool] | None:
+        """Where the value of an expression lies, and whether it surely has one; None if not."""
+        return reach(node.program, values, self._table(node), self.own)
 
     def whole(self, node: Node, values: Values) -> int | None:
         """The value of an expression, if it is a whole number."""
@@ -47,60 +67,121 @@ class Meaning:
         """Whether a condition holds; what compares with something without a value does not."""
         match node.op:
             case "and":
-                return all(self.is_true(part, values) for part in node.nodes)
+                return every(lambda part: self.is_true(part, values), node.nodes)
             case "or":
-                return any(self.is_true(part, values) for part in node.nodes)
+                return some(lambda part: self.is_true(part, values), node.nodes)
             case "not":
                 return not self.is_true(node.nodes[0], values)
             case "is":
-                return self.contains(node.nodes[0], self.value(node.nodes[1], values), values)
+                return self.holds_of(node.nodes[0], node.nodes[1], values)
         signs = str(node.args[0]).split()
-        pairs = zip(signs, node.nodes, node.nodes[1:], strict=False)
-        return all(self.compares(sign, a, b, values) for sign, a, b in pairs)
+        pairs = zip(signs, pairwise(node.nodes), strict=True)
+        return every(lambda pair: self.compares(pair[0], pair[1][0], pair[1][1], values), pairs)
 
     def compares(self, sign: str, a: Node, b: Node, values: Values) -> bool:
         """Whether ``a sign b``; one of the two may be a set where the sign is = or !=."""
         if a.is_set or b.is_set:
             number, numbers = (b, a) if a.is_set else (a, b)
-            value = self.value(number, values)
-            return value is not None and self.contains(numbers, value, values) == (sign == "=")
-        x, y = self.value(a, values), self.value(b, values)
+            return self.holds_of(numbers, number, values, is_in=sign == "=")
+        try:
+            x, y = self.value(a, values), self.value(b, values)
+        except Undecided:
+            left, right = self.reach(a, values), self.reach(b, values)
+            if left is None or right is None:
+                return False
+            return judged(sign, left[0], right[0], is_sure=left[1] and right[1])
         return x is not None and y is not None and compare(sign, x, y)  # type: ignore[arg-type]
+
+    def holds_of(self, node: Node, number: Node, values: Values, *, is_in: bool = True) -> bool:
+        """Whether the value of an expression is in a set (or not in it); never without a value."""
+        try:
+            value = self.value(number, values)
+        except Undecided:
+            reached = self.reach(number, values)
+            if reached is None:
+                return False
+            bounds, is_sure = reached
+            if self.contains_any(node, bounds, values) != is_in:
+                return False
+            if is_sure:
+                return True
+            raise
+        return value is not None and self.contains(node, value, values) == is_in
+
+    def contains_any(self, node: Node, bounds: Bounds, values: Values) -> bool:
+        """Whether a set contains a number of which only bounds are known; or Undecided."""
+        match node.op:
+            case "and":
+                return every(lambda part: self.contains_any(part, bounds, values), node.nodes)
+            case "or" | "set":
+                return some(lambda part: self.contains_any(part, bounds, values), node.nodes)
+            case "not":
+                return not self.contains_any(node.nodes[0], bounds, values)
+            case "any":
+                return True
+            case "range":
+                ends = zip((">=", "<="), node.nodes, strict=True)
+                return every(lambda end: self.judged(end[0], end[1], bounds, values), ends)
+            case "compare":
+                return self.judged(str(node.args[0]), node.nodes[0], bounds, values)
+        if node.is_set:
+            raise beyond()
+        return self.judged("=", node, bounds, values)
+
+    def judged(self, sign: str, node: Node, bounds: Bounds, values: Values) -> bool:
+        """Whether a number within bounds compares with an expression; or Undecided."""
+        other = self.reach(node, values)
+        return other is not None and judged(sign, bounds, other[0], is_sure=other[1])
 
     def contains(self, node: Node, number: Value, values: Values) -> bool:
         """Whether a number is in a set, or is the value of an expression."""
         if number is None:
             return False
         if not node.is_set:
-            return self.value(node, values) == number
+            return self.compared("=", number, node, values)
         match node.op:
             case "and":
-                return all(self.contains(part, number, values) for part in node.nodes)
+                return every(lambda part: self.contains(part, number, values), node.nodes)
             case "or" | "set":
-                return any(self.contains(part, number, values) for part in node.nodes)
+                return some(lambda part: self.contains(part, number, values), node.nodes)
             case "not":
                 return not self.contains(node.nodes[0], number, values)
             case "any":
                 return True
             case "range":
-                lo, hi = (self.value(end, values) for end in node.nodes)
-                return lo is not None and hi is not None and lo <= number <= hi
+                ends = zip((">=", "<="), node.nodes, strict=True)
+                return every(lambda end: self.compared(end[0], number, end[1], values), ends)
             case "compare":
-                other = self.value(node.nodes[0], values)
-                return other is not None and compare(str(node.args[0]), number, other)  # type: ignore[arg-type]
+                return self.compared(str(node.args[0]), number, node.nodes[0], values)
         if node.op in ARITHMETIC:
-            return any(
-                (part.op in ARITHMETIC or _is_natural(x)) and self.contains(part, x, values)
-                for part, x in self.undone(node, number, values)
-            )
+            pairs = self.undone(node, number, values)
+            return some(lambda pair: self.contains_part(pair[0], pair[1], values), pairs)
         return _is_natural(number) and self.is_kind(node, int(number), values)
+
+    def contains_part(self, part: Node, number: Value, values: Values) -> bool:
+        """Whether a set that is calculated with contains a number."""
+        is_possible = part.op in ARITHMETIC or _is_natural(number)
+        return is_possible and self.contains(part, number, values)
+
+    def compared(self, sign: str, number: int | Fraction, node: Node, values: Values) -> bool:
+        """Whether a number compares with the value of an expression; not if that has none."""
+        try:
+            value = self.value(node, values)
+        except Undecided:
+            return self.judged(sign, node, (floor(number), ceil(number)), values)
+        return value is not None and compare(sign, number, value)  # type: ignore[arg-type]
 
     def is_kind(self, node: Node, number: int, values: Values) -> bool:
         """Whether a positive number is in one of the sets that have a name."""
         kind = kind_of(node)
         if kind:
-            return number <= kind.most and kind.holds(number, self.base)
-        operand = self.whole(node.nodes[0], values)
+            return kind.holds(number, self.base)
+        try:
+            operand = self.whole(node.nodes[0], values)
+        except Undecided:
+            if self.reach(node.nodes[0], values) is None:
+                return False
+            raise
         if operand is None:
             return False
         match node.op:
@@ -132,7 +213,9 @@ class Meaning:
         if not isinstance(number, int) or number < 1:
             return
         kind, rest = walked(node)
-        for x in kind.between(1, number, self.base):
+        for n_walked, x in enumerate(asking(kind.between(1, number, self.base))):
+            if n_walked == MOST_WALKED:
+                raise Undecided(f"undecided beyond {MOST_WALKED:,} members of a kind of number")
             if node.op == "+":
                 yield rest, number - x
             elif number % x == 0:

@@ -6,17 +6,15 @@ a bound on the numbers that are looked at.
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from gridwright.core.clues.functions import Value
 from gridwright.core.clues.inverses import inverted
-from gridwright.core.clues.meaning import Meaning, Values, kind_of, walked
+from gridwright.core.clues.meaning import MOST_WALKED, Meaning, Values, kind_of, walked
 from gridwright.core.clues.tree import Node
+from gridwright.core.halting import asking
 
 __all__ = ["effort", "members", "too_dear"]
-
-_MOST_WALKED: Final = 1_000_000
-"""Members of a kind that may be walked through to answer one question."""
 
 
 def members(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
@@ -26,7 +24,7 @@ def members(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> I
         return
     kind = kind_of(node)
     if kind:
-        yield from kind.between(lo, min(hi, kind.most), meaning.base)
+        yield from asking(kind.between(lo, hi, meaning.base))
     elif not node.is_set:
         value = meaning.value(node, values)
         if isinstance(value, int) and lo <= value <= hi:
@@ -48,12 +46,12 @@ def _scaled(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> I
     """Ranges, multiples, and one set with a number added or multiplied; else every number."""
     ends = _ends(meaning, node, lo, hi, values)
     if ends is None:
-        numbers: Iterator[int] = iter(range(lo, hi + 1))
+        numbers: Iterator[int] = asking(range(lo, hi + 1))
     elif node.op in ("range", "compare"):
         numbers = iter(range(max(lo, ends[0]), min(hi, ends[1]) + 1))
     elif node.op == "multiple":
         step = abs(ends[0])
-        numbers = iter(range(-(-lo // step) * step, hi + 1, step))
+        numbers = asking(range(-(-lo // step) * step, hi + 1, step))
     else:
         inner = next(part for part in node.nodes if part.is_set)
         is_left = node.nodes[0] is inner
@@ -137,6 +135,6 @@ def too_dear(node: Node, hi: int) -> Node | None:
             return part
         if part.op in ("+", "*") and sum(inner.is_set for inner in part.nodes) == 2:
             walk = walked(part)[0]
-            if walk.at_most(1, hi) > _MOST_WALKED:
+            if walk.at_most(1, hi) > MOST_WALKED:
                 return part
     return None

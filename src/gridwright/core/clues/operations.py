@@ -8,6 +8,7 @@ from gridwright.core.clues.meaning import kind_of
 from gridwright.core.clues.tokens import Dialect, Token
 from gridwright.core.clues.tree import Node, Operation
 from gridwright.core.clues.words import VOCABULARY
+from gridwright.core.errors import Undecided
 
 __all__ = ["Operations", "is_condition"]
 
@@ -113,9 +114,12 @@ class Operations(Cursor):
         if None not in known and not is_own:
             operation = Operation(str(args[0]) if op == "call" else op, len(known))
             apply = applies((operation,), self.base, {})[operation]
-            value = settled(apply(*known))
+            try:
+                value = settled(apply(*known))
+            except Undecided as undecided:
+                raise self.error(f"this is {undecided.message}", at) from None
             if value is None:
-                raise self.error("this is no number, or one beyond 10^30", at)
+                raise self.error("this is no number", at)
             self.values[id(node)] = value
         return node
 

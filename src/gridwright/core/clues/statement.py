@@ -15,6 +15,7 @@ from gridwright.core.clues.members import effort, members
 from gridwright.core.clues.parser import parse_clue
 from gridwright.core.clues.tree import Node, with_letter_cubed
 from gridwright.core.clues.words import dialect
+from gridwright.core.doubt import some
 
 __all__ = ["Statement"]
 
@@ -70,12 +71,13 @@ class Statement:
         return Meaning(self.base, dict(self.own))
 
     def is_true(self, values: Values) -> bool:
-        """Whether the relation holds."""
+        """Whether the relation holds; raises Undecided where that cannot be told."""
         return self.meaning.is_true(self.tree, values)
 
     def allows(self, number: int, values: Values) -> bool:
-        """Whether the clue allows this number."""
-        return any(self.meaning.contains(tree, number, values) for tree in self.alternatives)
+        """Whether the clue allows this number; raises Undecided where that cannot be told."""
+        trees = self.alternatives
+        return some(lambda tree: self.meaning.contains(tree, number, values), trees)
 
     def numbers(self, lo: int, hi: int, values: Values) -> Iterator[int]:
         """The numbers from lo to hi that the clue allows, perhaps with repeats; lo is positive."""

@@ -10,6 +10,7 @@ from gridwright.core.clues.meaning import Meaning, kind_of
 from gridwright.core.clues.members import effort, members
 from gridwright.core.clues.tree import Node
 from gridwright.core.entries import Clued
+from gridwright.core.errors import Undecided
 from gridwright.engines.lists.batches import Numbers, digitwise
 from gridwright.engines.lists.problem import Problem
 from gridwright.engines.lists.sieves import are_of_kind, are_reversed
@@ -40,7 +41,10 @@ def candidates(
         entered = [value_of_digits([row[p] for p in clue.subject], base) for row in written.rows]
         return np.unique(np.array(entered, np.int64))
     meaning = clue.statement.meaning
-    found = [_of_tree(problem, meaning, tree, subject) for tree in trees]
+    try:
+        found = [_of_tree(problem, meaning, tree, subject) for tree in trees]
+    except Undecided:
+        return None  # it is asked about, once more is known
     known = [numbers for numbers in found if numbers is not None]
     return np.unique(np.concatenate(known)) if len(known) == len(found) else None
 

@@ -219,13 +219,11 @@ class _Packing:
         self.asked[self.prop(fields.ASKED_FOR, 4, self.put(table), asked.scope)] = asked
 
     def bounds(self, bounds: Bounds) -> None:
+        """Of many values only those that variables have are looked at, if none must occur."""
         n, values = len(bounds.variables), len(bounds.least)
-        if values <= 64:
-            table = [n, values, *bounds.variables, *bounds.least, *bounds.most]
-            self.prop(fields.COUNTS, 1, self.put(table), bounds.variables)
-        else:
-            table = [n, bounds.most[0], *bounds.variables]
-            self.prop(fields.DIFFERENT, 1, self.put(table), bounds.variables)
+        table = [n, values, *bounds.variables, *bounds.least, *bounds.most]
+        kind = fields.COUNTS if values <= 64 or any(bounds.least) else fields.DIFFERENT
+        self.prop(kind, 1, self.put(table), bounds.variables)
 
     def distinct(self, entries: Entries) -> None:
         listed = [self.problem.of_entry.get(cells) for cells in entries.cells]

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from gridwright.core.clues.functions import digits_of
 from gridwright.core.clues.meaning import Meaning
 from gridwright.core.clues.tree import Node
+from gridwright.core.errors import Undecided
 from gridwright.kernels.lists import arithmetic as kernel
 
 __all__ = ["Code", "Programs", "Unproved"]
@@ -112,7 +113,10 @@ class Programs:
         if tree.name:
             return Ratio(self.operands[tree.name])
         if not tree.names:
-            return _constant(self.meaning.value(tree, {}))
+            try:
+                return _constant(self.meaning.value(tree, {}))
+            except Undecided:
+                raise Unproved from None
         if tree.op == "call":
             return self.called(tree)
         if tree.op == "negated":

@@ -51,7 +51,10 @@ def translate(model: Model) -> Problem:
     problem = Problem(model, variables, values, domains)
     translator = _Translator(problem, place)
     for constraint in model.constraints:
-        translator.add(constraint)
+        if constraint.scope or isinstance(constraint, LastCheck):
+            translator.add(constraint)
+        elif not constraint.holds():  # true or false whatever the variables are
+            translator.rows((), [])
     translator.count_digits()
     return problem
 

@@ -25,6 +25,7 @@ class Cadical(Engine):
     """Takes models of moderate size: a value of a variable is a literal."""
 
     name = "cadical"
+    is_oracle = True
 
     def why_not(self, model: Model) -> str | None:
         """Why the clauses would be too many, or that the solver is not there."""

@@ -12,6 +12,8 @@ from typing import Any
 
 from gridwright.core import constraints as c
 from gridwright.core.constraints import Variable
+from gridwright.core.errors import Undecided
+from gridwright.core.halting import asking
 from gridwright.core.model import Model
 from gridwright.engines.oracles.search import MOST_ROWS, Refused
 
@@ -265,10 +267,14 @@ def _at_most_one(told: Clauses, constraint: c.AtMostOne) -> None:
 
 def _tabulate(told: Clauses, constraint: c.Constraint) -> None:
     domains = [told.domains[variable] for variable in constraint.scope]
+    why = f"a {type(constraint).__name__} constraint"
     if prod(map(len, domains)) > MOST_ROWS:
-        kind = type(constraint).__name__
-        raise Refused(f"a {kind} constraint, and over {MOST_ROWS:,} combinations to write out")
-    told.rows(constraint.scope, [row for row in product(*domains) if constraint.holds(*row)])
+        raise Refused(f"{why}, and over {MOST_ROWS:,} combinations to write out")
+    try:
+        rows = [row for row in asking(product(*domains)) if constraint.is_met(*row)]
+    except Undecided as undecided:
+        raise Refused(f"{constraint.name or why}: {undecided.message}") from None
+    told.rows(constraint.scope, rows)
 
 
 _HOW: dict[type[c.Constraint], Callable[[Clauses, Any], None]] = {

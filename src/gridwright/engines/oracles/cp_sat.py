@@ -30,6 +30,7 @@ class CpSat(Engine):
     """Takes models whose numbers stay below 10^18."""
 
     name = "cp-sat"
+    is_oracle = True
 
     def why_not(self, model: Model) -> str | None:
         """Why CP-SAT cannot be told the model, or is not there."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
+from gridwright.core.errors import Undecided
 from gridwright.core.evaluate import Interval, Operator, Program, compare, value
 from gridwright.core.expression import Expression
 from gridwright.engines.oracles.search import MOST_ROWS, Refused
@@ -71,7 +72,10 @@ class Formulas:
     def apply(self, operator: Operator, a: _Term, b: _Term) -> _Term:
         """One operation on two terms."""
         if a.is_known and b.is_known:
-            result = value((a.expression, b.expression, operator), {})
+            try:
+                result = value((a.expression, b.expression, operator), {})
+            except Undecided as undecided:
+                raise Refused(undecided.message) from None
             if result is None:  # the formula has no value, so it is not true
                 self.model.add_bool_or([])
             return _known(result or 0)
@@ -124,7 +128,10 @@ class Formulas:
             raise Refused("a power of many numbers")
         rows = []
         for x, y in product(range(a.ends[0], a.ends[1] + 1), range(b.ends[0], b.ends[1] + 1)):
-            z = value((x, y, Operator.POWER), {})
+            try:
+                z = value((x, y, Operator.POWER), {})
+            except Undecided as undecided:
+                raise Refused(undecided.message) from None
             if z is not None:
                 rows.append((x, y, z))
         if not rows:

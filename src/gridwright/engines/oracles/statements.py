@@ -12,6 +12,8 @@ from ortools.sat.python import cp_model
 
 from gridwright.core import constraints as c
 from gridwright.core.constraints import Variable
+from gridwright.core.errors import Undecided
+from gridwright.core.halting import asking
 from gridwright.core.model import Model
 from gridwright.engines.oracles.formulas import Formulas
 from gridwright.engines.oracles.search import MOST_ROWS, Refused
@@ -48,7 +50,10 @@ class Statements:
             )
         if all(model.domains.values()):
             for constraint in model.constraints:
-                _HOW.get(type(constraint), _tabulate)(self, constraint)
+                if constraint.scope:
+                    _HOW.get(type(constraint), _tabulate)(self, constraint)
+                elif not constraint.holds():  # true or false whatever the variables are
+                    self.never()
 
     def never(self) -> None:
         """State what cannot be."""
@@ -174,7 +179,11 @@ def _exactly_one(told: Statements, constraint: c.ExactlyOne) -> None:
 
 
 def _between(told: Statements, constraint: c.Between) -> None:
-    told.model.add_linear_constraint(told.total(constraint), constraint.lo, constraint.hi)
+    lo, hi = max(constraint.lo, 0), min(constraint.hi, len(constraint.scope))
+    if lo > hi:
+        told.never()
+    else:
+        told.model.add_linear_constraint(told.total(constraint), lo, hi)
 
 
 def _at_most_one(told: Statements, constraint: c.AtMostOne) -> None:
@@ -198,7 +207,11 @@ def _refuse_or_tabulate(told: Statements, constraint: c.Constraint, why: str) ->
     domains = [told.domains[variable] for variable in constraint.scope]
     if prod(map(len, domains)) > MOST_ROWS:
         raise Refused(f"{why}, and over {MOST_ROWS:,} combinations to write out")
-    told.rows(constraint, {row for row in product(*domains) if constraint.holds(*row)})
+    try:
+        rows = {row for row in asking(product(*domains)) if constraint.is_met(*row)}
+    except Undecided as undecided:
+        raise Refused(f"{constraint.name or why}: {undecided.message}") from None
+    told.rows(constraint, rows)
 
 
 _HOW: dict[type[c.Constraint], Callable[[Statements, Any], None]] = {

@@ -13,6 +13,9 @@ from gridwright.core.clues.members import effort, members
 from gridwright.core.clues.tree import Node
 from gridwright.core.constraints import Constraint
 from gridwright.core.entries import Clued, Entered, Places, Related, Stated
+from gridwright.core.errors import Undecided
+from gridwright.core.halting import asking
+from gridwright.engines.trying import may_be_met
 
 __all__ = ["Row", "Written", "rows_of"]
 
@@ -45,12 +48,12 @@ def rows_of(constraint: Constraint, sets: Sets, most: int) -> Written | None:
         if isinstance(constraint, Related) and (side := _computed(constraint.statement.tree)):
             subject = dict(constraint.entries)[side.name[1:]]
             return _Entries(constraint, subject, sets, most).written(_of_equation)
-    except _TooMany:
-        pass
+    except (_TooMany, Undecided):
+        pass  # undecided numbers cannot be listed, but tried
     n_combinations = prod(map(len, sets))
     if n_combinations > most:
         return None
-    rows = [row for row in product(*sets) if constraint.holds(*row)]
+    rows = [row for row in asking(product(*sets)) if may_be_met(constraint, row)]
     return Written(rows, n_combinations)
 
 
@@ -71,13 +74,13 @@ class _Entries:
             raise _TooMany
         allowed = [frozenset(values) for values in self.sets]
         values, found = [0] * len(self.sets), set()
-        for choice in product(*(self.sets[i] for i in self.inputs)):
+        for choice in asking(product(*(self.sets[i] for i in self.inputs))):
             for i, value in zip(self.inputs, choice, strict=True):
                 values[i] = value
             known = self.constraint.known(tuple(values))
             for digits in entered(self, known):
                 row = self.fitting(choice, digits, allowed)
-                if row:
+                if row is not None:  # the row of no variables is empty
                     found.add(row)
                     if len(found) > self.most:
                         raise _TooMany

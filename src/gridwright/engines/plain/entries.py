@@ -238,6 +238,8 @@ class RiseRule(Rule[NumbersRise]):
     def raise_first(self, domains: Domains, places: Iterable[int], least: int) -> Iterator[int]:
         """The first digit is at least that of the least number."""
         places = tuple(places)
+        if not places:
+            return
         first = least // self.constraint.base ** (len(places) - 1)
         v = self.scope[places[0]]
         if narrow(domains, v, self.between(first, self.constraint.base)):

@@ -13,6 +13,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from gridwright.core.constraints import Constraint
 from gridwright.core.evaluate import Interval
+from gridwright.engines.trying import may_be_met
 
 __all__ = [
     "Contradiction",
@@ -95,9 +96,9 @@ class Enumerate(Rule[C]):
         """Keep the values that take part in a combination for which the constraint holds."""
         supported = [0] * len(self.scope)
         for choice in product(*(tuple(bits(domains[v])) for v in self.scope)):
-            if self.constraint.holds(*map(self.value, choice)):
+            if may_be_met(self.constraint, tuple(map(self.value, choice))):
                 supported = [a | b for a, b in zip(supported, choice, strict=True)]
-        if not self.scope and not self.constraint.holds():
+        if not self.scope and not may_be_met(self.constraint, ()):
             raise Contradiction
         for v, allowed in zip(self.scope, supported, strict=True):
             if narrow(domains, v, allowed):

@@ -9,8 +9,9 @@ A function is told which entries and letters it is about, in one of these forms:
 
 from collections.abc import Callable, Iterator, Mapping
 from inspect import signature
-from typing import Any, Final
+from typing import Any
 
+from gridwright.core.bounds import MAX_EQUATIONS
 from gridwright.core.clues.statement import Statement
 from gridwright.core.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.core.table import Table
@@ -19,8 +20,6 @@ from gridwright.families.crossnumber.setting import PythonRelation
 
 __all__ = ["read_relations"]
 
-_MOST: Final = 2000
-
 
 def read_relations(
     table: Table, read: Callable[..., Statement], layout: Layout
@@ -28,8 +27,11 @@ def read_relations(
     """The relations of a puzzle; `read` makes statements of texts."""
     if "relations" not in table:
         return ()
+    items = list(_items(table))
+    if len(items) > MAX_EQUATIONS:
+        raise table.error("relations", f"{len(items):,} relations; at most {MAX_EQUATIONS:,}")
     found: list[Statement | PythonRelation] = []
-    for line, item in _items(table):
+    for line, item in items:
         try:
             if isinstance(item, str):
                 found.append(read(item, is_relation=True))
@@ -38,8 +40,6 @@ def read_relations(
         except PuzzleError as error:
             within = line if isinstance(table.values["relations"], str) else None
             raise table.error("relations", error.message, within=within) from None
-    if len(found) > _MOST:
-        raise table.error("relations", f"{len(found):,} relations; at most {_MOST:,}")
     return tuple(found)
 
 

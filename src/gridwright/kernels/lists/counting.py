@@ -1,4 +1,7 @@
-"""Statements about many variables at once: how often values occur, and which entries differ."""
+"""Statements about many variables at once: how often values occur, and which entries differ.
+
+Domains are of one word or of several; the digits of entries are always of one.
+"""
 
 from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
 from gridwright.kernels.compiled import inner
@@ -10,9 +13,18 @@ __all__ = ["counts", "different", "distinct"]
 
 
 @inner
-def _word(net, words, level, v):
-    """The domain of a variable of one word."""
-    return words[level * net[ROW] + net[net[VARIABLES] + VARIABLE_RECORD * v + DOMAIN]]
+def _word(net, words, level, v, k):
+    """Word k of the domain of a variable."""
+    return words[level * net[ROW] + net[net[VARIABLES] + VARIABLE_RECORD * v + DOMAIN] + k]
+
+
+@inner
+def _is_open(net, words, level, v):
+    """Whether a variable has more than one value left."""
+    n = 0
+    for k in range(net[net[VARIABLES] + VARIABLE_RECORD * v + WIDE]):
+        n += count(_word(net, words, level, v, k))
+    return n > 1
 
 
 @inner
@@ -20,10 +32,9 @@ def _tally(net, words, level, c, bit):
     """How many variables have a value, and how many may have it: packed as one number."""
     n_fixed, n_possible = 0, 0
     for i in range(net[c]):
-        word = _word(net, words, level, net[c + 2 + i])
-        if word >> place(bit) & ONE:
+        if _word(net, words, level, net[c + 2 + i], bit >> 6) >> place(bit) & ONE:
             n_possible += 1
-            if word & (word - ONE) == ZERO:
+            if not _is_open(net, words, level, net[c + 2 + i]):
                 n_fixed += 1
     return n_fixed << 32 | n_possible
 
@@ -38,6 +49,14 @@ def _ends(net, words, level, c, bit):
 
 
 @inner
+def _settled(net, words, ints, level, v, bit):
+    """Leave a variable a value that it may have, and no other."""
+    for k in range(net[net[VARIABLES] + VARIABLE_RECORD * v + WIDE]):
+        narrowed(net, words, ints, level, v, k, ONE << place(bit) if k == bit >> 6 else ZERO)
+    return True
+
+
+@inner
 def _place(net, words, ints, level, c, bit, least, most):
     """Where a value is placed as often as it may be, or may be only as often as it must."""
     tally = _tally(net, words, level, c, bit)
@@ -46,12 +65,16 @@ def _place(net, words, ints, level, c, bit, least, most):
         return False
     if n_fixed == n_possible or (n_fixed < most and n_possible > least):
         return True
-    kept = ONE << place(bit) if n_possible == least else ~(ONE << place(bit))
     for i in range(net[c]):
-        word = _word(net, words, level, net[c + 2 + i])
-        is_open = word & (word - ONE) != ZERO and word >> place(bit) & ONE != ZERO
-        if is_open and not narrowed(net, words, ints, level, net[c + 2 + i], WORD, kept):
-            return False
+        v = net[c + 2 + i]
+        may_have = _word(net, words, level, v, bit >> 6) >> place(bit) & ONE != ZERO
+        if may_have and _is_open(net, words, level, v):
+            if n_possible == least:
+                holds = _settled(net, words, ints, level, v, bit)
+            else:
+                holds = narrowed(net, words, ints, level, v, bit >> 6, ~(ONE << place(bit)))
+            if not holds:
+                return False
     return True
 
 
@@ -95,13 +118,27 @@ def _single(net, words, level, v):
 
 @inner
 def different(net, words, ints, level, c):
-    """A value that one variable has leaves the others; for domains of several words."""
-    for i in range(net[c]):
-        bit = _single(net, words, level, net[c + 1 + i])
-        for j in range(net[c] if bit >= 0 else 0):
-            if i != j:
+    """A value that as many variables have as may leaves the others; the table is that of `counts`.
+
+    For domains of several words, where no value must occur: what it looks at are the values that
+    variables have, not all there are.
+    """
+    n = net[c]
+    for i in range(n):
+        bit = _single(net, words, level, net[c + 2 + i])
+        if bit < 0:
+            continue
+        n_left = net[c + 2 + n + net[c + 1] + bit]
+        for j in range(n):
+            if _single(net, words, level, net[c + 2 + j]) == bit:
+                n_left -= 1
+        if n_left < 0:
+            return False
+        for j in range(n if n_left == 0 else 0):
+            v = net[c + 2 + j]
+            if _is_open(net, words, level, v):
                 kept = ~(ONE << place(bit))
-                if not narrowed(net, words, ints, level, net[c + 1 + j], bit >> 6, kept):
+                if not narrowed(net, words, ints, level, v, bit >> 6, kept):
                     return False
     return True
 
@@ -113,7 +150,7 @@ def _differ(net, words, ints, level, e, f, length):
     for k in range(length):
         if net[e + 1 + k] != net[f + 1 + k]:
             bit = _single(net, words, level, net[e + 1 + k])
-            word = _word(net, words, level, net[f + 1 + k])
+            word = _word(net, words, level, net[f + 1 + k], WORD)
             if not word >> place(bit) & ONE:
                 return True
             if word & (word - ONE):

@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 
-from gridwright import __version__
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stopped
 from gridwright.core.store import digest, write_model
+from gridwright.core.version import __version__
 from gridwright.engines.base import Divisible
 from gridwright.engines.preparing import Preparing
 from gridwright.run.cluster.crew import Crew

@@ -7,10 +7,10 @@ kept for the orders that follow, and so are compiled kernels.
 import time
 from collections.abc import Sequence
 
-from gridwright import __version__
 from gridwright.core.errors import EngineError, FormatError, WrongSolution, shown
 from gridwright.core.model import Assignment, Model
 from gridwright.core.store import digest, read_model
+from gridwright.core.version import __version__
 from gridwright.engines.registry import find_engine
 from gridwright.run.cluster.parcels import (
     FAILED,

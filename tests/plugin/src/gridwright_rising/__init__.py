@@ -39,6 +39,7 @@ class Patient(Plain):
     """The plain engine under another name, for models of at most 50 variables."""
 
     name = "patient"
+    kin = ("plain",)
 
     def why_not(self, model: gw.Model) -> str | None:
         return "more than 50 variables" if len(model.domains) > 50 else None

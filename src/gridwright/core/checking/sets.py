@@ -1,0 +1,231 @@
+"""Sets of clues: the one question is whether a number belongs to them.
+
+A set that is calculated with, ``2 * square``, has a number if a member of it, which must be
+positive, gives that number; so the operation is solved for the member, and then carried out.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+from itertools import count, takewhile
+from math import isqrt
+from typing import Any, Final
+
+from gridwright.core.checking.expressions import ARITHMETIC, Expressions
+from gridwright.core.checking.kinds import (
+    FUNCTIONS,
+    KINDS,
+    SEQUENCES,
+    digits,
+    is_nth_power,
+    root,
+    turned,
+)
+from gridwright.core.checking.numbers import Far, compare, too_large
+from gridwright.core.checking.trees import Values
+from gridwright.core.clues.tree import Node
+from gridwright.core.errors import Undecided
+from gridwright.core.halting import asking
+
+__all__ = ["Is", "Sets", "settled"]
+
+_MOST_TRIED: Final = 1_000_000
+"""Members of a set that are tried for what is left of a number."""
+
+_ZEROS: Final = range(31)
+"""Zeros at the end of a number that its reverse does not show."""
+
+Is = Callable[[Any, Values], bool]
+"""Whether a number belongs to a set."""
+
+
+def settled(truths: Iterable[Callable[[], bool]], settles: bool) -> bool:
+    """All truths (if False settles it), or some; Undecided if none settles it and one is that."""
+    doubt: Undecided | None = None
+    for truth in truths:
+        try:
+            if truth() == settles:
+                return settles
+        except Undecided as undecided:
+            doubt = undecided
+    if doubt:
+        raise doubt
+    return not settles
+
+
+class Sets(Expressions):
+    """Sets in a base, with the functions of a user."""
+
+    def set(self, node: Node) -> Is:
+        """Whether a number is in a set, or is the value of an expression."""
+        if not node.is_set:
+            worth = self.worth(node)
+            return lambda n, v: compare("=", n, worth(v))
+        match node.op:
+            case "and" | "or" | "set":
+                parts = [self.set(part) for part in node.nodes]
+                settles = node.op != "and"
+                return lambda n, v: settled([lambda p=p: p(n, v) for p in parts], settles)  # type: ignore[misc]
+            case "not":
+                part = self.set(node.nodes[0])
+                return lambda n, v: not part(n, v)
+            case "any":
+                return lambda n, v: True
+            case "range":
+                lo, hi = map(self.worth, node.nodes)
+                return lambda n, v: settled(
+                    [lambda: compare(">=", n, lo(v)), lambda: compare("<=", n, hi(v))], False
+                )
+            case "compare":
+                other, sign = self.worth(node.nodes[0]), str(node.args[0])
+                return lambda n, v: compare(sign, n, other(v))
+        if node.op in ARITHMETIC or node.op == "call":
+            return self.calculated(node)
+        return _of_positive(self.named(node))
+
+    def named(self, node: Node) -> Callable[[int, Values], bool]:
+        """Whether a positive number is in a set that has a name."""
+        if node.op == "kind":
+            is_kind = KINDS[str(node.args[0])]
+            return lambda n, v: is_kind(n, self.base)
+        if node.op == "nth power":
+            exponent = int(str(node.args[0]))
+            return lambda n, v: is_nth_power(n, exponent)
+        test, operand = _WITH_OPERAND[node.op], self.worth(node.nodes[0])
+
+        def is_of(number: int, values: Values) -> bool:
+            worth = operand(values)
+            if isinstance(worth, Far):
+                raise too_large()
+            return isinstance(worth, int) and test(number, worth, self.base)
+
+        return is_of
+
+    def calculated(self, node: Node) -> Is:
+        """Whether a number is what an operation makes of a member of a set."""
+        if sum(part.is_set for part in node.nodes) == 2:
+            return _of_positive(self.of_two(node))
+        place = next(i for i, part in enumerate(node.nodes) if part.is_set)
+        inner, is_member = node.nodes[place], self.set(node.nodes[place])
+        apply, solve = self.operation(node), self.solved(node)
+        others = [self.worth(part) for part in node.nodes if not part.is_set]
+        may_be_any = inner.op in ARITHMETIC or inner.op == "call"
+
+        def is_in(number: Any, values: Values) -> bool:
+            known = [other(values) for other in others]
+            if isinstance(number, Far) or any(isinstance(worth, Far) for worth in known):
+                raise too_large()
+            if None in known:
+                return False
+            fitting = (
+                x
+                for x in solve(number, *known)
+                if (may_be_any or (isinstance(x, int) and x > 0))
+                and apply(*known[:place], x, *known[place:]) == number
+            )
+            return settled((lambda x=x: is_member(x, values) for x in fitting), True)  # type: ignore[misc]
+
+        return is_in
+
+    def solved(self, node: Node) -> Callable[..., Iterator[Any]]:
+        """The operand that may make an operation give a number; what it makes is looked at."""
+        is_left, base = node.nodes[0].is_set, self.base
+        name = str(node.args[0]) if node.op == "call" else node.op
+        return {
+            "+": lambda n, c: iter((n - c,)),
+            "-": lambda n, c: iter((n + c if is_left else c - n,)),
+            "*": lambda n, c: iter((_tidy(Fraction(n) / c),) if c else ()),
+            "/": lambda n, c: iter(
+                (_tidy(Fraction(n) * c),) if is_left else (_tidy(Fraction(c) / n),) if n else ()
+            ),
+            "^": _base_of if is_left else _exponent_of,
+            "negated": lambda n: iter((-n,)),
+            "sqrt": lambda n: iter((n * n,) if _is_positive(n) else ()),
+            "tri": lambda n: iter(((isqrt(8 * n + 1) - 1) // 2,) if _is_positive(n) else ()),
+            "rev": lambda n: (turned(n, base) * base**z for z in _ZEROS if _is_positive(n)),
+        }[name]
+
+    def of_two(self, node: Node) -> Callable[[int, Values], bool]:
+        """Whether a positive number is the sum or product of members of two sets."""
+        walked, rest = sorted(node.nodes, key=lambda part: _ease(part), reverse=True)
+        sets = self.set(walked), self.set(rest)
+        numbers = SEQUENCES.get(str(walked.args[0]), _all) if walked.op == "kind" else _all
+        may_be_any = rest.op in ARITHMETIC or rest.op == "call"
+
+        def is_sum(number: int, values: Values) -> bool:
+            small = takewhile(lambda x: x < number + may_be_any, numbers())
+            return _found(((x, number - x) for x in small), sets, values)
+
+        def is_product(number: int, values: Values) -> bool:
+            if number > _MOST_TRIED**2:
+                raise Undecided(f"undecided beyond {_MOST_TRIED:,} divisors that are tried")
+            small = [x for x in range(1, isqrt(number) + 1) if number % x == 0]
+            pairs = ((x, number // x) for one in small for x in (one, number // one))
+            return _found(pairs, sets, values)
+
+        return is_sum if node.op == "+" else is_product
+
+
+def _ease(node: Node) -> int:
+    """How easily the members of a set are walked through: 2 if there is a sequence, 1 if a kind."""
+    if node.op == "kind":
+        return 2 if node.args[0] in SEQUENCES else 1
+    return 1 if node.op == "nth power" else 0
+
+
+def _all() -> Iterator[int]:
+    return count(1)
+
+
+def _found(pairs: Iterator[tuple[int, int]], sets: tuple[Is, Is], values: Values) -> bool:
+    """Whether one of the pairs has a number of each set."""
+    a, b = sets
+    for n_tried, (x, y) in enumerate(asking(pairs)):
+        if n_tried == _MOST_TRIED:
+            raise Undecided(f"undecided beyond {_MOST_TRIED:,} members of a kind of number")
+        if a(x, values) and b(y, values):
+            return True
+    return False
+
+
+def _of_positive(is_in: Callable[[int, Values], bool]) -> Is:
+    """A set of positive whole numbers only."""
+
+    def test(number: Any, values: Values) -> bool:
+        if isinstance(number, Far):
+            raise too_large()
+        return _is_positive(number) and is_in(number, values)
+
+    return test
+
+
+def _is_positive(number: Any) -> bool:
+    return isinstance(number, int) and number > 0
+
+
+def _tidy(number: Fraction) -> int | Fraction:
+    return int(number) if number.denominator == 1 else number
+
+
+def _base_of(number: Any, exponent: Any) -> Iterator[int]:
+    if _is_positive(number) and _is_positive(exponent):
+        yield root(number, exponent)
+
+
+def _exponent_of(number: Any, base: Any) -> Iterator[int]:
+    if _is_positive(number) and isinstance(base, int) and base > 1:
+        power, exponent = base, 1
+        while power < number:
+            power, exponent = power * base, exponent + 1
+        yield exponent
+
+
+_WITH_OPERAND: Final[dict[str, Callable[[int, int, int], bool]]] = {
+    "multiple": lambda n, operand, base: operand != 0 and n % operand == 0,
+    "factor": lambda n, operand, base: operand != 0 and operand % n == 0,
+    "digit sum": lambda n, operand, base: sum(digits(n, base)) == operand,
+    "digit product": lambda n, operand, base: FUNCTIONS["dp"](base, n) == operand,
+    "anagram": lambda n, operand, base: (
+        sorted(digits(n, base)) == sorted(digits(abs(operand), base))
+    ),
+}
+"""Whether a positive number is in a set that depends on another one."""

@@ -1,0 +1,70 @@
+"""No command writes over what it reads, or reads what has no end."""
+
+import os
+from pathlib import Path
+
+import pytest
+from cli_support import EASY, TWO, Files, Run
+
+PICTURE = "p.svg"
+
+
+@pytest.mark.parametrize("name", [PICTURE, "link.svg", "twin.svg"])
+def test_draw_does_not_write_over_its_puzzle(
+    run: Run, write: Files, tmp_path: Path, name: str
+) -> None:
+    path = write(PICTURE, TWO)
+    (tmp_path / "link.svg").symlink_to(path)
+    os.link(path, tmp_path / "twin.svg")
+    outcome = run("draw", PICTURE, "-o", name)
+    assert outcome.status == 2
+    assert outcome.err == (
+        f"gridwright: {name}: it would be written over: it is the input {PICTURE}\n"
+    )
+    assert path.read_text() == TWO
+
+
+def test_sheet_does_not_write_over_its_puzzle_or_font(run: Run, write: Files) -> None:
+    path, font = write("p.pdf", TWO), write("font.pdf", "no font")
+    for words in (("p.pdf", "-o", "p.pdf"), (EASY, "-o", "font.pdf", "--font", "font.pdf")):
+        outcome = run("sheet", *words)
+        assert outcome.status == 2 and "would be written over" in outcome.err
+    assert (path.read_text(), font.read_text()) == (TWO, "no font")
+
+
+def test_a_picture_goes_where_a_link_points_to(run: Run, write: Files, tmp_path: Path) -> None:
+    write("old.svg", "old").chmod(0o600)
+    (tmp_path / PICTURE).symlink_to("old.svg")
+    assert run("draw", EASY, "-o", PICTURE).status == 0
+    assert (tmp_path / PICTURE).is_symlink()
+    assert (tmp_path / "old.svg").read_text().startswith("<svg")
+    assert (tmp_path / "old.svg").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("font", ["/dev/zero", "pipe", "."])
+def test_a_font_that_has_no_end_is_not_read(run: Run, tmp_path: Path, font: str) -> None:
+    pytest.importorskip("reportlab")
+    os.mkfifo(tmp_path / "pipe")
+    outcome = run("sheet", EASY, "-o", "book.pdf", "--font", font, "--solutions", "none")
+    assert outcome.status == 2 and len(outcome.err.splitlines()) == 1
+    assert not (tmp_path / "book.pdf").exists()
+
+
+def test_solve_puts_all_answers_in_the_place_of_an_old_file(
+    run: Run, write: Files, tmp_path: Path
+) -> None:
+    out = write("out.txt", "an old file that is longer than the new one" * 9)
+    assert run("solve", EASY, "-o", "out.txt").status == 0
+    assert len(out.read_text().splitlines()) == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["out.txt"]
+
+
+@pytest.mark.parametrize("command", ["solve", "count", "check", "draw"])
+def test_the_family_of_a_text_without_keys_can_be_said(
+    run: Run, write: Files, command: str
+) -> None:
+    write("p.txt", "1,2,.,.\n3,4,.,.\n.,.,.,.\n.,.,.,.\n")
+    outcome = run(command, "p.txt")
+    assert outcome.status == 2
+    assert outcome.err.startswith("gridwright: p.txt: its numbers do not tell which it is")
+    assert run(command, "p.txt", "--family", "sudoku").status in (0, 3)
