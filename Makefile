@@ -3,6 +3,9 @@
 
 PYTHON ?= python3
 SECONDS ?= 10
+NUMBER ?= 300
+SEED ?= 1
+JOBS ?= 2
 PY := .venv/bin/python
 
 EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
@@ -13,7 +16,7 @@ EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/hexagons.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 
-.PHONY: help demo test coverage oldest lint types fuzz proofs gallery release clean
+.PHONY: help demo test coverage oldest lint types fuzz proofs gallery mutants release clean
 
 help:
 	@echo "make demo    install, and solve one example of each family"
@@ -23,6 +26,7 @@ help:
 	@echo "make coverage  the tests, and which lines they ran"
 	@echo "make oldest  the tests with the oldest versions that pyproject.toml allows"
 	@echo "make release build, and try what would be uploaded with each Python that is there"
+	@echo "make mutants NUMBER=300: small mistakes that no test notices, to docs/mutants.md"
 	@echo "make clean   remove .venv and caches"
 
 demo: .venv/installed
@@ -46,6 +50,9 @@ proofs: .venv/installed-dev
 gallery: .venv/installed
 	$(PY) docs/make_gallery.py
 
+mutants: .venv/installed-dev
+	$(PY) -m tools.mutants --number $(NUMBER) --seed $(SEED) --jobs $(JOBS)
+
 lint: .venv/installed-dev
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
@@ -57,7 +64,7 @@ fuzz: .venv/installed-fuzz
 	$(PY) fuzz/fuzz_parsers.py -max_total_time=$(SECONDS)
 
 clean:
-	rm -rf .venv .venv-oldest .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-oldest .mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 # A stamp is newer than pyproject.toml if what that names is installed.
 .venv/installed: pyproject.toml

@@ -101,11 +101,6 @@ class Beside:
             with suppress(OSError):
                 os.chmod(self.own, stat.S_IMODE(mode))
 
-    @property
-    def is_beside(self) -> bool:
-        """Whether nothing is in its place yet; not so of devices and pipes."""
-        return self.own is not None
-
     def write(self, data: bytes) -> None:
         """Write all of some bytes."""
         rest = memoryview(data)

@@ -19,7 +19,7 @@ from gridwright.core.table import Table
 from gridwright.core.text import Text, board_text
 from gridwright.families.cages import read_cages, write_cages
 from gridwright.formats.fields import with_dots
-from gridwright.formats.sudoku import block, board_of_line, is_block, is_line, symbol, value_of
+from gridwright.formats.sudoku import block, board_of_line, is_block, is_line, value_of
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.core.drawing import Drawing
@@ -133,16 +133,6 @@ class Sudoku(BoardFamily):
             raise FormatError(f"{n} characters; expected {sizes}", source=source, line=number)
         values = {"board": board}
         return self.puzzle(Table(values, source=source, first_line=number, one_line=True))
-
-    def write_line(self, puzzle: Puzzle) -> str:
-        """The bare line of a puzzle: a character a cell, ``.`` for empty ones.
-
-        Raises FormatError for values that no character stands for.
-        """
-        return "".join(
-            symbol(puzzle.givens[cell]) if cell in puzzle.givens else "."
-            for cell in puzzle.grid.cells
-        )
 
 
 def _box_of(puzzle: Puzzle) -> tuple[int, int]:

@@ -65,8 +65,3 @@ class Setting:
     def clue_of(self) -> Mapping[str, Clue]:
         """The clues by entry."""
         return {clue.entry: clue for clue in self.clues}
-
-    @cached_property
-    def cell_digits(self) -> Mapping[Cell, tuple[int, ...]]:
-        """What each cell of an entry may hold."""
-        return dict(self.cells)

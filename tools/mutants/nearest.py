@@ -1,0 +1,67 @@
+"""Which tests are near a module: those with its name, then those of what it is part of."""
+
+from pathlib import Path
+
+__all__ = ["AREAS", "files_for", "is_kernel"]
+
+AREAS = (
+    "kernels", "engines/cover", "engines/domains", "engines/lists", "engines/plain",
+    "engines/sudoku9", "families", "core", "run",
+)  # fmt: skip
+"""What is changed."""
+
+_PARTS: list[tuple[str, tuple[str, ...]]] = [
+    ("kernels/exact_cover/", ("kernels/test_exact_cover_kernel.py", "engines/cover")),
+    ("kernels/lists/", ("engines/lists", "families/crossnumber/test_crossnumber_lists.py")),
+    ("kernels/sudoku9/", ("kernels/test_sudoku_*.py", "engines/sudoku9/test_sudoku9_engine.py")),
+    ("kernels/counting/", ("engines/test_domain_counting.py",)),
+    ("kernels/frontier", ("engines/test_domain_counting.py",)),
+    ("kernels/numbered", ("engines/test_domain_counting.py",)),
+    ("kernels/states", ("engines/test_domain_counting.py",)),
+    ("kernels/sums", ("kernels/test_sums_kernel.py", "engines/test_sum_boards.py")),
+    ("kernels/propagators/", ("kernels/test_network.py", "engines/test_domains.py")),
+    ("kernels/", ("kernels/test_[!o]*.py", "engines/test_domains.py")),
+    ("engines/cover/", ("engines/cover", "run/test_weights.py")),
+    ("engines/lists/", ("engines/lists", "families/crossnumber/test_crossnumber_lists.py")),
+    ("engines/domains/", ("engines/test_domains.py", "engines/test_sum_boards.py",
+                          "engines/test_domain_counting.py")),
+    ("engines/plain/", ("engines/test_plain*.py", "run/test_weights.py")),
+    ("engines/sudoku9/", ("engines/sudoku9/test_sudoku9_engine.py",)),
+    ("families/crossnumber/", ("families/crossnumber", "cli/test_hostile_crosswords.py")),
+    ("families/drawing_", ("families/test_drawn*.py", "families/test_drawings.py")),
+    ("families/", ("families/test_reading.py", "families/test_examples.py")),
+    ("core/clues/", ("core/clues", "families/crossnumber")),
+    ("core/", ("core", "draw/test_svg.py", "families/test_examples.py")),
+    ("run/job", ("run/test_damaged_jobs.py", "run/test_job.py")),
+    ("run/cluster/", ("run/test_coordinator.py", "run/test_parcels.py", "run/test_cluster.py")),
+    ("run/", ("run/test_pool.py", "run/test_limits.py", "run/test_batch.py")),
+]  # fmt: skip
+"""The first row whose text the path begins with; paths below `tests`, which may be patterns."""
+
+_ALWAYS = ("work/test_*.py", "boundaries/test_*.py", "test_differential.py")
+"""Bounds of work, and random puzzles on all engines: for what changes an answer or a bound."""
+
+_ANSWERING = ("kernels/", "engines/", "core/constraints", "core/evaluate", "core/expression",
+              "core/clues", "core/entries")  # fmt: skip
+
+
+def is_kernel(path: str) -> bool:
+    """Whether a module is compiled."""
+    return path.startswith("kernels/")
+
+
+def files_for(path: str, tests: Path) -> list[Path]:
+    """The tests of a module of the package, nearest first."""
+    stem, part = Path(path).stem, path.partition("/")[0]
+    found: list[Path] = []
+    if not stem.startswith("__"):
+        found += sorted(tests.rglob(f"test_{stem}.py"))
+        for name in (f"test_{stem}s.py", f"test_*_{stem}.py"):
+            found += sorted((tests / part).rglob(name))
+    patterns = next((names for part, names in _PARTS if path.startswith(part)), ())
+    if path.startswith(_ANSWERING):
+        patterns = (*patterns, *_ALWAYS)
+    for pattern in patterns:
+        for place in sorted(tests.glob(pattern)):
+            found += sorted(place.rglob("test_*.py")) if place.is_dir() else [place]
+    return list(dict.fromkeys(file for file in found if file.name != "test_other_modes.py"))

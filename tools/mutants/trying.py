@@ -1,0 +1,163 @@
+"""One change in a copy of the sources, and the tests that may notice it.
+
+Kernels are tried without their compiler first, on a few of the tests: compiling them anew takes
+longer than most changes live.  What tests take without a change is measured once; a change that
+makes them take several times as much has been noticed, too.
+"""
+
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.mutants.choosing import Choice
+from tools.mutants.mutating import mutated
+
+__all__ = ["KILLED", "SLOW", "SURVIVED", "UNTESTED", "Outcome", "Workshop"]
+
+KILLED, SLOW, SURVIVED, UNTESTED = "killed", "killed by time", "survived", "untested"
+
+PATIENCE = 4
+"""So many times the CPU seconds that the tests take without a change are allowed, and"""
+
+GRACE = 15
+"""so many seconds more."""
+
+BUSY = 6
+"""How much longer than its CPU seconds a test may take where others use the machine too."""
+
+THINNED = ("--every", "8")
+"""The share of the tests that are run without the compiler."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a change, and the seconds of CPU that it took."""
+
+    what: str
+    seconds: float
+
+
+class Workshop:
+    """A copy of a project's sources, in which one change after the other is tried.
+
+    `known` has the CPU seconds of tests without a change; it is filled as they are asked for.
+    """
+
+    def __init__(
+        self,
+        root: Path,
+        package: str,
+        folder: Path,
+        files_for: Callable[[str], Sequence[Path]],
+        is_kernel: Callable[[str], bool],
+        known: dict[str, float | None],
+    ) -> None:
+        self.root, self.package, self.folder = root, package, folder
+        self.files_for, self.is_kernel, self.known = files_for, is_kernel, known
+        self.sources = folder / "src"
+        if self.sources.exists():
+            shutil.rmtree(self.sources)
+        shutil.copytree(
+            root / Path(package).parent, self.sources, ignore=shutil.ignore_patterns("__pycache__")
+        )
+
+    def attempt(self, choice: Choice) -> Outcome:
+        """Make a change, run the tests, and take it back."""
+        files = list(self.files_for(choice.path))
+        if not files:
+            return Outcome(UNTESTED, 0.0)
+        kernel = self.is_kernel(choice.path)
+        seconds = 0.0
+        for interpreted in (True, False) if kernel else (False,):
+            some = [f for f in files if "kernels" in f.parts or "cover" in f.parts]
+            now = (some if interpreted else files) or files[:1]
+            limit = self._limit(now, kernel=kernel, interpreted=interpreted)
+            if limit is None:
+                if interpreted:
+                    continue
+                return Outcome(UNTESTED, seconds)
+            outcome = self._changed(choice, now, limit, kernel=kernel, interpreted=interpreted)
+            seconds += outcome.seconds
+            if outcome.what != SURVIVED:
+                return Outcome(outcome.what, seconds)
+        return Outcome(SURVIVED, seconds)
+
+    def _changed(
+        self, choice: Choice, files: list[Path], limit: float, *, kernel: bool, interpreted: bool
+    ) -> Outcome:
+        place = self.sources / Path(self.package).name / choice.path
+        times = place.stat()
+        try:
+            place.write_text(mutated(choice.text, choice.mutation), encoding="utf-8")
+            return self._run(files, limit, kernel=kernel, interpreted=interpreted)
+        finally:  # with its old time: what was compiled from it is still good
+            place.write_text(choice.text, encoding="utf-8")
+            os.utime(place, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+    def _limit(self, files: list[Path], *, kernel: bool, interpreted: bool) -> float | None:
+        """CPU seconds that the tests may take; None if they fail without a change."""
+        names = [file.relative_to(self.root).as_posix() for file in files]
+        key = " ".join(["interpreted" if interpreted else "cold" if kernel else "warm", *names])
+        if key not in self.known:
+            outcome = self._run(files, 3600, kernel=kernel, interpreted=interpreted)
+            self.known[key] = outcome.seconds if outcome.what == SURVIVED else None
+        taken = self.known[key]
+        return None if taken is None else PATIENCE * taken + GRACE
+
+    def _run(
+        self, files: Sequence[Path], limit: float, *, kernel: bool, interpreted: bool
+    ) -> Outcome:
+        cache = self.folder / ("cold" if kernel else "warm")
+        if kernel:
+            shutil.rmtree(cache, ignore_errors=True)
+        env = os.environ | {
+            "PYTHONPATH": str(self.sources),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "NUMBA_CACHE_DIR": str(cache),
+        }
+        words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+        words += ["-o", "addopts=", "-m", "not slow"]
+        if interpreted:
+            env["NUMBA_DISABLE_JIT"] = "1"
+            words += THINNED
+        started = subprocess.Popen(
+            [*words, *map(str, files)],
+            cwd=self.root,
+            env=env,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(limit) + 1,) * 2),
+        )
+        return _waited(started, limit)
+
+
+def _waited(started: subprocess.Popen[bytes], limit: float) -> Outcome:
+    """The outcome of a run of tests, ended if it takes too long."""
+    until = time.monotonic() + BUSY * limit + 60
+    try:
+        while True:
+            pid, status, used = os.wait4(started.pid, os.WNOHANG)
+            if pid:
+                break
+            if time.monotonic() > until:
+                os.killpg(started.pid, signal.SIGKILL)
+                _, status, used = os.wait4(started.pid, 0)
+                return Outcome(SLOW, used.ru_utime + used.ru_stime)
+            time.sleep(0.05)
+    finally:
+        started.returncode = 0  # it has been waited for
+        with suppress(ProcessLookupError):  # what tests may have left behind
+            os.killpg(started.pid, signal.SIGKILL)
+    seconds = used.ru_utime + used.ru_stime
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGKILL, signal.SIGXCPU):
+        return Outcome(SLOW, seconds)
+    return Outcome(SURVIVED if status == 0 else KILLED, seconds)
