@@ -27,8 +27,9 @@ def main() -> None:
         from gridwright.cli.defects import tell_defect
 
         status = tell_defect(error)
-    if "numba" in sys.modules:
-        # the compiler takes up to half a second to leave, longer when it is at work on a thread
+    if "numba" in sys.modules or status in (4, 130):
+        # the compiler takes up to half a second to leave, longer when it is at work on a thread;
+        # and who wants to stop does not wait until a million options have been put away
         sys.stderr.flush()
         os._exit(status)
     sys.exit(status)
