@@ -127,14 +127,8 @@ class LongRun:
             text = format(self.puzzle)
         except PuzzleError:  # a model of one's own, or with functions
             text = ""
-        return Task(
-            text,
-            self.source,
-            digest(model),
-            engine.name,
-            COUNT if self.counting else SOLVE,
-            __version__,
-        )
+        command = COUNT if self.counting else SOLVE
+        return Task(text, self.source, digest(model), engine.name, command, __version__)
 
     def _prepared(self, engine: Engine, model: Model) -> Divisible:
         """The search at its root, its kernel compiled."""

@@ -17,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["COMMANDS", "Ended", "Long", "cpu_of", "interrupted", "limited", "write_files"]
+__all__ = ["COMMANDS", "FILES", "Ended", "Long", "cpu_of", "interrupted", "limited", "write_files"]
 
 COMMAND = (sys.executable, "-m", "gridwright")
 TIMEOUT = 60

@@ -17,7 +17,7 @@ __all__ = ["Helper"]
 PATIENCE = 2.0
 """Seconds of searching before the engine is loaded, perhaps compiled, on a thread of its own."""
 
-ENGINE = "sudoku9"
+ENGINE, CELLS = "sudoku9", 81
 
 
 class Helper:
@@ -29,8 +29,8 @@ class Helper:
 
     def result(self, puzzle: Puzzle, cancelled: Callable[[], bool]) -> Result | None:
         """The whole answer, if the engine is there and the puzzle has no more than one solution."""
-        if time.monotonic() - self.started < PATIENCE:
-            return None
+        if time.monotonic() - self.started < PATIENCE or len(puzzle.grid.cells) != CELLS:
+            return None  # no model is made in vain: it may be a large one
         engine = find_engine(ENGINE)
         if engine.why_not(puzzle.model()) is not None:
             return None

@@ -1,6 +1,7 @@
 """The command line: thin, on top of `api`."""
 
 import os
+import signal
 import sys
 from time import monotonic
 
@@ -27,8 +28,11 @@ def main() -> None:
         from gridwright.cli.defects import tell_defect
 
         status = tell_defect(error)
-    if "numba" in sys.modules:
-        # the compiler takes up to half a second to leave, longer when it is at work on a thread
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # all is said and done; the status stands
+    if "numba" in sys.modules or status in (4, 130):
+        # the compiler takes up to half a second to leave, longer when it is at work on a thread;
+        # and who wants to stop does not wait until a million options have been put away
         sys.stderr.flush()
         os._exit(status)
     sys.exit(status)

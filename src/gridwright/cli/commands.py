@@ -29,7 +29,8 @@ def solve_puzzles(words: tuple[str, ...], wish: Wish) -> int:
     def handle(task: Task) -> int:
         searching = _searching(task, wish.limit, common)
         report.begin(task.puzzle, task.source, task.stopping)
-        result = helper.result(task.puzzle, task.cancelled) if wish.may_be_helped else None
+        is_helped = wish.may_be_helped and not task.stopping.reason()
+        result = helper.result(task.puzzle, task.cancelled) if is_helped else None
         if result is None:
             result = searching.run(report.solution)
         else:

@@ -28,7 +28,7 @@ def estimate_puzzles(words: tuple[str, ...], common: Common) -> int:
             write_json({**head, "estimate": figures})
         else:
             say(from_source(task.source, _told(found)))
-        return status.DONE
+        return status.DONE if found.probes else status.UNSETTLED
 
     return each(words, handle, family=common.family, seconds=common.time)
 
@@ -41,6 +41,8 @@ def _estimated(task: Task, common: Common) -> Estimate:
 
 
 def _told(found: Estimate) -> str:
+    if not found.probes:
+        return "nothing is known: there was no time for a random probe"
     if found.is_exact:
         return f"{found.mean:.0f} solution{'' if found.mean == 1 else 's'}: there was no choice"
     probes = f"{found.probes:,} random probe{'' if found.probes == 1 else 's'}"

@@ -81,7 +81,7 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
         except Halted as halted:
             complain(f"{printing.output}: not written: {reason_to_stop(halted.reason)}")
             return status.INTERRUPTED
-    return status.worst([outcome, written])
+    return status.worst([outcome, written, *[status.INTERRUPTED] * cancelled()])
 
 
 def _solved(task: Task, common: Common) -> tuple[Scene | None, int]:

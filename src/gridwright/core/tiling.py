@@ -10,6 +10,7 @@ from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
 from gridwright.core.grid import Cell, Grid
+from gridwright.core.halting import asking
 from gridwright.core.scene import Box, Point
 
 __all__ = [
@@ -104,7 +105,7 @@ def borders(
 ) -> Borders:
     """The lines between the cells and around them, by whether they part two regions."""
     found = Borders([], [], [])
-    for side, cells in _sides(tiles).items():
+    for side, cells in asking(_sides(tiles).items()):
         if len(cells) == 1:
             found.rim.append(side)
         elif region(cells[0]) == region(cells[1]):

@@ -10,6 +10,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from gridwright.core.errors import MissingExtra, SizeError
+from gridwright.core.halting import asking
 from gridwright.core.metrics import CAP_HEIGHT
 from gridwright.core.scene import Area, Box, Disc, Scene, Shape, Stroke, Words
 from gridwright.core.text import printable
@@ -120,7 +121,7 @@ def paint(
     canvas.scale(points, -points)
     canvas.translate(-bounds.x, -bounds.y)
     canvas.setLineJoin(1)
-    for shape in scene.shapes:
+    for shape in asking(scene.shapes):
         _PAINTERS[type(shape)](canvas, shape, colours)
     canvas.restoreState()
 

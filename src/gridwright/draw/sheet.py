@@ -12,6 +12,7 @@ from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gridwright.core.errors import PuzzleError
+from gridwright.core.halting import asking
 from gridwright.core.scene import Box, Scene, Words, bounds_of
 from gridwright.core.text import printable
 from gridwright.draw.pdf import BOLD, REGULAR, new_canvas, paint
@@ -102,7 +103,7 @@ def write_sheet(book: Book) -> tuple[bytes, int, list[str]]:
     bookmarks = _Bookmarks(canvas, pages)
     sides = list(imposed(len(pages))) if book.booklet else [(place,) for place in range(len(pages))]
     for side in sides:
-        for half, place in enumerate(side):
+        for half, place in enumerate(asking(side, 1)):
             if place is None:
                 continue
             bookmarks.mark(place)
@@ -236,7 +237,7 @@ def _readable(scene: Scene, room: Box, largest: float) -> Scene:
     lines = [shape for shape in scene.shapes if not isinstance(shape, Words)]
     bottom = max((box.y + box.height for box in map(bounds_of, lines)), default=inf)
     kept, sizes = [], []
-    for shape in scene.shapes:
+    for shape in asking(scene.shapes):
         if isinstance(shape, Words) and shape.box.y > bottom + _CLEAR:
             sizes.append(shape.size)
         else:

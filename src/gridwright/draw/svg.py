@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from xml.sax.saxutils import escape
 
+from gridwright.core.halting import asking
 from gridwright.core.metrics import CAP_HEIGHT
 from gridwright.core.scene import Area, Disc, Point, Scene, Shape, Stroke, Words
 from gridwright.core.text import printable
@@ -39,7 +40,7 @@ def write_svg(scene: Scene, theme: str = "auto") -> str:
         f"<style>{_styles(scene, theme)}</style>",
         f'<rect class="paper" x="{x}" y="{y}" width="{wide}" height="{high}"/>',
     ]
-    for (kind, name), shapes in groupby(scene.shapes, key=lambda s: (type(s), _class(s))):
+    for (kind, name), shapes in groupby(asking(scene.shapes), key=lambda s: (type(s), _class(s))):
         lines += _elements(kind, name, list(shapes))
     return "\n".join([*lines, "</svg>", ""])
 

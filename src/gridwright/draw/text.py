@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, product
 from math import ceil, cos, floor, inf, pi, sin
 
+from gridwright.core.halting import asking
 from gridwright.core.scene import Area, Disc, Point, Role, Scene, Shape, Stroke, Words
 from gridwright.core.text import Role as TextRole
 from gridwright.core.text import Span, Text
@@ -51,7 +52,7 @@ def write_text(scene: Scene, theme: str = "auto", *, ascii_only: bool = False) -
 def scene_text(scene: Scene, *, ascii_only: bool = False) -> Text:
     """The scene as text with roles, so that a terminal can colour it."""
     raster = _Raster(scene)
-    for shape in scene.shapes:
+    for shape in asking(scene.shapes):
         if isinstance(shape, Stroke) and shape.role not in (Role.PATH, Role.ELIMINATED):
             raster.stroke(shape)
         elif isinstance(shape, Area) and shape.role in _FILLS and not shape.tint:
@@ -61,7 +62,7 @@ def scene_text(scene: Scene, *, ascii_only: bool = False) -> Text:
     texts = [shape for shape in scene.shapes if isinstance(shape, Words) and shape.text]
     texts.sort(key=lambda word: (round(word.box.centre[1], 3), word.box.x))
     raster.set_below(scene, texts)
-    for word in texts:
+    for word in asking(texts):
         if not _is_in_column(word):
             raster.word(word, raster.start(word))
     columns = sorted(filter(_is_in_column, texts), key=_column)

@@ -9,11 +9,14 @@ having a solution.
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from gridwright.core.constraints import Constraint, Variable
+from gridwright.core.halting import Halted, calling
 from gridwright.core.puzzle import Puzzle
+from gridwright.core.result import Stopped
 from gridwright.engines.plain.rule import Contradiction, Domains, Rule
 from gridwright.engines.plain.search import Branch, Network, PlainSearch
 
@@ -21,6 +24,9 @@ __all__ = ["Conflict", "find_conflict"]
 
 NODES = 300
 """Nodes in which a smaller set of givens must be refuted; otherwise it is taken to be fine."""
+
+LATER = 0.2
+"""Seconds more in which what the givens break may be found."""
 
 SLICE = 5
 """Nodes between two looks at the clock."""
@@ -47,20 +53,49 @@ def find_conflict(
 ) -> Conflict | None:
     """A smallest set of contradictory givens; None if none was proved within the time."""
     deadline = time.monotonic() + seconds
-    trial = _Trial(puzzle, lambda: time.monotonic() >= deadline or cancelled())
+
+    def expired() -> bool:
+        return time.monotonic() >= deadline or cancelled()
+
+    def late() -> bool:
+        return time.monotonic() >= deadline + LATER or cancelled()
+
+    known = _Known()
+    with suppress(Halted):
+        calling(lambda: Stopped.TIME if expired() else None, _narrow, puzzle, expired, known)
+    if known.trial is None or known.kept is None:
+        return None
+    broken, is_direct = "", False
+    with suppress(Halted):
+        reason = known.trial.reason
+        broken, is_direct = calling(lambda: Stopped.TIME if late() else None, reason, known.kept)
+    return Conflict(tuple(known.kept), broken, known.is_smallest, is_direct)
+
+
+@dataclass
+class _Known:
+    """What is known so far: contradictory givens, none of which can go if they are smallest."""
+
+    trial: "_Trial | None" = None
+    kept: Sequence[Variable] | None = None
+    is_smallest: bool = False
+
+
+def _narrow(puzzle: Puzzle, expired: Callable[[], bool], known: _Known) -> None:
+    """Find contradictory givens, then fewer of them, as long as there is time."""
+    trial = known.trial = _Trial(puzzle, expired)
     kept = trial.suspects()
     if not trial.is_refuted(kept):
-        return None
-    is_smallest = True
+        return
+    known.kept, is_smallest = kept, True
     for given in tuple(kept):
         rest = [other for other in kept if other != given]
         refuted = trial.is_refuted(rest)
         if refuted:
-            kept = rest
+            known.kept = kept = rest
         elif refuted is None:
             is_smallest = False
-    broken, is_direct = trial.reason(kept)
-    return Conflict(tuple(kept), broken, is_smallest, is_direct)
+    known.is_smallest = is_smallest
 
 
 class _Trial:

@@ -9,13 +9,15 @@ Source: D. E. Knuth, Estimating the efficiency of backtrack programs (1975)
 """
 
 import math
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from gridwright.core.halting import Halted
 from gridwright.core.model import Model
 from gridwright.engines.plain.search import Network
+from gridwright.run.limits import seconds_of, whole
+from gridwright.run.stopping import Stopping
 
 __all__ = ["Estimate", "estimate"]
 
@@ -27,7 +29,8 @@ NORMAL_95 = 1.959964
 class Estimate:
     """The mean of the probes and its 95 % interval; `nodes` are those of the whole tree.
 
-    `is_exact` says that there was nothing to choose: the probe was the whole search.
+    `is_exact` says that there was nothing to choose: the probe was the whole search.  Without a
+    probe, because there was no time for one, nothing is known: 0 to infinity.
     """
 
     mean: float
@@ -46,22 +49,35 @@ def estimate(
     seed: int = 0,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Estimate:
-    """Probe the tree of the plain engine, for so many probes or seconds; at least once."""
-    network, random, deadline = Network(model), Random(seed), time.monotonic() + seconds
-    root = network.root.copy()
-    if network.propagate(root, None) is not None:
-        return Estimate(0.0, 0.0, 0.0, 1, 1.0, True)
-    if not network.choose(root):
-        return Estimate(1.0, 1.0, 1.0, 1, 1.0, True)
+    """Probe the tree of the plain engine, for so many probes or seconds; once if there is time."""
+    probes = None if probes is None else whole(probes, "a number of probes:", 1)
+    stopping = Stopping(seconds_of(seconds, "an estimate in seconds:"), cancelled)
     n, mean, spread, nodes = 0, 0.0, 0.0, 0.0
-    while n == 0 or not (cancelled() or time.monotonic() >= deadline or n == probes):
-        found, visited = _probe(network, root, random)
-        n += 1
-        nodes += (visited - nodes) / n
-        before, mean = mean, mean + (found - mean) / n
-        spread += (found - before) * (found - mean)
+    try:
+        network, root, exact = stopping.of(_begun, model)
+        if exact is not None:
+            return Estimate(exact, exact, exact, 1, 1.0, True)
+        random = Random(seed)
+        while n == 0 or not (stopping.reason() or n == probes):
+            found, visited = stopping.of(_probe, network, root, random)
+            n += 1
+            nodes += (visited - nodes) / n
+            before, mean = mean, mean + (found - mean) / n
+            spread += (found - before) * (found - mean)
+    except Halted:
+        if n == 0:
+            return Estimate(0.0, 0.0, math.inf, 0, 0.0, False)
     error = NORMAL_95 * math.sqrt(spread / (n - 1) / n) if n > 1 else math.inf
     return Estimate(mean, max(0.0, mean - error), mean + error, n, nodes, False)
+
+
+def _begun(model: Model) -> tuple[Network, list[int], float | None]:
+    """The network, its root propagated, and the number of solutions if that tells it."""
+    network = Network(model)
+    root = network.root.copy()
+    if network.propagate(root, None) is not None:
+        return network, root, 0.0
+    return network, root, None if network.choose(root) else 1.0
 
 
 def _probe(network: Network, root: list[int], random: Random) -> tuple[float, float]:
