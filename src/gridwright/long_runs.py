@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
@@ -22,12 +22,13 @@ from gridwright.engines.registry import choose_engine
 from gridwright.run.cluster.coordinator import Coordinator
 from gridwright.run.cluster.crew import Crew, opening
 from gridwright.run.estimate import Estimate, estimate
-from gridwright.run.job import Attempt, Job, Task
+from gridwright.run.job import Task
+from gridwright.run.job_view import Shown, existing, opened, shown_job
 from gridwright.run.limits import Limits, whole
 from gridwright.run.pool import Pool
 from gridwright.run.progress import Progress
 from gridwright.run.stopping import Stopping
-from gridwright.run.units import Store, Unit, progress
+from gridwright.run.units import Store, Unit
 from gridwright.run.verifying import verify
 
 __all__ = [
@@ -106,7 +107,7 @@ class LongRun:
                 return self._result(
                     self._pool(crew, model, engine, units, _Telling(self), stopping)
                 )
-            with _opened(self.job) as job:
+            with opened(self.job) as job:
                 task = self._task(model, engine)
                 if job.is_new:  # halted here, nothing is begun, so that the next run can begin
                     job.begin(task, [Unit("", 1.0, stopping.of(self._prepared, engine, model))])
@@ -255,45 +256,9 @@ def _engine_of(pool: Pool | Coordinator) -> str:
     return ", ".join(sorted(names))
 
 
-@contextmanager
-def _opened(path: str, *, running: bool = True) -> Iterator[Job]:
-    job = Job(path, running=running)
-    try:
-        yield job
-    finally:
-        job.close()
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A job as it stands; `attempts` are those of workers of a cluster that failed."""
-
-    task: Task
-    units: tuple[Unit, ...]
-    seconds: float
-    attempts: tuple[Attempt, ...] = ()
-
-    @property
-    def progress(self) -> Progress:
-        """How far it is."""
-        return progress(self.units, self.seconds)
-
-    @property
-    def is_done(self) -> bool:
-        """Whether nothing is left to be searched."""
-        return all(unit.is_done for unit in self.units)
-
-
-def shown_job(path: str) -> Shown:
-    """What a job file holds; raises JobError.  Another process may be running it."""
-    with _existing(path) as job:
-        units = tuple(job.units(loading=False))
-        return Shown(job.task, units, job.seconds, tuple(job.attempts()))
-
-
 def resumed(path: str) -> LongRun:
     """The run of a job file, to be gone on with; raises JobError if its puzzle is not in it."""
-    with _existing(path) as job:
+    with existing(path) as job:
         task = job.task
     if not task.puzzle:
         raise JobError(f"{path} holds no puzzle file; give the puzzle and the job to the command")
@@ -310,7 +275,7 @@ def exported(
     The puzzle is that in the file, if it is not given.  Of a damaged job all solutions that are
     whole come first, then DamagedJob is raised.
     """
-    with _existing(path) as job:
+    with existing(path) as job:
         if job.task.command == COUNT:
             raise JobError(f"{path} counts, and keeps no solutions")
         puzzle = puzzle or resumed(path).puzzle
@@ -323,11 +288,3 @@ def exported(
             yield puzzle.family.read(puzzle, assignment)
         if n_wrong:
             raise DamagedJob(f"{path} is damaged: {n_wrong:,} of its solutions are none")
-
-
-@contextmanager
-def _existing(path: str) -> Iterator[Job]:
-    with _opened(path, running=False) as job:
-        if job.is_new:
-            raise JobError(f"{path} is no job")
-        yield job
