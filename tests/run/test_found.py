@@ -62,7 +62,7 @@ def test_a_job_of_something_else_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("jobs", [0, -1, 1.5, "2", True])
 def test_a_number_of_threads_is_a_whole_number(jobs: object) -> None:
-    with pytest.raises(gw.PuzzleError, match="a whole number from 1 on"):
+    with pytest.raises(gw.PuzzleError, match="a whole number, 1 or more"):
         gw.solve(MAGIC, limit=None, jobs=jobs)
 
 
