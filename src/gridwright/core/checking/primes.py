@@ -16,7 +16,7 @@ from gridwright.core.halting import ask
 
 __all__ = ["factorised", "is_prime", "is_semiprime"]
 
-_MAX_DECIDED: Final = 3_317_044_064_679_887_385_961_981
+_MAX_DECIDED: Final = 3_317_044_064_679_887_385_961_980
 _MAX_FACTORED: Final = 10**20
 """Up to here factors are always found."""
 
@@ -54,7 +54,7 @@ def is_prime(n: int) -> bool:
         return True
     if n < _PROVABLE and not all(_passes(n, base) for base in range(3, 42)):
         return False
-    if n < _MAX_DECIDED or (n < _PROVABLE and _has_certificate(n)):
+    if n <= _MAX_DECIDED or (n < _PROVABLE and _has_certificate(n)):
         return True
     raise _undecided("whether a number is prime", _MAX_DECIDED)
 
