@@ -146,6 +146,9 @@ def factorised(n: int) -> dict[int, int]:
 
 def is_semiprime(n: int) -> bool:
     """Whether two primes multiply to n; raises Undecided for some large ones."""
+    for small in (4, 6, 9, 10, 15, 25):
+        if n % small == 0:
+            return n == small
     primes, left = _parted(n)
     if left == 1:
         return len(primes) == 2
