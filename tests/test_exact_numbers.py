@@ -6,10 +6,13 @@ The counts were found by programs of their own, with Python's whole numbers.
 from itertools import product
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import gridwright as gw
 from gridwright.core.errors import EngineError, PuzzleError, Undecided
 from gridwright.engines.registry import find_engine
+from gridwright.testing import brute_force
 
 SMALL = ["plain", "domains", "lists", "cp-sat", "cadical"]
 LARGE = SMALL[:4]
@@ -220,3 +223,40 @@ def test_a_false_statement_without_unknowns_leaves_nothing(engine, constraint):
         assert gw.count(gw.Model({"v": [1, 2]}, [constraint]), engine=engine) == 0
     except EngineError:
         assert engine == "cp-sat"
+
+
+EDGES = [
+    edge + off
+    for edge in (2**31, 2**53, 2**58, 2**61, 2**62, 2**63, 10**18, 10**30, 10**31)
+    for off in (-1, 0, 1)
+]
+edges = st.sampled_from(EDGES) | st.sampled_from(EDGES).map(lambda n: -n) | st.integers(-3, 9)
+formulas = st.recursive(
+    st.sampled_from(["a", "b", "c", "2", "3", "10"]),
+    lambda inner: st.tuples(inner, st.sampled_from("++--**/^"), inner).map(
+        "({0[0]}{0[1]}{0[2]})".format
+    ),
+    max_leaves=4,
+)
+relations = st.tuples(formulas, st.sampled_from(["=", "!=", "<", ">="]), formulas).map(" ".join)
+
+
+@settings(max_examples=60, derandomize=True, deadline=None)
+@given(
+    st.lists(relations, min_size=1, max_size=2),
+    st.fixed_dictionaries(dict.fromkeys("abc", st.lists(edges, min_size=1, max_size=3))),
+)
+def test_engines_agree_on_formulas_across_every_boundary(texts, domains):
+    constraints = []
+    for text in texts:
+        formula = gw.parse_relation(text)
+        constraints.append(gw.Relation(formula.names, formula, name=text))
+    model = gw.Model(domains, constraints)
+    try:
+        expected = sum(1 for _ in brute_force(model))
+    except Undecided:
+        return
+    for name in SMALL:
+        engine = find_engine(name)
+        if engine.why_not(model) is None:
+            assert gw.count(model, engine=name) == expected, name

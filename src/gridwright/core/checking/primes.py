@@ -16,7 +16,7 @@ from gridwright.core.halting import ask
 
 __all__ = ["factorised", "is_prime", "is_semiprime"]
 
-_MAX_DECIDED: Final = 3_317_044_064_679_887_385_961_981
+_MAX_DECIDED: Final = 3_317_044_064_679_887_385_961_980
 _MAX_FACTORED: Final = 10**20
 """Up to here factors are always found."""
 
@@ -54,7 +54,7 @@ def is_prime(n: int) -> bool:
         return True
     if n < _PROVABLE and not all(_passes(n, base) for base in range(3, 42)):
         return False
-    if n < _MAX_DECIDED or (n < _PROVABLE and _has_certificate(n)):
+    if n <= _MAX_DECIDED or (n < _PROVABLE and _has_certificate(n)):
         return True
     raise _undecided("whether a number is prime", _MAX_DECIDED)
 
@@ -146,6 +146,9 @@ def factorised(n: int) -> dict[int, int]:
 
 def is_semiprime(n: int) -> bool:
     """Whether two primes multiply to n; raises Undecided for some large ones."""
+    for small in (4, 6, 9, 10, 15, 25):
+        if n % small == 0:
+            return n == small
     primes, left = _parted(n)
     if left == 1:
         return len(primes) == 2

@@ -63,6 +63,19 @@ class Meaning:
         value = self.value(node, values)
         return value if isinstance(value, int) else None
 
+    def below(self, node: Node, values: Values, most: int) -> int | None:
+        """The value if it is a whole number; None, too, for one that is known to exceed `most`.
+
+        Raises Undecided for a value that is too large to be known, and might not exceed it.
+        """
+        try:
+            return self.whole(node, values)
+        except Undecided:
+            reached = self.reach(node, values)
+            if reached is None or reached[0][0] > most or reached[0][1] < -most:
+                return None
+            raise
+
     def is_true(self, node: Node, values: Values) -> bool:
         """Whether a condition holds; what compares with something without a value does not."""
         match node.op:

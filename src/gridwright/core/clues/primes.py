@@ -142,6 +142,12 @@ def factors(n: int) -> dict[int, int]:
 
 def is_semiprime(n: int) -> bool:
     """Whether a positive number is a product of two primes; may raise Undecided far out."""
+    n_small, rest = 0, n
+    for prime in _BASES:
+        while rest % prime == 0:
+            n_small, rest = n_small + 1, rest // prime
+    if n_small > 2 or (n_small == 2 and rest > 1):
+        return False  # the rest need not be factored
     found, rest = _factors_found(n)
     n_found = sum(found.values())
     if rest == 1:

@@ -135,7 +135,7 @@ def _numbers(
     meaning = clue.statement.meaning
     exact = [part for part in (tree.nodes if tree.op == "and" else (tree,)) if not part.is_set]
     if exact:
-        number = meaning.whole(exact[0], known)
+        number = meaning.below(exact[0], known, clue.statement.base ** len(clue.subject))
         if number is not None and meaning.contains(tree, number, known):
             yield number
     elif clue.signed or clue.entered == "negate":
@@ -167,8 +167,8 @@ def _of_equation(entries: _Entries, known: Mapping[str, int]) -> Iterator[Row]:
     statement = entries.constraint.statement
     side = _computed(statement.tree)
     other = next(node for node in statement.tree.nodes if node is not side)
-    number = statement.meaning.whole(other, known)
     base, length = statement.base, len(entries.subject)
+    number = statement.meaning.below(other, known, base**length)
     if number is not None and 0 <= number < base**length:
         yield tuple(number // base**i % base for i in reversed(range(length)))
 
