@@ -353,14 +353,36 @@ def test_a_value_is_not_read_if_it_is_too_large(
             resume(path)
 
 
-def test_a_value_that_is_too_large_to_be_read_is_not_written(
+@pytest.mark.parametrize(("size", "is_too_large"), [(8_800, False), (9_100, True)])
+def test_a_puzzle_that_is_too_large_to_be_read_is_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int, is_too_large: bool
+) -> None:
+    monkeypatch.setattr("gridwright.run.job.LARGEST", 10_000)
+    monkeypatch.setattr(job_file, "LARGEST", 10_000)
+    job = Job(str(tmp_path / "a.job"), running=True)
+    task = Task("x" * size, "", "", "plain", "solve", "")
+    if is_too_large:
+        with pytest.raises(JobError, match="too large for a job file"):
+            job.begin(task, [])
+    else:
+        job.begin(task, [])
+        assert job.task == task
+    job.close()
+
+
+def test_a_search_that_is_too_large_is_not_stored_and_the_job_stays_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gridwright.run.job.LARGEST", 1_000)
-    job = Job(str(tmp_path / "a.job"), running=True)
-    with pytest.raises(JobError, match="too large for a job file"):
-        job.begin(Task("x" * 2_000, "", "", "plain", "solve", ""), [])
+    path = stopped(tmp_path / "a.job")
+    expected = show(path)
+    monkeypatch.setattr(job_file, "LARGEST", 1_000_000)
+    job = Job(path, running=True)
+    (unit,) = (unit for unit in job.units() if not unit.is_done)
+    unit.stored = bytes(1_100_000)
+    with pytest.raises(JobError, match="a search is too large for a job file"):
+        job.save(unit)
     job.close()
+    assert show(path) == expected
 
 
 # ---------------------------------------------------------------------- what can be saved

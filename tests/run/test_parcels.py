@@ -3,6 +3,7 @@
 import json
 import random
 import zlib
+from dataclasses import replace
 
 import pytest
 
@@ -30,7 +31,7 @@ from gridwright.run.cluster.remote import work
 ORDER = Order("7", "1.0", "ab", "cover", True, 2.5, 100, None, 3, b"search\n\0", b"model")
 ANSWER = Answer(
     "7", "worked", "1.0", "", 2, (("ones", (0, 3)), ("values", (-5, 10**15))), 0.25,
-    Stats("cover", 10, 9, 8), 1.5, (b"left\n", b""),
+    Stats("cover", 10, 9, 8), 1.5, (b"left\n", b""), (0.25, 0.5),
 )  # fmt: skip
 TWO = gw.Latin(["12.", "...", "..."]).model()
 
@@ -70,6 +71,8 @@ def test_a_damaged_parcel_is_told_or_read_as_something_of_the_same_kind(seed: in
         {"told": "x" * 301}, {"ticket": 7}, {"state": None}, {"version": ["1"]},
         {"sizes": [4]}, {"sizes": [-5, 10]}, {"sizes": [2, 2]}, {"sizes": "5"},
         {"sizes": [5, 0, 1]},
+        {"weights": [1.0]}, {"weights": None}, {"weights": [1.0, -0.1]}, {"weights": ["1", 1.0]},
+        {"weights": [1.0, float("nan")]},
     ],
 )  # fmt: skip
 def test_tables_of_other_kinds_are_told(change: dict) -> None:
@@ -77,6 +80,21 @@ def test_tables_of_other_kinds_are_told(change: dict) -> None:
     parcel = json.dumps(json.loads(line) | change).encode() + b"\n" + rest
     with pytest.raises(FormatError):
         read_answer(parcel)
+
+
+def test_a_worker_says_what_its_parts_weigh() -> None:
+    model = gw.Latin(["....", "....", "....", "...."]).model()
+    search = find_engine("plain").start(model)
+    search.advance(20)
+    order = replace(
+        ORDER, version=__version__, model=digest(model), engine="plain", counting=False,
+        seconds=0.0, nodes=None, parts=4, search=search.dump(), text=deflated(write_model(model)),
+    )  # fmt: skip
+    answer = read_answer(work(write_order(order)))
+    assert answer.state == "worked"
+    assert len(answer.left) == len(answer.weights) == 4
+    assert len(set(answer.weights)) > 1
+    assert sum(answer.weights) == pytest.approx(1 - answer.fraction)
 
 
 def test_sizes_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

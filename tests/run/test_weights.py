@@ -16,6 +16,10 @@ from gridwright.run.units import Store, Unit, progress, weights
 
 LATIN = gw.Latin(["....."] * 5).model()
 SQUARES = gw.MagicBoard([[16, 3, None, None], *[[None] * 4] * 3]).model()
+WORDS = gw.parse(
+    'puzzle = "crossnumber"\ngrid = """\n...\n#.#\n...\n"""\n'
+    'across = """\n1 multiple of 13\n3 multiple of 17\n"""\ndown = """\n2 multiple of 11\n"""\n'
+).model()
 SUDOKU = gw.Sudoku("1" + "." * 80).model()
 
 
@@ -43,11 +47,15 @@ def sums() -> Divisible:
     return find_engine("domains").start_divisible(SQUARES)
 
 
+def lists() -> Divisible:
+    return find_engine("lists").start_divisible(WORDS)
+
+
 def sudoku9() -> Divisible:
     return find_engine("sudoku9").start_divisible(SUDOKU, counting=True)
 
 
-MAKERS = [plain, cover, counted_cover, domains, sums]
+MAKERS = [plain, cover, counted_cover, domains, lists, sums]
 
 
 def ended(unit: Unit, most: int = 1 << 40) -> int:

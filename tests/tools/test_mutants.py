@@ -9,7 +9,7 @@ from tools.mutants.choosing import Choice, chosen
 from tools.mutants.mutating import mutated, mutations
 from tools.mutants.nearest import AREAS, files_for
 from tools.mutants.recording import Results, page, verdicts
-from tools.mutants.trying import KILLED, SLOW, SURVIVED, UNTESTED, Outcome, Workshop
+from tools.mutants.trying import KILLED, SLOW, SURVIVED, UNTESTED, Outcome, Stopped, Workshop
 
 ROOT = Path(__file__).parents[2]
 
@@ -164,6 +164,10 @@ def test_survivors_are_told_from_changes_that_are_noticed(
     assert {line: shop.attempt(choices[line]).what for line in wanted} == wanted
     assert (toy / "w" / "src" / "toy" / "small.py").read_text() == TOY
     assert (toy / "src" / "toy" / "small.py").read_text() == TOY
+    shop.is_stopped = True
+    with pytest.raises(Stopped):
+        shop.attempt(choices["n -= 0"])
+    assert (toy / "w" / "src" / "toy" / "small.py").read_text() == TOY
     tests[0].write_text("def test_broken():\n    assert False\n")
     broken = Workshop(toy, "src/toy", toy / "w", lambda path: tests, lambda path: False, {})
     assert broken.attempt(choices["n -= 0"]).what == UNTESTED

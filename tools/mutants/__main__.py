@@ -1,6 +1,7 @@
 """Try changes out: ``python -m tools.mutants --number 300 --seed 1 --jobs 2``."""
 
 import argparse
+import signal
 import threading
 from itertools import islice
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 from tools.mutants.choosing import Choice, chosen
 from tools.mutants.nearest import AREAS, files_for, is_kernel
 from tools.mutants.recording import Results, page, verdicts
-from tools.mutants.trying import SURVIVED, UNTESTED, Workshop
+from tools.mutants.trying import SURVIVED, UNTESTED, Stopped, Workshop
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = "src/gridwright"
@@ -25,6 +26,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=ROOT / ".mutants", help="for copies")
     parser.add_argument("--page", type=Path, default=ROOT / "docs" / "mutants.md")
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that no tests are left behind
 
     stream = chosen(ROOT / PACKAGE, AREAS, options.seed, options.only)
     choices = list(islice(stream, options.number))
@@ -46,11 +48,9 @@ def _is_left(choice: Choice, results: Results, *, again: bool) -> bool:
 def _work(left: list[Choice], results: Results, folder: Path, jobs: int) -> None:
     """Try all of them, so many at a time, each in a copy of the sources."""
     waiting, lock, n = iter(left), threading.Lock(), len(left)
-    done = [0]
-
-    def work(number: int) -> None:
-        tests = ROOT / "tests"
-        shop = Workshop(
+    done, tests = [0], ROOT / "tests"
+    shops = [
+        Workshop(
             ROOT,
             PACKAGE,
             folder / str(number),
@@ -58,12 +58,19 @@ def _work(left: list[Choice], results: Results, folder: Path, jobs: int) -> None
             is_kernel,
             dict(results.known),
         )
+        for number in range(jobs)
+    ]
+
+    def work(shop: Workshop) -> None:
         while True:
             with lock:
                 choice = next(waiting, None)
             if choice is None:
                 return
-            outcome = shop.attempt(choice)
+            try:
+                outcome = shop.attempt(choice)
+            except Stopped:
+                return
             with lock:
                 done[0] += 1
                 results.keep_known(shop.known)
@@ -75,11 +82,18 @@ def _work(left: list[Choice], results: Results, folder: Path, jobs: int) -> None
                 if outcome.what in (SURVIVED, UNTESTED):
                     print(f"    {was}\n    {now}", flush=True)
 
-    threads = [threading.Thread(target=work, args=(k,)) for k in range(jobs)]
+    threads = [threading.Thread(target=work, args=(shop,)) for shop in shops]
     for thread in threads:
         thread.start()
-    for thread in threads:
-        thread.join()
+    try:
+        for thread in threads:
+            thread.join()
+    except KeyboardInterrupt:
+        for shop in shops:
+            shop.is_stopped = True
+        for thread in threads:
+            thread.join()
+        print("stopped; the same command goes on", flush=True)
 
 
 if __name__ == "__main__":

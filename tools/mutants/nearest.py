@@ -25,7 +25,7 @@ _PARTS: list[tuple[str, tuple[str, ...]]] = [
     ("engines/lists/", ("engines/lists", "families/crossnumber/test_crossnumber_lists.py")),
     ("engines/domains/", ("engines/test_domains.py", "engines/test_sum_boards.py",
                           "engines/test_domain_counting.py")),
-    ("engines/plain/", ("engines/test_plain*.py", "run/test_weights.py")),
+    ("engines/plain/", ("engines/test_plain*.py",)),
     ("engines/sudoku9/", ("engines/sudoku9/test_sudoku9_engine.py",)),
     ("families/crossnumber/", ("families/crossnumber", "cli/test_hostile_crosswords.py")),
     ("families/drawing_", ("families/test_drawn*.py", "families/test_drawings.py")),

@@ -20,7 +20,7 @@ from pathlib import Path
 from tools.mutants.choosing import Choice
 from tools.mutants.mutating import mutated
 
-__all__ = ["KILLED", "SLOW", "SURVIVED", "UNTESTED", "Outcome", "Workshop"]
+__all__ = ["KILLED", "SLOW", "SURVIVED", "UNTESTED", "Outcome", "Stopped", "Workshop"]
 
 KILLED, SLOW, SURVIVED, UNTESTED = "killed", "killed by time", "survived", "untested"
 
@@ -33,8 +33,15 @@ GRACE = 15
 BUSY = 6
 """How much longer than its CPU seconds a test may take where others use the machine too."""
 
+LEFT_OUT = "not killed and not without_compiler"
+"""Tests that take long because they are run again in other processes, where others do the same."""
+
 THINNED = ("--every", "8")
 """The share of the tests that are run without the compiler."""
+
+
+class Stopped(Exception):
+    """The run is to end; what is being tried is left undecided."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +56,7 @@ class Workshop:
     """A copy of a project's sources, in which one change after the other is tried.
 
     `known` has the CPU seconds of tests without a change; it is filled as they are asked for.
+    Once `is_stopped` is set, by another thread, an attempt raises Stopped.
     """
 
     def __init__(
@@ -62,6 +70,7 @@ class Workshop:
     ) -> None:
         self.root, self.package, self.folder = root, package, folder
         self.files_for, self.is_kernel, self.known = files_for, is_kernel, known
+        self.is_stopped = False
         self.sources = folder / "src"
         if self.sources.exists():
             shutil.rmtree(self.sources)
@@ -124,7 +133,7 @@ class Workshop:
             "NUMBA_CACHE_DIR": str(cache),
         }
         words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-        words += ["-o", "addopts=", "-m", "not slow"]
+        words += ["-o", "addopts=", "-m", "not slow", "-k", LEFT_OUT]
         if interpreted:
             env["NUMBA_DISABLE_JIT"] = "1"
             words += THINNED
@@ -137,17 +146,21 @@ class Workshop:
             start_new_session=True,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(limit) + 1,) * 2),
         )
-        return _waited(started, limit)
+        return _waited(started, limit, lambda: self.is_stopped)
 
 
-def _waited(started: subprocess.Popen[bytes], limit: float) -> Outcome:
-    """The outcome of a run of tests, ended if it takes too long."""
+def _waited(
+    started: subprocess.Popen[bytes], limit: float, is_stopped: Callable[[], bool]
+) -> Outcome:
+    """The outcome of a run of tests, ended if it takes too long; raises Stopped."""
     until = time.monotonic() + BUSY * limit + 60
     try:
         while True:
             pid, status, used = os.wait4(started.pid, os.WNOHANG)
             if pid:
                 break
+            if is_stopped():
+                raise Stopped
             if time.monotonic() > until:
                 os.killpg(started.pid, signal.SIGKILL)
                 _, status, used = os.wait4(started.pid, 0)

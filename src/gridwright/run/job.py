@@ -29,6 +29,9 @@ FORMAT = "gridwright job 2"
 SEALED = ("unit", "solution", "attempt")
 """The tables whose rows come and go."""
 
+_SPARE = 1_000
+"""Bytes of a row besides its value."""
+
 MOST_SEARCHES = 1_000_000_000
 """Bytes of all the searches of a job that are loaded together: a thousand units of a megabyte."""
 
@@ -101,7 +104,7 @@ class Job(Store):
     @contextmanager
     def _making(self, tables: dict[str, str], values: dict[str, str]) -> Iterator[None]:
         """A transaction in which a new file gets its tables and these values."""
-        if any(len(value) > LARGEST // 2 for value in values.values()):
+        if any(len(value) > LARGEST - _SPARE for value in values.values()):  # they are in ASCII
             raise JobError(f"{self.path}: the puzzle is too large for a job file")
         with self.file.transaction():
             for statement in tables.values():

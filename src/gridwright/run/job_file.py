@@ -185,6 +185,8 @@ class JobFile:
             return JobError(f"{self.path}: {shown(error, 100)}")
         if code == sqlite3.SQLITE_NOTADB:
             return DamagedJob(f"{self.path} is no job, or damaged: its first bytes are others")
+        if code == sqlite3.SQLITE_TOOBIG and not self.asks:
+            return JobError(f"{self.path}: a search is too large for a job file; it is not stored")
         if code == sqlite3.SQLITE_TOOBIG:
             return self.damaged("a value that is too large")
         return self.damaged(str(error))
