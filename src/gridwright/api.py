@@ -162,7 +162,7 @@ class Solving:
 
     def _verify(self, assignment: Assignment) -> None:
         assert self.model is not None
-        verify(self.model, assignment, self.run.stats.engine, self.puzzle.name)
+        verify(self.model, assignment, lambda: self.run.stats.engine, self.puzzle.name)
 
     def result(self, solutions: Sequence[Solution] = ()) -> Result:
         """What is known so far; `solutions` are those to be kept in it."""
@@ -238,7 +238,7 @@ def cheapest(
     if isinstance(search, ModelCheapest):
         model = puzzle.model()
         for cost, assignment in search.best():
-            verify(model, assignment, "the cheapest covers", puzzle.name)
+            verify(model, assignment, lambda: "cover", puzzle.name)
             found.append((cost, puzzle.family.read(puzzle, assignment)))
     return Cheapest(tuple(found), run.stopped or Stopped.CANCELLED, run.stats)
 

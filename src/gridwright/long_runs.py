@@ -154,7 +154,7 @@ class LongRun:
         limits, seconds = replace(self.limits, seconds=stopping.seconds_left), stopping.seconds
 
         def verified(assignment: Assignment) -> None:
-            verify(model, assignment, engine.name, self.puzzle.name)
+            verify(model, assignment, lambda: engine.name, self.puzzle.name)
 
         def load(dump: bytes) -> Divisible:
             return engine.load_divisible(model, dump, counting=self.counting)

@@ -13,7 +13,10 @@ MOST_TOLD = 12
 
 
 def verify(
-    model: Model, assignment: Assignment, engine: str, name: Callable[[Variable], str] = str
+    model: Model,
+    assignment: Assignment,
+    engine: Callable[[], str],
+    name: Callable[[Variable], str] = str,
 ) -> None:
     """Raise WrongSolution, which names engine, statement and values, if a constraint is broken."""
     wrong = model.violations(assignment)
@@ -24,5 +27,5 @@ def verify(
     more = len(variables) - len(told)
     rest = f" and {more} more" if more > 0 else ""
     raise WrongSolution(
-        f"the engine {engine} found what is no solution: {broken}, with {', '.join(told)}{rest}"
+        f"the engine {engine()} found what is no solution: {broken}, with {', '.join(told)}{rest}"
     )
