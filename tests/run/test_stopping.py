@@ -12,6 +12,7 @@ from gridwright.core.constraints import AllDifferent, Constraint
 from gridwright.core.errors import WrongSolution
 from gridwright.core.halting import Halted, ask
 from gridwright.core.result import Stats, Status, Stopped
+from gridwright.engines.compiling import compiled
 from gridwright.engines.plain import Plain
 from gridwright.engines.preparing import Preparing, awaited
 from gridwright.long_runs import LongRun, found
@@ -95,9 +96,28 @@ def test_what_is_made_on_a_thread_is_halted_as_its_maker_is(clock):
         finally:
             ended.set()
 
+    preparing = limit.of(Preparing, make)
+    preparing.thread.join()
     with pytest.raises(Halted):
-        limit.of(awaited, make)
-    assert ended.wait(10)
+        preparing.wait()
+    assert ended.is_set()
+
+
+def test_what_is_compiled_for_all_is_halted_by_no_run(clock):
+    clock.now += 50
+    limit, ended = Stopping(1.0, began=100.0), threading.Event()
+
+    def warm():
+        ask()
+        ended.set()
+
+    preparing = limit.of(compiled, object(), warm)
+    preparing.thread.join()
+    assert preparing.wait() is True
+    ended.clear()
+    with pytest.raises(Halted):  # whoever waits is
+        limit.of(awaited, lambda: ended.wait(10))
+    ended.set()
 
 
 def test_a_search_that_could_not_be_made_is_a_run_that_has_ended(clock):
