@@ -20,7 +20,7 @@ from typing import NamedTuple
 __all__ = ["COMMANDS", "FILES", "Ended", "Long", "cpu_of", "interrupted", "limited", "write_files"]
 
 COMMAND = (sys.executable, "-m", "gridwright")
-TIMEOUT = 60
+TIMEOUT = 30
 
 
 def packing(size: int, **keys: str) -> str:

@@ -12,6 +12,7 @@ from gridwright.core.constraints import AllDifferent, Constraint
 from gridwright.core.errors import WrongSolution
 from gridwright.core.halting import Halted, ask
 from gridwright.core.result import Stats, Status, Stopped
+from gridwright.engines.compiling import compiled
 from gridwright.engines.plain import Plain
 from gridwright.engines.preparing import Preparing, awaited
 from gridwright.long_runs import LongRun, found
@@ -95,9 +96,28 @@ def test_what_is_made_on_a_thread_is_halted_as_its_maker_is(clock):
         finally:
             ended.set()
 
+    preparing = limit.of(Preparing, make)
+    preparing.thread.join()
     with pytest.raises(Halted):
-        limit.of(awaited, make)
-    assert ended.wait(10)
+        preparing.wait()
+    assert ended.is_set()
+
+
+def test_what_is_compiled_for_all_is_halted_by_no_run(clock):
+    clock.now += 50
+    limit, ended = Stopping(1.0, began=100.0), threading.Event()
+
+    def warm():
+        ask()
+        ended.set()
+
+    preparing = limit.of(compiled, object(), warm)
+    preparing.thread.join()
+    assert preparing.wait() is True
+    ended.clear()
+    with pytest.raises(Halted):  # whoever waits is
+        limit.of(awaited, lambda: ended.wait(10))
+    ended.set()
 
 
 def test_a_search_that_could_not_be_made_is_a_run_that_has_ended(clock):
@@ -279,12 +299,12 @@ def test_a_wrong_solution_names_engine_statement_and_values():
     never = Never(("a", "b"), name="a is never b")
     model = gw.Model({"a": [1], "b": [2]}, [AllDifferent(("a", "b")), never])
     with pytest.raises(WrongSolution, match=r"engine liar .* a is never b, with a = '1', b = '2'$"):
-        verify(model, {"a": 1, "b": 2}, "liar")
-    verify(gw.Model({"a": [1]}), {"a": 1}, "liar")
+        verify(model, {"a": 1, "b": 2}, lambda: "liar")
+    verify(gw.Model({"a": [1]}), {"a": 1}, lambda: "liar")
     many = Never(tuple(range(100)), name="none")
     model = gw.Model(dict.fromkeys(range(100), (0,)), [many])
     with pytest.raises(WrongSolution, match=r"11 = '0' and 88 more$"):
-        verify(model, dict.fromkeys(range(100), 0), "liar")
+        verify(model, dict.fromkeys(range(100), 0), lambda: "liar")
 
 
 def test_an_estimate_without_time_says_that_nothing_is_known(clock):

@@ -42,7 +42,8 @@ class Stats:
     """What a search has cost so far.
 
     `nodes` are the nodes opened, `successors` the children they were given, `backtracks` the
-    dead ends left; `seconds` is wall time of the search alone.
+    dead ends left; `seconds` are those of the clock since the run began, with making the model (on
+    the command line since the puzzle began to be read), until it ended, or to now.
     """
 
     engine: str = ""

@@ -1,6 +1,7 @@
 """Kernels that are compiled when they are first needed, each on a thread of its own."""
 
 from collections.abc import Callable, Hashable
+from contextvars import Context
 
 from gridwright.engines.preparing import Preparing
 
@@ -17,5 +18,5 @@ def compiled(kernel: Hashable, warm: Callable[[], object]) -> Preparing[bool]:
             warm()
             return True
 
-        _preparing[kernel] = Preparing(make)
+        _preparing[kernel] = Context().run(Preparing, make)  # it is for all: no run may halt it
     return _preparing[kernel]

@@ -3,7 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
-from contextvars import copy_context
+from contextvars import Context, copy_context
 from typing import Generic, TypeVar
 
 from gridwright.core.halting import ask
@@ -63,6 +63,6 @@ def awaited(work: Callable[[], object]) -> None:
         work()
         return True
 
-    preparing = Preparing(done)
+    preparing = Context().run(Preparing, done)
     while preparing.wait() is None:
         ask()
