@@ -70,6 +70,7 @@ from gridwright.covering import ExactCover
 from gridwright.notebook import count, solve
 from gridwright.picturing import draw
 from gridwright.placing import place
+from gridwright.suspecting import suspects
 
 __all__ = [
     "Adjacency",
@@ -142,5 +143,6 @@ __all__ = [
     "solutions",
     "solve",
     "sudoku",
+    "suspects",
     "trace",
 ]

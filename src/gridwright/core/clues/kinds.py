@@ -16,6 +16,7 @@ from typing import Final
 
 from gridwright.core.bounds import MAX_NUMBER
 from gridwright.core.clues.functions import digits_of, value_of_digits
+from gridwright.core.clues.inverses import root
 from gridwright.core.clues.primes import MAX_FACTORED, MAX_PRIME, factors, is_prime, primes_between
 
 __all__ = ["KINDS", "Kind", "nth_power"]
@@ -175,6 +176,11 @@ def _is_semiprime(number: int, base: int) -> bool:
     return found is not None and sum(found.values()) == 2
 
 
+def _is_prime_power(number: int, base: int) -> bool:
+    roots = (root(number, n) for n in range(1, number.bit_length() + 1))
+    return number > 1 and any(x is not None and is_prime(x) for x in roots)
+
+
 _MERSENNE: Final = (2, 3, 5, 7, 13, 17, 19, 31)
 """The exponents of the Mersenne primes that make perfect numbers up to 10^30."""
 
@@ -185,6 +191,7 @@ KINDS: Final[dict[str, Kind]] = {
         most=MAX_PRIME,
     ),
     "composite": _tested(lambda number, base: number > 1 and not is_prime(number), MAX_PRIME),
+    "prime power": _tested(_is_prime_power, MAX_PRIME),
     "semiprime": _tested(_is_semiprime, MAX_FACTORED),
     "square": Kind(
         lambda number, base: isqrt(number) ** 2 == number, nth_power(2).between, is_thin=True
