@@ -32,11 +32,16 @@ LAYERS = {
     "picturing": {"core", "api", "draw"},
     "notebook": {"core", "api", "long_runs"},
     "placing": {"core", "constructors", "notebook"},
+    "suspecting": {"core", "api"},
     "sudoku": {"engines"},
     "public": {
-        *("core", "api", "constructors", "covering", "notebook", "picturing", "placing", "sudoku")
+        *("core", "api", "constructors", "covering", "notebook", "picturing", "placing", "sudoku"),
+        "suspecting",
     },
-    "cli": {"api", "core", "draw", "explain", "long_runs", "picturing", "bulk", "run", "cli"},
+    "cli": {
+        *("api", "core", "draw", "explain", "long_runs", "picturing", "suspecting", "bulk", "run"),
+        "cli",
+    },
 }
 """What each part may import; `__init__` and `__main__` stand above everything."""
 HEAVY = {"llvmlite", "numba", "numpy"}
