@@ -33,13 +33,15 @@ LAYERS = {
     "picturing": {"core", "api", "draw"},
     "notebook": {"core", "api", "long_runs"},
     "placing": {"core", "constructors", "notebook"},
+    "suspecting": {"core", "api"},
     "sudoku": {"engines"},
     "public": {
         *("core", "api", "constructors", "covering", "notebook", "opinion", "picturing", "placing"),
-        "sudoku",
+        *("sudoku", "suspecting"),
     },
     "cli": {
         *("api", "core", "draw", "explain", "long_runs", "opinion", "picturing", "bulk", "run"),
+        "suspecting",
         "cli",
     },
 }

@@ -71,6 +71,7 @@ from gridwright.notebook import count, solve
 from gridwright.opinion import Opinion, second_opinion
 from gridwright.picturing import draw
 from gridwright.placing import place
+from gridwright.suspecting import suspects
 
 __all__ = [
     "Adjacency",
@@ -145,5 +146,6 @@ __all__ = [
     "solutions",
     "solve",
     "sudoku",
+    "suspects",
     "trace",
 ]

@@ -37,6 +37,13 @@ def test_the_point_of_a_sign_is_at_the_smaller_number():
     assert str(puzzle).split("\n") == PICTURE.strip().split("\n")
 
 
+def test_a_sign_that_is_told_twice_is_one_sign():
+    twice = gw.Futoshiki(PICTURE, order=[*ORDER, *ORDER])
+    assert twice == gw.Futoshiki(PICTURE)
+    assert len(twice.clues["order"]) == len(set(twice.clues["order"])) == 4
+    assert len(twice.model().constraints) == len(gw.Futoshiki(PICTURE).model().constraints)
+
+
 def test_a_picture_may_be_written_without_blanks_or_as_rows():
     assert gw.Futoshiki(".<.\n^\n..") == gw.Futoshiki(". < .\n^\n.   .")
     assert gw.Futoshiki([". < .", "^", ".   ."]) == gw.Futoshiki(".<.\n^\n..")

@@ -1,5 +1,6 @@
 """The command check: whether a puzzle has one solution, and if not, why."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from time import monotonic
 
@@ -16,9 +17,14 @@ from gridwright.cli.wording import (
     verdict,
 )
 from gridwright.core.result import Result, Solution, Status, Stopped
+from gridwright.core.text import printable
 from gridwright.opinion import Opinion, second_opinion
+from gridwright.suspecting import suspects
 
 __all__ = ["check_puzzles"]
+
+MOST_NAMED = 12
+"""Clues that are told, at most."""
 
 SECONDS = 2.0
 """Time for finding a smallest set of contradictory givens."""
@@ -79,6 +85,8 @@ def _tell(task: Task, result: Result, opinion: Opinion | None) -> None:
         told = f"none: this {puzzle.family.name} has no solution"
     elif result.status is Status.MULTIPLE and result.stopped is Stopped.LIMIT:
         told = "multiple: there is more than one solution"
+    for note in puzzle.family.notes(puzzle):
+        say(from_source(task.source, note))
     say(from_source(task.source, told))
     if opinion:
         say(opinion_in_words(opinion))
@@ -93,6 +101,23 @@ def _tell(task: Task, result: Result, opinion: Opinion | None) -> None:
         reason = reason_for_none(puzzle, seconds=SECONDS, cancelled=task.cancelled)
         if reason:
             say(reason)
+        for sentence in _suspicion(task):
+            say(sentence)
+
+
+def _suspicion(task: Task) -> Iterator[str]:
+    """Which clues, left out, leave a solution; nothing where there are none to be left out."""
+    if next(task.puzzle.family.without_each(task.puzzle), None) is None:
+        return
+    found = suspects(task.puzzle, seconds=SECONDS, cancelled=task.cancelled)
+    named = ", ".join(map(printable, found.clues[:MOST_NAMED]))
+    more = f" and {len(found.clues) - MOST_NAMED} more" if len(found.clues) > MOST_NAMED else ""
+    if found.clues:
+        yield f"there is a solution without the clue of: {named}{more}"
+    elif found.is_settled:
+        yield "there is none without any one clue either"
+    if not found.is_settled:
+        yield "not all clues could be left out in time"
 
 
 def _tell_json(task: Task, result: Result, opinion: Opinion | None) -> None:
@@ -111,4 +136,9 @@ def _tell_json(task: Task, result: Result, opinion: Opinion | None) -> None:
         content["conflict"] = [puzzle.name(name) for name in reason.givens]
         content["broken"] = reason.broken
         content["is_smallest"] = reason.is_smallest
+    if result.status is Status.NONE:
+        clues = suspects(puzzle, seconds=SECONDS, cancelled=task.cancelled).clues
+        content |= {"suspects": list(clues)} if clues else {}
+    notes = puzzle.family.notes(puzzle)
+    content |= {"notes": list(notes)} if notes else {}
     write_json({"puzzle": content.pop("puzzle"), "source": task.source, **content})

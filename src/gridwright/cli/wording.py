@@ -19,6 +19,9 @@ __all__ = [
     "verdict",
 ]
 
+MOST = 300
+"""Characters of a constraint's name that are told: those of hostile puzzles are a megabyte."""
+
 _STOPPED = {
     Stopped.LIMIT: "stopped at the limit",
     Stopped.TIME: "stopped by the time limit",
@@ -89,13 +92,14 @@ def reason_for_none(
     found = conflict(puzzle, seconds=seconds, cancelled=cancelled)
     if found is None:
         return "which givens contradict one another was not found in time" * bool(puzzle.givens)
+    broken = found.broken if len(found.broken) <= MOST else f"{found.broken[:MOST]}…"
     if not found.givens:
         even = "even without givens " * bool(puzzle.givens)
-        return f"{even}it fails at: {found.broken}" if found.broken else f"{even}every way fails"
+        return f"{even}it fails at: {broken}" if broken else f"{even}every way fails"
     if found.is_direct:
-        what = found.broken
+        what = broken
     else:
-        what = f"what follows breaks '{found.broken}'" if found.broken else "every way on fails"
+        what = f"what follows breaks '{broken}'" if broken else "every way on fails"
     told = [f"{puzzle.name(name)} = {puzzle.givens[name]}" for name in found.givens]
     if len(told) == 1:
         return f"{told[0]} is impossible: {what}"

@@ -4,6 +4,7 @@ One row a line; cells are separated by blanks or commas (either, mixed), or by n
 every cell is one character.  Lines of rulers (``|``, ``-``, ``+``) are passed over.
 """
 
+from itertools import islice
 from typing import NamedTuple
 
 from gridwright.core.bounds import MAX_CELLS, MAX_DIGITS, MAX_NUMBER
@@ -30,7 +31,10 @@ def read_rows(text: str, *, holes: bool = True, ragged: bool = False) -> list[Bo
     `ragged` allows rows that differ in length.
     """
     numbered = enumerate(line.strip() for line in text.splitlines())
-    lines = [(i, _without_bars(line)) for i, line in numbered if line and not _is_ruler(line)]
+    told = ((i, _without_bars(line)) for i, line in numbered if line and not _is_ruler(line))
+    lines = list(islice(told, MAX_CELLS + 1))
+    if len(lines) > MAX_CELLS:
+        raise SizeError(f"a board of more than {MAX_CELLS:,} cells")
     separated = any(_has_separator(line) for _, line in lines)
     rows = [BoardRow(i, _split(line, i) if separated else list(line)) for i, line in lines]
     if not rows:

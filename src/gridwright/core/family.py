@@ -5,7 +5,7 @@ are the cells of a board) and a line in the entry points `gridwright.families`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -137,6 +137,10 @@ class Family(ABC):
     def notes(self, puzzle: Puzzle) -> tuple[str, ...]:
         """What was derived rather than said, a sentence each."""
         return ()
+
+    def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
+        """For each clue that may be mistyped: its name, and the puzzle without it."""
+        return iter(())
 
     def format(self, puzzle: Puzzle) -> str:
         """The puzzle as a puzzle file; `parse` is its inverse."""

@@ -53,6 +53,8 @@ class Alphametic(Family):
             texts = [line for line in table.text("equations").splitlines() if line.strip()]
         else:
             texts = table.sequence("equations", str, 'texts such as "AB + BA = CDC"')
+        if not texts:
+            raise table.error("equations", "expected at least one, such as SEND + MORE = MONEY")
         if len(texts) > MAX_EQUATIONS:
             told = f"{len(texts):,} equations; at most {MAX_EQUATIONS:,}"
             raise table.error("equations", told)

@@ -83,6 +83,8 @@ def read_pieces(table: Table, grid: Grid) -> str | Pieces:
             raise table.error("pieces", "expected a name that ends otherwise", place=place)
         if not isinstance(text, str):
             raise table.error("pieces", f"expected a shape, found {shown(text)}", place=place)
+        if text.count("x") + text.count("X") > MAX_CELLS:
+            raise table.error("pieces", f"more than {MAX_CELLS:,} cells", place=place)
         try:
             shape = read_shape(text)
         except PuzzleError as error:

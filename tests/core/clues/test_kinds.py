@@ -22,6 +22,7 @@ def written(n, base):
 NAIVE = {
     "prime": lambda n, base: len(divisors(n)) == 2,
     "composite": lambda n, base: len(divisors(n)) > 2,
+    "prime power": lambda n, base: len({d for d in divisors(n) if len(divisors(d)) == 2}) == 1,
     "semiprime": lambda n, base: len(divisors(n)) in (3, 4) and not cubed_prime(n),
     "square": lambda n, base: any(r * r == n for r in range(n + 1)),
     "cube": lambda n, base: any(r**3 == n for r in range(16)),

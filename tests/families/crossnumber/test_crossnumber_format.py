@@ -110,6 +110,7 @@ KINDS = {  # one that is, one that is not
     "lucas": (29, 34),
     "factorial": (24, 25),
     "palindrome": (33, 34),
+    "prime power": (32, 36),
     "perfect": (28, 27),
     "semiprime": (35, 37),
     "odd": (17, 18),

@@ -113,6 +113,9 @@ KINDS: Final[dict[str, Callable[[int, int], bool]]] = {
     "prime": lambda n, base: is_prime(n),
     "composite": lambda n, base: n > 1 and not is_prime(n),
     "semiprime": lambda n, base: is_semiprime(n),
+    "prime power": lambda n, base: any(
+        is_nth_power(n, k) and is_prime(root(n, k)) for k in range(1, n.bit_length() + 1)
+    ),
     "square": lambda n, base: _is_square(n),
     "cube": lambda n, base: is_nth_power(n, 3),
     "power": lambda n, base: any(

@@ -227,6 +227,11 @@ def _perfect(lo: int, hi: int, base: int) -> Iterator[int]:
         _is_perfect(hi | 1, base)
 
 
+def _is_prime_power(number: int, base: int) -> bool:
+    roots = (root(number, n) for n in range(1, number.bit_length() + 1))
+    return number > 1 and any(x is not None and is_prime(x) for x in roots)
+
+
 KINDS: Final[dict[str, Kind]] = {
     "prime": Kind(
         lambda number, base: is_prime(number),
@@ -235,6 +240,7 @@ KINDS: Final[dict[str, Kind]] = {
     ),
     "composite": _tested(lambda number, base: number > 1 and not is_prime(number), MAX_PRIME),
     "semiprime": _tested(lambda number, base: is_semiprime(number), _MAX_SEMIPRIME),
+    "prime power": _tested(_is_prime_power, MAX_PRIME),
     "square": Kind(
         lambda number, base: isqrt(number) ** 2 == number, nth_power(2).between, is_thin=True
     ),

@@ -51,7 +51,7 @@ class Operations(Cursor):
             if is_number and node.op == "number":
                 raise self.error("expected an operator between two numbers", at)
             factor = self.power()
-            if node.is_set and factor.is_set:
+            if node.is_set and factor.is_set and not ({node.op, factor.op} & {"*", "^"}):
                 parts = node.nodes if node.op == "and" else (node,)
                 node = Node("and", (*parts, factor), at)
             else:

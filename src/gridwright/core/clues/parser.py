@@ -14,7 +14,8 @@
     primary  := number | letter | entry | "(" clue ")" | "{" side, ... "}" | "√" power
               | FUNCTION "(" sum, ... ")" | FUNCTION product
               | "square of" product | "product of" sum "and" sum
-              | KIND | "digit sum" sum | "multiple of" sum | number "th power" | "any" | "?"
+              | KIND | "digit sum" sum | "digit sum of" product | "multiple of" sum
+              | number "th power" | "any" | "?"
 
 So products without a sign bind tighter than ``/``, as in print: A/BC is A over BC.  In a clue a
 chain says that all its sides denote the entry's value; in a relation it compares them, and
@@ -35,7 +36,13 @@ from gridwright.core.errors import ExpressionError
 
 __all__ = ["parse_clue"]
 
+_TWO_READINGS: Final = (
+    "{sign!r} after a number would compare that number, or the entry; a condition on several "
+    "entries stands under relations, one on the entry alone begins with its sign, as in > 3a"
+)
 _COMPARISONS: Final = ("=", "!=", "<", "<=", ">", ">=")
+_OF_A_NUMBER: Final = {"digit sum": "ds", "digit product": "dp"}
+"""Kinds that with ``of`` and the name of an entry are the function instead."""
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -97,7 +104,11 @@ class _Parser(Operations):
             return self.comparisons(sides, signs, start)
         compared = sides[-len(signs) :]
         parts = sides[: -len(signs)]
+        is_bound = any(not side.is_set for side in parts)
         for sign, side in zip(signs, compared, strict=True):
+            if sign.text != "=" and is_bound:
+                raise self.error(_TWO_READINGS.format(sign=sign.text), sign.at)
+            is_bound = is_bound or (sign.text == "=" and not side.is_set)
             if sign.text != "=" and side.is_set:
                 raise self.error(f"expected a number after {sign.text!r}", side.at)
             parts.append(side if sign.text == "=" else Node("compare", (sign.text, side), sign.at))
@@ -197,6 +208,8 @@ class _Parser(Operations):
             return self.together(token)
         if token.text == "perfect" and self.sees_word("square", "cube", "power"):
             return self.word()  # a perfect square is a square, not one that is perfect too
+        if token.text == "prime" and self.sees_word("power"):
+            token = Token("word", "prime power", self.take().at)
         if token.text in KINDS:
             return self.kind(token)
         if token.text in FUNCTIONS or token.text in self.own or token.text == "reverse":
@@ -222,6 +235,13 @@ class _Parser(Operations):
         return self.made("+" if token.text == "sum" else "*", (first, second), token.at)
 
     def with_operand(self, op: str, at: int) -> Node:
+        if op in _OF_A_NUMBER and self.sees_word("of"):
+            start = self.next
+            self.take()
+            operand = self.below(at, self.product)
+            if operand.names and not operand.is_set:  # "digit sum of 2a" is one number
+                return self.made("call", (_OF_A_NUMBER[op], operand), at)
+            self.next = start
         self.skip("of")
         operand = self.sum()
         if operand.is_set:

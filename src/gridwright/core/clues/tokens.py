@@ -188,6 +188,8 @@ class _Tokeniser:
         """The word of the vocabulary that a run of letters is, or an empty text."""
         if not self.dialect.has_letters:
             run = run.lower() if run.isupper() else run[:1].lower() + run[1:]
+        elif len(run) > 2 and run[1:].islower():  # Cube begins a sentence, CUBE is four letters
+            run = run[:1].lower() + run[1:]
         for form in (run, run.removesuffix("s")):
             if form in self.dialect.words:
                 return form

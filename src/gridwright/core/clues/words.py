@@ -21,7 +21,8 @@ WITH_OPERAND: Final = {
 
 _JOINING: Final = ("and", "or", "not", "of", "any", "number", "power", "reverse")
 VOCABULARY: Final = frozenset(
-    {*KINDS, *FUNCTIONS, *_JOINING, *(word for words in WITH_OPERAND for word in words)}
+    {*FUNCTIONS, *_JOINING, *(word for words in WITH_OPERAND for word in words)}
+    | {word for kind in KINDS for word in kind.split()}
 )
 
 

@@ -5,6 +5,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any, Final
 
 from gridwright.core.clues.statement import Statement
+from gridwright.core.clues.tree import Node
 from gridwright.core.errors import FormatError, shown
 
 __all__ = ["SIGNS", "digit_of", "read_digits", "write_digits", "write_number"]
@@ -58,8 +59,25 @@ def read_digits_of_text(text: str, base: int) -> Iterable[int]:
             if clue.names:
                 name = clue.names[0].removeprefix("@")
                 raise FormatError(f"{shown(name)} is no digit of base {base}, nor a kind of number")
-            found = [digit for digit in range(base) if clue.allows(digit, {})]
+            zero = [0] if _has_zero(clue, clue.tree) else []
+            found = [*zero, *(digit for digit in range(1, base) if clue.allows(digit, {}))]
         yield from found
+
+
+def _has_zero(clue: Statement, node: Node) -> bool:
+    """Whether the digit 0 is in a set; kinds of number have positive ones only, but 0 is even."""
+    match node.op:
+        case "and":
+            return all(_has_zero(clue, part) for part in node.nodes)
+        case "or":
+            return any(_has_zero(clue, part) for part in node.nodes)
+        case "not":
+            return not _has_zero(clue, node.nodes[0])
+        case "multiple":
+            return True
+        case "kind" if node.args == ("even",):
+            return True
+    return clue.meaning.contains(node, 0, {})
 
 
 def _range(piece: str, base: int) -> Iterable[int] | None:

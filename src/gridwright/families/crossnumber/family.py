@@ -1,11 +1,13 @@
 """The family of numeric crosswords."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from gridwright.core.blocks import InBlocks
 from gridwright.core.clues.functions import value_of_digits
+from gridwright.core.clues.statement import Statement
 from gridwright.core.constraints import Constraint, Variable
 from gridwright.core.entries import LastCheck
 from gridwright.core.errors import FormatError, PuzzleError, did_you_mean, shown
@@ -18,9 +20,11 @@ from gridwright.core.table import Table
 from gridwright.core.text import Text
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.geometry import STEPS
+from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.model import constraints, domains
 from gridwright.families.crossnumber.reading import VARIANTS, read_setting
 from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.slips import slips
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.core.scene import Scene
@@ -83,7 +87,8 @@ class Crossnumber(Family):
             names = entries if isinstance(entries, Mapping) else ()
             ends = {str(name).lstrip("0123456789") for name in names}
             is_own = any(end and key.startswith(end) for end in ends - {"a", "d"})
-            is_own = is_own and not did_you_mean(key, self.keys.keys() - _NO_TEXTS)
+            if is_own and not _has_entries(key, table.values[key], names):
+                is_own = not did_you_mean(key, self.keys.keys() - _NO_TEXTS)
             if (key in STEPS and not names) or is_own:
                 found.append(key)
         return found
@@ -150,7 +155,22 @@ class Crossnumber(Family):
         ]
         if [name for name in names if name.islower()] == ["x"] and len(names) > 1:
             found.append("x is taken for a letter; a product is written × or *")
-        return tuple(found)
+        return (*found, *slips(setting))
+
+    def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
+        """The puzzle without each of its clues, then without each of its relations."""
+        setting = self.setting(puzzle)
+        clues, relations = setting.clues, setting.relations
+        rests = [
+            (clue.entry, replace(setting, clues=clues[:i] + clues[i + 1 :]))
+            for i, clue in enumerate(clues)
+        ]
+        for i, told in enumerate(relations):
+            name = told.text if isinstance(told, Statement) else "a function"
+            rest = replace(setting, relations=relations[:i] + relations[i + 1 :])
+            rests.append((name, rest))
+        for name, rest in rests:
+            yield name, Puzzle(self, puzzle.grid, puzzle.givens, {"setting": rest})
 
     def model(self, puzzle: Puzzle) -> Model:
         setting = self.setting(puzzle)
@@ -205,6 +225,17 @@ class Crossnumber(Family):
         if puzzle.givens:
             values["given"] = {puzzle.name(v): value for v, value in puzzle.givens.items()}
         return values
+
+
+def _has_entries(key: str, value: Any, names: Collection[str]) -> bool:
+    """Whether a key holds clues for entries that end in its first letters: rings, for 1r and 2r."""
+    if isinstance(value, str):
+        value = value.splitlines()
+    lines = list(value)[:20] if isinstance(value, list | tuple | Mapping) else ()
+    label = re.compile(r"\s*(\d{1,6})(?=[.:]?\s|$)")
+    labels = {found[1] for line in lines if (found := label.match(str(line)[:99]))}
+    ends = {key[:n] for n in range(1, min(len(key), MAX_NAME) + 1)}
+    return any(number + end in names for number in labels for end in ends)
 
 
 def _written(table: Table, setting: Setting, entry: str, value: int) -> dict[Variable, int]:

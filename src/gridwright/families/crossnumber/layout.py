@@ -5,11 +5,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from typing import Final
 
 from gridwright.core.errors import UnknownName, did_you_mean, shown
 from gridwright.core.grid import Cell, Grid
 
-__all__ = ["Layout"]
+__all__ = ["MAX_NAME", "Layout"]
+
+MAX_NAME: Final = 20
+"""Characters of the name of an entry."""
 
 
 @dataclass(frozen=True)

@@ -72,6 +72,13 @@ def read_own_letters(
 
 
 def _values(value: Any) -> tuple[int, ...]:
+    found = _any_values(value)
+    if not found:
+        raise FormatError(f"{shown(value)} holds no number; expected values such as 1..26")
+    return found
+
+
+def _any_values(value: Any) -> tuple[int, ...]:
     if isinstance(value, int) and not isinstance(value, bool):
         value = [value]
     if isinstance(value, str):
@@ -89,9 +96,10 @@ def _values(value: Any) -> tuple[int, ...]:
     most = _greatest(clue, clue.tree)
     if most is None:
         raise FormatError(f"{shown(value)} has no end; expected one, as in primes < 2500")
-    if clue.effort(1, most, {}) > _MOST_TRIED:
+    least = _least(clue, clue.tree)
+    if clue.effort(1, most, {}) - min(least, 1) > _MOST_TRIED:
         raise SizeError(f"{shown(value)} takes more than {_MOST_TRIED:,} trials")
-    found = set()
+    found = {number for number in range(least, min(most, 0) + 1) if clue.allows(number, {})}
     for number in clue.numbers(1, most, {}):
         found.add(number)
         if len(found) > MAX_DOMAIN:
@@ -103,6 +111,28 @@ def _is_range(text: str) -> bool:
     first, dots, last = text.partition("..")
     numbers = [part.strip().lstrip("-−") for part in (first, last)]
     return bool(dots) and all(n.isascii() and n.isdecimal() for n in numbers)
+
+
+def _least(clue: Statement, node: Node) -> int:
+    """A number that nothing in the set is below, or 1: what has no beginning is positive."""
+    below = [_least(clue, part) for part in node.nodes]
+    match node.op:
+        case "and":
+            known = [n for n, part in zip(below, node.nodes, strict=True) if _begins(part)]
+            return max(known, default=1)
+        case "or" | "set":
+            return min(below, default=1)
+        case "range":
+            return below[0]
+    value = None if node.is_set else clue.meaning.whole(node, {})
+    return 1 if value is None else value
+
+
+def _begins(node: Node) -> bool:
+    """Whether a set has a least number that `_least` knows."""
+    if node.op in ("and", "or", "set"):
+        return any(map(_begins, node.nodes))
+    return node.op not in ("compare", "not", "any")
 
 
 def _greatest(clue: Statement, node: Node) -> int | None:

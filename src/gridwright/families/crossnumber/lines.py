@@ -25,6 +25,8 @@ _TIGHT_LENGTH: Final = re.compile(r"\((\d{1,4})\)\s*$")
 _RUN_IN: Final = re.compile(r"(\s\(\d{1,3}\))(?:\s*+[;,]\s++|\s++)(?=\d{1,3}[.:]?\s)")
 """Between two clues on a line: the length of one, the number of the next.  Blanks are gone over
 once: with ``\\s*[;,]?\\s+`` a line of 40,000 of them took 11 s."""
+_STARRED: Final = re.compile(r"[*†‡§∗★]\d{1,3}[.:]?\s")
+"""A clue with a mark before its number, or a product that goes on: nobody knows."""
 _HEADINGS: Final = frozenset({"across", "down"})
 _MOST_LINES: Final = 2000
 
@@ -60,7 +62,7 @@ class Line(NamedTuple):
 
     def error(self, table: Table, message: str) -> FormatError:
         """A complaint about this clue."""
-        place = f"{self.direction} {self.label[:20]}"
+        place = f"{self.direction[:20]} {self.label[:20]}"
         if self.line is None:
             found = table.error(self.key, message, place=place)
             found.line = table.line(self.label) or found.line
@@ -86,7 +88,7 @@ def read_lines(table: Table, key: str, *, needs_length: bool) -> list[Line]:
             value = "\n".join(value)
         if not isinstance(value, str):
             raise table.error(key, f"expected clues, one a line, found {shown(value)}")
-        pieces = _pieces(key, value)
+        pieces = _pieces(table, key, value)
         if len(pieces) > _MOST_LINES:
             raise table.error(key, f"{len(pieces):,} clues; at most {_MOST_LINES:,}")
         lines = [
@@ -100,7 +102,7 @@ def read_lines(table: Table, key: str, *, needs_length: bool) -> list[Line]:
     return lines
 
 
-def _pieces(key: str, text: str) -> list[tuple[int, str, str]]:
+def _pieces(table: Table, key: str, text: str) -> list[tuple[int, str, str]]:
     """The clues of a text one by one: the line on which each begins, its heading, itself."""
     heading, pieces = "", list[tuple[int, str, list[str]]]()
     for number, line in enumerate(text.splitlines()):
@@ -109,6 +111,10 @@ def _pieces(key: str, text: str) -> list[tuple[int, str, str]]:
         if key == "clues" and word in _HEADINGS:
             heading = word
         elif pieces and line and not (line[0].isalnum() or line[0] == "_"):
+            if _STARRED.match(line):
+                told = f"{shown(line, 20)} may be a clue with a star, or go on with the one before"
+                how = "leave the star out (`variants` has what stars mean), or set a blank after it"
+                raise table.error(key, f"{told}; {how}", within=number)
             pieces[-1][2].append(line)
         else:
             found = (part.strip(" ;") for part in _RUN_IN.sub("\\1\n", line).split("\n"))

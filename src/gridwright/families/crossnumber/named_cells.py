@@ -5,6 +5,7 @@ as a board of names, with ``.`` or ``#`` where there is no cell.  A length alone
 that shares no cell with others: what is known of it before it has a place in the grid.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,13 +13,17 @@ from gridwright.core.bounds import MAX_CELLS
 from gridwright.core.errors import PuzzleError, SizeError, shown
 from gridwright.core.grid import Cell, Grid
 from gridwright.core.table import Table
-from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.layout import MAX_NAME, Layout
 
 __all__ = ["PICTURE", "read_entries", "read_picture"]
 
 PICTURE = "picture"
 """The key of `cells` under which the drawing stands, if `cells` says more than that."""
 
+_RANGE = re.compile(
+    r"(?<!\S)(r\d{1,7}c\d{1,7})(?:\s*+(?:\.\.|…|-|–|−|→)\s*+|\s++to\s++)(r\d{1,7}c\d{1,7})(?!\S)",
+    re.IGNORECASE | re.ASCII,
+)
 _NO_CELL = frozenset({".", "#", "_"})
 
 
@@ -57,14 +62,14 @@ def read_entries(table: Table) -> Layout:
 
 def _words(table: Table, name: str, value: Any) -> list[str]:
     """The names of the cells of one entry."""
-    if not (name.replace("_", "a").isalnum() and name.isascii() and len(name) <= 20):
+    if not (name.replace("_", "a").isalnum() and name.isascii() and len(name) <= MAX_NAME):
         raise table.error("entries", f"{shown(name)} is no name; expected one such as 1a")
     if isinstance(value, int) and not isinstance(value, bool) and 0 < value <= MAX_CELLS:
         words = [f"{name}_{n}" for n in range(1, value + 1)]
     elif isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
         words = list(value)
     elif isinstance(value, str):
-        words = value.replace(",", " ").split()
+        words = _with_ranges(table, name, value.replace(",", " "))
     else:
         raise table.error("entries", f"{name}: expected cells such as r1c1, found {shown(value)}")
     if not words:
@@ -72,6 +77,38 @@ def _words(table: Table, name: str, value: Any) -> list[str]:
     if len(words) > MAX_CELLS:
         raise table.error("entries", f"{name}: more than {MAX_CELLS:,} cells")
     return words
+
+
+def _with_ranges(table: Table, entry: str, text: str) -> list[str]:
+    """The words of a text, in which ``r1c1..r1c4`` (``-``, ``to``) is all that is on the way."""
+    n_cells, pieces, at = 0, list[str](), 0
+    for found in _RANGE.finditer(text):
+        way = _on_the_way(table, entry, found[1], found[2])
+        n_cells += len(way)
+        if n_cells > MAX_CELLS:
+            raise table.error("entries", f"{entry}: more than {MAX_CELLS:,} cells")
+        pieces += [*text[at : found.start()].split(), *way]
+        at = found.end()
+    words = [*pieces, *text[at:].split()]
+    is_cut = "to" in words and any(map(_place, words))
+    if unread := next((word for word in words if ".." in word), "to" if is_cut else None):
+        expected = "a range goes from place to place, such as r1c1..r1c4"
+        raise table.error("entries", f"{entry}: {shown(unread)}; {expected}")
+    return words
+
+
+def _on_the_way(table: Table, entry: str, first: str, last: str) -> list[str]:
+    """The places of a row, a column or a diagonal, from one to another."""
+    start, end = _place(first), _place(last)
+    if start is None or end is None:  # of five digits and more
+        raise table.error("entries", f"{entry}: {shown(first)} to {shown(last)} is too far away")
+    steps = [b - a for a, b in zip(start, end, strict=True)]
+    n = max(map(abs, steps))
+    if n > MAX_CELLS or any(abs(step) not in (0, n) for step in steps):
+        told = f"{first} to {last} is no row, column or diagonal"
+        raise table.error("entries", f"{entry}: {told}; expected its cells one by one")
+    down, across = (step // n if n else 0 for step in steps)
+    return [f"r{start[0] + i * down}c{start[1] + i * across}" for i in range(n + 1)]
 
 
 def _are_places(entries: Mapping[str, list[str]]) -> bool:

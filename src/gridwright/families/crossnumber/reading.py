@@ -14,8 +14,8 @@ from gridwright.core.table import Table
 from gridwright.families.crossnumber.cells import read_cells, read_counts
 from gridwright.families.crossnumber.digits import read_digits
 from gridwright.families.crossnumber.functions import read_enter, read_values
-from gridwright.families.crossnumber.geometry import read_layout, suffixes
-from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.geometry import WAYS, read_layout, suffixes
+from gridwright.families.crossnumber.layout import MAX_NAME, Layout
 from gridwright.families.crossnumber.letters import look_alike, read_letters, read_own_letters
 from gridwright.families.crossnumber.lines import Line, directions, read_lines
 from gridwright.families.crossnumber.naming import PRINTED, usual_name, with_usual_names
@@ -49,6 +49,9 @@ def read_setting(table: Table, own_directions: Iterable[str]) -> Setting:
         for line in read_lines(table, key, needs_length=needs_length)
     ]
     layout = read_layout(table, lines)
+    if not layout.entries:
+        key = next(key for key in WAYS if key in table)
+        raise table.error(key, "there is no entry: no two cells side by side, or no clue")
     if "symmetry" in table:
         _check_symmetry(table, layout)
     entered = table.choice("variants", VARIANTS) if "variants" in table else ""
@@ -149,7 +152,7 @@ def _entry(table: Table, layout: Layout, line: Line, ends: Mapping[str, str]) ->
         printed = PRINTED.fullmatch(line.label)
         candidates = [line.label, *([usual_name(printed)] if printed else [])]
     else:
-        candidates = [line.label + way[:n] for n in range(len(way), 0, -1)]
+        candidates = [line.label + way[:n] for n in range(min(len(way), MAX_NAME), 0, -1)]
         candidates.insert(0, line.label + ends[way])
     for name in candidates:
         if name in known:

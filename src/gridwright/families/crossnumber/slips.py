@@ -1,0 +1,56 @@
+"""What is well formed in a numeric crossword, but more often a slip than meant: told as notes."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gridwright.families.crossnumber.setting import Setting
+
+__all__ = ["slips"]
+
+_MOST_NAMED: Final = 6
+"""Entries that one sentence names."""
+
+_STAR: Final = re.compile(r"([^\W\d_])\*([^\W\d_])")
+_JOINED: Final = re.compile(r"[^\W\d_]{2}|[^\W\d_]\(|\)[^\W\d_]")
+
+
+def slips(setting: Setting) -> Iterator[str]:
+    """A sentence for each."""
+    yield from _unclued(setting)
+    yield from _too_many_letters(setting)
+    yield from _starred(setting)
+
+
+def _unclued(setting: Setting) -> Iterator[str]:
+    """Entries of a puzzle with clues that have none, and that no other clue names."""
+    named = {name.removeprefix("@") for clue in setting.clues for name in clue.statement.names}
+    named |= {name.removeprefix("@") for relation in setting.relations for name in relation.names}
+    entries = [name for name, _ in setting.layout.entries]
+    lacking = [name for name in entries if name not in setting.clue_of and name not in named]
+    if setting.clues and lacking:
+        told = ", ".join(lacking[:_MOST_NAMED])
+        more = f" and {len(lacking) - _MOST_NAMED} more" if len(lacking) > _MOST_NAMED else ""
+        yield f"there is no clue for {told}{more}: any number is allowed"
+
+
+def _too_many_letters(setting: Setting) -> Iterator[str]:
+    values = {value for _, values in setting.letters for value in values}
+    n, most = len(setting.letters), len(values) * setting.uses
+    if n > most:
+        often = "" if setting.uses == 1 else f", each at most {setting.uses} times"
+        names = "".join(letter for letter, _ in setting.letters)[:60]
+        yield f"{n} letters ({names}), but only {len(values)} values for them{often}"
+
+
+def _starred(setting: Setting) -> Iterator[str]:
+    """``P*T`` among clues that write products without a sign: there the star may be a mark."""
+    if not setting.letters:
+        return
+    texts = [clue.statement.text for clue in setting.clues]
+    found = next((match for text in texts if (match := _STAR.search(text))), None)
+    if found and any(_JOINED.search(text) for text in texts):
+        yield (
+            f"{found[0]} is taken for {found[1]} times {found[2]}, though other products have no "
+            "sign; if the star marks a letter, leave it out (`variants` has what such marks mean)"
+        )

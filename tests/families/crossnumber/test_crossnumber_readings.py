@@ -1,0 +1,192 @@
+"""What a solver might write and mean otherwise: read as it is meant, refused, or noted."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+
+PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
+PAIR = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}}
+CELLS = {"entries": {"1a": "r1c1 r1c2"}}
+LETTERS = {"letters": "1..9", "entries": {"1a": "r1c1 r1c2 r1c3"}}
+
+
+def firsts(**keys):
+    return sorted(s["1a"] for s in gw.solutions(gw.Crossnumber(**keys), engine="plain"))
+
+
+def digits_left(**keys):
+    cells = gw.Crossnumber(**CELLS, **keys).model().domains
+    return [list(values) for values in cells.values()]
+
+
+def letters_of(values):
+    puzzle = gw.Crossnumber(**LETTERS | {"letters": values}, clues={"1a": "A + 200"})
+    return list(puzzle.model().domains["A"])
+
+
+def refused(match, **keys):
+    with pytest.raises(gw.PuzzleError, match=match) as caught:
+        gw.Crossnumber(**keys)
+    return str(caught.value)
+
+
+def notes_of(**keys):
+    puzzle = gw.Crossnumber(**keys)
+    return puzzle.family.notes(puzzle)
+
+
+def noted(match, **keys):
+    notes = notes_of(**keys)
+    assert [note for note in notes if re.search(match, note)], notes
+
+
+def digit_sum_of_an_entry():
+    assert firsts(**PAIR, clues={"1a": "digit sum of 2a", "2a": "98"}) == [17]
+    assert firsts(**PAIR, clues={"1a": "3 * digit sum of 2a + 1", "2a": "98"}) == [52]
+    assert firsts(**PAIR, clues={"1a": "digit product of 2a", "2a": "98"}) == [72]
+    assert firsts(**CELLS, clues={"1a": "digit sum of 17"}) == [89, 98]
+    assert firsts(**PAIR, clues={"1a": "digit sum 2a", "2a": "17"}) == [89, 98]
+
+
+def a_capital_letter():
+    both = {"1a": "Cube - A"}
+    assert firsts(**LETTERS, clues=both, given={"A": 5}) == [120, 211, 338, 507, 724, 995]
+    assert firsts(**LETTERS, clues={"1a": "Palindrome and 37A"}) == [111, 222, 333]
+    assert firsts(**LETTERS, clues={"1a": "CUBE"}, given={"C": 1, "U": 2, "B": 6, "E": 9}) == [108]
+    assert gw.Crossnumber(**LETTERS, words=False, clues={"1a": "Cube"}).model().domains["b"]
+
+
+def an_entry_compared():
+    for text in ("2a < 105", "10 < 2a < 20", "prime and 2a/100 < 2a/10"):
+        told = refused("'<' after a number .* under relations", **PAIR, clues={"1a": text})
+        assert told.endswith("^")
+    refused("'>' after a number", **PAIR, clues={"1a": "1a + 2a > 30"})
+    refused("'!=' after a number", **PAIR, clues={"1a": "2a != 30"})
+    refused("'<' after a number", **PAIR, clues={"1a": "= 2a < 30"})
+    assert firsts(**CELLS, clues={"1a": "prime < 14"}) == [11, 13]
+    assert firsts(**CELLS, clues={"1a": "> 96 < 99"}) == [97, 98]
+
+
+def zero_among_digits():
+    assert digits_left(cells={"r1c2": "even"})[1] == [0, 2, 4, 6, 8]
+    assert digits_left(digits="even") == [[2, 4, 6, 8], [0, 2, 4, 6, 8]]
+    assert digits_left(digits="odd")[1] == [1, 3, 5, 7, 9]
+    assert digits_left(digits="not odd")[1] == [0, 2, 4, 6, 8]
+    assert digits_left(digits="multiple of 3")[1] == [0, 3, 6, 9]
+    assert digits_left(digits="prime or even")[1] == [0, 2, 3, 4, 5, 6, 7, 8]
+    assert digits_left(digits="not prime and < 5")[1] == [0, 1, 4]
+
+
+def prime_powers():
+    powers = [2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19, 23, 25, 27, 29]
+    assert letters_of("prime powers < 31") == powers
+    assert firsts(**CELLS, clues={"1a": "prime power and even"}) == [16, 32, 64]
+    assert firsts(**CELLS, relations="prime power(1a) and 1a < 12") == [11]
+
+
+@pytest.mark.parametrize("values", [[], "prime and square < 99", "50..99 < 20"])
+def test_letters_without_a_value_are_refused(values):
+    refused("letters: .* holds no number", **LETTERS | {"letters": values}, clues={"1a": "A"})
+
+
+def letters_below_zero():
+    both = [*range(-9, 0), *range(1, 10)]
+    assert letters_of("-9..9 and != 0") == both
+    assert letters_of("-9..-1, 1..9") == both
+    assert letters_of("-9..9 and even") == [2, 4, 6, 8]
+    assert letters_of("{-3, 5} or 7..8") == [-3, 5, 7, 8]
+    assert letters_of("< 5") == [1, 2, 3, 4]
+    assert letters_of("-5..-2") == [-5, -4, -3, -2]
+
+
+def a_product_of_two_sets():
+    refused("two sets of numbers", **LETTERS, clues={"1a": "HP^(2..13) Y^(2..13)"})
+    assert firsts(**CELLS, clues={"1a": "odd square"}) == [25, 49, 81]
+    assert firsts(**CELLS, clues={"1a": "prime rev prime"})[:3] == [11, 13, 17]
+
+
+def a_star_before_a_clue():
+    text = "1 A + B\n*6 (R - E)\n"
+    told = r"line|'\*6 \(R - E\)' may be a clue with a star, or go on with the one before"
+    refused(told, **LETTERS, across=text)
+    assert gw.Crossnumber(**LETTERS, across="1 A + B\n* 6 (R - E)\n").clues
+
+
+def a_starred_letter():
+    noted(r"P\*T is taken for P times T", **LETTERS, clues={"1a": "P*T + AB"})
+    assert notes_of(**LETTERS, clues={"1a": "P*T + A*B"}) == ()
+
+
+def ranges_of_cells():
+    for text in ("r1c1..r1c4", "r1c1 to r1c4", "r1c1-r1c4", "R1C1 … R1C4", "r1c1, r1c2..r1c4"):
+        assert len(gw.Crossnumber(entries={"1a": text}).model().domains) == 4, text
+    rising = gw.Crossnumber(entries={"1a": "r3c1..r1c3"}, clues={"1a": "123"})
+    assert gw.solve(rising).solution.rows == ((None, None, 3), (None, 2, None), (1, None, None))
+    refused("r1c1 to r2c4 is no row, column or diagonal", entries={"1a": "r1c1..r2c4"})
+    refused("'a..d'; a range goes from place to place", entries={"1a": "a..d"})
+    refused("is too far away", entries={"1a": "r1c1..r9999999c1"})
+    refused("'to'; a range goes from place to place", entries={"1a": "r1c1 to"})
+    refused("1a: more than 10,000 cells", entries={"1a": "r1c1..r1c999 " * 999})
+    named = gw.Crossnumber(entries={"1a": "a to b"}, cells="a to b")
+    assert len(named.model().domains) == 3
+
+
+def an_entry_without_a_clue():
+    noted("there is no clue for 2a: any number is allowed", **PAIR, clues={"1a": "prime"})
+    assert notes_of(**PAIR, clues={"1a": "2 * 2a"}) == ()
+    assert notes_of(**PAIR, relations="1a = 2 * 2a") == ()
+
+
+def directions_of_ones_own():
+    for name in ("inundation", "rings", "rows", "columns", "layers", "cross", "left", "entrance"):
+        entries = {f"1{name[0]}": "r1c1 r1c2", f"2{name[0]}": "r2c1 r2c2"}
+        keys = {name: "1 square\n2 cube", "duplicates": True}
+        solution = next(gw.solutions(gw.Crossnumber(entries=entries, **keys)))
+        assert solution[f"2{name[0]}"] in (27, 64)
+        assert gw.parse(gw.format(gw.Crossnumber(entries=entries, **keys))).clues
+    refused("unknown key 'lettres'; did you mean 'letters'", entries={"1l": "r1c1"}, lettres="1..9")
+
+
+def more_letters_than_values():
+    keys = {"entries": {"1a": "r1c1 r1c2 r1c3"}, "clues": {"1a": "A + B + C + D + 100"}}
+    noted(r"4 letters \(ABCD\), but only 3 values for them", letters="1..3", **keys)
+    noted("each at most 2 times", letters="1", uses=2, **keys)
+    assert notes_of(letters="1..3", uses=2, **keys) == ()
+    assert notes_of(letters="1..4", **keys) == ()
+
+
+def one_clue_too_many():
+    puzzle = gw.Crossnumber(**PAIR, clues={"1a": "square and > 80", "2a": "1a + 20"})
+    assert gw.suspects(puzzle).clues == ("1a", "2a")
+
+
+READINGS = {
+    "digit sum of 2a": digit_sum_of_an_entry,
+    "Cube - A": a_capital_letter,
+    "2a < 105": an_entry_compared,
+    'digits = "even"': zero_among_digits,
+    'letters = "prime powers < 200"': prime_powers,
+    'letters = "-9..9 and != 0"': letters_below_zero,
+    "P^(2..13) Y^(2..13)": a_product_of_two_sets,
+    "*6 (R - E)": a_star_before_a_clue,
+    "P*T": a_starred_letter,
+    "r1c1..r1c4": ranges_of_cells,
+    "an entry without clue": an_entry_without_a_clue,
+    "rings": directions_of_ones_own,
+    "27 letters, 26 values": more_letters_than_values,
+    "no solution": one_clue_too_many,
+}
+
+
+@pytest.mark.parametrize("written", READINGS)
+def test_what_could_be_meant_otherwise_is_read_as_the_page_says(written):
+    READINGS[written]()
+
+
+def test_the_page_has_every_reading():
+    text = PAGE.read_text(encoding="utf-8").split("\n## What could be meant otherwise\n")[1]
+    told = re.findall(r"^\| `?(.+?)`? \|", text.split("\n## ")[0], re.MULTILINE)
+    assert told[1:] == list(READINGS)
