@@ -103,7 +103,7 @@ def prove(family, numbers, seed):
         about = {"family": family, "seed": seed, "number": number}
         told, found = disagreement(DRAWN[family](seed * 1_000_000 + number), about)
         first = found["plain"]
-        kind = first if isinstance(first, str) else "none one few".split()[min(len(first), 2)]
+        kind = first if isinstance(first, str) else ["none", "one", "few"][min(len(first), 2)]
         drawn[kind] += 1
         drawn["with an oracle"] += bool(ORACLES & found.keys())
         if told:
