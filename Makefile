@@ -22,7 +22,8 @@ help:
 	@echo "make demo    install, and solve one example of each family"
 	@echo "make test    install what tests need, and run them all"
 	@echo "make lint    ruff;  make types: mypy --strict;  make fuzz: all parsers for 10 s"
-	@echo "make proofs  the long tests;  make gallery: docs/gallery.md from the examples"
+	@echo "make proofs  the long tests; make proofs PUZZLES=200 FAMILY=latin: a portion of them"
+	@echo "make gallery docs/gallery.md from the examples"
 	@echo "make coverage  the tests, and which lines they ran"
 	@echo "make oldest  the tests with the oldest versions that pyproject.toml allows"
 	@echo "make release build, and try what would be uploaded with each Python that is there"
@@ -44,8 +45,16 @@ oldest: .venv-oldest/installed
 release:
 	$(PYTHON) tools/check_release.py
 
+# 20,000 random puzzles a family, and 2,000 across the boundaries, take some hours; so PUZZLES=200
+# draws 200 a family, PUZZLES=200:400 those from the 200th on, FAMILY=latin only that family's,
+# SEED=7 another seed than the day's, which is printed.
 proofs: .venv/installed-dev
-	$(PY) -m pytest -m slow
+ifdef PUZZLES
+	GRIDWRIGHT_PROOFS=$(PUZZLES) $(if $(SEED),GRIDWRIGHT_SEED=$(SEED)) $(PY) -m pytest -rP -m slow \
+	    tests/test_proofs.py tests/boundaries $(if $(FAMILY),-k $(FAMILY))
+else
+	$(if $(SEED),GRIDWRIGHT_SEED=$(SEED)) $(PY) -m pytest -m slow $(if $(FAMILY),-k $(FAMILY))
+endif
 
 gallery: .venv/installed
 	$(PY) docs/make_gallery.py

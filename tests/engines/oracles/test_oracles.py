@@ -218,3 +218,13 @@ def test_they_are_never_chosen_by_themselves():
     from gridwright.families.registry import all_families
 
     assert not any({"cp-sat", "cadical"} & set(family.engines) for family in all_families())
+
+
+@pytest.mark.parametrize("near", [2**30, 2**31, -(2**31), 2**53, 10**18])
+def test_cp_sat_loses_no_rows_of_tables_with_large_values(near):
+    rows = frozenset((near + i, near + j) for i in range(5) for j in range(i))
+    values = range(near, near + 5)
+    model = gw.Model({"a": values, "b": values}, [gw.Table(("a", "b"), rows)])
+    found = gw.solve(model, limit=None, engine="cp-sat")
+    assert found.exhausted
+    assert {(s["a"], s["b"]) for s in found.solutions} == rows

@@ -22,6 +22,9 @@ __all__ = ["Statements"]
 
 _SAFE = 1 << 60
 
+_TABLED = 1 << 30
+"""Values of tables stay below: CP-SAT 9.15 loses rows of tables with values from 2^31 on."""
+
 
 class Statements:
     """A model as CP-SAT's; raises Refused with the reason if it cannot be told."""
@@ -86,10 +89,21 @@ class Statements:
         if not constraint.scope:
             if () not in rows:
                 self.never()
+        elif any(abs(value) >= _TABLED for row in rows for value in row):
+            self.one_of(constraint, rows)
         elif rows:
             self.model.add_allowed_assignments(self.of(constraint), sorted(rows))
         else:
             self.never()
+
+    def one_of(self, constraint: c.Constraint, rows: Any) -> None:
+        """The same without a table: a variable for each row, just one of which is true."""
+        chosen = []
+        for row in sorted(rows):
+            chosen.append(self.model.new_bool_var(""))
+            for variable, value in zip(constraint.scope, row, strict=True):
+                self.model.add_implication(chosen[-1], self.literal(variable, value))
+        self.model.add_exactly_one(chosen)
 
 
 def _different(told: Statements, constraint: c.Constraint) -> None:
