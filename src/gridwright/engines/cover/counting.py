@@ -98,7 +98,7 @@ class CountSearch:
     # ------------------------------------------------------------------ running
 
     def advance(self, budget: int) -> list[tuple[int, ...]]:
-        """Visit about `budget` nodes more.  Returns no covers: see `count`."""
+        """Visit at most `budget` nodes more.  Returns no covers: see `count`."""
         if self._trial is not None:
             budget -= self._try(self._trial, budget)
         if not self.done and self._trial is None:
@@ -113,6 +113,8 @@ class CountSearch:
             self.stats, self.done, self._trial = trial.stats, True, None
         elif trial.stats.nodes >= self._first_nodes:
             self._end_trial()
+        else:  # its covers are told when it is over, if it was all
+            self.stats.nodes = trial.stats.nodes
         return trial.stats.nodes - before
 
     def _end_trial(self) -> None:
