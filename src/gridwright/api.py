@@ -10,21 +10,25 @@ from time import monotonic
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.core.constraints import Variable
-from gridwright.core.errors import PuzzleError, WrongSolution
 from gridwright.core.model import Assignment, Model, Violation
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Count, Result, Solution, Stats, Stopped
 from gridwright.core.table import Table
+from gridwright.engines.base import Counting, Search
 from gridwright.engines.registry import engine_names, find_engine, start_search
+from gridwright.engines.relay import Relay
 from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
-from gridwright.run.limits import Limits, Progress, Run, interruptible
+from gridwright.run.limits import Limits, Progress, Run, begun, interruptible, whole
+from gridwright.run.stopping import Stopping
+from gridwright.run.verifying import verify
 
 __all__ = [
     "Cheapest",
     "Found",
     "Progress",
     "Solving",
+    "Stopping",
     "Values",
     "all_families",
     "as_puzzle",
@@ -103,10 +107,12 @@ def format(puzzle: Puzzle) -> str:
 class Solving:
     """A solve under way: iterate over its solutions; `result` may be asked at any time.
 
-    `limit` solutions, `time` seconds, `nodes` nodes are the most; None means no limit.
-    `cancelled` is asked about every 30 ms, `progress` told as often; `counting` says that
-    solutions need not be made.  Raises PuzzleError for
-    a puzzle that makes no model and EngineError if the engine cannot take it.
+    `limit` solutions, `time` seconds, `nodes` nodes are the most; None means no limit.  Time is
+    that of the clock since this began, so making the model counts; `began` (of `time.monotonic`)
+    says that it was earlier.  `cancelled` is asked about every 30 ms, `progress` told as often;
+    `counting` says that solutions need not be made.  Raises PuzzleError for a puzzle that makes no
+    model, and for limits that are no numbers, EngineError if the engine cannot take the model.
+    `model` is None if there was no time to make it.
     """
 
     def __init__(
@@ -120,17 +126,21 @@ class Solving:
         counting: bool = False,
         cancelled: Callable[[], bool] = lambda: False,
         progress: Callable[[Progress], None] | None = None,
+        began: float | None = None,
     ) -> None:
+        limits = Limits(limit, time, nodes)
+        stopping = Stopping(limits.seconds, cancelled, began)
         self.puzzle = as_puzzle(puzzle)
+        self.model: Model | None = None
+        search = begun(stopping, self._start, engine, limits.solutions, counting=counting)
+        self.run = Run(search, limits, verify=self._verify, progress=progress, stopping=stopping)
+
+    def _start(
+        self, engine: str, limit: int | None, *, counting: bool
+    ) -> Search | Counting | Relay:
         self.model = self.puzzle.model()
         preferred = self.puzzle.family.engines
-        self.run = Run(
-            start_search(self.model, engine, preferred, limit=limit, counting=counting),
-            Limits(limit, time, nodes),
-            verify=self._verify,
-            cancelled=cancelled,
-            progress=progress,
-        )
+        return start_search(self.model, engine, preferred, limit=limit, counting=counting)
 
     def __iter__(self) -> Iterator[Solution]:
         return (self.puzzle.family.read(self.puzzle, found) for found in self.run)
@@ -146,12 +156,13 @@ class Solving:
         """
         from gridwright.run.sharing import count_shared
 
+        jobs = None if jobs is None else whole(jobs, "a number of jobs:", 1)
         n = count_shared(self.run, jobs)
         return Count(n, self.run.stopped or Stopped.CANCELLED, self.run.stats)
 
     def _verify(self, assignment: Assignment) -> None:
-        if wrong := self.model.violations(assignment):
-            raise WrongSolution(f"{self.run.stats.engine}: {wrong[0].broken} does not hold")
+        assert self.model is not None
+        verify(self.model, assignment, self.run.stats.engine, self.puzzle.name)
 
     def result(self, solutions: Sequence[Solution] = ()) -> Result:
         """What is known so far; `solutions` are those to be kept in it."""
@@ -212,19 +223,23 @@ def cheapest(
     for a puzzle that is no exact cover, has multiplicities or more than 4,096 options.
     """
     from gridwright.engines.cover import Cover
+    from gridwright.engines.cover.adapter import ModelCheapest
 
-    puzzle = as_puzzle(puzzle)
-    model = puzzle.model()
-    if k < 1:
-        raise PuzzleError(f"the {k} cheapest solutions; expected at least 1")
-    search = Cover().start_cheapest(model, costs, k)
-    run = Run(search, Limits(None, time, nodes), cancelled=cancelled, progress=progress)
+    k, limits = whole(k, "a number of solutions:", 1), Limits(None, time, nodes)
+    stopping, puzzle = Stopping(limits.seconds, cancelled), as_puzzle(puzzle)
+
+    def start() -> ModelCheapest:
+        return Cover().start_cheapest(puzzle.model(), costs, k)
+
+    search = begun(stopping, start)
+    run = Run(search, limits, progress=progress, stopping=stopping)
     run.count()
-    found = []
-    for cost, assignment in search.best():
-        if model.violations(assignment):
-            raise WrongSolution("the cheapest solutions break a constraint")
-        found.append((cost, puzzle.family.read(puzzle, assignment)))
+    found: list[tuple[int, Solution]] = []
+    if isinstance(search, ModelCheapest):
+        model = puzzle.model()
+        for cost, assignment in search.best():
+            verify(model, assignment, "the cheapest covers", puzzle.name)
+            found.append((cost, puzzle.family.read(puzzle, assignment)))
     return Cheapest(tuple(found), run.stopped or Stopped.CANCELLED, run.stats)
 
 

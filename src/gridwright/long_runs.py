@@ -9,11 +9,12 @@ from typing import Any
 
 from gridwright import __version__
 from gridwright.api import as_puzzle, format, parse
-from gridwright.core.errors import JobError, PuzzleError, WrongSolution
+from gridwright.core.errors import JobError, PuzzleError
+from gridwright.core.halting import Halted, ask
 from gridwright.core.machine import cores
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Result, Solution, Stopped
+from gridwright.core.result import Result, Solution, Stats, Stopped
 from gridwright.core.store import digest
 from gridwright.engines.base import Divisible, Engine
 from gridwright.engines.preparing import Preparing
@@ -22,10 +23,12 @@ from gridwright.run.cluster.coordinator import Coordinator
 from gridwright.run.cluster.crew import Crew, opening
 from gridwright.run.estimate import Estimate, estimate
 from gridwright.run.job import Attempt, Job, Task
-from gridwright.run.limits import Limits
+from gridwright.run.limits import Limits, whole
 from gridwright.run.pool import Pool
 from gridwright.run.progress import Progress
+from gridwright.run.stopping import Stopping
 from gridwright.run.units import Store, Unit, progress
+from gridwright.run.verifying import verify
 
 __all__ = [
     "Estimate",
@@ -69,9 +72,16 @@ class LongRun:
     client: Any = None
     audit: float = 0.0
     note: Callable[[str], object] = lambda told: None
+    began: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.jobs is not None:
+            object.__setattr__(self, "jobs", whole(self.jobs, "a number of jobs:", 1))
 
     def run(self) -> Result:
         """Search until it is done or stopped.
+
+        Time is that of the clock since this call, or since it `began` (of `time.monotonic`).
 
         Raises PuzzleError for a puzzle that makes no model, EngineError if no engine can take it,
         JobError for a job file of something else, or in use, and ClusterError for workers that
@@ -86,22 +96,29 @@ class LongRun:
         return self.cluster is not None or self.client is not None
 
     def _run(self, crew: Preparing[Crew] | None) -> Result:
+        stopping = Stopping(self.limits.seconds, self.cancelled, self.began)
+        try:
+            model, engine = stopping.of(self._made)
+            if self.job is None:
+                units = [Unit("", 1.0, stopping.of(self._prepared, engine, model))]
+                return self._result(
+                    self._pool(crew, model, engine, units, _Telling(self), stopping)
+                )
+            with _opened(self.job) as job:
+                task = self._task(model, engine)
+                if job.is_new:  # halted here, nothing is begun, so that the next run can begin
+                    job.begin(task, [Unit("", 1.0, stopping.of(self._prepared, engine, model))])
+                elif different := job.task.differences(task):
+                    raise JobError(f"{self.job} is a job of something else: {', '.join(different)}")
+                pool = self._pool(crew, model, engine, job.units(), job, stopping, job.seconds)
+                return self._result(pool)
+        except Halted as halted:
+            return Result(self.puzzle, (), 0, halted.reason, Stats(seconds=stopping.seconds))
+
+    def _made(self) -> tuple[Model, Engine]:
+        """The model, and the engine that is to search it."""
         model = self.puzzle.model()
-        engine = choose_engine(model, self.engine, self.puzzle.family.engines)
-        if self.job is None:
-            search = self._prepared(engine, model)
-            units = [] if search is None else [Unit("", 1.0, search)]
-            return self._result(self._pool(crew, model, engine, units, _Telling(self)))
-        with _opened(self.job) as job:
-            task = self._task(model, engine)
-            if job.is_new:
-                search = self._prepared(engine, model)
-                if search is None:  # nothing is begun, so that the next run can begin
-                    return self._result(self._pool(crew, model, engine, [], job))
-                job.begin(task, [Unit("", 1.0, search)])
-            elif different := job.task.differences(task):
-                raise JobError(f"{self.job} is a job of something else: {', '.join(different)}")
-            return self._result(self._pool(crew, model, engine, job.units(), job, job.seconds))
+        return model, choose_engine(model, self.engine, self.puzzle.family.engines)
 
     def _task(self, model: Model, engine: Engine) -> Task:
         try:
@@ -117,8 +134,8 @@ class LongRun:
             __version__,
         )
 
-    def _prepared(self, engine: Engine, model: Model) -> Divisible | None:
-        """The search at its root, its kernel compiled; None if that was cancelled."""
+    def _prepared(self, engine: Engine, model: Model) -> Divisible:
+        """The search at its root, its kernel compiled."""
 
         def make() -> Divisible:
             engine.warm(model)
@@ -126,8 +143,7 @@ class LongRun:
 
         preparing = Preparing(make)
         while (search := preparing.wait()) is None:
-            if self.cancelled():
-                return None
+            ask()
         return search
 
     def _pool(
@@ -137,11 +153,14 @@ class LongRun:
         engine: Engine,
         units: Sequence[Unit],
         store: Store,
-        seconds: float = 0.0,
+        stopping: Stopping,
+        before: float = 0.0,
     ) -> Pool | Coordinator:
-        def verify(assignment: Assignment) -> None:
-            if wrong := model.violations(assignment):
-                raise WrongSolution(f"{engine.name}: {wrong[0].broken} does not hold")
+        """Who searches, for what is left of the time; the run took so many seconds `before`."""
+        limits, seconds = replace(self.limits, seconds=stopping.seconds_left), stopping.seconds
+
+        def verified(assignment: Assignment) -> None:
+            verify(model, assignment, engine.name, self.puzzle.name)
 
         def load(dump: bytes) -> Divisible:
             return engine.load_divisible(model, dump, counting=self.counting)
@@ -155,11 +174,11 @@ class LongRun:
                 engine=engine.name,
                 counting=self.counting,
                 crew=crew,
-                limits=self.limits,
-                verify=verify,
+                limits=limits,
+                verify=verified,
                 cancelled=self.cancelled,
                 progress=self.progress,
-                seconds=seconds,
+                seconds=before + seconds,
                 audit=self.audit,
                 note=self.note,
             )
@@ -168,11 +187,11 @@ class LongRun:
             store,
             load,
             jobs=self.jobs or cores(),
-            limits=self.limits,
-            verify=verify,
+            limits=limits,
+            verify=verified,
             cancelled=self.cancelled,
             progress=self.progress,
-            seconds=seconds,
+            seconds=before + seconds,
         )
 
     def _crew(self) -> Crew:
@@ -181,7 +200,7 @@ class LongRun:
         return crew_of(self.cluster or "") if self.client is None else crew_of_client(self.client)
 
     def _result(self, pool: Pool | Coordinator) -> Result:
-        stopped = pool.run() if pool.units else Stopped.CANCELLED
+        stopped = pool.run()
         stats = replace(pool.stats, engine=_engine_of(pool), seconds=pool.seconds, jobs=pool.jobs)
         count, wanted = pool.count, self.limits.solutions
         if stopped is Stopped.LIMIT and wanted is not None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from gridwright.bulk.unpacking import MAGIC, Unpacked, unpacker
 from gridwright.core.errors import FormatError
+from gridwright.core.interrupts import waiting
 from gridwright.formats.sudoku import is_line
 
 __all__ = ["HEAD", "Stream", "is_sudoku", "opened"]
@@ -52,7 +53,8 @@ class Stream(io.RawIOBase):
         return None if self.size is None else self.n_taken / max(self.size, 1)
 
     def _packed(self, n: int) -> bytes:
-        data = self._read(n)
+        with waiting():
+            data = self._read(n)
         self.n_taken += len(data)
         return data
 

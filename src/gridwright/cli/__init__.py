@@ -2,14 +2,16 @@
 
 import os
 import sys
+from time import monotonic
 
 __all__ = ["main"]
 
 
 def main() -> None:
     """Run the command line and exit with one of the statuses of `cli.status`."""
+    began = monotonic()
     try:
-        status = _run()
+        status = _run(began)
         sys.stdout.flush()
     except KeyboardInterrupt:
         status = 130
@@ -21,6 +23,10 @@ def main() -> None:
         print(f"gridwright: cannot write: {error.strerror or error}".lower(), file=sys.stderr)
         _no_more_output()
         status = 2
+    except Exception as error:
+        from gridwright.cli.defects import tell_defect
+
+        status = tell_defect(error)
     if "numba" in sys.modules:
         # the compiler takes up to half a second to leave, longer when it is at work on a thread
         sys.stderr.flush()
@@ -28,7 +34,7 @@ def main() -> None:
     sys.exit(status)
 
 
-def _run() -> int:
+def _run(began: float) -> int:
     import click
 
     from gridwright.cli.app import OutputClosed, app
@@ -36,7 +42,7 @@ def _run() -> int:
 
     prepare()
     try:
-        status: int = app(standalone_mode=False)
+        status: int = app(standalone_mode=False, obj=began)
         return status
     except click.ClickException as error:
         if isinstance(error, click.UsageError) and error.ctx is not None:

@@ -47,7 +47,8 @@ def app() -> None:
     zstd; what they are is told by their content.
 
     Exit status: 0 done as asked, 1 proved to have no solution, 2 bad input or usage, 3 check
-    found more than one solution, 4 a limit stopped it first, 130 interrupted.
+    found more than one solution, 4 a limit stopped it first, 70 a defect of gridwright itself,
+    130 interrupted.
     """
 
 

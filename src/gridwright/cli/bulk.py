@@ -5,13 +5,14 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from gridwright.api import interruptible
 from gridwright.bulk.streams import Stream
 from gridwright.cli import status
 from gridwright.cli.bulk_progress import BulkProgress
-from gridwright.cli.options import Common
+from gridwright.cli.options import Common, command_began
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task, each_of
 from gridwright.cli.sources import Named, puzzles_of, streams
@@ -197,23 +198,27 @@ def solve_streams(words: tuple[str, ...], wish: Wish, handle: Callable[[Task], i
     """Solve what each word stands for: many Sudokus in bulk, other puzzles by `handle`."""
     bulk = Bulk(wish)
     statuses = []
+    began = command_began()
 
     def answer(stream: Stream | Named) -> int:
         if isinstance(stream, Named):
-            return each_of([stream], handle)
+            return each_of([stream], handle, began=began)
         try:
             if wish.takes(stream):
                 return bulk.run(stream)
         except PuzzleError as error:
             complain(str(error))
             return status.BAD_INPUT
-        return each_of(puzzles_of(stream), handle, strict=wish.strict)
+        seconds = wish.common.time
+        puzzles = puzzles_of(stream)
+        return each_of(puzzles, handle, strict=wish.strict, seconds=seconds, began=began)
 
     with writing(bulk):
         for stream in streams(words):
             statuses.append(answer(stream))
             if wish.is_over(statuses[-1]):
                 break
+            began = monotonic()
         bulk.tell()
     return status.worst(statuses + bulk.statuses)
 

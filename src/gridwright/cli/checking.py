@@ -31,7 +31,7 @@ def check_puzzles(words: tuple[str, ...], common: Common) -> int:
             was_long = result.status is Status.MULTIPLE
         return status.NOT_UNIQUE if result.status is Status.MULTIPLE else status.of_result(result)
 
-    return each(words, handle, engine=common.engine)
+    return each(words, handle, engine=common.engine, seconds=common.time)
 
 
 def _tell(task: Task, result: Result, found: list[Solution]) -> None:

@@ -28,7 +28,7 @@ def solve_puzzles(words: tuple[str, ...], wish: Wish) -> int:
 
     def handle(task: Task) -> int:
         searching = _searching(task, wish.limit, common)
-        report.begin(task.puzzle, task.source)
+        report.begin(task.puzzle, task.source, task.stopping)
         result = helper.result(task.puzzle, task.cancelled) if wish.may_be_helped else None
         if result is None:
             result = searching.run(report.solution)
@@ -54,14 +54,14 @@ def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> 
         result = _searching(task, limit, common, counting=True).count()
         if common.as_json:
             report = JsonReport()
-            report.begin(task.puzzle, task.source)
+            report.begin(task.puzzle, task.source, task.stopping)
             report.end(result)
         else:
             say(from_source(task.source, counted(result.count, result.stopped)))
             say(figures(result.stats))
         return status.of_result(result)
 
-    return each(words, handle, engine=common.engine)
+    return each(words, handle, engine=common.engine, seconds=common.time)
 
 
 def _searching(

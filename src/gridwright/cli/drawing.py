@@ -1,7 +1,7 @@
 """The command draw: a picture of a puzzle in the terminal, or in one named file."""
 
 import sys
-from itertools import islice
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from gridwright.api import Values
@@ -9,7 +9,7 @@ from gridwright.cli import status
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say, show, write_json
 from gridwright.cli.running import Searching, Task, each_of
-from gridwright.cli.sources import named_puzzles
+from gridwright.cli.sources import Named, named_puzzles
 from gridwright.cli.wording import from_source, verdict
 from gridwright.core.errors import PuzzleError
 from gridwright.core.result import Solution
@@ -39,11 +39,7 @@ def draw_puzzles(words: tuple[str, ...], wish: Wish, common: Common) -> int:
         except PuzzleError as error:
             complain(str(error))
             return status.BAD_INPUT
-        first = list(islice(puzzles, 2))
-        if len(first) > 1:
-            complain(f"{wish.output}: there are several puzzles; -o names a file for one")
-            return status.BAD_INPUT
-        puzzles = iter(first)
+        puzzles = _only_one(puzzles, wish.output)
     n_drawn = 0
 
     def handle(task: Task) -> int:
@@ -57,9 +53,19 @@ def draw_puzzles(words: tuple[str, ...], wish: Wish, common: Common) -> int:
         if n_drawn and not common.as_json:
             say("")
         n_drawn += 1
-        return _draw(task, solutions[0] if solutions else None, wish, common)
+        return task.stopping.of(_draw, task, solutions[0] if solutions else None, wish, common)
 
-    return each_of(puzzles, handle, engine=common.engine)
+    return each_of(puzzles, handle, engine=common.engine, seconds=common.time)
+
+
+def _only_one(puzzles: Iterator[Named], output: str) -> Iterator[Named]:
+    """The puzzle, or an error if there are several."""
+    first = next(puzzles, None)
+    if first is not None and next(puzzles, None) is not None:
+        several = "there are several puzzles; -o names a file for one"
+        yield Named(first.source, PuzzleError(several, source=output))
+    elif first is not None:
+        yield first
 
 
 def _draw(task: Task, solution: Values | None, wish: Wish, common: Common) -> int:

@@ -18,10 +18,7 @@ def estimate_puzzles(words: tuple[str, ...], common: Common) -> int:
     """Estimate how many solutions each puzzle has; the worst exit status."""
 
     def handle(task: Task) -> int:
-        seconds = SECONDS if common.time is None else common.time
-        found = estimate(
-            task.puzzle.model(), seconds=seconds, seed=common.seed, cancelled=task.cancelled
-        )
+        found = task.stopping.of(_estimated, task, common)
         if common.as_json:
             figures = {
                 name: value if value != float("inf") else None
@@ -33,7 +30,14 @@ def estimate_puzzles(words: tuple[str, ...], common: Common) -> int:
             say(from_source(task.source, _told(found)))
         return status.DONE
 
-    return each(words, handle)
+    return each(words, handle, seconds=common.time)
+
+
+def _estimated(task: Task, common: Common) -> Estimate:
+    """The estimate, in what is left of the time."""
+    model, left = task.puzzle.model(), task.stopping.seconds_left
+    seconds = SECONDS if left is None else left
+    return estimate(model, seconds=seconds, seed=common.seed, cancelled=task.cancelled)
 
 
 def _told(found: Estimate) -> str:

@@ -32,7 +32,7 @@ def list_engines(words: tuple[str, ...], *, as_json: bool = False) -> int:
     """Each engine, and why it cannot take a puzzle."""
 
     def handle(task: Task) -> int:
-        found = engines(task.puzzle)
+        found = task.stopping.of(engines, task.puzzle)
         if as_json:
             head = {"puzzle": task.puzzle.family.name, "source": task.source}
             write_json({**head, "engines": found})

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from gridwright.api import Progress, interruptible
+from gridwright.api import Progress, Stopping, interruptible
 from gridwright.cli import status
 from gridwright.cli.batches import resume_batch, show_batch
-from gridwright.cli.options import Common
+from gridwright.cli.options import Common, command_began
 from gridwright.cli.output import complain, say
 from gridwright.cli.progress import ProgressLine, progress_line
 from gridwright.cli.report import JsonReport, Report, TextReport
@@ -43,6 +43,7 @@ class LongSearching:
             cluster=common.cluster,
             audit=common.audit,
             note=self._note,
+            began=task.stopping.began,
         )
 
     def run(self, found: Callable[[Solution], Any]) -> Result:
@@ -134,7 +135,8 @@ def resume_job(path: str, common: Common) -> int:
     try:
         long = resumed(path)
         with interruptible() as cancelled:
-            task = Task(long.source, long.puzzle, cancelled)
+            stopping = Stopping(common.time, cancelled, command_began())
+            task = Task(long.source, long.puzzle, stopping)
             common = replace(common, job=path, engine=long.engine)
             searching = LongSearching(task, None, common, counting=long.counting)
             report: Report = JsonReport() if common.as_json else TextReport()
@@ -143,7 +145,7 @@ def resume_job(path: str, common: Common) -> int:
                 say(from_source(long.source, counted(result.count, result.stopped)))
                 say(figures(result.stats))
             else:
-                report.begin(long.puzzle, long.source)
+                report.begin(long.puzzle, long.source, stopping)
                 result = searching.count() if long.counting else searching.run(report.solution)
                 report.end(result)
     except PuzzleError as error:
@@ -158,7 +160,7 @@ def export_job(path: str, common: Common) -> int:
     try:
         for number, solution in enumerate(exported(path, in_order=True)):
             if number == 0:
-                report.begin(solution.puzzle, path)
+                report.begin(solution.puzzle, path, Stopping())
             report.solution(solution)
     except JobError as error:
         complain(str(error))

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import isnan
+from time import monotonic
 from typing import Any, TypeVar
 
 import click
@@ -9,6 +11,7 @@ import click
 __all__ = [
     "Common",
     "cluster_options",
+    "command_began",
     "common_options",
     "job_option",
     "json_option",
@@ -87,6 +90,23 @@ def with_cluster(common: Common, cluster: str | None, audit: float) -> Common:
     return replace(common, cluster=cluster, audit=audit)
 
 
+def command_began() -> float:
+    """When the command began, of the clock `time.monotonic`; now, if nobody noted it."""
+    context = click.get_current_context(silent=True)
+    began = None if context is None else context.find_root().obj
+    return began if isinstance(began, float) else monotonic()
+
+
+class _Seconds(click.FloatRange):
+    """A number of 0 or more; what is no number is refused."""
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
+        number = super().convert(value, param, ctx)
+        if isnan(number):
+            self.fail(f"{value!r} is not a valid number of seconds.", param, ctx)
+        return number
+
+
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="One JSON object a puzzle and line."
 )
@@ -99,7 +119,10 @@ _OPTIONS = (
         help="The engine that is to search; see the command engines.",
     ),
     click.option(
-        "--time", type=click.FloatRange(0), metavar="S", help="Seconds for each puzzle, at most."
+        "--time",
+        type=_Seconds(0),
+        metavar="S",
+        help="Seconds for each puzzle, at most, with reading it and making its model.",
     ),
     click.option(
         "--nodes", type=click.IntRange(0), metavar="N", help="Nodes for each puzzle, at most."

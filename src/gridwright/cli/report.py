@@ -1,11 +1,13 @@
 """What a user is told about one puzzle: as text for people, or as JSON for programs."""
 
 from abc import ABC, abstractmethod
+from contextlib import suppress
 from typing import Any
 
-from gridwright.api import trace
+from gridwright.api import Stopping, trace
 from gridwright.cli.output import say, show, write_json
-from gridwright.cli.wording import figures, from_source, reason_for_none, verdict
+from gridwright.cli.wording import figures, from_source, reason_for_none, reason_to_stop, verdict
+from gridwright.core.halting import Halted
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Result, Solution, Status
 from gridwright.core.text import printable
@@ -23,8 +25,8 @@ class Report(ABC):
         self.traced = traced
 
     @abstractmethod
-    def begin(self, puzzle: Puzzle, source: str) -> None:
-        """A puzzle is about to be solved."""
+    def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
+        """A puzzle is about to be solved, and when it is time to stop."""
 
     @abstractmethod
     def solution(self, solution: Solution) -> None:
@@ -42,7 +44,8 @@ class TextReport(Report):
         super().__init__(traced=traced)
         self.n_puzzles = self.n_solutions = 0
 
-    def begin(self, puzzle: Puzzle, source: str) -> None:
+    def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
+        self.stopping = stopping
         if self.n_puzzles:
             say("")
         self.n_puzzles += 1
@@ -55,45 +58,54 @@ class TextReport(Report):
     def solution(self, solution: Solution) -> None:
         self.n_solutions += 1
         family = solution.puzzle.family
-        for board in trace(solution) if self.traced else ():
-            say(f"\n{board.step.technique}: {board.step.because}")
-            show(family.text(solution.puzzle, board.known))
+        if self.traced:
+            try:
+                self.stopping.of(self._trace, solution)
+            except Halted as halted:
+                say(f"\nthe rest of the way is not shown: {reason_to_stop(halted.reason)}")
         say(f"\nsolution {self.n_solutions}:" if self.traced or self.n_solutions > 1 else "")
         show(family.text(solution.puzzle, solution))
+
+    def _trace(self, solution: Solution) -> None:
+        for board in trace(solution):
+            say(f"\n{board.step.technique}: {board.step.because}")
+            show(solution.puzzle.family.text(solution.puzzle, board.known))
 
     def end(self, result: Result) -> None:
         say("")
         say(verdict(result))
-        if result.status is Status.NONE and (reason := reason_for_none(result.puzzle)):
-            say(reason)
+        if result.status is Status.NONE:
+            reason = reason_for_none(result.puzzle, cancelled=self.stopping.cancelled)
+            if reason:
+                say(reason)
         say(figures(result.stats))
 
 
 class JsonReport(Report):
     """One object a puzzle and line; very many solutions go before it, a line each."""
 
-    def begin(self, puzzle: Puzzle, source: str) -> None:
-        self.source = source
+    def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
+        self.source, self.stopping = source, stopping
         self.kept: list[dict[str, Any]] = []
         self.is_streaming = False
 
     def solution(self, solution: Solution) -> None:
         content = solution.as_json()
         if self.traced:
-            content["trace"] = [
-                {
-                    "technique": board.step.technique,
-                    "because": board.step.because,
-                    **board.known.as_json(),
-                }
-                for board in trace(solution)
-            ]
+            content["trace"] = []
+            with suppress(Halted):
+                self.stopping.of(self._trace, solution, content["trace"])
         self.kept.append(content)
         if self.is_streaming or len(self.kept) > STREAMED:
             self.is_streaming = True
             for kept in self.kept:
                 write_json({"solution": kept}, flush=False)
             self.kept = []
+
+    def _trace(self, solution: Solution, boards: list[dict[str, Any]]) -> None:
+        for board in trace(solution):
+            step = {"technique": board.step.technique, "because": board.step.because}
+            boards.append({**step, **board.known.as_json()})
 
     def end(self, result: Result) -> None:
         content = result.as_json()

@@ -1,27 +1,39 @@
-"""One puzzle after another, each searched under the user's limits, until done or Ctrl-C."""
+"""One puzzle after another, each handled under the user's limits, until done or Ctrl-C."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from time import monotonic
 from typing import Any, NamedTuple
 
-from gridwright.api import Progress, Solving, find_engine, interruptible
+from gridwright.api import Progress, Solving, Stopping, find_engine, interruptible
 from gridwright.cli import status
-from gridwright.cli.options import Common
+from gridwright.cli.defects import tell_defect
+from gridwright.cli.options import Common, command_began
 from gridwright.cli.output import complain
 from gridwright.cli.progress import ProgressLine, progress_line
 from gridwright.cli.sources import Named, named_puzzles
+from gridwright.cli.wording import from_source, reason_to_stop
 from gridwright.core.errors import PuzzleError
+from gridwright.core.halting import Halted
 from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Result, Solution
+from gridwright.core.result import Result, Solution, Stopped
 
 __all__ = ["Searching", "Task", "each", "each_of", "engine_exists"]
 
 
 class Task(NamedTuple):
-    """A puzzle, where it stands (``board.toml``, ``many.txt:7``), and whether to give up."""
+    """A puzzle, where it stands (``board.toml``, ``many.txt:7``), and when to give up.
+
+    What is long and no search goes through `stopping.of`.
+    """
 
     source: str
     puzzle: Puzzle
-    cancelled: Callable[[], bool]
+    stopping: Stopping
+
+    @property
+    def cancelled(self) -> Callable[[], bool]:
+        """Whether there was a Ctrl-C."""
+        return self.stopping.cancelled
 
 
 class Searching:
@@ -44,6 +56,7 @@ class Searching:
             counting=counting,
             cancelled=task.cancelled,
             progress=self._progress,
+            began=task.stopping.began,
         )
 
     def run(self, found: Callable[[Solution], Any]) -> Result:
@@ -76,13 +89,20 @@ def engine_exists(name: str) -> bool:
     return True
 
 
-def each(words: tuple[str, ...], handle: Callable[[Task], int], *, engine: str = "auto") -> int:
+def each(
+    words: tuple[str, ...],
+    handle: Callable[[Task], int],
+    *,
+    engine: str = "auto",
+    seconds: float | None = None,
+) -> int:
     """Handle each puzzle, until Ctrl-C; errors are told and the rest goes on.
 
-    The first Ctrl-C during a puzzle lets it end in order; the second, or one that comes while
-    puzzles are being read, is a KeyboardInterrupt.
+    So many `seconds` are for each puzzle, from when it begins to be read.  The first Ctrl-C lets a
+    puzzle end in order; the second, or one that comes while input is waited for, is a
+    KeyboardInterrupt.
     """
-    return each_of(named_puzzles(words), handle, engine=engine)
+    return each_of(named_puzzles(words), handle, engine=engine, seconds=seconds)
 
 
 def each_of(
@@ -91,32 +111,61 @@ def each_of(
     *,
     engine: str = "auto",
     strict: bool = False,
+    seconds: float | None = None,
+    began: float | None = None,
 ) -> int:
-    """The same for puzzles that have been read, or are being read.
+    """The same for puzzles that have been read, or are being read since they `began` to be.
 
     `strict` stops at the first one that cannot be.
     """
     if not engine_exists(engine):
         return status.BAD_INPUT
-    statuses = []
-    for named in puzzles:
-        with interruptible() as cancelled:
-            try:
-                if isinstance(named.puzzle, PuzzleError):
-                    raise named.puzzle
-                statuses.append(handle(Task(named.source, named.puzzle, cancelled)))
-            except PuzzleError as error:
-                complain(_located(error, named.source))
-                statuses.append(status.BAD_INPUT)
-            except MemoryError:
-                complain(f"{named.source or 'the puzzle'}: not enough memory for it")
-                statuses.append(status.UNSETTLED)
+    statuses = set()
+    began = command_began() if began is None else began
+    with interruptible() as cancelled:
+        left = iter(puzzles)
+        while True:
+            stopping = Stopping(seconds, cancelled, began)
+            named = _read(left, stopping)
+            if named is not None:
+                statuses.add(_handled(named, handle, stopping))
             if cancelled():
-                statuses.append(status.INTERRUPTED)
+                statuses.add(status.INTERRUPTED)
                 break
-            if strict and status.BAD_INPUT in statuses:
+            if named is None or (strict and status.BAD_INPUT in statuses):
                 break
+            began = monotonic()
     return status.worst(statuses)
+
+
+def _read(puzzles: Iterator[Named], stopping: Stopping) -> Named | None:
+    """The next puzzle, or why there is none; None at the end."""
+    try:
+        return stopping.of(lambda: next(puzzles, None))
+    except Halted as halted:
+        return Named("", halted)
+
+
+def _handled(named: Named, handle: Callable[[Task], int], stopping: Stopping) -> int:
+    """The status of one puzzle; whatever goes wrong with it is told."""
+    source = named.source
+    try:
+        if isinstance(named.puzzle, BaseException):
+            raise named.puzzle
+        return handle(Task(source, named.puzzle, stopping))
+    except PuzzleError as error:
+        complain(_located(error, source))
+        return status.BAD_INPUT
+    except Halted as halted:
+        complain(from_source(source or "the puzzle", reason_to_stop(halted.reason)))
+        return status.INTERRUPTED if halted.reason is Stopped.CANCELLED else status.UNSETTLED
+    except MemoryError:
+        complain(f"{source or 'the puzzle'}: not enough memory for it")
+        return status.UNSETTLED
+    except OSError:  # what is written cannot be
+        raise
+    except Exception as error:
+        return tell_defect(error, source)
 
 
 def _located(error: PuzzleError, source: str) -> str:

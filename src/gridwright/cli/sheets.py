@@ -4,14 +4,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from gridwright.api import format
+from gridwright.api import Stopping, format, interruptible
 from gridwright.cli import status
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Searching, Task, each_of
 from gridwright.cli.sources import named_puzzles
-from gridwright.cli.wording import from_source, verdict
+from gridwright.cli.wording import from_source, reason_to_stop, verdict
 from gridwright.core.errors import PuzzleError
+from gridwright.core.halting import Halted
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.scene import Scene
@@ -52,22 +53,30 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
             raise PuzzleError(f"more than {MOST:,} puzzles; make several books")
         solved, outcome = None, status.DONE
         if printing.book.solutions != "none":
-            text = format(task.puzzle)
+            text = task.stopping.of(format, task.puzzle)
             solved, outcome = known.get(text), status.DONE
             if solved is None:  # a puzzle that is printed twice is solved once
                 solved, outcome = _solved(task, common)
             if solved is not None:
                 known[text] = solved
-        entry = _entry(task.puzzle, solved, with_text=printing.qr)
+        entry = task.stopping.of(_entry, task.puzzle, solved, with_text=printing.qr)
         if outcome not in (status.DONE, status.NO_SOLUTION):
             entry = entry._replace(unsolved="not solved")  # a limit came first
         entries.append(entry)
         return outcome
 
-    outcome = each_of(named_puzzles(words), handle, engine=common.engine)
-    if outcome in (status.BAD_INPUT, status.INTERRUPTED):
-        return outcome
-    return status.worst([outcome, _write(printing, entries, as_json=common.as_json)])
+    with interruptible() as cancelled:
+        outcome = each_of(named_puzzles(words), handle, engine=common.engine, seconds=common.time)
+        if outcome in (status.BAD_INPUT, status.INTERRUPTED, status.DEFECT):
+            return outcome
+        try:  # a limit of time is for puzzles, not for the book
+            written = Stopping(None, cancelled).of(
+                _write, printing, entries, as_json=common.as_json
+            )
+        except Halted as halted:
+            complain(f"{printing.output}: not written: {reason_to_stop(halted.reason)}")
+            return status.INTERRUPTED
+    return status.worst([outcome, written])
 
 
 def _solved(task: Task, common: Common) -> tuple[Scene | None, int]:
@@ -80,10 +89,10 @@ def _solved(task: Task, common: Common) -> tuple[Scene | None, int]:
     if common.engine == "auto" and (common.nodes is None or common.nodes > PLAIN_NODES):
         Searching(task, 1, replace(common, engine="plain", nodes=PLAIN_NODES)).run(found.append)
         if found:
-            return task.puzzle.family.draw(task.puzzle, found[0]), status.DONE
+            return task.stopping.of(task.puzzle.family.draw, task.puzzle, found[0]), status.DONE
     result = Searching(task, 1, common).run(found.append)
     if found:
-        return task.puzzle.family.draw(task.puzzle, found[0]), status.DONE
+        return task.stopping.of(task.puzzle.family.draw, task.puzzle, found[0]), status.DONE
     complain(from_source(task.source, verdict(result)))
     return None, status.of_result(result)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from gridwright.api import Found, read_lines
 from gridwright.bulk.streams import Stream, opened
 from gridwright.core.errors import FormatError, PuzzleError
+from gridwright.core.halting import Halted
 from gridwright.core.puzzle import Puzzle
 
 __all__ = ["Named", "named_puzzles", "puzzles_of", "streams"]
@@ -15,10 +16,13 @@ _LINE = frozenset("0123456789._")
 
 
 class Named(NamedTuple):
-    """A puzzle, or what is wrong with it, and its source: ``board.toml``, ``many.txt:7``."""
+    """A puzzle, or why there is none, and its source: ``board.toml``, ``many.txt:7``.
+
+    What is wrong with it, or that there was no time to read it.
+    """
 
     source: str
-    puzzle: Puzzle | PuzzleError
+    puzzle: Puzzle | PuzzleError | Halted
 
 
 def named_puzzles(words: tuple[str, ...]) -> Iterator[Named]:
@@ -50,7 +54,7 @@ def puzzles_of(stream: Stream) -> Iterator[Named]:
             io.BufferedReader(stream), encoding="utf-8", errors="surrogateescape"
         )
         yield from _named(read_lines(text, source), source)
-    except PuzzleError as error:
+    except (PuzzleError, Halted) as error:
         yield Named(source, error)
     except OSError as error:
         yield Named(source, FormatError(reason(error, source), source=source))

@@ -7,6 +7,7 @@ from gridwright.core.result import Result, Status, Stopped
 
 __all__ = [
     "BAD_INPUT",
+    "DEFECT",
     "DONE",
     "INTERRUPTED",
     "NOT_UNIQUE",
@@ -21,9 +22,11 @@ NO_SOLUTION: Final = 1
 BAD_INPUT: Final = 2
 NOT_UNIQUE: Final = 3
 UNSETTLED: Final = 4
+DEFECT: Final = 70
+"""Something went wrong that should not; as EX_SOFTWARE of BSD's sysexits."""
 INTERRUPTED: Final = 130
 
-_WORST_FIRST = (INTERRUPTED, BAD_INPUT, UNSETTLED, NOT_UNIQUE, NO_SOLUTION, DONE)
+_WORST_FIRST = (DEFECT, INTERRUPTED, BAD_INPUT, UNSETTLED, NOT_UNIQUE, NO_SOLUTION, DONE)
 
 
 def of_result(result: Result) -> int:

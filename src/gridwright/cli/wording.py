@@ -7,7 +7,15 @@ from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Result, Solution, Stats, Status, Stopped
 from gridwright.core.text import printable
 
-__all__ = ["counted", "figures", "from_source", "list_of_differences", "reason_for_none", "verdict"]
+__all__ = [
+    "counted",
+    "figures",
+    "from_source",
+    "list_of_differences",
+    "reason_for_none",
+    "reason_to_stop",
+    "verdict",
+]
 
 _STOPPED = {
     Stopped.LIMIT: "stopped at the limit",
@@ -45,8 +53,15 @@ def counted(n: int, stopped: Stopped) -> str:
     return f"at least {told}; {_STOPPED[stopped]}"
 
 
+def reason_to_stop(stopped: Stopped) -> str:
+    """Why something has no end: ``stopped by the time limit``."""
+    return _STOPPED[stopped]
+
+
 def figures(stats: Stats) -> str:
     """What the search has cost."""
+    if not stats.engine:
+        return f"nothing was searched; {stats.seconds:.3f} s"
     return (
         f"{stats.nodes:,} nodes opened, {stats.successors:,} successors, average branching "
         f"{stats.branching:.2f}, {stats.backtracks:,} backtracks; {stats.seconds:.3f} s, "

@@ -14,13 +14,17 @@ gridwright.core.halting.Halted: Stopped.TIME
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 from gridwright.core.result import Stopped
 
-__all__ = ["Halted", "ask", "asking", "halted_by"]
+__all__ = ["Halted", "Question", "ask", "asking", "calling", "halted_by"]
 
 T = TypeVar("T")
+P = ParamSpec("P")
+
+Question = Callable[[], Stopped | None]
+"""Why to stop, if at all; asked very often, so it is to be quick."""
 
 
 class Halted(BaseException):
@@ -35,7 +39,7 @@ class Halted(BaseException):
         self.reason = reason
 
 
-_question: ContextVar[Callable[[], Stopped | None] | None] = ContextVar("question", default=None)
+_question: ContextVar[Question | None] = ContextVar("question", default=None)
 """Why to stop, if at all: of this thread, and of those that run in a copy of its context."""
 
 
@@ -57,19 +61,27 @@ def asking(things: Iterable[T], every: int = 256) -> Iterator[T]:
         yield thing
 
 
+def calling(question: Question, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """What the work returns; within it, `ask` asks this question, and any that was there before."""
+    token = _question.set(_both(question, _question.get()))
+    try:
+        return work(*args, **kwargs)
+    finally:
+        _question.reset(token)
+
+
 @contextmanager
-def halted_by(question: Callable[[], Stopped | None]) -> Iterator[None]:
-    """Within, `ask` asks this; a question that was there before is asked too.
+def halted_by(question: Question) -> Iterator[None]:
+    """The same for a block.
 
     Not around a `yield`: what a generator sets is there for whoever it yields to.
     """
-    outer = _question.get()
-
-    def both() -> Stopped | None:
-        return question() or (outer() if outer else None)
-
-    token = _question.set(both if outer else question)
+    token = _question.set(_both(question, _question.get()))
     try:
         yield
     finally:
         _question.reset(token)
+
+
+def _both(question: Question, outer: Question | None) -> Question:
+    return question if outer is None else lambda: question() or outer()

@@ -9,6 +9,7 @@ from gridwright.core.bounds import MAX_DOMAIN
 from gridwright.core.chosen import Chosen, ChosenCheck
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
 from gridwright.core.errors import ModelError, SizeError, did_you_mean, shown
+from gridwright.core.halting import asking
 
 __all__ = ["Assignment", "Model", "Violation"]
 
@@ -53,7 +54,7 @@ class Model:
         self.domains: Mapping[Variable, Sequence[int]] = {}
         last: Iterable[int] | None = None
         domain: Sequence[int] = ()
-        for variable, values in domains.items():
+        for variable, values in asking(domains.items(), 4096):
             if values is not last or not isinstance(values, tuple):  # cells share one tuple
                 last, domain = values, _domain(variable, values)
             self.domains[variable] = domain
@@ -61,7 +62,7 @@ class Model:
         self._getters: _Getters | None = None
         self._check: ChosenCheck | None = None
         self._checked = 0  # choices so far
-        for constraint in self.constraints:
+        for constraint in asking(self.constraints, 16):
             for variable in constraint.scope:
                 if variable not in self.domains:
                     guess = did_you_mean(str(variable), map(str, self.domains))

@@ -3,9 +3,12 @@
 import threading
 import time
 from collections.abc import Callable
+from contextvars import copy_context
 from typing import Generic, TypeVar
 
-__all__ = ["Preparing"]
+from gridwright.core.halting import ask
+
+__all__ = ["Preparing", "awaited"]
 
 T = TypeVar("T")
 
@@ -17,14 +20,14 @@ PATIENCE = 0.03
 
 
 class Preparing(Generic[T]):
-    """What `make` returns, once it has."""
+    """What `make` returns, once it has; it is halted by what halts whoever began it."""
 
     def __init__(self, make: Callable[[], T]) -> None:
         self.make = make
         self.made: T | None = None
         self.error: BaseException | None = None
         self.started = time.monotonic()
-        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread = threading.Thread(target=copy_context().run, args=(self._run,), daemon=True)
         self.thread.start()
 
     def _run(self) -> None:
@@ -51,3 +54,15 @@ class Preparing(Generic[T]):
         if self.error is not None:
             raise self.error
         return self.made
+
+
+def awaited(work: Callable[[], object]) -> None:
+    """Have something done on a thread that asks nobody, a compilation, and ask meanwhile."""
+
+    def done() -> bool:
+        work()
+        return True
+
+    preparing = Preparing(done)
+    while preparing.wait() is None:
+        ask()

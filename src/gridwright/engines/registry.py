@@ -10,6 +10,7 @@ from gridwright.core.errors import EngineError, PuzzleError, UnknownName, did_yo
 from gridwright.core.model import Model
 from gridwright.core.plugins import every_target, load_target, targets
 from gridwright.engines.base import Counting, Engine, Search
+from gridwright.engines.preparing import awaited
 from gridwright.engines.relay import Relay
 
 __all__ = ["choose_engine", "engine_names", "find_engine", "start_search"]
@@ -76,6 +77,8 @@ def start_search(
         if engine is None:
             choose = partial(choose_engine, model, "auto", names)
             return Relay(model, find_engine("plain"), choose, limit, counting=counting)
+    elif not engine.is_ready(model, counting=counting):
+        awaited(partial(engine.warm, model, counting=counting))
     return engine.start_counting(model) if counting else engine.start(model)
 
 

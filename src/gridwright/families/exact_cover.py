@@ -14,6 +14,7 @@ from gridwright.core.chosen import ones
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
 from gridwright.core.errors import PuzzleError, shown
 from gridwright.core.family import NO_CANDIDATES, Candidates, Family
+from gridwright.core.halting import asking
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import META, Puzzle
 from gridwright.core.result import Solution
@@ -60,7 +61,7 @@ class ExactCover(Family):
         lists = table.sequence("options", (list, tuple), "lists of items")
         options = tuple(
             _read_option(table, number, option, names, frozenset(secondary))
-            for number, option in enumerate(lists, 1)
+            for number, option in enumerate(asking(lists), 1)
         )
         return Puzzle(self, clues={"items": items, "secondary": secondary, "options": options})
 
@@ -87,7 +88,7 @@ class ExactCover(Family):
             name: [] for name in puzzle.clues["secondary"]
         }
         domains: dict[Variable, Sequence[int]] = {}
-        for i, option in enumerate(puzzle.clues["options"]):
+        for i, option in enumerate(asking(puzzle.clues["options"])):
             domains[i] = (0,)
             for word in option:
                 if word in holding:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.core.constraints import ExactlyOne, Variable
 from gridwright.core.grid import Cell
+from gridwright.core.halting import asking
 
 if TYPE_CHECKING:
     from gridwright.families.representatives import Representatives
@@ -34,7 +35,7 @@ def add_leader(
     `group` lacks staying.  The placements of the condition cover `covered`.
     """
     on_cell: dict[Cell, list[int]] = defaultdict(list)
-    for i, cells in enumerate(task.cells):
+    for i, cells in enumerate(asking(task.cells, 4096)):
         if covered.isdisjoint(cells):
             for cell in cells:
                 on_cell[cell].append(i)
@@ -80,7 +81,7 @@ def _compare(
     `here` may cover the cell, `there` the cell that the symmetry takes to it.
     """
     image, names = task.images[g], task.variables
-    for i in here:
+    for i in asking(here, 16):
         others = [j for j in there if j == i or task.cells[i].isdisjoint(task.cells[j])]
         unequal = [names[j] for j in others if image[j] != i]
         not_later = [names[j] for j in others if image[j] <= i]

@@ -14,6 +14,7 @@ from gridwright.core.bounds import MAX_PLACEMENTS
 from gridwright.core.constraints import Variable
 from gridwright.core.errors import SizeError
 from gridwright.core.grid import Cell, Grid
+from gridwright.core.halting import asking
 from gridwright.families.layers import dimensions
 from gridwright.families.motions import Shape, orientations
 from gridwright.families.shapes import Pieces, size
@@ -63,7 +64,7 @@ class Packing(NamedTuple):
         """Raise SizeError if there may be too many placements to list."""
         n_placements = work = 0
         for piece, (_, shape) in enumerate(self.pieces):
-            for oriented in self.orientations(piece):
+            for oriented in asking(self.orientations(piece)):
                 layers, rows, cols = map(len, self.starts(oriented))
                 n = layers * rows * cols
                 n_placements, work = n_placements + n, work + n * len(shape)
@@ -81,7 +82,7 @@ def placements(packing: Packing) -> Mapping[Variable, Placement]:
     found: dict[Variable, Placement] = {}
     for piece, (name, _) in enumerate(packing.pieces):
         for shape in packing.orientations(piece):
-            for cells in _positions(packing, shape):
+            for cells in asking(_positions(packing, shape), 4096):
                 found[" ".join([name, *map(grid.name, cells)])] = Placement(piece, cells)
     return MappingProxyType(found)
 

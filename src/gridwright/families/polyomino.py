@@ -20,6 +20,7 @@ from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyO
 from gridwright.core.errors import FormatError
 from gridwright.core.family import NO_CANDIDATES, Candidates, Family
 from gridwright.core.grid import Cell
+from gridwright.core.halting import asking
 from gridwright.core.model import Assignment, Model
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
@@ -101,7 +102,7 @@ class Polyomino(Family):
         variables = [name for name in laid if kept is None or name not in kept.dropped]
         on_cell: dict[Cell, list[Variable]] = {cell: [] for cell in grid.cells}
         of_piece: dict[int, list[Variable]] = {i: [] for i in range(len(pieces))}
-        for name in variables:
+        for name in asking(variables, 4096):
             of_piece[laid[name].piece].append(name)
             for cell in laid[name].cells:
                 on_cell[cell].append(name)

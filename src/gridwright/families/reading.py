@@ -14,6 +14,7 @@ from typing import IO, NamedTuple
 from gridwright.core.bounds import MAX_LINES, MAX_TEXT
 from gridwright.core.errors import FormatError, PuzzleError, SizeError, shown
 from gridwright.core.family import Family
+from gridwright.core.halting import asking
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.table import Table
 from gridwright.families.registry import bare_families, find_family
@@ -92,7 +93,7 @@ def bounded_lines(file: IO[str], source: str = "") -> Iterator[str]:
     Where the file keeps foreign bytes ("surrogateescape"), so do the lines.
     """
     try:
-        while line := file.readline(MAX_TEXT + 1):
+        for line in asking(iter(lambda: file.readline(MAX_TEXT + 1), "")):
             if len(line) > MAX_TEXT:
                 raise SizeError(f"a line of more than {MAX_TEXT:,} characters", source=source)
             yield line

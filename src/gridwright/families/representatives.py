@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
 from gridwright.core.errors import SizeError
 from gridwright.core.grid import Cell
+from gridwright.core.halting import ask, asking
 from gridwright.families.leader import add_leader
 from gridwright.families.placements import Placement
 from gridwright.families.shapes import Pieces
@@ -69,7 +70,7 @@ class Representatives:
         self.cells = tuple(frozenset(p.cells) for p in self.placements)
         self.pieces, self.group, self.spare = pieces, group, spare or 0
         number = {placement: i for i, placement in enumerate(self.placements)}
-        self.images = [[number[g.of(p)] for p in self.placements] for g in group]
+        self.images = [[number[g.of(p)] for p in asking(self.placements, 1024)] for g in group]
         self.of_piece: dict[int, list[Index]] = {i: [] for i in range(len(pieces))}
         for i, placement in enumerate(self.placements):
             self.of_piece[placement.piece].append(i)
@@ -96,6 +97,7 @@ class Representatives:
         The condition's placements cover `covered` and are left alone by all of `group`; `pieces`
         are those not compared yet, of which `spare` cells may be left out.
         """
+        ask()
         group = list(group)
         if len(group) == 1 or spare < 0:
             return
@@ -115,7 +117,7 @@ class Representatives:
         if n_cells <= self.spare:
             self.left_out[piece] = absent
         wrong = []
-        for i in places:
+        for i in asking(places):
             images = [self.images[g][i] for g in group]
             if min(images) < i:
                 wrong.append(self.variables[i])
@@ -180,7 +182,7 @@ class Representatives:
 
     def kept(self) -> Iterator[Constraint]:
         """The constraints without the dropped placements."""
-        for constraint in self.constraints:
+        for constraint in asking(self.constraints):
             scope = tuple(v for v in constraint.scope if v not in self.dropped)
             if isinstance(constraint, ExactlyOne):
                 yield ExactlyOne(scope, name=constraint.name)

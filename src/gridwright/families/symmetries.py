@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from gridwright.core.errors import SizeError
 from gridwright.core.grid import Cell
+from gridwright.core.halting import asking
 from gridwright.families.layers import dimensions
 from gridwright.families.motions import Motion, Place, Shape, in_corner, motions
 from gridwright.families.placements import Packing, Placement
@@ -55,7 +56,7 @@ def symmetries(packing: Packing, *, mirror: bool) -> list[Symmetry]:
             continue
         pieces = _moved_pieces(forms, motion)
         if pieces is not None:
-            for shift in product(*shifts):
+            for shift in asking(product(*shifts), 8):
                 cells = tuple(_moved_cells(size, motion, shift))
                 if all(cells[hole] in grid.holes for hole in grid.holes):
                     found[Symmetry(cells, pieces)] = None

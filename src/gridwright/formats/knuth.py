@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from gridwright.core.board import EMPTY, read_number
 from gridwright.core.errors import FormatError, PuzzleError, did_you_mean, shown
+from gridwright.core.halting import asking
 
 __all__ = [
     "Cover",
@@ -89,7 +90,7 @@ def read_cover(text: str, meta: Container[str] = ()) -> Cover:
     names: dict[str, str] = {}
     second: frozenset[str] = frozenset()
     options: list[Option] = []
-    for number, line in enumerate(_lines(text), 1):
+    for number, line in enumerate(asking(_lines(text)), 1):
         if line.startswith("|"):
             key, _, comment = line[1:].partition(":")
             if key.strip() in meta and not names:

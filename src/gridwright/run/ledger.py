@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from gridwright.core.result import Stats, Stopped
 from gridwright.run.limits import Limits
 from gridwright.run.progress import Forecast, Progress
+from gridwright.run.stopping import GRACE
 from gridwright.run.units import Store, Unit, progress, total
 
 __all__ = ["EVERY", "WATCH", "Ledger"]
@@ -41,6 +42,7 @@ class Ledger:
         self.n_busy, self.forecast = 0, Forecast()
         self.changed = threading.Condition()
         self.reason: Stopped | None = None
+        self.since = self.started
         self.error: BaseException | None = None
 
     @property
@@ -73,6 +75,19 @@ class Ledger:
         if seconds is not None and time.monotonic() - self.started >= seconds:
             return Stopped.TIME
         return Stopped.CANCELLED if self.cancelled() else self.is_enough()
+
+    def halting(self) -> Stopped | None:
+        """Why to halt what a thread is at: a reason to stop that has been one for a while.
+
+        Time is looked at here too, for the caller's thread may be waiting for this one.
+        """
+        now, seconds = time.monotonic(), self.limits.seconds
+        if seconds is not None and now - self.started >= seconds + GRACE:
+            return Stopped.TIME
+        if self.reason is None or self.reason is Stopped.LIMIT:
+            self.since = now
+            return None
+        return self.reason if now - self.since >= GRACE else None
 
     def is_enough(self) -> Stopped | None:
         """Which limit of solutions or nodes is reached, if one is."""

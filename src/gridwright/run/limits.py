@@ -1,35 +1,82 @@
 """Advance a search in slices until it is done or a limit says stop, and say truly why.
 
-A search stops between slices only, so what was found is never lost and the search can go on
-from where it stands.
+A search stops between slices, so what was found is never lost and the search can go on from where
+it stands.  Only a slice that does not come to its end is halted in the middle (`run.stopping`):
+then the run is over, with what earlier slices found.
 """
 
-import signal
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import inf
-from types import FrameType
+from math import inf, isnan
+from numbers import Real
+from operator import index
+from typing import Any, ParamSpec, TypeVar
 
-from gridwright.core.errors import PuzzleError
+from gridwright.core.errors import PuzzleError, shown
+from gridwright.core.halting import Halted, ask
+from gridwright.core.interrupts import interruptible
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats, Stopped
 from gridwright.engines.base import Counting, Search
 from gridwright.engines.relay import Relay
 from gridwright.run.progress import Forecast, Progress
+from gridwright.run.stopping import Stopping
 
-__all__ = ["Limits", "Progress", "Run", "interruptible", "next_budget"]
+__all__ = [
+    "Limits",
+    "NotBegun",
+    "Progress",
+    "Run",
+    "begun",
+    "interruptible",
+    "next_budget",
+    "seconds_of",
+    "whole",
+]
+
+P = ParamSpec("P")
+S = TypeVar("S")
 
 SLICE = 0.03
 """Seconds that a slice should take: Ctrl-C and `--time` are obeyed within about two of them."""
 
 
+def whole(value: Any, what: str, least: int = 0) -> int:
+    """The value as an int; raises PuzzleError if it is no whole number, or less than `least`.
+
+    True and False are refused: they are numbers by accident.  It is no TypeError, because limits
+    come from forms and files too, and whoever shows errors of puzzles shows this one.
+    """
+    try:
+        number = None if isinstance(value, bool) else index(value)
+    except TypeError:
+        number = None
+    if number is None or number < least:
+        raise PuzzleError(f"{what} {shown(value)}; expected a whole number, {least} or more")
+    return number
+
+
+def seconds_of(value: Any, what: str = "a limit of seconds:") -> float:
+    """The value as a float of 0 or more; raises PuzzleError for what is none."""
+    if isinstance(value, Real) and not isinstance(value, bool):
+        try:
+            number = float(value)
+        except OverflowError:  # a whole number of hundreds of digits
+            number = inf if value > 0 else -inf  # type: ignore[operator]
+        if number >= 0 and not isnan(number):
+            return number
+    raise PuzzleError(f"{what} {shown(value)}; expected a number, 0 or more")
+
+
 @dataclass(frozen=True)
 class Limits:
-    """When to stop: after so many solutions, seconds or nodes; None means no such limit."""
+    """When to stop: after so many solutions, seconds or nodes; None means no such limit.
+
+    Solutions and nodes are whole numbers, seconds any number of 0 or more; else PuzzleError.
+    """
 
     solutions: int | None = None
     seconds: float | None = None
@@ -37,112 +84,196 @@ class Limits:
 
     def __post_init__(self) -> None:
         for name, most in vars(self).items():
-            if most is not None and not most >= 0:
-                raise PuzzleError(f"a limit of {most} {name}; expected 0 or more")
+            if most is not None:
+                what = f"a limit of {name}:"
+                kept = seconds_of(most, what) if name == "seconds" else whole(most, what)
+                object.__setattr__(self, name, kept)
+
+
+class NotBegun:
+    """A search that was halted while it was being made: nothing is known of it."""
+
+    done, fraction = False, 0.0
+
+    def __init__(self, reason: Stopped) -> None:
+        self.reason, self.stats = reason, Stats()
+
+    def advance(self, budget: int) -> Sequence[Assignment]:
+        """Nothing is found."""
+        return ()
+
+
+Searched = Search | Counting | Relay
+
+
+def begun(
+    stopping: Stopping, make: Callable[P, S], *args: P.args, **kwargs: P.kwargs
+) -> S | NotBegun:
+    """The search that is made, if there is time to make it."""
+    try:
+        return stopping.of(make, *args, **kwargs)
+    except Halted as halted:
+        return NotBegun(halted.reason)
 
 
 class Run:
     """One search under limits: iterate over its solutions or `count` them, then ask why it stopped.
 
     `verify` is called with every solution, `cancelled` is asked about every 30 ms, `progress`
-    is told as often.
+    is told as often.  `stopping` says when the run began, if that was before now.  Several
+    threads may iterate: each solution goes to one of them.
     """
 
     def __init__(
         self,
-        search: Search | Counting | Relay,
+        search: Searched | NotBegun,
         limits: Limits,
         *,
         verify: Callable[[Assignment], None] = lambda assignment: None,
         cancelled: Callable[[], bool] = lambda: False,
         progress: Callable[[Progress], None] | None = None,
+        stopping: Stopping | None = None,
     ) -> None:
         self.search, self.limits, self.verify = search, limits, verify
-        self.cancelled, self.progress = cancelled, progress
+        self.stopping = stopping or Stopping(limits.seconds, cancelled)
+        self.progress = progress
         self.n_solutions = 0
         self.stopped: Stopped | None = None
+        if isinstance(search, NotBegun):
+            self.stopped = search.reason
         self._found: deque[Assignment] = deque()  # and not handed out yet
         self._counted = 0  # found without being made, and not added up yet
-        self._seconds, self._budget, self._forecast = 0.0, 1, Forecast()
+        self._is_open = False  # a slice has ended, what it found is not all handed out
+        self._budget, self._forecast = 1, Forecast()
         self._stats: Stats | None = None  # of a run that was concluded by others
-        self._deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
+        self._seconds = self.stopping.seconds if self.stopped else None  # at the end
+        self._turn = threading.RLock()
 
     def __iter__(self) -> Iterator[Assignment]:
         """The solutions, as they are found; `stopped` is set when there are no more."""
-        while self.stopped is None:
-            self._advance()
-            while self._found and not self._is_enough():
-                yield self._handed_out()
-            self._conclude()
-        while self._found and not self._is_enough():
-            yield self._handed_out()
+        while (found := self._next()) is not None:
+            yield found
 
     def count(self, seconds: float = inf) -> int:
         """How many solutions there are, as far as the limits allow; `stopped` tells how far.
 
         After so many seconds of this call it returns unstopped, and can be called again.
         """
-        end = self._seconds + seconds
-        while self.stopped is None and self._seconds < end:
-            self._advance()
-            while self._found and not self._is_enough():
-                self._handed_out()
-            room = self._counted
-            if self.limits.solutions is not None:
-                room = min(room, self.limits.solutions - self.n_solutions)
-            self.n_solutions += room
-            self._counted -= room
-            self._conclude()
-        while self._found and not self._is_enough():
-            self._handed_out()
+        end = self.seconds + seconds
+        with self._turn:
+            while self.stopped is None and self.seconds < end:
+                self._slice()
+                self._conclude()
+            self._hand_out()
         return self.n_solutions
 
-    def _handed_out(self) -> Assignment:
-        """The next found solution, verified and counted."""
-        self.verify(self._found[0])
+    def _next(self) -> Assignment | None:
+        """The next solution, None if there are no more."""
+        with self._turn:
+            while True:
+                while self._found and not self._is_enough():
+                    if (found := self._verified()) is not None:
+                        return found
+                if self._is_open:
+                    self._conclude()
+                elif self.stopped is not None:
+                    return None
+                else:
+                    self._advance()
+
+    def _slice(self) -> None:
+        """Advance, and count what was found."""
+        self._advance()
+        self._hand_out()
+        room = self._counted
+        if self.limits.solutions is not None:
+            room = min(room, self.limits.solutions - self.n_solutions)
+        self.n_solutions += room
+        self._counted -= room
+
+    def _hand_out(self) -> None:
+        while self._found and not self._is_enough():
+            self._verified()
+
+    def _verified(self) -> Assignment | None:
+        """The next found solution, verified and counted; None if there is no time for that.
+
+        Then neither it nor the others are told: nothing is handed out unverified.
+        """
+        found = self._found.popleft()
+        try:
+            self.stopping.of(self._verify, found)
+        except Halted as halted:
+            self._found.clear()
+            self._stop(halted.reason)
+            return None
         self.n_solutions += 1
-        return self._found.popleft()
+        return found
+
+    def _verify(self, found: Assignment) -> None:
+        ask()
+        self.verify(found)
 
     def _advance(self) -> None:
         """One slice of the search."""
+        self._is_open = True
         started = time.monotonic()
         try:
-            found = self.search.advance(self._within_nodes(self._budget))
+            found = self.stopping.of(self.search.advance, self._within_nodes(self._budget))
         except MemoryError:
-            self.stopped = Stopped.MEMORY
+            self._stop(Stopped.MEMORY)
             return
-        elapsed = time.monotonic() - started
-        self._seconds += elapsed
-        self._budget = next_budget(self._budget, elapsed, SLICE)
+        except Halted as halted:
+            self._stop(halted.reason)
+            return
+        self._budget = next_budget(self._budget, time.monotonic() - started, SLICE)
         if isinstance(found, int):
             self._counted += found
         else:
             self._found += found
 
     def _conclude(self) -> None:
+        self._is_open = False
         if self.progress:
             self.progress(self.state())
-        self.stopped = self.stopped or self._reason()
+        if reason := self._reason():
+            self._stop(reason)
         if self.stopped and isinstance(self.search, Relay):
             self._found += self.search.give_up()
 
+    def _stop(self, reason: Stopped) -> None:
+        """End the run, if it has not ended."""
+        if self.stopped is None:
+            self.stopped, self._seconds = reason, self.stopping.seconds
+
     def conclude(self, n_solutions: int, stopped: Stopped, stats: Stats) -> None:
         """End the run: others have finished its count, which came to so many solutions."""
-        self.n_solutions, self.stopped, self._stats = n_solutions, stopped, stats
+        self.n_solutions, self._stats = n_solutions, stats
+        self._stop(stopped)
+
+    @property
+    def cancelled(self) -> Callable[[], bool]:
+        """Whether somebody has cancelled the run."""
+        return self.stopping.cancelled
+
+    @property
+    def seconds(self) -> float:
+        """Of the clock, from when the run began to its end, or to now."""
+        return self.stopping.seconds if self._seconds is None else self._seconds
 
     @property
     def seconds_left(self) -> float | None:
         """Until the limit of time, None if there is none."""
-        return None if self._deadline is None else max(0.0, self._deadline - time.monotonic())
+        return self.stopping.seconds_left
 
     @property
     def stats(self) -> Stats:
-        """The search's figures, with the seconds spent in it."""
-        return self._stats or replace(self.search.stats, seconds=self._seconds)
+        """The search's figures, with the seconds since the run began."""
+        return self._stats or replace(self.search.stats, seconds=self.seconds)
 
     def state(self) -> Progress:
         """How far it is now."""
-        fraction, seconds = self.search.fraction, self._seconds
+        fraction, seconds = self.search.fraction, self.seconds
         left = self._forecast(fraction, seconds)
         nodes = self.search.stats.nodes
         return Progress(fraction, self.n_solutions, nodes, seconds, left=left)
@@ -158,15 +289,15 @@ class Run:
 
     def _reason(self) -> Stopped | None:
         """Why to stop now, if at all."""
+        if self.stopped is not None:
+            return None
         if self.search.done and not self._found and not self._counted:
             return Stopped.EXHAUSTED
         if self._is_enough():
             return Stopped.LIMIT
         if self.limits.nodes is not None and self.search.stats.nodes >= self.limits.nodes:
             return Stopped.NODES
-        if self._deadline is not None and time.monotonic() >= self._deadline:
-            return Stopped.TIME
-        return Stopped.CANCELLED if self.cancelled() else None
+        return self.stopping.reason()
 
 
 def next_budget(budget: int, elapsed: float, wanted: float) -> int:
@@ -174,26 +305,3 @@ def next_budget(budget: int, elapsed: float, wanted: float) -> int:
     if elapsed < wanted / 2:
         return budget * 2
     return max(1, budget // 2) if elapsed > wanted else budget
-
-
-@contextmanager
-def interruptible() -> Iterator[Callable[[], bool]]:
-    """Turn the first Ctrl-C into a question that answers yes; the second one interrupts.
-
-    Only the main thread receives signals; elsewhere the answer stays no.
-    """
-    event = threading.Event()
-    if threading.current_thread() is not threading.main_thread():
-        yield event.is_set
-        return
-    before = signal.getsignal(signal.SIGINT)
-
-    def handle(number: int, frame: FrameType | None) -> None:
-        event.set()
-        signal.signal(signal.SIGINT, before)
-
-    signal.signal(signal.SIGINT, handle)
-    try:
-        yield event.is_set
-    finally:
-        signal.signal(signal.SIGINT, before)

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
+from gridwright.core.halting import Halted, ask, calling
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stopped
 from gridwright.engines.base import Divisible
@@ -94,7 +95,9 @@ class Pool(Ledger):
     def _work(self) -> None:
         while (unit := self._take()) is not None:
             try:
-                self._advance(unit)
+                calling(self.halting, self._advance, unit)
+            except Halted as halted:  # the unit stays as it was when it was stored
+                self.reason = self.reason or halted.reason
             except MemoryError:
                 self.reason = Stopped.MEMORY
             except BaseException as error:  # raised again by `run`
@@ -147,6 +150,7 @@ class Pool(Ledger):
     def _add(self, unit: Unit, found: Sequence[Assignment] | int) -> None:
         if not isinstance(found, int):
             for assignment in found:
+                ask()
                 self.verify(assignment)
         unit.add(found)
         unit.note()
@@ -161,6 +165,7 @@ class Pool(Ledger):
         n_before = len(unit.waiting)
         parts = unit.cut(1 + self.n_idle)
         for assignment in unit.waiting[n_before:]:
+            ask()
             self.verify(assignment)
         self.store.cut(unit, parts)
         with self.changed:

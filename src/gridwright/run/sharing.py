@@ -57,7 +57,7 @@ def _count_rest(run: Run, rest: Shareable, jobs: int) -> None:
     )
     stopped = pool.run()
     found = pool.count if left is None else min(pool.count, left)  # threads may find more
-    stats = replace(pool.stats, engine=rest.stats.engine, seconds=pool.seconds, jobs=jobs)
+    stats = replace(pool.stats, engine=rest.stats.engine, seconds=run.seconds, jobs=jobs)
     run.conclude(before.solutions + found, stopped, stats)
 
 

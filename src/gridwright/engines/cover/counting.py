@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from gridwright.core.halting import ask
 from gridwright.engines.compiling import compiled
 from gridwright.engines.cover.exactly_once import CoverSearch, arrays
 from gridwright.engines.cover.order import sweep_order
@@ -128,6 +129,7 @@ class CountSearch:
         J, state = self.state["J"], self.state
         end = J[fr.NODES] + min(budget, 1 << 60)
         while True:
+            ask()
             code = counting.advance_count(
                 J, state["F"], state["K"], state["C"], state["M"], self._out, end - J[fr.NODES]
             )

@@ -11,6 +11,7 @@ import itertools
 
 import numpy as np
 
+from gridwright.core.halting import ask, asking
 from gridwright.engines.cover.problem import CoverProblem
 
 __all__ = ["sweep_order"]
@@ -22,7 +23,7 @@ def sweep_order(problem: CoverProblem) -> np.ndarray:
     """
     items, start = problem.item_of.tolist(), problem.start.tolist()
     near = [0] * problem.n_items  # sets of items as bits: options of some cover many
-    for first, end in itertools.pairwise(start):
+    for first, end in asking(itertools.pairwise(start), 64):
         together = 0
         for i in items[first:end]:
             together |= 1 << i
@@ -54,6 +55,7 @@ def _breadth_first(near: list[int], rank: list[int], start: int) -> list[int]:
     """
     queue, unseen = [start], ~(1 << start)
     for item in queue:
+        ask()
         fresh = near[item] & unseen
         unseen &= ~fresh
         found = []

@@ -11,6 +11,7 @@ from itertools import chain
 
 import numpy as np
 
+from gridwright.core.halting import asking
 from gridwright.kernels.exact_cover.fields import allocate
 
 __all__ = ["CoverProblem", "pack"]
@@ -83,7 +84,7 @@ def pack(
         options = list(options)
     if not 0 <= n_primary <= n_items:
         raise ValueError(f"found {n_primary} primary items of {n_items}, expected 0 to {n_items}")
-    sizes = np.fromiter(map(len, options), np.int64, len(options))
+    sizes = np.fromiter(map(len, asking(options, 4096)), np.int64, len(options))
     start = np.concatenate(([0], np.cumsum(sizes)))
     item_of = _numbers(options, start[-1])
     owner = np.repeat(np.arange(len(options)), sizes)
@@ -112,7 +113,7 @@ def pack(
 
 
 def _numbers(rows: Iterable[Sequence[int]], n: int) -> np.ndarray:
-    return np.fromiter(chain.from_iterable(rows), np.int64, int(n))
+    return np.fromiter(chain.from_iterable(asking(rows, 4096)), np.int64, int(n))
 
 
 def _check_items(n_items: int, item_of: np.ndarray, owner: np.ndarray) -> None:
@@ -138,7 +139,7 @@ def _colours(
 ) -> np.ndarray:
     if len(colours) != len(options):
         raise ValueError(f"found colours for {len(colours)} options, expected {len(options)}")
-    for o, (option, row) in enumerate(zip(options, colours, strict=True)):
+    for o, (option, row) in enumerate(asking(zip(options, colours, strict=True), 1024)):
         if row is not None and len(row) != len(option):
             raise ValueError(f"option {o}: found {len(row)} colours, expected {len(option)}")
     full = (

@@ -20,6 +20,7 @@ from gridwright.core.constraints import (
     ExactlyOne,
     Variable,
 )
+from gridwright.core.halting import asking
 from gridwright.core.model import Assignment, Model
 
 __all__ = ["MOST_BOUNDED", "Translation", "has_bounds", "translate", "why_not"]
@@ -62,7 +63,7 @@ def why_not(model: Model) -> str | None:
     domains = {id(domain): domain for domain in model.domains.values()}  # options share one
     wide = {key for key, domain in domains.items() if not {0, 1}.issuperset(domain)}
     wide_variables = {v for v, domain in model.domains.items() if id(domain) in wide}
-    for constraint in model.constraints:
+    for constraint in asking(model.constraints, 16):
         told, scope = constraint.name or type(constraint).__name__, set(constraint.scope)
         if len(scope) < len(constraint.scope):
             return f"{told}: a variable occurs twice"
@@ -104,7 +105,7 @@ class _Translator:
         self.values: dict[tuple[Variable, int], list[int]] = {}  # items of all-different values
         self.colours: dict[tuple[Variable, int], int] = {}  # of a variable on a secondary item
         self.forbidden: set[Variable] = set()
-        for constraint in model.constraints:
+        for constraint in asking(model.constraints, 16):
             if isinstance(constraint, AllDifferent | AtMost):
                 self.add_values(constraint)
             else:
@@ -149,7 +150,7 @@ class _Translator:
         spare = times * len(values) - len(scope)
         if spare < 0:
             self.item(1, 1)  # which no option covers
-        for value in values if spare >= 0 else ():
+        for value in asking(values if spare >= 0 else ()):
             item = self.item(0 if spare else times, times)
             for variable in scope:
                 if value in domains[variable]:
@@ -159,7 +160,7 @@ class _Translator:
         """Items and options of all variables."""
         options: list[list[int]] = []
         meaning: list[tuple[Variable, int]] = []
-        for variable, domain in self.model.domains.items():
+        for variable, domain in asking(self.model.domains.items(), 1024):
             chosen = self.choices.get(variable, [])
             is_choice = variable in self.choices and variable not in self.many_valued
             if is_choice and 0 in domain and any(item >= 0 for item in chosen):
@@ -190,7 +191,10 @@ class _Translator:
         if not self.n_secondary:
             return options
         last = len(self.bounds) - 1
-        return [[item if item >= 0 else last - item for item in option] for option in options]
+        return [
+            [item if item >= 0 else last - item for item in option]
+            for option in asking(options, 1024)
+        ]
 
     def coloured(
         self, options: list[list[int]], meaning: list[tuple[Variable, int]]
@@ -198,5 +202,5 @@ class _Translator:
         """The colours of the options' items."""
         return [
             [self.colours.get((variable, item), NO_COLOUR) for item in option]
-            for option, (variable, _) in zip(options, meaning, strict=True)
+            for option, (variable, _) in asking(zip(options, meaning, strict=True), 1024)
         ]

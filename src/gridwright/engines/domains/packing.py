@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from gridwright.core.halting import ask, asking
 from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
 from gridwright.kernels import fields as kernel
 from gridwright.kernels import kinds, propagation, tree
@@ -48,6 +49,7 @@ class Packed:
 
 def pack(network: Network) -> Packed:
     """Lay the arrays out."""
+    ask()
     n, windows = len(network.domains), network.windows
     widths = [wide for _, wide in windows]
     n_rows = sum(widths)
@@ -104,7 +106,7 @@ def _rows(network: Network, windows: list[tuple[int, int]]) -> Words:
     """The rows of all variables; those that share a domain are made once."""
     made: dict[tuple[Hashable, tuple[int, int]], bytes] = {}
     rows = []
-    for domain, window in zip(network.domains, windows, strict=True):
+    for domain, window in asking(zip(network.domains, windows, strict=True), 4096):
         key = same(domain), window
         if key not in made:
             base, wide = window
@@ -135,7 +137,7 @@ def _lay_statements(ints: list[int], sets: list[Words], statements: list[Stateme
     first = len(ints)
     ints += [0] * (kernel.FIGURES * len(statements))
     n_words = sum(words.size for words in sets)
-    for i, statement in enumerate(statements):
+    for i, statement in enumerate(asking(statements, 16)):
         scope = len(ints)
         ints += statement.scope
         own = len(ints)
@@ -168,10 +170,11 @@ def _lay_uses(
     n, at = len(figures), len(ints)
     keys, placed = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
     for k, (_, statements) in enumerate(groups):
-        for place, statement in statements:
+        for place, statement in asking(statements, 16):
             scope = np.array(tuple(dict.fromkeys(statement.scope)), np.int64)
             keys.append(3 * scope + k)  # in the order of variables, then of groups
             placed.append(np.full(len(scope), place))
+    ask()
     key = np.concatenate(keys)
     ints += np.concatenate(placed)[np.argsort(key, kind="stable")].tolist()
     ends = at + np.cumsum(np.bincount(key, minlength=3 * n)).reshape(n, 3)

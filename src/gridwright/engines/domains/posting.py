@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from gridwright.core import constraints as c
+from gridwright.core.halting import asking
 from gridwright.core.model import Model
 from gridwright.engines.domains.formulas import formula
 from gridwright.engines.domains.paths import post_path
@@ -35,7 +36,7 @@ def post(model: Model) -> Network:
         return network
     # a path says that its numbers differ, and its linked view knows best
     paths = {frozenset(s.scope) for s in model.constraints if isinstance(s, c.Adjacency)}
-    for constraint in model.constraints:
+    for constraint in asking(model.constraints, 16):
         distinct = set(constraint.scope)
         is_told = distinct in paths and len(distinct) == len(constraint.scope)
         if isinstance(constraint, c.AllDifferent) and is_told:
@@ -131,7 +132,7 @@ def _rows(network: Network, scope: _Scope, rows: Any) -> _Statements:
     allowed = [set(network.domains[v]) for v in scope]
     fitting = sorted(
         tuple(row[i] for i in first.values())
-        for row in rows
+        for row in asking(rows)
         if all(x in values for x, values in zip(row, allowed, strict=True))
         and all(row[i] == row[first[v]] for i, v in enumerate(scope))
     )
@@ -202,7 +203,7 @@ def _refuse_or_tabulate(
     if n_combinations > _MOST_ROWS:
         raise Refused(f"{why}, and over {_MOST_ROWS:,} combinations to write out")
     combinations = product(*(network.domains[v] for v in scope))
-    return _rows(network, scope, [row for row in combinations if constraint.holds(*row)])
+    return _rows(network, scope, [row for row in asking(combinations) if constraint.holds(*row)])
 
 
 def _by(propagator: Callable[..., Any], **how: Any) -> Callable[..., _Statements]:

@@ -10,12 +10,16 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from gridwright.core.constraints import AllDifferent, Constraint, ExactlyOne, Variable
+from gridwright.core.halting import ask, asking
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.plain.dispatch import make_rule
 from gridwright.engines.plain.rule import Contradiction, Domains, Patience, bits, is_single
 
 __all__ = ["Branch", "Network", "PlainSearch"]
+
+ASKING = 16
+"""Rules that are applied before it is asked again whether to go on."""
 
 Decision = tuple[int, int]
 """A variable, by its place, and the one bit of the value it takes."""
@@ -44,11 +48,11 @@ class Network:
         self.root: Domains = [sets[id(domain)] for domain in model.domains.values()]
         rules = [
             make_rule(constraint, tuple(place[x] for x in constraint.scope), self.values)
-            for constraint in model.constraints
+            for constraint in asking(model.constraints, 16)
         ]
         self.rules = sorted(rules, key=lambda rule: rule.cost)
         self.watching: list[list[int]] = [[] for _ in self.variables]
-        for number, rule in enumerate(self.rules):
+        for number, rule in enumerate(asking(self.rules, 16)):
             for v in set(rule.scope):
                 self.watching[v].append(number)
         # What to branch on: for each of these scopes, where its 1 goes; for each of the others,
@@ -80,11 +84,14 @@ class Network:
             queue = self.watching[decision[0]].copy()
         if decision is None:
             self.be_patient(Patience())
-        waiting, number = set(queue), 0
+        waiting, number, n_asked = set(queue), 0, 0
         try:
             while queue:
                 number = heapq.heappop(queue)
                 waiting.discard(number)
+                n_asked += 1
+                if n_asked % ASKING == 0:
+                    ask()
                 for v in self.rules[number].apply(domains):
                     if events is not None and is_single(domains[v]):
                         events.append((self.rules[number].constraint, v))
@@ -113,7 +120,7 @@ class Network:
         """
         best: list[Decision] = []
         fewest = len(self.variables) + len(self.values) + 1
-        for scope in self.items:
+        for scope in asking(self.items, 16):
             where = [v for v in scope if domains[v] & self.chosen]
             if 1 < len(where) < fewest:
                 fewest, best = len(where), [(v, self.chosen) for v in where]
