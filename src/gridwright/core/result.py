@@ -42,7 +42,8 @@ class Stats:
     """What a search has cost so far.
 
     `nodes` are the nodes opened, `successors` the children they were given, `backtracks` the
-    dead ends left; `seconds` is wall time of the search alone.
+    dead ends left; `seconds` is wall time of the search alone.  `note` tells what the engine could
+    not have, such as a compiler.
     """
 
     engine: str = ""
@@ -51,6 +52,7 @@ class Stats:
     backtracks: int = 0
     seconds: float = 0.0
     jobs: int = 1
+    note: str = field(default="", repr=False, kw_only=True)
 
     @property
     def branching(self) -> float:
@@ -67,6 +69,7 @@ class Stats:
             "branching": round(self.branching, 4),
             "seconds": round(self.seconds, 6),
             "jobs": self.jobs,
+            **({"note": self.note} if self.note else {}),
         }
 
 

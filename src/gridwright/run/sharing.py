@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from gridwright.core.machine import cores
 from gridwright.engines.base import Divisible, Shareable
-from gridwright.engines.relay import Relay
+from gridwright.engines.portfolio import Portfolio
 from gridwright.run.limits import Limits, Run
 from gridwright.run.pool import Pool
 from gridwright.run.progress import Progress
@@ -26,7 +26,7 @@ def count_shared(run: Run, jobs: int | None = None) -> int:
     if jobs > 1 and run.limits.nodes is None:
         run.count(after)
         while run.stopped is None:
-            search = run.search.search if isinstance(run.search, Relay) else run.search
+            search = run.search.search if isinstance(run.search, Portfolio) else run.search
             if isinstance(search, Shareable) and search.is_shareable():
                 _count_rest(run, search, jobs)
             else:
