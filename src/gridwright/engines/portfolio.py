@@ -14,8 +14,9 @@ compiled: who answers must not depend on how long that takes.
 
 What is found is held back until it is settled who answers: whoever has finished, or has found as
 many solutions as are wanted; of the preferred engine two are enough, since it evidently finds
-them.  What a finished engine holds is all there is, and is handed out in the order of its values,
-so that it does not show who found it.  From then on solutions come in the order of the engine.
+them.  If two took turns and one has finished, what it holds is all there is, and comes in the
+order of its values, which does not show who found it.  Else solutions come in the order of the
+engine that answers, which model and options decide; very many could not be sorted.
 """
 
 from collections.abc import Callable, Sequence
@@ -190,6 +191,6 @@ class Portfolio:
         if self.search is None:
             return max(plain, second, key=len)
         found = plain if self.search is self.plain else second
-        if self.search.done:
+        if self.second is not None and self.search.done:
             found.sort(key=lambda assignment: [assignment[v] for v in self.model.domains])
         return found

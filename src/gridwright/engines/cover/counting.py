@@ -110,12 +110,11 @@ class CountSearch:
         """Enumerate for a few nodes, which may be all; how many it were."""
         before = trial.stats.nodes
         trial.advance(min(budget, self._first_nodes - before))
+        self.stats.nodes = trial.stats.nodes
         if trial.done:
             self.stats, self.done, self._trial = trial.stats, True, None
         elif trial.stats.nodes >= self._first_nodes:
             self._end_trial()
-        else:  # its covers are told when it is over, if it was all
-            self.stats.nodes = trial.stats.nodes
         return trial.stats.nodes - before
 
     def _end_trial(self) -> None:
