@@ -15,8 +15,8 @@ from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Count, Result, Solution, Stats, Stopped
 from gridwright.core.table import Table
 from gridwright.engines.base import Counting, Search
-from gridwright.engines.registry import engine_names, find_engine, start_search
-from gridwright.engines.relay import Relay
+from gridwright.engines.portfolio import Portfolio
+from gridwright.engines.registry import engine_names, find_engine, refusal, start_search
 from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
 from gridwright.run.limits import Limits, Progress, Run, begun, interruptible, whole
@@ -140,7 +140,7 @@ class Solving:
 
     def _start(
         self, engine: str, limit: int | None, *, counting: bool
-    ) -> Search | Counting | Relay:
+    ) -> Search | Counting | Portfolio:
         self.model = self.puzzle.model()
         preferred = self.puzzle.family.engines
         return start_search(self.model, engine, preferred, limit=limit, counting=counting)
@@ -257,7 +257,7 @@ def warm() -> Iterator[tuple[str, float]]:
 def engines(puzzle: Puzzle | Model) -> dict[str, str | None]:
     """Every engine by name: None if it takes the puzzle, otherwise why it does not."""
     model = as_puzzle(puzzle).model()
-    return {name: find_engine(name).why_not(model) for name in engine_names()}
+    return {name: refusal(name, model) for name in engine_names()}
 
 
 def check(puzzle: Puzzle | Model, solution: Values) -> tuple[Violation, ...]:

@@ -12,16 +12,16 @@ from gridwright.core.model import Model
 from gridwright.engines import registry
 from gridwright.engines.domains import Domains
 from gridwright.engines.plain import Plain
-from gridwright.engines.relay import Relay
+from gridwright.engines.portfolio import Portfolio
 
 EMPTY = "puzzle = 'magic-board'\nboard = '''\n" + ". . . . . .\n" * 6 + "'''\n"
 
 
-def answered_by(relay: Relay) -> str:
+def answered_by(portfolio: Portfolio) -> str:
     found: list[object] = []
-    while not relay.done:
-        found += relay.advance(1000)  # type: ignore[arg-type]
-    return relay.stats.engine
+    while not portfolio.done:
+        found += portfolio.advance(1000)  # type: ignore[arg-type]
+    return portfolio.stats.engine
 
 
 def test_a_small_puzzle_loads_no_compiler() -> None:
@@ -46,12 +46,12 @@ def test_what_no_preferred_engine_takes_goes_on_where_the_plain_one_was() -> Non
     odd: Constraint = Where(tuple("abcdefg"), test=lambda *values: sum(values) % 2 == 1)
     domains: dict[Variable, range] = {name: range(30) for name in "abcdefg"}
     model = Model(domains, [odd, AllDifferent(tuple("abcdefg"))])
-    relay = registry.start_search(model, "auto", ("domains",), limit=3)
-    assert isinstance(relay, Relay)
-    relay.nodes_left = 3
-    while relay.search is None:
-        relay.advance(1)
-    assert relay.stats.engine == "plain"
+    portfolio = registry.start_search(model, "auto", ("domains",), limit=3)
+    assert isinstance(portfolio, Portfolio)
+    portfolio.nodes_left = 3
+    while portfolio.search is None:
+        portfolio.advance(1)
+    assert portfolio.stats.engine == "plain"
 
 
 def test_an_engine_is_not_asked_before_the_plain_one_has_tried() -> None:
@@ -59,7 +59,7 @@ def test_an_engine_is_not_asked_before_the_plain_one_has_tried() -> None:
         raise AssertionError("asked too early")
 
     model = Model({"a": range(3), "b": range(3)}, [AllDifferent(("a", "b"))])
-    assert answered_by(Relay(model, Plain(), choose, None, counting=False)) == "plain"
+    assert answered_by(Portfolio(model, Plain(), choose, None, counting=False)) == "plain"
 
 
 def test_what_goes_wrong_on_the_thread_is_raised_where_the_search_is_advanced() -> None:
@@ -67,7 +67,7 @@ def test_what_goes_wrong_on_the_thread_is_raised_where_the_search_is_advanced() 
         raise EngineError("no engine today")
 
     model = Model({name: range(9) for name in "abcdef"}, [AllDifferent(tuple("abcdef"))])
-    relay = Relay(model, Plain(), choose, None, counting=False)
-    relay.nodes_left = 1
+    portfolio = Portfolio(model, Plain(), choose, None, counting=False)
+    portfolio.nodes_left = 1
     with pytest.raises(EngineError, match="today"):
-        answered_by(relay)
+        answered_by(portfolio)

@@ -65,13 +65,19 @@ class Searching:
             for assignment in self.solving.assignments():
                 self.line.clear()
                 found(self.puzzle.family.read(self.puzzle, assignment))
-        return self.solving.result()
+        return self._noted(self.solving.result())
 
     def count(self) -> Result:
         """Search to the end, without telling any solution."""
         with progress_line(self.mode) as self.line:
             self.solving.count(self.jobs)
-        return self.solving.result()
+        return self._noted(self.solving.result())
+
+    def _noted(self, result: Result) -> Result:
+        """The result, after what an engine could not have has been told."""
+        if result.stats.note:
+            complain(result.stats.note)
+        return result
 
     def _progress(self, progress: Progress) -> None:
         if self.line:

@@ -44,6 +44,7 @@ class Stats:
     `nodes` are the nodes opened, `successors` the children they were given, `backtracks` the
     dead ends left; `seconds` are those of the clock since the run began, with making the model (on
     the command line since the puzzle began to be read), until it ended, or to now.
+    `note` tells what the engine could not have, such as a compiler.
     """
 
     engine: str = ""
@@ -52,6 +53,7 @@ class Stats:
     backtracks: int = 0
     seconds: float = 0.0
     jobs: int = 1
+    note: str = field(default="", repr=False, kw_only=True)
 
     @property
     def branching(self) -> float:
@@ -68,6 +70,7 @@ class Stats:
             "branching": round(self.branching, 4),
             "seconds": round(self.seconds, 6),
             "jobs": self.jobs,
+            **({"note": self.note} if self.note else {}),
         }
 
 

@@ -1,7 +1,10 @@
-"""Something that takes a while, such as a compilation, made on a thread of its own."""
+"""Something that takes a while, such as a compilation, made on a thread of its own.
+
+Where no thread can be started it is made at once: what comes out is the same, but limits and
+Ctrl-C have to wait for it.
+"""
 
 import threading
-import time
 from collections.abc import Callable
 from contextvars import Context, copy_context
 from typing import Generic, TypeVar
@@ -11,9 +14,6 @@ from gridwright.core.halting import ask
 __all__ = ["Preparing", "awaited"]
 
 T = TypeVar("T")
-
-LOADING = 1.0
-"""Seconds that suffice to load a kernel from the cache."""
 
 PATIENCE = 0.03
 """Seconds that `wait` waits, so that limits and Ctrl-C are obeyed meanwhile."""
@@ -26,9 +26,11 @@ class Preparing(Generic[T]):
         self.make = make
         self.made: T | None = None
         self.error: BaseException | None = None
-        self.started = time.monotonic()
         self.thread = threading.Thread(target=copy_context().run, args=(self._run,), daemon=True)
-        self.thread.start()
+        try:
+            self.thread.start()
+        except RuntimeError:  # no thread can be started, as in WebAssembly: it is made at once
+            self._run()
 
     def _run(self) -> None:
         try:
@@ -41,14 +43,10 @@ class Preparing(Generic[T]):
         """Whether `wait` would not have to."""
         return not self.thread.is_alive()
 
-    @property
-    def is_late(self) -> bool:
-        """Whether it takes longer than loading what was compiled before: there is time to work."""
-        return not self.is_ready and time.monotonic() - self.started > LOADING
-
     def wait(self) -> T | None:
         """It, or None if it is not ready after a little while; raises what went wrong."""
-        self.thread.join(PATIENCE)
+        if self.thread.ident is not None:
+            self.thread.join(PATIENCE)
         if self.thread.is_alive():
             return None
         if self.error is not None:

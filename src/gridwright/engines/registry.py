@@ -5,18 +5,21 @@ Engines are found by the entry points ``gridwright.engines``, like families.
 
 from collections.abc import Sequence
 from functools import cache, partial
+from importlib import import_module
 
 from gridwright.core.errors import EngineError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.core.model import Model
 from gridwright.core.plugins import every_target, load_target, targets
-from gridwright.engines.base import Counting, Engine, Search
+from gridwright.engines.base import Counting, Engine, Search, Unavailable
+from gridwright.engines.portfolio import Portfolio
 from gridwright.engines.preparing import awaited
-from gridwright.engines.relay import Relay
 
-__all__ = ["choose_engine", "engine_names", "find_engine", "start_search"]
+__all__ = ["choose_engine", "engine_names", "find_engine", "missing", "refusal", "start_search"]
 
 
 ENGINES = "gridwright.engines"
+
+PLAIN = "plain"
 
 
 def engine_names() -> list[str]:
@@ -39,21 +42,50 @@ def find_engine(name: str) -> Engine:
     return engine
 
 
+@cache
+def missing(name: str) -> str | None:
+    """What an engine needs and cannot be imported, with the reason; None if it has all."""
+    for module in find_engine(name).needs:
+        try:
+            import_module(module)
+        except Exception as error:  # a package that is there, but broken, raises anything
+            return f"the engine {name} needs {module}, which cannot be imported: {error}"
+    return None
+
+
+def refusal(name: str, model: Model) -> str | None:
+    """Why the engine of this name cannot take the model, or None if it can; raises UnknownName."""
+    return missing(name) or find_engine(name).why_not(model)
+
+
 def choose_engine(model: Model, wanted: str = "auto", preferred: Sequence[str] = ()) -> Engine:
     """The wanted engine, or the first preferred one that takes the model, or the plain one.
 
     Raises EngineError with the engine's reason if the wanted one cannot take it.
     """
-    if wanted != "auto":
-        engine = find_engine(wanted)
-        reason = engine.why_not(model)
-        if reason is not None:
-            raise EngineError(f"the engine {wanted} cannot take this puzzle: {reason}")
-        return engine
+    if wanted == "auto":
+        try:
+            return _preferred_engine(model, preferred)
+        except Unavailable:
+            return find_engine(PLAIN)
+    engine = find_engine(wanted)
+    if reason := missing(wanted):
+        raise Unavailable(reason)
+    if (reason := engine.why_not(model)) is not None:
+        raise EngineError(f"the engine {wanted} cannot take this puzzle: {reason}")
+    return engine
+
+
+def _preferred_engine(model: Model, preferred: Sequence[str]) -> Engine:
+    """The first preferred one that takes the model, or the plain one; raises Unavailable."""
     for name in preferred:
-        if name in targets(ENGINES) and find_engine(name).why_not(model) is None:
+        if name not in targets(ENGINES):
+            continue
+        if reason := missing(name):
+            raise Unavailable(reason)
+        if find_engine(name).why_not(model) is None:
             return find_engine(name)
-    return find_engine("plain")
+    return find_engine(PLAIN)
 
 
 def start_search(
@@ -63,31 +95,19 @@ def start_search(
     *,
     limit: int | None = None,
     counting: bool = False,
-) -> Search | Counting | Relay:
-    """A search by the wanted engine; by itself ("auto") by the one that `choose_engine` chooses.
+) -> Search | Counting | Portfolio:
+    """A search by the wanted engine; by itself ("auto") by the plain one and a preferred one.
 
-    By itself, the plain one tries first if the choice would have to wait for a compiler, or for
-    the question whether an engine takes the model.  `limit` is the number of solutions that are
-    wanted; `counting` says that they need not be made.
+    `engines.portfolio` tells in which turns.  `limit` is the number of solutions that are wanted;
+    `counting` says that they need not be made.
     """
-    engine = choose_engine(model, wanted) if wanted != "auto" else None
-    if engine is None:
+    if wanted == "auto":
         names = [name for name in preferred if name in targets(ENGINES)]
-        engine = _first_ready(model, names, counting=counting)
-        if engine is None:
-            choose = partial(choose_engine, model, "auto", names)
-            return Relay(model, find_engine("plain"), choose, limit, counting=counting)
-    elif not engine.is_ready(model, counting=counting):
+        if not names:
+            return find_engine(PLAIN).start(model)
+        choose = partial(_preferred_engine, model, names)
+        return Portfolio(model, find_engine(PLAIN), choose, limit, counting=counting)
+    engine = choose_engine(model, wanted)
+    if not engine.is_ready(model, counting=counting):
         awaited(partial(engine.warm, model, counting=counting))
     return engine.start_counting(model) if counting else engine.start(model)
-
-
-def _first_ready(model: Model, names: Sequence[str], *, counting: bool) -> Engine | None:
-    """The engine that would be chosen, if that can be told and begun at once."""
-    for name in names:
-        engine = find_engine(name)
-        if not engine.is_ready(model, counting=counting):
-            return None
-        if engine.why_not(model) is None:
-            return engine
-    return find_engine("plain")

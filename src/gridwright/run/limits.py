@@ -21,7 +21,7 @@ from gridwright.core.interrupts import interruptible
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats, Stopped
 from gridwright.engines.base import Counting, Search
-from gridwright.engines.relay import Relay
+from gridwright.engines.portfolio import Portfolio
 from gridwright.run.progress import Forecast, Progress
 from gridwright.run.stopping import Stopping
 
@@ -103,7 +103,7 @@ class NotBegun:
         return ()
 
 
-Searched = Search | Counting | Relay
+Searched = Search | Counting | Portfolio
 
 
 def begun(
@@ -122,6 +122,9 @@ class Run:
     `verify` is called with every solution, `cancelled` is asked about every 30 ms, `progress`
     is told as often.  `stopping` says when the run began, if that was before now.  Several
     threads may iterate: each solution goes to one of them.
+
+    A limit of solutions is looked at after certain numbers of nodes only, a sixteenth apart, which
+    slices never pass: so the figures of two runs are the same, though slices follow the clock.
     """
 
     def __init__(
@@ -217,16 +220,16 @@ class Run:
     def _advance(self) -> None:
         """One slice of the search."""
         self._is_open = True
-        started = time.monotonic()
+        started, budget = time.monotonic(), self._within_nodes(self._budget)
         try:
-            found = self.stopping.of(self.search.advance, self._within_nodes(self._budget))
+            found = self.stopping.of(self.search.advance, budget)
         except MemoryError:
             self._stop(Stopped.MEMORY)
             return
         except Halted as halted:
             self._stop(halted.reason)
             return
-        self._budget = next_budget(self._budget, time.monotonic() - started, SLICE)
+        self._budget = next_budget(max(budget, 1), time.monotonic() - started, SLICE)
         if isinstance(found, int):
             self._counted += found
         else:
@@ -238,7 +241,7 @@ class Run:
             self.progress(self.state())
         if reason := self._reason():
             self._stop(reason)
-        if self.stopped and isinstance(self.search, Relay):
+        if self.stopped and isinstance(self.search, Portfolio):
             self._found += self.search.give_up()
 
     def _stop(self, reason: Stopped) -> None:
@@ -279,9 +282,12 @@ class Run:
         return Progress(fraction, self.n_solutions, nodes, seconds, left=left)
 
     def _within_nodes(self, budget: int) -> int:
-        if self.limits.nodes is None:
-            return budget
-        return max(0, min(budget, self.limits.nodes - self.search.stats.nodes))
+        nodes = self.search.stats.nodes
+        if self.limits.solutions is not None:
+            budget = min(budget, _to_look(nodes))
+        if self.limits.nodes is not None:
+            budget = min(budget, self.limits.nodes - nodes)
+        return max(0, budget)
 
     def _is_enough(self) -> bool:
         wanted = self.limits.solutions
@@ -291,13 +297,24 @@ class Run:
         """Why to stop now, if at all."""
         if self.stopped is not None:
             return None
-        if self.search.done and not self._found and not self._counted:
+        done, nodes = self.search.done, self.search.stats.nodes
+        if done and not self._found and not self._counted:
             return Stopped.EXHAUSTED
+        used = self.limits.nodes is not None and nodes >= self.limits.nodes
+        reason = Stopped.NODES if used else self.stopping.reason()
         if self._is_enough():
-            return Stopped.LIMIT
-        if self.limits.nodes is not None and self.search.stats.nodes >= self.limits.nodes:
-            return Stopped.NODES
-        return self.stopping.reason()
+            is_time = done or reason is not None or _to_look(nodes - 1) == 1
+            return Stopped.LIMIT if is_time else None
+        return reason
+
+
+def _to_look(nodes: int) -> int:
+    """How many nodes after so many it is to be looked whether enough is found: 1 to a 16th.
+
+    It is after those numbers that have five binary digits and then zeros, or less than five.
+    """
+    step = 1 << max(nodes.bit_length() - 5, 0)
+    return step - nodes % step
 
 
 def next_budget(budget: int, elapsed: float, wanted: float) -> int:

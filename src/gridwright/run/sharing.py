@@ -1,10 +1,11 @@
 """A count that takes long goes on on several threads, without being asked to."""
 
 from dataclasses import replace
+from threading import Thread
 
 from gridwright.core.machine import cores
 from gridwright.engines.base import Divisible, Shareable
-from gridwright.engines.relay import Relay
+from gridwright.engines.portfolio import Portfolio
 from gridwright.run.limits import Limits, Run
 from gridwright.run.pool import Pool
 from gridwright.run.progress import Progress
@@ -26,12 +27,27 @@ def count_shared(run: Run, jobs: int | None = None) -> int:
     if jobs > 1 and run.limits.nodes is None:
         run.count(after)
         while run.stopped is None:
-            search = run.search.search if isinstance(run.search, Relay) else run.search
+            search = run.search.search if isinstance(run.search, Portfolio) else run.search
             if isinstance(search, Shareable) and search.is_shareable():
+                if not _can_start_threads():
+                    break
                 _count_rest(run, search, jobs)
             else:
                 run.count(after)
     return run.count()
+
+
+def _can_start_threads() -> bool:
+    """Whether threads can be started here; in WebAssembly they cannot."""
+    try:
+        Thread(target=_nothing, daemon=True).start()
+    except RuntimeError:
+        return False
+    return True
+
+
+def _nothing() -> None:
+    """What a thread does that is started to see whether one can be."""
 
 
 def _count_rest(run: Run, rest: Shareable, jobs: int) -> None:

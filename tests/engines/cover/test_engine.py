@@ -9,7 +9,7 @@ from gridwright.core.errors import EngineError
 from gridwright.core.model import Model
 from gridwright.engines.cover import Cover
 from gridwright.engines.plain import Plain
-from gridwright.engines.relay import Relay, first_nodes
+from gridwright.engines.portfolio import Portfolio, first_nodes
 from gridwright.testing import check_engine
 
 
@@ -65,34 +65,34 @@ def test_what_outgrows_the_plain_engine_goes_to_the_cover_engine(slow_without_co
     assert (int(count), count.stats.engine) == (12988816, "cover")
 
 
-def test_a_relay_hands_over_without_losing_or_repeating_solutions(slow_without_compiler):
+def test_a_portfolio_hands_over_without_losing_or_repeating_solutions(slow_without_compiler):
     model = domino_cover(4).model()
-    relay = Relay(model, Plain(), Cover, None, counting=False)
-    relay.nodes_left = 3
+    portfolio = Portfolio(model, Plain(), Cover, None, counting=False)
+    portfolio.nodes_left = 3
     found = []
-    while not relay.done:
-        found += relay.advance(1)
+    while not portfolio.done:
+        found += portfolio.advance(1)
     assert len({tuple(solution.values()) for solution in found}) == len(found) == 36
-    assert relay.give_up() == []
-    assert relay.stats.engine == "cover"
+    assert portfolio.give_up() == []
+    assert portfolio.stats.engine == "cover"
 
 
-def test_a_relay_that_is_stopped_before_it_is_settled_gives_what_it_held():
-    relay = Relay(domino_cover(4).model(), Plain(), Cover, None, counting=True)
-    relay.advance(30)
-    assert relay.stats.engine == "plain"
-    assert len(relay.give_up()) > 0
-    assert relay.give_up() == []
+def test_a_portfolio_that_is_stopped_before_it_is_settled_gives_what_it_held():
+    portfolio = Portfolio(domino_cover(4).model(), Plain(), Cover, None, counting=True)
+    portfolio.advance(30)
+    assert portfolio.stats.engine == "plain"
+    assert len(portfolio.give_up()) > 0
+    assert portfolio.give_up() == []
 
 
-def test_a_relay_answers_small_models_itself():
+def test_a_portfolio_answers_small_models_itself():
     model = domino_cover(4).model()
-    relay = Relay(model, Plain(), Cover, 2, counting=False)
+    portfolio = Portfolio(model, Plain(), Cover, 2, counting=False)
     found = []
     while not found:
-        found += relay.advance(5)
+        found += portfolio.advance(5)
     assert len(found) >= 2
-    assert relay.stats.engine == "plain"
+    assert portfolio.stats.engine == "plain"
 
 
 def test_large_models_get_no_trial():

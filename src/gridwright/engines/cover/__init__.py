@@ -28,6 +28,7 @@ class Cover(Engine):
     """Exact cover by sparse sets at the top and bit sets below."""
 
     name = "cover"
+    needs = ("numba",)
 
     def why_not(self, model: Model) -> str | None:
         """A constraint that is no statement about items and options, or None."""

@@ -99,7 +99,7 @@ class CountSearch:
     # ------------------------------------------------------------------ running
 
     def advance(self, budget: int) -> list[tuple[int, ...]]:
-        """Visit about `budget` nodes more.  Returns no covers: see `count`."""
+        """Visit at most `budget` nodes more.  Returns no covers: see `count`."""
         if self._trial is not None:
             budget -= self._try(self._trial, budget)
         if not self.done and self._trial is None:
@@ -110,6 +110,7 @@ class CountSearch:
         """Enumerate for a few nodes, which may be all; how many it were."""
         before = trial.stats.nodes
         trial.advance(min(budget, self._first_nodes - before))
+        self.stats.nodes = trial.stats.nodes
         if trial.done:
             self.stats, self.done, self._trial = trial.stats, True, None
         elif trial.stats.nodes >= self._first_nodes:

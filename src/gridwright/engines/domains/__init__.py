@@ -30,6 +30,7 @@ class Domains(Engine):
     """Takes models of whole numbers that fit into sets of bits."""
 
     name = "domains"
+    needs = ("numba",)
 
     def why_not(self, model: Model) -> str | None:
         """Why a number or a set would become too large, or what cannot be written out."""

@@ -4,8 +4,7 @@ A path is swept if few enough of its cells are ever on the frontier.  If that wo
 memory, or if numbers are given on the way, it is searched too: sweep and search take turns, each
 with twice as much work as the last time, until one of them is done.  So the better one is found
 at no more than about twice its cost, without asking which it is.  Every other model is searched.
-
-While the kernel of one is compiled, for the first time on a machine, the other goes on.
+Turns are counted in nodes and states, and wait for compilers, so that figures are always the same.
 """
 
 from gridwright.core.errors import EngineError
@@ -96,12 +95,9 @@ class DomainCount:
         return found
 
     def _next(self) -> Sweep | PartedCount | None:
-        """The part whose turn it is, or the other one as long as that is being compiled."""
-        turns = (self.sweep, self.search) if self.is_sweeping else (self.search, self.sweep)
-        first, *others = [part for part in turns if part is not None]
-        if first.compiling.is_late and others and others[0].compiling.is_ready:
-            return others[0]
-        return first if first.compiling.wait() else None
+        """The part whose turn it is; None as long as that is being compiled."""
+        part = self.sweep if self.is_sweeping else self.search
+        return part if part is not None and part.compiling.wait() else None
 
     def _change(self) -> None:
         """Whose turn it is now."""

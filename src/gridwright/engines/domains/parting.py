@@ -112,11 +112,14 @@ class PartedCount:
         return found - before
 
     def _search(self, left: int) -> bool:
-        """Go on as a search; whether the budget is used up."""
+        """Go on as a search; whether the budget is used up.
+
+        Whether to count from now on is asked after fixed numbers of nodes, not where slices end.
+        """
         ints = self.state.ints
-        first = self.first_nodes - int(ints[fields.NODES])
-        budget = min(left, first if first > 0 else _FEW)
-        code = searching.advance(*self.state, budget, self.packed.propagate)
+        nodes, first = int(ints[fields.NODES]), self.first_nodes
+        asked = first if nodes < first else nodes + _FEW - (nodes - first) % _FEW
+        code = searching.advance(*self.state, min(left, asked - nodes), self.packed.propagate)
         ints[fields.FOUNDS] = 0  # they are counted in FOUND
         self.done = code == searching.DONE
         if code == searching.GROW:
@@ -124,10 +127,10 @@ class PartedCount:
         if code != searching.PAUSED:
             return False
         knows = ints[fields.FOUND] > 0 or ints[fields.FAILS] >= self.probes
-        if knows and ints[fields.NODES] >= self.first_nodes:
+        if knows and ints[fields.NODES] == asked:
             self._start_counting()
             return True
-        return budget == left
+        return left <= asked - nodes
 
     def _count(self, left: int) -> bool:
         """Go on as a count; whether the budget is used up."""

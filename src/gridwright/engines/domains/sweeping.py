@@ -21,6 +21,9 @@ _MOST_WORDS = 1 << 25
 
 _LEAST_STATES = 256
 
+_MOVES = 8
+"""Entries that are moved to a larger table in the time of a state."""
+
 _MOST_CELLS = 1000
 """Cells where numbers are given on the way: a table of their distances takes 8 MB."""
 
@@ -88,8 +91,7 @@ class Sweep:
         end = int(self.K[kernel.SPENT]) + budget
         with np.errstate(over="ignore"):  # without compiler, NumPy tells of carries
             while not self.done and not self.has_failed:
-                if self.larger is not None and not self._move(8 * min(budget + 1, _MOST_WORDS)):
-                    self.K[kernel.SPENT] = end  # that was work too
+                if self.larger is not None and not self._move(end - int(self.K[kernel.SPENT])):
                     break
                 code = self._sweep(end - int(self.K[kernel.SPENT]))
                 if code == kernel.PAUSED:
@@ -128,8 +130,12 @@ class Sweep:
             self.K[kernel.MOVED] = 0
 
     def _move(self, budget: int) -> bool:
-        """Go on with that; whether it is finished."""
-        code = kernel.refill(self.K, self.new, self.larger, budget)  # type: ignore[no-untyped-call]
+        """Go on with that, which is work too: a state for `_MOVES` entries; whether it is done."""
+        moved = int(self.K[kernel.MOVED])
+        before = moved // _MOVES
+        most = min(_MOVES * (before + budget + 1) - 1 - moved, _MOST_WORDS)
+        code = kernel.refill(self.K, self.new, self.larger, most)  # type: ignore[no-untyped-call]
+        self.K[kernel.SPENT] += int(self.K[kernel.MOVED]) // _MOVES - before
         if code == kernel.PAUSED:
             return False
         assert self.larger is not None

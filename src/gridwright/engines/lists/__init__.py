@@ -30,6 +30,7 @@ class Lists(Engine):
     """Takes models of small variables."""
 
     name = "lists"
+    needs = ("numba",)
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()

@@ -92,6 +92,7 @@ class Problem:
     lists      what is written out; `of_entry` finds the list of an entry by its cells
     formulas   clues and relations with programs, not written out
     asked      constraints without
+    n_tried    combinations tried so far, to write formulas out
     """
 
     model: Model
@@ -105,6 +106,7 @@ class Problem:
     entries: list[Entries] = field(default_factory=list)
     apart: set[tuple[int, int]] = field(default_factory=set)
     of_entry: dict[tuple[int, ...], RowList] = field(default_factory=dict)
+    n_tried: int = 0
 
     @property
     def is_open(self) -> bool:

@@ -75,6 +75,7 @@ def _write(problem: Problem, formula: Formula, limit: int, tried: dict[int, int]
     if n > min(limit, tried.get(id(formula), limit + 1) - 1):
         return False
     tried[id(formula)] = n
+    problem.n_tried += n
     scope, rows = write_out(problem, written)
     repeats = len(written.programs) > 1 or formula.flags != 0
     listed = problem.add_rows(scope, rows, repeats=repeats)
@@ -98,6 +99,7 @@ def _ask(problem: Problem, asked: Asked, limit: int) -> bool:
     """Ask about all combinations of a constraint, if they are few."""
     if problem.product(asked.inputs) > limit:
         return False
+    problem.n_tried += problem.product(asked.inputs)
     written = rows_of(asked.constraint, problem.sets(asked.scope), limit)
     if written is None:
         return False

@@ -27,6 +27,7 @@ class Sudoku9(Engine):
     """Settles all boxes and digits at once, guesses in which line of a box a digit is."""
 
     name = "sudoku9"
+    needs = ("numba",)
 
     def why_not(self, model: Model) -> str | None:
         """What makes the model another puzzle than a Sudoku of 9x9."""

@@ -245,7 +245,7 @@ def judge(J, K):
 
 @entry
 def advance_count(J, F, K, C, M, out, budget):
-    """Count on: PAUSED after about `budget` nodes, WIDEN for want of limbs, GROW for want of a
+    """Count on: PAUSED after `budget` nodes, WIDEN for want of limbs, GROW for want of a
     larger memo, DONE with the count in C.
     """
     end = J[NODES] + budget
@@ -255,7 +255,7 @@ def advance_count(J, F, K, C, M, out, budget):
                 K[PHASE] = FINISHED
             elif not back(J, F, K, C, M):
                 return WIDEN
-        elif J[NODES] >= end and K[PHASE] != ENUMERATED:
+        elif J[NODES] >= end:
             return PAUSED
         elif K[PHASE] == CALL:
             if K[MEMO]:

@@ -1,0 +1,196 @@
+"""Who answers when nobody is named: the plain engine at once, compiled ones for what takes longer.
+
+The plain engine begins, with a turn that small puzzles are answered in.  Then comes the first of
+the preferred engines that takes the model; only now is it asked, on a thread, since that may load
+a compiler.  Most engines then go on alone.  One that tells its `work` (`engines.base.Metered`) may
+lose itself in a puzzle that the plain engine sees through: the two take turns from then on, each
+until it has done as much work as is due, which grows by a fifth from round to round.  So the
+answer costs at most 2.2 times the work of the better of the two, beside the first turn.
+
+Work is counted, never timed: nodes times what a node of the model costs.  What is due depends on
+the model and the options alone, not on what is loaded, on pauses or on the machine, so the same
+puzzle always gets the same engine, solutions and figures.  Nobody works while a kernel is
+compiled: who answers must not depend on how long that takes.
+
+What is found is held back until it is settled who answers: whoever has finished, or has found as
+many solutions as are wanted; of the preferred engine two are enough, since it evidently finds
+them.  If two took turns and one has finished, what it holds is all there is, and comes in the
+order of its values, which does not show who found it.  Else solutions come in the order of the
+engine that answers, which model and options decide; very many could not be sorted.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from gridwright.core.constraints import Adjacency, Constraint, LinearSum, Product, Relation
+from gridwright.core.model import Assignment, Model
+from gridwright.core.result import Stats
+from gridwright.engines.base import Counting, Engine, Metered, Search, Unavailable
+from gridwright.engines.preparing import Preparing
+
+__all__ = ["Portfolio", "first_nodes", "node_work"]
+
+WORK = 400_000
+"""Places of scopes looked at in the first turn of the plain engine, about a quarter of a second."""
+
+DUE = 160_000
+"""Work of the preferred engine before the plain one has its next turn: a tenth of a second."""
+
+EVIDENT = 2
+"""Solutions that show that the preferred engine finds them."""
+
+ENTRY = 50
+"""What a place of a clue costs at a node, for each way to read it: rows are written out, other
+statements only look.  Twice as much with three letters or more, whose values are tried together."""
+
+WEIGHTS: dict[type[Constraint], int] = {LinearSum: 6, Product: 6, Adjacency: 3, Relation: 40}
+"""What a place of other constraints costs, measured; 1 if not named."""
+
+
+def node_work(model: Model) -> int:
+    """What a node of the plain engine costs: places that it looks at."""
+    return max(len(model.domains) + sum(map(_cost, model.constraints)), 1)
+
+
+def first_nodes(model: Model) -> int:
+    """The nodes of the first turn; 0 for models that are large from the start."""
+    nodes = WORK // node_work(model)
+    return nodes if nodes >= 20 else 0
+
+
+def _cost(constraint: Constraint) -> int:
+    """What a constraint costs at a node."""
+    weight = WEIGHTS.get(type(constraint), 1)
+    if type(constraint).__module__ == "gridwright.core.entries":
+        readings = len(getattr(getattr(constraint, "statement", None), "alternatives", (1,)))
+        weight = ENTRY * readings * (2 if len(getattr(constraint, "letters", ())) > 2 else 1)
+    return len(constraint.scope) * weight
+
+
+class Portfolio:
+    """A search by `first`, then by the engine that `choose` gives, or by both in turns.
+
+    That may be `first` again, which then goes on, as it does, with a note, if `choose` raises
+    Unavailable.  `wanted` is the number of solutions that are; None: all.  `counting` says that
+    their number is enough.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        first: Engine,
+        choose: Callable[[], Engine],
+        wanted: int | None,
+        *,
+        counting: bool,
+    ) -> None:
+        self.model, self.wanted, self.counting = model, wanted, counting
+        self.first, self.choose = first, choose
+        self.nodes_left = first_nodes(model)  # of the first turn
+        self.search: Search | Counting | None = None  # the one that answers, once that is settled
+        self.plain: Search | None = first.start(model) if self.nodes_left else None
+        self.second: Metered | None = None  # that takes turns with the plain engine
+        self.held: list[Assignment] = []  # what the plain engine has found
+        self.second_held: list[Assignment] = []
+        self.due, self.reached, self.note = DUE, 0.0, ""
+        self.preparing: Preparing[Search | Counting] | None = None
+
+    @property
+    def done(self) -> bool:
+        return self.search is not None and self.search.done
+
+    @property
+    def fraction(self) -> float:
+        search = self.search or self.second
+        if search is not None:
+            self.reached = max(self.reached, search.fraction)
+        return self.reached
+
+    @property
+    def stats(self) -> Stats:
+        """The engine that answers; the nodes and the rest are those of all that were asked."""
+        now = self.search or self.second or self.plain
+        asked = {id(search): search for search in (self.plain, self.second, self.search)}
+        both = [search.stats for search in asked.values() if search is not None]
+        return replace(
+            Stats(self.first.name if now is None else now.stats.engine),
+            nodes=sum(stats.nodes for stats in both),
+            successors=sum(stats.successors for stats in both),
+            backtracks=sum(stats.backtracks for stats in both),
+            note=self.note,
+        )
+
+    def advance(self, budget: int) -> Sequence[Assignment] | int:
+        if self.search is not None:
+            return self.search.advance(budget)
+        if self.plain is not None and self.nodes_left > 0:
+            opened = self.advance_plain(self.plain, min(budget, self.nodes_left))
+            self.nodes_left -= opened
+        elif self.second is None:
+            self.prepare()
+        else:
+            self.take_turn(self.second, budget)
+        return () if self.search is None else self.give_up()
+
+    def advance_plain(self, plain: Search, budget: int) -> int:
+        """Go on with the plain engine, which answers if it has all that is wanted; its nodes."""
+        before = plain.stats.nodes
+        self.held += plain.advance(budget)
+        if plain.done or (self.wanted is not None and len(self.held) >= self.wanted):
+            self.search = plain
+        return plain.stats.nodes - before
+
+    def prepare(self) -> None:
+        """Wait a little for the second search, and settle it if nobody takes turns with it."""
+        self.preparing = self.preparing or Preparing(self.make_second)
+        second = self.preparing.wait()
+        if isinstance(second, Metered):
+            self.second = second
+        elif second is not None:
+            self.search = second
+            if second is not self.plain:
+                self.held = []  # the second finds them again
+
+    def make_second(self) -> Search | Counting:
+        """Choose the second engine, compile its kernels, and start its search."""
+        try:
+            engine = self.choose()
+        except Unavailable as reason:
+            engine, self.note = self.first, f"{reason}; the engine {self.first.name} goes on"
+        if engine is self.first:
+            self.plain = self.plain or engine.start(self.model)
+            return self.plain
+        engine.warm(self.model, counting=self.counting)
+        return (engine.start_counting if self.counting else engine.start)(self.model)
+
+    def take_turn(self, second: Metered, budget: int) -> None:
+        """Let the one go on that has done less than is due, at most to there."""
+        left = (self.due - second.work) // second.node_work
+        if left > 0:
+            self.advance_second(second, min(budget, left))
+            return
+        cost = node_work(self.model)
+        self.plain = self.plain or self.first.start(self.model)
+        left = (max(self.due, second.work) - cost * self.plain.stats.nodes) // cost
+        if left > 0:
+            self.advance_plain(self.plain, min(budget, left))
+        else:
+            self.due = max(self.due, second.work) * 6 // 5
+
+    def advance_second(self, second: Metered, budget: int) -> None:
+        """Go on with the second engine, which answers if it is done or evidently will."""
+        self.second_held += second.advance(budget)
+        enough = EVIDENT if self.wanted is None else min(self.wanted, EVIDENT)
+        if second.done or len(self.second_held) >= enough:
+            self.search = second
+
+    def give_up(self) -> Sequence[Assignment]:
+        """What is held back: by who answers, or if the run stops before that, by who has most."""
+        plain, second = self.held, self.second_held
+        self.held, self.second_held = [], []
+        if self.search is None:
+            return max(plain, second, key=len)
+        found = plain if self.search is self.plain else second
+        if self.second is not None and self.search.done:
+            found.sort(key=lambda assignment: [assignment[v] for v in self.model.domains])
+        return found

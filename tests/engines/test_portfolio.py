@@ -1,0 +1,211 @@
+"""The plain engine and another one in turns: who answers, at what cost, and what can be missing."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+from gridwright.core.constraints import AllDifferent
+from gridwright.core.errors import EngineError
+from gridwright.core.model import Assignment, Model
+from gridwright.core.result import Stats
+from gridwright.engines.base import Engine, Metered, Unavailable
+from gridwright.engines.cover import Cover
+from gridwright.engines.plain import Plain
+from gridwright.engines.portfolio import DUE, Portfolio, node_work
+
+MODEL = Model({name: range(6) for name in "abcdef"}, [AllDifferent(tuple("abcdef"))])
+NODE = 100
+"""Work of a node of `Slow`."""
+
+
+class Slow(Engine):
+    """Finds the solutions of `found`, one after each so many nodes, and then nothing for ever."""
+
+    name = "slow"
+
+    def __init__(self, found: Sequence[Assignment] = (), every: int = 1000) -> None:
+        self.found, self.every, self.searches = list(found), every, list[SlowSearch]()
+
+    def start(self, model: Model) -> "SlowSearch":  # type: ignore[override]
+        self.searches.append(SlowSearch(self))
+        return self.searches[-1]
+
+
+class SlowSearch:
+    done, fraction, node_work = False, 0.0, NODE
+
+    def __init__(self, engine: Slow) -> None:
+        self.engine, self.nodes = engine, 0
+
+    @property
+    def work(self) -> int:
+        return NODE * self.nodes
+
+    @property
+    def stats(self) -> Stats:
+        return Stats("slow", nodes=self.nodes)
+
+    def advance(self, budget: int) -> list[Assignment]:
+        first, self.nodes = self.nodes // self.engine.every, self.nodes + budget
+        return self.engine.found[first : self.nodes // self.engine.every]
+
+    def split(self, parts: int) -> list["SlowSearch"]:
+        raise NotImplementedError
+
+    def dump(self) -> bytes:
+        raise NotImplementedError
+
+
+def portfolio(slow: Engine, wanted: int | None = 2, first: int = 5) -> Portfolio:
+    search = Portfolio(MODEL, Plain(), lambda: slow, wanted, counting=False)
+    search.nodes_left = first
+    return search
+
+
+def run(search: Portfolio, budget: int = 1000) -> list[Assignment]:
+    """What is found until it is settled who answers."""
+    found: list[Assignment] = []
+    while search.search is None:
+        before = search.stats.nodes
+        found += search.advance(budget)  # type: ignore[arg-type]
+        assert search.stats.nodes - before <= budget
+    return found
+
+
+def some(n: int) -> list[Assignment]:
+    return list(Plain().start(MODEL).advance(1 << 30))[-n:]
+
+
+@pytest.mark.parametrize("budget", [1, 7, 100_000])
+def test_where_one_gets_lost_the_plain_engine_answers_for_about_twice_its_work(budget: int) -> None:
+    slow = Slow()
+    assert isinstance(slow.start(MODEL), Metered)
+    search = portfolio(slow, wanted=None)
+    found = run(search, budget)
+    assert (len(found), search.done, search.stats.engine) == (720, True, "plain")
+    work = node_work(MODEL) * search.plain.stats.nodes  # type: ignore[union-attr]
+    assert slow.searches[-1].work <= max(DUE, 1.2 * work)
+    assert search.stats.nodes == slow.searches[-1].nodes + search.plain.stats.nodes  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("budget", [1, 7, 100_000])
+@pytest.mark.parametrize("wanted", [1, 2, 3, None])
+def test_who_has_found_two_of_many_answers_from_then_on(budget: int, wanted: int | None) -> None:
+    held = some(5)
+    search = portfolio(Slow(held, every=100), wanted=wanted)
+    found = run(search, budget)
+    enough = 1 if wanted == 1 else 2
+    assert found[:enough] == held[:enough]
+    assert search.stats.engine == "slow"
+    while len(found) < 5:
+        found += search.advance(budget)  # type: ignore[arg-type]
+    assert found == held
+
+
+def test_what_a_finished_engine_holds_comes_in_the_order_of_values() -> None:
+    found = run(portfolio(Slow(), wanted=None))
+    values = [tuple(assignment.values()) for assignment in found]
+    assert values == sorted(values)
+
+
+def test_a_run_that_stops_before_it_is_settled_gives_what_it_held() -> None:
+    search = portfolio(Slow(), wanted=None, first=100)
+    search.advance(100)
+    assert len(search.give_up()) > 0
+    assert search.give_up() == []
+
+
+def test_a_search_that_tells_no_work_goes_on_alone(slow_without_compiler: None) -> None:
+    search = Portfolio(MODEL, Plain(), Cover, None, counting=False)
+    search.nodes_left = 5
+    assert run(search) == []
+    assert search.stats.engine == "cover"
+    while not search.done:
+        search.advance(100)
+    assert search.stats.nodes == search.search.stats.nodes + 5  # type: ignore[union-attr]
+
+
+def test_an_engine_that_cannot_be_had_is_done_without_and_told() -> None:
+    def choose() -> Engine:
+        raise Unavailable("no compiler today")
+
+    search = Portfolio(MODEL, Plain(), choose, None, counting=False)
+    search.nodes_left = 5
+    run(search)
+    assert search.stats.engine == "plain"
+    assert search.stats.note == "no compiler today; the engine plain goes on"
+    assert "no compiler today" in search.stats.as_json()["note"]
+
+
+BLOCKED = """
+import sys
+
+class Blocked:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in ("numba", "llvmlite"):
+            raise ImportError(f"{name} is not here")
+
+sys.meta_path.insert(0, Blocked())
+"""
+LATIN = "[['.'] * 7 for _ in range(7)]"
+
+
+def blocked(code: str) -> subprocess.CompletedProcess[str]:
+    """Run where numba cannot be imported."""
+    asked = [sys.executable, "-c", BLOCKED + code]
+    return subprocess.run(asked, capture_output=True, text=True, check=False)
+
+
+def test_without_numba_the_plain_engine_goes_on_and_says_so() -> None:
+    ran = blocked(f"""
+import gridwright.api
+import gridwright as gw
+puzzle = gw.Latin({LATIN})
+count = gw.count(puzzle, nodes=3000)
+assert count.stats.engine == "plain" and count.stats.nodes == 3000, count.stats
+assert "needs numba, which cannot be imported: numba is not here" in count.stats.note
+assert "needs numba" in gridwright.api.engines(puzzle)["domains"]
+for engine in ("cover", "domains", "sudoku9"):
+    try:
+        gw.solve(puzzle, engine=engine)
+        raise AssertionError(engine)
+    except gw.EngineError as error:
+        assert "needs numba" in str(error), error
+""")
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_the_command_says_on_standard_error_what_is_missing(tmp_path: Path) -> None:
+    rows = "\n".join(["1" + " ." * 6, *[" ".join("." * 7)] * 6])
+    (tmp_path / "latin.toml").write_text(f"puzzle = 'latin'\nboard = '''\n{rows}\n'''\n")
+    ran = blocked(f"""
+from gridwright.cli import main
+sys.argv = ["gridwright", "count", "--nodes", "3000", {str(tmp_path / "latin.toml")!r}]
+main()
+""")
+    assert "gridwright: the engine cover needs numba, which cannot be imported" in ran.stderr
+    assert "Traceback" not in ran.stderr
+    assert "at least" in ran.stdout
+
+
+def test_without_threads_the_same_is_found_by_the_same_engine(
+    slow_without_compiler: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    puzzle = gw.Latin([["."] * 5 for _ in range(5)])
+    expected = gw.count(puzzle, jobs=2)
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    told = gw.count(puzzle, jobs=2)
+    assert (told, told.stats.engine) == (161_280, expected.stats.engine)
+
+
+def test_a_named_engine_that_refuses_says_why() -> None:
+    with pytest.raises(EngineError, match="cannot take this puzzle"):
+        gw.solve(MODEL, engine="sudoku9")
