@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gridwright.kernels.compiled import entry, sources
-from gridwright.kernels.fields import FAILS, FOUND, LEVEL, LIMIT, NODES, STEP
+from gridwright.kernels.fields import NODES, STEP
 from gridwright.kernels.tree import (
     BACK,
     FINISHED,
@@ -17,6 +17,7 @@ from gridwright.kernels.tree import (
     choose,
     descend,
     has_room,
+    is_given_up,
     record,
     restart,
     retreat,
@@ -59,7 +60,7 @@ def _make() -> Callable[..., int]:
                 if v < 0:
                     if not record(sets, ints):
                         return FULL
-                elif ints[FOUND] == 0 and ints[FAILS] >= ints[LIMIT] and ints[LEVEL] > 0:
+                elif is_given_up(ints):
                     restart(sets, ints)
                 elif not has_room(sets, ints):
                     return GROW

@@ -73,6 +73,7 @@ __all__ = [
     "LO",
     "LOG",
     "LOGGED",
+    "LONG",
     "NODES",
     "N_CHANGED",
     "N_CONS",
@@ -101,6 +102,8 @@ __all__ = [
     "SCOPE",
     "SEEN",
     "SETTLES",
+    "SHARE",
+    "SINCE",
     "SIZE",
     "STAMP",
     "STARTS",
@@ -155,7 +158,10 @@ __all__ = [
     TWOS,
     N_TWOS,
     PHASES,
-) = range(35)
+    SINCE,  # contradictions before this start, or before a value was last refuted at the root
+    SHARE,  # of the tree: what was open at the root then
+    LONG,  # contradictions from which on a start is given as many as all before
+) = range(38)
 VARS = 40
 # figures of a variable
 (

@@ -3,13 +3,21 @@
 Choosing   the variable with fewest values per failure seen (dom/wdeg: F. Boussemart, F. Hemery,
            C. Lecoutre, L. Sais, Boosting systematic search by weighting constraints, 2004), but
            first the one decided before the last contradiction (C. Lecoutre and others, Reasoning
-           from last conflicts, 2009).  Its least value is tried; refuted, it is taken away on
-           the level below, and the search goes on there.
+           from last conflicts, 2009).
+Values     the one that the variable had last (its phase: K. Pipatsrisawat, A. Darwiche, A
+           lightweight component caching scheme for satisfiability solvers, 2007); else, in linked
+           views, the one whose own variable has fewest values per failure; else the least.
+           Refuted, it is taken away on the level below, and the search goes on there.
 Restarts   as long as nothing is found, the search starts over from time to time, with the
            weights it has learned: what was left behind holds no solution.  From the first
            solution on it is systematic.  So each solution is found once, and none is lost,
            because the last start sees the whole tree.  When to restart depends on the state
            alone, so budgets change nothing.
+Patience   a start is given UNIT contradictions and one more for each before it: boards with many
+           wrong beginnings want short ones.  But it goes on if it seems to be through with the
+           tree soon (`is_small`), which most refutations are held to; and where that is misjudged,
+           from PATIENT contradictions on, at each fourfold number of them, one start is given as
+           many as all before.  So a tree of F dead ends costs about 5 F, at worst 11 F + PATIENT.
 
 Values of ints[STEP]: OPEN before the root, PROPAGATE, BRANCH at a node, BACK from a dead end,
 FINISHED.  A search rests at OPEN, BRANCH or FINISHED only.
@@ -41,6 +49,7 @@ from gridwright.kernels.fields import (
     LISTED,
     LOG,
     LOGGED,
+    LONG,
     N_CHANGED,
     N_CONS,
     N_SAVED,
@@ -59,6 +68,8 @@ from gridwright.kernels.fields import (
     SAVED,
     SCOPE,
     SEEN,
+    SHARE,
+    SINCE,
     SIZE,
     STARTS,
     STEP,
@@ -78,6 +89,7 @@ __all__ = [
     "FINISHED",
     "N_URGENCIES",
     "OPEN",
+    "PATIENT",
     "PROPAGATE",
     "blame",
     "choose",
@@ -85,6 +97,7 @@ __all__ = [
     "descend",
     "forget",
     "has_room",
+    "is_given_up",
     "record",
     "restart",
     "retreat",
@@ -96,7 +109,10 @@ OPEN, PROPAGATE, BRANCH, BACK, FINISHED = range(5)  # values of ints[STEP]
 N_URGENCIES = 3
 
 UNIT = 50
-"""Contradictions before the first restart; later ones are so many times the terms of `luby`."""
+"""Contradictions before the first restart; each start is given one more than the one before."""
+
+PATIENT = 1 << 14
+"""Contradictions before the first start that is given as many as all before: tenths of a second."""
 
 
 @inner
@@ -134,7 +150,7 @@ def choose(ints):
 
 @inner
 def prefer(sets, ints, v):
-    """The value to try first: in the other view the variable with fewest per failure."""
+    """The value to try first: its last one, or the most urgent in the other view, or the least."""
     a, best, fewest = at(v), least(ints, v), 0
     if has(sets, ints, v, ints[ints[PHASES] + v]):
         return ints[ints[PHASES] + v]
@@ -157,7 +173,7 @@ def prefer(sets, ints, v):
 
 @inner
 def descend(sets, ints, v):
-    """Open a node: give v its least value."""
+    """Open a node: give v the value to be preferred."""
     level = ints[LEVEL]
     s, size = ints[LEVELS] + STORY * level, ints[at(v) + SIZE]
     ints[s + CHOSEN], ints[s + VALUE] = v, prefer(sets, ints, v)
@@ -217,6 +233,8 @@ def retreat(sets, ints):
         return False
     climb(sets, ints, level)
     s = ints[LEVELS] + STORY * level
+    if level == 0:
+        ints[SHARE], ints[SINCE] = ints[s + REST], ints[FAILS]
     ints[BAD] = -1
     ints[STEP] = PROPAGATE
     if not remove(sets, ints, ints[s + CHOSEN], ints[s + VALUE]):
@@ -225,32 +243,43 @@ def retreat(sets, ints):
 
 
 @inner
-def luby(i):
-    """1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, ...: the i-th term, from 1 on.
+def is_small(ints):
+    """Whether this start will be through with the tree for 3/2 of what those before have cost.
 
-    Source: M. Luby, A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, 1993.
+    The whole is estimated by the share of the tree that is finished (P. Kilby, J. Slaney,
+    S. Thiebaux, T. Walsh, Estimating search tree size, 2006), the values of a variable alike.
     """
-    power = i * 0 + 1
-    while 2 * power - 1 < i:
-        power *= 2
-    while i != 2 * power - 1:
-        i -= power - 1
-        power = power * 0 + 1
-        while 2 * power - 1 < i:
-            power *= 2
-    return power
+    left = ints[NODES] * 0
+    for level in range(ints[LEVEL] + 1):
+        left += ints[ints[LEVELS] + STORY * level + REST]
+    finished = max(ints[SHARE] - left, 1)
+    spent = max(ints[FAILS] - ints[SINCE], 1)
+    return left // finished + 1 <= 3 * ints[SINCE] // 2 // spent
+
+
+@inner
+def is_given_up(ints):
+    """Whether to restart; a start that is worth its while is given more patience instead."""
+    if ints[FOUND] > 0 or ints[FAILS] < ints[LIMIT] or ints[LEVEL] == 0:
+        return False
+    if is_small(ints):
+        ints[LIMIT] = ints[FAILS] + UNIT
+        return False
+    return True
 
 
 @inner
 def restart(sets, ints):
-    """Start over with what was learned, and with more patience."""
-    for level in range(ints[LEVEL], 0, -1):
-        s = ints[LEVELS] + STORY * level
-        ints[s - STORY + REST] += ints[s + REST]
+    """Start over with what was learned; what was refuted at the root alone is kept."""
     climb(sets, ints, 0)
+    ints[ints[LEVELS] + REST] = ints[SHARE]
     ints[LAST] = -1
     ints[STARTS] += 1
+    ints[SINCE] = ints[FAILS]
     ints[LIMIT] = ints[FAILS] + UNIT + ints[STARTS]
+    if ints[FAILS] >= ints[LONG]:
+        ints[LIMIT] = 2 * ints[FAILS]
+        ints[LONG] *= 4
 
 
 @inner

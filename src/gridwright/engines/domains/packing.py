@@ -13,9 +13,12 @@ from gridwright.engines.domains.statements import Links, Network, Statement, Wor
 from gridwright.kernels import fields as kernel
 from gridwright.kernels import kinds, propagation, tree
 
-__all__ = ["Ints", "Packed", "State", "longer", "pack"]
+__all__ = ["WHOLE", "Ints", "Packed", "State", "longer", "pack"]
 
 Ints = NDArray[np.int64]
+
+WHOLE = 1 << 60
+"""The share of the whole tree; shares are whole numbers, so that sums of them are exact."""
 
 _ROOM = 4096
 """Values of solutions that are handed over at a time."""
@@ -84,6 +87,7 @@ def pack(network: Network) -> Packed:
     array[: len(ints)] = ints
     array[ints[kernel.CHANGED] :][: len(linked)] = linked
     array[ints[kernel.PHASES] :][:n] = figures[:, kernel.BASE] - 1
+    array[ints[kernel.LEVELS] + kernel.REST] = WHOLE
     array[kernel.VARS : kernel.VARS + figures.size] = figures.ravel()
     posted = {s.kind for s in network.statements}
     propagate = propagation.propagation_for(posted)
@@ -201,4 +205,5 @@ def _lay_search(ints: list[int], n: int, n_waiting: int) -> int:
         end += size
     ints[kernel.ROOM], ints[kernel.LAST], ints[kernel.BAD] = room, -1, -1
     ints[kernel.LIMIT], ints[kernel.STARTS] = tree.UNIT, 1
+    ints[kernel.SHARE], ints[kernel.LONG] = WHOLE, tree.PATIENT
     return end

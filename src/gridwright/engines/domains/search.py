@@ -6,15 +6,12 @@ import numpy as np
 
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
-from gridwright.engines.domains.packing import Packed, State, longer
+from gridwright.engines.domains.packing import WHOLE, Packed, State, longer
 from gridwright.engines.domains.statements import Words
 from gridwright.kernels import domains as kernel
 from gridwright.kernels import fields
 
-__all__ = ["WHOLE", "DomainSearch", "Subtree"]
-
-WHOLE = 1 << 60
-"""The share of the whole tree; shares are whole numbers, so that sums of them are exact."""
+__all__ = ["DomainSearch", "Subtree"]
 
 Subtree = tuple[Words, int]
 """The rows of all variables at its root, and its share of the tree."""
@@ -34,7 +31,6 @@ class DomainSearch:
         self.n_opened = self.n_failed = 0  # in the subtrees before the one under way
         self.reached, self.weight = 0.0, 1.0
         self.state: State | None = packed.copy()
-        self.state.ints[self.state.ints[fields.LEVELS] + fields.REST] = WHOLE
         if subtrees:
             self.next_subtree()
 
@@ -91,6 +87,7 @@ class DomainSearch:
         self.state = self.packed.copy()
         self.state.sets[self.packed.rows] = rows
         self.state.ints[self.state.ints[fields.LEVELS] + fields.REST] = share
+        self.state.ints[fields.SHARE] = share
         figures, old = self.figures(self.state), self.figures(before)
         figures[:, fields.WEIGHT] = old[:, fields.WEIGHT]
         self.measure(self.state)

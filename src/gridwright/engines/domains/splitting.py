@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gridwright.engines.domains.packing import State
-from gridwright.engines.domains.search import WHOLE, DomainSearch, Subtree
+from gridwright.engines.domains.packing import WHOLE, State
+from gridwright.engines.domains.search import DomainSearch, Subtree
 from gridwright.engines.domains.statements import Words
 from gridwright.kernels import fields
 

@@ -13,8 +13,8 @@ import numpy as np
 
 from gridwright.core.errors import EngineError
 from gridwright.core.store import digest
-from gridwright.engines.domains.packing import Ints, State
-from gridwright.engines.domains.search import WHOLE, DomainSearch
+from gridwright.engines.domains.packing import WHOLE, Ints, State
+from gridwright.engines.domains.search import DomainSearch
 from gridwright.engines.domains.splitting import levels
 from gridwright.engines.domains.statements import Words
 from gridwright.kernels import fields, tree
@@ -22,7 +22,7 @@ from gridwright.kernels import tree as kernel
 
 __all__ = ["read_search", "write_search"]
 
-_COUNTERS = ("NODES", "FAILS", "FOUND", "LIMIT", "STARTS", "LAST")
+_COUNTERS = ("NODES", "FAILS", "FOUND", "LIMIT", "STARTS", "SINCE", "SHARE", "LONG", "LAST")
 _MOST = 1 << 61
 
 
@@ -104,6 +104,8 @@ def _restore(search: DomainSearch, state: State, header: dict[str, Any], content
     figures = search.figures(state)
     for name in _COUNTERS[:-1]:
         state.ints[getattr(fields, name)] = _counter(header[name])
+    _expect(int(state.ints[fields.SHARE]) <= WHOLE, "a share of the tree that is none")
+    _expect(int(state.ints[fields.LONG]) > 0, "a patience that is none")
     last = int(header["LAST"])
     _expect(-1 <= last < len(figures), "a variable that is none")
     state.ints[fields.LAST] = last

@@ -1,5 +1,9 @@
 """No value more than so often; where there are only just enough values, each as often as it may.
 
+Strength: a value is taken away once so many variables have it; where values are only just enough,
+one that is possible for no more variables than it must have is given to all of these.  That some
+of the variables have too few values together is not seen.
+
 Counting is done for all values at once: set k of a counter holds the values that were met more
 than k times.
 """

@@ -3,6 +3,8 @@
 A place can have number x only if one neighbour can have x - 1 and *another* one x + 1; the
 first and the last number need one only.  A place that needs two neighbours and has just two
 left is joined to both.  This is the rule of dead ends of those who solve Numbrix by hand.
+
+Strength: just that, for each number by itself; whether all others then have a place is not asked.
 """
 
 import numpy as np

@@ -1,5 +1,7 @@
 """All different: the value of a variable is no other's.
 
+Strength: forward checking, which is each pair of variables domain consistent.
+
 Worked off a list of newly settled variables, not by scanning scopes: each is taken from all
 its peers once, when it is settled.
 """

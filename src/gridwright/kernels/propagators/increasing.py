@@ -1,4 +1,7 @@
-"""Each value is above the one before it: bounds, one sweep each way."""
+"""Each value is above the one before it: bounds, one sweep each way.
+
+Strength: domain consistent, if no variable occurs twice.
+"""
 
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import END, PARAM, SCOPE

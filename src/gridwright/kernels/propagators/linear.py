@@ -1,5 +1,8 @@
 """A sum of products with coefficients: bounds, and exact where two unknowns are left.
 
+Strength: domain consistent with two open variables; else bounds consistent over the rational
+numbers, which is over whole numbers as well if all coefficients are 1 or -1.
+
 Source: the bounds rule of linear equations, e.g. C. W. Choi, W. Harvey, J. H. M. Lee,
 P. J. Stuckey, Finite domain bounds consistency revisited (2006).
 """

@@ -1,4 +1,7 @@
-"""Variables that are 0 or 1: at least and at most so many are 1; and colours."""
+"""Variables that are 0 or 1: at least and at most so many are 1; and colours.
+
+Strength: domain consistent, both of them.
+"""
 
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import END, EXTRA, PARAM, SCOPE, SIZE

@@ -1,5 +1,6 @@
 """Pairs in linked views: two variables that have the same two values take them from all others.
 
+Strength: every pair of a fixpoint has been applied; of larger sets nothing is seen.
 It is the smallest case of P. Hall's theorem beyond the single; in the other view it is the
 hidden pair.
 """

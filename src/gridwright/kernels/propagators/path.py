@@ -4,7 +4,8 @@ Seen from the numbers: number i can only be where a neighbour of one of the plac
 i - 1 is, and the like backwards.  Numbers form a chain, so one sweep each way over sets of
 places is all there is to say (E. C. Freuder, A sufficient condition for backtrack-free search,
 1982).  Sets are moved as a whole where the graph has few distances between neighbours, as
-boards have: for each distance d, the places that have a neighbour d further on.
+boards have: for each distance d, the places that have a neighbour d further on.  Strength: domain
+consistent for the chain of numbers, apart from their being on different places.
 """
 
 import numpy as np

@@ -1,5 +1,8 @@
 """As many variables as values: each value is taken by one (hidden singles), and the linked view.
 
+Strength: a value with one place left is put there, and one without any is a contradiction; naked
+singles are left to `different`.
+
 In the linked view a value is a variable too, whose values are the places of the scope; what is
 a hidden single in one view is a settled variable in the other.
 """

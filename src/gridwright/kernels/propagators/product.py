@@ -1,4 +1,8 @@
-"""A product: each factor divides what is to be, and the others can make up the quotient."""
+"""A product: each factor divides what is to be, and the others can make up the quotient.
+
+Strength: bounds consistent with two factors; with more, the quotient need only lie between the
+least and the greatest product of the others.
+"""
 
 from gridwright.kernels.bits import ONE, ZERO, lowest
 from gridwright.kernels.compiled import inner

@@ -1,5 +1,8 @@
 """A formula is true: tried out where few combinations are left, judged by intervals before.
 
+Strength: domain consistent where up to MOST_COMBINATIONS are left; before that the least and the
+greatest values are not refuted by intervals, and it knows the answer for single values.
+
 A formula is a postfix program in `ints`: pairs of an instruction and an operand.  A comparison
 takes two numbers off the stack and puts the right one back, for the next of the chain.
 Intervals are those of core/evaluate.py, with a narrower power.  The packer has proved that no

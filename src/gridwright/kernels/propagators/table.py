@@ -1,5 +1,7 @@
 """Rows of a table: a value stays if it is in a row whose values are all possible.
 
+Strength: domain consistent.
+
 Source: simple tabular reduction (J. R. Ullmann, Partition search for non-binary constraint
 satisfaction, 2007) without its reversible list of rows: tables of puzzles are short.
 """
