@@ -1,14 +1,16 @@
 import copy
 import pickle
 import random
+from dataclasses import dataclass
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import gridwright as gw
 from gridwright.core.bounds import MAX_DOMAIN
-from gridwright.core.constraints import AllDifferent, Between, ExactlyOne, LinearSum
-from gridwright.core.errors import ModelError, SizeError
+from gridwright.core.constraints import AllDifferent, Between, Constraint, ExactlyOne, LinearSum
+from gridwright.core.errors import ModelError, SizeError, Undecided, WrongSolution
 from gridwright.core.model import Model
 from gridwright.random_models import random_model
 
@@ -95,3 +97,56 @@ def test_violations_by_either_way_are_the_same():
             assert quick == (not model.violations(assignment)), seed
             told = {v for v in model.domains if assignment.get(v) not in model.domains[v]}
             assert not (quick and told), seed
+
+
+@dataclass(frozen=True)
+class Doubtful(Constraint):
+    """True of even numbers; engines cannot tell of numbers from 4 on, the check of those from 8."""
+
+    def holds(self, *values):
+        if values[0] >= 8:
+            raise Undecided("undecided beyond 7")
+        return values[0] % 2 == 0
+
+    def is_met(self, *values):
+        if values[0] >= 4:
+            raise Undecided("undecided beyond 3")
+        return values[0] % 2 == 0
+
+
+@pytest.mark.parametrize(
+    ("value", "outcome", "told"),
+    [
+        (2, None, None),
+        (3, WrongSolution, "some: doubtful does not hold"),
+        (4, None, None),
+        (5, Undecided, "doubtful: undecided beyond 3"),
+        (8, Undecided, "doubtful: undecided beyond 7"),
+    ],
+)
+def test_a_solution_is_right_wrong_or_undecided(value, outcome, told):
+    model = Model({"a": range(10), "b": range(2)}, [Doubtful(("a",), name="doubtful")])
+    if outcome is None:
+        model.verify({"a": value, "b": 0}, "some")
+    else:
+        with pytest.raises(outcome, match=told):
+            model.verify({"a": value, "b": 0}, "some")
+
+
+def test_what_is_wrong_elsewhere_is_told_whatever_is_undecided():
+    constraints = [Doubtful(("a",), name="doubtful"), LinearSum(("b",), 1, name="one")]
+    model = Model({"a": range(10), "b": range(2)}, constraints)
+    assert [wrong.broken for wrong in model.violations({"a": 8, "b": 0})] == ["one"]
+    with pytest.raises(Undecided):
+        model.violations({"a": 8, "b": 1})
+
+
+def test_what_an_engine_cannot_tell_is_settled_by_the_check():
+    for last, expected in ((4, [0, 2, 4]), (3, [0, 2]), (5, "beyond 3"), (8, "beyond")):
+        model = gw.Model({"a": range(last + 1)}, [Doubtful(("a",))])
+        found = gw.solutions(model, engine="plain")
+        if isinstance(expected, str):
+            with pytest.raises(Undecided, match=expected):
+                list(found)
+        else:
+            assert [solution["a"] for solution in found] == expected
