@@ -7,6 +7,7 @@ import pytest
 
 import gridwright as gw
 from gridwright import opinion
+from gridwright.core.halting import ask
 from gridwright.engines import registry
 from gridwright.engines.base import are_kin
 from gridwright.engines.plain import Plain
@@ -202,6 +203,19 @@ def test_limits_stop_a_second_opinion_too(engines, limits, stopped):
     found = of(ONE, "plain", **limits)
     assert (found.engine, found.agrees, found.stopped) == (None, None, stopped)
     assert found.as_json()["stopped"] == stopped.value
+
+
+def test_limits_hold_while_others_are_asked_whether_they_take_it(engines):
+    class Thorough(Plain):
+        name = "thorough"
+
+        def why_not(self, model):
+            while True:
+                ask()
+
+    engines(Plain(), Thorough())
+    found = of(ONE, "plain", time=0.01)
+    assert (found.engine, found.stopped) == (None, gw.Stopped.TIME)
 
 
 def test_there_is_no_second_opinion_on_what_is_not_proved():

@@ -12,6 +12,7 @@ from typing import Any
 
 from gridwright.api import Solving, as_puzzle, find_engine
 from gridwright.core.errors import EngineError, MissingExtra, PuzzleError, Undecided
+from gridwright.core.halting import Halted, halted_by
 from gridwright.core.model import Model
 from gridwright.core.result import Result, Status, Stopped
 from gridwright.engines.base import Engine, are_kin
@@ -72,10 +73,11 @@ def second_opinion(
             f"{len(result.solutions)} of {result.count} solutions; expected unique or none"
         )
     asking = _Asking(result, time, nodes, cancelled)
-    for engine, bound in asking.turns():
-        asking.ask(engine, bound)
-        if asking.answer is not None:
-            break
+    try:
+        with halted_by(asking.reason_to_stop):
+            asking.run()
+    except Halted as halted:  # making the model, or asking who takes it
+        asking.stopped = halted.reason
     return asking.answer or Opinion(
         asking.first.name, stopped=asking.stopped, declined=asking.declined
     )
@@ -88,12 +90,25 @@ class _Asking:
         self, result: Result, time: float | None, nodes: int | None, cancelled: Callable[[], bool]
     ) -> None:
         self.result, self.nodes, self.cancelled = result, nodes, cancelled
-        self.model: Model = result.puzzle.model()
         self.until = None if time is None else monotonic() + time
         self.first = find_engine(result.stats.engine.partition(":")[0])
         self.declined: dict[str, str] = {}
         self.stopped: Stopped | None = None
         self.answer: Opinion | None = None
+
+    def reason_to_stop(self) -> Stopped | None:
+        """Why to stop now, if at all."""
+        if self.cancelled():
+            return Stopped.CANCELLED
+        return Stopped.TIME if self.until is not None and monotonic() >= self.until else None
+
+    def run(self) -> None:
+        """Put the question until it is settled, or nobody is left."""
+        self.model: Model = self.result.puzzle.model()
+        for engine, bound in self.turns():
+            self.ask(engine, bound)
+            if self.answer is not None:
+                return
 
     def turns(self) -> Iterator[tuple[Engine, int | None]]:
         """Who is asked when, and for how many nodes; ends when nobody is left or time is up."""
