@@ -122,7 +122,7 @@ def test_a_puzzle_that_cannot_be_read_is_told_by_its_number():
 
 def test_limits_and_jobs_are_at_least_one():
     for change in ({"limit": 0}, {"jobs": 0}):
-        with pytest.raises(ValueError, match="expected 1 or more"):
+        with pytest.raises(ValueError, match="expected a whole number, 1 or more"):
             sudoku.solve_many([EASY], **change)
 
 

@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.core.constraints import Variable
 from gridwright.core.model import Assignment, Model, Violation
+from gridwright.core.numbers import whole
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Count, Result, Solution, Stats, Stopped
 from gridwright.core.table import Table
@@ -19,7 +20,7 @@ from gridwright.engines.portfolio import Portfolio
 from gridwright.engines.registry import engine_names, find_engine, refusal, start_search
 from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
-from gridwright.run.limits import Limits, Progress, Run, begun, interruptible, whole
+from gridwright.run.limits import Limits, Progress, Run, begun, interruptible
 from gridwright.run.stopping import Stopping
 from gridwright.run.verifying import verify
 

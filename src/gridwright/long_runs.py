@@ -13,6 +13,7 @@ from gridwright.core.errors import DamagedJob, JobError, PuzzleError, shown
 from gridwright.core.halting import Halted, ask
 from gridwright.core.machine import cores
 from gridwright.core.model import Assignment, Model
+from gridwright.core.numbers import whole
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Result, Solution, Stats, Stopped
 from gridwright.core.store import digest
@@ -24,7 +25,7 @@ from gridwright.run.cluster.crew import Crew, opening
 from gridwright.run.estimate import Estimate, estimate
 from gridwright.run.job import Task
 from gridwright.run.job_view import Shown, existing, opened, shown_job
-from gridwright.run.limits import Limits, whole
+from gridwright.run.limits import Limits
 from gridwright.run.pool import Pool
 from gridwright.run.progress import Progress
 from gridwright.run.stopping import Stopping

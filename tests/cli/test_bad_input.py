@@ -68,7 +68,7 @@ def test_a_file_without_permission_is_told(run: Run, write: Files) -> None:
     ("words", "message"),
     [
         (("--time", "-1"), "'--time': -1.0 is not in the range x>=0"),
-        (("--time", "nan"), "a limit of nan seconds; expected 0 or more"),
+        (("--time", "nan"), "'nan' is not a valid number of seconds"),
         (("--time", "soon"), "'soon' is not a valid float"),
         (("--limit", "0"), "'--limit': 0 is not in the range x>=1"),
         (("--nodes", "-5"), "'--nodes': -5 is not in the range x>=0"),

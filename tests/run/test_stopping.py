@@ -58,6 +58,13 @@ def test_time_goes_on_from_when_a_run_began(clock):
     assert Stopping().seconds_left is None
 
 
+def test_who_begins_late_has_the_grace_too(clock):
+    limit = Stopping(1.0, began=0.0)
+    assert limit.of(long, clock, GRACE / 2) == "done"
+    with pytest.raises(Halted):
+        limit.of(long, clock, GRACE)
+
+
 def test_a_reason_that_was_found_stays(clock):
     answers = iter([False, True, False])
     limit = Stopping(5.0, lambda: next(answers))
@@ -87,8 +94,9 @@ def test_whoever_cancels_is_asked_by_the_thread_that_runs_and_not_too_often(cloc
 
 
 def test_what_is_made_on_a_thread_is_halted_as_its_maker_is(clock):
-    clock.now += 50
-    limit, ended = Stopping(1.0, began=100.0), threading.Event()
+    limit, ended = Stopping(0.0), threading.Event()
+    assert limit.reason() is Stopped.TIME
+    clock.now += 1
 
     def make():
         try:
@@ -104,8 +112,9 @@ def test_what_is_made_on_a_thread_is_halted_as_its_maker_is(clock):
 
 
 def test_what_is_compiled_for_all_is_halted_by_no_run(clock):
-    clock.now += 50
-    limit, ended = Stopping(1.0, began=100.0), threading.Event()
+    limit, ended = Stopping(0.0), threading.Event()
+    assert limit.reason() is Stopped.TIME
+    clock.now += 1
 
     def warm():
         ask()

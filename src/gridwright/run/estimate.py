@@ -15,8 +15,8 @@ from random import Random
 
 from gridwright.core.halting import Halted
 from gridwright.core.model import Model
+from gridwright.core.numbers import seconds_of, whole
 from gridwright.engines.plain.search import Network
-from gridwright.run.limits import seconds_of, whole
 from gridwright.run.stopping import Stopping
 
 __all__ = ["Estimate", "estimate"]

@@ -10,65 +10,26 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import inf, isnan
-from numbers import Real
-from operator import index
-from typing import Any, ParamSpec, TypeVar
+from math import inf
+from typing import ParamSpec, TypeVar
 
-from gridwright.core.errors import PuzzleError, shown
 from gridwright.core.halting import Halted, ask
 from gridwright.core.interrupts import interruptible
 from gridwright.core.model import Assignment
+from gridwright.core.numbers import seconds_of, whole
 from gridwright.core.result import Stats, Stopped
 from gridwright.engines.base import Counting, Search
 from gridwright.engines.portfolio import Portfolio
 from gridwright.run.progress import Forecast, Progress
 from gridwright.run.stopping import Stopping
 
-__all__ = [
-    "Limits",
-    "NotBegun",
-    "Progress",
-    "Run",
-    "begun",
-    "interruptible",
-    "next_budget",
-    "seconds_of",
-    "whole",
-]
+__all__ = ["Limits", "NotBegun", "Progress", "Run", "begun", "interruptible", "next_budget"]
 
 P = ParamSpec("P")
 S = TypeVar("S")
 
 SLICE = 0.03
 """Seconds that a slice should take: Ctrl-C and `--time` are obeyed within about two of them."""
-
-
-def whole(value: Any, what: str, least: int = 0) -> int:
-    """The value as an int; raises PuzzleError if it is no whole number, or less than `least`.
-
-    True and False are refused: they are numbers by accident.  It is no TypeError, because limits
-    come from forms and files too, and whoever shows errors of puzzles shows this one.
-    """
-    try:
-        number = None if isinstance(value, bool) else index(value)
-    except TypeError:
-        number = None
-    if number is None or number < least:
-        raise PuzzleError(f"{what} {shown(value)}; expected a whole number, {least} or more")
-    return number
-
-
-def seconds_of(value: Any, what: str = "a limit of seconds:") -> float:
-    """The value as a float of 0 or more; raises PuzzleError for what is none."""
-    if isinstance(value, Real) and not isinstance(value, bool):
-        try:
-            number = float(value)
-        except OverflowError:  # a whole number of hundreds of digits
-            number = inf if value > 0 else -inf  # type: ignore[operator]
-        if number >= 0 and not isnan(number):
-            return number
-    raise PuzzleError(f"{what} {shown(value)}; expected a number, 0 or more")
 
 
 @dataclass(frozen=True)

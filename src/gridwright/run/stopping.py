@@ -3,7 +3,7 @@
 This answers the question of `core.halting` wherever a run makes, searches, verifies or draws.
 Time is that of the clock since the run began, which may be before there is anything to search.
 A search is asked to stop between two slices, where nothing is lost; what is under way, be it a
-slice or anything else, is halted only once the reason is GRACE seconds old.
+slice or anything else, is halted only once the reason has been known for GRACE seconds.
 """
 
 import threading
@@ -77,7 +77,7 @@ class Stopping:
     def _look(self, now: float, *, ask_all: bool) -> Stopped | None:
         if self.found is None:
             if self.deadline is not None and now >= self.deadline:
-                self.found, self._since = Stopped.TIME, self.deadline
+                self.found, self._since = Stopped.TIME, now
             elif ask_all and self.cancelled():
                 self.found, self._since = Stopped.CANCELLED, now
         return self.found

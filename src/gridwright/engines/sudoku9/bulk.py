@@ -12,6 +12,7 @@ import numpy as np
 from gridwright.core.errors import FormatError, WrongSolution, shown
 from gridwright.core.machine import cores
 from gridwright.core.model import Assignment, Model
+from gridwright.core.numbers import whole
 from gridwright.core.result import Stats
 from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_tree
 from gridwright.kernels.sudoku9.board import BOARD, CANDIDATES
@@ -59,10 +60,8 @@ def solve_many(
     every digit of every cell whether it may be there, or texts of 81 characters.  Once `stop` is
     set it ends within about 20 ms, and what it returns is of no use.
     """
-    if limit is not None and limit < 1:
-        raise ValueError(f"a limit of {limit} solutions; expected 1 or more")
-    if jobs is not None and jobs < 1:
-        raise ValueError(f"{jobs} jobs; expected 1 or more")
+    limit = None if limit is None else whole(limit, "a limit of solutions:", 1)
+    jobs = None if jobs is None else whole(jobs, "a number of jobs:", 1)
     rows = _rows(puzzles)
     n = len(rows)
     solved = Solved(np.zeros((n, 81), np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64))
