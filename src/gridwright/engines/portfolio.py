@@ -37,7 +37,7 @@ DUE = 160_000
 """Work of the preferred engine before the plain one has its next turn: a tenth of a second."""
 
 ROOT_WORK = 500_000
-"""What the plain engine may spend at the root of a crossword, beside a node: a third of a second."""
+"""What the plain engine may spend at the root of a crossword, beside a node: 0.3 seconds."""
 
 EVIDENT = 2
 """Solutions that show that the preferred engine finds them."""
