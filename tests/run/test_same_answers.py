@@ -77,7 +77,7 @@ def test_slices_do_not_change_what_a_count_costs(
     slow_without_compiler: None, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
     puzzle = gw.parse(text)
-    for options in ({"nodes": 3000}, {"nodes": 3000, "limit": 100}):
+    for options in ({"nodes": 1600}, {"nodes": 1600, "limit": 100}):
         check_slices(monkeypatch, 2, lambda options=options: gw.count(puzzle, **options))
 
 

@@ -36,6 +36,9 @@ WORK = 400_000
 DUE = 160_000
 """Work of the preferred engine before the plain one has its next turn: a tenth of a second."""
 
+ROOT_WORK = 500_000
+"""What the plain engine may spend at the root of a crossword, beside a node: 0.3 seconds."""
+
 EVIDENT = 2
 """Solutions that show that the preferred engine finds them."""
 
@@ -58,10 +61,19 @@ def first_nodes(model: Model) -> int:
     return nodes if nodes >= 20 else 0
 
 
+def root_work(model: Model) -> int:
+    """What the root costs beside."""
+    return ROOT_WORK if any(map(_is_of_entries, model.constraints)) else 0
+
+
+def _is_of_entries(constraint: Constraint) -> bool:
+    return type(constraint).__module__ == "gridwright.core.entries"
+
+
 def _cost(constraint: Constraint) -> int:
     """What a constraint costs at a node."""
     weight = WEIGHTS.get(type(constraint), 1)
-    if type(constraint).__module__ == "gridwright.core.entries":
+    if _is_of_entries(constraint):
         readings = len(getattr(getattr(constraint, "statement", None), "alternatives", (1,)))
         weight = ENTRY * readings * (2 if len(getattr(constraint, "letters", ())) > 2 else 1)
     return len(constraint.scope) * weight
@@ -171,7 +183,8 @@ class Portfolio:
             return
         cost = node_work(self.model)
         self.plain = self.plain or self.first.start(self.model)
-        left = (max(self.due, second.work) - cost * self.plain.stats.nodes) // cost
+        spent = root_work(self.model) + cost * self.plain.stats.nodes
+        left = (max(self.due, second.work) - spent) // cost
         if left > 0:
             self.advance_plain(self.plain, min(budget, left))
         else:
