@@ -23,7 +23,11 @@ LAYERS = {
     "draw": {"core", "draw"},
     "random_clues": {"core"},
     "random_models": {"core"},
-    "testing": {"core", "engines", "families", "run", "random_clues", "random_models"},
+    "propagation_check": {"core", "engines"},
+    "testing": {
+        *("core", "engines", "families", "run"),
+        *("propagation_check", "random_clues", "random_models"),
+    },
     "api": {"core", "engines", "families", "run", "explain", "generate", "draw"},
     "constructors": {"core", "api"},
     "covering": {"core", "api", "engines", "run", "constructors"},

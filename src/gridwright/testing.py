@@ -1,4 +1,4 @@
-"""Conformance suites that plug-ins run too: is this a family, is this an engine?
+"""Conformance suites that plug-ins run too: is this a family, an engine, a propagator?
 
 Plain functions that raise AssertionError with what was expected and found; no test framework
 is needed.  A plug-in's test is two lines::
@@ -29,11 +29,19 @@ from gridwright.core.text import Text
 from gridwright.engines.base import Engine, Search
 from gridwright.engines.registry import engine_names, find_engine
 from gridwright.families.reading import read_one
+from gridwright.propagation_check import check_propagator
 from gridwright.random_clues import random_clue_model
 from gridwright.random_models import random_model
 from gridwright.run.limits import Limits, Run
 
-__all__ = ["brute_force", "check_engine", "check_family", "random_clue_model", "random_model"]
+__all__ = [
+    "brute_force",
+    "check_engine",
+    "check_family",
+    "check_propagator",
+    "random_clue_model",
+    "random_model",
+]
 
 BUDGETS = (1, 2, 7, 1000)
 """Nodes a slice, with which every search must find the same."""

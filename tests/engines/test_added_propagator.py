@@ -21,7 +21,7 @@ import gridwright.engines.domains.posting as posting
 import gridwright.kernels.propagators as propagators
 from gridwright.engines.domains import Domains
 from gridwright.kernels.added import kind_of
-from gridwright.testing import check_engine
+from gridwright.testing import check_engine, check_propagator
 
 folder, n_models = sys.argv[1], int(sys.argv[2])
 exec(open(folder + "/constraint.py").read(), vars(c))
@@ -41,6 +41,7 @@ def model():
     return gw.Model(domains, [*map(c.StrictlyBetween, scopes), *others])
 
 check_engine(Domains(), [model() for _ in range(n_models)])
+check_propagator(strictly_between, c.StrictlyBetween(("a", "b", "c")), "values")
 
 large = {v: range(1, 10**5) for v in "abc"}
 between = [c.StrictlyBetween(("a", "b", "c")), c.Increasing(("c", "a"))]
