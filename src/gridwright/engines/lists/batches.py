@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from gridwright.core.halting import asking
 from gridwright.kernels.lists import arithmetic as kernel
 
 __all__ = ["Numbers", "digitwise", "run"]
@@ -13,11 +14,16 @@ Numbers = np.ndarray[Any, np.dtype[np.int64]]
 Truths = np.ndarray[Any, np.dtype[np.bool_]]
 
 
-def run(codes: Sequence[int], columns: Sequence[Numbers], n: int) -> tuple[Numbers, Truths]:
-    """The value of a program for each of n rows of operands, and where it has one."""
+def run(
+    codes: Sequence[int], columns: Sequence[Numbers], n: int, tables: Sequence[Numbers] = ()
+) -> tuple[Numbers, Truths]:
+    """The value of a program for each of n rows of operands, and where it has one.
+
+    The argument of MEMBER is the number of a table here.
+    """
     stack: list[Numbers] = []
     has_value = np.ones(n, np.bool_)
-    for code, argument in zip(codes[::2], codes[1::2], strict=True):
+    for code, argument in asking(zip(codes[::2], codes[1::2], strict=True), every=8):
         if code == kernel.NUMBER:
             stack.append(np.full(n, argument, np.int64))
         elif code == kernel.OPERAND:
@@ -26,7 +32,9 @@ def run(codes: Sequence[int], columns: Sequence[Numbers], n: int) -> tuple[Numbe
             stack.append(-stack.pop())
         elif code in (kernel.NONZERO, kernel.POSITIVE):
             has_value &= stack[-1] != 0 if code == kernel.NONZERO else stack[-1] > 0
-        elif code >= kernel.DIGIT_SUM:
+        elif code == kernel.MEMBER:
+            stack.append(np.isin(stack.pop(), tables[argument]).astype(np.int64))
+        elif kernel.DIGIT_SUM <= code <= kernel.REVERSE:
             has_value &= stack[-1] >= 0
             stack.append(digitwise(code, np.maximum(stack.pop(), 0), argument))
         else:
@@ -52,6 +60,8 @@ def _of_two(code: int, a: Numbers, b: Numbers) -> Numbers:
         return a * b
     if code == kernel.POWER:
         return a**b
+    if code in (kernel.GCD, kernel.LCM):
+        return np.gcd(a, b) if code == kernel.GCD else np.lcm(a, b)
     compare: Any = {
         kernel.EQ: np.equal,
         kernel.NE: np.not_equal,

@@ -8,9 +8,10 @@ import numpy as np
 from gridwright.core.clues.functions import value_of_digits
 from gridwright.core.clues.meaning import Meaning, kind_of
 from gridwright.core.clues.members import effort, members
-from gridwright.core.clues.tree import Node
+from gridwright.core.clues.tree import ARITHMETIC, Node
 from gridwright.core.entries import Clued
 from gridwright.core.errors import Undecided
+from gridwright.core.halting import asking
 from gridwright.engines.lists.batches import Numbers, digitwise
 from gridwright.engines.lists.problem import Problem
 from gridwright.engines.lists.sieves import are_of_kind, are_reversed
@@ -26,6 +27,12 @@ MOST_WALKED: Final = 100_000
 """Members of a set that are walked through one by one."""
 
 _MOST_ROWS: Final = 20_000
+
+_MOST_MARKED: Final = 1_000_000
+"""Sums and products of two kinds are marked up to here: a quarter of a second for primes."""
+
+_MOST_SUMS: Final = 1_000_000_000
+"""Pairs of numbers whose sums are marked."""
 
 
 def candidates(
@@ -108,7 +115,7 @@ def _of_kind(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
         return None
     left, right = tree.nodes
     if left.is_set and right.is_set:
-        return None
+        return _of_two_kinds(meaning, tree, numbers)
     part, other = (left, right) if left.is_set else (right, left)
     operand = meaning.whole(other, {})
     if not operand or abs(operand) >= 1 << 50 or numbers[-1] >= 1 << 50:
@@ -119,6 +126,27 @@ def _of_kind(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
     if tree.op == "+":
         return _of_kind(meaning, part, numbers - operand)
     return _of_kind(meaning, part, numbers + operand if left.is_set else operand - numbers)
+
+
+def _of_two_kinds(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
+    """Which numbers are a sum or product of two, each of a kind: all of them are marked at once."""
+    most, is_sum = int(numbers.max(initial=1)), tree.op == "+"
+    # what is calculated may be negative, which a sum with it can make good
+    if tree.op == "-" or most > _MOST_MARKED or any(part.op in ARITHMETIC for part in tree.nodes):
+        return None
+    every: Numbers = np.arange(1, most + 1, dtype=np.int64)
+    known = [_among(meaning, part, every) for part in tree.nodes]
+    parts = [part for part in known if part is not None]
+    if len(parts) < len(known):
+        return None
+    few, many = sorted(parts, key=len)
+    if is_sum and len(few) * len(many) > _MOST_SUMS:
+        return None
+    found = np.zeros(most + 1, np.bool_)
+    for n in asking(few.tolist(), every=16):
+        others = many[: np.searchsorted(many, most - n if is_sum else most // n, "right")]
+        found[n + others if is_sum else n * others] = True
+    return found[np.maximum(numbers, 0)]
 
 
 def _of_operand(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
@@ -146,5 +174,6 @@ def _walked(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
         listed = np.array(list(members(meaning, tree, lo, hi, {})), np.int64)
         return numbers[np.isin(numbers, listed)]
     if len(numbers) <= MOST_WALKED // 10:
-        return numbers[[meaning.contains(tree, n, {}) for n in numbers.tolist()]]
+        asked = asking(numbers.tolist(), every=16)
+        return numbers[[meaning.contains(tree, n, {}) for n in asked]]
     return None

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from gridwright.core.clues.meaning import Meaning
 from gridwright.core.clues.tree import Node
+from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.memberships import Tables
 from gridwright.engines.lists.programs import Code, Programs, Unproved
 from gridwright.kernels.lists import arithmetic as kernel
 from gridwright.kernels.lists.fields import NEGATED, REVERSED, SIGNED, ZERO_TOO
@@ -59,11 +61,13 @@ class Written:
     """A formula with its operands and programs as they are at one time.
 
     operands  the variables of each: a letter or cell, or the cells of an entry with a list
+    tables    the sets that programs ask about, by their numbers
     """
 
     formula: Formula
     operands: tuple[tuple[int, ...], ...]
     programs: tuple[Code, ...]
+    tables: tuple[Numbers, ...] = ()
 
     @classmethod
     def of(cls, formula: Formula, problem: "Problem") -> "Written":
@@ -81,14 +85,15 @@ class Written:
                 codes[name] = _digits(operands, variables, problem, base)
             else:
                 codes[name] = _operand(operands, variables, problem.ends(variables[0]))
-        programs = Programs(formula.meaning, codes)
+        tables = Tables()
+        programs = Programs(formula.meaning, codes, tables)
         if formula.how == "condition":
             found = [programs.condition(tree) for tree in formula.trees]
         elif formula.how == "member":
             found = [programs.belongs(tree, codes[SELF]) for tree in formula.trees]
         else:
             found = [programs.clue(tree) for tree in formula.trees]
-        return cls(formula, tuple(operands), tuple(found))
+        return cls(formula, tuple(operands), tuple(found), tuple(tables.all))
 
     def pairs(self, i: int, apart: set[tuple[int, int]]) -> list[tuple[int, int, int, int]]:
         """(earlier operand, its column, own column, same?): what goes with operand i."""

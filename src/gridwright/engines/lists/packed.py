@@ -8,6 +8,7 @@ import numpy as np
 from gridwright.core.constraints import Variable
 from gridwright.core.entries import LastCheck
 from gridwright.core.errors import ModelError
+from gridwright.core.halting import asking
 from gridwright.core.model import Assignment
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.problem import Asked, Problem, RowList
@@ -64,7 +65,9 @@ class Packed:
         found = [dict(zip(names, row, strict=True)) for row in rows]
         for check in checks:
             if not check.in_blocks or not columns:
-                found = [one for one in found if check.holds(*(one[v] for v in check.scope))]
+                found = [
+                    one for one in asking(found) if check.holds(*(one[v] for v in check.scope))
+                ]
         return list(found)
 
 

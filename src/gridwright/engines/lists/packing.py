@@ -1,16 +1,18 @@
 """A problem as the three arrays of kernels/lists/fields.py."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from gridwright.core.halting import asking
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.formulas import Written
 from gridwright.engines.lists.packed import Packed, Words
 from gridwright.engines.lists.problem import Asked, Bounds, Entries, Problem, RowList
 from gridwright.engines.lists.programs import Unproved
 from gridwright.engines.lists.settings import Settings
-from gridwright.kernels.lists import fields
+from gridwright.kernels.lists import arithmetic, fields
 
 __all__ = ["pack"]
 
@@ -27,6 +29,15 @@ def as_words(truths: Any, n_words: int) -> Words:
     bits = np.zeros(64 * n_words, np.uint8)
     bits[: len(truths)] = truths
     return np.packbits(bits, bitorder="little").view(np.uint64)
+
+
+def placed(codes: Sequence[int], tables: Sequence[int]) -> list[int]:
+    """A program with the places of its tables in net instead of their numbers."""
+    found = list(codes)
+    for i in range(0, len(found), 2):
+        if found[i] == arithmetic.MEMBER:
+            found[i + 1] = tables[found[i + 1]]
+    return found
 
 
 class _Packing:
@@ -61,7 +72,7 @@ class _Packing:
         self.rows()
         for t in range(len(self.lists)):
             self.props.append((fields.ROWS, 0, t))
-        for formula in self.problem.formulas:
+        for formula in asking(self.problem.formulas, every=8):
             try:
                 self.formula(Written.of(formula, self.problem))
             except Unproved:
@@ -90,7 +101,7 @@ class _Packing:
         columns: list[int] = []
         supports: list[Words] = []
         n_supports = n_residues = 0
-        for t, listed in enumerate(self.lists):
+        for t, listed in enumerate(asking(self.lists, every=8)):
             n_words = max(1, -(-len(listed.rows) // 64))
             first_column = len(columns) // fields.COLUMN_RECORD
             for c, v in enumerate(listed.variables):
@@ -186,8 +197,9 @@ class _Packing:
             subject = fields.CELLS_ONLY if listed is None else self.number[id(listed)]
             keys += formula.subject if listed is None else [n + subject]
         ranges: list[int] = []
+        tables = [self.put([len(table), *table]) for table in written.tables]
         for code in written.programs:
-            start = self.put(code.codes)
+            start = self.put(placed(code.codes, tables))
             ranges += [start, start + len(code.codes)]
             self.most["stack"] = max(self.most["stack"], len(code.codes) // 2 + 1)
         apart = self.problem.apart

@@ -5,13 +5,14 @@ by a statement about values are of one kind; digits are of a kind whose i-th val
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
 from gridwright.core.constraints import Constraint, Variable
 from gridwright.core.entries import Clued, Entered
+from gridwright.core.halting import asking
 from gridwright.core.model import Model
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.formulas import Formula
@@ -108,6 +109,18 @@ class Problem:
     of_entry: dict[tuple[int, ...], RowList] = field(default_factory=dict)
     n_tried: int = 0
 
+    def copy(self) -> "Problem":
+        """The same problem, to work on; arrays of rows are shared, since none is written into."""
+        own = {id(listed): replace(listed) for listed in self.lists}
+        return replace(
+            self,
+            domains=[domain.copy() for domain in self.domains],
+            lists=list(own.values()),
+            formulas=list(self.formulas),
+            asked=list(self.asked),
+            of_entry={cells: own[id(listed)] for cells, listed in self.of_entry.items()},
+        )
+
     @property
     def is_open(self) -> bool:
         """Whether every variable has a value left, and every list a row."""
@@ -184,7 +197,7 @@ class Problem:
         going_on = True
         while going_on:
             going_on = False
-            for listed in self.lists:
+            for listed in asking(self.lists, every=8):
                 if tuple([sizes[v] for v in listed.variables]) != listed.seen:
                     self.agree(listed, sizes)
                     if not len(listed.rows):

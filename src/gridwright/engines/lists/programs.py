@@ -14,6 +14,7 @@ from gridwright.core.clues.functions import digits_of
 from gridwright.core.clues.meaning import Meaning
 from gridwright.core.clues.tree import Node
 from gridwright.core.errors import Undecided
+from gridwright.engines.lists.memberships import Tables
 from gridwright.kernels.lists import arithmetic as kernel
 
 __all__ = ["Code", "Programs", "Unproved"]
@@ -21,6 +22,7 @@ __all__ = ["Code", "Programs", "Unproved"]
 _SAFE: Final = 1 << 62
 _LONGEST: Final = 2_000
 _DIGITWISE: Final = {"ds": kernel.DIGIT_SUM, "dp": kernel.DIGIT_PRODUCT, "rev": kernel.REVERSE}
+_SHARED: Final = {"gcd": kernel.GCD, "lcm": kernel.LCM}
 _SIGNS: Final = {"=": kernel.EQ, "!=": kernel.NE, "<": kernel.LT, "<=": kernel.LE}
 
 
@@ -50,8 +52,8 @@ class Ratio(NamedTuple):
 class Programs:
     """Compiles trees over operands, each of which is given as a program of its own."""
 
-    def __init__(self, meaning: Meaning, operands: Mapping[str, Code]) -> None:
-        self.meaning, self.operands = meaning, operands
+    def __init__(self, meaning: Meaning, operands: Mapping[str, Code], tables: Tables) -> None:
+        self.meaning, self.operands, self.tables = meaning, operands, tables
 
     def value(self, tree: Node) -> Code:
         """The value of an expression; without one if it is no whole number."""
@@ -72,12 +74,29 @@ class Programs:
         """1 or 0 for a condition of a relation; without a value where a side has none."""
         if tree.op == "and":
             return self.all([self.condition(part) for part in tree.nodes])
-        if tree.op != "chain" or any(side.is_set for side in tree.nodes):
+        if tree.op == "is":
+            return self.member("=", tree.nodes[0], tree.nodes[1])
+        if tree.op == "chain" and any(side.is_set for side in tree.nodes):
+            is_known = str(tree.args[0]) in ("=", "!=") and len(tree.nodes) == 2
+            if not is_known or all(side.is_set for side in tree.nodes):
+                raise Unproved
+            one, other = sorted(tree.nodes, key=lambda side: not side.is_set)
+            return self.member(str(tree.args[0]), one, other)
+        if tree.op != "chain":
             raise Unproved
         signs = str(tree.args[0]).split()
         sides = [self.ratio(side) for side in tree.nodes]
         pairs = zip(signs, sides, sides[1:], strict=False)
         return self.all([_compared(sign, a, b) for sign, a, b in pairs])
+
+    def member(self, sign: str, numbers: Node, one: Node) -> Code:
+        """1 or 0 for whether an expression is in a set without unknowns, or (!=) is not."""
+        over, under = self.ratio(one)
+        table = self.tables.number(self.meaning, numbers, over.lo, over.hi)
+        if table is None or under is not None:  # a fraction may be in a set such as "not prime"
+            raise Unproved
+        found = _checked(Code((*over.codes, kernel.MEMBER, table), 0, 1))
+        return found if sign == "=" else _joined(found, _number(0), kernel.EQ, 0, 1)
 
     def belongs(self, tree: Node, subject: Code) -> Code:
         """1 or 0 for whether a positive number is in a set that depends on unknowns."""
@@ -144,9 +163,20 @@ class Programs:
     def called(self, tree: Node) -> Ratio:
         """A function of the digits of one number."""
         name = str(tree.args[0])
+        if name in _SHARED and name not in self.meaning.own:
+            return Ratio(self.shared(name, [self.value(node) for node in tree.nodes]))
         if name not in _DIGITWISE or name in self.meaning.own:
             raise Unproved
         return Ratio(self.digitwise(name, self.value(tree.nodes[0])))
+
+    def shared(self, name: str, numbers: Sequence[Code]) -> Code:
+        """What divides all numbers, or is divided by all."""
+        found = numbers[0]
+        for number in numbers[1:]:
+            x, y = (max(-code.lo, code.hi) for code in (found, number))
+            most = max(x, y) if name == "gcd" else x * y
+            found = _joined(found, number, _SHARED[name], 0, most)
+        return found
 
     def digitwise(self, name: str, operand: Code) -> Code:
         """A sum or product of digits, or the digits turned round."""

@@ -4,6 +4,7 @@ from typing import Final
 
 import numpy as np
 
+from gridwright.core.halting import asking
 from gridwright.engines.lists.candidates import all_numbers
 from gridwright.engines.lists.formulas import Formula, Written
 from gridwright.engines.lists.problem import Asked, Problem
@@ -33,14 +34,14 @@ def tighten(problem: Problem, limit: int, settings: Settings) -> bool:
         going_on = False
         if _list_entries(problem, settings):
             any_written = going_on = True
-        for formula in list(problem.formulas):
+        for formula in asking(list(problem.formulas), every=1):
             if sum(tried.values()) > max(_MOST_WORK, 20 * limit):
                 return any_written
             if _write(problem, formula, limit, tried):
                 any_written = going_on = True
                 if not problem.propagate():
                     return True
-        for asked in list(problem.asked):
+        for asked in asking(list(problem.asked), every=1):
             if _ask(problem, asked, min(limit, _MOST_ASKED)):
                 any_written = going_on = True
                 if not problem.propagate():
@@ -51,7 +52,7 @@ def tighten(problem: Problem, limit: int, settings: Settings) -> bool:
 def _list_entries(problem: Problem, settings: Settings) -> bool:
     """List the entries that formulas name and that have few numbers left."""
     found = False
-    for formula in problem.formulas:
+    for formula in asking(problem.formulas, every=1):
         for name, cells in formula.names.items():
             is_open = name.startswith("@") and cells not in problem.of_entry
             if is_open and problem.product(cells) <= settings.entry:

@@ -33,13 +33,19 @@ class Root:
         self.packed: Packed = self.next()
 
     def next(self) -> Packed:
-        """Work on the root with the limits of the next stage."""
-        self.stage += 1
-        limits = self.settings.stages[self.stage].limits
-        written = [tighten(self.problem, limit, self.settings) for limit in limits]
-        self.changed = any(written) or self.stage == 0
-        if self.changed:
-            self.packed, self.is_learned = pack(self.problem, self.settings), False
+        """Work on the root with the limits of the next stage.
+
+        That may be broken off (`halting.ask`); then nothing has changed, and the next call begins
+        the stage again.
+        """
+        stage, problem = self.stage + 1, self.problem.copy()
+        limits = self.settings.stages[stage].limits
+        written = [tighten(problem, limit, self.settings) for limit in limits]
+        changed = any(written) or stage == 0
+        if changed:
+            self.packed, self.is_learned = pack(problem, self.settings), False
+            self.problem = problem
+        self.stage, self.changed = stage, changed
         return self.packed
 
     @property
@@ -65,7 +71,8 @@ class ListsSearch:
     """See `engines.base.Search` for what it promises.
 
     `trial` is the number of nodes that are left of a trial, None when this is none; what a
-    trial finds is `held` until it turns out to be the whole search.
+    trial finds is `held` until it turns out to be the whole search.  A search whose `advance`
+    was broken off by `halting.ask` can be called again, and loses nothing.
     """
 
     def __init__(self, root: Root, tree: Tree | None = None) -> None:
@@ -114,10 +121,12 @@ class ListsSearch:
 
     def advance(self, budget: int) -> Sequence[Assignment]:
         while self.trial is not None:
-            before = self.tree.nodes
-            self.held += self.tree.advance(min(budget, self.trial))
-            opened = self.tree.nodes - before
-            self.trial -= opened
+            before, trial = self.tree.nodes, self.trial
+            try:
+                self.held += self.tree.advance(min(budget, trial))
+            finally:
+                opened = self.tree.nodes - before
+                self.trial = trial - opened
             budget -= opened
             if self.tree.done:
                 self.trial = None
@@ -125,8 +134,9 @@ class ListsSearch:
                 self.next_stage()
             else:
                 return []
-        found, self.held = self.held, []
-        return found + self.tree.advance(budget)
+        found = self.tree.advance(budget)
+        held, self.held = self.held, []
+        return held + found
 
     def next_stage(self) -> None:
         """Work harder on the root; if that changes something, begin again."""

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from gridwright.core.halting import asking
 from gridwright.engines.lists.batches import Numbers, digitwise
 from gridwright.kernels.lists import arithmetic as kernel
 
@@ -72,7 +73,7 @@ def _sieved(most: int) -> Any:
     is_prime = np.ones(max(most, 1) + 1, np.bool_)
     is_prime[:2] = False
     is_prime[4::2] = False
-    for n in range(3, int(most**0.5) + 2, 2):
+    for n in asking(range(3, int(most**0.5) + 2, 2), every=16):
         if n <= most and is_prime[n]:
             is_prime[n * n :: n] = False
     return is_prime
@@ -82,7 +83,7 @@ def _semiprimes(is_prime: Any) -> Any:
     """For as many numbers whether they are the product of two primes."""
     found = np.zeros_like(is_prime)
     primes = np.flatnonzero(is_prime)
-    for i, p in enumerate(primes.tolist()):
+    for i, p in enumerate(asking(primes.tolist(), every=16)):
         if p * p >= len(found):
             break
         products = p * primes[i : np.searchsorted(primes, (len(found) - 1) // p, "right")]

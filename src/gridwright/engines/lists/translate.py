@@ -22,6 +22,7 @@ from gridwright.core.entries import (
     Related,
     ValuesRise,
 )
+from gridwright.core.halting import asking
 from gridwright.core.model import Model
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.candidates import candidates
@@ -50,7 +51,7 @@ def translate(model: Model) -> Problem:
         domains.append(np.isin(values[-1], np.array(domain, np.int64)))
     problem = Problem(model, variables, values, domains)
     translator = _Translator(problem, place)
-    for constraint in model.constraints:
+    for constraint in asking(model.constraints, every=1):
         if constraint.scope or isinstance(constraint, LastCheck):
             translator.add(constraint)
         elif not constraint.holds():  # true or false whatever the variables are
@@ -255,7 +256,8 @@ class _Translator:
         if any(statement.base ** len(cells) >= LONGEST for cells in names.values()):
             self.problem.asked.append(asked)
             return
-        formula = Formula(statement.meaning, names, (tree,), "condition", asked)
+        trees = tree.nodes if tree.op == "or" else (tree,)
+        formula = Formula(statement.meaning, names, trees, "condition", asked)
         sides = tree.nodes if tree.op == "chain" and tree.args[0] == "=" else ()
         for side, other in (sides, sides[::-1]) if sides else ():
             if side.op == "entry" and not other.is_set:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from gridwright.core.halting import ask
 from gridwright.core.model import Assignment
 from gridwright.engines.cover.path import Level, trimmed
 from gridwright.engines.lists.batches import Numbers
@@ -20,16 +21,25 @@ _MOST_ROWS = 2_000  # rows of a statement that is asked about
 
 
 class Tree:
-    """Where a search is in its tree; `nodes` and `fails` are counted from where it began."""
+    """Where a search is in its tree; `nodes` and `fails` are counted from where it began.
+
+    What is raised in the middle of `advance`, by `halting.ask` or a user's function, loses
+    nothing: what was asked is asked again, and what was `found` is handed out by the next call.
+    """
 
     def __init__(self, packed: Packed, path: Sequence[Level] | None = None) -> None:
         self.packed, self.start = packed, path
         self.is_over = path is not None and not path
-        self.words = packed.words.copy()
-        self.ints = np.zeros(packed.n_ints, np.int64)
         self.nodes = self.fails = 0
-        n_lists = int(packed.net[fields.N_LISTS])
-        sizes = int(packed.net[fields.SIZES])
+        self.found: list[Assignment] = []
+        self.begin()
+
+    def begin(self) -> None:
+        """Go to the root."""
+        self.words = self.packed.words.copy()
+        self.ints = np.zeros(self.packed.n_ints, np.int64)
+        n_lists = int(self.packed.net[fields.N_LISTS])
+        sizes = int(self.packed.net[fields.SIZES])
         # no list has been revised: a size that none can have makes the first revision count
         self.ints[sizes : sizes + n_lists] = -1
 
@@ -44,35 +54,45 @@ class Tree:
         if self.start is not None:
             self.go_to(self.start)
         before = self.figures()
-        found = self.run(budget)
-        nodes, fails = self.figures()
-        self.nodes, self.fails = self.nodes + nodes - before[0], self.fails + fails - before[1]
-        return found
+        try:
+            return self.run(budget)
+        finally:
+            nodes, fails = self.figures()
+            self.nodes, self.fails = self.nodes + nodes - before[0], self.fails + fails - before[1]
 
     def figures(self) -> tuple[int, int]:
         return int(self.ints[fields.NODES]), int(self.ints[fields.FAILS])
 
     def run(self, budget: int) -> list[Assignment]:
         net, words, ints = self.packed.net, self.words, self.ints
-        found: list[Assignment] = []
         stop = int(ints[fields.NODES]) + min(budget, 1 << 61)
         while True:
             code = kernel.advance(net, words, ints, stop - int(ints[fields.NODES]))
-            if ints[fields.FOUNDS]:
-                found += self.packed.assignments(self.founds())
             if code == kernel.ASK:
-                self.answer(self.packed.asked[int(ints[fields.ASKED])])
-            elif code != kernel.SOLVED:
+                self.ask(int(ints[fields.ASKED]))
+            if ints[fields.FOUNDS]:
+                self.found += self.packed.assignments(self.founds())
+                ints[fields.FOUNDS] = 0
+            if code not in (kernel.ASK, kernel.SOLVED):
+                found, self.found = self.found, []
                 return found
 
     def founds(self) -> Numbers:
-        """The solutions in the buffer, a row each, which is then empty."""
+        """The solutions in the buffer, a row each."""
         net, ints = self.packed.net, self.ints
         n, width, out = int(ints[fields.FOUNDS]), int(net[fields.N_VARIABLES]), int(net[fields.OUT])
-        ints[fields.FOUNDS] = 0
         return ints[out : out + n * width].reshape(n, width)
 
     # ------------------------------------------------------------------ asking
+
+    def ask(self, p: int) -> None:
+        """Ask the statement of a prop; it is queued again if that is broken off."""
+        try:
+            ask()
+            self.answer(self.packed.asked[p])
+        except BaseException:
+            self.queue(p)
+            raise
 
     def answer(self, asked: Asked) -> None:
         """Leave the variables of a statement only values with which it can be true."""
@@ -95,18 +115,22 @@ class Tree:
 
     def wake(self, v: int) -> None:
         """Queue all that watch a variable."""
-        net, ints = self.packed.net, self.ints
+        net = self.packed.net
         starts, watchers = int(net[fields.STARTS]), int(net[fields.WATCHERS])
         for i in range(int(net[starts + v]), int(net[starts + v + 1])):
-            p = int(net[watchers + i])
-            waiting = int(net[fields.WAITING]) + p
-            ints[int(net[fields.AUTHORS]) + p] = NOBODY
-            if not ints[waiting]:
-                ints[waiting] = 1
-                queue = int(net[int(net[fields.PROPS]) + fields.PROP_RECORD * p + fields.QUEUE])
-                head = fields.HEADS + queue
-                ints[int(net[fields.QUEUES]) + queue * int(net[fields.N_PROPS]) + ints[head]] = p
-                ints[head] += 1
+            self.queue(int(net[watchers + i]))
+
+    def queue(self, p: int) -> None:
+        """Queue a prop, unless it is queued already, as `kernels.lists.tables.wake` does."""
+        net, ints = self.packed.net, self.ints
+        waiting = int(net[fields.WAITING]) + p
+        ints[int(net[fields.AUTHORS]) + p] = NOBODY
+        if not ints[waiting]:
+            ints[waiting] = 1
+            queue = int(net[int(net[fields.PROPS]) + fields.PROP_RECORD * p + fields.QUEUE])
+            head = fields.HEADS + queue
+            ints[int(net[fields.QUEUES]) + queue * int(net[fields.N_PROPS]) + ints[head]] = p
+            ints[head] += 1
 
     # ------------------------------------------------------------------ where it is
 
@@ -140,7 +164,13 @@ class Tree:
         for k, level in enumerate(path):
             ints[place + 2 * k : place + 2 * k + 2] = level.options[0], level.options[-1]
         ints[fields.N_PATH] = len(path)
-        if self.run(len(path)) or self.path() != list(path):
+        try:
+            found = self.run(len(path))
+        except BaseException:
+            self.begin()
+            self.start, self.found = path, []
+            raise
+        if found or self.path() != list(path):
             raise ValueError("a path of another tree")
 
 

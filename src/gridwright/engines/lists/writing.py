@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from gridwright.core.halting import asking
 from gridwright.engines.lists.batches import Numbers, run
 from gridwright.engines.lists.formulas import Written
 from gridwright.engines.lists.problem import Problem
@@ -27,7 +28,7 @@ def write_out(problem: Problem, written: Written) -> tuple[tuple[int, ...], Numb
     operands: list[Numbers] = []  # the number that each operand is
     variables: list[int] = []
     n = 1
-    for i, operand in enumerate(written.operands):
+    for i, operand in enumerate(asking(written.operands, every=1)):
         rows, numbers = _operand(problem, operand)
         old = np.repeat(np.arange(n), len(rows))
         new = np.tile(np.arange(len(rows)), n)
@@ -69,7 +70,7 @@ def _right(
     n: int,
 ) -> Numbers:
     """The rows for which one program is right, with the digits of the subject."""
-    value, has_value = run(codes, operands, n)
+    value, has_value = run(codes, operands, n, written.tables)
     formula = written.formula
     table = np.stack(columns, axis=1) if columns else np.zeros((n, 0), np.int64)
     if not formula.subject:

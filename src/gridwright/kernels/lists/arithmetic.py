@@ -1,16 +1,19 @@
 """The arithmetic of formulas: postfix programs of pairs (code, argument) over int64.
 
-The engine has proved that no result leaves int64.  Quotients are exact: a fraction is kept as
+A set without unknowns is a table in net, its size and then its members as they ascend: MEMBER,
+whose argument is the place of the table, says whether a number is in it.  The engine has proved
+that no result leaves int64.  Quotients are exact: a fraction is kept as
 two numbers, and DIVIDED brings them together where a whole number is needed.
 """
 
 from gridwright.kernels.compiled import inner
 
-__all__ = ["evaluate", "power"]
+__all__ = ["evaluate", "first_from", "power"]
 
 NUMBER, OPERAND, ADD, SUBTRACT, MULTIPLY, REMAINDER, POWER, NEGATE = range(8)
 NONZERO, POSITIVE, DIVIDED, EQ, NE, LT, LE, BOTH = range(8, 16)
 DIGIT_SUM, DIGIT_PRODUCT, REVERSE = range(16, 19)
+MEMBER, GCD, LCM = range(19, 22)
 
 
 @inner
@@ -40,6 +43,35 @@ def _digitwise(code, number, base):
 
 
 @inner
+def first_from(net, table, number):
+    """The place in net of the first member of a table that is not below a number."""
+    low, high = table + 1, table + 1 + net[table]
+    while low < high:
+        middle = (low + high) >> 1
+        if net[middle] < number:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@inner
+def _is_member(net, table, number):
+    """1 or 0 for whether a table has a number."""
+    found = first_from(net, table, number)
+    return 1 if found <= table + net[table] and net[found] == number else 0
+
+
+@inner
+def _common(code, a, b):
+    """The greatest common divisor or the least common multiple; with 0 the other one, or 0."""
+    x, y = abs(a), abs(b)
+    while y:
+        x, y = y, x % y
+    return x if code == GCD or x == 0 else abs(a) // x * abs(b)
+
+
+@inner
 def _of_two(code, a, b):
     """An operation on two numbers."""
     if code == ADD:
@@ -58,6 +90,8 @@ def _of_two(code, a, b):
         return 1 if a <= b else 0
     if code == BOTH:
         return a & b
+    if code in (GCD, LCM):
+        return _common(code, a, b)
     return power(a, b)
 
 
@@ -78,7 +112,9 @@ def evaluate(net, ints, start, end, values, stack):
         elif code in (NONZERO, POSITIVE):
             if ints[top - 1] == 0 or (code == POSITIVE and ints[top - 1] < 0):
                 return False
-        elif code >= DIGIT_SUM:
+        elif code == MEMBER:
+            ints[top - 1] = _is_member(net, argument, ints[top - 1])
+        elif DIGIT_SUM <= code <= REVERSE:
             if ints[top - 1] < 0:
                 return False
             ints[top - 1] = _digitwise(code, ints[top - 1], argument)

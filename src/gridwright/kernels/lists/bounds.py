@@ -17,8 +17,11 @@ from gridwright.kernels.lists.arithmetic import (
     DIGIT_SUM,
     DIVIDED,
     EQ,
+    GCD,
+    LCM,
     LE,
     LT,
+    MEMBER,
     MULTIPLY,
     NE,
     NEGATE,
@@ -27,7 +30,9 @@ from gridwright.kernels.lists.arithmetic import (
     OPERAND,
     POSITIVE,
     REMAINDER,
+    REVERSE,
     SUBTRACT,
+    first_from,
     power,
 )
 from gridwright.kernels.lists.fields import (
@@ -122,6 +127,27 @@ def _digitwise(ints, code, a, base):
 
 
 @inner
+def _share(ints, code, a, b):
+    """The interval at a := between which common divisors, or common multiples, lie."""
+    x = max(abs(ints[a]), abs(ints[a + 1]))
+    y = max(abs(ints[b]), abs(ints[b + 1]))
+    are_positive = ints[a] > 0 and ints[b] > 0
+    if code == GCD:
+        ints[a], ints[a + 1] = 1 if are_positive else 0, min(x, y) if are_positive else max(x, y)
+    else:
+        ints[a], ints[a + 1] = max(ints[a], ints[b]) if are_positive else 0, x * y
+
+
+@inner
+def _belong(net, ints, table, a):
+    """The interval at a := whether its number must be in a table, and whether it can."""
+    lo, hi = ints[a], ints[a + 1]
+    found = first_from(net, table, lo)
+    can = found <= table + net[table] and net[found] <= hi
+    ints[a], ints[a + 1] = 1 if can and lo == hi else 0, 1 if can else 0
+
+
+@inner
 def _combine(ints, code, a, b):
     """The interval at a := that of an operation on two."""
     if code == ADD:
@@ -140,6 +166,8 @@ def _combine(ints, code, a, b):
     elif code == BOTH:
         ints[a] &= ints[b]
         ints[a + 1] &= ints[b + 1]
+    elif code in (GCD, LCM):
+        _share(ints, code, a, b)
     else:
         _raise(ints, a, b)
 
@@ -165,7 +193,9 @@ def _interval(net, ints, start, end):
         elif code == POSITIVE:
             if ints[top - 1] <= 0:
                 return False
-        elif code >= DIGIT_SUM:
+        elif code == MEMBER:
+            _belong(net, ints, argument, top - 2)
+        elif DIGIT_SUM <= code <= REVERSE:
             if ints[top - 1] < 0:
                 return False
             _digitwise(ints, code, top - 2, argument)

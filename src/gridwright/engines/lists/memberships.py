@@ -1,0 +1,66 @@
+"""Sets without unknowns as tables: the numbers of a set between two ends, ascending."""
+
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from gridwright.core.clues.meaning import Meaning, kind_of
+from gridwright.core.clues.members import effort, members
+from gridwright.core.clues.tree import Node
+from gridwright.core.errors import Undecided
+from gridwright.core.halting import asking
+from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.sieves import are_of_kind
+
+__all__ = ["Tables"]
+
+MOST_SIEVED: Final = 1 << 21
+"""Numbers of which those of a kind are found as an array."""
+
+MOST_ASKED: Final = 2_000
+"""Numbers that are asked about one by one, or walked through."""
+
+
+class Tables:
+    """The tables of one formula; two sets of the same numbers share one."""
+
+    def __init__(self) -> None:
+        self.all: list[Numbers] = []
+
+    def number(self, meaning: Meaning, tree: Node, lo: int, hi: int) -> int | None:
+        """The number of the table for a set between two ends; None if there is none."""
+        table = None if tree.names else _listed(meaning, tree, lo, hi)
+        if table is None:
+            return None
+        for number, known in enumerate(self.all):
+            if np.array_equal(known, table):
+                return number
+        self.all.append(table)
+        return len(self.all) - 1
+
+
+def _listed(meaning: Meaning, tree: Node, lo: int, hi: int) -> Numbers | None:
+    """The numbers of a set from lo to hi; None if they are too many to be looked at."""
+    kind = kind_of(tree)
+    if tree.op == "kind" and hi < MOST_SIEVED:
+        found = _of_kind(str(tree.args[0]), meaning.base, max(hi, 1).bit_length())
+        if found is not None:
+            return found[np.searchsorted(found, lo) : np.searchsorted(found, hi, "right")]
+    try:
+        if hi - lo < MOST_ASKED:
+            inside = asking(range(lo, hi + 1))
+            return np.array([n for n in inside if meaning.contains(tree, n, {})], np.int64)
+        if kind is None or effort(meaning, tree, max(lo, 1), hi, {}) > MOST_ASKED:
+            return None
+        return np.array(list(asking(members(meaning, tree, max(lo, 1), hi, {}))), np.int64)
+    except Undecided:
+        return None
+
+
+@lru_cache(maxsize=64)
+def _of_kind(kind: str, base: int, n_bits: int) -> Numbers | None:
+    """The positive numbers of so many bits at most that are of a kind, if that is quickly told."""
+    numbers: Numbers = np.arange(1, 1 << n_bits, dtype=np.int64)
+    truths = are_of_kind(kind, numbers, base)
+    return None if truths is None else numbers[truths]
