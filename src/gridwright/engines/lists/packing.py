@@ -197,7 +197,7 @@ class _Packing:
             subject = fields.CELLS_ONLY if listed is None else self.number[id(listed)]
             keys += formula.subject if listed is None else [n + subject]
         ranges: list[int] = []
-        tables = [self.put([len(table), *table]) for table in written.tables]
+        tables = [self.put(np.concatenate([[len(x)], x])) for x in written.tables]
         for code in written.programs:
             start = self.put(placed(code.codes, tables))
             ranges += [start, start + len(code.codes)]
