@@ -270,13 +270,9 @@ class CountSearch:
         if self.done:
             return []
         first = CountSearch.__new__(CountSearch)
-        first.__dict__ |= {**vars(self), "stats": CoverStats()}
-        counted = self.stats.found
-        self.done, self.reached = True, 1.0
+        first.__dict__ |= vars(self)  # with what it has counted
+        self.done, self.reached, self.stats = True, 1.0, CoverStats()
         pieces = [first]
-        first.stats.found, first.stats.nodes = counted, self.stats.nodes
-        first.stats.dead_ends = self.stats.dead_ends
-        self.stats.found = self.stats.nodes = self.stats.dead_ends = 0
         while len(pieces) < parts:
             open_ = [p for p in pieces if p._cuttable()]
             if not open_:
