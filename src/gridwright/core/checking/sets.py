@@ -103,7 +103,7 @@ class Sets(Expressions):
     def calculated(self, node: Node) -> Is:
         """Whether a number is what an operation makes of a member of a set."""
         if sum(part.is_set for part in node.nodes) == 2:
-            return _of_positive(self.of_two(node))
+            return self.of_two(node)
         place = next(i for i, part in enumerate(node.nodes) if part.is_set)
         inner, is_member = node.nodes[place], self.set(node.nodes[place])
         apply, solve = self.operation(node), self.solved(node)
@@ -144,25 +144,43 @@ class Sets(Expressions):
             "rev": lambda n: (turned(n, base) * base**z for z in _ZEROS if _is_positive(n)),
         }[name]
 
-    def of_two(self, node: Node) -> Callable[[int, Values], bool]:
-        """Whether a positive number is the sum or product of members of two sets."""
+    def of_two(self, node: Node) -> Is:
+        """Whether a number is the sum or product of members of two sets."""
         walked, rest = sorted(node.nodes, key=lambda part: _ease(part), reverse=True)
-        sets = self.set(walked), self.set(rest)
+        sets, natural = (self.set(walked), self.set(rest)), self.natural(rest)
         numbers = SEQUENCES.get(str(walked.args[0]), _all) if walked.op == "kind" else _all
-        may_be_any = rest.op in ARITHMETIC or rest.op == "call"
 
-        def is_sum(number: int, values: Values) -> bool:
-            small = takewhile(lambda x: x < number + may_be_any, numbers())
-            return _found(((x, number - x) for x in small), sets, values)
-
-        def is_product(number: int, values: Values) -> bool:
+        def pairs(number: int) -> Iterator[tuple[int, int]]:
+            if node.op == "+":
+                return ((x, number - x) for x in takewhile(lambda x: x < number, numbers()))
             if number > _MOST_TRIED**2:
                 raise Undecided(f"undecided beyond {_MOST_TRIED:,} divisors that are tried")
             small = [x for x in range(1, isqrt(number) + 1) if number % x == 0]
-            pairs = ((x, number // x) for one in small for x in (one, number // one))
-            return _found(pairs, sets, values)
+            return ((x, number // x) for one in small for x in (one, number // one))
 
-        return is_sum if node.op == "+" else is_product
+        def is_of_two(number: Any, values: Values) -> bool:
+            if isinstance(number, Far):
+                raise too_large()
+            if _is_positive(number) and _found(pairs(number), sets, values):
+                return True
+            if natural(values):
+                return False
+            raise Undecided("undecided for members below 1, and for fractions, of one of two sets")
+
+        return is_of_two
+
+    def natural(self, node: Node) -> Callable[[Values], bool]:
+        """Whether the members of a set can only be positive and whole numbers."""
+        inside = [part for part in node.walk() if part.is_set and part.op in (*ARITHMETIC, "call")]
+        if any(part.op in ("-", "/", "negated") for part in inside):
+            return lambda values: False
+        worths = [self.worth(part) for whole in inside for part in whole.nodes if not part.is_set]
+
+        def is_natural(values: Values) -> bool:
+            known = [worth(values) for worth in worths]
+            return all(worth is None or _is_positive(worth) for worth in known)
+
+        return is_natural
 
 
 def _ease(node: Node) -> int:
@@ -206,17 +224,30 @@ def _tidy(number: Fraction) -> int | Fraction:
     return int(number) if number.denominator == 1 else number
 
 
-def _base_of(number: Any, exponent: Any) -> Iterator[int]:
-    if _is_positive(number) and _is_positive(exponent):
-        yield root(number, exponent)
+def _base_of(number: Any, exponent: Any) -> Iterator[int | Fraction]:
+    """Candidates for the base of a power: the roots above and below the line, of both signs."""
+    if not isinstance(exponent, int) or exponent == 0:
+        return
+    if number == 0:
+        yield 0
+        return
+    ends = Fraction(number) if exponent > 0 else 1 / Fraction(number)
+    above, below = (root(abs(end), abs(exponent)) for end in (ends.numerator, ends.denominator))
+    if above and below:
+        yield _tidy(Fraction(above, below))
+        yield _tidy(Fraction(-above, below))
 
 
 def _exponent_of(number: Any, base: Any) -> Iterator[int]:
-    if _is_positive(number) and isinstance(base, int) and base > 1:
-        power, exponent = base, 1
-        while power < number:
-            power, exponent = power * base, exponent + 1
-        yield exponent
+    """Candidates for the exponent: powers grow until one is as far from 1 as the number."""
+    if number == 0 or base in (0, 1, -1):
+        return
+    target, power, exponent = Fraction(number), Fraction(base), 1
+    while max(abs(power.numerator), power.denominator) < max(
+        abs(target.numerator), target.denominator
+    ):
+        power, exponent = power * base, exponent + 1
+    yield from (exponent, -exponent, 0)
 
 
 _WITH_OPERAND: Final[dict[str, Callable[[int, int, int], bool]]] = {

@@ -32,10 +32,10 @@ def inverted(op: str, number: Any, other: Any, *, is_left: bool) -> Iterator[Val
             yield _tidy(Fraction(number) * other)
         case "/" if number:
             yield _tidy(Fraction(other) / number)
-        case "^" if isinstance(other, int) and isinstance(number, int) and number > 0:
-            found = root(number, other) if is_left else _logarithm(number, other)
-            if found is not None:
-                yield found
+        case "^" if not is_left:
+            yield from _logarithms(number, other)
+        case "^" if isinstance(other, int):
+            yield from _roots(number, other)
 
 
 def inverted_one(node: Node, number: Any, base: int) -> Iterator[Value]:
@@ -79,12 +79,33 @@ def root(number: int, exponent: int) -> int | None:
     return x if x**exponent == number else None
 
 
-def _logarithm(number: int, base: int) -> int | None:
-    """The positive x with base^x = number; the base is not 1."""
-    if base < 2:
-        return None
-    exponent = 0
-    while number % base == 0:
-        number //= base
-        exponent += 1
-    return exponent if number == 1 and exponent else None
+def _roots(number: Any, exponent: int) -> Iterator[Value]:
+    """The x, of either sign and perhaps fractions, with x^exponent = number; not for exponent 0."""
+    if exponent < 0 and number:
+        yield from _roots(1 / Fraction(number), -exponent)
+    elif exponent > 0 and number == 0:
+        yield 0
+    elif exponent > 0 and (number > 0 or exponent % 2):
+        over, under = root(abs(number.numerator), exponent), root(number.denominator, exponent)
+        if over is not None and under is not None:
+            x = _tidy(Fraction(over if number > 0 else -over, under))
+            yield x
+            if exponent % 2 == 0:
+                yield -x  # type: ignore[operator]
+
+
+def _logarithms(number: Any, base: Any) -> Iterator[int]:
+    """The x, of either sign, with base^x = number; not for the bases 0, 1 and -1."""
+    if base in (0, 1, -1) or number == 0:
+        return
+    if number == 1:
+        yield 0
+        return
+    target, power = Fraction(number), Fraction(base)
+    size = max(abs(target.numerator), target.denominator)
+    exponent = 1
+    while max(abs(power.numerator), power.denominator) <= size:
+        if power in (target, 1 / target):
+            yield exponent if power == target else -exponent
+            return
+        power, exponent = power * base, exponent + 1

@@ -212,7 +212,7 @@ class Meaning:
         """For arithmetic on a set: what must be in the set for the result to be the number."""
         sets = [operand for operand in node.nodes if operand.is_set]
         if len(sets) == 2:
-            yield from self.undone_twice(node, number)
+            yield from self.undone_twice(node, number, values)
         elif len(node.nodes) == 1:
             yield from ((sets[0], x) for x in inverted_one(node, number, self.base))
         else:
@@ -221,18 +221,32 @@ class Meaning:
             for x in inverted(node.op, number, other, is_left=is_left):
                 yield sets[0], x
 
-    def undone_twice(self, node: Node, number: Value) -> Iterator[tuple[Node, Value]]:
+    def undone_twice(
+        self, node: Node, number: Value, values: Values
+    ) -> Iterator[tuple[Node, Value]]:
         """Two kinds, added or multiplied: every member of one, and what is left for the other."""
-        if not isinstance(number, int) or number < 1:
-            return
         kind, rest = walked(node)
-        for n_walked, x in enumerate(asking(kind.between(1, number, self.base))):
+        largest = number if isinstance(number, int) else 0
+        for n_walked, x in enumerate(asking(kind.between(1, largest, self.base))):
             if n_walked == MOST_WALKED:
                 raise Undecided(f"undecided beyond {MOST_WALKED:,} members of a kind of number")
             if node.op == "+":
-                yield rest, number - x
-            elif number % x == 0:
-                yield rest, number // x
+                yield rest, largest - x
+            elif largest % x == 0:
+                yield rest, largest // x
+        if not self.is_natural(rest, values):  # with those, larger members may do
+            raise Undecided("undecided for members below 1, and for fractions, of one of two sets")
+
+    def is_natural(self, node: Node, values: Values) -> bool:
+        """Whether all members of a set are sure to be positive whole numbers."""
+        if node.op not in ARITHMETIC:
+            return True
+        if node.op in ("-", "/", "negated"):
+            return False
+        known = (self.value(part, values) for part in node.nodes if not part.is_set)
+        return all(value is None or _is_natural(value) for value in known) and all(
+            self.is_natural(part, values) for part in node.nodes if part.is_set
+        )
 
 
 def kind_of(node: Node) -> Kind | None:

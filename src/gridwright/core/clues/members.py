@@ -11,7 +11,7 @@ from typing import Any
 from gridwright.core.clues.functions import Value
 from gridwright.core.clues.inverses import inverted
 from gridwright.core.clues.meaning import MOST_WALKED, Meaning, Values, kind_of, walked
-from gridwright.core.clues.tree import Node
+from gridwright.core.clues.tree import ARITHMETIC, Node
 from gridwright.core.halting import asking
 
 __all__ = ["effort", "members", "too_dear"]
@@ -19,7 +19,13 @@ __all__ = ["effort", "members", "too_dear"]
 
 def members(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
     """The positive numbers from lo to hi in a set (or the value of an expression), each once."""
-    lo = max(lo, 1)
+    return _members(meaning, node, max(lo, 1), hi, values)
+
+
+def _members(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
+    """The same of a part of a set; what is calculated may be negative on the way."""
+    if not _is_calculated(node):
+        lo = max(lo, 1)
     if lo > hi:
         return
     kind = kind_of(node)
@@ -57,7 +63,7 @@ def _scaled(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> I
         is_left = node.nodes[0] is inner
         other = meaning.value(node.nodes[1 if is_left else 0], values)
         found = (
-            _applied(node.op, x, other, is_left) for x in members(meaning, inner, *ends, values)
+            _applied(node.op, x, other, is_left) for x in _members(meaning, inner, *ends, values)
         )
         numbers = (number for number in found if isinstance(number, int) and lo <= number <= hi)
     return (number for number in numbers if meaning.contains(node, number, values))
@@ -85,8 +91,29 @@ def _ends(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> tup
     other = meaning.value(node.nodes[1 if is_left else 0], values)
     if other is None or other < 0 or (node.op == "/" and not is_left):
         return None
+    if not _is_whole(meaning, node.nodes[0 if is_left else 1], values):
+        return None
     corners = [x for end in (lo, hi) for x in inverted(node.op, end, other, is_left=is_left)]
     return _rounded(sorted(corners, key=lambda x: x or 0))
+
+
+def _is_calculated(node: Node) -> bool:
+    """Whether it is a set that arithmetic made, which may have members below 1."""
+    return node.is_set and node.op in ARITHMETIC
+
+
+def _is_whole(meaning: Meaning, node: Node, values: Values) -> bool:
+    """Whether all members of a set are known to be whole: fractions cannot be walked through."""
+    if not _is_calculated(node):
+        return True
+    if node.op not in ("+", "-", "*"):
+        return False
+    return all(
+        _is_whole(meaning, part, values)
+        if part.is_set
+        else isinstance(meaning.value(part, values), int)
+        for part in node.nodes
+    )
 
 
 def _rounded(ends: Sequence[Any]) -> tuple[int, int]:
@@ -107,6 +134,8 @@ def _applied(op: str, x: int, other: Any, is_left: bool) -> Value:
 
 def effort(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> int:
     """At most about how many numbers `members` looks at."""
+    if not _is_calculated(node):
+        lo, hi = max(lo, 1), max(hi, 1)
     kind = kind_of(node)
     if kind:
         return kind.at_most(lo, hi)
@@ -118,13 +147,13 @@ def effort(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> in
         return sum(effort(meaning, part, lo, hi, values) for part in node.nodes)
     ends = _ends(meaning, node, lo, hi, values)
     if ends is None:
-        return hi - lo + 1
+        return max(hi - lo + 1, 0)
     if node.op == "multiple":
         return (hi - lo) // max(abs(ends[0]), 1) + 1
     if node.op in ("range", "compare"):
         return max(min(hi, ends[1]) - max(lo, ends[0]) + 1, 0)
     inner = next(part for part in node.nodes if part.is_set)
-    return effort(meaning, inner, max(ends[0], 1), max(ends[1], 1), values)
+    return effort(meaning, inner, *ends, values)
 
 
 def too_dear(node: Node, hi: int) -> Node | None:
