@@ -50,12 +50,12 @@ def crossword(clues: dict[str, str], size: int) -> str:
 
 
 FILES: dict[str, Callable[[], str]] = {
-    "packing.toml": lambda: packing(60, pieces='"pentominoes"', uses="60"),
+    "packing.toml": lambda: packing(48, pieces='"pentominoes"', uses="60"),
     "symmetric.toml": lambda: packing(
-        14, pieces='"tetrominoes"', uses="2", symmetry='"up to rotation"'
+        8, pieces='"tetrominoes"', uses="4", symmetry='"up to rotation"'
     ),
     "solid.toml": lambda: (
-        'puzzle = "polyomino"\nbox = [10, 10, 10]\npieces = "hexominoes"\nuses = 5\n'
+        'puzzle = "polyomino"\nbox = [7, 7, 7]\npieces = "hexominoes"\nuses = 5\n'
     ),
     "options.dlx": lambda: options(300_000),
     "many.toml": lambda: crossword({"1a": "square", "1d": "square"}, 5),

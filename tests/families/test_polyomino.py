@@ -310,8 +310,11 @@ def test_too_many_placements_are_refused_before_they_are_made():
     )
     with pytest.raises(gw.SizeError):
         gw.Polyomino(board(100, 100), {"large": board(45, 50).replace(".", "x")})
-    with pytest.raises(gw.FormatError, match="10,100 cells of pieces; at most 10,000"):
+    with pytest.raises(gw.FormatError, match="piece 'large': more than 10,000 cells"):
         gw.Polyomino("..", {"large": board(101, 100).replace(".", "x")})
+    halves = {name: board(101, 50).replace(".", "x") for name in "ab"}
+    with pytest.raises(gw.FormatError, match="10,100 cells of pieces; at most 10,000"):
+        gw.Polyomino("..", halves)
 
 
 def test_no_value_of_a_packing_can_be_given():
