@@ -40,7 +40,8 @@ def alphametic(random, base, top, signs):
         b = b if sign != "*" else random.randrange(1, base)
         c = {"+": a + b, "-": a - b, "*": a * b}[sign]
         used = sorted({d for n in (a, b, c) for d in digits_of(n, base)})
-        if len(used) <= len(LETTERS) and c > 0:
+        is_readable = base ** (len(digits_of(max(a, c), base)) - 1) <= 10**30
+        if len(used) <= len(LETTERS) and c > 0 and is_readable:
             break
     letter = dict(zip(used, random.sample(LETTERS, len(used))))
     words = ["".join(letter[d] for d in digits_of(n, base)) for n in (a, b, c)]

@@ -63,10 +63,11 @@ class Packing(NamedTuple):
     def check_size(self) -> None:
         """Raise SizeError if there may be too many placements to list."""
         n_placements = work = 0
+        n_cells = len(self.grid.cells)  # the first cell of a shape lies on one of them
         for piece, (_, shape) in enumerate(self.pieces):
             for oriented in asking(self.orientations(piece)):
                 layers, rows, cols = map(len, self.starts(oriented))
-                n = layers * rows * cols
+                n = min(layers * rows * cols, n_cells)
                 n_placements, work = n_placements + n, work + n * len(shape)
         if n_placements > MAX_PLACEMENTS or work > MAX_LAID:
             raise SizeError(
