@@ -28,6 +28,11 @@ CALCULATED = {
     "64 * (1/2)^square": [64 * Fraction(1, 2) ** n for n in SQUARES[:5]],
     "80 * 2^(square - 5)": [80 * Fraction(2) ** (n - 5) for n in SQUARES[:5]],
     "30 / (square/2)^(0 - 1)": [15 * n for n in SQUARES],
+    "0 * square + 50": [50],
+    "50 + 0 / square": [50],
+    "square^0 + 49": [50],
+    "1^square + 49": [50],
+    "0^square + 49": [49],
     "4 * (square/2)^2": [4 * Fraction(n, 2) ** 2 for n in SQUARES],
 }
 
@@ -57,6 +62,13 @@ def test_two_sets_one_of_which_may_be_negative_never_make_a_statement_false(clue
         Statement(clue).allows(1, {})
     with pytest.raises(gw.PuzzleError, match="members below 1"):
         gw.count(gw.Crossnumber(grid="..", clues={"1a": clue}), engine="plain")
+
+
+def test_powers_of_minus_one_and_sets_multiplied_away_are_undecided():
+    for text, number in (("(0 - 1)^square", 1), ("0 * (square and prime)", 0)):
+        with pytest.raises(Undecided):
+            Statement(text).allows(number, {})
+    assert not Statement("(0 - 1)^square").allows(2, {})
 
 
 def test_two_sets_of_positive_numbers_are_decided():

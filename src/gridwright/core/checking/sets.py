@@ -110,12 +110,21 @@ class Sets(Expressions):
         others = [self.worth(part) for part in node.nodes if not part.is_set]
         may_be_any = inner.op in ARITHMETIC or inner.op == "call"
 
+        def has_members() -> bool:
+            if inner.op in ("kind", "nth power"):
+                return True
+            raise Undecided("undecided whether a set has members, where it is multiplied away")
+
         def is_in(number: Any, values: Values) -> bool:
             known = [other(values) for other in others]
             if isinstance(number, Far) or any(isinstance(worth, Far) for worth in known):
                 raise too_large()
             if None in known:
                 return False
+            if known and apply(*known[:place], 2, *known[place:]) == apply(
+                *known[:place], 3, *known[place:]
+            ):
+                return number == apply(*known[:place], 2, *known[place:]) and has_members()
             fitting = (
                 x
                 for x in solve(number, *known)
@@ -240,6 +249,8 @@ def _base_of(number: Any, exponent: Any) -> Iterator[int | Fraction]:
 
 def _exponent_of(number: Any, base: Any) -> Iterator[int]:
     """Candidates for the exponent: powers grow until one is as far from 1 as the number."""
+    if base == -1 and number in (1, -1):
+        raise Undecided("undecided for powers of -1, which every second exponent makes")
     if number == 0 or base in (0, 1, -1):
         return
     target, power, exponent = Fraction(number), Fraction(base), 1

@@ -7,14 +7,26 @@ from typing import Any, Final
 
 from gridwright.core.clues.functions import Value, reverse
 from gridwright.core.clues.tree import Node
+from gridwright.core.errors import Undecided
 
-__all__ = ["INVERTIBLE", "inverted", "inverted_one", "root"]
+__all__ = ["INVERTIBLE", "constant", "inverted", "inverted_one", "root"]
 
 INVERTIBLE: Final = frozenset({"+", "-", "*", "/", "^", "negated", "rev", "sqrt", "tri"})
 """Operations and functions whose operand may be a set."""
 
 _MAX_ZEROS: Final = 31
 """Numbers whose reverse is asked for end in fewer zeros, which the reverse does not show."""
+
+
+def constant(op: str, other: Any, *, is_left: bool) -> int | None:
+    """What ``x op other`` (or ``other op x``) is for every positive x, where it is one number."""
+    if (op == "*" or (op == "/" and not is_left)) and other == 0:
+        return 0
+    if op == "^" and is_left and other == 0:
+        return 1
+    if op == "^" and not is_left and other in (0, 1):
+        return int(other)
+    return None
 
 
 def inverted(op: str, number: Any, other: Any, *, is_left: bool) -> Iterator[Value]:
@@ -95,7 +107,9 @@ def _roots(number: Any, exponent: int) -> Iterator[Value]:
 
 
 def _logarithms(number: Any, base: Any) -> Iterator[int]:
-    """The x, of either sign, with base^x = number; not for the bases 0, 1 and -1."""
+    """The x, of either sign, with base^x = number; not for the bases 0 and 1."""
+    if base == -1 and number in (1, -1):
+        raise Undecided("undecided for powers of -1, which every second exponent makes")
     if base in (0, 1, -1) or number == 0:
         return
     if number == 1:

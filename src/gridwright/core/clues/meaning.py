@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from gridwright.core.clues.functions import Value, applies, digit_product, digit_sum, digits_of, run
 from gridwright.core.clues.intervals import Bounds, reach
-from gridwright.core.clues.inverses import inverted, inverted_one
+from gridwright.core.clues.inverses import constant, inverted, inverted_one
 from gridwright.core.clues.kinds import KINDS, Kind, nth_power
 from gridwright.core.clues.tree import ARITHMETIC, Node
 from gridwright.core.doubt import every, some
@@ -218,6 +218,8 @@ class Meaning:
         else:
             is_left = node.nodes[0].is_set
             other = self.value(node.nodes[1 if is_left else 0], values)
+            if number == constant(node.op, other, is_left=is_left):
+                yield sets[0], self.member_of(sets[0])
             for x in inverted(node.op, number, other, is_left=is_left):
                 yield sets[0], x
 
@@ -236,6 +238,13 @@ class Meaning:
                 yield rest, largest // x
         if not self.is_natural(rest, values):  # with those, larger members may do
             raise Undecided("undecided for members below 1, and for fractions, of one of two sets")
+
+    def member_of(self, node: Node) -> int:
+        """A member of a set that is multiplied away; raises Undecided for all but a kind."""
+        kind = kind_of(node)
+        if kind is None:
+            raise Undecided("undecided whether a set has members, where it is multiplied away")
+        return next(kind.between(1, kind.most, self.base))
 
     def is_natural(self, node: Node, values: Values) -> bool:
         """Whether all members of a set are sure to be positive whole numbers."""

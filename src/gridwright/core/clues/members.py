@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from gridwright.core.clues.functions import Value
-from gridwright.core.clues.inverses import inverted
+from gridwright.core.clues.inverses import constant, inverted
 from gridwright.core.clues.meaning import MOST_WALKED, Meaning, Values, kind_of, walked
 from gridwright.core.clues.tree import ARITHMETIC, Node
 from gridwright.core.halting import asking
@@ -92,6 +92,8 @@ def _ends(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> tup
     if other is None or other < 0 or (node.op == "/" and not is_left):
         return None
     if not _is_whole(meaning, node.nodes[0 if is_left else 1], values):
+        return None
+    if constant(node.op, other, is_left=is_left) is not None:
         return None
     corners = [x for end in (lo, hi) for x in inverted(node.op, end, other, is_left=is_left)]
     return _rounded(sorted(corners, key=lambda x: x or 0))
