@@ -60,8 +60,9 @@ def test_members_and_membership_are_one_thing(clue):
 def test_two_sets_one_of_which_may_be_negative_never_make_a_statement_false(clue):
     with pytest.raises(Undecided, match="members below 1"):
         Statement(clue).allows(1, {})
-    with pytest.raises(gw.PuzzleError, match="members below 1"):
-        gw.count(gw.Crossnumber(grid="..", clues={"1a": clue}), engine="plain")
+    for engine in ("plain", "lists"):
+        with pytest.raises(gw.PuzzleError, match="members below 1"):
+            gw.count(gw.Crossnumber(grid="..", clues={"1a": clue}), engine=engine)
 
 
 def test_powers_of_minus_one_and_sets_multiplied_away_are_undecided():
