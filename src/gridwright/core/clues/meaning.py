@@ -39,13 +39,19 @@ class Meaning:
     def __init__(self, base: int, own: Mapping[str, Callable[..., Any]]) -> None:
         self.base, self.own = base, own
         self._tables: dict[Any, Any] = {}
+        self._constants: dict[Any, Value] = {}  # what a number is multiplied with a thousand times
 
     def __reduce__(self) -> tuple[Any, ...]:  # the tables hold functions, and are made again
         return Meaning, (self.base, self.own)
 
     def value(self, node: Node, values: Values) -> Value:
         """The value of an expression that is no set; None if it has none."""
-        return run(node.program, values, self._table(node))
+        program = node.program
+        if node.names or self.own:
+            return run(program, values, self._table(node))
+        if program not in self._constants:
+            self._constants[program] = run(program, values, self._table(node))
+        return self._constants[program]
 
     def _table(self, node: Node) -> Any:
         program = node.program
