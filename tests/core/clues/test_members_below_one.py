@@ -29,6 +29,8 @@ CALCULATED = {
     "80 * 2^(square - 5)": [80 * Fraction(2) ** (n - 5) for n in SQUARES[:5]],
     "30 / (square/2)^(0 - 1)": [15 * n for n in SQUARES],
     "0 * square + 50": [50],
+    "square^20000 + 49": [50],  # 1, and numbers of more bits than are calculated with
+    "square^100000000 + 49": [50],
     "50 + 0 / square": [50],
     "square^0 + 49": [50],
     "1^square + 49": [50],

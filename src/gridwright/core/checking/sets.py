@@ -121,10 +121,10 @@ class Sets(Expressions):
                 raise too_large()
             if None in known:
                 return False
-            if known and apply(*known[:place], 2, *known[place:]) == apply(
-                *known[:place], 3, *known[place:]
-            ):
-                return number == apply(*known[:place], 2, *known[place:]) and has_members()
+            # with 1 and 2, for what becomes of 3 may be too large to be known
+            first, second = (apply(*known[:place], x, *known[place:]) for x in (1, 2))
+            if known and first == second:
+                return number == first and has_members()
             fitting = (
                 x
                 for x in solve(number, *known)
