@@ -9,6 +9,8 @@ PACKAGE = Path(__file__).parents[1] / "src" / "gridwright"
 ASKED_FOR = {
     "__dir__": "dir() and completion of names",
     "__dict__": "a copy of all that an object has",
+    "create_module": "the import system asks loaders",
+    "exec_module": "the import system asks loaders",
     "readable": "io.RawIOBase asks its streams",
     "readinto": "io.RawIOBase asks its streams",
     "_repr_svg_": "notebooks ask what they show",

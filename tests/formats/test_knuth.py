@@ -3,9 +3,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gridwright as gw
-from gridwright.core.errors import FormatError
-from gridwright.core.puzzle import META
+from gridwright.basics.errors import FormatError
 from gridwright.formats.knuth import Cover, Item, is_cover, read_cover, write_cover
+from gridwright.text.keys import META
 
 TOY = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
 COLOURS = "| colours\n\na b | x y\n| more\na x:red y\nb  x:red\r\na b\n"

@@ -9,11 +9,11 @@ from crews import Hands, altered, failing, silent
 from queens import queens
 
 import gridwright as gw
-from gridwright.core.errors import ClusterError, WrongSolution
-from gridwright.core.result import Stopped
-from gridwright.core.store import write_model
+from gridwright.basics.errors import ClusterError, WrongSolution
+from gridwright.basics.stopped import Stopped
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import find_engine
+from gridwright.model.store import write_model
 from gridwright.run.cluster import coordinator as coordinators
 from gridwright.run.cluster import turns
 from gridwright.run.cluster.coordinator import Coordinator

@@ -5,8 +5,8 @@ from queens import queens
 
 import gridwright as gw
 from bench.cover_instances import dominoes
-from gridwright.api import Solving
-from gridwright.core.result import Stopped
+from gridwright.api.solving import Solving
+from gridwright.basics.stopped import Stopped
 from gridwright.engines.base import Shareable
 from gridwright.run import pool as pools
 from gridwright.run import sharing

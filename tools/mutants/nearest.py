@@ -6,7 +6,7 @@ __all__ = ["AREAS", "files_for", "is_kernel"]
 
 AREAS = (
     "kernels", "engines/cover", "engines/domains", "engines/lists", "engines/plain",
-    "engines/sudoku9", "families", "core", "run",
+    "engines/sudoku9", "families", "run", "basics", "clues", "model", "puzzles", "scene", "text",
 )  # fmt: skip
 """What is changed."""
 
@@ -30,8 +30,9 @@ _PARTS: list[tuple[str, tuple[str, ...]]] = [
     ("families/crossnumber/", ("families/crossnumber", "cli/test_hostile_crosswords.py")),
     ("families/drawing_", ("families/test_drawn*.py", "families/test_drawings.py")),
     ("families/", ("families/test_reading.py", "families/test_examples.py")),
-    ("core/clues/", ("core/clues", "families/crossnumber")),
-    ("core/", ("core", "draw/test_svg.py", "families/test_examples.py")),
+    ("clues/", ("clues", "families/crossnumber")),
+    *((f"{part}/", (part, "draw/test_svg.py", "families/test_examples.py"))
+      for part in ("basics", "model", "puzzles", "scene", "text")),
     ("run/job", ("run/test_damaged_jobs.py", "run/test_job.py")),
     ("run/cluster/", ("run/test_coordinator.py", "run/test_parcels.py", "run/test_cluster.py")),
     ("run/", ("run/test_pool.py", "run/test_limits.py", "run/test_batch.py")),
@@ -41,8 +42,8 @@ _PARTS: list[tuple[str, tuple[str, ...]]] = [
 _ALWAYS = ("work/test_*.py", "boundaries/test_*.py", "test_differential.py")
 """Bounds of work, and random puzzles on all engines: for what changes an answer or a bound."""
 
-_ANSWERING = ("kernels/", "engines/", "core/constraints", "core/evaluate", "core/expression",
-              "core/clues", "core/entries")  # fmt: skip
+_ANSWERING = ("kernels/", "engines/", "model/constraints", "basics/evaluate", "model/expression",
+              "clues", "model/entries")  # fmt: skip
 
 
 def is_kernel(path: str) -> bool:

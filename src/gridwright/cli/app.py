@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from gridwright import __version__
+from gridwright.basics.version import __version__
 from gridwright.cli.options import (
     Common,
     cluster_options,

@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from gridwright.core.errors import PuzzleError, did_you_mean, shown
-from gridwright.core.scene import Role
+from gridwright.basics.errors import PuzzleError, did_you_mean, shown
+from gridwright.scene.scene import Role
 
 __all__ = [
     "AUTO",
@@ -41,7 +41,7 @@ STROKES: Final = {
     Role.PATH: Line(0.16),
     Role.MARK: Line(0.035),
     Role.GRID: Line(0.022),
-    # a seventh of a cell together: the sides of cages end with half a dash, too (core.drawing)
+    # a seventh of a cell together: the sides of cages end with half a dash, too (scene.drawing)
     Role.CAGE: Line(0.03, (0.085, 1 / 7 - 0.085)),
     Role.BAR: Line(0.1),
     Role.BOX: Line(0.06),

@@ -12,23 +12,48 @@ search branches on such pairs first: 22,031 nodes and no end for 250 packings of
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from math import lcm
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from gridwright.core.constraints import ExactlyOne, Variable
-from gridwright.core.grid import Cell
-from gridwright.core.halting import asking
+from gridwright.basics.halting import asking
+from gridwright.families.symmetries import Symmetry
+from gridwright.model.constraints import Constraint, ExactlyOne, Variable
+from gridwright.model.grid import Cell
 
-if TYPE_CHECKING:
-    from gridwright.families.representatives import Representatives
+__all__ = ["Packings", "add_leader"]
 
-__all__ = ["add_leader"]
+
+class Packings(Protocol):
+    """What is compared, and what takes the constraints: see `representatives.Representatives`."""
+
+    variables: tuple[Variable, ...]
+    cells: tuple[frozenset[Cell], ...]
+    group: Sequence[Symmetry]
+    images: list[list[int]]
+    helpers: list[Variable]
+
+    def add(self, constraint: Constraint) -> None:
+        """Take in a constraint; raises SizeError if they are too many."""
+
+    def count(self, n: int) -> None:
+        """Count places looked at; raises SizeError if they are too many."""
+
+    def siblings(self, variable: Variable) -> list[Variable]:
+        """For a variable of a condition: those of which one is true if it is not."""
+
+    def forbid(self, together: Sequence[Variable], others: Sequence[Variable]) -> None:
+        """Not all of `together` and one of `others`."""
+
+    def forbid_pairs(self, some: Sequence[Variable], others: Sequence[Variable]) -> None:
+        """Not one of `some` and one of `others`."""
+
+    def forbid_triples(
+        self, one: Variable, some: Sequence[Variable], others: Sequence[Variable]
+    ) -> None:
+        """Not `one`, one of `some` and one of `others`."""
 
 
 def add_leader(
-    task: "Representatives",
-    group: Sequence[int],
-    condition: tuple[Variable, ...],
-    covered: frozenset[Cell],
+    task: Packings, group: Sequence[int], condition: tuple[Variable, ...], covered: frozenset[Cell]
 ) -> None:
     """Of packings that meet the condition, keep the first of those that `group` makes of one.
 
@@ -50,9 +75,7 @@ def add_leader(
             _compare(task, g, on_cell[cell], on_cell[source[cell]], differs[k:])
 
 
-def _first_difference(
-    task: "Representatives", n: int, condition: tuple[Variable, ...]
-) -> list[Variable]:
+def _first_difference(task: Packings, n: int, condition: tuple[Variable, ...]) -> list[Variable]:
     """The options: one for each of n places, and one for no difference at all.
 
     None of them is true where the condition is not met.
@@ -71,11 +94,7 @@ def _first_difference(
 
 
 def _compare(
-    task: "Representatives",
-    g: int,
-    here: Sequence[int],
-    there: Sequence[int],
-    differs: list[Variable],
+    task: Packings, g: int, here: Sequence[int], there: Sequence[int], differs: list[Variable]
 ) -> None:
     """Say what the options mean for one cell, if they name this cell first, then later ones.
 

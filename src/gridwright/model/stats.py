@@ -1,0 +1,43 @@
+"""What a search has cost."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+__all__ = ["Stats"]
+
+
+@dataclass(frozen=True)
+class Stats:
+    """What a search has cost so far.
+
+    `nodes` are the nodes opened, `successors` the children they were given, `backtracks` the
+    dead ends left; `seconds` are those of the clock since the run began, with making the model (on
+    the command line since the puzzle began to be read), until it ended, or to now.
+    `note` tells what the engine could not have, such as a compiler.
+    """
+
+    engine: str = ""
+    nodes: int = 0
+    successors: int = 0
+    backtracks: int = 0
+    seconds: float = 0.0
+    jobs: int = 1
+    note: str = field(default="", repr=False, kw_only=True)
+
+    @property
+    def branching(self) -> float:
+        """Successors a node, on average."""
+        return self.successors / self.nodes if self.nodes else 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        """The figures under the names of the JSON output."""
+        return {
+            "engine": self.engine,
+            "nodes": self.nodes,
+            "successors": self.successors,
+            "backtracks": self.backtracks,
+            "branching": round(self.branching, 4),
+            "seconds": round(self.seconds, 6),
+            "jobs": self.jobs,
+            **({"note": self.note} if self.note else {}),
+        }

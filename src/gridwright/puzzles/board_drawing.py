@@ -1,0 +1,72 @@
+"""A board as a picture: what its family adds, its values, steps and pencil marks."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from gridwright.model.grid import Cell
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.step import Candidates, Step
+from gridwright.scene.drawing import Drawing
+from gridwright.scene.scene import Role, Scene
+from gridwright.scene.tiling import Tile
+from gridwright.text.keys import PICTURE
+
+__all__ = ["Board", "draw_board"]
+
+
+class Board(Protocol):
+    """What `draw_board` asks: every `BoardFamily` answers, and who else has cells to draw."""
+
+    def tiles(self, puzzle: Puzzle) -> Mapping[Cell, Tile]:
+        """The cells as they are drawn."""
+
+    def decorate(self, drawing: Drawing, puzzle: Puzzle, solution: Solution | None) -> None:
+        """Add what else there is to see."""
+
+    def values(self, puzzle: Puzzle) -> Sequence[int]:
+        """What a cell may hold, in increasing order."""
+
+    def write_value(self, value: int) -> str:
+        """What is written for a value."""
+
+    def caption(self, puzzle: Puzzle, solution: Solution | None = None) -> tuple[str, str]:
+        """A title and a description."""
+
+
+def draw_board(
+    family: Board,
+    puzzle: Puzzle,
+    solution: Solution | None,
+    steps: Sequence[Step],
+    candidates: Candidates,
+) -> Scene:
+    """A board with what its family adds, its values, steps and pencil marks."""
+    drawing = Drawing(family.tiles(puzzle))
+    family.decorate(drawing, puzzle, solution)
+    drawing.even_out()
+    among = family.values(puzzle)
+    drawing.fit(family.write_value(value) for value in (*among[:1], *among[-1:]))
+    values = puzzle.givens if solution is None else solution.assignment
+    values = dict(values)
+    placed = {cell: value for step in steps for cell, value in step.places.items()}
+    values.update(placed)
+    struck = {cell: gone for step in steps for cell, gone in step.eliminates.items()}
+    for cell in puzzle.grid.cells:
+        if cell in placed or cell in struck:
+            drawing.shade([cell], role=Role.BECAUSE)
+        if cell in values:
+            role = Role.GIVEN if cell in puzzle.givens else Role.FOUND
+            drawing.value(cell, family.write_value(values[cell]), role)
+        elif cell in candidates or cell in struck:
+            left, gone = candidates.get(cell, ()), struck.get(cell, ())
+            drawing.candidates(cell, among, left, gone, family.write_value)
+    scene = drawing.scene(*family.caption(puzzle, solution))
+    if PICTURE not in puzzle.meta:
+        return scene
+    from gridwright.scene.annotations import decorated
+
+    room = drawing.room
+    tiles = {cell: Tile(t.points, room.get(cell, t.box)) for cell, t in drawing.tiles.items()}
+    names = puzzle.family.cell_names(puzzle)
+    picture = puzzle.meta[PICTURE]
+    return decorated(scene, picture, puzzle.grid, names, tiles, family.write_value)

@@ -1,0 +1,173 @@
+"""Families whose variables are the cells of a board: most of what they have in common."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.model.constraints import Constraint, Variable
+from gridwright.model.grid import Cell, Grid
+from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.puzzle import Family, Puzzle, Solution
+from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
+from gridwright.text.board import EMPTY, HOLE, read_number
+from gridwright.text.spans import Role, Span, Text, board_text
+from gridwright.text.table import Table
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.scene.drawing import Drawing
+    from gridwright.scene.scene import Scene
+    from gridwright.scene.tiling import Tile
+
+__all__ = ["BoardFamily"]
+
+
+class BoardFamily(Family):
+    """A family whose variables are the cells of a board and whose values are whole numbers.
+
+    A subclass says which values a cell may hold (`values`), what must be true
+    (`constraints`), and reads its further keys (`read_clues`).
+    """
+
+    holes: ClassVar[bool] = True
+    is_decorated = True
+
+    @abstractmethod
+    def values(self, puzzle: Puzzle) -> Sequence[int]:
+        """The values an open cell may hold, in increasing order."""
+
+    @abstractmethod
+    def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
+        """What must be true of the cells."""
+
+    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+        """The family's keys other than `board`, validated and normalised."""
+        return {}
+
+    def read_bare(self, text: str, source: str) -> Puzzle:
+        """The text as the board, for whoever says which family it is of."""
+        return self.puzzle(Table({"board": text}, source=source, first_line=1))
+
+    def read_token(self, token: str) -> int | None:
+        """The value that a token of the board stands for, None for an empty cell."""
+        return None if token in EMPTY else read_number(token)
+
+    def zero_is_empty(self, table: Table) -> bool:
+        """Whether ``0`` on the board means an empty cell."""
+        return True
+
+    def write_value(self, value: int) -> str:
+        """The token for a value on a board."""
+        return str(value)
+
+    def build(self, table: Table) -> Puzzle:
+        rows = table.rows("board", holes=self.holes)
+        grid = _grid(table, [row.tokens for row in rows])
+        givens: dict[Variable, int] = {}
+        zero_is_empty = self.zero_is_empty(table)
+        for cell in grid.cells:
+            r, c = divmod(cell, grid.cols)
+            try:
+                value = self.read_token(rows[r].tokens[c])
+            except PuzzleError as error:
+                raise table.error(
+                    "board", error.message, place=grid.name(cell), within=rows[r].line
+                ) from None
+            if value is not None and not (value == 0 and zero_is_empty):
+                givens[cell] = value
+        puzzle = Puzzle(self, grid, givens, self.read_clues(table, grid))
+        try:
+            self.check_givens(puzzle)
+        except PuzzleError as error:
+            if not error.place:
+                raise table.error("board", error.message) from None
+            r, c = divmod(grid.cell(error.place), grid.cols)
+            token = rows[r].tokens[c]
+            letter = f"{shown(token)}: " if token.isalpha() else ""
+            raise table.error(
+                "board", letter + error.message, place=error.place, within=rows[r].line
+            ) from None
+        return puzzle
+
+    def check_givens(self, puzzle: Puzzle) -> None:
+        values = self.values(puzzle)
+        allowed = values if isinstance(values, range) else frozenset(values)
+        for cell, value in puzzle.givens.items():
+            if value not in allowed:
+                raise FormatError(f"{value} is not one of {_told(values)}", place=puzzle.name(cell))
+
+    def model(self, puzzle: Puzzle) -> Model:
+        values = self.values(puzzle)
+        domains: dict[Variable, Sequence[int]] = {
+            cell: (puzzle.givens[cell],) if cell in puzzle.givens else values
+            for cell in puzzle.grid.cells
+        }
+        return Model(domains, self.constraints(puzzle))
+
+    def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
+        grid = puzzle.grid
+        cells = [assignment.get(cell) for cell in range(grid.rows * grid.cols)]
+        rows = tuple(tuple(cells[r * grid.cols : (r + 1) * grid.cols]) for r in range(grid.rows))
+        return Solution(puzzle, assignment, rows)
+
+    def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
+        return board_text(self.spans(puzzle, solution))
+
+    def spans(self, puzzle: Puzzle, solution: Solution | None) -> list[list[Span | None]]:
+        """The board's cells as text with roles; None for holes."""
+        values = puzzle.givens if solution is None else solution.assignment
+
+        def span(cell: int) -> Span | None:
+            if cell in puzzle.grid.holes:
+                return None
+            if cell not in values:
+                return Span(".", Role.EMPTY)
+            role = Role.GIVEN if cell in puzzle.givens else Role.FOUND
+            return Span(self.write_value(values[cell]), role)
+
+        rows, cols = puzzle.grid.rows, puzzle.grid.cols
+        return [[span(cell) for cell in range(r * cols, (r + 1) * cols)] for r in range(rows)]
+
+    def tiles(self, puzzle: Puzzle) -> "Mapping[Cell, Tile]":
+        """The cells as they are drawn: squares, where a family has no others."""
+        from gridwright.scene.tiling import squares
+
+        return squares(puzzle.grid)
+
+    def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
+        """Add to the drawing of a board what is particular to the family."""
+
+    def draw(
+        self,
+        puzzle: Puzzle,
+        solution: Solution | None = None,
+        steps: Sequence[Step] = (),
+        candidates: Candidates = NO_CANDIDATES,
+    ) -> "Scene":
+        from gridwright.puzzles.board_drawing import draw_board
+
+        return draw_board(self, puzzle, solution, steps, candidates)
+
+    def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
+        lines = board_text(self.spans(puzzle, None)).plain().splitlines()
+        # in a board of one column nothing else would say that 12 is one cell
+        end = ",\n" if puzzle.grid.cols == 1 else "\n"
+        return {"board": "".join(line + end for line in lines), **puzzle.clues}
+
+
+def _grid(table: Table, rows: list[list[str]]) -> Grid:
+    cols = len(rows[0])
+    tokens = [token for row in rows for token in row]
+    holes = frozenset(cell for cell, token in enumerate(tokens) if token == HOLE)
+    if len(holes) == len(tokens):
+        raise table.error("board", "the board has no cells, only holes")
+    return Grid(len(rows), cols, holes)
+
+
+def _told(values: Sequence[int]) -> str:
+    """``1..9``, or the first few of a set with gaps."""
+    if not values:
+        return "no values at all"
+    if values[-1] - values[0] == len(values) - 1:
+        return f"{values[0]}..{values[-1]}"
+    return ", ".join(map(str, values[:8])) + (", ..." if len(values) > 8 else "")

@@ -1,0 +1,292 @@
+"""A puzzle, its family and a solution: three nouns that know one another.
+
+A puzzle is a value; nothing is solved yet.  A family is everything that is particular to one kind
+of puzzle, behind one face: a new one is a file with a subclass of `Family` (or of `BoardFamily`,
+where the variables are the cells of a board) and a line in the entry points `gridwright.families`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from gridwright.basics.bounds import MAX_DESCRIPTION, MAX_TEXT
+from gridwright.basics.errors import FormatError, UnknownName, did_you_mean, shown
+from gridwright.model.constraints import Variable
+from gridwright.model.grid import Cell, Grid
+from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
+from gridwright.text.keys import META, PICTURE
+from gridwright.text.spans import Text
+from gridwright.text.table import Table
+from gridwright.text.toml import write_toml
+
+if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.scene.scene import Scene
+
+__all__ = ["NO_BOARD", "Family", "Puzzle", "Rows", "Solution"]
+
+Rows = tuple[tuple[int | None, ...], ...]
+
+NO_BOARD = Grid(0, 0)
+"""The grid of families that have no board."""
+
+
+@dataclass(frozen=True, eq=False)
+class Puzzle:
+    """One puzzle.
+
+    `givens` maps variables (cells, or names where the family has no board) to values; `clues`
+    are the family's further keys, validated and normalised; `meta` is for people.  Families
+    without a board have an empty grid.
+    """
+
+    family: "Family"
+    grid: Grid = NO_BOARD
+    givens: Mapping[Variable, int] = field(default_factory=dict)
+    clues: Mapping[str, Any] = field(default_factory=dict)
+    meta: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name in ("givens", "clues", "meta"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
+
+    def __eq__(self, other: object) -> bool:
+        # subclasses add memories of how a puzzle was made, which do not make it another one
+        return isinstance(other, Puzzle) and all(
+            getattr(self, name) == getattr(other, name)
+            for name in ("family", "grid", "givens", "clues", "meta")
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        parts = self.family, self.grid, dict(self.givens), dict(self.clues), dict(self.meta)
+        return Puzzle, parts
+
+    def __str__(self) -> str:
+        return self.family.text(self).plain()
+
+    def _repr_svg_(self) -> str:
+        from gridwright.scene.display import svg_of
+
+        return svg_of(self.family.draw(self))
+
+    def model(self) -> Model:
+        """The puzzle as variables and constraints."""
+        return self.family.model(self)
+
+    def with_givens(self, givens: Mapping[Variable, int | None]) -> "Puzzle":
+        """The same puzzle with other givens; None takes one away.
+
+        Keys are cells or their names.  Raises UnknownName for a cell that does not exist,
+        PuzzleError for a value that the family does not allow there.
+        """
+        merged: dict[Variable, int] = dict(self.givens)
+        for name, value in givens.items():
+            variable = self.variable(name)
+            if value is None:
+                merged.pop(variable, None)
+            else:
+                merged[variable] = value
+        in_order = dict(sorted(merged.items(), key=lambda item: str(item[0])))
+        puzzle = Puzzle(self.family, self.grid, in_order, self.clues, self.meta)
+        self.family.check_givens(puzzle)
+        return puzzle
+
+    def variable(self, name: Variable) -> Variable:
+        """The variable with this name: ``"r1c1"`` is a cell of the grid, if there is a grid."""
+        known = self.family.variables(self)
+        if name in known:
+            return name
+        if isinstance(name, str):
+            found = self.family.find(self, name)
+            if found is not None:
+                return found
+            if self.grid.cells:
+                return self.grid.cell(name)
+        guess = did_you_mean(str(name), map(self.name, known))
+        raise UnknownName(f"there is no {shown(name)} in this puzzle{guess}")
+
+    def name(self, variable: Variable) -> str:
+        """What people call a variable: ``r1c1`` for a cell, its own name otherwise."""
+        is_cell = isinstance(variable, int) and self.grid.cells
+        return self.grid.name(variable) if is_cell else str(variable)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Solution:
+    """One solution: values by variable, and what the family reads from them.
+
+    `rows` is the board with None for holes (empty where a family has no board); further facts
+    of the family (`values`, `options`, `cover`, `pieces`, ...) are attributes.  `names` are
+    further things that have a value, such as the entries of a crossword.
+    """
+
+    puzzle: Puzzle
+    assignment: Mapping[Variable, int]
+    rows: Rows = ()
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    names: Mapping[str, int] = field(default_factory=dict)
+
+    def __getitem__(self, name: Variable) -> int:
+        """The value of a cell (``"r1c1"``), of a named variable, or of one of `names`."""
+        if name in self.assignment:
+            return self.assignment[name]
+        if name in self.names:
+            return self.names[str(name)]
+        cell = self.puzzle.variable(name)
+        if cell in self.assignment:
+            return self.assignment[cell]
+        raise UnknownName(f"the solution has no value for {shown(name)}")
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):  # asked of a bare object when it is copied, or by notebooks
+            raise AttributeError(name)
+        facts = self.facts
+        if name in facts:
+            return facts[name]
+        hint = did_you_mean(name, [*facts, "rows", "assignment"])
+        raise AttributeError(f"a solution of {self.puzzle.family.name} has no {name!r}{hint}")
+
+    def __str__(self) -> str:
+        return self.puzzle.family.text(self.puzzle, self).plain()
+
+    def _repr_svg_(self) -> str:
+        from gridwright.scene.display import svg_of
+
+        return svg_of(self.puzzle.family.draw(self.puzzle, self))
+
+    def as_json(self) -> dict[str, Any]:
+        """A JSON object with `rows` (if there is a board) and the family's facts."""
+        board = {"rows": [list(row) for row in self.rows]} if self.rows else {}
+        return {**board, **self.facts}
+
+
+class Family(ABC):
+    """One kind of puzzle.  Instances hold nothing; there is one of each family.
+
+    name       the word after ``puzzle =`` in a file
+    aliases    other such words
+    summary    one line for people
+    keys       the keys a file may have, each with one line on what it means
+    main_keys  the keys that Python callers may pass without their names, in this order
+    engines    engines to be preferred for its models, best first
+    max_text   characters of a text without keys, at most
+    is_last    whether all others are shown a text without keys first
+    is_decorated  whether a file may add to its picture, see `scene.annotations`
+    """
+
+    name: ClassVar[str]
+    aliases: ClassVar[tuple[str, ...]] = ()
+    summary: ClassVar[str] = ""
+    keys: ClassVar[Mapping[str, str]]
+    main_keys: ClassVar[tuple[str, ...]] = ("board",)
+    engines: ClassVar[tuple[str, ...]] = ()
+    max_text: ClassVar[int] = MAX_TEXT
+    is_last: ClassVar[bool] = False
+    is_decorated: ClassVar[bool] = False
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def puzzle(self, table: Table) -> Puzzle:
+        """Make a puzzle from keys; raises PuzzleError with the place of what is wrong."""
+        also = (PICTURE,) if self.is_decorated else ()
+        table.expect((*self.known_keys(table), *META, *also, "puzzle"))
+        meta: dict[str, Any] = {key: table.text(key) for key in META if key in table}
+        puzzle = self.build(table)
+        if PICTURE in table:
+            from gridwright.scene.annotations import read_picture
+
+            meta[PICTURE] = read_picture(table, puzzle.grid, self.cell_names(puzzle))
+        return Puzzle(self, puzzle.grid, puzzle.givens, puzzle.clues, meta)
+
+    def known_keys(self, table: Table) -> Iterable[str]:
+        """The keys that this table may have; a family may know more than its `keys`."""
+        return self.keys
+
+    @abstractmethod
+    def build(self, table: Table) -> Puzzle:
+        """Read the family's own keys."""
+
+    @abstractmethod
+    def model(self, puzzle: Puzzle) -> Model:
+        """The puzzle as variables and constraints."""
+
+    @abstractmethod
+    def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
+        """What an assignment of the model's variables means."""
+
+    @abstractmethod
+    def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
+        """The puzzle, or its solution, as text."""
+
+    @abstractmethod
+    def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
+        """The keys from which `build` makes this puzzle again."""
+
+    def draw(
+        self,
+        puzzle: Puzzle,
+        solution: Solution | None = None,
+        steps: Sequence[Step] = (),
+        candidates: Candidates = NO_CANDIDATES,
+    ) -> "Scene":
+        """The puzzle, or its solution, as a picture: its text, where a family has no other."""
+        from gridwright.scene.drawing import text_scene
+
+        return text_scene(self.text(puzzle, solution), *self.caption(puzzle, solution))
+
+    def caption(self, puzzle: Puzzle, solution: Solution | None = None) -> tuple[str, str]:
+        """A title, and a description for those who cannot see the picture."""
+        told = self.text(puzzle, solution).plain()
+        board = f"\n{told}" if len(told) <= MAX_DESCRIPTION else ""
+        return puzzle.meta.get("title", self.name), f"{self.name}: {self.summary}{board}"
+
+    def variables(self, puzzle: Puzzle) -> Sequence[Variable]:
+        """The variables that may be given."""
+        return puzzle.grid.cells
+
+    def find(self, puzzle: Puzzle, name: str) -> Variable | None:
+        """The variable that has a further name, neither its own nor that of a cell."""
+        return None
+
+    def cell_names(self, puzzle: Puzzle) -> Mapping[str, Cell]:
+        """The cells that have names of their own, besides ``r1c1`` and the like."""
+        return {}
+
+    def check_givens(self, puzzle: Puzzle) -> None:
+        """Raise PuzzleError if a given has a value that is not allowed there."""
+
+    def notes(self, puzzle: Puzzle) -> tuple[str, ...]:
+        """What was derived rather than said, a sentence each."""
+        return ()
+
+    def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
+        """For each clue that may be mistyped: its name, and the puzzle without it."""
+        return iter(())
+
+    def format(self, puzzle: Puzzle) -> str:
+        """The puzzle as a puzzle file; `parse` is its inverse."""
+        return write_toml({"puzzle": self.name, **self.key_values(puzzle), **puzzle.meta})
+
+    def recognises(self, text: str) -> bool:
+        """Whether a text without keys can only be meant for this family."""
+        return False
+
+    def read_bare(self, text: str, source: str) -> Puzzle:
+        """Read a text that `recognises` took; raises PuzzleError."""
+        raise FormatError(f"{self.name} has no format without keys", source=source)
+
+    def recognises_line(self, line: str) -> bool:
+        """Whether one line can only be a whole puzzle of this family: a file may hold many."""
+        return False
+
+    def read_line(self, line: str, source: str, number: int) -> Puzzle:
+        """Read line `number` (from 1) of a file of such lines; raises PuzzleError."""
+        raise FormatError(f"{self.name} has no format of one line", source=source, line=number)

@@ -1,0 +1,127 @@
+"""What comes out: solutions, how much was proved, why it stopped, and what it cost."""
+
+from dataclasses import dataclass
+from enum import Enum
+from html import escape
+from typing import Any
+
+from gridwright.basics.errors import NotUnique
+from gridwright.basics.stopped import Stopped
+from gridwright.model.stats import Stats
+from gridwright.puzzles.puzzle import Puzzle, Solution
+
+__all__ = ["MOST_SHOWN", "Count", "Result", "Status"]
+
+
+class Status(Enum):
+    """What is proved about the number of solutions."""
+
+    UNIQUE = "unique"
+    MULTIPLE = "multiple"
+    NONE = "none"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True)
+class Result:
+    """Solutions found, in the order of the search, and what that proves."""
+
+    puzzle: Puzzle
+    solutions: tuple[Solution, ...]
+    count: int
+    stopped: Stopped
+    stats: Stats
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether the search was finished, so that `count` is the number of solutions."""
+        return self.stopped is Stopped.EXHAUSTED
+
+    @property
+    def status(self) -> Status:
+        """UNIQUE and NONE are said only of an exhausted search."""
+        if self.count > 1:
+            return Status.MULTIPLE
+        if not self.exhausted:
+            return Status.UNKNOWN
+        return Status.UNIQUE if self.count == 1 else Status.NONE
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether exactly one solution is proved."""
+        return self.status is Status.UNIQUE
+
+    @property
+    def solution(self) -> Solution:
+        """The one solution; raises NotUnique unless it is proved to be the only one."""
+        if not self.is_unique:
+            raise NotUnique(
+                f"the puzzle is not proved to have one solution: {self.status.value}, "
+                f"{self.count} found, stopped by {self.stopped.value}"
+            )
+        return self.solutions[0]
+
+    @property
+    def counted(self) -> str:
+        """How many solutions there are, in words, be they all or not."""
+        least = "" if self.exhausted else "at least "
+        return f"{least}{self.count:,} solution{'' if self.count == 1 else 's'}"
+
+    def __repr__(self) -> str:
+        """One line: notebooks keep it beside the pictures, and there may be many solutions."""
+        told = f"{self.status.value}: {self.counted}; stopped: {self.stopped.value}"
+        return f"<Result {told}; engine {self.stats.engine}>"
+
+    def _repr_html_(self) -> str:
+        return _html(self)
+
+    def as_json(self) -> dict[str, Any]:
+        """The object of the JSON output, without the puzzle's source."""
+        return {
+            "puzzle": self.puzzle.family.name,
+            "status": self.status.value,
+            "count": self.count,
+            "exhausted": self.exhausted,
+            "stopped": self.stopped.value,
+            "solutions": [solution.as_json() for solution in self.solutions],
+            "stats": self.stats.as_json(),
+        }
+
+
+class Count(int):
+    """The number of solutions found: an int that knows whether it is all of them."""
+
+    stopped: Stopped
+    stats: Stats
+
+    def __new__(cls, value: int, stopped: Stopped, stats: Stats) -> "Count":
+        count = super().__new__(cls, value)
+        count.stopped, count.stats = stopped, stats
+        return count
+
+    def __getnewargs__(self) -> tuple[int, Stopped, Stats]:  # type: ignore[override]
+        return int(self), self.stopped, self.stats
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether the search was finished; otherwise the number means "at least"."""
+        return self.stopped is Stopped.EXHAUSTED
+
+
+MOST_SHOWN = 4
+"""Solutions that a result shows as pictures."""
+
+
+def _html(result: Result) -> str:
+    """What is proved, what it cost, and pictures of the first solutions."""
+    from gridwright.scene.display import svg_of
+
+    stats, family = result.stats, result.puzzle.family
+    figures = f"{stats.nodes:,} nodes, {stats.seconds:.3f} s, engine {stats.engine}"
+    proved = f"{result.counted}; stopped: {result.stopped.value}"
+    told = [f"<strong>{escape(result.status.value)}</strong>: {proved}"]
+    told.append(f"<small>{escape(figures)}</small>")
+    pictures = [svg_of(family.draw(s.puzzle, s)) for s in result.solutions[:MOST_SHOWN]]
+    if (rest := len(result.solutions) - len(pictures)) > 0:
+        pictures.append(f"<small>and {rest:,} more</small>")
+    return f"<div><p>{'<br>'.join(told)}</p>{''.join(pictures)}</div>"
