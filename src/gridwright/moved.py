@@ -7,10 +7,12 @@ them now.  Nothing here is loaded before such a name is asked for.
 import sys
 import warnings
 from importlib import import_module
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from importlib.abc import Loader
 
 __all__ = ["MOVED", "OldNames", "install"]
 
@@ -71,18 +73,22 @@ MOVED = {
 PACKAGES = ("core", "core.clues")
 
 
-class OldNames(MetaPathFinder, Loader):
-    """Finds modules by their old names, when nothing else has."""
+class OldNames:
+    """Finds modules by their old names, when nothing else has; and loads them.
+
+    It inherits from nothing, for `importlib.abc` takes longer to load than all of ours.
+    """
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
         """The module of this old name, None if it is none of ours."""
         _, _, inner = name.partition("gridwright.")
         parent, _, stem = inner.rpartition(".")
+        loader = cast("Loader", self)
         if parent == "core.clues":
-            return ModuleSpec(name, self, loader_state=f"clues.{stem}")
+            return ModuleSpec(name, loader, loader_state=f"clues.{stem}")
         if inner in MOVED or inner in PACKAGES:
             return ModuleSpec(
-                name, self, loader_state=MOVED.get(inner, ""), is_package=inner in PACKAGES
+                name, loader, loader_state=MOVED.get(inner, ""), is_package=inner in PACKAGES
             )
         return None
 
