@@ -18,8 +18,8 @@ from gridwright.core.interrupts import interruptible
 from gridwright.core.model import Assignment
 from gridwright.core.numbers import seconds_of, whole
 from gridwright.core.result import Stats, Stopped
-from gridwright.engines.base import Counting, Search
-from gridwright.engines.portfolio import Portfolio
+from gridwright.engines.foreign import as_search
+from gridwright.engines.search import Search
 from gridwright.run.progress import Forecast, Progress
 from gridwright.run.stopping import Stopping
 
@@ -64,9 +64,6 @@ class NotBegun:
         return ()
 
 
-Searched = Search | Counting | Portfolio
-
-
 def begun(
     stopping: Stopping, make: Callable[P, S], *args: P.args, **kwargs: P.kwargs
 ) -> S | NotBegun:
@@ -90,7 +87,7 @@ class Run:
 
     def __init__(
         self,
-        search: Searched | NotBegun,
+        search: Search | NotBegun,
         limits: Limits,
         *,
         verify: Callable[[Assignment], None] = lambda assignment: None,
@@ -98,7 +95,7 @@ class Run:
         progress: Callable[[Progress], None] | None = None,
         stopping: Stopping | None = None,
     ) -> None:
-        self.search, self.limits, self.verify = search, limits, verify
+        self.search, self.limits, self.verify = as_search(search), limits, verify
         self.stopping = stopping or Stopping(limits.seconds, cancelled)
         self.progress = progress
         self.n_solutions = 0
@@ -202,7 +199,7 @@ class Run:
             self.progress(self.state())
         if reason := self._reason():
             self._stop(reason)
-        if self.stopped and isinstance(self.search, Portfolio):
+        if self.stopped:
             self._found += self.search.give_up()
 
     def _stop(self, reason: Stopped) -> None:

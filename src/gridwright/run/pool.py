@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from gridwright.core.halting import Halted, ask, calling
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stopped
-from gridwright.engines.base import Divisible
+from gridwright.engines.search import Search
 from gridwright.run.ledger import WATCH, Ledger
 from gridwright.run.limits import Limits, next_budget
 from gridwright.run.progress import Progress
@@ -37,7 +37,7 @@ class Pool(Ledger):
         self,
         units: Sequence[Unit],
         store: Store,
-        load: Callable[[bytes], Divisible],
+        load: Callable[[bytes], Search],
         *,
         jobs: int = 1,
         limits: Limits,

@@ -16,8 +16,8 @@ from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stopped
 from gridwright.core.store import digest, write_model
 from gridwright.core.version import __version__
-from gridwright.engines.base import Divisible
 from gridwright.engines.preparing import Preparing
+from gridwright.engines.search import Search
 from gridwright.run.cluster.crew import Crew
 from gridwright.run.cluster.dealing import Dealer
 from gridwright.run.cluster.parcels import Order, deflated
@@ -50,7 +50,7 @@ class Coordinator(Ledger):
         self,
         units: Sequence[Unit],
         store: Store,
-        load: Callable[[bytes], Divisible],
+        load: Callable[[bytes], Search],
         *,
         model: Model,
         engine: str,
