@@ -17,6 +17,7 @@ from gridwright.api.solving import as_puzzle
 from gridwright.basics.errors import ClusterError, MissingExtra
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.registry import find_engine
+from gridwright.engines.search import Goal
 from gridwright.run.cluster import coordinator as coordinators
 from gridwright.run.cluster import turns
 from gridwright.run.progress import Progress
@@ -201,7 +202,7 @@ def test_a_unit_that_always_fails_is_left_out_and_that_is_said(
     machines: Machines, tmp_path: Path, how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job, notes = str(tmp_path / "a.job"), []
-    search = find_engine("cover").start_divisible(SMALL["puzzle"].model(), counting=True)
+    search = find_engine("cover").start(SMALL["puzzle"].model(), Goal.COUNT_IN_PARTS)
     poison = search.split(coordinators.FIRST)[3].dump()
     monkeypatch.setenv("POISON", sha256(poison).hexdigest())
     for _ in range(4 if how == "dies" else 2):

@@ -14,9 +14,10 @@ from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
 from gridwright.basics.stopped import Stopped
 from gridwright.basics.version import __version__
-from gridwright.engines.base import Divisible, Engine
+from gridwright.engines.base import Engine
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import choose_engine
+from gridwright.engines.search import Goal, Search
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 from gridwright.model.store import digest
@@ -134,12 +135,16 @@ class LongRun:
         command = COUNT if self.counting else SOLVE
         return Task(text, self.source, digest(model), engine.name, command, __version__)
 
-    def _prepared(self, engine: Engine, model: Model) -> Divisible:
+    @property
+    def _goal(self) -> Goal:
+        return Goal.in_parts(self.counting)
+
+    def _prepared(self, engine: Engine, model: Model) -> Search:
         """The search at its root, its kernel compiled."""
 
-        def make() -> Divisible:
-            engine.warm(model)
-            return engine.start_divisible(model, counting=self.counting)
+        def make() -> Search:
+            engine.warm(model, self._goal)
+            return engine.start(model, self._goal)
 
         preparing = Preparing(make)
         while (search := preparing.wait()) is None:
@@ -162,8 +167,8 @@ class LongRun:
         def verified(assignment: Assignment) -> None:
             verify(model, assignment, lambda: engine.name, self.puzzle.name)
 
-        def load(dump: bytes) -> Divisible:
-            return engine.load_divisible(model, dump, counting=self.counting)
+        def load(dump: bytes) -> Search:
+            return engine.load(model, dump, self._goal)
 
         if crew is not None:
             return Coordinator(

@@ -11,9 +11,8 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.numbers import whole
 from gridwright.basics.stopped import Stopped
-from gridwright.engines.base import Counting, Search
-from gridwright.engines.portfolio import Portfolio
 from gridwright.engines.registry import engine_names, find_engine, refusal, start_search
+from gridwright.engines.search import Goal, Search
 from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
 from gridwright.model.constraints import Variable
@@ -141,12 +140,11 @@ class Solving:
         search = begun(stopping, self._start, engine, limits.solutions, counting=counting)
         self.run = Run(search, limits, verify=self._verify, progress=progress, stopping=stopping)
 
-    def _start(
-        self, engine: str, limit: int | None, *, counting: bool
-    ) -> Search | Counting | Portfolio:
+    def _start(self, engine: str, limit: int | None, *, counting: bool) -> Search:
         self.model = self.puzzle.model()
         preferred = self.puzzle.family.engines
-        return start_search(self.model, engine, preferred, limit=limit, counting=counting)
+        goal = Goal.COUNT if counting else Goal.SOLUTIONS
+        return start_search(self.model, engine, preferred, limit=limit, goal=goal)
 
     def __iter__(self) -> Iterator[Solution]:
         return (self.puzzle.family.read(self.puzzle, found) for found in self.run)

@@ -10,7 +10,7 @@ from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import FormatError, ModelError, PuzzleError, shown
 from gridwright.clues.statement import Statement
 from gridwright.model import constraints, entries
-from gridwright.model.constraints import Constraint, Variable, Where
+from gridwright.model.constraints import Constraint, EntryConstraint, Variable, Where
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.model import Model
 
@@ -18,6 +18,7 @@ __all__ = ["digest", "read_model", "write_model"]
 
 _NOT_STORED = (
     Constraint,
+    EntryConstraint,
     Where,
     entries.Called,
     entries.Entered,

@@ -17,8 +17,8 @@ from gridwright.basics.halting import Halted, ask
 from gridwright.basics.interrupts import interruptible
 from gridwright.basics.numbers import seconds_of, whole
 from gridwright.basics.stopped import Stopped
-from gridwright.engines.base import Counting, Search
-from gridwright.engines.portfolio import Portfolio
+from gridwright.engines.foreign import as_search
+from gridwright.engines.search import Search
 from gridwright.model.model import Assignment
 from gridwright.model.stats import Stats
 from gridwright.run.progress import Forecast, Progress
@@ -65,9 +65,6 @@ class NotBegun:
         return ()
 
 
-Searched = Search | Counting | Portfolio
-
-
 def begun(
     stopping: Stopping, make: Callable[P, S], *args: P.args, **kwargs: P.kwargs
 ) -> S | NotBegun:
@@ -91,7 +88,7 @@ class Run:
 
     def __init__(
         self,
-        search: Searched | NotBegun,
+        search: Search | NotBegun,
         limits: Limits,
         *,
         verify: Callable[[Assignment], None] = lambda assignment: None,
@@ -99,7 +96,7 @@ class Run:
         progress: Callable[[Progress], None] | None = None,
         stopping: Stopping | None = None,
     ) -> None:
-        self.search, self.limits, self.verify = search, limits, verify
+        self.search, self.limits, self.verify = as_search(search), limits, verify
         self.stopping = stopping or Stopping(limits.seconds, cancelled)
         self.progress = progress
         self.n_solutions = 0
@@ -203,7 +200,7 @@ class Run:
             self.progress(self.state())
         if reason := self._reason():
             self._stop(reason)
-        if self.stopped and isinstance(self.search, Portfolio):
+        if self.stopped:
             self._found += self.search.give_up()
 
     def _stop(self, reason: Stopped) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from gridwright.basics.halting import Halted, ask, calling
 from gridwright.basics.stopped import Stopped
-from gridwright.engines.base import Divisible
+from gridwright.engines.search import Search
 from gridwright.model.model import Assignment
 from gridwright.run.ledger import WATCH, Ledger
 from gridwright.run.limits import Limits, next_budget
@@ -37,7 +37,7 @@ class Pool(Ledger):
         self,
         units: Sequence[Unit],
         store: Store,
-        load: Callable[[bytes], Divisible],
+        load: Callable[[bytes], Search],
         *,
         jobs: int = 1,
         limits: Limits,

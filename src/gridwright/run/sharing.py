@@ -4,8 +4,7 @@ from dataclasses import replace
 from threading import Thread
 
 from gridwright.basics.machine import cores
-from gridwright.engines.base import Divisible, Shareable
-from gridwright.engines.portfolio import Portfolio
+from gridwright.engines.search import Search
 from gridwright.run.limits import Limits, Run
 from gridwright.run.pool import Pool
 from gridwright.run.progress import Progress
@@ -27,11 +26,10 @@ def count_shared(run: Run, jobs: int | None = None) -> int:
     if jobs > 1 and run.limits.nodes is None:
         run.count(after)
         while run.stopped is None:
-            search = run.search.search if isinstance(run.search, Portfolio) else run.search
-            if isinstance(search, Shareable) and search.is_shareable():
+            if run.search.is_shareable():
                 if not _can_start_threads():
                     break
-                _count_rest(run, search, jobs)
+                _count_rest(run, run.search.hand_over(), jobs)
             else:
                 run.count(after)
     return run.count()
@@ -50,7 +48,7 @@ def _nothing() -> None:
     """What a thread does that is started to see whether one can be."""
 
 
-def _count_rest(run: Run, rest: Shareable, jobs: int) -> None:
+def _count_rest(run: Run, rest: Search, jobs: int) -> None:
     """Finish the run on threads, as far as its limits allow."""
     before = run.state()
     wanted = run.limits.solutions
@@ -77,5 +75,5 @@ def _count_rest(run: Run, rest: Shareable, jobs: int) -> None:
     run.conclude(before.solutions + found, stopped, stats)
 
 
-def _never_loaded(dump: bytes) -> Divisible:
+def _never_loaded(dump: bytes) -> Search:
     raise AssertionError("units stay in memory")

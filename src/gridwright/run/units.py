@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import isfinite
 
-from gridwright.engines.base import Divisible, Weighed
+from gridwright.engines.search import Search
 from gridwright.model.model import Assignment
 from gridwright.model.stats import Stats
 from gridwright.run.progress import Forecast, Progress
@@ -28,7 +28,7 @@ class Unit:
 
     name: str
     share: float
-    search: Divisible | None = None
+    search: Search | None = None
     stored: bytes = b""
     count: int = 0
     is_done: bool = False
@@ -86,9 +86,9 @@ class Unit:
             self.waiting += found
 
 
-def weights(pieces: Sequence[Divisible]) -> list[float]:
+def weights(pieces: Sequence[Search]) -> list[float]:
     """What each part of a cut weighs; all the same if one does not know."""
-    told = [piece.weight if isinstance(piece, Weighed) else -1.0 for piece in pieces]
+    told = [piece.weight for piece in pieces]
     if all(isfinite(weight) and weight >= 0 for weight in told):
         return told
     return [1.0] * len(told)

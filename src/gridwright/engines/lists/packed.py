@@ -8,7 +8,8 @@ import numpy as np
 from gridwright.basics.errors import ModelError
 from gridwright.basics.halting import asking
 from gridwright.engines.lists.batches import Numbers
-from gridwright.engines.lists.problem import Asked, Problem, RowList
+from gridwright.engines.lists.formulas import Asked
+from gridwright.engines.lists.problem import Problem, RowList
 from gridwright.kernels.lists import fields
 from gridwright.model.constraints import Variable
 from gridwright.model.entries import LastCheck

@@ -12,9 +12,9 @@ from gridwright.clues.meaning import Meaning
 from gridwright.clues.tree import Node
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.candidates import candidates
-from gridwright.engines.lists.formulas import FLAGS, SELF, Formula
+from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula
 from gridwright.engines.lists.kinds import kinds_of_values
-from gridwright.engines.lists.problem import Asked, Bounds, Entries, Problem, RowList, digits_of_all
+from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList, digits_of_all
 from gridwright.engines.plain.combining import rows_of
 from gridwright.model.constraints import (
     AllDifferent,

@@ -14,8 +14,8 @@ from functools import cache
 
 from gridwright.basics.stopped import Stopped
 from gridwright.basics.version import __version__
-from gridwright.engines.base import Divisible
 from gridwright.engines.preparing import Preparing
+from gridwright.engines.search import Search
 from gridwright.model.model import Assignment, Model
 from gridwright.model.store import digest, write_model
 from gridwright.run.cluster.crew import Crew
@@ -50,7 +50,7 @@ class Coordinator(Ledger):
         self,
         units: Sequence[Unit],
         store: Store,
-        load: Callable[[bytes], Divisible],
+        load: Callable[[bytes], Search],
         *,
         model: Model,
         engine: str,

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from gridwright.basics.errors import EngineError, FormatError, shown
 from gridwright.basics.version import __version__
 from gridwright.engines.registry import find_engine
+from gridwright.engines.search import Goal
 from gridwright.model.model import Assignment, Model
 from gridwright.model.store import digest, read_model
 from gridwright.run.cluster.parcels import (
@@ -75,7 +76,7 @@ def _worked(order: Order, model: Model) -> Answer:
     engine = find_engine(order.engine)
     if reason := engine.why_not(model):
         raise EngineError(reason)
-    search = engine.load_divisible(model, order.search, counting=order.counting)
+    search = engine.load(model, order.search, Goal.in_parts(order.counting))
     unit = Unit("", 1.0, search)
     started = time.monotonic()
     budget, written = 1, places(model)
