@@ -10,6 +10,7 @@ from time import monotonic
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.core.constraints import Variable
+from gridwright.core.interrupts import interruptible
 from gridwright.core.model import Assignment, Model, Violation
 from gridwright.core.numbers import whole
 from gridwright.core.puzzle import Puzzle
@@ -20,9 +21,13 @@ from gridwright.engines.portfolio import Portfolio
 from gridwright.engines.registry import engine_names, find_engine, refusal, start_search
 from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
-from gridwright.run.limits import Limits, Progress, Run, begun, interruptible
+from gridwright.run.inline import Run, begun
+from gridwright.run.limits import Limits
+from gridwright.run.progress import Progress
+from gridwright.run.state import Hooks
 from gridwright.run.stopping import Stopping
 from gridwright.run.verifying import verify
+from gridwright.run.workers import Inline, workers_for
 
 __all__ = [
     "Cheapest",
@@ -137,7 +142,8 @@ class Solving:
         self.puzzle = as_puzzle(puzzle)
         self.model: Model | None = None
         search = begun(stopping, self._start, engine, limits.solutions, counting=counting)
-        self.run = Run(search, limits, verify=self._verify, progress=progress, stopping=stopping)
+        hooks = Hooks(self._verify, cancelled, progress)
+        self.run = Run(search, limits, hooks, stopping=stopping)
 
     def _start(
         self, engine: str, limit: int | None, *, counting: bool
@@ -158,10 +164,9 @@ class Solving:
 
         One that takes long goes on on `jobs` threads (None: all cores), if it can be cut.
         """
-        from gridwright.run.sharing import count_shared
-
-        jobs = None if jobs is None else whole(jobs, "a number of jobs:", 1)
-        n = count_shared(self.run, jobs)
+        workers = workers_for(counting=True, jobs=jobs)
+        assert isinstance(workers, Inline)
+        n = self.run.count_on(workers.threads, workers.after)
         return Count(n, self.run.stopped or Stopped.CANCELLED, self.run.stats)
 
     def _verify(self, assignment: Assignment) -> None:
@@ -236,7 +241,7 @@ def cheapest(
         return Cover().start_cheapest(puzzle.model(), costs, k)
 
     search = begun(stopping, start)
-    run = Run(search, limits, progress=progress, stopping=stopping)
+    run = Run(search, limits, Hooks(progress=progress), stopping=stopping)
     run.count()
     found: list[tuple[int, Solution]] = []
     if isinstance(search, ModelCheapest):

@@ -15,7 +15,7 @@ from gridwright.core.machine import cores
 from gridwright.core.model import Assignment, Model
 from gridwright.core.numbers import whole
 from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Result, Solution, Stats, Stopped
+from gridwright.core.result import Result, Solution, Stats
 from gridwright.core.store import digest
 from gridwright.engines.base import Divisible, Engine
 from gridwright.engines.preparing import Preparing
@@ -28,6 +28,7 @@ from gridwright.run.job_view import Shown, existing, opened, shown_job
 from gridwright.run.limits import Limits
 from gridwright.run.pool import Pool
 from gridwright.run.progress import Progress
+from gridwright.run.state import Hooks
 from gridwright.run.stopping import Stopping
 from gridwright.run.units import Store, Unit
 from gridwright.run.verifying import verify
@@ -149,13 +150,12 @@ class LongRun:
         crew: Preparing[Crew] | None,
         model: Model,
         engine: Engine,
-        units: Sequence[Unit],
+        units: list[Unit],
         store: Store,
         stopping: Stopping,
         before: float = 0.0,
     ) -> Pool | Coordinator:
         """Who searches, for what is left of the time; the run took so many seconds `before`."""
-        limits, seconds = replace(self.limits, seconds=stopping.seconds_left), stopping.seconds
 
         def verified(assignment: Assignment) -> None:
             verify(model, assignment, lambda: engine.name, self.puzzle.name)
@@ -163,33 +163,25 @@ class LongRun:
         def load(dump: bytes) -> Divisible:
             return engine.load_divisible(model, dump, counting=self.counting)
 
+        hooks = Hooks(verified, self.cancelled, self.progress, self.note)
         if crew is not None:
             return Coordinator(
                 units,
                 store,
                 load,
+                self.limits,
+                hooks,
                 model=model,
                 engine=engine.name,
                 counting=self.counting,
                 crew=crew,
-                limits=limits,
-                verify=verified,
-                cancelled=self.cancelled,
-                progress=self.progress,
-                seconds=before + seconds,
+                stopping=stopping,
+                before=before,
                 audit=self.audit,
-                note=self.note,
             )
+        jobs = self.jobs or cores()
         return Pool(
-            units,
-            store,
-            load,
-            jobs=self.jobs or cores(),
-            limits=limits,
-            verify=verified,
-            cancelled=self.cancelled,
-            progress=self.progress,
-            seconds=before + seconds,
+            units, store, load, self.limits, hooks, jobs=jobs, stopping=stopping, before=before
         )
 
     def _crew(self) -> Crew:
@@ -199,11 +191,7 @@ class LongRun:
 
     def _result(self, pool: Pool | Coordinator) -> Result:
         stopped = pool.run()
-        stats = replace(pool.stats, engine=_engine_of(pool), seconds=pool.seconds, jobs=pool.jobs)
-        count, wanted = pool.count, self.limits.solutions
-        if stopped is Stopped.LIMIT and wanted is not None:
-            count = min(count, wanted)  # threads may have found more
-        return Result(self.puzzle, (), count, stopped, stats)
+        return Result(self.puzzle, (), pool.n_solutions, stopped, pool.stats)
 
 
 def found(
@@ -250,11 +238,6 @@ class _Telling(Store):
 
     def cut(self, unit: Unit, parts: Sequence[Unit]) -> None:
         self.save(unit)
-
-
-def _engine_of(pool: Pool | Coordinator) -> str:
-    names = {unit.cost.engine for unit in pool.units} - {""}
-    return ", ".join(sorted(names))
 
 
 def resumed(path: str) -> LongRun:

@@ -32,7 +32,8 @@ from gridwright.families.reading import read_one
 from gridwright.propagation_check import check_propagator
 from gridwright.random_clues import random_clue_model
 from gridwright.random_models import random_model
-from gridwright.run.limits import Limits, Run
+from gridwright.run.inline import Run
+from gridwright.run.limits import Limits
 
 __all__ = [
     "brute_force",

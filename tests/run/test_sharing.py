@@ -9,9 +9,10 @@ from gridwright.api import Solving
 from gridwright.core.result import Stopped
 from gridwright.engines.base import Shareable
 from gridwright.run import pool as pools
-from gridwright.run import sharing
-from gridwright.run.limits import Limits, Run
-from gridwright.run.sharing import count_shared
+from gridwright.run import workers
+from gridwright.run.inline import Run
+from gridwright.run.limits import Limits
+from gridwright.run.state import Hooks
 
 EMPTY = '"""\n' + ". . . .\n" * 4 + '"""'
 FOUR = gw.parse(f'puzzle = "magic-board"\nboard = {EMPTY}\n')
@@ -20,8 +21,8 @@ FOUR = gw.parse(f'puzzle = "magic-board"\nboard = {EMPTY}\n')
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Searches are shared, stopped and cut as early and as often as they can be."""
-    monkeypatch.setattr(sharing, "SOON", 1e-6)
-    monkeypatch.setattr(sharing, "LONG", 1e-6)
+    monkeypatch.setattr(workers, "SOON", 1e-6)
+    monkeypatch.setattr(workers, "LONG", 1e-6)
     monkeypatch.setattr(pools, "LEAST", 0.0)
     monkeypatch.setattr(pools, "SLICE", 0.001)
 
@@ -71,8 +72,8 @@ def test_it_is_cancelled_like_any_run(eager):
     calls = iter(range(10**9))
     model = FOUR.model()
     search = gw.api.start_search(model, "domains", counting=True)
-    run = Run(search, Limits(), cancelled=lambda: next(calls) > 20)
-    assert count_shared(run, 2) <= 7040
+    run = Run(search, Limits(), Hooks(cancelled=lambda: next(calls) > 20))
+    assert run.count_on(2, workers.SOON) <= 7040
     assert run.stopped in (Stopped.CANCELLED, Stopped.EXHAUSTED)
 
 

@@ -12,6 +12,7 @@ from gridwright.engines.base import Divisible, Weighed
 from gridwright.engines.registry import find_engine
 from gridwright.run.limits import Limits
 from gridwright.run.pool import Pool
+from gridwright.run.state import Hooks
 from gridwright.run.units import Store, Unit, progress, weights
 
 LATIN = gw.Latin(["....."] * 5).model()
@@ -132,9 +133,9 @@ def test_what_threads_tell_never_falls_and_ends_at_the_whole() -> None:
         [Unit("", 1.0, engine.start_divisible(model))],
         Store(),
         lambda dump: engine.load_divisible(model, dump),
+        Limits(),
+        Hooks(progress=lambda progress: told.append(progress.fraction)),
         jobs=3,
-        limits=Limits(),
-        progress=lambda progress: told.append(progress.fraction),
     )
     assert pool.run() is Stopped.EXHAUSTED
     assert told == sorted(told)

@@ -1,7 +1,7 @@
 """Units: the parts that a long run is cut into, each a search with what it has given so far."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import isfinite
 
 from gridwright.core.model import Assignment
@@ -117,10 +117,11 @@ class Store:
 
 
 def total(units: Sequence[Unit]) -> Stats:
-    """The cost of all units together."""
+    """The cost of all units together, with the engines that were asked and what one noted."""
     costs = [unit.cost for unit in units]
-    return replace(
-        Stats(),
+    return Stats(
+        ", ".join(sorted({cost.engine for cost in costs} - {""})),
+        note=next((cost.note for cost in costs if cost.note), ""),
         nodes=sum(cost.nodes for cost in costs),
         successors=sum(cost.successors for cost in costs),
         backtracks=sum(cost.backtracks for cost in costs),
