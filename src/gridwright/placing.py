@@ -7,10 +7,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from gridwright.api import solve
 from gridwright.constructors import Board, FillIn
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Result, Solution
-from gridwright.notebook import solve
 
 __all__ = ["place"]
 

@@ -3,9 +3,9 @@
 import gridwright.sudoku as sudoku
 from gridwright.api import (
     Solving,
-    cheapest,
     check,
     conflict,
+    count,
     differences,
     format,
     load,
@@ -13,6 +13,7 @@ from gridwright.api import (
     parse,
     puzzle,
     solutions,
+    solve,
     trace,
 )
 from gridwright.constructors import (
@@ -66,8 +67,7 @@ from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Count, Result, Solution, Stats, Status, Stopped
 from gridwright.core.step import Step
 from gridwright.core.value import Value
-from gridwright.covering import ExactCover
-from gridwright.notebook import count, solve
+from gridwright.covering import ExactCover, cheapest
 from gridwright.opinion import Opinion, second_opinion
 from gridwright.picturing import draw
 from gridwright.placing import place

@@ -15,8 +15,8 @@ from typing import ParamSpec, TypeVar
 from gridwright.core.halting import Halted, ask
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats, Stopped
-from gridwright.engines.base import Counting, Search, Shareable
-from gridwright.engines.portfolio import Portfolio
+from gridwright.engines.foreign import as_search
+from gridwright.engines.search import Search
 from gridwright.run.limits import Limits, next_budget
 from gridwright.run.pool import Pool
 from gridwright.run.state import Hooks, RunState
@@ -45,9 +45,6 @@ class NotBegun:
         return ()
 
 
-Searched = Search | Counting | Portfolio
-
-
 def begun(
     stopping: Stopping, make: Callable[P, S], *args: P.args, **kwargs: P.kwargs
 ) -> S | NotBegun:
@@ -70,13 +67,14 @@ class Run(RunState):
 
     def __init__(
         self,
-        search: Searched | NotBegun,
+        search: Search | NotBegun,
         limits: Limits,
         hooks: Hooks | None = None,
         *,
         stopping: Stopping | None = None,
     ) -> None:
-        self.search, self.unit = search, Unit("", 1.0, search)  # type: ignore[arg-type]
+        self.search = as_search(search)
+        self.unit = Unit("", 1.0, self.search)
         super().__init__([self.unit], limits, hooks, stopping=stopping)
         self._found: deque[Assignment] = deque()  # and not handed out yet
         self._counted = 0  # found without being made, and not added up yet
@@ -113,7 +111,7 @@ class Run(RunState):
         if threads > 1 and self.limits.nodes is None:
             self.count(after)
             while self.stopped is None:
-                if not self.is_shareable():
+                if not self.search.is_shareable():
                     self.count(after)
                 elif _can_start_threads():
                     self.widen(threads)
@@ -121,16 +119,10 @@ class Run(RunState):
                     break
         return self.count()
 
-    def is_shareable(self) -> bool:
-        """Whether threads can go on with it now, and gain by it."""
-        search = self.search.search if isinstance(self.search, Portfolio) else self.search
-        return isinstance(search, Shareable) and search.is_shareable()
-
     def widen(self, threads: int) -> None:
         """Go on to the end, as far as the limits allow, on so many threads."""
         with self._turn:
-            if isinstance(self.search, Portfolio):
-                self.unit.search = self.search.search  # type: ignore[assignment]
+            self.unit.search = self.search.hand_over()
             pool = Pool(
                 self.units,
                 Store(),
@@ -224,7 +216,7 @@ class Run(RunState):
             self.hooks.progress(self.state())
         if self.stopped is None and (reason := self.why_stop()):
             self.end(reason)
-        if self.stopped and isinstance(self.search, Portfolio):
+        if self.stopped:
             self._found += self.search.give_up()
 
     # ------------------------------------------------------------------ limits

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from gridwright.core.halting import Halted, ask, calling
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stopped
-from gridwright.engines.base import Divisible
+from gridwright.engines.search import Search
 from gridwright.run.limits import Limits, next_budget
 from gridwright.run.state import WATCH, Hooks, SharedState
 from gridwright.run.stopping import Stopping
@@ -37,7 +37,7 @@ class Pool(SharedState):
         self,
         units: list[Unit],
         store: Store,
-        load: Callable[[bytes], Divisible],
+        load: Callable[[bytes], Search],
         limits: Limits,
         hooks: Hooks | None = None,
         *,

@@ -1,15 +1,16 @@
 """Units: the parts that a long run is cut into, each a search with what it has given so far."""
 
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import isfinite
 
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats
-from gridwright.engines.base import Divisible, Weighed
+from gridwright.engines.search import Search
 from gridwright.run.progress import Forecast, Progress
 
-__all__ = ["TRIES", "Store", "Unit", "progress", "total", "weights"]
+__all__ = ["TRIES", "Store", "Telling", "Unit", "progress", "total", "weights"]
 
 TRIES = 3
 """Attempts at a unit on a cluster, one after the other, before it has failed."""
@@ -28,7 +29,7 @@ class Unit:
 
     name: str
     share: float
-    search: Divisible | None = None
+    search: Search | None = None
     stored: bytes = b""
     count: int = 0
     is_done: bool = False
@@ -86,9 +87,9 @@ class Unit:
             self.waiting += found
 
 
-def weights(pieces: Sequence[Divisible]) -> list[float]:
+def weights(pieces: Sequence[Search]) -> list[float]:
     """What each part of a cut weighs; all the same if one does not know."""
-    told = [piece.weight if isinstance(piece, Weighed) else -1.0 for piece in pieces]
+    told = [getattr(piece, "weight", -1.0) for piece in pieces]  # plug-ins may say nothing
     if all(isfinite(weight) and weight >= 0 for weight in told):
         return told
     return [1.0] * len(told)
@@ -114,6 +115,29 @@ class Store:
 
     def spend(self, seconds: float) -> None:
         """Keep for how long the run has gone on."""
+
+
+class Telling(Store):
+    """Hands the solutions out, at most so many, one at a time."""
+
+    def __init__(self, tell: Callable[[Assignment], object], most: int | None) -> None:
+        self.tell, self.most = tell, most
+        self.lock, self.n_told = threading.Lock(), 0
+
+    def save(self, unit: Unit) -> None:
+        with self.lock:
+            for assignment in unit.waiting:
+                if self.n_told == self.most:
+                    break
+                self.n_told += 1
+                self.tell(assignment)
+            unit.waiting.clear()
+
+    def finish(self, unit: Unit) -> None:
+        self.save(unit)
+
+    def cut(self, unit: Unit, parts: Sequence[Unit]) -> None:
+        self.save(unit)
 
 
 def total(units: Sequence[Unit]) -> Stats:

@@ -5,11 +5,14 @@ its solutions come in no order of a search, and its counts remember nothing.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridwright.core.errors import PuzzleError, shown
 from gridwright.core.machine import cores
 from gridwright.core.numbers import whole
+
+if TYPE_CHECKING:  # a cluster is loaded for those who ask for one
+    from gridwright.run.cluster.crew import Crew
 
 __all__ = ["Cluster", "Inline", "Threads", "Workers", "workers_for"]
 
@@ -42,6 +45,12 @@ class Cluster:
     address: str = ""
     client: Any = None
     audit: float = 0.0
+
+    def find(self) -> "Crew":
+        """The workers, once they can be reached; raises ClusterError."""
+        from gridwright.run.cluster.connecting import crew_of, crew_of_client
+
+        return crew_of(self.address) if self.client is None else crew_of_client(self.client)
 
 
 Workers = Inline | Threads | Cluster

@@ -16,7 +16,7 @@ from gridwright.core.model import Model
 from gridwright.core.result import Stopped
 from gridwright.core.store import digest, write_model
 from gridwright.core.version import __version__
-from gridwright.engines.base import Divisible
+from gridwright.engines.search import Search
 from gridwright.engines.preparing import Preparing
 from gridwright.run.cluster.crew import Crew
 from gridwright.run.cluster.dealing import Dealer
@@ -50,7 +50,7 @@ class Coordinator(SharedState):
         self,
         units: list[Unit],
         store: Store,
-        load: Callable[[bytes], Divisible],
+        load: Callable[[bytes], Search],
         limits: Limits,
         hooks: Hooks | None = None,
         *,

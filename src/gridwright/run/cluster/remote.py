@@ -12,6 +12,7 @@ from gridwright.core.model import Assignment, Model
 from gridwright.core.store import digest, read_model
 from gridwright.core.version import __version__
 from gridwright.engines.registry import find_engine
+from gridwright.engines.search import Goal
 from gridwright.run.cluster.parcels import (
     FAILED,
     NO_MODEL,
@@ -75,7 +76,8 @@ def _worked(order: Order, model: Model) -> Answer:
     engine = find_engine(order.engine)
     if reason := engine.why_not(model):
         raise EngineError(reason)
-    search = engine.load_divisible(model, order.search, counting=order.counting)
+    goal = Goal.COUNT_IN_PARTS if order.counting else Goal.SOLUTIONS
+    search = engine.load(model, order.search, goal)
     unit = Unit("", 1.0, search)
     started = time.monotonic()
     budget, written = 1, places(model)

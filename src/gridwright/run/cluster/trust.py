@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from gridwright.core.errors import PuzzleError, WrongSolution, shown
 from gridwright.core.model import Assignment, Model
-from gridwright.engines.base import Divisible
+from gridwright.engines.search import Search
 from gridwright.run.cluster.parcels import WORKED, Answer, Order
 from gridwright.run.units import Unit
 
@@ -35,7 +35,7 @@ class Checker:
     """Knows a model; `load` loads a stored search of it, `verify` raises for a wrong solution."""
 
     def __init__(
-        self, model: Model, load: Callable[[bytes], Divisible], verify: Callable[[Assignment], None]
+        self, model: Model, load: Callable[[bytes], Search], verify: Callable[[Assignment], None]
     ) -> None:
         self.model, self.load, self.verify = model, load, verify
 
