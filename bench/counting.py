@@ -22,6 +22,7 @@ from bench.board_tasks import PathBoard
 from bench.interleaved import Contestant, Python, Results, compete, repeated
 from bench.setting import chosen, on_one_core, options
 from bench.tables import best_lines, cpu_table, heading, tell
+from gridwright.engines.search import Goal
 
 __all__ = ["main"]
 
@@ -66,7 +67,7 @@ def ours(board: PathBoard) -> int:
     """The count by the domains engine."""
     from gridwright.engines.domains import Domains
 
-    count, found = Domains().start_counting(board.model()), 0
+    count, found = Domains().start(board.model(), Goal.COUNT), 0
     while not count.done:
         met = count.advance(1 << 40)
         found += met if isinstance(met, int) else len(met)

@@ -9,7 +9,7 @@ is needed.  A plug-in's test is two lines::
 
 import json
 import pickle
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from io import StringIO
@@ -26,8 +26,9 @@ from gridwright.core.result import Solution
 from gridwright.core.scene import Scene
 from gridwright.core.store import digest, read_model, write_model
 from gridwright.core.text import Text
-from gridwright.engines.base import Engine, Search
+from gridwright.engines.base import Engine
 from gridwright.engines.registry import engine_names, find_engine
+from gridwright.engines.search import Search
 from gridwright.families.reading import read_one
 from gridwright.propagation_check import check_propagator
 from gridwright.random_clues import random_clue_model
@@ -216,7 +217,7 @@ def _advanced(search: Search, budget: int) -> list[Assignment]:
         if search.done:
             break
         fraction, nodes = search.fraction, search.stats.nodes
-        found += search.advance(budget)
+        found += _made(search, budget)
         _claim(fraction <= search.fraction, f"the fraction fell from {fraction}")
         _claim(0 <= search.fraction <= 1, f"a fraction of {search.fraction}")
         opened = search.stats.nodes - nodes
@@ -227,6 +228,14 @@ def _advanced(search: Search, budget: int) -> list[Assignment]:
     return found
 
 
+def _made(search: Search, budget: int) -> Sequence[Assignment]:
+    """The solutions of a slice, which a search for solutions makes."""
+    found = search.advance(budget)
+    if isinstance(found, int):
+        raise AssertionError(f"{found} solutions were counted, not made")
+    return found
+
+
 def _check_split(engine: Engine, model: Model, order: list[Assignment], random: Random) -> None:
     open_ = [engine.start(model)]
     found: list[Assignment] = []
@@ -234,7 +243,7 @@ def _check_split(engine: Engine, model: Model, order: list[Assignment], random: 
         if not open_:
             break
         search = open_.pop(random.randrange(len(open_)))
-        found += search.advance(random.choice((0, 1, 1, 2, 3)))
+        found += _made(search, random.choice((0, 1, 1, 2, 3)))
         if random.random() < 0.3 and not search.done:
             parts = random.randint(1, 4)
             pieces = search.split(parts)
@@ -250,7 +259,7 @@ def _check_split(engine: Engine, model: Model, order: list[Assignment], random: 
 
 def _check_dump(engine: Engine, model: Model, order: list[Assignment], random: Random) -> None:
     search = engine.start(model)
-    found = list(search.advance(random.randint(0, 9)))
+    found = list(_made(search, random.randint(0, 9)))
     try:
         write_model(model)
     except ModelError:  # it holds a Python function

@@ -12,8 +12,8 @@ from math import prod
 from typing import Any, NamedTuple
 
 import gridwright as gw
-from gridwright.engines.base import Engine
 from gridwright.engines.registry import engine_names, find_engine
+from gridwright.engines.search import Goal
 
 COUNTS = (31, 32, 33, 63, 64, 65, 127, 128, 129)
 """How many there are: on both sides of half a word, of one and of two."""
@@ -87,13 +87,12 @@ def all_of(name: str, model: gw.Model) -> list[Mapping[Any, int]]:
 
 def count_of(name: str, model: gw.Model) -> int | None:
     """What it counts without making solutions; None if it only makes them."""
-    engine, n = find_engine(name), 0
-    if type(engine).start_counting is Engine.start_counting:
-        return None
-    search = engine.start_counting(model)
+    search, n = find_engine(name).start(model, Goal.COUNT), 0
     while not search.done:
         found = search.advance(1000)
-        n += found if isinstance(found, int) else len(found)
+        if not isinstance(found, int):
+            return None
+        n += found
     return n
 
 

@@ -10,6 +10,7 @@ from cli_support import TIMEOUT, Start, wait_for
 
 import gridwright as gw
 from gridwright.engines.registry import find_engine
+from gridwright.engines.search import Goal
 from gridwright.run.cluster.coordinator import FIRST
 
 pytest.importorskip("distributed", reason="the extra cluster is not installed")
@@ -32,7 +33,7 @@ def test_a_cluster_counts_and_solves_and_says_nothing_else(run) -> None:
 def test_a_unit_that_fails_makes_the_answer_at_least_and_can_be_done_later(
     run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    search = find_engine("cover").start_divisible(gw.load(EIGHT).model(), counting=True)
+    search = find_engine("cover").start(gw.load(EIGHT).model(), Goal.COUNT_IN_PARTS)
     poison = sha256(search.split(FIRST)[5].dump()).hexdigest()
     job = tmp_path / "a.job"
     with monkeypatch.context() as patched:

@@ -31,6 +31,7 @@ from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.routes import route_of
 from gridwright.engines.domains.statements import Refused
 from gridwright.engines.domains.sweeping import Sweep, sweep_of
+from gridwright.engines.search import Goal
 from gridwright.kernels import kinds, propagation
 from gridwright.kernels.counting import fields as at
 from gridwright.testing import brute_force, random_model
@@ -161,7 +162,7 @@ def check_model(seed: int) -> None:
         parted(model, first_nodes=1 + seed % 40),
     ):
         assert advanced(count, budgets(seed)) == expected, seed
-    assert advanced(Domains().start_counting(model), budgets(seed)) == expected, seed
+    assert advanced(Domains().start(model, Goal.COUNT), budgets(seed)) == expected, seed
 
 
 def check_route(seed: int) -> None:
@@ -223,7 +224,7 @@ def test_counts_alike_without_compiler_and_with_bounds_checks(
 
 
 def swept(model: Model) -> int:
-    count = Domains().start_counting(model)
+    count = Domains().start(model, Goal.COUNT)
     total = count.advance(1 << 60)
     assert count.done
     assert count.stats.engine == "domains: frontier"
@@ -385,7 +386,7 @@ def test_the_choice_is_told() -> None:
         (Model({"a": (1, 2)}, [AtMost(("a",), 1)]), "domains: components"),
         (Model({}, []), "domains: components"),
     ):
-        count = Domains().start_counting(model)
+        count = Domains().start(model, Goal.COUNT)
         count.advance(1 << 40)
         assert count.done and count.stats.engine == engine
 

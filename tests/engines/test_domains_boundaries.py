@@ -18,6 +18,7 @@ from gridwright.core.constraints import (
 from gridwright.core.expression import parse_relation
 from gridwright.core.model import Model
 from gridwright.engines.domains import Domains
+from gridwright.engines.search import Goal
 from gridwright.kernels import kinds, propagation
 
 ENGINE = Domains()
@@ -41,7 +42,7 @@ def found(model):
     search, rows = ENGINE.start(model), []
     while not search.done:
         rows += [tuple(s[v] for v in model.domains) for s in search.advance(1 << 20)]
-    count, total = ENGINE.start_counting(model), 0
+    count, total = ENGINE.start(model, Goal.COUNT), 0
     while not count.done:
         told = count.advance(1 << 20)
         total += told if isinstance(told, int) else len(told)
@@ -163,7 +164,7 @@ def test_so_many_variables_have_so_many_solutions(n):
 @pytest.mark.parametrize("n", [60, 61, 62, 63, 64, 65, 127, 128, 129])
 def test_counts_beyond_a_word_are_exact(n):
     model = Model(dict.fromkeys(range(n), (0, 1)), [AllDifferent((0, 1))])
-    search, total = ENGINE.start_counting(model), 0
+    search, total = ENGINE.start(model, Goal.COUNT), 0
     while not search.done:
         total += search.advance(1 << 20)
     assert total == 2 ** (n - 1)

@@ -13,7 +13,7 @@ from gridwright.core.constraints import AllDifferent
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
-from gridwright.engines.base import Engine, Metered, Unavailable
+from gridwright.engines.base import Engine, Unavailable
 from gridwright.engines.cover import Cover
 from gridwright.engines.plain import Plain
 from gridwright.engines.portfolio import DUE, Portfolio, node_work
@@ -62,7 +62,7 @@ class SlowSearch:
 
 
 def portfolio(slow: Engine, wanted: int | None = 2, first: int = 5) -> Portfolio:
-    search = Portfolio(MODEL, Plain(), lambda: slow, wanted, counting=False)
+    search = Portfolio(MODEL, Plain(), lambda: slow, wanted)
     search.nodes_left = first
     return search
 
@@ -84,7 +84,7 @@ def some(n: int) -> list[Assignment]:
 @pytest.mark.parametrize("budget", [1, 7, 100_000])
 def test_where_one_gets_lost_the_plain_engine_answers_for_about_twice_its_work(budget: int) -> None:
     slow = Slow()
-    assert isinstance(slow.start(MODEL), Metered)
+    assert slow.start(MODEL).node_work
     search = portfolio(slow, wanted=None)
     found = run(search, budget)
     assert (len(found), search.done, search.stats.engine) == (720, True, "plain")
@@ -121,7 +121,7 @@ def test_a_run_that_stops_before_it_is_settled_gives_what_it_held() -> None:
 
 
 def test_a_search_that_tells_no_work_goes_on_alone(slow_without_compiler: None) -> None:
-    search = Portfolio(MODEL, Plain(), Cover, None, counting=False)
+    search = Portfolio(MODEL, Plain(), Cover, None)
     search.nodes_left = 5
     assert run(search) == []
     assert search.stats.engine == "cover"
@@ -134,7 +134,7 @@ def test_an_engine_that_cannot_be_had_is_done_without_and_told() -> None:
     def choose() -> Engine:
         raise Unavailable("no compiler today")
 
-    search = Portfolio(MODEL, Plain(), choose, None, counting=False)
+    search = Portfolio(MODEL, Plain(), choose, None)
     search.nodes_left = 5
     run(search)
     assert search.stats.engine == "plain"

@@ -59,7 +59,7 @@ def test_an_engine_is_not_asked_before_the_plain_one_has_tried() -> None:
         raise AssertionError("asked too early")
 
     model = Model({"a": range(3), "b": range(3)}, [AllDifferent(("a", "b"))])
-    assert answered_by(Portfolio(model, Plain(), choose, None, counting=False)) == "plain"
+    assert answered_by(Portfolio(model, Plain(), choose, None)) == "plain"
 
 
 def test_what_goes_wrong_on_the_thread_is_raised_where_the_search_is_advanced() -> None:
@@ -67,7 +67,7 @@ def test_what_goes_wrong_on_the_thread_is_raised_where_the_search_is_advanced() 
         raise EngineError("no engine today")
 
     model = Model({name: range(9) for name in "abcdef"}, [AllDifferent(tuple("abcdef"))])
-    portfolio = Portfolio(model, Plain(), choose, None, counting=False)
+    portfolio = Portfolio(model, Plain(), choose, None)
     portfolio.nodes_left = 1
     with pytest.raises(EngineError, match="today"):
         answered_by(portfolio)

@@ -35,14 +35,14 @@ def values(search: DomainSearch, rows: np.ndarray, v: int) -> set[int]:
 
 def check_invariants(search: DomainSearch, state: State) -> None:
     sets, ints = state
-    figures = search.figures(state)
+    figures = search.packed.figures(state)
     rows = sets[search.packed.rows]
     domains = [values(search, rows, v) for v in range(len(figures))]
     assert [len(domain) for domain in domains] == figures[:, fields.SIZE].tolist(), "I1"
     if ints[fields.STEP] == tree.OPEN:
         return
     depth = int(ints[fields.LEVEL])
-    by_level = levels(search, state)
+    by_level = levels(search.packed, state)
     for v, figure in enumerate(figures):
         histories = [values(search, level, v) for level in by_level]
         assert all(a >= b for a, b in itertools.pairwise(histories)), "I3"
@@ -96,9 +96,9 @@ def test_the_invariants_hold_after_every_node_of_a_path_over_two_words() -> None
 
 def follow(search: DomainSearch, n_nodes: int) -> None:
     for _ in range(n_nodes):
-        if search.state is None:
+        if search.under_way is None:
             break
-        check_invariants(search, search.state)
+        check_invariants(search, search.under_way)
         search.advance(1)
 
 
@@ -120,12 +120,12 @@ def test_restarts_lose_and_repeat_nothing() -> None:
 
 def test_the_log_grows_when_it_is_full() -> None:
     search = Domains().start(board(5, 5, {}))
-    assert search.state is not None
-    before = len(search.state.ints), len(search.state.sets)
+    assert search.under_way is not None
+    before = len(search.under_way.ints), len(search.under_way.sets)
     found = search.advance(60)
     assert found
-    assert search.state is not None
-    assert (len(search.state.ints), len(search.state.sets)) > before
+    assert search.under_way is not None
+    assert (len(search.under_way.ints), len(search.under_way.sets)) > before
 
 
 @pytest.mark.parametrize("word", [1, 2, 3, 1 << 63, (1 << 64) - 1, 0b1011000])

@@ -90,7 +90,7 @@ def test_parts_and_stored_searches_are_exactly_the_rest(block: int) -> None:
             ]
             if random.random() < 0.5:
                 stored = SumSearch(model, board)
-                stored.restore(search.dump())
+                stored.resume(search.dump())
                 assert stored.dump() == search.dump(), seed
                 search = stored
             parts = search.split(random.randint(1, 4)) if random.random() < 0.5 else [search]

@@ -16,6 +16,7 @@ from gridwright.api import as_puzzle
 from gridwright.core.errors import ClusterError, MissingExtra
 from gridwright.core.result import Stopped
 from gridwright.engines.registry import find_engine
+from gridwright.engines.search import Goal
 from gridwright.long_runs import Limits, LongRun, exported, shown_job
 from gridwright.run.cluster import coordinator as coordinators
 from gridwright.run.cluster import turns
@@ -201,7 +202,7 @@ def test_a_unit_that_always_fails_is_left_out_and_that_is_said(
     machines: Machines, tmp_path: Path, how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job, notes = str(tmp_path / "a.job"), []
-    search = find_engine("cover").start_divisible(SMALL["puzzle"].model(), counting=True)
+    search = find_engine("cover").start(SMALL["puzzle"].model(), Goal.COUNT_IN_PARTS)
     poison = search.split(coordinators.FIRST)[3].dump()
     monkeypatch.setenv("POISON", sha256(poison).hexdigest())
     for _ in range(4 if how == "dies" else 2):

@@ -14,6 +14,7 @@ from gridwright.core.result import Stopped
 from gridwright.core.store import write_model
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import find_engine
+from gridwright.engines.search import Goal
 from gridwright.run.cluster import coordinator as coordinators
 from gridwright.run.cluster import turns
 from gridwright.run.cluster.coordinator import Coordinator
@@ -77,13 +78,11 @@ def coordinated(
 
     limits, store = how.pop("limits", Limits()), how.pop("store", None) or Kept()
     named = {name: how.pop(name) for name in ("cancelled", "note") if name in how}
-    units = how.pop("units", None) or [
-        Unit("", 1.0, engine.start_divisible(model, counting=counting))
-    ]
+    units = how.pop("units", None) or [Unit("", 1.0, engine.start(model, Goal.in_parts(counting)))]
     return Coordinator(
         units,
         store,
-        lambda dump: engine.load_divisible(model, dump, counting=counting),
+        lambda dump: engine.load(model, dump, Goal.in_parts(counting)),
         limits,
         Hooks(verify, **named),
         model=model,
@@ -246,11 +245,11 @@ def test_a_unit_that_always_fails_is_tried_three_times_and_the_rest_is_counted(
     tmp_path: Path,
 ) -> None:
     engine = find_engine("cover")
-    parts = engine.start_divisible(QUEENS, counting=True).split(coordinators.FIRST)
+    parts = engine.start(QUEENS, Goal.COUNT_IN_PARTS).split(coordinators.FIRST)
     poison = poisoned(parts[2].dump())
     job = Job(str(tmp_path / "a.job"), running=True)
     try:
-        root = Unit("", 1.0, engine.start_divisible(QUEENS, counting=True))
+        root = Unit("", 1.0, engine.start(QUEENS, Goal.COUNT_IN_PARTS))
         job.begin(Task("", "", "", "cover", "count", ""), [root])
         notes: list[str] = []
         run = coordinated(

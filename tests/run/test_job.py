@@ -126,7 +126,7 @@ def test_only_one_may_run_a_job_and_others_may_look(tmp_path: Path) -> None:
 
 def test_a_unit_that_is_done_is_never_written_again(tmp_path: Path) -> None:
     model = queens(5)
-    search = find_engine("plain").start_divisible(model)
+    search = find_engine("plain").start(model)
     job = Job(str(tmp_path / "a.job"), running=True)
     try:
         job.begin(Task("", "", "", "plain", "solve", ""), [Unit("", 1.0, search)])

@@ -125,7 +125,7 @@ def test_solutions_are_the_same_on_the_other_side() -> None:
 
 
 def ordered(**changes: object) -> Answer:
-    search = find_engine("plain").start_divisible(TWO).dump()
+    search = find_engine("plain").start(TWO).dump()
     order = Order("1", __version__, digest(TWO), "plain", False, 60.0, None, None, 1, search)
     text = deflated(write_model(TWO))
     return read_answer(work(write_order(Order(**(vars(order) | {"text": text} | changes)))))

@@ -9,8 +9,9 @@ from queens import queens
 import gridwright as gw
 from gridwright.core.errors import WrongSolution
 from gridwright.core.result import Stopped
-from gridwright.engines.base import Divisible, Engine
+from gridwright.engines.base import Engine
 from gridwright.engines.registry import find_engine
+from gridwright.engines.search import Goal, Search
 from gridwright.run import pool as pools
 from gridwright.run.limits import Limits
 from gridwright.run.pool import Pool
@@ -54,8 +55,8 @@ class Kept(Store):
 
 
 def pool(units: list[Unit], store: Store, engine: Engine, model, counting: bool, **how) -> Pool:
-    def load(dump: bytes) -> Divisible:
-        return engine.load_divisible(model, dump, counting=counting)
+    def load(dump: bytes) -> Search:
+        return engine.load(model, dump, Goal.in_parts(counting))
 
     limits, jobs = how.pop("limits", Limits()), how.pop("jobs", 1)
     return Pool(units, store, load, limits, Hooks(**how), jobs=jobs)
@@ -77,7 +78,7 @@ def test_a_run_that_is_stopped_stored_and_cut_finds_what_one_search_does(
     name: str, model: gw.Model, expected: int, seed: int, counting: bool
 ) -> None:
     engine, rng, store = find_engine(name), random.Random(seed), Kept()
-    units = [Unit("", 1.0, engine.start_divisible(model, counting=counting))]
+    units = [Unit("", 1.0, engine.start(model, Goal.in_parts(counting)))]
     n_nodes, fraction = 0, 0.0
     for _ in range(200):
         going = pool(
@@ -105,9 +106,9 @@ def test_parts_that_are_stored_before_they_are_advanced_find_everything(
 ) -> None:
     # once: what a cut had found while it looked for a place to cut was lost in counts of covers
     engine, rng, found = find_engine(name), random.Random(seed), 0
-    waiting = [engine.start_divisible(model, counting=counting).dump()]
+    waiting = [engine.start(model, Goal.in_parts(counting)).dump()]
     while waiting:
-        search = engine.load_divisible(model, waiting.pop(), counting=counting)
+        search = engine.load(model, waiting.pop(), Goal.in_parts(counting))
         told = [search.advance(rng.randint(0, 8))]
         if not search.done:
             waiting += [part.dump() for part in search.split(rng.randint(1, 5))]
@@ -117,7 +118,7 @@ def test_parts_that_are_stored_before_they_are_advanced_find_everything(
 
 
 def test_parts_are_named_by_their_place_and_share_what_is_left() -> None:
-    unit = Unit("", 1.0, find_engine("cover").start_divisible(QUEENS, counting=True))
+    unit = Unit("", 1.0, find_engine("cover").start(QUEENS, Goal.COUNT_IN_PARTS))
     unit.search.advance(20)
     parts = unit.cut(3)
     assert [part.name for part in parts] == ["0", "1", "2"]
@@ -145,7 +146,7 @@ def test_a_wrong_solution_of_any_thread_ends_the_run() -> None:
 def test_it_stops_soon_after_it_is_cancelled_and_can_go_on() -> None:
     engine, answers = find_engine("cover"), iter([False, False, True])
     model = queens(11)
-    units = [Unit("", 1.0, engine.start_divisible(model, counting=True))]
+    units = [Unit("", 1.0, engine.start(model, Goal.COUNT_IN_PARTS))]
     first = pool(units, Store(), engine, model, True, cancelled=lambda: next(answers, True))
     if first.run() is Stopped.CANCELLED:
         assert pool(first.units, Store(), engine, model, True, jobs=2).run() is Stopped.EXHAUSTED

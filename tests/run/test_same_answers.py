@@ -12,6 +12,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.engines.registry import find_engine, refusal
+from gridwright.engines.search import Goal
 from gridwright.run import inline
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -125,7 +126,7 @@ def test_no_engine_opens_more_nodes_than_it_may(
             continue
         kind = find_engine(engine)
         for budget in (1, 7, 100):
-            search = (kind.start_counting if counting else kind.start)(model)
+            search = kind.start(model, Goal.COUNT if counting else Goal.SOLUTIONS)
             for _ in range(100):
                 before = search.stats.nodes
                 search.advance(budget)

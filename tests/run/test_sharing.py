@@ -7,7 +7,8 @@ import gridwright as gw
 from bench.cover_instances import dominoes
 from gridwright.api import Solving
 from gridwright.core.result import Stopped
-from gridwright.engines.base import Shareable
+from gridwright.engines.registry import start_search
+from gridwright.engines.search import Goal
 from gridwright.run import pool as pools
 from gridwright.run import workers
 from gridwright.run.inline import Run
@@ -46,7 +47,7 @@ def test_queens_outgrow_their_memo_and_are_shared(eager, slow_without_compiler):
     alone = Solving(queens(10), engine="cover", counting=True)
     alone.count(1)
     shared = Solving(queens(10), engine="cover", counting=True)
-    while not (isinstance(shared.run.search, Shareable) and shared.run.search.is_shareable()):
+    while not shared.run.search.is_shareable():
         shared.run.count(0.0001)
     told = shared.count(3)
     assert told == 724
@@ -71,7 +72,7 @@ def test_a_limit_of_nodes_is_kept_exactly(eager):
 def test_it_is_cancelled_like_any_run(eager):
     calls = iter(range(10**9))
     model = FOUR.model()
-    search = gw.api.start_search(model, "domains", counting=True)
+    search = start_search(model, "domains", goal=Goal.COUNT)
     run = Run(search, Limits(), Hooks(cancelled=lambda: next(calls) > 20))
     assert run.count_on(2, workers.SOON) <= 7040
     assert run.stopped in (Stopped.CANCELLED, Stopped.EXHAUSTED)

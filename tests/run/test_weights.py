@@ -1,6 +1,7 @@
 """Parts of a cut carry their own weight, so that progress tells the truth after a cut, too."""
 
 from collections.abc import Callable
+from math import isfinite
 
 import pytest
 from queens import queens
@@ -8,8 +9,8 @@ from queens import queens
 import gridwright as gw
 from gridwright.core.model import Model
 from gridwright.core.result import Stopped
-from gridwright.engines.base import Divisible, Weighed
 from gridwright.engines.registry import find_engine
+from gridwright.engines.search import Goal, Search
 from gridwright.run.limits import Limits
 from gridwright.run.pool import Pool
 from gridwright.run.state import Hooks
@@ -24,36 +25,36 @@ WORDS = gw.parse(
 SUDOKU = gw.Sudoku("1" + "." * 80).model()
 
 
-def plain() -> Divisible:
-    return find_engine("plain").start_divisible(queens(7))
+def plain() -> Search:
+    return find_engine("plain").start(queens(7))
 
 
-def cover() -> Divisible:
-    return find_engine("cover").start_divisible(queens(8))
+def cover() -> Search:
+    return find_engine("cover").start(queens(8))
 
 
-def counted_cover() -> Divisible:
+def counted_cover() -> Search:
     """A count that has given up its memo, where threads would take it over."""
-    search = find_engine("cover").start_counting(queens(12))
+    search = find_engine("cover").start(queens(12), Goal.COUNT)
     while not search.is_shareable():
         search.advance(1000)
     return search
 
 
-def domains() -> Divisible:
-    return find_engine("domains").start_divisible(LATIN)
+def domains() -> Search:
+    return find_engine("domains").start(LATIN)
 
 
-def sums() -> Divisible:
-    return find_engine("domains").start_divisible(SQUARES)
+def sums() -> Search:
+    return find_engine("domains").start(SQUARES)
 
 
-def lists() -> Divisible:
-    return find_engine("lists").start_divisible(WORDS)
+def lists() -> Search:
+    return find_engine("lists").start(WORDS)
 
 
-def sudoku9() -> Divisible:
-    return find_engine("sudoku9").start_divisible(SUDOKU, counting=True)
+def sudoku9() -> Search:
+    return find_engine("sudoku9").start(SUDOKU, Goal.COUNT_IN_PARTS)
 
 
 MAKERS = [plain, cover, counted_cover, domains, lists, sums]
@@ -73,14 +74,14 @@ def ended(unit: Unit, most: int = 1 << 40) -> int:
 @pytest.mark.parametrize("make", [*MAKERS, sudoku9])
 @pytest.mark.parametrize("nodes", [0, 30, 300])
 def test_a_cut_changes_no_progress_and_loses_no_share(
-    make: Callable[[], Divisible], nodes: int
+    make: Callable[[], Search], nodes: int
 ) -> None:
     whole = Unit("", 1.0, make())
     whole.search.advance(nodes)
     whole.note()
     before = whole.finished
     units = [whole, *(parts := whole.cut(5))]
-    assert all(isinstance(part.search, Weighed) for part in parts)
+    assert all(isfinite(part.search.weight) for part in parts)
     last = [units.pop(1), *units.pop(1).cut(3)] if len(parts) > 1 else []
     units += last
     assert sum(unit.share for unit in units) == pytest.approx(1)
@@ -89,7 +90,7 @@ def test_a_cut_changes_no_progress_and_loses_no_share(
 
 
 @pytest.mark.parametrize("make", MAKERS)
-def test_progress_stays_near_the_truth_on_a_lopsided_tree(make: Callable[[], Divisible]) -> None:
+def test_progress_stays_near_the_truth_on_a_lopsided_tree(make: Callable[[], Search]) -> None:
     """Some nodes after the beginning, tiny branches are open deep down and large ones above."""
     whole = Unit("", 1.0, make())
     whole.search.advance(60 if make is plain else 200)
@@ -130,9 +131,9 @@ def test_what_threads_tell_never_falls_and_ends_at_the_whole() -> None:
     model: Model = queens(7)
     engine = find_engine("plain")
     pool = Pool(
-        [Unit("", 1.0, engine.start_divisible(model))],
+        [Unit("", 1.0, engine.start(model))],
         Store(),
-        lambda dump: engine.load_divisible(model, dump),
+        lambda dump: engine.load(model, dump),
         Limits(),
         Hooks(progress=lambda progress: told.append(progress.fraction)),
         jobs=3,

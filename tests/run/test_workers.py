@@ -49,9 +49,7 @@ def test_all_cores_may_be_asked_for_by_none() -> None:
     assert gw.solve(gw.Latin("..\n.."), job=None, client=None).stats.jobs == 1
 
 
-def test_a_limit_that_threads_have_gone_beyond_is_no_proof(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_limit_that_threads_have_gone_beyond_is_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     # once: "exhausted" was said of a number that had been cut to the limit
     monkeypatch.setattr("gridwright.run.workers.SOON", 1e-6)
     magic = gw.MagicBoard([[16, None, None, None], *[[None] * 4] * 3])

@@ -14,6 +14,7 @@ import pytest
 import gridwright as gw
 from gridwright.core.expression import parse_relation
 from gridwright.engines.registry import find_engine
+from gridwright.engines.search import Goal
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 BUDGET = 1 << 16
@@ -199,7 +200,7 @@ TABLE = [
 def test_a_search_opens_no_more_nodes_than_it_did(name, engine, make, n_found, bound):
     engine, _, counting = engine.partition(" ")
     chosen = find_engine(engine)
-    search = (chosen.start_counting if counting else chosen.start)(make())
+    search = chosen.start(make(), Goal.COUNT if counting else Goal.SOLUTIONS)
     found = 0
     while not search.done and search.stats.nodes < MOST:
         told = search.advance(BUDGET)

@@ -2,7 +2,7 @@
 
 The plain engine begins, with a turn that small puzzles are answered in.  Then comes the first of
 the preferred engines that takes the model; only now is it asked, on a thread, since that may load
-a compiler.  Most engines then go on alone.  One that tells its `work` (`engines.base.Metered`) may
+a compiler.  Most engines then go on alone.  One that tells its `work` (`engines.search`) may
 lose itself in a puzzle that the plain engine sees through: the two take turns from then on, each
 until it has done as much work as is due, which grows by a fifth from round to round.  So the
 answer costs at most 2.2 times the work of the better of the two, beside the first turn.
@@ -25,8 +25,10 @@ from dataclasses import replace
 from gridwright.core.constraints import Adjacency, Constraint, LinearSum, Product, Relation
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
-from gridwright.engines.base import Counting, Engine, Metered, Search, Unavailable
+from gridwright.engines.base import Engine, Unavailable
+from gridwright.engines.foreign import adapted
 from gridwright.engines.preparing import Preparing
+from gridwright.engines.search import Goal, Search
 
 __all__ = ["Portfolio", "first_nodes", "node_work"]
 
@@ -79,12 +81,12 @@ def _cost(constraint: Constraint) -> int:
     return len(constraint.scope) * weight
 
 
-class Portfolio:
+class Portfolio(Search):
     """A search by `first`, then by the engine that `choose` gives, or by both in turns.
 
     That may be `first` again, which then goes on, as it does, with a note, if `choose` raises
-    Unavailable.  `wanted` is the number of solutions that are; None: all.  `counting` says that
-    their number is enough.
+    Unavailable.  `wanted` is the number of solutions that are; None: all.  It is never stored, and
+    only cut, and shared, as the search that has taken over.
     """
 
     def __init__(
@@ -93,30 +95,27 @@ class Portfolio:
         first: Engine,
         choose: Callable[[], Engine],
         wanted: int | None,
-        *,
-        counting: bool,
+        goal: Goal = Goal.SOLUTIONS,
     ) -> None:
-        self.model, self.wanted, self.counting = model, wanted, counting
+        super().__init__(model, goal)
+        self.engine, self.wanted = first.name, wanted
         self.first, self.choose = first, choose
         self.nodes_left = first_nodes(model)  # of the first turn
-        self.search: Search | Counting | None = None  # the one that answers, once that is settled
+        self.search: Search | None = None  # the one that answers, once that is settled
         self.plain: Search | None = first.start(model) if self.nodes_left else None
-        self.second: Metered | None = None  # that takes turns with the plain engine
+        self.second: Search | None = None  # that takes turns with the plain engine
         self.held: list[Assignment] = []  # what the plain engine has found
         self.second_held: list[Assignment] = []
-        self.due, self.reached, self.note = DUE, 0.0, ""
-        self.preparing: Preparing[Search | Counting] | None = None
+        self.due, self.note = DUE, ""
+        self.preparing: Preparing[Search] | None = None
 
     @property
     def done(self) -> bool:
         return self.search is not None and self.search.done
 
-    @property
-    def fraction(self) -> float:
+    def finished(self) -> float:
         search = self.search or self.second
-        if search is not None:
-            self.reached = max(self.reached, search.fraction)
-        return self.reached
+        return 0.0 if search is None else search.fraction
 
     @property
     def stats(self) -> Stats:
@@ -131,6 +130,12 @@ class Portfolio:
             backtracks=sum(stats.backtracks for stats in both),
             note=self.note,
         )
+
+    def is_shareable(self) -> bool:
+        return self.search is not None and self.search.is_shareable()
+
+    def hand_over(self) -> Search:
+        return self if self.search is None else self.search
 
     def advance(self, budget: int) -> Sequence[Assignment] | int:
         if self.search is not None:
@@ -147,7 +152,7 @@ class Portfolio:
     def advance_plain(self, plain: Search, budget: int) -> int:
         """Go on with the plain engine, which answers if it has all that is wanted; its nodes."""
         before = plain.stats.nodes
-        self.held += plain.advance(budget)
+        self.held += _listed(plain.advance(budget))
         if plain.done or (self.wanted is not None and len(self.held) >= self.wanted):
             self.search = plain
         return plain.stats.nodes - before
@@ -156,26 +161,28 @@ class Portfolio:
         """Wait a little for the second search, and settle it if nobody takes turns with it."""
         self.preparing = self.preparing or Preparing(self.make_second)
         second = self.preparing.wait()
-        if isinstance(second, Metered):
+        if second is None:
+            return
+        if second.node_work:
             self.second = second
-        elif second is not None:
+        else:
             self.search = second
             if second is not self.plain:
                 self.held = []  # the second finds them again
 
-    def make_second(self) -> Search | Counting:
+    def make_second(self) -> Search:
         """Choose the second engine, compile its kernels, and start its search."""
         try:
-            engine = self.choose()
+            engine = adapted(self.choose())
         except Unavailable as reason:
             engine, self.note = self.first, f"{reason}; the engine {self.first.name} goes on"
         if engine is self.first:
             self.plain = self.plain or engine.start(self.model)
             return self.plain
-        engine.warm(self.model, counting=self.counting)
-        return (engine.start_counting if self.counting else engine.start)(self.model)
+        engine.warm(self.model, self.goal)
+        return engine.start(self.model, self.goal)
 
-    def take_turn(self, second: Metered, budget: int) -> None:
+    def take_turn(self, second: Search, budget: int) -> None:
         """Let the one go on that has done less than is due, at most to there."""
         left = (self.due - second.work) // second.node_work
         if left > 0:
@@ -190,9 +197,9 @@ class Portfolio:
         else:
             self.due = max(self.due, second.work) * 6 // 5
 
-    def advance_second(self, second: Metered, budget: int) -> None:
+    def advance_second(self, second: Search, budget: int) -> None:
         """Go on with the second engine, which answers if it is done or evidently will."""
-        self.second_held += second.advance(budget)
+        self.second_held += _listed(second.advance(budget))
         enough = EVIDENT if self.wanted is None else min(self.wanted, EVIDENT)
         if second.done or len(self.second_held) >= enough:
             self.search = second
@@ -207,3 +214,9 @@ class Portfolio:
         if self.second is not None and self.search.done:
             found.sort(key=lambda assignment: [assignment[v] for v in self.model.domains])
         return found
+
+
+def _listed(found: Sequence[Assignment] | int) -> Sequence[Assignment]:
+    """What was found by a search that makes its solutions: whoever takes turns does."""
+    assert not isinstance(found, int)
+    return found

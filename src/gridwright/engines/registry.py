@@ -10,9 +10,11 @@ from importlib import import_module
 from gridwright.core.errors import EngineError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.core.model import Model
 from gridwright.core.plugins import every_target, load_target, targets
-from gridwright.engines.base import Counting, Engine, Search, Unavailable
+from gridwright.engines.base import Engine, Unavailable
+from gridwright.engines.foreign import adapted
 from gridwright.engines.portfolio import Portfolio
 from gridwright.engines.preparing import awaited
+from gridwright.engines.search import Goal, Search
 
 __all__ = ["choose_engine", "engine_names", "find_engine", "missing", "refusal", "start_search"]
 
@@ -39,7 +41,7 @@ def find_engine(name: str) -> Engine:
         engine: Engine = load_target(target)()
     except Exception as error:  # a plug-in's defect must not look like ours
         raise PuzzleError(f"the engine {name} cannot be loaded: {error}") from error
-    return engine
+    return adapted(engine)
 
 
 @cache
@@ -94,20 +96,19 @@ def start_search(
     preferred: Sequence[str] = (),
     *,
     limit: int | None = None,
-    counting: bool = False,
-) -> Search | Counting | Portfolio:
+    goal: Goal = Goal.SOLUTIONS,
+) -> Search:
     """A search by the wanted engine; by itself ("auto") by the plain one and a preferred one.
 
-    `engines.portfolio` tells in which turns.  `limit` is the number of solutions that are wanted;
-    `counting` says that they need not be made.
+    `engines.portfolio` tells in which turns.  `limit` is the number of solutions that are wanted.
     """
     if wanted == "auto":
         names = [name for name in preferred if name in targets(ENGINES)]
         if not names:
             return find_engine(PLAIN).start(model)
         choose = partial(_preferred_engine, model, names)
-        return Portfolio(model, find_engine(PLAIN), choose, limit, counting=counting)
-    engine = choose_engine(model, wanted)
-    if not engine.is_ready(model, counting=counting):
-        awaited(partial(engine.warm, model, counting=counting))
-    return engine.start_counting(model) if counting else engine.start(model)
+        return Portfolio(model, find_engine(PLAIN), choose, limit, goal)
+    engine = adapted(choose_engine(model, wanted))
+    if not engine.is_ready(model, goal):
+        awaited(partial(engine.warm, model, goal))
+    return engine.start(model, goal)

@@ -1,6 +1,5 @@
 """A long run: units on threads or a cluster, in a job file or not."""
 
-from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 

@@ -86,7 +86,7 @@ class PuzzleRun:
             # job files and clusters are loaded for long runs alone
             from gridwright.run.long import Long
 
-            goal = Goal.COUNT_IN_PARTS if self.goal.is_count else self.goal
+            goal = Goal.in_parts(self.goal.is_count)
             long = Long(
                 self.puzzle,
                 goal,

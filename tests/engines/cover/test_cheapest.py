@@ -7,6 +7,7 @@ from cover_twin import covers, random_problem
 
 from gridwright.engines.cover.cheapest import CheapestSearch
 from gridwright.engines.cover.problem import pack
+from gridwright.engines.stored import read, written
 
 
 @pytest.mark.parametrize("seed", range(400))
@@ -27,7 +28,7 @@ def test_the_cheapest_covers_are_those_of_the_twin(seed):
         assert fraction <= search.fraction
         fraction = search.fraction
         if rng.random() < 0.3:
-            search = CheapestSearch.load(search.dump())
+            search = CheapestSearch.restored(search.problem, read(written(search.stored())))
     assert [cost for cost, _ in search.best] == [cost for cost, _ in every[:wanted]]
     assert set(search.best) <= set(every) and len(set(search.best)) == len(search.best)
 

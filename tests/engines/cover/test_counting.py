@@ -11,6 +11,7 @@ from bench import cover_instances as instances
 from gridwright.engines.cover import counting
 from gridwright.engines.cover.counting import CountSearch, count_search
 from gridwright.engines.cover.problem import pack
+from gridwright.engines.stored import read, written
 from gridwright.kernels.exact_cover import count as kernel
 from gridwright.kernels.exact_cover import frame, memo
 
@@ -30,7 +31,7 @@ def test_counts_are_those_of_the_twin_wherever_it_is_paused_cut_or_stored(seed, 
         search.advance(rng.randint(0, 3))
         assert before <= search.fraction <= 1
         if rng.random() < 0.3:
-            search = CountSearch.load(search.dump())
+            search = CountSearch.restored(search.problem, read(written(search.stored())))
         if search.done:
             total += search.count
         elif rng.random() < 0.3:
@@ -104,7 +105,7 @@ def test_a_memo_that_grows_forgets_nothing(monkeypatch):
         search.advance(50)
         sizes.add(len(search.state["M"]))
         if len(sizes) % 2:
-            search = CountSearch.load(search.dump())
+            search = CountSearch.restored(search.problem, read(written(search.stored())))
     assert search.count == 258584046368
     assert len(sizes) > 5
 
@@ -128,7 +129,7 @@ def test_a_count_that_goes_on_by_events_can_be_stopped_stored_and_cut(slow_witho
     search, total, fraction = count_search(pack(*instances.sudoku_16_clues())), 0, 0.0
     while not search.done:
         search.advance(150_000)
-        search = CountSearch.load(search.dump())
+        search = CountSearch.restored(search.problem, read(written(search.stored())))
         assert fraction <= search.fraction <= 1
         fraction = search.fraction
         if search.stats.nodes < 400_000:

@@ -10,6 +10,7 @@ from gridwright.core.model import Model
 from gridwright.engines.cover import Cover
 from gridwright.engines.plain import Plain
 from gridwright.engines.portfolio import Portfolio, first_nodes
+from gridwright.engines.search import Goal
 from gridwright.testing import check_engine
 
 
@@ -21,7 +22,7 @@ def test_random_covers_pass_the_conformance_suite(slow_without_compiler):
 def test_counting_agrees_with_listing(seed, slow_without_compiler):
     model = random_cover_model(seed)
     expected = len(Plain().start(model).advance(1 << 40))
-    counting = Cover().start_counting(model)
+    counting = Cover().start(model, Goal.COUNT)
     found, fraction = 0, 0.0
     while not counting.done:
         found += counting.advance(2)
@@ -67,7 +68,7 @@ def test_what_outgrows_the_plain_engine_goes_to_the_cover_engine(slow_without_co
 
 def test_a_portfolio_hands_over_without_losing_or_repeating_solutions(slow_without_compiler):
     model = domino_cover(4).model()
-    portfolio = Portfolio(model, Plain(), Cover, None, counting=False)
+    portfolio = Portfolio(model, Plain(), Cover, None)
     portfolio.nodes_left = 3
     found = []
     while not portfolio.done:
@@ -78,7 +79,7 @@ def test_a_portfolio_hands_over_without_losing_or_repeating_solutions(slow_witho
 
 
 def test_a_portfolio_that_is_stopped_before_it_is_settled_gives_what_it_held():
-    portfolio = Portfolio(domino_cover(4).model(), Plain(), Cover, None, counting=True)
+    portfolio = Portfolio(domino_cover(4).model(), Plain(), Cover, None, Goal.COUNT)
     portfolio.advance(30)
     assert portfolio.stats.engine == "plain"
     assert len(portfolio.give_up()) > 0
@@ -87,7 +88,7 @@ def test_a_portfolio_that_is_stopped_before_it_is_settled_gives_what_it_held():
 
 def test_a_portfolio_answers_small_models_itself():
     model = domino_cover(4).model()
-    portfolio = Portfolio(model, Plain(), Cover, 2, counting=False)
+    portfolio = Portfolio(model, Plain(), Cover, 2)
     found = []
     while not found:
         found += portfolio.advance(5)

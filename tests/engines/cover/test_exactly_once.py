@@ -9,6 +9,7 @@ from bench import cover_instances as instances
 from gridwright.engines.cover import exactly_once as engine
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.problem import pack
+from gridwright.engines.stored import read, written
 from gridwright.kernels.exact_cover import fields as at
 
 SEEDS = range(150)
@@ -63,7 +64,7 @@ def test_splitting_and_storing_anywhere_changes_nothing(seed, setting):
         search = searches.pop(0)
         found += search.advance(rng.randint(0, 3), limit=rng.randint(1, 3))
         if rng.random() < 0.3:
-            search = CoverSearch.load(search.problem, search.dump())
+            search = CoverSearch.restored(search.problem, read(written(search.stored())))
         parts = [search]
         if rng.random() < 0.5:
             parts = search.split(rng.randint(1, 4))

@@ -7,6 +7,7 @@ from cover_twin import covers, random_problem
 
 from gridwright.engines.cover.multiple import MultipleSearch
 from gridwright.engines.cover.problem import pack
+from gridwright.engines.stored import read, written
 
 
 def bounded(seed):
@@ -45,7 +46,7 @@ def test_splitting_and_storing_anywhere_changes_nothing(seed):
         search = searches.pop(0)
         found += search.advance(rng.randint(0, 2), limit=rng.randint(1, 3))
         if rng.random() < 0.3:
-            search = MultipleSearch.load(search.problem, search.dump())
+            search = MultipleSearch.restored(search.problem, read(written(search.stored())))
         parts = search.split(rng.randint(1, 4)) if rng.random() < 0.5 else [search]
         searches = [part for part in parts if not part.done] + searches
     assert found == whole and len(found) == len(expected)

@@ -15,6 +15,7 @@ from gridwright.core.constraints import AllDifferent
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Model
 from gridwright.engines.cover import Cover
+from gridwright.engines.search import Goal
 from gridwright.engines.sudoku9 import Sudoku9
 from gridwright.engines.sudoku9.houses import HOUSES
 from gridwright.testing import check_engine, random_model
@@ -106,7 +107,7 @@ def test_counts_what_exact_cover_counts(block):
         if n == 100:
             continue
         several += n > 1
-        model, count = board_model(masks), Sudoku9().start_counting(board_model(masks))
+        model, count = board_model(masks), Sudoku9().start(board_model(masks), Goal.COUNT)
         assert count.advance(1 << 40) == n and count.done
         if seed % 4 == 0:
             assert as_set(all_of(Cover().start(model))) == as_set(all_of(Sudoku9().start(model)))
@@ -124,13 +125,13 @@ def test_solves_by_name_from_the_api():
 def test_a_count_can_be_cut_stored_and_gone_on_with():
     puzzle = gw.Sudoku("." * 18 + EASY[18:])
     model, engine = puzzle.model(), Sudoku9()
-    total = engine.start_counting(model).advance(1 << 40)
+    total = engine.start(model, Goal.COUNT).advance(1 << 40)
     assert total == 2484
-    open_, n = [engine.start_divisible(model, counting=True)], 0
+    open_, n = [engine.start(model, Goal.COUNT_IN_PARTS)], 0
     while open_:
         search = open_.pop()
         n += search.advance(100)
-        stored = engine.load_divisible(model, search.dump(), counting=True)
+        stored = engine.load(model, search.dump(), Goal.COUNT_IN_PARTS)
         assert stored.fraction == search.fraction
         open_ += [part for part in stored.split(3) if not part.done]
     assert n == total

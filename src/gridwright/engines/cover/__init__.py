@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from gridwright.core.constraints import Between, ExactlyOne, Variable
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Model
-from gridwright.engines.base import Counting, Divisible, Engine, Search
+from gridwright.engines.base import Engine
 from gridwright.engines.cover.translate import Translation, has_bounds, translate, why_not
+from gridwright.engines.search import Goal
 
 if TYPE_CHECKING:
-    from gridwright.engines.cover.adapter import ModelCheapest
+    from gridwright.engines.cover.adapter import ModelCheapest, ModelCount, ModelSearch
 
 __all__ = ["Cover"]
 
@@ -34,44 +35,15 @@ class Cover(Engine):
         """A constraint that is no statement about items and options, or None."""
         return why_not(model)
 
-    def start(self, model: Model) -> Search:
-        """A search at its root."""
+    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "ModelSearch | ModelCount":
+        """A search at its root; a count makes no solutions.
+
+        It has a memo of what is left open.  One in parts has none, since a memo cannot be cut.
+        """
         translation = _translated(model)
         from gridwright.engines.cover.adapter import start
 
-        return start(model, translation)
-
-    def start_counting(self, model: Model) -> Counting:
-        """Count with a memo on what is left open, without making solutions."""
-        translation = _translated(model)
-        from gridwright.engines.cover.adapter import start_counting
-
-        return start_counting(model, translation)
-
-    def load(self, model: Model, dump: bytes) -> Search:
-        """Go on with a stored search; raises EngineError if it is none of this model's."""
-        translation = _translated(model)
-        from gridwright.engines.cover.adapter import load
-
-        return load(model, translation, dump)
-
-    def start_divisible(self, model: Model, *, counting: bool = False) -> Divisible:
-        """A search at its root; a count enumerates, since a memo cannot be cut."""
-        if not counting:
-            return self.start(model)
-        translation = _translated(model)
-        from gridwright.engines.cover.adapter import start_enumeration
-
-        return start_enumeration(model, translation)
-
-    def load_divisible(self, model: Model, dump: bytes, *, counting: bool = False) -> Divisible:
-        """Go on with a dumped one; raises EngineError if it is none of this model's."""
-        if not counting:
-            return self.load(model, dump)
-        translation = _translated(model)
-        from gridwright.engines.cover.adapter import load_enumeration
-
-        return load_enumeration(model, translation, dump)
+        return start(model, translation, goal)
 
     def start_cheapest(
         self, model: Model, costs: Mapping[Variable, int], wanted: int
@@ -80,7 +52,7 @@ class Cover(Engine):
         translation = _translated(model)
         from gridwright.engines.cover.adapter import start_cheapest
 
-        return start_cheapest(translation, costs, wanted)
+        return start_cheapest(model, translation, costs, wanted)
 
     def samples(self) -> tuple[Model, ...]:
         """A model of items, and one with bounds: together they need every kernel."""
@@ -90,15 +62,15 @@ class Cover(Engine):
             Model(domains, [Between(("x", "y"), 1, 2)]),
         )
 
-    def is_ready(self, model: Model, *, counting: bool = False) -> bool:
+    def is_ready(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> bool:
         """Whether the kernel for this model has been compiled or loaded in this process."""
-        return _kernel(model, counting) in _warmed
+        return _kernel(model, goal) in _warmed
 
-    def warm(self, model: Model, *, counting: bool = False) -> None:
+    def warm(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> None:
         """Compile the kernel for this model, or load it from the cache."""
         from gridwright.engines.cover.adapter import warm
 
-        kernel = _kernel(model, counting)
+        kernel = _kernel(model, goal)
         warm(kernel)
         _warmed.add(kernel)
 
@@ -109,8 +81,8 @@ class Cover(Engine):
         warm_events()
 
 
-def _kernel(model: Model, counting: bool) -> str:
-    return "bounds" if has_bounds(model) else "count" if counting else "list"
+def _kernel(model: Model, goal: Goal) -> str:
+    return "bounds" if has_bounds(model) else "count" if goal is Goal.COUNT else "list"
 
 
 def _translated(model: Model) -> Translation:

@@ -1,13 +1,12 @@
 """Searches of the kernels as searches of a model: covers become assignments."""
 
-import json
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from gridwright.core.constraints import Variable
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
-from gridwright.core.store import digest
 from gridwright.engines.cover.cheapest import CheapestSearch
 from gridwright.engines.cover.counting import CountSearch, count_search
 from gridwright.engines.cover.exactly_once import CoverSearch
@@ -15,31 +14,24 @@ from gridwright.engines.cover.multiple import MultipleSearch
 from gridwright.engines.cover.problem import CoverProblem, pack
 from gridwright.engines.cover.translate import Translation
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
+from gridwright.engines.search import Goal, Search
+from gridwright.engines.stored import expect, whole
 
-__all__ = [
-    "ModelCheapest",
-    "ModelCount",
-    "ModelSearch",
-    "ModelShared",
-    "load",
-    "load_enumeration",
-    "start",
-    "start_cheapest",
-    "start_counting",
-    "start_enumeration",
-    "warm",
-]
+__all__ = ["ModelCheapest", "ModelCount", "ModelSearch", "start", "start_cheapest", "warm"]
 
 
 MOST_VALUES = 100_000
 """Values in the solutions that one `advance` hands out: about 4 MB."""
 
 
-class ModelSearch:
-    """A search for the solutions of a model; see `engines.base.Search`."""
+class ModelSearch(Search):
+    """A search for the solutions of a model."""
+
+    engine = "cover"
 
     def __init__(self, model: Model, translation: Translation, search: TreeSearch) -> None:
-        self.model, self.translation, self.search = model, translation, search
+        super().__init__(model, Goal.SOLUTIONS, search.weight)
+        self.translation, self.search = translation, search
         values = len(translation.bounds if translation.is_choice else model.domains)
         self.most = max(16, MOST_VALUES // max(1, values))
 
@@ -47,13 +39,8 @@ class ModelSearch:
     def done(self) -> bool:
         return self.search.done
 
-    @property
-    def fraction(self) -> float:
+    def finished(self) -> float:
         return self.search.fraction
-
-    @property
-    def weight(self) -> float:
-        return self.search.weight
 
     @property
     def stats(self) -> Stats:
@@ -62,26 +49,32 @@ class ModelSearch:
     def advance(self, budget: int) -> Sequence[Assignment]:
         return list(self.translation.assignments(self.search.batch(budget, limit=self.most)))
 
-    def split(self, parts: int) -> "Sequence[ModelSearch]":
-        pieces = self.search.split(parts)
+    def parts(self, n: int) -> "list[ModelSearch]":
+        pieces = self.search.split(n)
         return [ModelSearch(self.model, self.translation, piece) for piece in pieces]
 
-    def dump(self) -> bytes:
-        return _head(self.model) + self.search.dump()
+    def state(self) -> dict[str, Any]:
+        return {"tree": self.search.stored()}
+
+    def restore(self, content: Mapping[str, Any]) -> None:
+        self.search = _restored(self.search, content["tree"])
 
 
-class ModelCount:
-    """A search for the number of solutions; see `engines.base.Counting`."""
+class ModelCount(Search):
+    """A search for the number of solutions, which threads may go on with once it has no memo."""
 
-    def __init__(self, search: CountSearch | TreeSearch | CheapestSearch) -> None:
+    engine = "cover"
+
+    def __init__(self, model: Model, goal: Goal, search: CountSearch | TreeSearch) -> None:
+        weight = search.share if isinstance(search, CountSearch) else search.weight
+        super().__init__(model, goal, weight)
         self.search, self.told = search, 0
 
     @property
     def done(self) -> bool:
         return self.search.done and self.told == self.search.stats.found
 
-    @property
-    def fraction(self) -> float:
+    def finished(self) -> float:
         return self.search.fraction
 
     @property
@@ -93,113 +86,81 @@ class ModelCount:
         found, self.told = self.search.stats.found - self.told, self.search.stats.found
         return found
 
-
-class ModelShared(ModelCount):
-    """One that threads may go on with: see `engines.base.Shareable`."""
-
-    def __init__(self, model: Model, search: CountSearch | TreeSearch) -> None:
-        super().__init__(search)
-        self.model, self.tree = model, search
-
-    @property
-    def weight(self) -> float:
-        return self.tree.share if isinstance(self.tree, CountSearch) else self.tree.weight
-
     def is_shareable(self) -> bool:
         """Not as long as there is a memo: two would find the same things out."""
-        return not (isinstance(self.tree, CountSearch) and self.tree.remembers)
+        return not self.search.remembers
 
-    def split(self, parts: int) -> "Sequence[ModelShared]":
-        pieces = [ModelShared(self.model, piece) for piece in self.tree.split(parts)]
-        if isinstance(self.tree, CountSearch) and pieces:  # its count went to the first of them
+    def parts(self, n: int) -> "list[ModelCount]":
+        pieces = [ModelCount(self.model, self.goal, piece) for piece in self.search.split(n)]
+        if isinstance(self.search, CountSearch) and pieces:  # its count went to the first of them
             pieces[0].told, self.told = self.told, 0
         return pieces
 
-    def dump(self) -> bytes:
-        return _head(self.model, told=self.told) + self.tree.dump()
+    def state(self) -> dict[str, Any]:
+        if isinstance(self.search, CountSearch):  # its arrays cannot be trusted when read
+            return super().state()
+        return {"tree": self.search.stored(), "told": self.told}
+
+    def restore(self, content: Mapping[str, Any]) -> None:
+        if isinstance(self.search, CountSearch):
+            super().restore(content)
+        else:
+            self.search = _restored(self.search, content["tree"])
+            self.told = whole(content["told"])  # what a cut has found may not have been told
+            expect(self.told <= self.search.stats.found, "more was told than found")
 
 
-def start(model: Model, translation: Translation) -> ModelSearch:
-    """A search at its root."""
+def _restored(root: TreeSearch, content: Mapping[str, Any]) -> TreeSearch:
+    search = type(root).restored(root.problem, content)
+    expect(search.listing == root.listing, "a search with another goal")
+    return search
+
+
+def start(model: Model, translation: Translation, goal: Goal) -> ModelSearch | ModelCount:
+    """A search at its root; a count that is to be cut and stored visits every solution."""
     problem = _packed(translation)
+    if goal is Goal.COUNT and problem.is_plain:
+        return ModelCount(model, goal, count_search(problem))
     kind = CoverSearch if problem.is_plain else MultipleSearch
+    if goal.is_count:
+        return ModelCount(model, goal, kind(problem, listing=False))
     return ModelSearch(model, translation, kind(problem))
 
 
-def start_counting(model: Model, translation: Translation) -> ModelShared:
-    """A count at its root."""
-    problem = _packed(translation)
-    if problem.is_plain:
-        return ModelShared(model, count_search(problem))
-    return ModelShared(model, MultipleSearch(problem, listing=False))
-
-
-def start_enumeration(model: Model, translation: Translation) -> ModelShared:
-    """A count, at its root, that can be cut and stored."""
-    problem = _packed(translation)
-    kind = CoverSearch if problem.is_plain else MultipleSearch
-    return ModelShared(model, kind(problem, listing=False))
-
-
-def load(model: Model, translation: Translation, dump: bytes) -> ModelSearch:
-    """The inverse of `ModelSearch.dump`; raises EngineError for other bytes or another model."""
-    search, _ = _loaded(model, translation, dump, listing=True)
-    return ModelSearch(model, translation, search)
-
-
-def load_enumeration(model: Model, translation: Translation, dump: bytes) -> ModelShared:
-    """The inverse of `ModelShared.dump` where all is visited; raises EngineError likewise."""
-    search, head = _loaded(model, translation, dump, listing=False)
-    found = search.stats.found
-    told = head.get("told", found)  # what a cut has found may not have been told
-    if not (type(found) is int and type(told) is int and 0 <= told <= found):
-        raise EngineError("these bytes are no stored search: more was told than found")
-    loaded = ModelShared(model, search)
-    loaded.told = told
-    return loaded
-
-
-def _head(model: Model, **more: int) -> bytes:
-    """A line that tells whose search is stored."""
-    return json.dumps({"engine": "cover", "model": digest(model), **more}).encode() + b"\n"
-
-
-def _loaded(
-    model: Model, translation: Translation, dump: bytes, *, listing: bool
-) -> tuple[TreeSearch, dict[str, object]]:
-    """The search, and the line that tells whose it is."""
-    head, _, rest = dump.partition(b"\n")
-    try:
-        told = json.loads(head)
-        if told["engine"] != "cover" or told["model"] != digest(model):
-            raise EngineError("this search was stored by another engine or for another model")
-        problem = _packed(translation)
-        kind = CoverSearch if problem.is_plain else MultipleSearch
-        search = kind.load(problem, rest)
-        if search.listing != listing:
-            raise EngineError("this search was stored to list solutions, not to count, or reverse")
-    except EngineError:
-        raise
-    except (LookupError, TypeError, ValueError, RecursionError) as error:
-        raise EngineError(f"these bytes are no stored search: {error}") from None
-    return search, told
-
-
-class ModelCheapest(ModelCount):
+class ModelCheapest(Search):
     """A search for the solutions of least cost, which counts them as they are found."""
 
-    def __init__(self, translation: Translation, search: CheapestSearch) -> None:
-        super().__init__(search)
-        self.translation, self.cheapest = translation, search
+    engine = "cover"
+
+    def __init__(self, model: Model, translation: Translation, search: CheapestSearch) -> None:
+        super().__init__(model, Goal.COUNT)
+        self.translation, self.search, self.told = translation, search, 0
+
+    @property
+    def done(self) -> bool:
+        return self.search.done and self.told == self.search.stats.found
+
+    def finished(self) -> float:
+        return self.search.fraction
+
+    @property
+    def stats(self) -> Stats:
+        return _stats(self.search.stats)
+
+    def advance(self, budget: int) -> int:
+        self.search.advance(budget)
+        found, self.told = self.search.stats.found - self.told, self.search.stats.found
+        return found
 
     def best(self) -> list[tuple[int, Assignment]]:
         """Cost and values of the cheapest solutions so far; final once the search is done."""
-        costs, covers = [cost for cost, _ in self.cheapest.best], [c for _, c in self.cheapest.best]
+        best = self.search.best
+        costs, covers = [cost for cost, _ in best], [cover for _, cover in best]
         return list(zip(costs, self.translation.assignments(covers), strict=True))
 
 
 def start_cheapest(
-    translation: Translation, costs: Mapping[Variable, int], wanted: int
+    model: Model, translation: Translation, costs: Mapping[Variable, int], wanted: int
 ) -> ModelCheapest:
     """A search for the `wanted` solutions whose values, each times its cost, sum to least.
 
@@ -207,7 +168,8 @@ def start_cheapest(
     """
     prices = [costs.get(variable, 0) * value for variable, value in translation.meaning]
     try:
-        return ModelCheapest(translation, CheapestSearch(_packed(translation, prices), wanted))
+        search = CheapestSearch(_packed(translation, prices), wanted)
+        return ModelCheapest(model, translation, search)
     except (ValueError, OverflowError) as error:
         raise EngineError(f"the engine cover cannot find the cheapest: {error}") from None
 

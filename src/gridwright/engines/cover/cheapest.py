@@ -1,8 +1,7 @@
 """The engine for the cheapest exact covers."""
 
-import io
-import json
-from dataclasses import fields
+from collections.abc import Mapping
+from typing import Any, Self
 
 import numpy as np
 
@@ -17,7 +16,6 @@ from gridwright.kernels.exact_cover import sparse as kernel
 __all__ = ["CheapestSearch"]
 
 MOST_OPTIONS = 4096  # their clashes take 2 MB
-FORMAT = "gridwright cheapest exact covers 1"
 
 
 class CheapestSearch:
@@ -105,38 +103,23 @@ class CheapestSearch:
             self._fraction = max(self._fraction, 1.0 - total)
         return self._fraction
 
-    def dump(self) -> bytes:
-        """The search as bytes: arrays and a JSON header in the npz format, without pickle."""
-        header = {
-            "format": FORMAT,
+    def stored(self) -> dict[str, Any]:
+        """The search as JSON and arrays, which the kernel trusts: not for files of others."""
+        content = {
             "wanted": self.wanted,
             "done": self.done,
             "fraction": self.fraction,
             "stats": vars(self.stats),
             "best": self._best,
         }
-        parts = {f.name: getattr(self.problem, f.name) for f in fields(self.problem)} | (
-            self._state or {}
-        )
-        buffer = io.BytesIO()
-        np.savez_compressed(
-            buffer, header=np.frombuffer(json.dumps(header).encode(), np.uint8), **parts
-        )
-        return buffer.getvalue()
+        return content | (self._state or {})
 
     @classmethod
-    def load(cls, data: bytes) -> "CheapestSearch":
-        """The inverse of dump."""
-        with np.load(io.BytesIO(data), allow_pickle=False) as file:
-            header = json.loads(file["header"].tobytes())
-            if header.get("format") != FORMAT:
-                raise ValueError(f"found format {header.get('format')!r}, expected {FORMAT!r}")
-            parts = {f.name: file[f.name] for f in fields(CoverProblem)}
-            state = {name: file[name] for name in "JFK"} if "J" in file else None
-        for name in ("n_items", "n_primary"):
-            parts[name] = int(parts[name])
-        search = cls(CoverProblem(**parts), header["wanted"])
-        search.done, search._fraction = header["done"], header["fraction"]
-        search._best = [(cost, tuple(cover)) for cost, cover in header["best"]]
-        search.stats, search._state = CoverStats(**header["stats"]), state
+    def restored(cls, problem: CoverProblem, content: Mapping[str, Any]) -> Self:
+        """The inverse of `stored` for the same problem."""
+        search = cls(problem, content["wanted"])
+        search.done, search._fraction = content["done"], content["fraction"]
+        search._best = [(cost, tuple(cover)) for cost, cover in content["best"]]
+        search.stats = CoverStats(**content["stats"])
+        search._state = {name: content[name] for name in "JFK"} if "J" in content else None
         return search

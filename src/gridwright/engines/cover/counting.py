@@ -4,7 +4,9 @@ It has the face of a search.  A part of a split search repeats the choices above
 then counts on its own, with a memo of its own.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any, Self
 
 import numpy as np
 
@@ -12,9 +14,9 @@ from gridwright.core.halting import ask
 from gridwright.engines.compiling import compiled
 from gridwright.engines.cover.exactly_once import CoverSearch, arrays
 from gridwright.engines.cover.order import sweep_order
-from gridwright.engines.cover.path import Level, cut, ranges
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.cover.tree import CoverStats, bits
+from gridwright.engines.path import Level, cut, ranges
 from gridwright.kernels.exact_cover import count as counting
 from gridwright.kernels.exact_cover import fields as at
 from gridwright.kernels.exact_cover import frame as fr
@@ -305,19 +307,35 @@ class CountSearch:
             K[K[counting.LEVEL_OF] + 3 * level + 2] = 0  # its count is no longer its live set's
         return CountSearch(self.problem, path)
 
-    def dump(self) -> bytes:
-        """The search as bytes."""
-        from gridwright.engines.cover.stored_counts import write_count
-
+    def stored(self) -> dict[str, Any]:
+        """The search as JSON and arrays, which the kernel trusts: not for files of others."""
         self._end_trial()
-        return write_count(self)
+        content = {
+            "done": self.done,
+            "stats": vars(self.stats),
+            "fraction": self.reached,
+            "share": self.share,
+            "tried": self.tried,
+        }
+        if self.done:
+            return content
+        entries = self.state["M"].reshape(-1, self.entry())
+        used = np.flatnonzero(entries[:, 0])
+        return content | self.state | {"memo": len(entries), "M": entries[used], "used": used}
 
     @classmethod
-    def load(cls, data: bytes) -> "CountSearch":
-        """The inverse of dump."""
-        from gridwright.engines.cover.stored_counts import read_count
-
-        return read_count(data)
+    def restored(cls, problem: CoverProblem, content: Mapping[str, Any]) -> Self:
+        """The inverse of `stored` for the same problem."""
+        search = cls(problem, [])
+        search.done, search.reached = content["done"], content["fraction"]
+        search.share, search.tried = content["share"], content["tried"]
+        search.stats = CoverStats(**content["stats"])
+        if not search.done:
+            search.state = {name: content[name] for name in "JFKCM"}
+            entries = np.zeros((content["memo"], search.entry()), np.uint64)
+            entries[content["used"]] = content["M"]
+            search.state["M"] = entries.reshape(-1)
+        return search
 
 
 def cut_of(path: list[Level]) -> tuple[int, list[Level]] | None:

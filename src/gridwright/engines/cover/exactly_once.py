@@ -5,13 +5,15 @@ lowest), its options ascending.  Nodes counted are options tried where there was
 end is one of them that left an item without any.
 """
 
+import itertools
 from typing import Any
 
 import numpy as np
 
-from gridwright.engines.cover.path import Level, ranges
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.cover.tree import BUFFER, TreeSearch, bits
+from gridwright.engines.path import Level, ranges
+from gridwright.engines.stored import expect
 from gridwright.kernels.exact_cover import fields as at
 from gridwright.kernels.exact_cover import frame as fr
 from gridwright.kernels.exact_cover import sparse as kernel
@@ -24,8 +26,6 @@ ENGINE = at.EITHER  # how frames are searched: by the kernel's own estimate
 
 class CoverSearch(TreeSearch):
     """A search for the covers of a problem in which every primary item is covered once."""
-
-    FORMAT = "gridwright exact cover search 1"
 
     def __init__(
         self, problem: CoverProblem, listing: bool = True, path: list[Level] | None = None
@@ -42,6 +42,9 @@ class CoverSearch(TreeSearch):
         J[fr.LISTING] = self.listing
         self._width = 1 + _longest(p)
         return I, T, U, J, F, np.zeros(max(BUFFER, self._width), np.int32)
+
+    def _most_levels(self) -> int:
+        return _longest(self.problem) + 1
 
     def _call(self, budget: int, room: int) -> tuple[int, np.ndarray]:
         I, T, U, J, F, out = self._arrays
@@ -65,6 +68,11 @@ class CoverSearch(TreeSearch):
             int(I[at.DEAD_ENDS] + J[fr.DEAD_ENDS]),
             int(J[fr.FOUND]),
         )
+
+    def _check_level(self, level: Level) -> None:
+        super()._check_level(level)
+        ascends = all(a < b for a, b in itertools.pairwise((-1, *level.options)))
+        expect(ascends, "options out of order")
 
     def _go_to(self, path: list[Level]) -> None:
         I, _, _, J, _, _ = self._arrays

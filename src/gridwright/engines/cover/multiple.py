@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from gridwright.engines.cover.path import Level
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.cover.translate import MOST_BOUNDED
 from gridwright.engines.cover.tree import BUFFER, TreeSearch
+from gridwright.engines.path import Level
 from gridwright.kernels.exact_cover import multiple as kernel
 
 __all__ = ["MultipleSearch"]
@@ -21,8 +21,6 @@ __all__ = ["MultipleSearch"]
 
 class MultipleSearch(TreeSearch):
     """A search for the covers of a problem with bounds."""
-
-    FORMAT = "gridwright exact cover with bounds 1"
 
     def __init__(
         self, problem: CoverProblem, listing: bool = True, path: list[Level] | None = None
@@ -40,6 +38,9 @@ class MultipleSearch(TreeSearch):
         )
         J[kernel.LISTING] = self.listing
         return J, F, np.zeros(max(BUFFER, len(p.option) + 1), np.int32)
+
+    def _most_levels(self) -> int:
+        return len(self.problem.option)
 
     def _call(self, budget: int, room: int) -> tuple[int, np.ndarray]:
         J, F, out = self._arrays

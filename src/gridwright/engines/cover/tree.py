@@ -3,16 +3,16 @@
 What a kernel must provide is small: see the methods of TreeSearch that raise NotImplementedError.
 """
 
-import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, Self
 
 import numpy as np
 
 from gridwright.engines.cover.covers import Covers
-from gridwright.engines.cover.path import Level, cut, remaining, trimmed
 from gridwright.engines.cover.problem import CoverProblem
+from gridwright.engines.path import Level, cut, read_path, remaining, trimmed, written_path
+from gridwright.engines.stored import expect, share, weight, whole
 
 __all__ = ["CoverStats", "TreeSearch", "bits"]
 
@@ -37,7 +37,8 @@ class TreeSearch:
     falls), `stats` what it took.  With listing=False covers are only counted.
     """
 
-    FORMAT: ClassVar[str]
+    remembers = False
+    """Whether two parts of it would find the same things out."""
 
     def __init__(
         self, problem: CoverProblem, listing: bool = True, path: list[Level] | None = None
@@ -72,6 +73,10 @@ class TreeSearch:
         """Degree, option taken and untried ones of each level; None before the root has been
         opened.
         """
+        raise NotImplementedError
+
+    def _most_levels(self) -> int:
+        """How long a path can be."""
         raise NotImplementedError
 
     def _is_over(self) -> bool:
@@ -216,36 +221,42 @@ class TreeSearch:
             spent += 1
         return not self._finished and cut(self._left()) is not None
 
-    def dump(self) -> bytes:
+    def stored(self) -> dict[str, Any]:
         """The search as JSON: its path is all that is needed to go on with the same problem."""
-        path = self.path()
-        content = {
-            "format": self.FORMAT,
+        return {
             "listing": self.listing,
             "finished": self._finished,
             "share": self._share,
             "fraction": self.fraction,
             "stats": vars(self.stats),
             "waiting": self._waiting,
-            "path": None if path is None else [[level.degree, *level.options] for level in path],
+            "path": written_path(self.path()),
         }
-        return json.dumps(content).encode()
 
     @classmethod
-    def load(cls, problem: CoverProblem, data: bytes) -> "TreeSearch":
-        """The inverse of `dump` for the same problem; raises ValueError for other bytes."""
-        content = json.loads(data)
-        if content["format"] != cls.FORMAT:
-            raise ValueError(f"found format {content['format']!r}, expected {cls.FORMAT!r}")
-        path = content["path"]
-        if path is not None:
-            path = [Level(int(row[0]), tuple(map(int, row[1:]))) for row in path]
-        search = cls(problem, content["listing"], path)
-        search._finished, search._share = bool(content["finished"]), float(content["share"])
-        search._fraction = float(content["fraction"])
-        search.stats = CoverStats(**content["stats"])
-        search._waiting = [tuple(map(int, cover)) for cover in content["waiting"]]
+    def restored(cls, problem: CoverProblem, content: Mapping[str, Any]) -> Self:
+        """The inverse of `stored` for the same problem; raises ValueError and the like."""
+        path, listing = read_path(content["path"]), content["listing"] is True
+        search = cls(problem, listing, path)
+        expect(len(path or ()) <= search._most_levels(), "a path that is too long")
+        for level in path or ():
+            search._check_level(level)
+        search._finished = content["finished"] is True or path == []
+        search._share, search._fraction = weight(content["share"]), share(content["fraction"])
+        figures = {name: whole(n) for name, n in content["stats"].items()}
+        search.stats = CoverStats(**figures)
+        search._waiting = [tuple(map(whole, cover)) for cover in content["waiting"]]
+        for cover in search._waiting:
+            expect(search._are_options(cover), "a cover of another problem")
         return search
+
+    def _check_level(self, level: Level) -> None:
+        """Raise ValueError unless a kernel can be sent to a stored level."""
+        options = [option if option >= 0 else ~option for option in level.options]
+        expect(bool(options) and self._are_options(options), "an option of another problem")
+
+    def _are_options(self, numbers: Sequence[int]) -> bool:
+        return bool(np.isin(np.array(numbers, np.int64), self.problem.option).all())
 
 
 def bits(words: np.ndarray) -> np.ndarray:

@@ -18,7 +18,8 @@ from gridwright.core.constraints import (
 from gridwright.core.errors import EngineError
 from gridwright.core.expression import parse_relation
 from gridwright.core.model import Model
-from gridwright.engines.base import Counting, Divisible, Engine, Search
+from gridwright.engines.base import Engine
+from gridwright.engines.search import Goal, Search
 
 if TYPE_CHECKING:
     from gridwright.engines.domains.search import DomainSearch
@@ -43,20 +44,22 @@ class Domains(Engine):
             return str(reason)
         return None
 
-    def start(self, model: Model) -> Search:
-        """A search at its root."""
+    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> Search:
+        """A search at its root.
+
+        A count need not write solutions down: by loops, a sweep or a search by components.  The
+        latter two cannot be cut, so that one in parts makes the solutions.
+        """
         from gridwright.engines.domains.staged import staged
 
-        return staged(model) or self.start_tree(model)
-
-    def start_counting(self, model: Model) -> Counting | Search:
-        """A count that need not write solutions down: loops, a sweep or a search by components."""
+        loops = staged(model, goal)
+        if loops is not None or goal is not Goal.COUNT:
+            return loops or self.start_tree(model, goal)
         from gridwright.engines.domains.counting import DomainCount
-        from gridwright.engines.domains.staged import staged_counting
 
-        return staged_counting(model) or DomainCount(model)
+        return DomainCount(model)
 
-    def start_tree(self, model: Model) -> "DomainSearch":
+    def start_tree(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "DomainSearch":
         """A search that propagates, whatever the model."""
         from gridwright.engines.domains.packing import pack
         from gridwright.engines.domains.posting import post
@@ -64,30 +67,9 @@ class Domains(Engine):
         from gridwright.engines.domains.statements import Refused
 
         try:
-            return DomainSearch(model, pack(post(model)))
+            return DomainSearch(model, pack(post(model)), goal)
         except Refused as reason:
             raise EngineError(f"the engine domains cannot take this puzzle: {reason}") from None
-
-    def load(self, model: Model, dump: bytes) -> Search:
-        """Go on with a stored search; raises EngineError if it is none of this model's."""
-        from gridwright.engines.domains.staged import restored
-        from gridwright.engines.domains.storing import read_search
-
-        return restored(model, dump) or read_search(self.start_tree(model), dump)
-
-    def start_divisible(self, model: Model, *, counting: bool = False) -> Divisible:
-        """Loops over sums, counted or listed; sweeps and components cannot be cut, trees can."""
-        from gridwright.engines.domains.staged import staged_counting
-
-        loops = staged_counting(model) if counting else None
-        return loops or self.start(model)
-
-    def load_divisible(self, model: Model, dump: bytes, *, counting: bool = False) -> Divisible:
-        """Go on with a dumped one; raises EngineError if it is none of this model's."""
-        from gridwright.engines.domains.staged import restored_counting
-
-        loops = restored_counting(model, dump) if counting else None
-        return loops or self.load(model, dump)
 
     def samples(self) -> tuple[Model, ...]:
         """A path, boards of sums for the tree and the loops, a formula: what the families need."""
@@ -103,22 +85,22 @@ class Domains(Engine):
             Model(domains, [Relation(("a", "b"), parse_relation("a * b = 2"))]),
         )
 
-    def is_ready(self, model: Model, *, counting: bool = False) -> bool:
+    def is_ready(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> bool:
         """Whether a model with constraints of the same classes has been compiled for before."""
-        return _needs(model, counting) in _warmed
+        return _needs(model, goal) in _warmed
 
-    def warm(self, model: Model, *, counting: bool = False) -> None:
+    def warm(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> None:
         """Compile the kernel for this model, or load it from the cache.
 
         What a count may need later on is compiled when it does.
         """
-        if counting:
+        if goal is Goal.COUNT:
             from gridwright.engines.domains.counting import warm_count
 
             warm_count(model)
         else:
             self.start(model).advance(0)
-        _warmed.add(_needs(model, counting))
+        _warmed.add(_needs(model, goal))
 
     def warm_all(self) -> None:
         from gridwright.engines.domains.counting import warm_counts
@@ -131,10 +113,12 @@ _warmed: set[tuple[frozenset[type[Constraint]], str]] = set()
 """Classes of constraints of models, and what for: their kernels are in memory."""
 
 
-def _needs(model: Model, counting: bool) -> tuple[frozenset[type[Constraint]], str]:
+def _needs(model: Model, goal: Goal) -> tuple[frozenset[type[Constraint]], str]:
     """Models that are equal in this need the same kernels."""
     from gridwright.engines.domains.routes import route_of
 
-    route = route_of(model) if counting else None
+    route = route_of(model) if goal is Goal.COUNT else None
     way = "" if route is None else " of free paths" if route.is_free else " of paths"
-    return frozenset(map(type, model.constraints)), ("count" if counting else "search") + way
+    return frozenset(map(type, model.constraints)), (
+        "count" if goal is Goal.COUNT else "search"
+    ) + way

@@ -16,6 +16,7 @@ from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.routes import route_of
 from gridwright.engines.domains.statements import Refused
 from gridwright.engines.domains.sweeping import Sweep, sweep_of, warm_numbered, warm_sweep
+from gridwright.engines.search import Goal, Search
 
 __all__ = ["DomainCount", "warm_count", "warm_counts"]
 
@@ -26,11 +27,13 @@ _STATES = 20
 """States that a sweep takes in the time of a node."""
 
 
-class DomainCount:
-    """A count of the solutions of a model: see `engines.base.Counting`."""
+class DomainCount(Search):
+    """A count of the solutions of a model, which can be neither cut nor stored."""
+
+    engine = "domains"
 
     def __init__(self, model: Model) -> None:
-        self.model = model
+        super().__init__(model, Goal.COUNT)
         route = route_of(model)
         self.sweep: Sweep | None = None if route is None else sweep_of(route)
         self.is_sweeping = self.sweep is not None
@@ -41,7 +44,6 @@ class DomainCount:
         self.turn = _FIRST_TURN  # nodes of the next turn of the search
         self.left = _FIRST_TURN * _STATES if self.takes_turns else 0  # of this turn
         self.told = 0
-        self.reached = 0.0
 
     def _start_search(self) -> None:
         try:
@@ -53,12 +55,8 @@ class DomainCount:
     def done(self) -> bool:
         return any(part is not None and part.done for part in (self.sweep, self.search))
 
-    @property
-    def fraction(self) -> float:
-        parts = [part for part in (self.sweep, self.search) if part is not None]
-        finished = 1.0 if self.done else max(part.fraction for part in parts)
-        self.reached = max(self.reached, finished)
-        return self.reached
+    def finished(self) -> float:
+        return max(part.fraction for part in (self.sweep, self.search) if part is not None)
 
     @property
     def stats(self) -> Stats:

@@ -49,6 +49,35 @@ class Packed:
         """The root, to be searched."""
         return State(self.root.sets.copy(), self.root.ints.copy())
 
+    def figures(self, state: State) -> Ints:
+        """The figures of all variables: a view of int64[n, RECORD]."""
+        n = int(state.ints[kernel.N])
+        end = kernel.VARS + kernel.RECORD * n
+        return state.ints[kernel.VARS : end].reshape(n, kernel.RECORD)
+
+    def sizes(self, rows: Words) -> Ints:
+        """How many values each variable has in these rows."""
+        starts = self.variables[:, kernel.ROW] - self.rows.start
+        bits = np.unpackbits(rows.view(np.uint8)).reshape(len(rows), 64).sum(axis=1, dtype=np.int64)
+        return np.add.reduceat(bits, starts) if len(starts) else bits
+
+    def measure(self, state: State) -> None:
+        """Set the sizes and ends of all variables to what their rows are."""
+        figures, rows = self.figures(state), state.sets[self.rows]
+        figures[:, kernel.SIZE] = self.sizes(rows)
+        for v, figure in enumerate(figures):
+            figure[[kernel.LO, kernel.HI]] = self.ends(rows, v)
+
+    def ends(self, rows: Words, v: int) -> tuple[int, int]:
+        """The least and the greatest value of a variable in these rows; 0 if it has none."""
+        figure = self.variables[v]
+        place = int(figure[kernel.ROW]) - self.rows.start
+        domain = int.from_bytes(rows[place : place + int(figure[kernel.WIDE])].tobytes(), "little")
+        base = int(figure[kernel.BASE])
+        if not domain:
+            return 0, 0
+        return base + (domain & -domain).bit_length() - 1, base + domain.bit_length() - 1
+
 
 def pack(network: Network) -> Packed:
     """Lay the arrays out."""

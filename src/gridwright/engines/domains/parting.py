@@ -31,7 +31,7 @@ _FEW = 64
 
 
 class PartedCount:
-    """A count of the solutions of a packed model: see `engines.base.Counting`.
+    """A count of the solutions of a packed model.
 
     It begins as a search: that tells early that there is none, settles boards with few, gives the
     variables their weights, and is compiled already where puzzles have been solved.

@@ -1,69 +1,74 @@
 """A search of the `domains` kernel: subtrees still to be searched, one of them under way."""
 
-from collections.abc import Sequence
-
-import numpy as np
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.domains.packing import WHOLE, Packed, State, longer
-from gridwright.engines.domains.statements import Words
+from gridwright.engines.domains.splitting import Subtree, halves, open_subtrees
+from gridwright.engines.domains.storing import restored, stored, stored_rows, stored_words
+from gridwright.engines.search import Goal, Search
+from gridwright.engines.stored import whole
 from gridwright.kernels import domains as kernel
 from gridwright.kernels import fields
 
-__all__ = ["DomainSearch", "Subtree"]
-
-Subtree = tuple[Words, int]
-"""The rows of all variables at its root, and its share of the tree."""
+__all__ = ["DomainSearch"]
 
 
-class DomainSearch:
-    """See `engines.base.Search` for what it promises.
+class DomainSearch(Search):
+    """A search that propagates; a count makes the solutions too.
 
-    `state` is the subtree under way, None when nothing is left; `waiting` are the next ones, the
-    first one last.
+    `under_way` is the subtree that is searched, None when nothing is left; `waiting` are the next
+    ones, the first one last.
     """
 
-    def __init__(self, model: Model, packed: Packed, subtrees: Sequence[Subtree] = ()) -> None:
-        self.model, self.packed = model, packed
+    engine = "domains"
+
+    def __init__(
+        self,
+        model: Model,
+        packed: Packed,
+        goal: Goal = Goal.SOLUTIONS,
+        subtrees: Sequence[Subtree] = (),
+        weight: float = 1.0,
+    ) -> None:
+        super().__init__(model, goal, weight)
+        self.packed = packed
         self.variables = tuple(model.domains)
         self.waiting = list(subtrees)
         self.n_opened = self.n_failed = 0  # in the subtrees before the one under way
-        self.reached, self.weight = 0.0, 1.0
-        self.state: State | None = packed.copy()
+        self.under_way: State | None = packed.copy()
         if subtrees:
             self.next_subtree()
 
     @property
     def done(self) -> bool:
-        return self.state is None
+        return self.under_way is None
 
-    @property
-    def fraction(self) -> float:
-        # a restart begins the tree again, so what was reached is remembered
-        self.reached = 1.0 if self.done else max(self.reached, 1 - self.open_share() / WHOLE)
-        return self.reached
+    def finished(self) -> float:
+        return 1 - self.open_share() / WHOLE  # a restart begins the tree again
 
     @property
     def stats(self) -> Stats:
         opened, failed = self.n_opened, self.n_failed
-        if self.state is not None:
-            opened += int(self.state.ints[fields.NODES])
-            failed += int(self.state.ints[fields.FAILS])
+        if self.under_way is not None:
+            opened += int(self.under_way.ints[fields.NODES])
+            failed += int(self.under_way.ints[fields.FAILS])
         return Stats("domains", nodes=opened, successors=2 * opened, backtracks=failed)
 
     def advance(self, budget: int) -> Sequence[Assignment]:
         found: list[Assignment] = []
-        while self.state is not None:
-            before = int(self.state.ints[fields.NODES])
-            code = kernel.advance(*self.state, budget, self.packed.propagate)
-            budget -= int(self.state.ints[fields.NODES]) - before
-            if self.state.ints[fields.FOUNDS]:
-                found += self._take_solutions(self.state)
+        while self.under_way is not None:
+            before = int(self.under_way.ints[fields.NODES])
+            code = kernel.advance(*self.under_way, budget, self.packed.propagate)
+            budget -= int(self.under_way.ints[fields.NODES]) - before
+            if self.under_way.ints[fields.FOUNDS]:
+                found += self._take_solutions(self.under_way)
             if code == kernel.PAUSED:
                 break
             if code == kernel.GROW:
-                self.state = longer(self.state)
+                self.under_way = longer(self.under_way)
             elif code == kernel.DONE:
                 self.next_subtree()
         return found
@@ -77,66 +82,69 @@ class DomainSearch:
 
     def next_subtree(self) -> None:
         """Leave the subtree under way, keeping what was learned, and begin the next one."""
-        before, self.state = self.state, None
+        before, self.under_way = self.under_way, None
         assert before is not None
         self.n_opened += int(before.ints[fields.NODES])
         self.n_failed += int(before.ints[fields.FAILS])
         if not self.waiting:
             return
         rows, share = self.waiting.pop()
-        self.state = self.packed.copy()
-        self.state.sets[self.packed.rows] = rows
-        self.state.ints[self.state.ints[fields.LEVELS] + fields.REST] = share
-        self.state.ints[fields.SHARE] = share
-        figures, old = self.figures(self.state), self.figures(before)
+        self.under_way = self.packed.copy()
+        self.under_way.sets[self.packed.rows] = rows
+        self.under_way.ints[self.under_way.ints[fields.LEVELS] + fields.REST] = share
+        self.under_way.ints[fields.SHARE] = share
+        figures, old = self.packed.figures(self.under_way), self.packed.figures(before)
         figures[:, fields.WEIGHT] = old[:, fields.WEIGHT]
-        self.measure(self.state)
-
-    def figures(self, state: State) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-        """The figures of all variables: a view of int64[n, RECORD]."""
-        n = int(state.ints[fields.N])
-        end = fields.VARS + fields.RECORD * n
-        return state.ints[fields.VARS : end].reshape(n, fields.RECORD)
-
-    def sizes(self, rows: Words) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-        """How many values each variable has in these rows."""
-        starts = self.packed.variables[:, fields.ROW] - self.packed.rows.start
-        bits = np.unpackbits(rows.view(np.uint8)).reshape(len(rows), 64).sum(axis=1, dtype=np.int64)
-        return np.add.reduceat(bits, starts) if len(starts) else bits
-
-    def measure(self, state: State) -> None:
-        """Set the sizes and ends of all variables to what their rows are."""
-        figures, rows = self.figures(state), state.sets[self.packed.rows]
-        figures[:, fields.SIZE] = self.sizes(rows)
-        for v, figure in enumerate(figures):
-            figure[[fields.LO, fields.HI]] = self.ends(rows, v)
-
-    def ends(self, rows: Words, v: int) -> tuple[int, int]:
-        """The least and the greatest value of a variable in these rows; 0 if it has none."""
-        figure = self.packed.variables[v]
-        place = int(figure[fields.ROW]) - self.packed.rows.start
-        domain = int.from_bytes(rows[place : place + int(figure[fields.WIDE])].tobytes(), "little")
-        base = int(figure[fields.BASE])
-        if not domain:
-            return 0, 0
-        return base + (domain & -domain).bit_length() - 1, base + domain.bit_length() - 1
+        self.packed.measure(self.under_way)
 
     def open_share(self) -> int:
         """The share of the tree that is not finished."""
         share = sum(share for _, share in self.waiting)
-        if self.state is not None:
-            ints = self.state.ints
+        if self.under_way is not None:
+            ints = self.under_way.ints
             first, level = int(ints[fields.LEVELS]), int(ints[fields.LEVEL])
             rest = ints[first + fields.REST : first + fields.STORY * (level + 1) : fields.STORY]
             share += sum(map(int, rest))
         return share
 
-    def split(self, parts: int) -> list["DomainSearch"]:
-        from gridwright.engines.domains.splitting import deal
+    def parts(self, n: int) -> list["DomainSearch"]:
+        """Deal out the open branches, each as a subtree; the largest are cut if they are few."""
+        assert self.under_way is not None
+        subtrees = [*self.waiting, *open_subtrees(self.packed, self.under_way)]
+        self.waiting = []
+        while 0 < len(subtrees) < n:
+            largest = max(range(len(subtrees)), key=lambda i: subtrees[i][1])
+            two = halves(self.packed, subtrees[largest])
+            if not two:
+                break
+            subtrees[largest : largest + 1] = two
+        weights = self.packed.figures(self.under_way)[:, fields.WEIGHT]
+        searches = []
+        for hand in (subtrees[i::n] for i in range(min(n, len(subtrees)))):
+            given = sum(share for _, share in hand)
+            scaled = [(rows, share * WHOLE // given if given else 0) for rows, share in hand]
+            piece = DomainSearch(self.model, self.packed, self.goal, weight=given / WHOLE)
+            assert piece.under_way is not None
+            self.packed.figures(piece.under_way)[:, fields.WEIGHT] = weights
+            piece.waiting = scaled
+            piece.next_subtree()
+            searches.append(piece)
+        self.next_subtree()
+        return searches
 
-        return deal(self, parts)
+    def state(self) -> dict[str, Any]:
+        return {
+            "opened": self.n_opened,
+            "failed": self.n_failed,
+            "shares": [share for _, share in self.waiting],
+            "done": self.done,
+            "waiting": stored_rows(self.packed, [rows for rows, _ in self.waiting]),
+            **({} if self.under_way is None else stored(self.packed, self.under_way)),
+        }
 
-    def dump(self) -> bytes:
-        from gridwright.engines.domains.storing import write_search
-
-        return write_search(self)
+    def restore(self, content: Mapping[str, Any]) -> None:
+        shares = [whole(share) for share in content["shares"]]
+        waiting = stored_words(self.packed, content["waiting"], len(shares))
+        self.waiting = list(zip(waiting, shares, strict=True))
+        self.n_opened, self.n_failed = whole(content["opened"]), whole(content["failed"])
+        self.under_way = None if content["done"] is True else restored(self.packed, content)

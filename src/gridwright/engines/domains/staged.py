@@ -6,8 +6,9 @@ the loops go on once they have found something; if they have not after `TRIAL` v
 handed out yet, and a search with propagation begins afresh.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
@@ -18,17 +19,26 @@ from gridwright.engines.domains.statements import Refused
 from gridwright.engines.domains.sum_board import sum_board
 from gridwright.engines.domains.sum_search import SumSearch
 from gridwright.engines.preparing import Preparing
+from gridwright.engines.search import Goal, Search
+from gridwright.engines.stored import whole
+from gridwright.kernels import sums
 
-__all__ = ["Staged", "StagedCounting", "restored", "restored_counting", "staged", "staged_counting"]
+__all__ = ["Staged", "staged"]
 
 TRIAL = 1_000_000
 """Values that the loops try before they must have found something: 50 ms."""
 
 
-class _Stages:
-    """The loops, and the tree once it has taken over.  See `engines.base` for what it promises."""
+class Staged(Search):
+    """The loops, and the tree once it has taken over.
+
+    Parts of the loops are loops, and nothing takes over from them: no part may begin afresh.
+    """
+
+    engine = "domains"
 
     def __init__(self, loops: SumSearch) -> None:
+        super().__init__(loops.model, loops.goal)
         self.loops = loops
         self.tree: DomainSearch | None = None
         self.preparing: Preparing[DomainSearch | None] | None = None
@@ -37,15 +47,10 @@ class _Stages:
     def done(self) -> bool:
         return self.loops.done if self.tree is None else self.tree.done
 
-    @property
-    def fraction(self) -> float:
+    def finished(self) -> float:
         if self.tree is not None:
             return self.tree.fraction
         return self.loops.fraction if self.loops.is_settled or self.loops.done else 0.0
-
-    @property
-    def weight(self) -> float:
-        return self.loops.weight if self.tree is None else self.tree.weight
 
     @property
     def stats(self) -> Stats:
@@ -59,6 +64,16 @@ class _Stages:
             successors=stats.successors + tried.successors,
             backtracks=stats.backtracks + tried.backtracks,
         )
+
+    def advance(self, budget: int) -> Sequence[Assignment] | int:
+        if self.is_waiting():
+            return 0 if self.goal.is_count else ()
+        if self.tree is not None:
+            assignments = self.tree.advance(budget)
+            return len(assignments) if self.goal.is_count else assignments
+        found = self.loops.advance(self.within(budget))
+        self.settle(bool(found))
+        return found
 
     def is_waiting(self) -> bool:
         """Whether the tree is to take over, but is not ready."""
@@ -85,96 +100,35 @@ class _Stages:
     def _make_tree(self) -> DomainSearch | None:
         """The search that takes over, its kernel compiled; None if it cannot take the model."""
         try:
-            tree = DomainSearch(self.loops.model, pack(post(self.loops.model)))
+            tree = DomainSearch(self.model, pack(post(self.model)), self.goal)
         except Refused:
             return None
         tree.advance(0)
         return tree
 
-
-class Staged(_Stages):
-    """A search whose parts, once it is split, stay loops: no part may begin afresh."""
-
-    def advance(self, budget: int) -> Sequence[Assignment]:
-        if self.is_waiting():
-            return ()
-        if self.tree is not None:
-            return self.tree.advance(budget)
-        found = self.loops.advance(self.within(budget))
-        self.settle(bool(found))
-        return found
-
-    def split(self, parts: int) -> Sequence["Staged | DomainSearch"]:
-        if self.tree is not None:
-            return self.tree.split(parts)
-        self.preparing = None
-        cut = [Staged(part) for part in self.loops.split(parts)]
-        for part in cut:
-            part.loops.is_settled = True
-        return cut
-
-    def dump(self) -> bytes:
-        return self.loops.dump() if self.tree is None else self.tree.dump()
-
-
-class StagedCounting(_Stages):
-    """The same without making solutions."""
-
-    def advance(self, budget: int) -> int:
-        """How many solutions were met on the way."""
-        if self.is_waiting():
-            return 0
-        if self.tree is not None:
-            return len(self.tree.advance(budget))
-        found = self.loops.count(self.within(budget))
-        self.settle(found > 0)
-        return found
-
     def is_shareable(self) -> bool:
-        """See `engines.base.Shareable`: once it is settled who answers."""
-        return self.tree is not None or self.loops.is_settled
+        """Once it is settled who answers."""
+        return self.goal.is_count and (self.tree is not None or self.loops.is_settled)
 
-    def split(self, parts: int) -> Sequence["StagedCounting | DomainSearch"]:
-        if self.tree is not None:
-            return self.tree.split(parts)
+    def parts(self, n: int) -> Sequence[Search]:
         self.preparing = None
-        cut = [StagedCounting(part) for part in self.loops.split(parts)]
-        for part in cut:
-            part.loops.is_settled = True
-        return cut
+        return (self.loops if self.tree is None else self.tree).split(n)
 
-    def dump(self) -> bytes:
-        return self.loops.dump() if self.tree is None else self.tree.dump()
+    def state(self) -> dict[str, Any]:
+        return (self.loops if self.tree is None else self.tree).state()
+
+    def restore(self, content: Mapping[str, Any]) -> None:
+        if "path" in content:
+            self.loops.accept(content)
+            return
+        self.tree = DomainSearch(self.model, pack(post(self.model)), self.goal)
+        self.tree.accept(content)
+        tree = self.tree.stats  # the rest are values that the loops tried
+        self.loops.ints[sums.NODES] = whole(content["nodes"] - tree.nodes)
+        self.loops.ints[sums.FAILS] = whole(content["backtracks"] - tree.backtracks)
 
 
-def staged(model: Model) -> Staged | None:
+def staged(model: Model, goal: Goal) -> Staged | None:
     """A search of a board with sums, None if the model is none."""
     board = sum_board(model)
-    return None if board is None else Staged(SumSearch(model, board))
-
-
-def staged_counting(model: Model) -> StagedCounting | None:
-    """Its counterpart that counts."""
-    board = sum_board(model)
-    return None if board is None else StagedCounting(SumSearch(model, board))
-
-
-def restored(model: Model, dump: bytes) -> Staged | None:
-    """The loops that were stored, None if it was another search; raises EngineError."""
-    loops = _restored(model, dump)
-    return None if loops is None else Staged(loops)
-
-
-def restored_counting(model: Model, dump: bytes) -> StagedCounting | None:
-    """The same of loops that count."""
-    loops = _restored(model, dump)
-    return None if loops is None else StagedCounting(loops)
-
-
-def _restored(model: Model, dump: bytes) -> SumSearch | None:
-    board = sum_board(model) if dump[:1] == b"{" else None
-    if board is None:
-        return None
-    loops = SumSearch(model, board)
-    loops.restore(dump)
-    return loops
+    return None if board is None else Staged(SumSearch(model, board, goal))

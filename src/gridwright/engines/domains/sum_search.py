@@ -1,81 +1,54 @@
 """A search of the `sums` kernel: where it is, is a path of values with what is left beside it."""
 
-import json
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridwright.core.errors import EngineError
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
-from gridwright.core.store import digest
 from gridwright.engines.domains.sum_board import SumBoard
+from gridwright.engines.path import Level, dealt, read_path, remaining, written_path
+from gridwright.engines.search import Goal, Search
+from gridwright.engines.stored import expect, whole
 from gridwright.kernels import sums as kernel
 
 __all__ = ["SumSearch"]
 
-_MOST = 1 << 61
+_FIGURES = (kernel.NODES, kernel.FAILS, kernel.FOUND)
 
 
-@dataclass(frozen=True)
-class Path:
-    """The value chosen on each level, and on each level, the next one too, what is left to try
-    (a set of bits) and how many values were possible.  Without levels nothing has begun."""
+class SumSearch(Search):
+    """A search of a board with sums, by loops.  On the last level of its path nothing may be left.
 
-    values: tuple[int, ...] = ()
-    left: tuple[int, ...] = ()
-    widths: tuple[int, ...] = ()
+    `is_settled` is for `staged` to keep: nobody else will take over.
+    """
 
-    @property
-    def share(self) -> float:
-        """How much of the tree is open, if all branches of a place weigh the same."""
-        share, whole = 0.0, 1.0
-        for left, width in zip(self.left, self.widths, strict=True):
-            whole /= max(width, 1)
-            share += left.bit_count() * whole
-        return share if self.left else 1.0
+    engine = "domains"
 
-    def halves(self) -> "tuple[Path, Path] | None":
-        """Two paths that are this one together: cut where most is left; None if too little is."""
-        for level, left in enumerate(self.left):
-            is_last = level == len(self.values)
-            if left.bit_count() > is_last:
-                break
-        else:
-            return None
-        given = left
-        for _ in range((left.bit_count() + is_last) // 2):
-            given &= given - 1
-        first = replace(self, left=(*self.left[:level], left ^ given, *self.left[level + 1 :]))
-        second = Path(
-            self.values[:level], (*(0 for _ in range(level)), given), self.widths[: level + 1]
-        )
-        return first, second
-
-
-class SumSearch:
-    """See `engines.base.Search` for what it promises.  `is_settled` is for `staged` to keep."""
-
-    def __init__(self, model: Model, board: SumBoard) -> None:
-        self.model, self.board, self.is_settled = model, board, False
+    def __init__(
+        self, model: Model, board: SumBoard, goal: Goal = Goal.SOLUTIONS, weight: float = 1.0
+    ) -> None:
+        super().__init__(model, goal, weight)
+        self.board, self.is_settled, self.is_over = board, False, False
         self.sets, self.ints = board.sets.copy(), board.ints.copy()
-        self.whole, self.reached, self.done = 1.0, 0.0, False
 
     @property
-    def fraction(self) -> float:
-        self.reached = 1.0 if self.done else max(self.reached, 1 - self.path.share / self.whole)
-        return self.reached
+    def done(self) -> bool:
+        return self.is_over
 
-    @property
-    def weight(self) -> float:
-        return self.whole
+    def finished(self) -> float:
+        path = self.path
+        return 1 - (1.0 if path is None else remaining(path)) / self.weight
 
     @property
     def stats(self) -> Stats:
         nodes, fails = int(self.ints[kernel.NODES]), int(self.ints[kernel.FAILS])
         return Stats("domains", nodes=nodes, successors=nodes, backtracks=fails)
 
-    def advance(self, budget: int) -> Sequence[Assignment]:
+    def advance(self, budget: int) -> Sequence[Assignment] | int:
+        return self.count(budget) if self.goal.is_count else self.solutions(budget)
+
+    def solutions(self, budget: int) -> Sequence[Assignment]:
+        """Open at most `budget` nodes more; the solutions met on the way."""
         found: list[Assignment] = []
         stop = int(self.ints[kernel.NODES]) + budget
         while not self.done:
@@ -86,7 +59,7 @@ class SumSearch:
         return found
 
     def count(self, budget: int) -> int:
-        """Like `advance`, but only how many solutions were met."""
+        """The same, but only how many solutions were met."""
         before = int(self.ints[kernel.FOUND])
         if not self.done:
             self._step(budget, 0)
@@ -94,7 +67,7 @@ class SumSearch:
 
     def _step(self, budget: int, listing: int) -> int:
         code: int = kernel.advance(self.sets, self.ints, budget, listing)  # type: ignore[no-untyped-call]
-        self.done = code == kernel.DONE
+        self.is_over = code == kernel.DONE
         return code
 
     def _take_solutions(self) -> list[Assignment]:
@@ -108,122 +81,90 @@ class SumSearch:
         return [dict(zip(self.board.variables, row, strict=True)) for row in values]
 
     @property
-    def path(self) -> Path:
-        """Where the search is."""
+    def path(self) -> list[Level] | None:
+        """Where the search is; options are bits of values.  None if nothing has begun."""
         ints = self.ints
         if ints[kernel.MOVE] == kernel.ENTER:
-            return Path()
+            return None
         level, left = int(ints[kernel.LEVEL]), int(ints[kernel.LEFT])
         values, widths = int(ints[kernel.VALUES]), int(ints[kernel.WIDTHS])
-        return Path(
-            tuple(ints[values : values + level].tolist()),
-            tuple(self.sets[left : left + level + 1].tolist()),
-            tuple(ints[widths : widths + level + 1].tolist()),
-        )
+        inside = [[value] for value in ints[values : values + level].tolist()]
+        return [
+            Level(max(width, 1), (*now, *_bits(rest)))
+            for now, rest, width in zip(
+                [*inside, []],
+                self.sets[left : left + level + 1].tolist(),
+                ints[widths : widths + level + 1].tolist(),
+                strict=True,
+            )
+        ]
 
-    def go_to(self, path: Path) -> None:
+    def go_to(self, path: list[Level] | None) -> None:
         """Be there, from the start; raises ValueError if there is no such place on this board."""
-        ints, sets, n = self.ints, self.sets, len(self.board.order)
-        lengths = len(path.values) + 1, len(path.left), len(path.widths)
-        if not path.left and not path.values and not path.widths:
+        if path is None:
             return
-        _expect(len(set(lengths)) == 1 and lengths[0] <= n, "levels that are none")
+        ints, sets = self.ints, self.sets
+        last = len(path) - 1
+        expect(0 <= last < len(self.board.order), "levels that are none")
+        taken = int(ints[kernel.TAKEN])
+        for depth, (width, options) in enumerate(path):
+            free = int(sets[depth]) & ~int(sets[taken])
+            inside = depth < last
+            expect(all(0 <= x < 64 for x in options), "a value of another model")
+            left = sum(1 << x for x in set(options[inside:]))
+            expect(left & ~free == 0 and left.bit_count() <= width <= 64, "values of another model")
+            sets[int(ints[kernel.LEFT]) + depth] = left
+            ints[int(ints[kernel.WIDTHS]) + depth] = width
+            if inside:
+                expect(free >> options[0] & 1 == 1, "a value of another model")
+                self._take(depth, options[0])
+        ints[kernel.LEVEL], ints[kernel.MOVE] = last, kernel.TRY
+
+    def _take(self, depth: int, x: int) -> None:
+        """Fill the place of a level, as the kernel does."""
+        ints, sets = self.ints, self.sets
         starts, rules = int(ints[kernel.STARTS]), int(ints[kernel.RULES])
         uses, taken = int(ints[kernel.USES]), int(ints[kernel.TAKEN])
-        for level, (left, width) in enumerate(zip(path.left, path.widths, strict=True)):
-            free = int(sets[level]) & ~int(sets[taken])
-            _expect(
-                left & ~free == 0 and left.bit_count() <= width <= 64, "values of another model"
-            )
-            sets[int(ints[kernel.LEFT]) + level] = left
-            ints[int(ints[kernel.WIDTHS]) + level] = width
-            if level == len(path.values):
-                break
-            x = path.values[level]
-            _expect(0 <= x < 64 and free >> x & 1 == 1, "a value of another model")
-            ints[int(ints[kernel.VALUES]) + level] = x
-            ints[uses + x] += 1
-            if ints[uses + x] == ints[kernel.TIMES]:
-                sets[taken] = int(sets[taken]) | 1 << x
-            for rule in range(int(ints[starts + level]), int(ints[starts + level + 1])):
-                kind, _, which = ints[rules + 3 * rule : rules + 3 * rule + 3].tolist()
-                if kind == kernel.SUM:
-                    ints[int(ints[kernel.REST]) + which] -= x
-        ints[kernel.LEVEL], ints[kernel.MOVE] = len(path.values), kernel.TRY
+        ints[int(ints[kernel.VALUES]) + depth] = x
+        ints[uses + x] += 1
+        if ints[uses + x] == ints[kernel.TIMES]:
+            sets[taken] = int(sets[taken]) | 1 << x
+        for rule in range(int(ints[starts + depth]), int(ints[starts + depth + 1])):
+            kind, _, which = ints[rules + 3 * rule : rules + 3 * rule + 3].tolist()
+            if kind == kernel.SUM:
+                ints[int(ints[kernel.REST]) + which] -= x
 
-    def split(self, parts: int) -> list["SumSearch"]:
-        """At most `parts` searches, which are together what is left; this one is done."""
-        if parts < 1:
-            raise ValueError(f"a search cannot be cut into {parts} parts")
-        if self.done:
-            return []
+    def is_shareable(self) -> bool:
+        return self.goal.is_count and self.is_settled
+
+    def parts(self, n: int) -> list["SumSearch"]:
         if self.ints[kernel.MOVE] == kernel.ENTER:
             self._step(0, 0)
-        paths = [self.path]
-        while len(paths) < parts:
-            for path in sorted(paths, key=lambda path: -path.share):
-                if halves := path.halves():
-                    i = paths.index(path)
-                    paths[i : i + 1] = halves
-                    break
-            else:
-                break
-        self.done = True
-        return [self._part(path) for path in paths if path.share > 0]
+        paths = dealt(self.path or [], n)
+        self.is_over = True
+        return [self._part(path) for path in paths if remaining(path) > 0]
 
-    def _part(self, path: Path) -> "SumSearch":
-        part = SumSearch(self.model, self.board)
+    def _part(self, path: list[Level]) -> "SumSearch":
+        part = SumSearch(self.model, self.board, self.goal, remaining(path))
         part.go_to(path)
-        part.whole = path.share
+        part.is_settled = True  # nothing else may begin afresh
         return part
 
-    def dump(self) -> bytes:
-        """The search as JSON: the path, and the figures so far."""
-        path = self.path
-        header = {
-            "engine": "domains",
-            "model": digest(self.model),
+    def state(self) -> dict[str, Any]:
+        return {
             "settled": self.is_settled,
             "done": self.done,
-            "whole": self.whole,
-            "reached": self.fraction,
             "figures": [int(self.ints[field]) for field in _FIGURES],
-            "path": [path.values, path.left, path.widths],
+            "path": written_path(self.path),
         }
-        return json.dumps(header).encode()
 
-    def restore(self, dump: bytes) -> None:
-        """Be where the stored search was; raises EngineError if it is none of this model's."""
-        try:
-            header: Any = json.loads(dump)
-            if header["engine"] != "domains" or header["model"] != digest(self.model):
-                raise EngineError("this search was stored by another engine or for another model")
-            values, left, widths = (tuple(map(_counter, row)) for row in header["path"])
-            self.go_to(Path(values, left, widths))
-            for field, figure in zip(_FIGURES, header["figures"], strict=True):
-                self.ints[field] = _figure(figure)
-            self.whole, self.reached = float(header["whole"]), float(header["reached"])
-            _expect(0 < self.whole <= 1 and 0 <= self.reached <= 1, "a share that is none")
-            self.is_settled, self.done = header["settled"] is True, header["done"] is True
-        except EngineError:
-            raise
-        except (LookupError, TypeError, ValueError, RecursionError) as error:
-            raise EngineError(f"these bytes are no stored search: {error}") from None
+    def restore(self, content: Mapping[str, Any]) -> None:
+        self.go_to(read_path(content["path"]))
+        for field, figure in zip(_FIGURES, content["figures"], strict=True):
+            self.ints[field] = whole(figure)
+        expect(self.weight > 0, "a share of the tree that is none")
+        self.is_settled, self.is_over = content["settled"] is True, content["done"] is True
 
 
-_FIGURES = (kernel.NODES, kernel.FAILS, kernel.FOUND)
-
-
-def _counter(number: Any) -> int:
-    _expect(type(number) is int and 0 <= number < 1 << 64, "a number that is none")
-    return int(number)
-
-
-def _figure(number: Any) -> int:
-    _expect(_counter(number) < _MOST, "a figure that is none")
-    return int(number)
-
-
-def _expect(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise ValueError(otherwise)
+def _bits(number: int) -> list[int]:
+    return [bit for bit in range(64) if number >> bit & 1]

@@ -29,7 +29,7 @@ _MOST_CELLS = 1000
 
 
 class Sweep:
-    """A count of the paths of a route: see `engines.base.Counting`.
+    """A count of the paths of a route.
 
     It knows nothing before it is done.  If the tables would outgrow memory it gives up:
     `has_failed`.

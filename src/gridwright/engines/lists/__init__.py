@@ -16,6 +16,7 @@ from gridwright.core.model import Model
 from gridwright.engines.base import Engine
 from gridwright.engines.lists.kinds import why_not
 from gridwright.engines.lists.settings import Settings
+from gridwright.engines.search import Goal
 
 if TYPE_CHECKING:
     from gridwright.engines.lists.search import ListsSearch
@@ -39,19 +40,12 @@ class Lists(Engine):
         """What is too large, or cannot be written out."""
         return why_not(model)
 
-    def start(self, model: Model) -> "ListsSearch":
-        """A search at its root."""
+    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "ListsSearch":
+        """A search at its root; a count makes the solutions too."""
         self._check(model)
         from gridwright.engines.lists.search import ListsSearch, Root
 
-        return ListsSearch(Root(model, self.settings))
-
-    def load(self, model: Model, dump: bytes) -> "ListsSearch":
-        """Go on with a stored search; raises EngineError if it is none of this model's."""
-        self._check(model)
-        from gridwright.engines.lists.storing import read_search
-
-        return read_search(model, self.settings, dump)
+        return ListsSearch(Root(model, self.settings), goal)
 
     def _check(self, model: Model) -> None:
         reason = why_not(model)
@@ -64,11 +58,11 @@ class Lists(Engine):
         clue = Clued((0, 1, "A"), Statement("7A", has_letters=True), subject=(0, 1))
         return (Model(domains, [clue, AllDifferent((0, "A"))]),)
 
-    def is_ready(self, model: Model, *, counting: bool = False) -> bool:
+    def is_ready(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> bool:
         """Whether the kernel has been compiled or loaded in this process."""
         return bool(_warmed)
 
-    def warm(self, model: Model, *, counting: bool = False) -> None:
+    def warm(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> None:
         """Compile the kernel, or load it from the cache."""
         search = self.start(self.samples()[0])
         while not search.done:

@@ -1,24 +1,19 @@
 """Clues and relations as formulas: what is known, and what must be written or be true.
 
-An operand is a letter, an entry that has a list, or a cell of one that has none.
+`Asked` is the constraint itself, for where there is no program.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gridwright.core.clues.meaning import Meaning
 from gridwright.core.clues.tree import Node
-from gridwright.engines.lists.batches import Numbers
-from gridwright.engines.lists.memberships import Tables
-from gridwright.engines.lists.programs import Code, Programs, Unproved
-from gridwright.kernels.lists import arithmetic as kernel
+from gridwright.core.constraints import Constraint, Variable
+from gridwright.core.entries import Clued, Entered
 from gridwright.kernels.lists.fields import NEGATED, REVERSED, SIGNED, ZERO_TOO
 
-if TYPE_CHECKING:
-    from gridwright.engines.lists.problem import Asked, Problem
-
-__all__ = ["FLAGS", "SELF", "Formula", "Written"]
+__all__ = ["FLAGS", "SELF", "Asked", "Formula"]
 
 SELF: Final = "@"
 """The name of the entry that a clue is about, among the names of its formula."""
@@ -30,6 +25,28 @@ FLAGS: Final = {
     "signed": SIGNED | ZERO_TOO,
     "equation": ZERO_TOO,
 }
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A constraint that is asked about in Python, when its inputs have few combinations left."""
+
+    constraint: Constraint
+    scope: tuple[int, ...]
+    inputs: tuple[int, ...]
+
+    @classmethod
+    def of(cls, constraint: Constraint, place: Mapping[Variable, int]) -> "Asked":
+        """What is entered for one value is computed, so that it is no input."""
+        scope = tuple(place[v] for v in constraint.scope)
+        inputs = scope
+        if isinstance(constraint, Entered) or (
+            isinstance(constraint, Clued) and not constraint.statement.tree.is_set
+        ):
+            places = [place for _, place in constraint.letters]
+            places += [place for _, entry in constraint.entries for place in entry]
+            inputs = tuple(scope[place] for place in places)
+        return cls(constraint, scope, tuple(dict.fromkeys(inputs)))
 
 
 @dataclass(frozen=True)
@@ -47,100 +64,10 @@ class Formula:
     names: Mapping[str, tuple[int, ...]]
     trees: tuple[Node, ...]
     how: str
-    asked: "Asked"
+    asked: Asked
     subject: tuple[int, ...] = ()
 
     @property
     def flags(self) -> int:
         """How the value may be entered, for the kernel."""
         return FLAGS.get(self.how, 0)
-
-
-@dataclass(frozen=True)
-class Written:
-    """A formula with its operands and programs as they are at one time.
-
-    operands  the variables of each: a letter or cell, or the cells of an entry with a list
-    tables    the sets that programs ask about, by their numbers
-    """
-
-    formula: Formula
-    operands: tuple[tuple[int, ...], ...]
-    programs: tuple[Code, ...]
-    tables: tuple[Numbers, ...] = ()
-
-    @classmethod
-    def of(cls, formula: Formula, problem: "Problem") -> "Written":
-        """Raises Unproved if there is no program."""
-        operands: dict[tuple[int, ...], int] = {}
-        codes = {}
-        base = formula.meaning.base
-        for name, variables in formula.names.items():
-            if variables in problem.of_entry:
-                numbers = problem.of_entry[variables].numbers
-                assert numbers is not None
-                ends = (int(numbers[0]), int(numbers[-1])) if len(numbers) else (0, 0)
-                codes[name] = _operand(operands, variables, ends)
-            elif name.startswith("@"):
-                codes[name] = _digits(operands, variables, problem, base)
-            else:
-                codes[name] = _operand(operands, variables, problem.ends(variables[0]))
-        tables = Tables()
-        programs = Programs(formula.meaning, codes, tables)
-        if formula.how == "condition":
-            found = [programs.condition(tree) for tree in formula.trees]
-        elif formula.how == "member":
-            found = [programs.belongs(tree, codes[SELF]) for tree in formula.trees]
-        else:
-            found = [programs.clue(tree) for tree in formula.trees]
-        return cls(formula, tuple(operands), tuple(found), tuple(tables.all))
-
-    def pairs(self, i: int, apart: set[tuple[int, int]]) -> list[tuple[int, int, int, int]]:
-        """(earlier operand, its column, own column, same?): what goes with operand i."""
-        found = []
-        for j in range(i):
-            for a, v in enumerate(self.operands[j]):
-                for b, w in enumerate(self.operands[i]):
-                    if v == w:
-                        found.append((j, a, b, 1))
-                    elif (min(v, w), max(v, w)) in apart:
-                        found.append((j, a, b, 0))
-        return found
-
-    def crossings(self) -> list[tuple[int, int, int, int]]:
-        """(operand, its column, place in the subject, 1) where the subject is crossed."""
-        return [
-            (j, a, b, 1)
-            for j, operand in enumerate(self.operands)
-            for a, v in enumerate(operand)
-            for b, w in enumerate(self.formula.subject)
-            if v == w
-        ]
-
-
-def _operand(
-    operands: dict[tuple[int, ...], int], variables: tuple[int, ...], ends: tuple[int, int]
-) -> Code:
-    number = operands.setdefault(variables, len(operands))
-    code = Code((kernel.OPERAND, number), *ends)
-    if max(-code.lo, code.hi) >= 1 << 61:
-        raise Unproved
-    return code
-
-
-def _digits(
-    operands: dict[tuple[int, ...], int], cells: tuple[int, ...], problem: "Problem", base: int
-) -> Code:
-    """The number in an entry without a list, digit by digit."""
-    codes: tuple[int, ...] = ()
-    lo = hi = 0
-    for k, cell in enumerate(cells):
-        digit = _operand(operands, (cell,), problem.ends(cell))
-        lo, hi = lo * base + digit.lo, hi * base + digit.hi
-        if hi >= 1 << 61:
-            raise Unproved
-        if k:
-            codes += (kernel.NUMBER, base, kernel.MULTIPLY, 0, *digit.codes, kernel.ADD, 0)
-        else:
-            codes = digit.codes
-    return Code(codes, lo, hi)

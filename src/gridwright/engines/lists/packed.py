@@ -11,7 +11,8 @@ from gridwright.core.errors import ModelError
 from gridwright.core.halting import asking
 from gridwright.core.model import Assignment
 from gridwright.engines.lists.batches import Numbers
-from gridwright.engines.lists.problem import Asked, Problem, RowList
+from gridwright.engines.lists.formulas import Asked
+from gridwright.engines.lists.problem import Problem, RowList
 from gridwright.kernels.lists import fields
 
 __all__ = ["Packed", "Words"]

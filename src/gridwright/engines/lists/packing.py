@@ -7,11 +7,12 @@ import numpy as np
 
 from gridwright.core.halting import asking
 from gridwright.engines.lists.batches import Numbers
-from gridwright.engines.lists.formulas import Written
+from gridwright.engines.lists.formulas import Asked
 from gridwright.engines.lists.packed import Packed, Words
-from gridwright.engines.lists.problem import Asked, Bounds, Entries, Problem, RowList
+from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList
 from gridwright.engines.lists.programs import Unproved
 from gridwright.engines.lists.settings import Settings
+from gridwright.engines.lists.written import Written
 from gridwright.kernels.lists import arithmetic, fields
 
 __all__ = ["pack"]

@@ -4,20 +4,19 @@ A domain is a row of truths over the values of its variable's kind.  Variables t
 by a statement about values are of one kind; digits are of a kind whose i-th value is i.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
-from gridwright.core.constraints import Constraint, Variable
-from gridwright.core.entries import Clued, Entered
+from gridwright.core.constraints import Variable
 from gridwright.core.halting import asking
 from gridwright.core.model import Model
 from gridwright.engines.lists.batches import Numbers
-from gridwright.engines.lists.formulas import Formula
+from gridwright.engines.lists.formulas import Asked, Formula
 
-__all__ = ["Asked", "Bounds", "Entries", "Problem", "RowList", "digits_of_all"]
+__all__ = ["Bounds", "Entries", "Problem", "RowList", "digits_of_all"]
 
 Truths = np.ndarray[Any, np.dtype[np.bool_]]
 
@@ -43,28 +42,6 @@ class RowList:
         if self.numbers is not None:
             self.numbers = self.numbers[kept]
         self.seen = ()
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A constraint that is asked about in Python, when its inputs have few combinations left."""
-
-    constraint: Constraint
-    scope: tuple[int, ...]
-    inputs: tuple[int, ...]
-
-    @classmethod
-    def of(cls, constraint: Constraint, place: Mapping[Variable, int]) -> "Asked":
-        """What is entered for one value is computed, so that it is no input."""
-        scope = tuple(place[v] for v in constraint.scope)
-        inputs = scope
-        if isinstance(constraint, Entered) or (
-            isinstance(constraint, Clued) and not constraint.statement.tree.is_set
-        ):
-            places = [place for _, place in constraint.letters]
-            places += [place for _, entry in constraint.entries for place in entry]
-            inputs = tuple(scope[place] for place in places)
-        return cls(constraint, scope, tuple(dict.fromkeys(inputs)))
 
 
 @dataclass(frozen=True)

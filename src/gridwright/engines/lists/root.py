@@ -6,11 +6,12 @@ import numpy as np
 
 from gridwright.core.halting import asking
 from gridwright.engines.lists.candidates import all_numbers
-from gridwright.engines.lists.formulas import Formula, Written
-from gridwright.engines.lists.problem import Asked, Problem
+from gridwright.engines.lists.formulas import Asked, Formula
+from gridwright.engines.lists.problem import Problem
 from gridwright.engines.lists.programs import Unproved
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.writing import n_combinations, write_out
+from gridwright.engines.lists.written import Written
 from gridwright.engines.plain.combining import rows_of
 
 __all__ = ["tighten"]

@@ -1,25 +1,32 @@
-"""A search by lists: trials on a root that is worked on ever harder, then the whole tree."""
+"""A search by lists: trials on a root that is worked on ever harder, then the whole tree.
 
-from collections.abc import Sequence
+A trial is stored by its nodes, since it is short and can be begun again; any other search by its
+stage and path.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
-from gridwright.engines.cover.path import Level, cut, remaining
 from gridwright.engines.lists.packed import Packed
 from gridwright.engines.lists.packing import pack
 from gridwright.engines.lists.root import tighten
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.translate import translate
 from gridwright.engines.lists.tree import Tree
+from gridwright.engines.path import Level, cut, dealt, read_path, remaining, written_path
+from gridwright.engines.search import Goal, Search
+from gridwright.engines.stored import expect, whole
 
 __all__ = ["ListsSearch", "Root"]
 
 _DEEPEN = 100  # nodes a search may take to find something to split
 
 _NODE_WORK = 32
-"""What a node costs (`engines.base.Metered`): 20 microseconds; 7 to 60 were measured."""
+"""What a node costs (`engines.search`): 20 microseconds; 7 to 60 were measured."""
 
 
 class Root:
@@ -67,51 +74,40 @@ class Root:
             listed.keep(_truths(packed.alive(tree.words, 0, t), len(listed.rows)))
 
 
-class ListsSearch:
-    """See `engines.base.Search` for what it promises.
-
-    `trial` is the number of nodes that are left of a trial, None when this is none; what a
+class ListsSearch(Search):
+    """`trial` is the number of nodes that are left of a trial, None when this is none; what a
     trial finds is `held` until it turns out to be the whole search.  A search whose `advance`
     was broken off by `halting.ask` can be called again, and loses nothing.
     """
 
-    def __init__(self, root: Root, tree: Tree | None = None) -> None:
+    engine = "lists"
+    node_work = _NODE_WORK
+
+    def __init__(
+        self, root: Root, goal: Goal = Goal.SOLUTIONS, tree: Tree | None = None, weight: float = 1.0
+    ) -> None:
+        super().__init__(root.model, goal, weight)
         self.root = root
         self.tree = Tree(root.packed) if tree is None else tree
         self.trial: int | None = None
         if tree is None and not root.is_last:
             self.trial = root.settings.stages[root.stage].nodes
         self.held: list[Assignment] = []
-        self.share = 1.0
-        self.reached = 0.0
         self.n_opened = self.n_failed = 0  # in trials
 
     @property
     def done(self) -> bool:
         return self.tree.done and not self.held
 
-    @property
-    def fraction(self) -> float:
-        if self.done:
-            self.reached = 1.0
-        elif self.trial is None:
-            path = self.tree.path()
-            left = self.share if path is None else remaining(path)
-            self.reached = min(max(self.reached, 1 - left / self.share), 1.0)
-        return self.reached
-
-    @property
-    def weight(self) -> float:
-        return self.share
-
-    @property
-    def node_work(self) -> int:
-        """See `engines.base.Metered`."""
-        return _NODE_WORK
+    def finished(self) -> float:
+        if self.trial is not None:
+            return 0.0
+        path = self.tree.path()
+        return 1 - (self.weight if path is None else remaining(path)) / self.weight
 
     @property
     def work(self) -> int:
-        """What nodes and the root cost so far: a combination that is tried is about a place."""
+        """What nodes and the root cost: a combination that is tried is about a place."""
         return self.stats.nodes * _NODE_WORK + self.root.problem.n_tried
 
     @property
@@ -149,49 +145,66 @@ class ListsSearch:
             self.n_failed += self.tree.fails
             self.held, self.tree = [], Tree(root.packed)
 
-    def split(self, parts: int) -> list["ListsSearch"]:
-        if parts < 1:
-            raise ValueError(f"a search cannot be cut into {parts} parts")
-        if self.done:
-            return []
+    def parts(self, n: int) -> list["ListsSearch"]:
         spent = 0
         while not self.tree.done and spent <= _DEEPEN and _uncut(self.tree):
             self.held += self.tree.advance(1)
             spent += 1
         path = self.tree.path()
-        paths = _dealt([] if path is None else path, parts)
-        pieces = [self.piece(path) for path in paths]
+        pieces = [self.piece(path) for path in dealt([] if path is None else path, n)]
         pieces[0].held, self.held, self.trial = self.held, [], None
         self.tree.is_over = True
         return pieces
 
     def piece(self, path: list[Level]) -> "ListsSearch":
         """A search of what is left of a path."""
-        piece = ListsSearch(self.root, Tree(self.root.packed, path))
-        piece.share = remaining(path) or 1.0
-        return piece
+        tree = Tree(self.root.packed, path)
+        return ListsSearch(self.root, self.goal, tree, remaining(path) or 1.0)
 
-    def dump(self) -> bytes:
-        from gridwright.engines.lists.storing import write_search
+    def state(self) -> dict[str, Any]:
+        if self.trial is not None:
+            return {"stage": self.root.stage, "is_trial": True}
+        return {
+            "stage": self.root.stage,
+            "is_trial": False,
+            "path": written_path(self.tree.path()),
+            "held": [list(assignment.values()) for assignment in self.held],
+        }
 
-        return write_search(self)
+    def restore(self, content: Mapping[str, Any]) -> None:
+        if content["is_trial"] is True:
+            self._repeat(content["nodes"])
+            return
+        root = self.root
+        while root.stage < whole(content["stage"]):
+            expect(not root.is_last, "no such stage")
+            opened = Tree(root.packed)
+            opened.advance(1)
+            root.learn(opened)
+            root.next()
+        path = read_path(content["path"])
+        expect(not path or bool(path[-1].options), "a level without options")
+        self.tree, self.trial = Tree(root.packed, path), None
+        if path:
+            self.tree.go_to(path)
+        self.n_opened, self.n_failed = content["nodes"], content["backtracks"]
+        expect(self.weight > 0, "a share of the tree that is none")
+        for row in content["held"]:
+            held = dict(zip(self.model.domains, map(int, row), strict=True))
+            expect(all(x in self.model.domains[v] for v, x in held.items()), "no solution of it")
+            self.held.append(held)
+
+    def _repeat(self, nodes: int) -> None:
+        """Begin a trial again."""
+        most = sum(stage.nodes or 0 for stage in self.root.settings.stages)
+        expect(nodes <= most, "more nodes than trials have")
+        self.advance(nodes)
+        expect(self.trial is not None and self.stats.nodes == nodes, "no such trial")
 
 
 def _uncut(tree: Tree) -> bool:
     path = tree.path()
     return path is None or cut(path) is None
-
-
-def _dealt(path: list[Level], parts: int) -> list[list[Level]]:
-    """A path as at most so many, in order."""
-    paths = [path]
-    while len(paths) < parts:
-        halves = [(remaining(p), i, c) for i, p in enumerate(paths) if (c := cut(p))]
-        if not halves:
-            break
-        _, i, both = max(halves, key=lambda half: half[:2])
-        paths[i : i + 1] = both
-    return paths
 
 
 def _truths(words: np.ndarray, n: int) -> np.ndarray:

@@ -26,9 +26,9 @@ from gridwright.core.halting import asking
 from gridwright.core.model import Model
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.candidates import candidates
-from gridwright.engines.lists.formulas import FLAGS, SELF, Formula
+from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula
 from gridwright.engines.lists.kinds import kinds_of_values
-from gridwright.engines.lists.problem import Asked, Bounds, Entries, Problem, RowList, digits_of_all
+from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList, digits_of_all
 from gridwright.engines.plain.combining import rows_of
 
 __all__ = ["translate"]

@@ -6,10 +6,10 @@ import numpy as np
 
 from gridwright.core.halting import ask
 from gridwright.core.model import Assignment
-from gridwright.engines.cover.path import Level, trimmed
 from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.formulas import Asked
 from gridwright.engines.lists.packed import Packed
-from gridwright.engines.lists.problem import Asked
+from gridwright.engines.path import Level, trimmed
 from gridwright.engines.plain.combining import rows_of
 from gridwright.kernels.lists import fields
 from gridwright.kernels.lists import search as kernel

@@ -6,8 +6,8 @@ import numpy as np
 
 from gridwright.core.halting import asking
 from gridwright.engines.lists.batches import Numbers, run
-from gridwright.engines.lists.formulas import Written
 from gridwright.engines.lists.problem import Problem
+from gridwright.engines.lists.written import Written
 from gridwright.kernels.lists.fields import NEGATED, REVERSED, SIGNED, ZERO_TOO
 
 __all__ = ["n_combinations", "write_out"]

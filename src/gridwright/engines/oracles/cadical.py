@@ -11,6 +11,7 @@ from gridwright.core.errors import EngineError, MissingExtra
 from gridwright.core.model import Model
 from gridwright.engines.base import Engine
 from gridwright.engines.oracles.search import Event, Nothing, OracleSearch, Refused, missing
+from gridwright.engines.search import Goal
 
 if TYPE_CHECKING:
     from gridwright.engines.oracles.clauses import Clauses
@@ -39,7 +40,7 @@ class Cadical(Engine):
             return str(reason_)
         return None
 
-    def start(self, model: Model) -> OracleSearch:
+    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> OracleSearch:
         """A search at its root."""
         from gridwright.engines.oracles.clauses import Clauses
 
@@ -49,11 +50,7 @@ class Cadical(Engine):
             clauses = Clauses(model)
         except Refused as reason_:
             raise EngineError(f"the engine cadical cannot take this puzzle: {reason_}") from None
-        return OracleSearch(self.name, "python-sat", model, _Blocking(clauses))
-
-    def load(self, model: Model, dump: bytes) -> OracleSearch:
-        """Go on with a stored search, by going the same way again."""
-        return self.start(model).go_to(dump)
+        return OracleSearch(self.name, "python-sat", model, _Blocking(clauses), goal)
 
 
 class _Blocking:

@@ -19,6 +19,7 @@ from gridwright.engines.oracles.search import (
     Refused,
     missing,
 )
+from gridwright.engines.search import Goal
 
 if TYPE_CHECKING:
     from gridwright.engines.oracles.statements import Statements
@@ -44,7 +45,7 @@ class CpSat(Engine):
             return str(reason_)
         return None
 
-    def start(self, model: Model) -> OracleSearch:
+    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> OracleSearch:
         """A search at its root."""
         if reason := missing("ortools", "ortools"):
             raise MissingExtra(f"the engine cp-sat: {reason}")
@@ -54,11 +55,7 @@ class CpSat(Engine):
             statements = Statements(model)
         except Refused as reason_:
             raise EngineError(f"the engine cp-sat cannot take this puzzle: {reason_}") from None
-        return OracleSearch(self.name, "ortools", model, _Enumeration(statements))
-
-    def load(self, model: Model, dump: bytes) -> OracleSearch:
-        """Go on with a stored search, by going the same way again."""
-        return self.start(model).go_to(dump)
+        return OracleSearch(self.name, "ortools", model, _Enumeration(statements), goal)
 
 
 class _Enumeration:

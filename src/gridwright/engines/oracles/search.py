@@ -6,20 +6,20 @@ again; a fingerprint of the solutions on the way tells whether it is the same wa
 gives one piece, which is all that is left.
 """
 
-import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from enum import Enum
 from importlib.metadata import version
 from importlib.util import find_spec
 from time import monotonic
-from typing import Protocol
+from typing import Any, Protocol
 from zlib import crc32
 
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
-from gridwright.core.store import digest
+from gridwright.engines.search import Goal, Search
+from gridwright.engines.stored import expect, whole
 
 __all__ = ["MOST_ROWS", "Event", "Nothing", "OracleSearch", "Refused", "Solver", "missing"]
 
@@ -60,14 +60,15 @@ def missing(module: str, package: str) -> str | None:
     return f"{package} is not installed; pip install 'gridwright[oracles]' installs it"
 
 
-class OracleSearch:
-    """See `engines.base.Search`.  A node is a solver's answer; the fraction is 0 until the end.
+class OracleSearch(Search):
+    """A node is a solver's answer; the fraction is 0 until the end.
 
     `solver` is None when nothing is left; `behind` events are taken again before it goes on.
     """
 
-    def __init__(self, name: str, package: str, model: Model, solver: Solver) -> None:
-        self.name, self.package, self.model = name, package, model
+    def __init__(self, name: str, package: str, model: Model, solver: Solver, goal: Goal) -> None:
+        super().__init__(model, goal)
+        self.engine, self.package = name, package
         self.solver: Solver | None = solver
         self.n_nodes = self.behind = self.crc = self.expected = 0
 
@@ -75,13 +76,12 @@ class OracleSearch:
     def done(self) -> bool:
         return self.solver is None
 
-    @property
-    def fraction(self) -> float:
-        return 1.0 if self.done else 0.0
+    def finished(self) -> float:
+        return 0.0
 
     @property
     def stats(self) -> Stats:
-        return Stats(self.name, nodes=self.n_nodes)
+        return Stats(self.engine, nodes=self.n_nodes)
 
     def advance(self, budget: int) -> Sequence[Assignment]:
         found: list[Assignment] = []
@@ -109,41 +109,25 @@ class OracleSearch:
         self.behind -= 1
         if self.solver is None or (self.behind == 0 and self.crc != self.expected):
             self.solver = None
-            raise EngineError(f"{self.name} does not go the way it went when this was stored")
+            raise EngineError(f"{self.engine} does not go the way it went when this was stored")
 
-    def split(self, parts: int) -> list["OracleSearch"]:
-        if parts < 1:
-            raise ValueError(f"a search cannot be cut into {parts} parts")
-        if self.solver is None:
-            return []
+    def parts(self, n: int) -> list["OracleSearch"]:
         rest, self.solver = copy(self), None
         return [rest]
 
-    def dump(self) -> bytes:
-        content = {
-            "engine": self.name,
+    def state(self) -> dict[str, Any]:
+        return {
             "version": version(self.package),
-            "model": digest(self.model),
-            "nodes": self.n_nodes,
             "solutions": self.expected if self.behind else self.crc,
             "done": self.done,
         }
-        return json.dumps(content).encode()
 
-    def go_to(self, dump: bytes) -> "OracleSearch":
-        """Take up a stored search; raises EngineError if it is none of this model and solver."""
-        try:
-            content = json.loads(dump)
-            told = [content[key] for key in ("engine", "version", "model")]
-            nodes, solutions, done = (content[key] for key in ("nodes", "solutions", "done"))
-            if not (type(nodes) is type(solutions) is int and type(done) is bool and nodes >= 0):
-                raise ValueError("figures that are none")
-        except (LookupError, TypeError, ValueError, RecursionError) as error:
-            raise EngineError(f"these bytes are no stored search: {error}") from None
-        if told != [self.name, version(self.package), digest(self.model)]:
-            raise EngineError("this search was stored by another engine or for another model")
-        self.n_nodes = self.behind = nodes
+    def restore(self, content: Mapping[str, Any]) -> None:
+        solutions, done = whole(content["solutions"]), content["done"]
+        expect(type(done) is bool, "figures that are none")
+        if content["version"] != version(self.package):
+            raise EngineError("this search was stored by another version of the solver")
+        self.n_nodes = self.behind = content["nodes"]
         self.expected = solutions
         if done:
             self.solver, self.behind, self.crc = None, 0, solutions
-        return self

@@ -6,6 +6,7 @@ The reference that every other engine is tested against.  Read `rule`, then `sea
 from gridwright.core.model import Model
 from gridwright.engines.base import Engine
 from gridwright.engines.plain.search import Network, PlainSearch
+from gridwright.engines.search import Goal
 
 __all__ = ["Plain"]
 
@@ -19,12 +20,10 @@ class Plain(Engine):
         """None: whatever has `holds` can be tried."""
         return None
 
-    def start(self, model: Model) -> PlainSearch:
+    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> PlainSearch:
         """A search at its root."""
-        return PlainSearch(Network(model))
+        return PlainSearch(Network(model), goal=goal)
 
-    def load(self, model: Model, dump: bytes) -> PlainSearch:
+    def load(self, model: Model, dump: bytes, goal: Goal = Goal.SOLUTIONS) -> PlainSearch:
         """Go on with a stored search; raises EngineError if it is none of this model's."""
-        from gridwright.engines.plain.storing import read_search
-
-        return read_search(Network(model), dump)
+        return PlainSearch(Network(model), goal=goal).resume(dump)

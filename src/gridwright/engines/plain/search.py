@@ -5,16 +5,18 @@ yet opened, the next one on top; so a search can be stopped, stored and cut in t
 """
 
 import heapq
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gridwright.core.constraints import AllDifferent, Constraint, ExactlyOne, Variable
+from gridwright.core.errors import EngineError
 from gridwright.core.halting import Halted, ask, asking
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.plain.dispatch import make_rule
 from gridwright.engines.plain.rule import Contradiction, Domains, Patience, bits, is_single
+from gridwright.engines.search import Goal, Search
 
 __all__ = ["Branch", "Network", "PlainSearch"]
 
@@ -153,24 +155,30 @@ class Network:
         return self.values[bit.bit_length() - 1] == assignment[self.variables[v]]
 
 
-class PlainSearch:
-    """A search over a network; see `engines.base.Search` for what it promises."""
+class PlainSearch(Search):
+    """A search over a network; a count makes the solutions too."""
+
+    engine = "plain"
+    stats = Stats("plain")
 
     def __init__(
-        self, network: Network, stack: Iterable[Branch] | None = None, weight: float = 1.0
+        self,
+        network: Network,
+        stack: Iterable[Branch] | None = None,
+        weight: float = 1.0,
+        goal: Goal = Goal.SOLUTIONS,
     ) -> None:
-        self.network, self.weight = network, weight
+        super().__init__(network.model, goal, weight)
+        self.network = network
         self.stack = [Branch(network.root, None, 1.0)] if stack is None else list(stack)
-        self.finished = 0.0
-        self.stats = Stats(engine="plain")
+        self.closed = 0.0  # the share of the tree that is finished
 
     @property
     def done(self) -> bool:
         return not self.stack
 
-    @property
-    def fraction(self) -> float:
-        return 1.0 if self.done else min(self.finished, 1.0)
+    def finished(self) -> float:
+        return self.closed
 
     def advance(self, budget: int) -> Sequence[Assignment]:
         network, solutions = self.network, []
@@ -192,7 +200,7 @@ class PlainSearch:
             elif not (decisions := network.choose(domains)):
                 solutions.append(network.settled(domains))
             if not decisions:
-                self.finished += branch.share
+                self.closed += branch.share
             successors += len(decisions)
             share = branch.share / max(len(decisions), 1)
             self.stack += [Branch(domains, decision, share) for decision in reversed(decisions)]
@@ -204,11 +212,9 @@ class PlainSearch:
         )
         return solutions
 
-    def split(self, parts: int) -> list["PlainSearch"]:
-        if parts < 1:
-            raise ValueError(f"a search cannot be cut into {parts} parts")
+    def parts(self, n: int) -> list["PlainSearch"]:
         stack, self.stack = self.stack, []
-        hands = [stack[i::parts] for i in range(min(parts, len(stack)))]
+        hands = [stack[i::n] for i in range(min(n, len(stack)))]
         searches = []
         for hand in hands:
             whole = sum(branch.share for branch in hand)
@@ -216,11 +222,52 @@ class PlainSearch:
                 scaled = [branch._replace(share=branch.share / whole) for branch in hand]
             else:  # so deep in the tree that shares have become too small for a float
                 scaled = [branch._replace(share=1 / len(hand)) for branch in hand]
-            searches.append(PlainSearch(self.network, scaled, whole))
+            searches.append(PlainSearch(self.network, scaled, whole, self.goal))
         return searches
 
-    def dump(self) -> bytes:
-        # loaded when needed: most searches are never stored, and starting must be quick
-        from gridwright.engines.plain.storing import write_search
+    def state(self) -> dict[str, Any]:
+        """The domains of the open branches, as hexadecimal sets; branches share their parent's."""
+        parents: dict[int, Domains] = {id(branch.domains): branch.domains for branch in self.stack}
+        number = {key: i for i, key in enumerate(parents)}
+        return {
+            "finished": self.closed,
+            "domains": [[f"{domain:x}" for domain in row] for row in parents.values()],
+            "stack": [
+                [number[id(branch.domains)], _written(branch.decision), branch.share]
+                for branch in self.stack
+            ],
+        }
 
-        return write_search(self)
+    def restore(self, content: Mapping[str, Any]) -> None:
+        rows = [[int(domain, 16) for domain in row] for row in content["domains"]]
+        if not all(_is_left_of(self.network.root, row) for row in rows):
+            raise EngineError("these bytes are no stored search: domains of another model")
+        self.stack = [
+            Branch(rows[row], _read(decision, rows[row]), float(share))
+            for row, decision, share in content["stack"]
+        ]
+        self.closed = float(content["finished"])
+        if not all(0 <= share < 2 for share in (self.closed, *(b.share for b in self.stack))):
+            raise ValueError("a share of the tree that is none")
+        figures = (content[name] for name in ("nodes", "successors", "backtracks"))
+        self.stats = Stats("plain", *figures)
+
+
+def _written(decision: Decision | None) -> list[object] | None:
+    return None if decision is None else [decision[0], f"{decision[1]:x}"]
+
+
+def _read(decision: list[str] | None, domains: Domains) -> Decision | None:
+    if decision is None:
+        return None
+    variable, bit = int(decision[0]), int(decision[1], 16)
+    if variable < 0 or bit < 1 or not is_single(bit) or not bit & domains[variable]:
+        raise ValueError("a decision that is none")
+    return variable, bit
+
+
+def _is_left_of(root: Domains, row: Domains) -> bool:
+    """Whether these domains can be what a search has left of those at its root."""
+    return len(row) == len(root) and all(
+        0 <= domain & ~whole == 0 <= domain for domain, whole in zip(row, root, strict=True)
+    )

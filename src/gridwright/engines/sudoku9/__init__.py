@@ -12,10 +12,11 @@ from gridwright.core.constraints import AllDifferent
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Model
 from gridwright.engines.base import Engine
+from gridwright.engines.search import Goal
 from gridwright.engines.sudoku9.houses import HOUSES, why_not
 
 if TYPE_CHECKING:
-    from gridwright.engines.sudoku9.search import BoardSearch, CountSearch
+    from gridwright.engines.sudoku9.search import CountSearch
 
 __all__ = ["Sudoku9"]
 
@@ -33,51 +34,22 @@ class Sudoku9(Engine):
         """What makes the model another puzzle than a Sudoku of 9x9."""
         return why_not(model)
 
-    def start(self, model: Model) -> "BoardSearch":
-        """A search at its root."""
+    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "CountSearch":
+        """A search at its root; a count visits every solution, without making it."""
         self._check(model)
-        from gridwright.engines.sudoku9.search import BoardSearch
+        from gridwright.engines.sudoku9.search import BoardSearch, CountSearch
 
-        return BoardSearch.root(model)
-
-    def load(self, model: Model, dump: bytes) -> "BoardSearch":
-        """Go on with a stored search; raises EngineError if it is none of this model's."""
-        self._check(model)
-        from gridwright.engines.sudoku9.search import BoardSearch
-        from gridwright.engines.sudoku9.storing import read_search
-
-        return read_search(model, dump, BoardSearch)
-
-    def start_counting(self, model: Model) -> "CountSearch":
-        """A count at its root: it visits every solution, without making them."""
-        self._check(model)
-        from gridwright.engines.sudoku9.search import CountSearch
-
-        return CountSearch.root(model)
-
-    def start_divisible(self, model: Model, *, counting: bool = False) -> "CountSearch":
-        """A search, or a count, at its root."""
-        return self.start_counting(model) if counting else self.start(model)
-
-    def load_divisible(self, model: Model, dump: bytes, *, counting: bool = False) -> "CountSearch":
-        """Go on with a dumped one; raises EngineError if it is none of this model's."""
-        if not counting:
-            return self.load(model, dump)
-        self._check(model)
-        from gridwright.engines.sudoku9.search import CountSearch
-        from gridwright.engines.sudoku9.storing import read_search
-
-        return read_search(model, dump, CountSearch)
+        return (CountSearch if goal.is_count else BoardSearch).root(model, goal)
 
     def samples(self) -> tuple[Model, ...]:
         """One model: all need the same kernel."""
         return (Model(dict.fromkeys(range(81), range(1, 10)), map(AllDifferent, HOUSES)),)
 
-    def is_ready(self, model: Model, *, counting: bool = False) -> bool:
+    def is_ready(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> bool:
         """Whether the kernel has been compiled or loaded in this process."""
         return bool(_warmed)
 
-    def warm(self, model: Model, *, counting: bool = False) -> None:
+    def warm(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> None:
         """Compile the kernel, or load it from the cache."""
         self.start(self.samples()[0]).advance(1)
         _warmed.append(True)

@@ -1,12 +1,14 @@
 """A search of the kernel as a search of a model: open grids become values, solutions too."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import numpy as np
 
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
+from gridwright.engines.search import Goal, Search
+from gridwright.engines.stored import expect, whole
 from gridwright.kernels.sudoku9.board import DIGIT
 from gridwright.kernels.sudoku9.rules import ALL, GRID, SLOT
 from gridwright.kernels.sudoku9.search import (
@@ -31,6 +33,9 @@ NO_LIMIT = 1 << 62
 LINE = 32
 """Numbers in a line of the cache."""
 
+MOST_LEVELS = 486
+"""Guesses on a path: each takes a digit out of a line of a box, or leaves it that one alone."""
+
 
 def new_tree(masks: np.ndarray, levels: Sequence[int], room: int) -> Tree:
     """A tree with these open grids, sets of candidates uint16[n, 81], lowest first."""
@@ -50,24 +55,27 @@ def _grids(n: int) -> np.ndarray:
     return numbers[skipped : skipped + n * GRID]
 
 
-class CountSearch:
-    """A count of solutions that can be cut and stored; see `engines.base.Divisible`."""
+class CountSearch(Search):
+    """A count of solutions, which visits every one without making it; it can be cut and stored.
 
+    What is stored are the open grids, three hexadecimal digits a cell.
+    """
+
+    engine = "sudoku9"
     room = 0
 
     def __init__(
-        self, model: Model, masks: np.ndarray, levels: Sequence[int], share: float | None = None
+        self, model: Model, masks: np.ndarray, levels: Sequence[int], goal: Goal = Goal.SOLUTIONS
     ) -> None:
-        self.model = model
+        super().__init__(model, goal)
         self.tree = new_tree(masks, levels, self.room)
-        self.reached = 0.0
-        self.share = self.left() if share is None else share
+        self.weight = self.left()
 
     @classmethod
-    def root(cls, model: Model) -> Self:
+    def root(cls, model: Model, goal: Goal) -> Self:
         """A search at its root."""
         sets = [sum(1 << (value - 1) for value in domain) for domain in model.domains.values()]
-        return cls(model, np.array([sets], np.uint16), [0])
+        return cls(model, np.array([sets], np.uint16), [0], goal)
 
     def open_grids(self) -> tuple[np.ndarray, list[int]]:
         """What is not searched yet: sets of candidates and levels, lowest first."""
@@ -83,15 +91,8 @@ class CountSearch:
     def done(self) -> bool:
         return bool(self.tree.counts[STACK] == 0)
 
-    @property
-    def fraction(self) -> float:
-        now = 1.0 if self.done else 1.0 - self.left() / self.share
-        self.reached = max(self.reached, now)
-        return self.reached
-
-    @property
-    def weight(self) -> float:
-        return self.share
+    def finished(self) -> float:
+        return 1.0 - self.left() / self.weight
 
     @property
     def stats(self) -> Stats:
@@ -99,7 +100,7 @@ class CountSearch:
         nodes, guesses, fails = int(counts[NODES]), int(counts[GUESSED]), int(counts[FAILS])
         return Stats("sudoku9", nodes, 2 * guesses, fails)
 
-    def advance(self, budget: int) -> Any:
+    def advance(self, budget: int) -> Sequence[Assignment] | int:
         """How many solutions there are in at most `budget` grids more."""
         return self._run(budget, NO_LIMIT)
 
@@ -108,22 +109,35 @@ class CountSearch:
         advance(self.tree, self.room, min(budget, NO_LIMIT), limit)
         return int(self.tree.counts[FOUND]) - before
 
-    def split(self, parts: int) -> list[Self]:
+    def parts(self, n: int) -> list[Self]:
         """Deal out the open grids; one that is alone is not cut."""
         masks, levels = self.open_grids()
         self.tree.counts[STACK] = 0
-        n = max(1, min(parts, len(levels)))
-        return [type(self)(self.model, masks[k::n], levels[k::n]) for k in range(n)]
+        n = min(n, len(levels))
+        return [type(self)(self.model, masks[k::n], levels[k::n], self.goal) for k in range(n)]
 
-    def dump(self) -> bytes:
-        """The search as bytes."""
-        from gridwright.engines.sudoku9.storing import write_search
+    def state(self) -> dict[str, Any]:
+        masks, levels = self.open_grids()
+        return {
+            "grids": ["".join(f"{mask:03x}" for mask in grid) for grid in masks.tolist()],
+            "levels": levels,
+            "figures": self.tree.counts[STACK + 1 :].tolist(),
+        }
 
-        return write_search(self)
+    def restore(self, content: Mapping[str, Any]) -> None:
+        levels = [whole(level, MOST_LEVELS) for level in content["levels"]]
+        masks = np.array([_masks(text) for text in content["grids"]], np.uint16).reshape(-1, 81)
+        is_stack = len(masks) == len(levels) <= GUESSES + 1 and levels == sorted(levels)
+        expect(is_stack, "no such open grids")
+        figures = [whole(figure) for figure in content["figures"]]
+        expect(len(figures) == LIGHT, f"{len(figures)} figures, not {LIGHT}")
+        expect(not levels or self.weight > 0, "open grids without a share")
+        self.tree = new_tree(masks, levels, self.room)
+        self.tree.counts[STACK + 1 :] = figures
 
 
 class BoardSearch(CountSearch):
-    """A search for the solutions; see `engines.base.Search`."""
+    """A search for the solutions."""
 
     room = ROOM
 
@@ -132,3 +146,11 @@ class BoardSearch(CountSearch):
         n = self._run(budget, ROOM)
         boards = DIGIT[self.tree.found.reshape(-1, GRID)[:n][:, SLOT]]
         return [dict(zip(self.model.domains, board, strict=True)) for board in boards.tolist()]
+
+
+def _masks(text: Any) -> list[int]:
+    """The candidates of the cells of a stored grid."""
+    expect(len(text) == 243, "a grid of another size")
+    masks = [int(text[k : k + 3], 16) for k in range(0, 243, 3)]
+    expect(all(0 <= mask <= ALL for mask in masks), "a candidate beyond 9")
+    return masks

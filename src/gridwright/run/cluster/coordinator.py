@@ -16,8 +16,8 @@ from gridwright.core.model import Model
 from gridwright.core.result import Stopped
 from gridwright.core.store import digest, write_model
 from gridwright.core.version import __version__
-from gridwright.engines.search import Search
 from gridwright.engines.preparing import Preparing
+from gridwright.engines.search import Search
 from gridwright.run.cluster.crew import Crew
 from gridwright.run.cluster.dealing import Dealer
 from gridwright.run.cluster.parcels import Order, deflated

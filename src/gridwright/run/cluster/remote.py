@@ -76,8 +76,7 @@ def _worked(order: Order, model: Model) -> Answer:
     engine = find_engine(order.engine)
     if reason := engine.why_not(model):
         raise EngineError(reason)
-    goal = Goal.COUNT_IN_PARTS if order.counting else Goal.SOLUTIONS
-    search = engine.load(model, order.search, goal)
+    search = engine.load(model, order.search, Goal.in_parts(order.counting))
     unit = Unit("", 1.0, search)
     started = time.monotonic()
     budget, written = 1, places(model)

@@ -5,11 +5,20 @@ its item had when it was opened, and those not finished, ascending.  On every le
 the first of them is the one the search is inside of; on the last none has been begun.  Since the
 tree depends on the problem alone, a path is all that is needed to go on: on another machine, or
 in several searches at once.
+
+Exact covers, lists of rows and boards of sums are searched so: an option is an option there, a
+row, or a value.
 """
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-__all__ = ["Level", "cut", "ranges", "remaining", "trimmed"]
+from gridwright.engines.stored import expect, whole
+
+__all__ = ["Level", "cut", "dealt", "ranges", "read_path", "remaining", "trimmed", "written_path"]
+
+MOST_DEGREE = 1 << 1000
+"""Of a stored level: a float holds it.  Dropping options one by one doubles the degree."""
 
 
 class Level(NamedTuple):
@@ -66,3 +75,40 @@ def cut(path: list[Level]) -> tuple[list[Level], list[Level]] | None:
 def ranges(path: list[Level]) -> list[int]:
     """First and last option of each level, which is all that a kernel must be told."""
     return [end for level in path for end in (level.options[0], level.options[-1])]
+
+
+def dealt(path: list[Level], parts: int) -> list[list[Level]]:
+    """A path as at most so many, in order, by cutting where most is left.
+
+    >>> [len(path) for path in dealt([Level(4, (5, 8, 9)), Level(2, (6,))], 2)]
+    [2, 1]
+    """
+    paths = [path]
+    while len(paths) < parts:
+        halves = [(remaining(p), i, c) for i, p in enumerate(paths) if (c := cut(p))]
+        if not halves:
+            break
+        _, i, both = max(halves, key=lambda half: half[:2])
+        paths[i : i + 1] = both
+    return paths
+
+
+def written_path(path: Sequence[Level] | None) -> list[list[int]] | None:
+    """A path as JSON: a row for each level, the degree first.  None is the root, not opened."""
+    return None if path is None else [[level.degree, *level.options] for level in path]
+
+
+def read_path(rows: Any) -> list[Level] | None:
+    """The inverse; raises ValueError, or TypeError, for what is no path."""
+    if rows is None:
+        return None
+    path = [Level(whole(row[0], MOST_DEGREE), tuple(map(_option, row[1:]))) for row in rows]
+    for depth, level in enumerate(path):
+        expect(level.degree > 0, "a level without options")
+        expect(bool(level.options) or depth == len(path) - 1, "a level without options")
+    return path
+
+
+def _option(number: Any) -> int:
+    """An option is a number; a search that drops options writes them as ~option."""
+    return whole(number) if number >= 0 else ~whole(~number)
