@@ -25,7 +25,7 @@ LAYERS = {
     "draw": {"basics", "scene", "text"},
     "engines": {"basics", "clues", "kernels", "model"},
     "families": {*NOUNS, "formats"},
-    "run": {"basics", "engines", "model"},
+    "run": {"basics", "engines", "model", "puzzles"},
     "explain": {"basics", "engines", "model", "puzzles"},
     "testing": {*NOUNS, "engines", "families", "run"},
     "api": {*NOUNS, "draw", "engines", "explain", "families", "run"},

@@ -124,7 +124,7 @@ def test_a_title_is_escaped():
 def test_elsewhere_nothing_is_watched():
     assert not notebook.is_notebook()
     options = {}
-    with notebook._watched(options):
+    with notebook.watched(options):
         assert options == {}
 
 

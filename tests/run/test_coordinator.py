@@ -23,6 +23,7 @@ from gridwright.run.cluster.remote import work
 from gridwright.run.cluster.trust import Untrue
 from gridwright.run.job import Job, Task
 from gridwright.run.limits import Limits
+from gridwright.run.state import Hooks
 from gridwright.run.units import Store, Unit
 
 QUEENS, FOUND = queens(7), 40
@@ -75,17 +76,19 @@ def coordinated(
         if wrong := model.violations(assignment):
             raise WrongSolution(f"{wrong[0].broken} does not hold")
 
-    how = {"limits": Limits(), "store": Kept(), **how}
+    limits, store = how.pop("limits", Limits()), how.pop("store", None) or Kept()
+    named = {name: how.pop(name) for name in ("cancelled", "note") if name in how}
     units = how.pop("units", None) or [Unit("", 1.0, engine.start(model, Goal.in_parts(counting)))]
     return Coordinator(
         units,
-        how.pop("store"),
+        store,
         lambda dump: engine.load(model, dump, Goal.in_parts(counting)),
+        limits,
+        Hooks(verify, **named),
         model=model,
         engine=name,
         counting=counting,
         crew=Preparing(lambda: crew),
-        verify=verify,
         **how,
     )
 
@@ -98,11 +101,11 @@ def test_workers_find_what_one_search_does(
     store, crew = Kept(), Hands(one=work, two=work, three=work)
     run = coordinated(crew, name, model, counting, store=store, audit=0.5)
     assert run.run() is Stopped.EXHAUSTED
-    assert run.count == (expected or gw.count(model))
+    assert run.n_solutions == (expected or gw.count(model))
     assert run.state().fraction == pytest.approx(1)
     assert not store.attempts
     if not counting:
-        assert len({tuple(found.values()) for found in store.found}) == run.count
+        assert len({tuple(found.values()) for found in store.found}) == run.n_solutions
 
 
 def test_the_model_is_sent_to_a_worker_once_and_again_if_it_has_forgotten() -> None:
@@ -118,7 +121,7 @@ def test_the_model_is_sent_to_a_worker_once_and_again_if_it_has_forgotten() -> N
 
     again = coordinated(Hands(one=forgetful))
     assert again.run() is Stopped.EXHAUSTED
-    assert again.count == FOUND
+    assert again.n_solutions == FOUND
 
 
 def wrong_solution(answer: Answer) -> Answer:
@@ -145,7 +148,7 @@ def test_what_cannot_be_true_is_not_believed_and_the_unit_done_by_others(told: s
     store, crew = Kept(), Hands(liar=altered(LIES[told]), other=work)
     run = coordinated(crew, "cover", QUEENS, False, store=store, note=notes.append)
     assert run.run() is Stopped.EXHAUSTED
-    assert len({tuple(found.values()) for found in store.found}) == run.count == FOUND
+    assert len({tuple(found.values()) for found in store.found}) == run.n_solutions == FOUND
     (note,) = notes
     assert note.startswith("liar gets no more to do: ")
     assert told in note
@@ -180,7 +183,7 @@ def test_what_is_no_answer_at_all_is_told(answer: object) -> None:
     notes: list[str] = []
     run = coordinated(Hands(babbler=lambda parcel: answer, other=work), note=notes.append)
     assert run.run() is Stopped.EXHAUSTED
-    assert run.count == FOUND
+    assert run.n_solutions == FOUND
     assert "babbler gets no more to do" in notes[0]
     assert len(notes[0]) < 300
 
@@ -190,7 +193,7 @@ def test_a_false_count_is_caught_where_all_are_audited_and_the_liar_is_named() -
     liar = altered(lambda answer: replace(answer, count=answer.count + next(numbers)))
     run = coordinated(Hands(liar=liar, other=work), audit=1.0, note=notes.append)
     assert run.run() is Stopped.EXHAUSTED
-    assert run.count == FOUND
+    assert run.n_solutions == FOUND
     assert "answers about one unit differ: " in notes[0]
     assert "neither is believed" in notes[0]
     (named,) = [note for note in notes if "gets no more to do" in note]
@@ -203,7 +206,7 @@ def test_a_worker_that_is_alone_is_audited_by_this_process() -> None:
     with pytest.raises(ClusterError, match="no worker can be used: liar: a false answer"):
         coordinated(Hands(liar=liar), audit=1.0, note=notes.append).run()
     honest = coordinated(Hands(one=work), audit=1.0, note=notes.append)
-    assert (honest.run(), honest.count) == (Stopped.EXHAUSTED, FOUND)
+    assert (honest.run(), honest.n_solutions) == (Stopped.EXHAUSTED, FOUND)
 
 
 def test_an_answer_that_comes_late_is_compared_if_another_is_still_awaited(
@@ -213,7 +216,7 @@ def test_an_answer_that_comes_late_is_compared_if_another_is_still_awaited(
     store = Kept()
     run = coordinated(Hands(mute=silent, other=work), store=store)
     assert run.run() is Stopped.EXHAUSTED
-    assert run.count == FOUND
+    assert run.n_solutions == FOUND
     assert any("no answer for" in told for _, worker, told in store.attempts if worker == "mute")
 
 
@@ -221,7 +224,7 @@ def test_another_version_is_named_with_the_worker() -> None:
     notes: list[str] = []
     old = altered(lambda answer: replace(answer, version="0.0.7"))
     run = coordinated(Hands(old=old, new=work), note=notes.append)
-    assert (run.run(), run.count) == (Stopped.EXHAUSTED, FOUND)
+    assert (run.run(), run.n_solutions) == (Stopped.EXHAUSTED, FOUND)
     assert notes[0].startswith("old gets no more to do: has gridwright 0.0.7, here it is ")
     with pytest.raises(ClusterError, match=r"no worker can be used: old: has gridwright 0\.0\.7"):
         coordinated(Hands(old=old)).run()
@@ -253,7 +256,7 @@ def test_a_unit_that_always_fails_is_tried_three_times_and_the_rest_is_counted(
             Hands(a=poison, b=poison), units=job.units(), store=job, note=notes.append
         )
         assert run.run() is Stopped.FAILED
-        assert run.count < FOUND
+        assert run.n_solutions < FOUND
         assert notes[0].startswith("unit 2 has failed 3 times, last on ")
         (failed,) = [unit for unit in job.units() if unit.is_failed]
         assert failed.name == "2"
@@ -262,7 +265,7 @@ def test_a_unit_that_always_fails_is_tried_three_times_and_the_rest_is_counted(
         assert {attempt.worker for attempt in tried} == {"a", "b"}
         assert all("no luck" in attempt.told for attempt in tried)
         again = coordinated(Hands(a=work), units=job.units(), store=job)
-        assert (again.run(), again.count) == (Stopped.EXHAUSTED, FOUND)
+        assert (again.run(), again.n_solutions) == (Stopped.EXHAUSTED, FOUND)
         assert not any(unit.is_failed for unit in job.units())
     finally:
         job.close()
@@ -271,7 +274,7 @@ def test_a_unit_that_always_fails_is_tried_three_times_and_the_rest_is_counted(
 def test_a_worker_that_fails_at_everything_does_not_use_up_the_others_attempts() -> None:
     notes: list[str] = []
     run = coordinated(Hands(broken=failing("no disk"), other=work), note=notes.append)
-    assert (run.run(), run.count) == (Stopped.EXHAUSTED, FOUND)
+    assert (run.run(), run.n_solutions) == (Stopped.EXHAUSTED, FOUND)
     assert notes == ["broken gets no more to do: fails at one unit after another (no disk)"]
 
 
@@ -285,19 +288,19 @@ def test_nobody_is_waited_for_when_it_is_cancelled() -> None:
 def test_what_comes_after_the_end_changes_nothing() -> None:
     run = coordinated(Hands(one=work), limits=Limits(nodes=1))
     assert run.run() is Stopped.NODES
-    before = run.count, run.stats, len(run.units)
+    before = run.n_solutions, run.stats, len(run.units)
     unit = next(unit for unit in run.units if not unit.is_done)
     order = run.order_for(unit)
     answer = read_answer(work(write_order(order)))
     assert run.accept(unit, run.checker.check("one", unit, order, answer)) == []
-    assert (run.count, run.stats, len(run.units)) == before
+    assert (run.n_solutions, run.stats, len(run.units)) == before
 
 
 @pytest.mark.parametrize("limit", [1, 7, FOUND])
 def test_a_limit_of_solutions_ends_the_run(limit: int) -> None:
     run = coordinated(Hands(one=work, two=work), limits=Limits(solutions=limit), counting=False)
     assert run.run() in (Stopped.LIMIT, Stopped.EXHAUSTED)
-    assert limit <= run.count <= FOUND
+    assert limit <= run.n_solutions <= FOUND
 
 
 def test_a_cluster_that_is_lost_is_an_error_and_what_was_found_is_kept() -> None:

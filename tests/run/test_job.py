@@ -51,7 +51,7 @@ def test_a_job_that_is_cancelled_before_it_begins_can_begin_later(
 ) -> None:
     path = str(tmp_path / "a.job")
     with monkeypatch.context() as patched:  # a compilation that is not ready
-        patched.setattr("gridwright.api.long_runs.Preparing.wait", lambda preparing: None)
+        patched.setattr("gridwright.run.long.Preparing.wait", lambda preparing: None)
         first = LongRun(gw.parse(MAGIC), job=path, cancelled=lambda: True).run()
     assert (first.count, first.stopped) == (0, Stopped.CANCELLED)
     again = LongRun(gw.parse(MAGIC), job=path).run()

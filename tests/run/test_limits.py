@@ -10,11 +10,14 @@ from types import SimpleNamespace
 import pytest
 
 import gridwright as gw
+from gridwright.basics.interrupts import interruptible
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.plain import Plain
 from gridwright.model.stats import Stats
-from gridwright.run import limits, stopping
-from gridwright.run.limits import Limits, Run, interruptible
+from gridwright.run import inline, stopping
+from gridwright.run.inline import Run
+from gridwright.run.limits import Limits
+from gridwright.run.state import Hooks
 
 
 def search(n_variables=4, n_values=3):
@@ -43,7 +46,7 @@ class Clock:
 def set_clock(monkeypatch, step):
     """Slices take so many seconds each, and nothing else takes any."""
     clock = Clock(step)
-    monkeypatch.setattr(limits, "time", clock)
+    monkeypatch.setattr(inline, "time", clock)
     monkeypatch.setattr(stopping, "time", clock.looked_at)
     return clock
 
@@ -147,7 +150,7 @@ def test_numbers_of_solutions_are_added_up_to_the_limit(limit, n):
 
 def test_cancelling_keeps_what_was_found():
     asked = iter([False] * 5 + [True])
-    run = Run(search(), Limits(), cancelled=lambda: next(asked))
+    run = Run(search(), Limits(), Hooks(cancelled=lambda: next(asked)))
     found = list(run)
     assert run.stopped is Stopped.CANCELLED
     assert found == everything()[: len(found)]
@@ -195,7 +198,7 @@ def test_a_finished_run_finds_nothing_more():
 
 def test_progress_never_falls_and_ends_with_the_figures():
     told = []
-    run = Run(search(6), Limits(), progress=told.append)
+    run = Run(search(6), Limits(), Hooks(progress=told.append))
     list(run)
     for name in ("fraction", "solutions", "nodes", "seconds"):
         values = [getattr(state, name) for state in told]
@@ -214,13 +217,13 @@ def test_slices_grow_and_shrink_towards_their_time(monkeypatch):
             budgets.append(budget)
             return []
 
-    set_clock(monkeypatch, limits.SLICE / 4)
-    run = Run(Recorded(), Limits(), cancelled=lambda: len(budgets) == 5)
+    set_clock(monkeypatch, inline.SLICE / 4)
+    run = Run(Recorded(), Limits(), Hooks(cancelled=lambda: len(budgets) == 5))
     list(run)
     assert budgets == [1, 2, 4, 8, 16]
     budgets.clear()
-    set_clock(monkeypatch, limits.SLICE * 2)
-    list(Run(Recorded(), Limits(), cancelled=lambda: len(budgets) == 3))
+    set_clock(monkeypatch, inline.SLICE * 2)
+    list(Run(Recorded(), Limits(), Hooks(cancelled=lambda: len(budgets) == 3)))
     assert budgets == [1, 1, 1]
 
 
@@ -261,7 +264,7 @@ def test_the_handler_is_put_back_after_an_error():
 
 def test_a_run_that_is_interrupted_gives_what_it_found():
     with interruptible() as cancelled:
-        run = Run(search(12, 3), Limits(), cancelled=cancelled)
+        run = Run(search(12, 3), Limits(), Hooks(cancelled=cancelled))
         for n, _ in enumerate(run):
             if n == 100:
                 signal.raise_signal(signal.SIGINT)
@@ -285,7 +288,7 @@ def test_outside_the_main_thread_the_answer_stays_no():
 CHILD = """
 import gridwright as gw
 from gridwright.api.solving import Solving
-from gridwright.run.limits import interruptible
+from gridwright.basics.interrupts import interruptible
 
 with interruptible() as cancelled:
     solving = Solving(gw.Sudoku("\\n".join(["." * 9] * 9)), cancelled=cancelled)

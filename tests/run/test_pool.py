@@ -15,6 +15,7 @@ from gridwright.engines.search import Goal, Search
 from gridwright.run import pool as pools
 from gridwright.run.limits import Limits
 from gridwright.run.pool import Pool
+from gridwright.run.state import Hooks
 from gridwright.run.units import Store, Unit
 
 MAGIC = gw.parse('puzzle = "magic-board"\nboard = """\n. . .\n. . .\n. . .\n"""').model()
@@ -57,8 +58,8 @@ def pool(units: list[Unit], store: Store, engine: Engine, model, counting: bool,
     def load(dump: bytes) -> Search:
         return engine.load(model, dump, Goal.in_parts(counting))
 
-    how = {"limits": Limits(), **how}
-    return Pool(units, store, load, **how)
+    limits, jobs = how.pop("limits", Limits()), how.pop("jobs", 1)
+    return Pool(units, store, load, limits, Hooks(**how), jobs=jobs)
 
 
 @pytest.fixture
@@ -90,7 +91,7 @@ def test_a_run_that_is_stopped_stored_and_cut_finds_what_one_search_does(
         if stopped is Stopped.EXHAUSTED:
             break
         assert stopped is Stopped.NODES
-    assert going.count == expected
+    assert going.n_solutions == expected
     assert going.is_exhausted and fraction == pytest.approx(1)
     if not counting:
         assert len({tuple(found.values()) for found in store.found}) == len(store.found) == expected

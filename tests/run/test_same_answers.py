@@ -13,7 +13,7 @@ import pytest
 import gridwright as gw
 from gridwright.engines.registry import find_engine, refusal
 from gridwright.engines.search import Goal
-from gridwright.run import limits
+from gridwright.run import inline
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FILES = sorted(path for path in EXAMPLES.iterdir() if path.suffix != ".md")
@@ -28,7 +28,7 @@ Way = Callable[[int, float, float], int]
 
 def ways(n_random: int) -> Iterator[Way]:
     """How long the next slice is: as the clock says, one node, all at once, at random."""
-    yield limits.next_budget
+    yield inline.next_budget
     yield lambda budget, elapsed, wanted: 1
     yield lambda budget, elapsed, wanted: 1 << 40
     for seed in range(n_random):
@@ -48,7 +48,7 @@ def told(result: gw.Result | gw.Count) -> tuple[Any, ...]:
 def check_slices(monkeypatch: pytest.MonkeyPatch, n_random: int, do: Callable[[], Any]) -> None:
     first = None
     for way in ways(n_random):
-        monkeypatch.setattr(limits, "next_budget", way)
+        monkeypatch.setattr(inline, "next_budget", way)
         now = told(do())
         first = first or now
         assert now == first

@@ -7,11 +7,13 @@ import gridwright as gw
 from bench.cover_instances import dominoes
 from gridwright.api.solving import Solving
 from gridwright.basics.stopped import Stopped
+from gridwright.engines.registry import start_search
 from gridwright.engines.search import Goal
 from gridwright.run import pool as pools
-from gridwright.run import sharing
-from gridwright.run.limits import Limits, Run
-from gridwright.run.sharing import count_shared
+from gridwright.run import workers
+from gridwright.run.inline import Run
+from gridwright.run.limits import Limits
+from gridwright.run.state import Hooks
 
 EMPTY = '"""\n' + ". . . .\n" * 4 + '"""'
 FOUR = gw.parse(f'puzzle = "magic-board"\nboard = {EMPTY}\n')
@@ -20,8 +22,8 @@ FOUR = gw.parse(f'puzzle = "magic-board"\nboard = {EMPTY}\n')
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Searches are shared, stopped and cut as early and as often as they can be."""
-    monkeypatch.setattr(sharing, "SOON", 1e-6)
-    monkeypatch.setattr(sharing, "LONG", 1e-6)
+    monkeypatch.setattr(workers, "SOON", 1e-6)
+    monkeypatch.setattr(workers, "LONG", 1e-6)
     monkeypatch.setattr(pools, "LEAST", 0.0)
     monkeypatch.setattr(pools, "SLICE", 0.001)
 
@@ -70,9 +72,9 @@ def test_a_limit_of_nodes_is_kept_exactly(eager):
 def test_it_is_cancelled_like_any_run(eager):
     calls = iter(range(10**9))
     model = FOUR.model()
-    search = gw.api.start_search(model, "domains", goal=Goal.COUNT)
-    run = Run(search, Limits(), cancelled=lambda: next(calls) > 20)
-    assert count_shared(run, 2) <= 7040
+    search = start_search(model, "domains", goal=Goal.COUNT)
+    run = Run(search, Limits(), Hooks(cancelled=lambda: next(calls) > 20))
+    assert run.count_on(2, workers.SOON) <= 7040
     assert run.stopped in (Stopped.CANCELLED, Stopped.EXHAUSTED)
 
 

@@ -18,9 +18,11 @@ from gridwright.engines.preparing import Preparing, awaited
 from gridwright.model.constraints import AllDifferent, Constraint
 from gridwright.model.stats import Stats
 from gridwright.puzzles.result import Status
-from gridwright.run import limits, stopping
+from gridwright.run import inline, stopping
 from gridwright.run.estimate import estimate
-from gridwright.run.limits import Limits, NotBegun, Run, begun
+from gridwright.run.inline import NotBegun, Run, begun
+from gridwright.run.limits import Limits
+from gridwright.run.state import Hooks
 from gridwright.run.stopping import GRACE, LOOK, Stopping
 from gridwright.run.verifying import verify
 
@@ -31,7 +33,7 @@ def clock(monkeypatch):
     clock = SimpleNamespace(now=100.0)
     still = SimpleNamespace(monotonic=lambda: clock.now)
     monkeypatch.setattr(stopping, "time", still)
-    monkeypatch.setattr(limits, "time", still)
+    monkeypatch.setattr(inline, "time", still)
     return clock
 
 
@@ -181,7 +183,7 @@ def test_solutions_that_nobody_had_time_to_verify_are_not_told(clock, how):
         long(clock, 0.3)
         verified.append(assignment)
 
-    run = Run(Slices(clock, (0.1, 50)), Limits(seconds=1.0), verify=verify)
+    run = Run(Slices(clock, (0.1, 50)), Limits(seconds=1.0), Hooks(verify))
     assert how(run) == len(verified) == run.n_solutions == 3
     assert run.stopped is Stopped.TIME  # though the search was done: not all is verified
     assert list(run) == []
@@ -189,7 +191,7 @@ def test_solutions_that_nobody_had_time_to_verify_are_not_told(clock, how):
 
 def test_cancelling_ends_a_slice_in_the_middle(clock):
     search = Slices(clock, (0.5, 2), (1000.0, 2))
-    run = Run(search, Limits(), cancelled=lambda: clock.now > 110)
+    run = Run(search, Limits(), Hooks(cancelled=lambda: clock.now > 110))
     assert (run.count(), run.stopped) == (2, Stopped.CANCELLED)
     assert clock.now < 111
 

@@ -13,6 +13,7 @@ from gridwright.engines.search import Goal, Search
 from gridwright.model.model import Model
 from gridwright.run.limits import Limits
 from gridwright.run.pool import Pool
+from gridwright.run.state import Hooks
 from gridwright.run.units import Store, Unit, progress, weights
 
 LATIN = gw.Latin(["....."] * 5).model()
@@ -133,9 +134,9 @@ def test_what_threads_tell_never_falls_and_ends_at_the_whole() -> None:
         [Unit("", 1.0, engine.start(model))],
         Store(),
         lambda dump: engine.load(model, dump),
+        Limits(),
+        Hooks(progress=lambda progress: told.append(progress.fraction)),
         jobs=3,
-        limits=Limits(),
-        progress=lambda progress: told.append(progress.fraction),
     )
     assert pool.run() is Stopped.EXHAUSTED
     assert told == sorted(told)

@@ -5,16 +5,27 @@
 [(['a', 'b'], ['c'])]
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
-from gridwright.api.solving import Solving, cheapest, puzzle
+from gridwright.api.solving import Solving, as_puzzle, puzzle
 from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
+from gridwright.basics.numbers import whole
+from gridwright.basics.stopped import Stopped
 from gridwright.model.chosen import ones
-from gridwright.puzzles.puzzle import Puzzle
+from gridwright.model.constraints import Variable
+from gridwright.model.model import Model
+from gridwright.model.stats import Stats
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.run.inline import Run, begun
+from gridwright.run.limits import Limits
+from gridwright.run.progress import Progress
+from gridwright.run.state import Hooks
+from gridwright.run.stopping import Stopping
+from gridwright.run.verifying import verify
 
-__all__ = ["ExactCover"]
+__all__ = ["Cheapest", "ExactCover", "cheapest"]
 
 _RESERVED = frozenset("|:#")
 
@@ -77,6 +88,55 @@ class ExactCover(Puzzle):
             (cost, tuple(self.options[number] for number in solution.options))
             for cost, solution in result.found
         ]
+
+
+class Cheapest(NamedTuple):
+    """The solutions of least cost, each with its cost; `stopped` tells whether that is proved."""
+
+    found: tuple[tuple[int, Solution], ...]
+    stopped: Stopped
+    stats: Stats
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether the search was finished: no solution is cheaper than these."""
+        return self.stopped is Stopped.EXHAUSTED
+
+
+def cheapest(
+    puzzle: Puzzle | Model,
+    costs: Mapping[Variable, int],
+    k: int = 1,
+    *,
+    time: float | None = None,
+    nodes: int | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+    progress: Callable[[Progress], None] | None = None,
+) -> Cheapest:
+    """The k solutions whose values, each times the cost of its variable, sum to least.
+
+    For exact covers the cost of a variable is that of choosing the option.  Raises EngineError
+    for a puzzle that is no exact cover, has multiplicities or more than 4,096 options.
+    """
+    from gridwright.engines.cover import Cover
+    from gridwright.engines.cover.adapter import ModelCheapest
+
+    k, limits = whole(k, "a number of solutions:", 1), Limits(None, time, nodes)
+    stopping, puzzle = Stopping(limits.seconds, cancelled), as_puzzle(puzzle)
+
+    def start() -> ModelCheapest:
+        return Cover().start_cheapest(puzzle.model(), costs, k)
+
+    search = begun(stopping, start)
+    run = Run(search, limits, Hooks(progress=progress), stopping=stopping)
+    run.count()
+    found: list[tuple[int, Solution]] = []
+    if isinstance(search, ModelCheapest):
+        model = puzzle.model()
+        for cost, assignment in search.best():
+            verify(model, assignment, lambda: "cover", puzzle.name)
+            found.append((cost, puzzle.family.read(puzzle, assignment)))
+    return Cheapest(tuple(found), run.stopped or Stopped.CANCELLED, run.stats)
 
 
 class _Words:

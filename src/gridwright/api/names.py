@@ -1,7 +1,7 @@
 """The names of the package, as users import them: ``gridwright.solve`` is `api.solve`."""
 
 import gridwright.api.sudoku as sudoku
-from gridwright.api.covers import ExactCover
+from gridwright.api.covers import ExactCover, cheapest
 from gridwright.api.draw import draw
 from gridwright.api.families import (
     Alphametic,
@@ -18,14 +18,13 @@ from gridwright.api.families import (
     Polyomino,
     Sudoku,
 )
-from gridwright.api.notebook import count, solve
 from gridwright.api.opinion import Opinion, second_opinion
 from gridwright.api.place import place
 from gridwright.api.solving import (
     Solving,
-    cheapest,
     check,
     conflict,
+    count,
     differences,
     format,
     load,
@@ -33,6 +32,7 @@ from gridwright.api.solving import (
     parse,
     puzzle,
     solutions,
+    solve,
     trace,
 )
 from gridwright.api.suspects import suspects

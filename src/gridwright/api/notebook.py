@@ -1,7 +1,4 @@
-"""Solving in a notebook: a bar while it takes long, and an interrupt keeps what was found.
-
-Everywhere else `solve` and `count` are those of `api`.
-"""
+"""Solving in a notebook: a bar while it takes long, and an interrupt keeps what was found."""
 
 import sys
 from collections.abc import Iterator
@@ -10,51 +7,15 @@ from html import escape
 from time import monotonic
 from typing import Any
 
-from gridwright.api import solving as api
-from gridwright.api.solving import Progress, interruptible
-from gridwright.model.model import Model
-from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.result import Count, Result
+from gridwright.basics.interrupts import interruptible
+from gridwright.run.progress import Progress
 
-__all__ = ["Bar", "count", "is_notebook", "solve"]
-
-_LONG = frozenset(("jobs", "job", "client", "cluster"))
-"""Options of long runs alone."""
+__all__ = ["Bar", "is_notebook", "watched"]
 
 SHOWN_AFTER = 0.5
 """Seconds after which a bar is shown."""
 EVERY = 0.2
 """Seconds between its changes."""
-
-
-def solve(puzzle: Puzzle | Model, *, limit: int | None = 2, **options: Any) -> Result:
-    """Look for `limit` solutions (None: all); two prove or disprove that there is only one.
-
-    Options are time (seconds), nodes, engine, cancelled and progress (functions).  With any of
-    jobs (threads), job (the name of a job file) and client (one of dask.distributed) it is a long
-    run, whose solutions come in order of their values: see `gridwright.api.long_runs`.
-    """
-    with _watched(options):
-        if _LONG.intersection(options):
-            from gridwright.api.long_runs import found
-
-            return found(puzzle, limit=limit, **options)
-        return api.solve(puzzle, limit=limit, **options)
-
-
-def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -> Count:
-    """How many solutions there are: an int that also tells whether it is all of them.
-
-    Options are those of `solve`; without a job file or a client, `jobs` threads (None: all
-    cores) go on with a count that takes long.
-    """
-    with _watched(options):
-        if (_LONG - {"jobs"}).intersection(options):
-            from gridwright.api.long_runs import found
-
-            result = found(puzzle, counting=True, limit=limit, **options)
-            return Count(result.count, result.stopped, result.stats)
-        return api.count(puzzle, limit=limit, **options)
 
 
 def is_notebook() -> bool:
@@ -65,7 +26,7 @@ def is_notebook() -> bool:
 
 
 @contextmanager
-def _watched(options: dict[str, Any]) -> Iterator[None]:
+def watched(options: dict[str, Any]) -> Iterator[None]:
     """In a notebook, add a bar and an answer to interrupts, unless the caller has own ones."""
     if not is_notebook():
         yield

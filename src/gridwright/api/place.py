@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gridwright.api.families import Board, FillIn
-from gridwright.api.notebook import solve
+from gridwright.api.solving import solve
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result
 

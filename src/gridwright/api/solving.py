@@ -7,26 +7,29 @@ constraints' own meaning, whatever engine found them.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import StringIO
 from time import monotonic
-from typing import IO, TYPE_CHECKING, Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Any
 
-from gridwright.basics.numbers import whole
+from gridwright.api.notebook import watched
+from gridwright.basics.interrupts import interruptible
+from gridwright.basics.machine import cores
 from gridwright.basics.stopped import Stopped
-from gridwright.engines.registry import engine_names, find_engine, refusal, start_search
-from gridwright.engines.search import Goal, Search
+from gridwright.engines.registry import engine_names, find_engine, refusal
 from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Assignment, Model, Violation
-from gridwright.model.stats import Stats
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Count, Result
-from gridwright.run.limits import Limits, Progress, Run, begun, interruptible
+from gridwright.run.inline import Run
+from gridwright.run.limits import Limits
+from gridwright.run.progress import Progress
+from gridwright.run.run import Goal, PuzzleRun
+from gridwright.run.state import Hooks
 from gridwright.run.stopping import Stopping
-from gridwright.run.verifying import verify
+from gridwright.run.workers import Inline, workers_for
 from gridwright.text.table import Table
 
 __all__ = [
-    "Cheapest",
     "Found",
     "Progress",
     "Solving",
@@ -34,7 +37,6 @@ __all__ = [
     "Values",
     "all_families",
     "as_puzzle",
-    "cheapest",
     "check",
     "conflict",
     "count",
@@ -133,18 +135,23 @@ class Solving:
         progress: Callable[[Progress], None] | None = None,
         began: float | None = None,
     ) -> None:
-        limits = Limits(limit, time, nodes)
-        stopping = Stopping(limits.seconds, cancelled, began)
         self.puzzle = as_puzzle(puzzle)
-        self.model: Model | None = None
-        search = begun(stopping, self._start, engine, limits.solutions, counting=counting)
-        self.run = Run(search, limits, verify=self._verify, progress=progress, stopping=stopping)
+        self.begun = PuzzleRun(
+            self.puzzle,
+            Goal.COUNT if counting else Goal.SOLUTIONS,
+            Limits(limit, time, nodes),
+            Inline(),
+            Hooks(cancelled=cancelled, progress=progress),
+            engine=engine,
+            began=began,
+        )
+        assert isinstance(self.begun.state, Run)
+        self.run = self.begun.state
 
-    def _start(self, engine: str, limit: int | None, *, counting: bool) -> Search:
-        self.model = self.puzzle.model()
-        preferred = self.puzzle.family.engines
-        goal = Goal.COUNT if counting else Goal.SOLUTIONS
-        return start_search(self.model, engine, preferred, limit=limit, goal=goal)
+    @property
+    def model(self) -> Model | None:
+        """The puzzle's model."""
+        return self.begun.model
 
     def __iter__(self) -> Iterator[Solution]:
         return (self.puzzle.family.read(self.puzzle, found) for found in self.run)
@@ -158,93 +165,73 @@ class Solving:
 
         One that takes long goes on on `jobs` threads (None: all cores), if it can be cut.
         """
-        from gridwright.run.sharing import count_shared
-
-        jobs = None if jobs is None else whole(jobs, "a number of jobs:", 1)
-        n = count_shared(self.run, jobs)
+        workers = workers_for(counting=True, jobs=jobs)
+        assert isinstance(workers, Inline)
+        n = self.run.count_on(workers.threads, workers.after)
         return Count(n, self.run.stopped or Stopped.CANCELLED, self.run.stats)
-
-    def _verify(self, assignment: Assignment) -> None:
-        assert self.model is not None
-        verify(self.model, assignment, lambda: self.run.stats.engine, self.puzzle.name)
 
     def result(self, solutions: Sequence[Solution] = ()) -> Result:
         """What is known so far; `solutions` are those to be kept in it."""
-        stopped = self.run.stopped or Stopped.CANCELLED
-        return Result(self.puzzle, tuple(solutions), self.run.n_solutions, stopped, self.run.stats)
+        return self.begun.result(solutions)
 
 
 def solve(puzzle: Puzzle | Model, *, limit: int | None = 2, **options: Any) -> Result:
     """Look for `limit` solutions (None: all); two prove or disprove that there is only one.
 
-    Options are those of `Solving`: time, nodes, engine, cancelled, progress.
+    Options are time (seconds), nodes, engine, cancelled and progress (functions).  With any of
+    jobs (threads; None: all cores), job (the name of a job file) and client (one of
+    dask.distributed) it is a long run, whose solutions come in order of their values: see
+    `gridwright.api.long_runs`.
     """
-    solving = Solving(puzzle, limit=limit, **options)
-    return solving.result(tuple(solving))
+    if "jobs" in options and options["jobs"] is None:
+        options["jobs"] = cores()
+    with watched(options):
+        return _collected(as_puzzle(puzzle), Goal.SOLUTIONS, limit, **options)
+
+
+def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -> Count:
+    """How many solutions there are: an int that also tells whether it is all of them.
+
+    Options are those of `solve`; without a job file or a client, `jobs` threads (None: all
+    cores) go on with a count that takes long, where the search can be cut.
+    """
+    with watched(options):
+        result = _collected(as_puzzle(puzzle), Goal.COUNT, limit, **options)
+    return Count(result.count, result.stopped, result.stats)
+
+
+def _collected(
+    puzzle: Puzzle,
+    goal: Goal,
+    limit: int | None,
+    *,
+    time: float | None = None,
+    nodes: int | None = None,
+    engine: str = "auto",
+    cancelled: Callable[[], bool] = lambda: False,
+    progress: Callable[[Progress], None] | None = None,
+    note: Callable[[str], object] = lambda message: None,
+    began: float | None = None,
+    source: str = "",
+    **workers: Any,
+) -> Result:
+    """The result of a run by the workers that the other options amount to."""
+    run = PuzzleRun(
+        puzzle,
+        goal,
+        Limits(limit, time, nodes),
+        workers_for(counting=goal.is_count, **workers),
+        Hooks(cancelled=cancelled, progress=progress, note=note),
+        engine=engine,
+        source=source,
+        began=began,
+    )
+    return run.collect(job=workers.get("job"))
 
 
 def solutions(puzzle: Puzzle | Model, **options: Any) -> Iterator[Solution]:
     """The solutions, one at a time, as they are found; leave whenever you like."""
     return iter(Solving(puzzle, **options))
-
-
-def count(
-    puzzle: Puzzle | Model, *, limit: int | None = None, jobs: int | None = None, **options: Any
-) -> Count:
-    """How many solutions there are: an int that also tells whether it is all of them.
-
-    What takes long is counted on `jobs` threads (None: all cores) where the search can be cut.
-    """
-    return Solving(puzzle, limit=limit, counting=True, **options).count(jobs)
-
-
-class Cheapest(NamedTuple):
-    """The solutions of least cost, each with its cost; `stopped` tells whether that is proved."""
-
-    found: tuple[tuple[int, Solution], ...]
-    stopped: Stopped
-    stats: Stats
-
-    @property
-    def exhausted(self) -> bool:
-        """Whether the search was finished: no solution is cheaper than these."""
-        return self.stopped is Stopped.EXHAUSTED
-
-
-def cheapest(
-    puzzle: Puzzle | Model,
-    costs: Mapping[Variable, int],
-    k: int = 1,
-    *,
-    time: float | None = None,
-    nodes: int | None = None,
-    cancelled: Callable[[], bool] = lambda: False,
-    progress: Callable[[Progress], None] | None = None,
-) -> Cheapest:
-    """The k solutions whose values, each times the cost of its variable, sum to least.
-
-    For exact covers the cost of a variable is that of choosing the option.  Raises EngineError
-    for a puzzle that is no exact cover, has multiplicities or more than 4,096 options.
-    """
-    from gridwright.engines.cover import Cover
-    from gridwright.engines.cover.adapter import ModelCheapest
-
-    k, limits = whole(k, "a number of solutions:", 1), Limits(None, time, nodes)
-    stopping, puzzle = Stopping(limits.seconds, cancelled), as_puzzle(puzzle)
-
-    def start() -> ModelCheapest:
-        return Cover().start_cheapest(puzzle.model(), costs, k)
-
-    search = begun(stopping, start)
-    run = Run(search, limits, progress=progress, stopping=stopping)
-    run.count()
-    found: list[tuple[int, Solution]] = []
-    if isinstance(search, ModelCheapest):
-        model = puzzle.model()
-        for cost, assignment in search.best():
-            verify(model, assignment, lambda: "cover", puzzle.name)
-            found.append((cost, puzzle.family.read(puzzle, assignment)))
-    return Cheapest(tuple(found), run.stopped or Stopped.CANCELLED, run.stats)
 
 
 def warm() -> Iterator[tuple[str, float]]:

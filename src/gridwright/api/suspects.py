@@ -37,7 +37,7 @@ def suspects(
         if left <= 0 or cancelled():
             is_settled = False
             break
-        result = solve(rest, limit=1, nodes=NODES, time=left, cancelled=cancelled)
+        result = solve(rest, limit=1, nodes=NODES, time=left, cancelled=cancelled, progress=None)
         if result.solutions:
             found.append(name)
         elif not result.exhausted:

@@ -19,6 +19,7 @@ from gridwright.cli.options import Common, command_began
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task, each_of
 from gridwright.cli.sources import Named, puzzles_of, streams
+from gridwright.run.workers import Inline
 
 if TYPE_CHECKING:  # these load numpy
     from gridwright.bulk.answering import Done
@@ -53,8 +54,8 @@ class Wish:
     def may_be_helped(self) -> bool:
         """Whether it does not matter which engine answers a puzzle with one solution or none."""
         common = self.common
-        searches_itself = common.jobs or common.job or common.in_order or common.cluster
-        searches_itself = searches_itself or common.engine != "auto"
+        is_long = not isinstance(common.workers(counting=False), Inline)
+        searches_itself = is_long or common.engine != "auto"
         limited = common.time is not None or common.nodes is not None or self.limit == 1
         return not (searches_itself or limited)
 

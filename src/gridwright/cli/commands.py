@@ -1,7 +1,5 @@
 """The commands that search for solutions: solve and count."""
 
-from typing import TYPE_CHECKING
-
 from gridwright.bulk.helping import Helper
 from gridwright.cli import status
 from gridwright.cli.bulk import Wish, solve_streams
@@ -10,9 +8,6 @@ from gridwright.cli.output import say
 from gridwright.cli.report import JsonReport, Report, TextReport
 from gridwright.cli.running import Searching, Task, each, engine_exists
 from gridwright.cli.wording import counted, figures, from_source
-
-if TYPE_CHECKING:  # threads and SQLite are loaded for long runs alone
-    from gridwright.cli.long_running import LongSearching
 
 __all__ = ["count_puzzles", "solve_puzzles"]
 
@@ -27,7 +22,8 @@ def solve_puzzles(words: tuple[str, ...], wish: Wish) -> int:
     helper = Helper()
 
     def handle(task: Task) -> int:
-        searching = _searching(task, wish.limit, common)
+        workers = common.workers(counting=False)
+        searching = Searching(task, wish.limit, common, workers=workers)
         report.begin(task.puzzle, task.source, task.stopping)
         is_helped = wish.may_be_helped and not task.stopping.reason()
         result = helper.result(task.puzzle, task.cancelled) if is_helped else None
@@ -52,7 +48,8 @@ def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> 
     """Count the solutions of each puzzle; the worst exit status."""
 
     def handle(task: Task) -> int:
-        result = _searching(task, limit, common, counting=True).count()
+        workers = common.workers(counting=True)
+        result = Searching(task, limit, common, counting=True, workers=workers).count()
         if common.as_json:
             report = JsonReport()
             report.begin(task.puzzle, task.source, task.stopping)
@@ -63,15 +60,3 @@ def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> 
         return status.of_result(result)
 
     return each(words, handle, engine=common.engine, family=common.family, seconds=common.time)
-
-
-def _searching(
-    task: Task, limit: int | None, common: Common, *, counting: bool = False
-) -> "Searching | LongSearching":
-    """A search, or a long run: counts need no job to go on on several threads."""
-    asked = common.job or common.in_order or (common.jobs and not counting)
-    if not (asked or common.cluster):
-        return Searching(task, limit, common, counting=counting)
-    from gridwright.cli.long_running import LongSearching
-
-    return LongSearching(task, limit, common, counting=counting)

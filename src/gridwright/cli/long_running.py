@@ -1,89 +1,21 @@
-"""Searches on several threads and in job files: what `--jobs`, `--job` and `run` do."""
+"""Job files: what the commands `run` do with them."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from gridwright.api.long_runs import Limits, LongRun, exported, resumed, shown_job
-from gridwright.api.solving import Progress, Stopping, interruptible
+from gridwright.api.long_runs import exported, resumed, shown_job
+from gridwright.api.solving import Stopping, interruptible
 from gridwright.basics.errors import JobError, PuzzleError
 from gridwright.basics.printable import printable
 from gridwright.cli import status
 from gridwright.cli.batches import resume_batch, show_batch
 from gridwright.cli.options import Common, command_began
 from gridwright.cli.output import complain, say, write_json
-from gridwright.cli.progress import ProgressLine, progress_line
 from gridwright.cli.report import JsonReport, Report, TextReport
-from gridwright.cli.running import Task
+from gridwright.cli.running import Searching, Task
 from gridwright.cli.wording import counted, figures, from_source
-from gridwright.puzzles.puzzle import Solution
-from gridwright.puzzles.result import Result
 from gridwright.run.batch import is_batch
 
-__all__ = ["LongSearching", "export_job", "list_units", "resume_job", "show_job"]
-
-
-class LongSearching:
-    """The counterpart of `Searching` for long runs."""
-
-    def __init__(
-        self, task: Task, limit: int | None, common: Common, *, counting: bool = False
-    ) -> None:
-        self.mode, self.in_order = common.progress, common.in_order
-        self.line: ProgressLine | None = None
-        self.long = LongRun(
-            task.puzzle,
-            counting,
-            jobs=common.jobs or (None if common.job else 1),
-            job=common.job,
-            source=task.source,
-            engine=common.engine,
-            limits=Limits(limit, common.time, common.nodes),
-            cancelled=task.cancelled,
-            progress=self._progress,
-            cluster=common.cluster,
-            audit=common.audit,
-            note=self._note,
-            began=task.stopping.began,
-        )
-
-    def run(self, found: Callable[[Solution], Any]) -> Result:
-        """Search to the end and tell the solutions: at once, or at the end in order.
-
-        Those of a job are told when nothing is left to be searched, so never twice.
-        """
-        kept: list[Solution] = []
-
-        def tell(solution: Solution) -> None:
-            if self.in_order:
-                kept.append(solution)
-            else:
-                if self.line:
-                    self.line.clear()
-                found(solution)
-
-        with progress_line(self.mode) as self.line:
-            result = replace(self.long, found=tell).run()
-        for solution in sorted(kept, key=lambda solution: tuple(solution.assignment.values())):
-            found(solution)
-        if self.long.job is not None and result.exhausted:
-            for solution in exported(self.long.job, in_order=True):
-                found(solution)
-        return result
-
-    def count(self) -> Result:
-        """Search to the end, without telling any solution."""
-        with progress_line(self.mode) as self.line:
-            return self.long.run()
-
-    def _progress(self, progress: Progress) -> None:
-        if self.line:
-            self.line(progress)
-
-    def _note(self, told: str) -> None:
-        if self.line:
-            self.line.clear()
-        complain(told)
+__all__ = ["export_job", "list_units", "resume_job", "show_job"]
 
 
 def show_job(path: str) -> int:
@@ -139,7 +71,8 @@ def resume_job(path: str, common: Common) -> int:
             stopping = Stopping(common.time, cancelled, command_began())
             task = Task(long.source, long.puzzle, stopping)
             common = replace(common, job=path, engine=long.engine)
-            searching = LongSearching(task, None, common, counting=long.counting)
+            counting, workers = long.counting, common.workers(counting=long.counting)
+            searching = Searching(task, None, common, counting=counting, workers=workers)
             report: Report = JsonReport() if common.as_json else TextReport()
             if long.counting and not common.as_json:
                 result = searching.count()

@@ -4,9 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import isnan
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+if TYPE_CHECKING:  # --help needs none of it
+    from gridwright.run.workers import Workers
 
 __all__ = [
     "Common",
@@ -37,6 +40,19 @@ class Common:
     in_order: bool = False
     cluster: str | None = None
     audit: float = 0.0
+
+    def workers(self, *, counting: bool) -> "Workers":
+        """Who is to search."""
+        from gridwright.run.workers import workers_for
+
+        return workers_for(
+            counting=counting,
+            jobs=self.jobs,
+            job=self.job,
+            cluster=self.cluster,
+            audit=self.audit,
+            in_order=self.in_order,
+        )
 
 
 def common_options(command: F) -> F:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from typing import Any, NamedTuple
 
-from gridwright.api.solving import Progress, Solving, Stopping, find_engine, interruptible
+from gridwright.api.solving import Progress, Stopping, find_engine, interruptible
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import Halted
 from gridwright.basics.stopped import Stopped
@@ -17,6 +17,10 @@ from gridwright.cli.sources import Named, named_puzzles
 from gridwright.cli.wording import from_source, reason_to_stop
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result
+from gridwright.run.limits import Limits
+from gridwright.run.run import Goal, PuzzleRun, by_values
+from gridwright.run.state import Hooks
+from gridwright.run.workers import Inline, Workers
 
 __all__ = ["Searching", "Task", "each", "each_of", "engine_exists"]
 
@@ -40,49 +44,79 @@ class Task(NamedTuple):
 class Searching:
     """A search for at most `limit` solutions; raises PuzzleError if it cannot be begun.
 
-    `counting` says that it will be asked to `count`, and not to `run`.
+    `workers` are those that the options amount to where the command has them; a long run begins
+    when it is asked to `run` or `count`.  `counting` says that it will be asked to `count`.
     """
 
     def __init__(
-        self, task: Task, limit: int | None, common: Common, *, counting: bool = False
+        self,
+        task: Task,
+        limit: int | None,
+        common: Common,
+        *,
+        counting: bool = False,
+        workers: Workers | None = None,
     ) -> None:
-        self.puzzle, self.mode, self.jobs = task.puzzle, common.progress, common.jobs
+        self.puzzle, self.common = task.puzzle, common
         self.line: ProgressLine | None = None
-        self.solving = Solving(
+        self.search = PuzzleRun(
             task.puzzle,
-            limit=limit,
-            time=common.time,
-            nodes=common.nodes,
+            Goal.COUNT if counting else Goal.SOLUTIONS,
+            Limits(limit, common.time, common.nodes),
+            workers or Inline(),
+            Hooks(cancelled=task.cancelled, progress=self._progress, note=self._note),
             engine=common.engine,
-            counting=counting,
-            cancelled=task.cancelled,
-            progress=self._progress,
+            source=task.source,
             began=task.stopping.began,
         )
 
     def run(self, found: Callable[[Solution], Any]) -> Result:
-        """Search to the end; each solution is told as soon as it is found."""
-        with progress_line(self.mode) as self.line:
-            for assignment in self.solving.assignments():
-                self.line.clear()
-                found(self.puzzle.family.read(self.puzzle, assignment))
-        return self._noted(self.solving.result())
+        """Search to the end and tell the solutions: at once, or at the end in order.
+
+        Those of a job are told when nothing is left to be searched, so never twice.
+        """
+        kept: list[Solution] = []
+
+        def tell(solution: Solution) -> None:
+            if self.common.in_order:
+                kept.append(solution)
+            else:
+                self._clear()
+                found(solution)
+
+        result = self._finish(tell)
+        for solution in by_values(kept):
+            found(solution)
+        if self.common.job is not None and result.exhausted:
+            from gridwright.api.long_runs import exported
+
+            for solution in exported(self.common.job, in_order=True):
+                found(solution)
+        return result
 
     def count(self) -> Result:
         """Search to the end, without telling any solution."""
-        with progress_line(self.mode) as self.line:
-            self.solving.count(self.jobs)
-        return self._noted(self.solving.result())
+        return self._finish(lambda solution: None)
 
-    def _noted(self, result: Result) -> Result:
+    def _finish(self, tell: Callable[[Solution], object]) -> Result:
         """The result, after what an engine could not have has been told."""
+        with progress_line(self.common.progress) as self.line:
+            result = self.search.finish(tell, job=self.common.job)
         if result.stats.note:
             complain(result.stats.note)
         return result
 
+    def _clear(self) -> None:
+        if self.line:
+            self.line.clear()
+
     def _progress(self, progress: Progress) -> None:
         if self.line:
             self.line(progress)
+
+    def _note(self, message: str) -> None:
+        self._clear()
+        complain(message)
 
 
 def engine_exists(name: str) -> bool:

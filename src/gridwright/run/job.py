@@ -8,7 +8,7 @@ run a job (`run.owning`).  Every row carries a digest, and a seal those of all r
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from math import isfinite
@@ -22,9 +22,12 @@ from gridwright.run.job_tables import RUN
 from gridwright.run.sealing import Seal, sealed
 from gridwright.run.units import Store, Unit
 
-__all__ = ["Attempt", "Job", "Task"]
+__all__ = ["COUNT", "SOLVE", "Attempt", "Job", "Task"]
 
 FORMAT = "gridwright job 2"
+
+COUNT, SOLVE = "count", "solve"
+"""The commands of a `Task`."""
 
 SEALED = ("unit", "solution", "attempt")
 """The tables whose rows come and go."""
@@ -94,12 +97,23 @@ class Job(Store):
 
     def begin(self, task: Task, units: Sequence[Unit]) -> None:
         """Write a new job."""
-        self.keeps = task.command != "count"
+        self.keeps = task.command != COUNT
         with self._making(RUN, {"task": json.dumps(asdict(task)), "seconds": "0"}):
             seal = Seal(SEALED)
             for unit in units:
                 self._insert(unit, seal)
             self._set("seal", seal.as_text())
+
+    def resume(self, task: Task, root: Callable[[], Unit]) -> list[Unit]:
+        """The units to go on with: of a new job `root`, which may be halted while it is made.
+
+        Then nothing is begun, so that the next run can begin.  Raises JobError for another task.
+        """
+        if self.is_new:
+            self.begin(task, [root()])
+        elif different := self.task.differences(task):
+            raise JobError(f"{self.path} is a job of something else: {', '.join(different)}")
+        return self.units()
 
     @contextmanager
     def _making(self, tables: dict[str, str], values: dict[str, str]) -> Iterator[None]:
@@ -129,7 +143,7 @@ class Job(Store):
             task = Task(**json.loads(self._value("task")))
             if not all(type(value) is str for value in asdict(task).values()):
                 raise ValueError("a task that is none")
-        self.keeps = task.command != "count"
+        self.keeps = task.command != COUNT
         return task
 
     @property
@@ -164,7 +178,7 @@ class Job(Store):
 
         Raises DamagedJob unless all rows are those that were written, and fit together.
         """
-        keeps, attempts = self.task.command != "count", self.attempts()
+        keeps, attempts = self.task.command != COUNT, self.attempts()
         with self.file.reading():
             written, found = self._seal(), Seal(SEALED)
             units = list(self._units(found, loading=loading))

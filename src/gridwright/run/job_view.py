@@ -1,15 +1,16 @@
 """A job file as others look at it, while it runs or afterwards."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from gridwright.basics.errors import JobError
-from gridwright.run.job import Attempt, Job, Task
+from gridwright.basics.errors import DamagedJob, JobError
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.run.job import COUNT, Attempt, Job, Task
 from gridwright.run.progress import Progress
 from gridwright.run.units import Unit, progress
 
-__all__ = ["Shown", "existing", "opened", "shown_job"]
+__all__ = ["Shown", "existing", "kept_solutions", "opened", "shown_job"]
 
 
 @dataclass(frozen=True)
@@ -56,3 +57,25 @@ def existing(path: str) -> Iterator[Job]:
         if job.is_new:
             raise JobError(f"{path} is no job")
         yield job
+
+
+def kept_solutions(
+    path: str, read: Callable[[], Puzzle], *, in_order: bool = False
+) -> Iterator[Solution]:
+    """The solutions that a job has found of the puzzle, checked once more; raises JobError.
+
+    Of a damaged job all solutions that are whole come first, then DamagedJob is raised.
+    """
+    with existing(path) as job:
+        if job.task.command == COUNT:
+            raise JobError(f"{path} counts, and keeps no solutions")
+        puzzle = read()
+        model, n_wrong = puzzle.model(), 0
+        for values in job.solutions(in_order=in_order):
+            assignment = dict(zip(model.domains, values, strict=False))
+            if len(values) != len(model.domains) or model.violations(assignment):
+                n_wrong += 1
+                continue
+            yield puzzle.family.read(puzzle, assignment)
+        if n_wrong:
+            raise DamagedJob(f"{path} is damaged: {n_wrong:,} of its solutions are none")

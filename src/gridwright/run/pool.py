@@ -13,9 +13,9 @@ from gridwright.basics.halting import Halted, ask, calling
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.search import Search
 from gridwright.model.model import Assignment
-from gridwright.run.ledger import WATCH, Ledger
 from gridwright.run.limits import Limits, next_budget
-from gridwright.run.progress import Progress
+from gridwright.run.state import WATCH, Hooks, SharedState
+from gridwright.run.stopping import Stopping
 from gridwright.run.units import Store, Unit
 
 __all__ = ["Pool"]
@@ -30,26 +30,23 @@ EVERY = 2.0
 """Seconds between two stores of a unit, or a hundred times what storing takes if that is more."""
 
 
-class Pool(Ledger):
-    """Advances units on `jobs` threads until all are done, or a limit or `cancelled` says stop."""
+class Pool(SharedState):
+    """Advances units on `jobs` threads until all are done, or it is time to stop."""
 
     def __init__(
         self,
-        units: Sequence[Unit],
+        units: list[Unit],
         store: Store,
         load: Callable[[bytes], Search],
+        limits: Limits,
+        hooks: Hooks | None = None,
         *,
         jobs: int = 1,
-        limits: Limits,
-        verify: Callable[[Assignment], None] = lambda assignment: None,
-        cancelled: Callable[[], bool] = lambda: False,
-        progress: Callable[[Progress], None] | None = None,
-        seconds: float = 0.0,
+        stopping: Stopping | None = None,
+        before: float = 0.0,
     ) -> None:
-        super().__init__(
-            units, store, limits, cancelled=cancelled, progress=progress, seconds=seconds
-        )
-        self.load, self.jobs, self.verify = load, jobs, verify
+        super().__init__(units, store, limits, hooks, stopping=stopping, before=before)
+        self.load, self.jobs = load, jobs
         self.open = [unit for unit in self.units if not unit.is_done]
         self.n_idle = 0
 
@@ -60,22 +57,23 @@ class Pool(Ledger):
         threads = [threading.Thread(target=self._work, daemon=True) for _ in range(self.jobs)]
         for thread in threads:
             thread.start()
-        spent = self.started
+        spent = time.monotonic()
         while any(thread.is_alive() for thread in threads):
             with self.changed:
                 self.changed.wait(WATCH)
                 self.reason = self.reason or self.why_stop()
                 if self.reason is not None:
                     self.changed.notify_all()
-            if self.progress:
-                self.progress(self.state())
+            if self.hooks.progress:
+                self.hooks.progress(self.state())
             if time.monotonic() - spent >= EVERY:
                 self._spend()
                 spent = time.monotonic()
         self._spend()
         if self.error is not None:
             raise self.error
-        return Stopped.EXHAUSTED if self.is_exhausted else self.reason or Stopped.CANCELLED
+        reason = self.reason or Stopped.CANCELLED
+        return self.end(Stopped.EXHAUSTED if self.is_exhausted else reason)
 
     def _spend(self) -> None:
         """Keep the time that has gone by; if that fails, the threads are to stop first."""
@@ -83,12 +81,6 @@ class Pool(Ledger):
             self.store.spend(self.seconds)
         except BaseException as error:  # raised again by `run`
             self.error, self.reason = self.error or error, self.reason or Stopped.CANCELLED
-
-    def _within_nodes(self, budget: int) -> int:
-        """What of the budget the limit of nodes allows; several threads may go beyond."""
-        if self.limits.nodes is None:
-            return budget
-        return max(0, min(budget, self.limits.nodes - self.stats.nodes))
 
     # ------------------------------------------------------------------ the threads
 
@@ -129,7 +121,7 @@ class Pool(Ledger):
         budget, cost = 1, 0.0
         while True:
             started = time.monotonic()
-            self._add(unit, unit.search.advance(self._within_nodes(budget)))
+            self._add(unit, unit.search.advance(self.within_nodes(budget)))
             now = time.monotonic()
             budget = next_budget(budget, now - started, SLICE)
             if unit.search.done:
@@ -151,7 +143,7 @@ class Pool(Ledger):
         if not isinstance(found, int):
             for assignment in found:
                 ask()
-                self.verify(assignment)
+                self.hooks.verify(assignment)
         unit.add(found)
         unit.note()
 
@@ -166,7 +158,7 @@ class Pool(Ledger):
         parts = unit.cut(1 + self.n_idle)
         for assignment in unit.waiting[n_before:]:
             ask()
-            self.verify(assignment)
+            self.hooks.verify(assignment)
         self.store.cut(unit, parts)
         with self.changed:
             self.units += parts

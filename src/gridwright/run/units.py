@@ -1,7 +1,8 @@
 """Units: the parts that a long run is cut into, each a search with what it has given so far."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from math import isfinite
 
 from gridwright.engines.search import Search
@@ -9,7 +10,7 @@ from gridwright.model.model import Assignment
 from gridwright.model.stats import Stats
 from gridwright.run.progress import Forecast, Progress
 
-__all__ = ["TRIES", "Store", "Unit", "progress", "total", "weights"]
+__all__ = ["TRIES", "Store", "Telling", "Unit", "progress", "total", "weights"]
 
 TRIES = 3
 """Attempts at a unit on a cluster, one after the other, before it has failed."""
@@ -88,7 +89,7 @@ class Unit:
 
 def weights(pieces: Sequence[Search]) -> list[float]:
     """What each part of a cut weighs; all the same if one does not know."""
-    told = [piece.weight for piece in pieces]
+    told = [getattr(piece, "weight", -1.0) for piece in pieces]  # plug-ins may say nothing
     if all(isfinite(weight) and weight >= 0 for weight in told):
         return told
     return [1.0] * len(told)
@@ -116,11 +117,35 @@ class Store:
         """Keep for how long the run has gone on."""
 
 
+class Telling(Store):
+    """Hands the solutions out, at most so many, one at a time."""
+
+    def __init__(self, tell: Callable[[Assignment], object], most: int | None) -> None:
+        self.tell, self.most = tell, most
+        self.lock, self.n_told = threading.Lock(), 0
+
+    def save(self, unit: Unit) -> None:
+        with self.lock:
+            for assignment in unit.waiting:
+                if self.n_told == self.most:
+                    break
+                self.n_told += 1
+                self.tell(assignment)
+            unit.waiting.clear()
+
+    def finish(self, unit: Unit) -> None:
+        self.save(unit)
+
+    def cut(self, unit: Unit, parts: Sequence[Unit]) -> None:
+        self.save(unit)
+
+
 def total(units: Sequence[Unit]) -> Stats:
-    """The cost of all units together."""
+    """The cost of all units together, with the engines that were asked and what one noted."""
     costs = [unit.cost for unit in units]
-    return replace(
-        Stats(),
+    return Stats(
+        ", ".join(sorted({cost.engine for cost in costs} - {""})),
+        note=next((cost.note for cost in costs if cost.note), ""),
         nodes=sum(cost.nodes for cost in costs),
         successors=sum(cost.successors for cost in costs),
         backtracks=sum(cost.backtracks for cost in costs),

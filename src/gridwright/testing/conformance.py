@@ -26,7 +26,8 @@ from gridwright.model.constraints import Variable
 from gridwright.model.model import Assignment, Model
 from gridwright.model.store import digest, read_model, write_model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
-from gridwright.run.limits import Limits, Run
+from gridwright.run.inline import Run
+from gridwright.run.limits import Limits
 from gridwright.scene.scene import Scene
 from gridwright.testing.propagation_check import check_propagator
 from gridwright.testing.random_clues import random_clue_model

@@ -8,7 +8,7 @@ takes its place in one transaction.
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
@@ -16,15 +16,15 @@ from gridwright.basics.stopped import Stopped
 from gridwright.basics.version import __version__
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.search import Search
-from gridwright.model.model import Assignment, Model
+from gridwright.model.model import Model
 from gridwright.model.store import digest, write_model
 from gridwright.run.cluster.crew import Crew
 from gridwright.run.cluster.dealing import Dealer
 from gridwright.run.cluster.parcels import Order, deflated
 from gridwright.run.cluster.trust import Checked, Checker
-from gridwright.run.ledger import EVERY, WATCH, Ledger
 from gridwright.run.limits import Limits
-from gridwright.run.progress import Progress
+from gridwright.run.state import EVERY, WATCH, Hooks, SharedState
+from gridwright.run.stopping import Stopping
 from gridwright.run.units import Store, Unit, weights
 
 __all__ = ["Coordinator"]
@@ -39,36 +39,32 @@ FOREVER = 1e9
 """Seconds of a run without a limit of time."""
 
 
-class Coordinator(Ledger):
+class Coordinator(SharedState):
     """Has the workers of a cluster advance units until all are done, or it is time to stop.
 
     The counterpart of `Pool`.  The crew may be on its way yet; `audit` is the share of the counted
-    units that are done twice and compared; `note` is told, on the caller's thread, what went wrong.
+    units that are done twice and compared.
     """
 
     def __init__(
         self,
-        units: Sequence[Unit],
+        units: list[Unit],
         store: Store,
         load: Callable[[bytes], Search],
+        limits: Limits,
+        hooks: Hooks | None = None,
         *,
         model: Model,
         engine: str,
         counting: bool,
         crew: Preparing[Crew],
-        limits: Limits,
-        verify: Callable[[Assignment], None] = lambda assignment: None,
-        cancelled: Callable[[], bool] = lambda: False,
-        progress: Callable[[Progress], None] | None = None,
-        seconds: float = 0.0,
+        stopping: Stopping | None = None,
+        before: float = 0.0,
         audit: float = 0.0,
-        note: Callable[[str], object] = lambda told: None,
     ) -> None:
-        super().__init__(
-            units, store, limits, cancelled=cancelled, progress=progress, seconds=seconds
-        )
-        self.crew, self.audit, self.tell, self.jobs = crew, audit, note, 1
-        self.checker = Checker(model, load, verify)
+        super().__init__(units, store, limits, hooks, stopping=stopping, before=before)
+        self.crew, self.audit = crew, audit
+        self.checker = Checker(model, load, self.hooks.verify)
         self.order = Order(
             "", __version__, digest(model), engine, counting, FOREVER, None, None, 1, b""
         )
@@ -86,7 +82,7 @@ class Coordinator(Ledger):
         """
         while (crew := self.crew.wait()) is None:
             if (reason := self.why_stop()) is not None:
-                return reason
+                return self.end(reason)
         thread = threading.Thread(target=self._work, args=(crew,), daemon=True)
         thread.start()
         try:
@@ -97,20 +93,19 @@ class Coordinator(Ledger):
         self.store.spend(self.seconds)
         if self.error is not None:
             raise self.error
-        if self.reason is not None and not self.is_exhausted:
-            return self.reason
-        return Stopped.EXHAUSTED if self.is_exhausted else Stopped.FAILED
+        reason = self.reason or Stopped.FAILED
+        return self.end(Stopped.EXHAUSTED if self.is_exhausted else reason)
 
     def _watch(self, thread: threading.Thread) -> None:
         """Until the thread ends or it is time to stop, for which it is not waited."""
-        spent = self.started
+        spent = time.monotonic()
         while thread.is_alive() and self.reason is None:
             thread.join(WATCH)
             self.reason = self.why_stop()
             while not self.notes.empty():
-                self.tell(self.notes.get())
-            if self.progress:
-                self.progress(self.state())
+                self.hooks.note(self.notes.get())
+            if self.hooks.progress:
+                self.hooks.progress(self.state())
             if time.monotonic() - spent >= EVERY:
                 self.store.spend(self.seconds)
                 spent = time.monotonic()
@@ -166,13 +161,13 @@ class Coordinator(Ledger):
     def order_for(self, unit: Unit) -> Order:
         """See `dealing.Books`; several workers may go beyond a limit of nodes."""
         limits, order = self.limits, replace(self.order, search=unit.dump())
-        if limits.seconds is not None:  # so that the answer comes before the end, if it can
-            left = limits.seconds - (time.monotonic() - self.started)
+        left = self.stopping.seconds_left
+        if left is not None:  # so that the answer comes before the end, if it can
             order = replace(order, seconds=max(0.1, left - 0.25))
         if limits.nodes is not None:
-            order = replace(order, nodes=unit.cost.nodes + max(1, limits.nodes - self.stats.nodes))
+            order = replace(order, nodes=unit.cost.nodes + max(1, limits.nodes - self.nodes))
         if limits.solutions is not None:
-            order = replace(order, solutions=max(1, limits.solutions - self.count))
+            order = replace(order, solutions=max(1, limits.solutions - self.n_solutions))
         return order
 
     def accept(self, unit: Unit, checked: Checked) -> list[Unit]:
