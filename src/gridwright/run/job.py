@@ -24,7 +24,7 @@ from gridwright.run.units import Store, Unit
 
 __all__ = ["Attempt", "Job", "Task"]
 
-FORMAT = "gridwright job 2"
+FORMAT = "gridwright job 3"
 
 SEALED = ("unit", "solution", "attempt")
 """The tables whose rows come and go."""
