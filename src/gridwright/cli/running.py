@@ -15,7 +15,7 @@ from gridwright.cli.wording import from_source, reason_to_stop
 from gridwright.core.errors import PuzzleError
 from gridwright.core.halting import Halted
 from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Result, Solution, Stopped
+from gridwright.core.result import Result, Solution
 
 __all__ = ["Searching", "Task", "each", "each_of", "engine_exists"]
 
@@ -166,7 +166,7 @@ def _handled(named: Named, handle: Callable[[Task], int], stopping: Stopping) ->
         return status.BAD_INPUT
     except Halted as halted:
         complain(from_source(source or "the puzzle", reason_to_stop(halted.reason)))
-        return status.INTERRUPTED if halted.reason is Stopped.CANCELLED else status.UNSETTLED
+        return status.of_reason(halted.reason)
     except MemoryError:
         complain(f"{source or 'the puzzle'}: not enough memory for it")
         return status.UNSETTLED

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from gridwright.core.constraints import Variable
 from gridwright.core.errors import NotUnique, UnknownName, did_you_mean, shown
@@ -35,6 +35,17 @@ class Stopped(Enum):
     MEMORY = "memory"
     CANCELLED = "cancelled"
     FAILED = "failed"
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the search came to what was asked of it: the end, or as many as were wanted."""
+        match self:
+            case Stopped.EXHAUSTED | Stopped.LIMIT:
+                return True
+            case Stopped.TIME | Stopped.NODES | Stopped.MEMORY | Stopped.CANCELLED | Stopped.FAILED:
+                return False
+            case _:
+                assert_never(self)
 
 
 @dataclass(frozen=True)
