@@ -9,7 +9,7 @@ from importlib import import_module
 
 from gridwright.core.errors import EngineError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.core.model import Model
-from gridwright.core.plugins import every_target, load_target, targets
+from gridwright.core.plugins import every_target, load_target, not_installed, targets
 from gridwright.engines.base import Counting, Engine, Search, Unavailable
 from gridwright.engines.portfolio import Portfolio
 from gridwright.engines.preparing import awaited
@@ -33,7 +33,11 @@ def find_engine(name: str) -> Engine:
     target = targets(ENGINES).get(name) or every_target(ENGINES).get(name)
     if target is None:
         known = engine_names()
-        guess = did_you_mean(name, known) or f"; known are auto, {', '.join(known)}"
+        guess = (
+            not_installed(ENGINES, name)
+            or did_you_mean(name, known)
+            or f"; known are auto, {', '.join(known)}"
+        )
         raise UnknownName(f"no engine {shown(name)}{guess}")
     try:
         engine: Engine = load_target(target)()

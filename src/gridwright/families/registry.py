@@ -11,7 +11,7 @@ from functools import cache
 
 from gridwright.core.errors import PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.core.family import Family
-from gridwright.core.plugins import every_target, load_target, targets
+from gridwright.core.plugins import every_target, load_target, not_installed, targets
 
 __all__ = ["all_families", "bare_families", "find_family"]
 
@@ -23,7 +23,11 @@ def find_family(name: str) -> Family:
     target = targets(FAMILIES).get(name) or every_target(FAMILIES).get(name)
     if target is None:
         known = every_target(FAMILIES)
-        guess = did_you_mean(name, known) or f"; known are {', '.join(sorted(known))}"
+        guess = (
+            not_installed(FAMILIES, name)
+            or did_you_mean(name, known)
+            or f"; known are {', '.join(sorted(known))}"
+        )
         raise UnknownName(f"no family {shown(name)}{guess}")
     return _load(target)
 
