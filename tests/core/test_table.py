@@ -174,7 +174,7 @@ def test_numbers_may_be_left_open(values, expected):
         ([3, "x", 2], "item 2 is 'x'; expected a clue or \".\""),
         ([3, "4", 2], "item 2 is '4'; expected a clue or \".\""),
         ("3 4,5 2", "item 2 is '4,5'; expected a clue or \".\""),
-        ([3, True, 2], "item 2 is 'True'; expected a clue or \".\""),
+        ([3, True, 2], "item 2 is 'True'; expected clues"),
         ([3, 1.5, 2], "item 2 is '1.5'; expected a clue or \".\""),
         ([3, [1], 2], "item 2 is '[1]'; expected a clue or \".\""),
         ([3, 10**31, 2], "item 2: '10000000000…' is too large a number; at most 10^30"),
