@@ -3,9 +3,10 @@
 import inspect
 
 import gridwright as gw
-from gridwright import constructors, public
-from gridwright.core.puzzle import Puzzle
+from gridwright import public
+from gridwright.api import families as constructors
 from gridwright.families.registry import all_families
+from gridwright.puzzles.puzzle import Puzzle
 
 PLACE = constructors.__name__.replace(".", "/") + ".py"
 ELSEWHERE = {"model"}
