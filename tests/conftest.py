@@ -1,9 +1,16 @@
 """Property tests draw the same examples every time, and none fails for being slow."""
 
 import os
+from collections.abc import Iterator
+from functools import cache
+from inspect import isclass, isfunction
+from pathlib import Path
+from types import CodeType
 
 import pytest
 from hypothesis import settings
+
+TESTS = Path(__file__).parent
 
 settings.register_profile("same every time", derandomize=True, deadline=None)
 settings.load_profile("same every time")
@@ -24,9 +31,38 @@ def pytest_report_header(config: pytest.Config) -> str | None:
     return f"proofs: GRIDWRIGHT_SEED={seed_of_the_day()}; GRIDWRIGHT_PROOFS=200 draws fewer puzzles"
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Thin out the tests, for runs that are slow because the compiler is off."""
+    """Mark what starts processes; thin out the tests, for runs without a compiler."""
     items[:] = items[:: config.getoption("--every")]
+    for item in items:
+        if isinstance(item, pytest.Function):
+            found = item._fixtureinfo.name2fixturedefs.values()
+            fixtures = (definition.func for definitions in found for definition in definitions)
+            if any(map(_starts_processes, (item.function, *fixtures))):
+                item.add_marker("subprocess")
+
+
+@cache
+def _starts_processes(function: object) -> bool:
+    """Whether a function of the tests, or one that it calls, names the module `subprocess`."""
+    if isinstance(function, type):
+        return any(map(_starts_processes, filter(isfunction, vars(function).values())))
+    if not isfunction(function) or TESTS not in Path(function.__code__.co_filename).parents:
+        return False
+    names = set(_names(function.__code__))
+    called = (function.__globals__.get(name) for name in names - {function.__name__})
+    return "subprocess" in names or any(
+        _starts_processes(other) for other in called if isfunction(other) or isclass(other)
+    )
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    """What a function names, and what the functions in it name."""
+    yield from code.co_names
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield from _names(part)
 
 
 @pytest.fixture

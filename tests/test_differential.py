@@ -129,4 +129,5 @@ def test_every_family_of_ours_has_random_puzzles():
     drawn = {random_puzzle(family, 0).family.name for family in PUZZLES}
     ours = {f.name for f in all_families() if type(f).__module__.startswith("gridwright.")}
     # check_engine tries models, tests/families/crossnumber compares the engines that take these
-    assert drawn == ours - {"model", "crossnumber"}
+    told = f"twins/random_puzzles.py: PUZZLES has nothing that draws a puzzle of {ours - drawn}"
+    assert drawn == ours - {"model", "crossnumber"}, told

@@ -15,9 +15,10 @@ def test_the_gallery_is_up_to_date(request: pytest.FixtureRequest) -> None:
         for path, content in made.items():
             path.write_text(content, encoding="utf-8")
     for path, content in made.items():
-        assert path.read_text(encoding="utf-8") == content, f"{path.name}: run `make gallery`"
+        told = f"{path.name}: run `make gallery`, and look at what it draws"
+        assert path.exists() and path.read_text(encoding="utf-8") == content, told
     pictures = {path for path in made if path.suffix == ".svg"}
-    assert set((DOCS / "gallery").iterdir()) == pictures
+    assert set((DOCS / "gallery").iterdir()) == pictures, "run `make gallery`"
 
 
 def test_the_page_shows_every_picture() -> None:

@@ -104,6 +104,136 @@ def test_it_passes_the_conformance_suites(installed):
     assert (status, out.strip()) == (0, "passed"), err
 
 
+STEPS = PUZZLE.replace("4", "7", 1).replace("1 . .\n. 3 4", ". . . .\n" * 3) + "steps = [1, 2]\n"
+
+
+def test_a_model_with_its_constraint_is_kept_in_a_job_file_and_the_run_goes_on(installed, tmp_path):
+    (tmp_path / "p.toml").write_text(STEPS)
+    words = ("-m", "gridwright", "count", str(tmp_path / "p.toml"), "--json")
+    job = ("--job", str(tmp_path / "run.job"))
+    code, out, err = run(installed, *words)
+    assert code == 0, err
+    whole = json.loads(out)
+    assert whole["count"] > 100
+    code, out, err = run(installed, *words, *job, "--nodes", "50")
+    assert code == 4, err
+    begun = json.loads(out)
+    assert not begun["exhausted"]
+    code, out, err = run(installed, *words, *job)
+    assert code == 0, err
+    ended = json.loads(out)
+    assert (ended["count"], ended["exhausted"]) == (whole["count"], True)
+
+
+def test_its_constraint_is_stored_without_code_and_read_where_the_plug_in_is(installed):
+    code = (
+        "import gridwright as gw\n"
+        "from gridwright.model.store import digest, read_model, write_model\n"
+        "from gridwright_rising import Steps\n"
+        f"model = gw.parse({STEPS!r}).model()\n"
+        "again = read_model(write_model(model))\n"
+        "assert again == model and digest(again) == digest(model)\n"
+        "[*_, last] = [c for c in again.constraints if isinstance(c, Steps)]\n"
+        "print(last.name, sorted(last.steps), 'gridwright_rising' in write_model(model))\n"
+    )
+    status, out, err = run(installed, "-c", code)
+    assert (status, out.strip()) == (0, "steps of row 3 [1, 2] False"), err
+    stored = json.dumps({"variables": [], "constraints": [{"kind": "Steps"}]})
+    code = f"from gridwright.model.store import read_model\nread_model({stored!r})"
+    status, _, err = run(os.environ, "-c", code)
+    assert status == 1
+    assert "no constraint 'Steps'; one of a plug-in is known where the plug-in is installed" in err
+
+
+def test_workers_of_a_cluster_go_on_with_a_model_of_the_plug_in(installed):
+    pytest.importorskip("distributed", reason="the extra cluster is not installed")
+    code = (
+        "import gridwright as gw\n"
+        "if __name__ == '__main__':\n"
+        f"    puzzle = gw.parse({STEPS!r})\n"
+        "    found = gw.count(puzzle, cluster='local:1')\n"
+        "    print(found == gw.count(puzzle), found.exhausted)\n"
+    )
+    status, out, err = run(installed, "-c", code)
+    assert (status, out.strip()) == (0, "True True"), err
+
+
+@pytest.mark.parametrize(
+    ("field", "told"),
+    [
+        ({"steps": 5}, "the 'steps' '5' of Steps"),
+        ({"steps": ["1"]}, "of Steps"),
+        ({"steps": [True]}, "of Steps"),
+        ({"steps": [0.5]}, "of Steps"),
+        ({"steps": [[1]]}, "of Steps"),
+        ({"steps": None}, "of Steps"),
+        ({"scope": "ab"}, "the 'scope' 'ab' of Steps"),
+        ({"name": 5}, "the 'name' '5' of Steps"),
+        ({"holds": "print"}, "the 'holds' 'print' of Steps"),
+        ({"kind": "Rising"}, "no constraint 'Rising'"),
+        ({"kind": "gridwright_rising:Steps"}, "no constraint 'gridwright_rising:Steps'"),
+        ({"kind": "os:system"}, "no constraint 'os:system'"),
+    ],
+    ids=str,
+)
+def test_hostile_json_for_its_constraint_is_refused(installed, field, told):
+    stored = {"kind": "Steps", "scope": ["a"], "name": "", "steps": [1], **field}
+    text = json.dumps({"variables": [["a", [1, 2]]], "constraints": [stored]})
+    code = (
+        "import sys\n"
+        "from gridwright.basics.errors import FormatError\n"
+        "from gridwright.model.store import read_model\n"
+        f"try: read_model({text!r})\n"
+        "except FormatError as error: print(error)\n"
+    )
+    status, out, err = run(installed, "-c", code)
+    assert status == 0, err
+    assert told in out and out.startswith("not a stored model: ")
+
+
+def test_constraints_of_plug_ins_that_cannot_be_stored_are_refused_by_name(installed, tmp_path):
+    (tmp_path / "odd.py").write_text(
+        "from collections.abc import Callable\n"
+        "from dataclasses import dataclass\n"
+        "import gridwright as gw\n"
+        "@dataclass(frozen=True)\n"
+        "class Odd(gw.Constraint):\n"
+        "    test: Callable[[int], bool]\n"
+        "@dataclass(frozen=True)\n"
+        "class Unnamed(gw.Constraint):\n"
+        "    pass\n"
+    )
+    info = tmp_path / "odd-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: odd\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(
+        "[gridwright.constraints]\nOdd = odd:Odd\nGone = odd:Gone\nLine = json:JSONDecoder\n"
+    )
+    environment = {**installed, "PYTHONPATH": f"{tmp_path}{os.pathsep}{installed['PYTHONPATH']}"}
+    code = (
+        "import json, odd\n"
+        "import gridwright as gw\n"
+        "from gridwright.model.store import read_model, write_model\n"
+        "def stored(kind): return json.dumps({'variables': [], 'constraints': [{'kind': kind}]})\n"
+        "for ask in (lambda: write_model(gw.Model({}, [odd.Odd((), abs)])),"
+        " lambda: write_model(gw.Model({}, [odd.Unnamed(())])),"
+        " *(lambda kind=kind: read_model(stored(kind)) for kind in ('Odd', 'Gone', 'Line'))):\n"
+        "    try: ask()\n"
+        "    except gw.PuzzleError as error: print(error)\n"
+    )
+    status, out, err = run(environment, "-c", code)
+    assert status == 0, err
+    lines = out.splitlines()
+    assert len(lines) == 5
+    assert "a Odd constraint cannot be stored: the type of its field test is " in lines[0]
+    assert (
+        "Unnamed constraint cannot be stored; no entry point of the group gridwright." in lines[1]
+    )
+    assert lines[2] == lines[0]
+    assert "the constraint Gone (odd:Gone) cannot be loaded" in lines[3]
+    assert lines[4] == "json:JSONDecoder is no gridwright Constraint"
+
+
 def test_a_plug_in_that_cannot_be_loaded_is_told_and_harms_nothing_else(installed, tmp_path):
     info = tmp_path / "broken-1.dist-info"
     info.mkdir()

@@ -150,4 +150,5 @@ def test_a_disagreement_tells_puzzle_seed_and_answers(monkeypatch):
 
 def test_every_family_of_ours_is_drawn():
     ours = {f.name for f in all_families() if type(f).__module__.startswith("gridwright.")}
-    assert {DRAWN[family](0).family.name for family in DRAWN} == ours
+    drawn = {DRAWN[family](0).family.name for family in DRAWN}
+    assert drawn == ours, f"test_proofs.py: DRAWN has nothing that draws a puzzle of {ours - drawn}"

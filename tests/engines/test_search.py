@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
-from gridwright.model.stats import Stats
 from queens import queens
 
 import gridwright as gw
@@ -24,6 +23,7 @@ from gridwright.engines.registry import engine_names, find_engine
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.sudoku9 import Sudoku9
 from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 from gridwright.run.limits import Limits, Run
 from gridwright.run.units import Unit, weights
 

@@ -65,7 +65,23 @@ def test_every_family_of_ours_has_an_example():
 
     shown = {gw.load(EXAMPLES / name).family.name for name in SOLUTIONS}
     ours = {f.name for f in all_families() if type(f).__module__.startswith("gridwright.")}
-    assert shown == ours - {"model"}
+    missing = ours - {"model"} - shown
+    told = f"no example of {missing}: a file in examples/, and a row of SOLUTIONS in this file"
+    assert shown == ours - {"model"}, told
+
+
+def test_every_example_is_counted():
+    found = {path.name for path in EXAMPLES.iterdir() if path.suffix != ".md"}
+    told = f"{found ^ SOLUTIONS.keys()}: SOLUTIONS in this file names every file of examples/"
+    assert found == SOLUTIONS.keys(), told
+
+
+def test_the_demo_shows_every_family_of_ours():
+    text = (EXAMPLES.parent / "Makefile").read_text(encoding="utf-8")
+    listed = text.split("EXAMPLES := ")[1].split("\n\n")[0].replace("\\\n", " ").split()
+    shown = {gw.load(EXAMPLES.parent / name).family.name for name in listed}
+    missing = {gw.load(EXAMPLES / name).family.name for name in SOLUTIONS} - shown
+    assert not missing, f"Makefile, EXAMPLES: add an example of {missing}"
 
 
 @pytest.mark.parametrize("name", sorted(SOLUTIONS.keys() - {"hidoku.txt"}))

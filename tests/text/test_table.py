@@ -146,3 +146,48 @@ NO_LISTS = [[1, 1], ["1"], [1.5], True, 5, range(10**20), [10**31], "0..99999999
 @pytest.mark.parametrize("numbers", [*NO_NUMBERS, *NO_LISTS])
 def test_numbers_that_are_none_are_refused(numbers):
     assert len(complaint(lambda: table(numbers=numbers).numbers("numbers"))) < 160
+
+
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [
+        ([3, ".", 2], (3, None, 2)),
+        ([None, "_", -1], (None, None, -1)),
+        ("3 . 2", (3, None, 2)),
+        (" . -4\t__ ", (None, -4, None)),
+        ("", ()),
+        ([], ()),
+        ((1, 2), (1, 2)),
+    ],
+    ids=str,
+)
+def test_numbers_may_be_left_open(values, expected):
+    assert table(top=values).numbers_or_blanks("top") == expected
+    assert table(top=values).numbers_or_blanks("top", len(expected)) == expected
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ([3, "."], "expected 3 clues, found 2"),
+        ("3 . . .", "expected 3 clues, found 4"),
+        ([3, "x", 2], "item 2 is 'x'; expected a clue or \".\""),
+        ([3, "4", 2], "item 2 is '4'; expected a clue or \".\""),
+        ("3 4,5 2", "item 2 is '4,5'; expected a clue or \".\""),
+        ([3, True, 2], "item 2 is 'True'; expected clues"),
+        ([3, 1.5, 2], "item 2 is '1.5'; expected a clue or \".\""),
+        ([3, [1], 2], "item 2 is '[1]'; expected a clue or \".\""),
+        ([3, 10**31, 2], "item 2: '10000000000…' is too large a number; at most 10^30"),
+        (5, "expected a list of clues, found '5'"),
+        (True, "expected a list of clues, found 'True'"),
+    ],
+    ids=str,
+)
+def test_numbers_that_are_neither_told_nor_left_open_are_refused(values, message):
+    found = complaint(lambda: table(top=values).numbers_or_blanks("top", 3, "clue"))
+    assert found.endswith(f"top: {message}")
+
+
+def test_a_line_of_numbers_that_is_missing_is_told():
+    told = complaint(lambda: table().numbers_or_blanks("top"))
+    assert told.endswith("the key 'top' is missing; expected a list of numbers")

@@ -44,3 +44,10 @@ def test_roles_survive_the_layout():
 def test_printable_leaves_letters_of_every_script_and_escapes_the_rest():
     assert printable("Grüße 数独") == "Grüße 数独"
     assert printable("\x1b[31m\u202ea\n") == "\\x1b[31m\\u202ea\\n"
+
+
+def test_a_side_without_numbers_takes_no_line():
+    blank, one = Span(" ", Role.LABEL), Span("1", Role.GIVEN)
+    assert board_text([[blank, blank], [one, one], [blank, blank]]).plain() == "1 1"
+    assert board_text([[one], [blank], [one]]).plain() == "1\n\n1"
+    assert board_text([[blank]]).plain() == ""

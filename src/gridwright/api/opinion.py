@@ -8,7 +8,7 @@ time, so that the answer does not wait for an engine that the puzzle does not su
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any
+from typing import Any, assert_never
 
 from gridwright.api.solving import Solving, as_puzzle, find_engine
 from gridwright.basics.errors import EngineError, MissingExtra, PuzzleError, Undecided
@@ -145,7 +145,7 @@ class _Asking:
 
     def may_ask(self, engine: Engine) -> bool:
         return engine.name not in self.declined and (
-            self.stopped in (None, Stopped.NODES, Stopped.MEMORY)
+            self.stopped is None or _concerns_one(self.stopped)
         )
 
     def ask(self, engine: Engine, bound: int | None) -> None:
@@ -180,3 +180,14 @@ class _Asking:
                 self.declined[engine.name] = "not enough memory for it"
             elif self.nodes is not None and bounds and min(bounds) == self.nodes:
                 self.declined[engine.name] = f"not settled within {self.nodes:,} nodes"
+
+
+def _concerns_one(stopped: Stopped) -> bool:
+    """Whether what stopped one engine leaves others something to try."""
+    match stopped:
+        case Stopped.NODES | Stopped.MEMORY:
+            return True
+        case Stopped.EXHAUSTED | Stopped.LIMIT | Stopped.TIME | Stopped.CANCELLED | Stopped.FAILED:
+            return False
+        case _:
+            assert_never(stopped)

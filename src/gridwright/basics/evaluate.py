@@ -9,6 +9,7 @@ range alone, and what that does not settle raises Undecided.
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from itertools import pairwise
+from typing import Literal, assert_never
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.ranges import (
@@ -25,8 +26,8 @@ from gridwright.basics.ranges import (
     quotients,
 )
 
-__all__ = ["Interval", "Operator", "Program", "can_compare", "compare", "holds", "interval"]
-__all__ += ["value"]
+__all__ = ["Binary", "Interval", "Operator", "Program", "can_compare", "compare", "holds"]
+__all__ += ["interval", "value"]
 
 Interval = Range
 
@@ -41,6 +42,9 @@ class Operator(Enum):
     POWER = "^"
     NEGATED = "negated"
 
+
+Binary = Literal[Operator.PLUS, Operator.MINUS, Operator.TIMES, Operator.OVER, Operator.POWER]
+"""Operators of two operands."""
 
 Program = tuple[int | str | Operator, ...]
 """Numbers, names of unknowns and operators, in postfix order."""
@@ -138,7 +142,7 @@ def interval(program: Program, bounds: Mapping[str, Interval]) -> Interval:
     return stack[0]
 
 
-def _apply(operator: Operator, a: int, b: int) -> int | None:
+def _apply(operator: Binary, a: int, b: int) -> int | None:
     match operator:
         case Operator.PLUS:
             return a + b
@@ -148,11 +152,13 @@ def _apply(operator: Operator, a: int, b: int) -> int | None:
             return a * b
         case Operator.OVER:
             return None if b == 0 or a % b else a // b
-        case _:
+        case Operator.POWER:
             return None if b < 0 else power(a, b)
+        case _:
+            assert_never(operator)
 
 
-def _widen(operator: Operator, a: Interval, b: Interval) -> Interval:
+def _widen(operator: Binary, a: Interval, b: Interval) -> Interval:
     match operator:
         case Operator.PLUS:
             return a[0] + b[0], a[1] + b[1]
@@ -166,9 +172,12 @@ def _widen(operator: Operator, a: Interval, b: Interval) -> Interval:
             return -largest, largest
         case Operator.OVER:
             return quotients(a, b)
-        case _ if b[0] < 0 or (a[0] < 0 and (a[0] < a[1] or b[0] < b[1])):
+        case Operator.POWER if b[0] < 0 or (a[0] < 0 and (a[0] < a[1] or b[0] < b[1])):
             return ANYTHING
-    return powers(a, b)
+        case Operator.POWER:
+            return powers(a, b)
+        case _:
+            assert_never(operator)
 
 
 def compare(sign: str, a: int, b: int) -> bool:

@@ -10,9 +10,10 @@ import os
 import sys
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
-__all__ = ["every_target", "load_target", "targets"]
+__all__ = ["every_target", "load_target", "not_installed", "targets"]
 
 
 @cache
@@ -40,6 +41,28 @@ def load_target(target: str) -> Any:
     """Import what a target names; raises ImportError or AttributeError."""
     module, _, attribute = target.partition(":")
     return getattr(import_module(module.strip()), attribute.strip())
+
+
+def not_installed(group: str, name: str) -> str:
+    """A hint where a clone's pyproject.toml has an entry point that its installation lacks.
+
+    For messages about names that are not found: entry points are written down when a package
+    is installed, also when it runs from a clone.
+    """
+    import tomllib  # for errors only
+
+    root = Path(str(sys.modules[__name__.partition(".")[0]].__file__)).parents[2]
+    try:
+        project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        is_there = project["name"] == "gridwright" and name in project["entry-points"][group]
+    except (OSError, ValueError, LookupError, TypeError):  # no clone, or one at work on this file
+        return ""
+    if not is_there:
+        return ""
+    return (
+        f"; it is in {root.name}/pyproject.toml, but was not yet when this was installed: "
+        "install it again (`make test` and `make demo` do)"
+    )
 
 
 def _in_folder(folder: str, group: str) -> list[tuple[str, str]]:

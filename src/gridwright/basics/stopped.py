@@ -1,6 +1,7 @@
 """Why a search ended."""
 
 from enum import Enum
+from typing import assert_never
 
 __all__ = ["Stopped"]
 
@@ -15,3 +16,14 @@ class Stopped(Enum):
     MEMORY = "memory"
     CANCELLED = "cancelled"
     FAILED = "failed"
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the search came to what was asked of it: the end, or as many as were wanted."""
+        match self:
+            case Stopped.EXHAUSTED | Stopped.LIMIT:
+                return True
+            case Stopped.TIME | Stopped.NODES | Stopped.MEMORY | Stopped.CANCELLED | Stopped.FAILED:
+                return False
+            case _:
+                assert_never(self)

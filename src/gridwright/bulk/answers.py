@@ -105,7 +105,7 @@ class Tally:
         """Count one answer."""
         name = answer.status.value
         setattr(self, name, getattr(self, name) + 1)
-        self.unsettled += answer.stopped not in (Stopped.EXHAUSTED, Stopped.LIMIT)
+        self.unsettled += not answer.stopped.is_settled
 
     def count_all(self, answers: Answers) -> None:
         """Count answers."""

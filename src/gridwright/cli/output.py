@@ -3,7 +3,7 @@
 import os
 import sys
 from functools import cache
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, assert_never
 
 from gridwright.basics.printable import printable
 from gridwright.text.spans import Role, Text
@@ -12,15 +12,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 __all__ = ["complain", "prepare", "printable_lines", "say", "show", "write_json"]
-
-_STYLES = {
-    Role.GIVEN: "bold",
-    Role.FOUND: "cyan",
-    Role.EMPTY: "dim",
-    Role.HOLE: "dim",
-    Role.RULE: "dim",
-    Role.LABEL: "",
-}
 
 
 def prepare() -> None:
@@ -52,8 +43,23 @@ def show(text: Text) -> None:
     from rich.text import Text as RichText
 
     for line in text.lines:
-        spans = [(printable(span.text), _STYLES[span.role]) for span in line]
+        spans = [(printable(span.text), _style(span.role)) for span in line]
         console.print(RichText.assemble(*spans), soft_wrap=True)
+
+
+def _style(role: Role) -> str:
+    """What Rich makes of a role."""
+    match role:
+        case Role.GIVEN:
+            return "bold"
+        case Role.FOUND:
+            return "cyan"
+        case Role.EMPTY | Role.HOLE | Role.RULE:
+            return "dim"
+        case Role.LABEL:
+            return ""
+        case _:
+            assert_never(role)
 
 
 def say(message: str) -> None:

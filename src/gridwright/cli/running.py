@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from gridwright.api.solving import Progress, Stopping, find_engine, interruptible
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import Halted
-from gridwright.basics.stopped import Stopped
 from gridwright.cli import status
 from gridwright.cli.defects import tell_defect
 from gridwright.cli.options import Common, command_began
@@ -201,7 +200,7 @@ def _handled(named: Named, handle: Callable[[Task], int], stopping: Stopping) ->
         return status.BAD_INPUT
     except Halted as halted:
         complain(from_source(source or "the puzzle", reason_to_stop(halted.reason)))
-        return status.INTERRUPTED if halted.reason is Stopped.CANCELLED else status.UNSETTLED
+        return status.of_reason(halted.reason)
     except MemoryError:
         complain(f"{source or 'the puzzle'}: not enough memory for it")
         return status.UNSETTLED

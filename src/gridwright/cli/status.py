@@ -1,7 +1,7 @@
 """Exit statuses, and which one speaks for several puzzles."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, assert_never
 
 from gridwright.basics.stopped import Stopped
 from gridwright.puzzles.result import Result, Status
@@ -14,6 +14,7 @@ __all__ = [
     "NOT_UNIQUE",
     "NO_SOLUTION",
     "UNSETTLED",
+    "of_reason",
     "of_result",
     "worst",
 ]
@@ -32,11 +33,22 @@ _WORST_FIRST = (DEFECT, INTERRUPTED, BAD_INPUT, UNSETTLED, NOT_UNIQUE, NO_SOLUTI
 
 def of_result(result: Result) -> int:
     """The status of a result: a limit that the user set on solutions settles the question."""
-    if result.stopped is Stopped.CANCELLED:
-        return INTERRUPTED
-    if result.status is Status.NONE:
+    if result.status is Status.NONE:  # which only an exhausted search proves
         return NO_SOLUTION
-    return DONE if result.stopped in (Stopped.EXHAUSTED, Stopped.LIMIT) else UNSETTLED
+    return of_reason(result.stopped)
+
+
+def of_reason(stopped: Stopped) -> int:
+    """The status of whatever ended for this reason, if nothing else is known of it."""
+    match stopped:
+        case Stopped.EXHAUSTED | Stopped.LIMIT:
+            return DONE
+        case Stopped.CANCELLED:
+            return INTERRUPTED
+        case Stopped.TIME | Stopped.NODES | Stopped.MEMORY | Stopped.FAILED:
+            return UNSETTLED
+        case _:
+            assert_never(stopped)
 
 
 def worst(statuses: Iterable[int]) -> int:

@@ -1,6 +1,7 @@
 """Sentences about results."""
 
 from collections.abc import Callable, Sequence
+from typing import assert_never
 
 from gridwright.api.opinion import Opinion
 from gridwright.api.solving import conflict, differences
@@ -24,15 +25,6 @@ __all__ = [
 MOST = 300
 """Characters of a constraint's name that are told: those of hostile puzzles are a megabyte."""
 
-_STOPPED = {
-    Stopped.LIMIT: "stopped at the limit",
-    Stopped.TIME: "stopped by the time limit",
-    Stopped.NODES: "stopped by the node limit",
-    Stopped.MEMORY: "stopped for want of memory",
-    Stopped.CANCELLED: "interrupted",
-    Stopped.FAILED: "a part of it failed again and again",
-}
-
 
 def from_source(source: str, told: str) -> str:
     """What is told, with the file (and line) that it is about, if there is one."""
@@ -41,15 +33,19 @@ def from_source(source: str, told: str) -> str:
 
 def verdict(result: Result) -> str:
     """What is proved: ``unique: this is the only solution``."""
-    if result.status is Status.UNIQUE:
-        return "unique: this is the only solution"
-    if result.status is Status.NONE:
-        return "none: there is no solution"
-    if result.exhausted:
-        return f"multiple: there are exactly {result.count:,} solutions"
-    if result.count == 0:
-        return f"unknown: no solution so far; {_STOPPED[result.stopped]}"
-    return f"{result.status.value}: {counted(result.count, result.stopped)}"
+    match result.status:
+        case Status.UNIQUE:
+            return "unique: this is the only solution"
+        case Status.NONE:
+            return "none: there is no solution"
+        case Status.MULTIPLE if result.exhausted:
+            return f"multiple: there are exactly {result.count:,} solutions"
+        case Status.UNKNOWN if result.count == 0:
+            return f"unknown: no solution so far; {reason_to_stop(result.stopped)}"
+        case Status.MULTIPLE | Status.UNKNOWN:
+            return f"{result.status.value}: {counted(result.count, result.stopped)}"
+        case _:
+            assert_never(result.status)
 
 
 def counted(n: int, stopped: Stopped) -> str:
@@ -57,12 +53,28 @@ def counted(n: int, stopped: Stopped) -> str:
     told = f"{n:,} solution" if n == 1 else f"{n:,} solutions"
     if stopped is Stopped.EXHAUSTED:
         return told
-    return f"at least {told}; {_STOPPED[stopped]}"
+    return f"at least {told}; {reason_to_stop(stopped)}"
 
 
 def reason_to_stop(stopped: Stopped) -> str:
     """Why something has no end: ``stopped by the time limit``."""
-    return _STOPPED[stopped]
+    match stopped:
+        case Stopped.EXHAUSTED:
+            return "all was searched"
+        case Stopped.LIMIT:
+            return "stopped at the limit"
+        case Stopped.TIME:
+            return "stopped by the time limit"
+        case Stopped.NODES:
+            return "stopped by the node limit"
+        case Stopped.MEMORY:
+            return "stopped for want of memory"
+        case Stopped.CANCELLED:
+            return "interrupted"
+        case Stopped.FAILED:
+            return "a part of it failed again and again"
+        case _:
+            assert_never(stopped)
 
 
 def figures(stats: Stats) -> str:
@@ -82,7 +94,7 @@ def opinion_in_words(opinion: Opinion) -> str:
     if opinion.agrees is not None:
         return f"{told}, {opinion.engine} {'agrees' if opinion.agrees else 'contradicts'}"
     if opinion.stopped is not None:
-        return f"{told}; a second engine has not settled it: {_STOPPED[opinion.stopped]}"
+        return f"{told}; a second engine has not settled it: {reason_to_stop(opinion.stopped)}"
     reasons = "; ".join(f"{name}: {printable(why)}" for name, why in opinion.declined.items())
     return f"{told}; no second engine takes it: {reasons}"
 

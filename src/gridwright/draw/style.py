@@ -1,6 +1,6 @@
 """What roles look like: colours on light and on dark ground, widths, weights."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from gridwright.basics.errors import PuzzleError, did_you_mean, shown
 from gridwright.scene.scene import Role
@@ -13,6 +13,7 @@ __all__ = [
     "OUTLINED",
     "STROKES",
     "TEXTS",
+    "THEMES",
     "Line",
     "Palette",
     "palette",
@@ -37,55 +38,74 @@ class Palette(NamedTuple):
     tints: tuple[str, ...]
 
 
-STROKES: Final = {
-    Role.PATH: Line(0.16),
-    Role.MARK: Line(0.035),
-    Role.GRID: Line(0.022),
-    # a seventh of a cell together: the sides of cages end with half a dash, too (scene.drawing)
-    Role.CAGE: Line(0.03, (0.085, 1 / 7 - 0.085)),
-    Role.BAR: Line(0.1),
-    Role.BOX: Line(0.06),
-    Role.ELIMINATED: Line(0.03),
-    Role.HOLE: Line(0.022),
-}
+class _Look(NamedTuple):
+    """How one role is drawn; None where it has no lines, or no texts."""
+
+    light: str
+    dark: str
+    line: Line | None = None
+    is_bold: bool | None = None
+    is_outlined: bool = False
+
+
+def _look(role: Role) -> _Look:
+    """The one place where a role gets its colours and its form."""
+    match role:
+        case Role.HOLE:
+            return _Look("#2a2e35", "#59616e", Line(0.022))
+        case Role.SHADE:
+            return _Look("#e6eaf0", "#2b313b")
+        case Role.BECAUSE:
+            return _Look("#ffedb0", "#544711")
+        case Role.PATH:
+            return _Look("#c0d9f5", "#2b4a75", Line(0.16), is_outlined=True)
+        case Role.MARK:
+            return _Look("#6a7686", "#98a3b3", Line(0.035), is_outlined=True)
+        case Role.GRID:
+            return _Look("#8b939e", "#626b78", Line(0.022), is_outlined=True)
+        case Role.CAGE:
+            # a seventh of a cell together: the sides of cages end with half a dash, too
+            # (scene.drawing)
+            dashed = Line(0.03, (0.085, 1 / 7 - 0.085))
+            return _Look("#4a5260", "#a9b3c2", dashed, is_outlined=True)
+        case Role.BAR:
+            return _Look("#16181c", "#eef1f5", Line(0.1), is_outlined=True)
+        case Role.BOX:
+            return _Look("#16181c", "#dfe4ea", Line(0.06), is_outlined=True)
+        case Role.CANDIDATE:
+            return _Look("#5d6673", "#9aa4b2", is_bold=False)
+        case Role.ELIMINATED:
+            return _Look("#c3221f", "#ff8078", Line(0.03), is_bold=False)
+        case Role.CLUE_NUMBER:
+            return _Look("#3a4049", "#c3cad6", is_bold=False)
+        case Role.LABEL:
+            return _Look("#4a5260", "#b4bccb", is_bold=False)
+        case Role.HEADING:
+            return _Look("#16181c", "#eef1f5", is_bold=True)
+        case Role.WRONG:
+            return _Look("#c3221f", "#ff8078", is_bold=True)
+        case Role.GIVEN:
+            return _Look("#16181c", "#f4f6f9", is_bold=True)
+        case Role.FOUND:
+            return _Look("#1a5cb0", "#86bbff", is_bold=False)
+        case _:
+            assert_never(role)
+
+
+_LOOKS: Final = {role: _look(role) for role in Role}
+
+STROKES: Final = {role: look.line for role, look in _LOOKS.items() if look.line is not None}
 """Roles of lines."""
 
-OUTLINED: Final = frozenset({Role.PATH, Role.MARK, Role.GRID, Role.CAGE, Role.BAR, Role.BOX})
+OUTLINED: Final = frozenset(role for role, look in _LOOKS.items() if look.is_outlined)
 """Roles whose circles are lines; all others are filled."""
 
-TEXTS: Final = {
-    Role.CANDIDATE: False,
-    Role.ELIMINATED: False,
-    Role.CLUE_NUMBER: False,
-    Role.LABEL: False,
-    Role.HEADING: True,
-    Role.WRONG: True,
-    Role.GIVEN: True,
-    Role.FOUND: False,
-}
+TEXTS: Final = {role: look.is_bold for role, look in _LOOKS.items() if look.is_bold is not None}
 """Roles of texts, and whether they are bold."""
 
 LIGHT: Final = Palette(
     "#ffffff",
-    {
-        Role.HOLE: "#2a2e35",
-        Role.SHADE: "#e6eaf0",
-        Role.BECAUSE: "#ffedb0",
-        Role.PATH: "#c0d9f5",
-        Role.MARK: "#6a7686",
-        Role.GRID: "#8b939e",
-        Role.CAGE: "#4a5260",
-        Role.BAR: "#16181c",
-        Role.BOX: "#16181c",
-        Role.CANDIDATE: "#5d6673",
-        Role.ELIMINATED: "#c3221f",
-        Role.CLUE_NUMBER: "#3a4049",
-        Role.LABEL: "#4a5260",
-        Role.HEADING: "#16181c",
-        Role.WRONG: "#c3221f",
-        Role.GIVEN: "#16181c",
-        Role.FOUND: "#1a5cb0",
-    },
+    {role: look.light for role, look in _LOOKS.items()},
     (
         "#f7ccc8", "#c9e2f7", "#d5ecc5", "#fbe6b0", "#ddd1f1", "#c2ebe3",
         "#f9d3ae", "#d3d8de", "#f4cbe4", "#e2e3a6", "#c7d7f1", "#e6d3c1",
@@ -94,25 +114,7 @@ LIGHT: Final = Palette(
 
 DARK: Final = Palette(
     "#171a20",
-    {
-        Role.HOLE: "#59616e",
-        Role.SHADE: "#2b313b",
-        Role.BECAUSE: "#544711",
-        Role.PATH: "#2b4a75",
-        Role.MARK: "#98a3b3",
-        Role.GRID: "#626b78",
-        Role.CAGE: "#a9b3c2",
-        Role.BAR: "#eef1f5",
-        Role.BOX: "#dfe4ea",
-        Role.CANDIDATE: "#9aa4b2",
-        Role.ELIMINATED: "#ff8078",
-        Role.CLUE_NUMBER: "#c3cad6",
-        Role.LABEL: "#b4bccb",
-        Role.HEADING: "#eef1f5",
-        Role.WRONG: "#ff8078",
-        Role.GIVEN: "#f4f6f9",
-        Role.FOUND: "#86bbff",
-    },
+    {role: look.dark for role, look in _LOOKS.items()},
     (
         "#6b3632", "#264c68", "#354f26", "#58471c", "#4c3c6b", "#205148",
         "#64401f", "#434851", "#653556", "#494b1b", "#2f4674", "#584433",
@@ -121,12 +123,12 @@ DARK: Final = Palette(
 
 AUTO: Final = "auto"
 """The theme that its reader prefers: light, where nobody can be asked."""
-_THEMES: Final = {AUTO: LIGHT, "light": LIGHT, "dark": DARK}
+THEMES: Final = {AUTO: LIGHT, "light": LIGHT, "dark": DARK}
 
 
 def palette(theme: str) -> Palette:
     """The colours of a theme; raises PuzzleError if it is none."""
-    if theme not in _THEMES:
-        guess = did_you_mean(theme, _THEMES)
-        raise PuzzleError(f"no theme {shown(theme)}; known are {', '.join(_THEMES)}{guess}")
-    return _THEMES[theme]
+    if theme not in THEMES:
+        guess = did_you_mean(theme, THEMES)
+        raise PuzzleError(f"no theme {shown(theme)}; known are {', '.join(THEMES)}{guess}")
+    return THEMES[theme]

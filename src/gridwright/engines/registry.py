@@ -8,7 +8,7 @@ from functools import cache, partial
 from importlib import import_module
 
 from gridwright.basics.errors import EngineError, PuzzleError, UnknownName, did_you_mean, shown
-from gridwright.basics.plugins import every_target, load_target, targets
+from gridwright.basics.plugins import every_target, load_target, not_installed, targets
 from gridwright.engines.base import Engine, Unavailable
 from gridwright.engines.foreign import adapted
 from gridwright.engines.portfolio import Portfolio
@@ -35,7 +35,11 @@ def find_engine(name: str) -> Engine:
     target = targets(ENGINES).get(name) or every_target(ENGINES).get(name)
     if target is None:
         known = engine_names()
-        guess = did_you_mean(name, known) or f"; known are auto, {', '.join(known)}"
+        guess = (
+            not_installed(ENGINES, name)
+            or did_you_mean(name, known)
+            or f"; known are auto, {', '.join(known)}"
+        )
         raise UnknownName(f"no engine {shown(name)}{guess}")
     try:
         engine: Engine = load_target(target)()

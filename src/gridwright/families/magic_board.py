@@ -17,7 +17,6 @@ from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Incre
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
-from gridwright.text.board import EMPTY
 from gridwright.text.table import Table, write_numbers
 
 if TYPE_CHECKING:  # loaded when something is drawn
@@ -66,7 +65,8 @@ class MagicBoard(BoardFamily):
             if key in table:
                 if kind in clues.get("lines", ()):
                     raise table.error(key, f"{kind} are in `lines` too; expected one of the two")
-                clues[key] = _read_sums(table, key, grid.rows if kind == "rows" else grid.cols)
+                n = grid.rows if kind == "rows" else grid.cols
+                clues[key] = table.numbers_or_blanks(key, n, "sum")
         if "groups" in table:
             clues["groups"] = _read_groups(table, grid)
         if "order" in table:
@@ -213,18 +213,6 @@ def _read_lines(table: Table, grid: Grid) -> tuple[str, ...]:
             "lines", f"{grid.rows} rows of {grid.cols} cells; only a square has diagonals"
         )
     return tuple(kind for kind in KINDS if kind in words)
-
-
-def _read_sums(table: Table, key: str, n: int) -> tuple[int | None, ...]:
-    sums = table.sequence(key, object, "sums")
-    if len(sums) != n:
-        raise table.error(key, f"expected {n} sums, found {len(sums)}")
-    for i, total in enumerate(sums):
-        if total is None or (isinstance(total, str) and total in EMPTY):
-            sums[i] = None
-        elif not isinstance(total, int):
-            raise table.error(key, f'item {i + 1} is {shown(total)}; expected a sum or "."')
-    return tuple(sums)
 
 
 def _read_groups(table: Table, grid: Grid) -> tuple[tuple[tuple[Cell, ...], int | None], ...]:

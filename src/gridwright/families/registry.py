@@ -10,7 +10,7 @@ import warnings
 from functools import cache
 
 from gridwright.basics.errors import PuzzleError, UnknownName, did_you_mean, shown
-from gridwright.basics.plugins import every_target, load_target, targets
+from gridwright.basics.plugins import every_target, load_target, not_installed, targets
 from gridwright.puzzles.puzzle import Family
 
 __all__ = ["all_families", "bare_families", "find_family"]
@@ -23,7 +23,11 @@ def find_family(name: str) -> Family:
     target = targets(FAMILIES).get(name) or every_target(FAMILIES).get(name)
     if target is None:
         known = every_target(FAMILIES)
-        guess = did_you_mean(name, known) or f"; known are {', '.join(sorted(known))}"
+        guess = (
+            not_installed(FAMILIES, name)
+            or did_you_mean(name, known)
+            or f"; known are {', '.join(sorted(known))}"
+        )
         raise UnknownName(f"no family {shown(name)}{guess}")
     return _load(target)
 

@@ -49,10 +49,14 @@ def board_text(
 ) -> Text:
     """Lay out rows of cells as right-aligned columns with a blank between; None is a hole.
 
+    Rows of blanks at the top and at the bottom, such as a side without numbers, are left out.
     `slant` indents each row by half a cell more (hex boards); `box` (rows, columns) draws
     rules between boxes.
     """
     table = [[Span("#", Role.HOLE) if cell is None else cell for cell in row] for row in rows]
+    for end in (0, -1):  # a side for which there are no numbers
+        while table and all(not cell.text.strip() for cell in table[end]):
+            table.pop(end)
     width = max((len(cell.text) for row in table for cell in row), default=1)
     lines: list[tuple[Span, ...]] = []
     for r, row in enumerate(table):

@@ -18,7 +18,7 @@ from gridwright.basics.errors import (
     did_you_mean,
     shown,
 )
-from gridwright.text.board import BoardRow, read_number, read_rows
+from gridwright.text.board import EMPTY, BoardRow, read_number, read_rows
 
 __all__ = ["Table", "write_numbers"]
 
@@ -144,6 +144,32 @@ class Table:
             return range(numbers[0], numbers[-1] + 1)
         return tuple(numbers)
 
+    def numbers_or_blanks(
+        self, key: str, n: int | None = None, what: str = "number"
+    ) -> tuple[int | None, ...]:
+        """Numbers in their order, of which some are left open: ``[3, ".", 2]`` or ``"3 . 2"``.
+
+        None for each that is open (``.`` or ``_``).  There must be `n` of them, if that is given;
+        `what` names one of them in errors (``sum``).
+        """
+        value = self.values.get(key)
+        if isinstance(value, str):
+            items: list[Any] = [_number_or_text(token) for token in value.split()]
+        else:
+            items = self.sequence(key, object, f"{what}s")
+        if n is not None and len(items) != n:
+            raise self.error(key, f"expected {n} {what}s, found {len(items)}")
+        for i, item in enumerate(items):
+            if item is None or (isinstance(item, str) and item in EMPTY):
+                items[i] = None
+            elif not _is_a(item, int):
+                found = f"item {i + 1} is {shown(item)}"
+                raise self.error(key, f'{found}; expected a {what} or "."')
+            elif abs(item) > MAX_NUMBER:
+                found = f"item {i + 1}: {shown(item, 12)}"
+                raise self.error(key, f"{found} is too large a number; at most 10^30")
+        return tuple(items)
+
     def table(self, key: str) -> dict[str, Any]:
         """A table of names and values."""
         return dict(self._typed(key, (dict, Mapping), "a table", None))
@@ -186,6 +212,13 @@ def _range(text: str) -> range:
     if hi - lo >= MAX_DOMAIN:
         raise SizeError(f"{hi - lo + 1:,} numbers; at most {MAX_DOMAIN:,}")
     return range(lo, hi + 1)
+
+
+def _number_or_text(token: str) -> int | str:
+    try:
+        return read_number(token)
+    except PuzzleError:
+        return token
 
 
 def _is_a(value: object, kind: Any) -> bool:

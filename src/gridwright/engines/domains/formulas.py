@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import assert_never
 
-from gridwright.basics.evaluate import Interval, Operator, Program
+from gridwright.basics.evaluate import Binary, Interval, Operator, Program
 from gridwright.kernels.propagators import relation as kernel
 from gridwright.model.expression import Expression
 
@@ -87,7 +88,7 @@ def _is_safe(program: Program, ends: Mapping[str, Interval]) -> bool:
     return True
 
 
-def _widen(operator: Operator, a: Interval, b: Interval) -> Interval:
+def _widen(operator: Binary, a: Interval, b: Interval) -> Interval:
     """The results of an operation, widened to what is easily proved."""
     size, other = max(-a[0], a[1], 1), max(-b[0], b[1], 1)
     match operator:
@@ -100,8 +101,10 @@ def _widen(operator: Operator, a: Interval, b: Interval) -> Interval:
             return min(corners), max(corners)
         case Operator.OVER:
             return -size, size
-        case _ if size == 1:
+        case Operator.POWER if size == 1:
             return -1, 1
-        case _:
+        case Operator.POWER:
             power = size ** min(other, 62)
             return -power if a[0] < 0 or b[0] < 0 else 0, power
+        case _:
+            assert_never(operator)

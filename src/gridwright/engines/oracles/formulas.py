@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
 from gridwright.basics.errors import Undecided
-from gridwright.basics.evaluate import Interval, Operator, Program, compare, value
+from gridwright.basics.evaluate import Binary, Interval, Operator, Program, compare, value
 from gridwright.engines.oracles.search import MOST_ROWS, Refused
 from gridwright.model.expression import Expression
 
@@ -69,7 +69,7 @@ class Formulas:
                 raise Refused("the numbers of a formula may exceed 10^17")
         return stack[0]
 
-    def apply(self, operator: Operator, a: _Term, b: _Term) -> _Term:
+    def apply(self, operator: Binary, a: _Term, b: _Term) -> _Term:
         """One operation on two terms."""
         if a.is_known and b.is_known:
             try:
@@ -90,8 +90,10 @@ class Formulas:
                 return self.times(a, b)
             case Operator.OVER:
                 return self.over(a, b)
-            case _:
+            case Operator.POWER:
                 return self.power(a, b)
+            case _:
+                assert_never(operator)
 
     def times(self, a: _Term, b: _Term) -> _Term:
         corners = [x * y for x, y in product(a.ends, b.ends)]

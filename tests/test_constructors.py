@@ -1,0 +1,60 @@
+"""Every family of ours has a function of its own in the package: ``gw.Kakuro(board)``."""
+
+import inspect
+
+import gridwright as gw
+from gridwright import public
+from gridwright.api import families as constructors
+from gridwright.families.registry import all_families
+from gridwright.puzzles.puzzle import Puzzle
+
+PLACE = constructors.__name__.replace(".", "/") + ".py"
+ELSEWHERE = {"model"}
+"""Families without one: a model is made by `gw.Model`."""
+
+WANTED = '''src/{place}: no function for the family {name!r}. Write there
+
+def {kind}(board: Board, **keys: Any) -> Puzzle:
+    """{article} {kind}; keys {keys}."""
+    return puzzle({name!r}, board, **keys)
+
+and "{kind}" in its __all__ (in order of the alphabet).'''
+
+
+def test_every_family_of_ours_has_a_constructor():
+    for family in all_families():
+        kind = type(family).__name__
+        if not type(family).__module__.startswith("gridwright.") or family.name in ELSEWHERE:
+            continue
+        keys = ", ".join(f"`{key}`" for key in family.keys if key != "board")
+        article = "An" if kind[0] in "AEIOU" else "A"
+        told = WANTED.format(
+            place=PLACE, name=family.name, kind=kind, keys=keys or "none", article=article
+        )
+        assert kind in {*constructors.__all__, *public.__all__}, told
+
+
+def test_every_constructor_is_listed_and_is_of_a_family():
+    made = {
+        name
+        for name, function in vars(constructors).items()
+        if inspect.isfunction(function) and inspect.signature(function).return_annotation is Puzzle
+    } - {"puzzle"}
+    listed = set(constructors.__all__)
+    assert made == listed, f"src/{PLACE}: __all__ and the functions differ by {made ^ listed}"
+    kinds = {type(family).__name__ for family in all_families()}
+    assert listed <= kinds, f"src/{PLACE}: {listed - kinds} are named like no family's class"
+
+
+def test_every_constructor_is_a_name_of_the_package():
+    place = public.__name__.replace(".", "/") + ".py"
+    for name in constructors.__all__:
+        told = f"src/{place}: import {name} from {constructors.__name__}, and put it in __all__"
+        assert name in public.__all__ and getattr(gw, name) is getattr(constructors, name), told
+
+
+def test_what_is_imported_to_be_public_is_in_the_list_of_names():
+    place = public.__name__.replace(".", "/") + ".py"
+    offered = {name for name in vars(public) if not name.startswith("_")}
+    missing = offered - set(public.__all__)
+    assert not missing, f"src/{place}: {missing} stand in no __all__"
