@@ -18,7 +18,8 @@ from gridwright.core.constraints import (
 from gridwright.core.expression import parse_relation
 from gridwright.core.model import Model
 from gridwright.engines.domains import Domains
-from gridwright.kernels import kinds, propagation
+from gridwright.kernels import propagation
+from gridwright.kernels.propagators import registry
 
 ENGINE = Domains()
 SIZES = (31, 32, 33, 63, 64, 65, 127, 128, 129)
@@ -29,7 +30,7 @@ EDGES = [2**k + d for k in (31, 53, 60, 61, 62, 63) for d in (-1, 0, 1)]
 def compile_once(monkeypatch):
     """All propagators in one function, for each mixture would be a compilation."""
     make = propagation.propagation_for
-    every = range(kinds.N_KINDS)
+    every = registry.OURS
     monkeypatch.setattr(propagation, "propagation_for", lambda posted: make(every))
 
 

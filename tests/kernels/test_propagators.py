@@ -21,11 +21,12 @@ from gridwright.core.constraints import (
 )
 from gridwright.core.expression import parse_relation
 from gridwright.engines.domains import fixpoint as running
-from gridwright.kernels import kinds, propagation
+from gridwright.kernels import propagation
+from gridwright.kernels.propagators import registry
 from gridwright.testing import check_propagator
 
-BY_NAME = {getattr(f, "__name__", ""): f for f in running.KINDS}
-ALL_KINDS = range(kinds.N_KINDS)
+ALL_KINDS = registry.OURS
+BY_NAME = {f.__name__: f for kind in ALL_KINDS if (f := registry.row_of(kind).function)}
 BITS = {"values": (0, 1), "most": 2}
 
 

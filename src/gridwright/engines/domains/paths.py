@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from gridwright.core.constraints import Adjacency
 from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
-from gridwright.kernels import kinds as kernel
+from gridwright.kernels.propagators import registry as kernel
 
 __all__ = ["post_path"]
 
