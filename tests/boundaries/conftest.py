@@ -1,6 +1,7 @@
 import pytest
 
-from gridwright.kernels import kinds, propagation
+from gridwright.kernels import propagation
+from gridwright.kernels.propagators import registry
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -8,5 +9,5 @@ def compile_once():
     """All propagators in one function, for wide models would make dozens of them."""
     make = propagation.propagation_for
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(propagation, "propagation_for", lambda posted: make(range(kinds.N_KINDS)))
+        patch.setattr(propagation, "propagation_for", lambda posted: make(registry.OURS))
         yield

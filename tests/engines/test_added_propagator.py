@@ -20,7 +20,7 @@ import gridwright.model.store as store
 import gridwright.engines.domains.posting as posting
 import gridwright.kernels.propagators as propagators
 from gridwright.engines.domains import Domains
-from gridwright.kernels.added import kind_of
+from gridwright.kernels.propagators.registry import kind_of
 from gridwright.testing import check_engine, check_propagator
 
 folder, n_models = sys.argv[1], int(sys.argv[2])

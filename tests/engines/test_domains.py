@@ -15,7 +15,8 @@ from gridwright.basics.errors import EngineError
 from gridwright.engines.domains import Domains
 from gridwright.engines.plain import Plain
 from gridwright.families.reading import read_one
-from gridwright.kernels import kinds, propagation
+from gridwright.kernels import propagation
+from gridwright.kernels.propagators import registry
 from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
@@ -34,7 +35,7 @@ from gridwright.model.model import Model
 from gridwright.testing import brute_force, check_engine, random_model
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-ALL_KINDS = range(kinds.N_KINDS)
+ALL_KINDS = registry.OURS
 ENGINE = Domains()
 
 
@@ -68,10 +69,11 @@ def test_keeps_the_promises_of_an_engine(block: int) -> None:
 
 CHECK = """
 from gridwright.engines.domains import Domains
-from gridwright.kernels import kinds, propagation
+from gridwright.kernels import propagation
+from gridwright.kernels.propagators import registry
 from gridwright.testing import check_engine, random_model
 make = propagation.propagation_for
-propagation.propagation_for = lambda posted: make(range(kinds.N_KINDS))
+propagation.propagation_for = lambda posted: make(registry.OURS)
 check_engine(Domains(), map(random_model, range({lo}, {hi})))
 """
 
@@ -91,7 +93,7 @@ def test_keeps_its_promises_without_compiler_and_with_bounds_checks(
 
 def test_works_where_no_cache_can_be_written() -> None:
     code = "from numba.core import caching; caching.CacheImpl._locator_classes = []\n"
-    code += CHECK.format(lo=0, hi=1).replace("range(kinds.N_KINDS)", "[1]")
+    code += CHECK.format(lo=0, hi=1).replace("registry.OURS", "[registry.DIFFERENT]")
     code = code.replace("map(random_model, range(0, 1))", "[]")
     code += "print(len(Domains().start(random_model(3)).variables))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

@@ -7,7 +7,8 @@ from itertools import product as combinations
 import pytest
 
 from gridwright.engines.domains import fixpoint as running
-from gridwright.kernels import kinds, propagation
+from gridwright.kernels import propagation
+from gridwright.kernels.propagators import registry
 from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
@@ -24,8 +25,8 @@ from gridwright.model.constraints import (
 from gridwright.model.expression import parse_relation
 from gridwright.testing import check_propagator
 
-BY_NAME = {getattr(f, "__name__", ""): f for f in running.KINDS}
-ALL_KINDS = range(kinds.N_KINDS)
+ALL_KINDS = registry.OURS
+BY_NAME = {f.__name__: f for kind in ALL_KINDS if (f := registry.row_of(kind).function)}
 BITS = {"values": (0, 1), "most": 2}
 
 

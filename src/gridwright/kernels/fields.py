@@ -185,7 +185,7 @@ VARS = 40
 RECORD = 16
 # figures of a constraint
 (
-    KIND,
+    KIND,  # of its propagator, see kernels/propagators/registry.py
     SCOPE,  # place in ints of the first variable
     END,  # one past the last
     PARAM,

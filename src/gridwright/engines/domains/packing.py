@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from gridwright.basics.halting import ask, asking
 from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
 from gridwright.kernels import fields as kernel
-from gridwright.kernels import kinds, propagation, tree
+from gridwright.kernels import propagation, tree
+from gridwright.kernels.propagators.registry import row_of
 
 __all__ = ["WHOLE", "Ints", "Packed", "State", "longer", "pack"]
 
@@ -100,8 +101,8 @@ def pack(network: Network) -> Packed:
     figures[:, kernel.LINK] = -1
     for links in network.links:
         _link(figures, ints, links)
-    waiting = [s for s in network.statements if s.kind != kinds.DIFFERENT]
-    different = [s for s in network.statements if s.kind == kinds.DIFFERENT]
+    waiting = [s for s in network.statements if row_of(s.kind).waits]
+    different = [s for s in network.statements if not row_of(s.kind).waits]
     ints[kernel.N], ints[kernel.ANSWER], ints[kernel.ROWS] = n, network.n_answers, n_rows
     ints[kernel.N_CONS], ints[kernel.CONS] = len(waiting), len(ints)
     _lay_statements(ints, sets, [*waiting, *different])

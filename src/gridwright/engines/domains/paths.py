@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
-from gridwright.kernels import kinds as kernel
+from gridwright.kernels.propagators import registry as kernel
 from gridwright.model.constraints import Adjacency
 
 __all__ = ["post_path"]

@@ -17,8 +17,7 @@ from gridwright.basics.halting import asking
 from gridwright.engines.domains.formulas import formula
 from gridwright.engines.domains.paths import post_path
 from gridwright.engines.domains.statements import Network, Refused, Statement
-from gridwright.kernels import kinds as kernel
-from gridwright.kernels.added import kind_of
+from gridwright.kernels.propagators import registry as kernel
 from gridwright.model import constraints as c
 from gridwright.model.model import Model
 
@@ -216,8 +215,9 @@ def _refuse_or_tabulate(
 
 
 def _by(propagator: Callable[..., Any], **how: Any) -> Callable[..., _Statements]:
-    """The statement over the scope that a propagator of kernels/added.py is asked for."""
-    return lambda network, constraint, scope: iter([Statement(kind_of(propagator), scope, **how)])
+    """The statement over the scope that a propagator without parameters is asked for by."""
+    kind = kernel.kind_of(propagator)
+    return lambda network, constraint, scope: iter([Statement(kind, scope, **how)])
 
 
 _HOW: dict[type[c.Constraint], Callable[[Network, Any, _Scope], _Statements]] = {

@@ -42,17 +42,16 @@ from gridwright.kernels.fields import (
     USES,
     WIDE,
 )
-from gridwright.kernels.kinds import (
-    BETWEEN,
-    COLOURS,
-    DEGREE,
-    INCREASING,
-    JOIN,
-    PAIRS,
-    PATH,
-    PERMUTATION,
-)
 from gridwright.kernels.network import at, has
+from gridwright.kernels.propagators.registry import (
+    NEXT,
+    NOTHING,
+    OVERLAPPING,
+    UNLESS_MET,
+    UNLESS_ONE,
+    USED_UP,
+    joins_of,
+)
 
 __all__ = ["flood", "is_balanced", "note_of", "uses_up"]
 
@@ -102,23 +101,23 @@ def flood(sets, ints, K, v):
 @inner
 def follow(sets, ints, K, c, v):
     """Reach the variables that share a constraint; whether values of v may still break it."""
-    kind = ints[c + KIND]
-    if kind == PATH:
+    how = joins_of(ints[c + KIND])
+    if how == NEXT:
         first = ints[ints[c + SCOPE]]
         if v > first:
             reach(ints, K, v - 1)
         if v < first + ints[c + END] - ints[c + SCOPE] - 1:
             reach(ints, K, v + 1)
         return True
-    if kind in (DEGREE, PAIRS, JOIN, PERMUTATION):
+    if how in (NOTHING, USED_UP):
         return False
-    if kind == INCREASING:
+    if how == OVERLAPPING:
         climb_along(ints, K, c, v)
         return False
     note = K[NOTES] + note_of(ints, c)
     if K[note] == K[STAMPED]:
         return True
-    if is_settled(sets, ints, c, kind):
+    if is_settled(sets, ints, c, how):
         return False
     K[note] = K[STAMPED]
     for i in range(ints[c + SCOPE], ints[c + END]):
@@ -143,9 +142,9 @@ def climb_along(ints, K, c, v):
 
 
 @inner
-def is_settled(sets, ints, c, kind):
+def is_settled(sets, ints, c, how):
     """Whether a statement about options is true whatever the open ones will be."""
-    if kind != BETWEEN and kind != COLOURS:
+    if how != UNLESS_MET and how != UNLESS_ONE:
         return False
     n_chosen, n_open = 0, 0
     for i in range(ints[c + SCOPE], ints[c + END]):
@@ -153,7 +152,7 @@ def is_settled(sets, ints, c, kind):
             n_open += 1
         elif has(sets, ints, ints[i], 1):
             n_chosen += 1
-    if kind == COLOURS:
+    if how == UNLESS_ONE:
         return n_chosen > 0
     return n_chosen >= ints[c + PARAM] and n_chosen + n_open <= ints[c + EXTRA]
 
@@ -192,7 +191,7 @@ def uses_up(sets, ints, K, first):
     """
     for j in range(ints[N_CONS]):
         c = ints[CONS] + FIGURES * j
-        if ints[c + KIND] == PERMUTATION:
+        if joins_of(ints[c + KIND]) == USED_UP:
             for number in range(first, K[STAMPED] + 1):
                 if not uses_values(sets, ints, K, c, number):
                     return False

@@ -3,10 +3,12 @@
 A key is the sum of two words of 64 bits for each part, so that their order does not matter; each
 is mixed by a function of its own.  Of 2^32 components two have one key with probability 2^-65.
 
-What a constraint says about the open variables of its scope depends on the settled ones:
-LINEAR        by what is left of the total
-BETWEEN       by how many are chosen
-others        by their values
+What a constraint says about the open variables of its scope depends on the settled ones, as the
+row of its propagator says (kernels/propagators/registry):
+TOTAL   by what is left of the total
+ONES    by how many are chosen
+TALLY   by their values, wherever these are
+EACH    by their values
 A path, and variables that must differ or ascend, need none of this: there propagation takes all
 that settled variables rule out from the domains.  Of linked variables the places are told by the
 numbers.
@@ -36,8 +38,8 @@ from gridwright.kernels.fields import (
     USES,
     WIDE,
 )
-from gridwright.kernels.kinds import AT_MOST, BETWEEN, LINEAR
 from gridwright.kernels.network import at, has, least
+from gridwright.kernels.propagators.registry import ONES, TALLY, TOTAL, leaves_of
 
 __all__ = ["write_key"]
 
@@ -83,18 +85,18 @@ def write_key(sets, ints, K, M, place, key):
 @inner
 def add_rest(sets, ints, M, key, c):
     """Add what the settled variables of a constraint leave to the open ones."""
-    kind, rest = ints[c + KIND], ints[c + PARAM]
+    left, rest = leaves_of(ints[c + KIND]), ints[c + PARAM]
     far = ints[c + EXTRA] - ints[c + SCOPE]
     for i in range(ints[c + SCOPE], ints[c + END]):
         v = ints[i]
         if ints[at(v) + SIZE] > 1:
             continue
-        if kind == LINEAR:
+        if left == TOTAL:
             rest -= ints[far + i] * least(ints, v)
-        elif kind == BETWEEN:
+        elif left == ONES:
             rest -= 1 if has(sets, ints, v, 1) else 0
         else:
-            name = c if kind == AT_MOST else i
+            name = c if left == TALLY else i
             add_part(M, key, VALUES + name, np.uint64(least(ints, v)))
-    if kind in (LINEAR, BETWEEN):
+    if left in (TOTAL, ONES):
         add_part(M, key, VALUES + c, np.uint64(rest))

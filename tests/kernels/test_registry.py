@@ -1,0 +1,186 @@
+"""Rows of propagators: what kinds say, what is compiled together, what the cache tells apart."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from gridwright.engines.domains.packing import pack
+from gridwright.engines.domains.parting import PartedCount
+from gridwright.engines.domains.posting import post
+from gridwright.kernels.compiled import inner
+from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators.increasing import increasing
+from gridwright.kernels.propagators.linear import linear
+from gridwright.model.constraints import Increasing, LinearSum
+from gridwright.model.model import Model
+from gridwright.testing import brute_force
+
+
+@pytest.fixture
+def rows(monkeypatch):
+    """What a test adds is gone after it."""
+    monkeypatch.setattr(registry, "_rows", dict(registry._rows))
+    monkeypatch.setattr(registry, "_kinds", dict(registry._kinds))
+
+
+def nothing(sets, ints, c):
+    return True
+
+
+@pytest.mark.usefixtures("rows")
+def test_a_kind_tells_what_its_row_says_and_is_its_own():
+    told = {
+        registry.PATH: (registry.NEXT, registry.EACH),
+        registry.PERMUTATION: (registry.USED_UP, registry.EACH),
+        registry.LINEAR: (registry.TOGETHER, registry.TOTAL),
+        registry.AT_MOST: (registry.TOGETHER, registry.TALLY),
+        registry.BETWEEN: (registry.UNLESS_MET, registry.ONES),
+        registry.TABLE: (registry.TOGETHER, registry.EACH),
+    }
+    for kind, (joins, leaves) in told.items():
+        assert (registry.joins_of(kind), registry.leaves_of(kind)) == (joins, leaves)
+    assert len(set(registry.OURS)) == len(registry.OURS)
+    added = registry.kind_of(nothing)
+    assert added not in registry.OURS
+    assert (registry.joins_of(added), registry.leaves_of(added)) == (0, 0)
+    assert registry.kind_of(nothing) == added
+    with pytest.raises(ValueError, match="has a row already"):
+        registry.add(nothing, joins=registry.NOTHING)
+
+
+@pytest.mark.usefixtures("rows")
+def test_models_share_a_bundle_if_one_has_all_they_need_and_get_just_that_otherwise():
+    r = registry
+    sums = {r.PERMUTATION, r.AT_MOST, r.LINEAR, r.INCREASING}
+    assert r.bundle_of([r.DIFFERENT, r.LINEAR]) == sums
+    assert r.bundle_of([r.NEVER]) == r.bundle_of([]) == sums
+    assert r.bundle_of([r.PATH, r.DIFFERENT]) == {r.PATH, r.DEGREE, r.JOIN, r.PAIRS}
+    assert r.bundle_of([r.RELATION, r.NEVER]) == {r.RELATION}
+    assert r.bundle_of([r.LINEAR, r.PRODUCT, r.DIFFERENT]) == {r.LINEAR, r.PRODUCT}
+    added = r.kind_of(nothing)
+    assert r.bundle_of([added, r.LINEAR]) == {added, r.LINEAR}
+
+
+def test_every_file_of_a_propagator_has_a_row():
+    files = {path.stem for path in registry.Path(registry.__file__).parent.glob("*.py")}
+    functions = [registry.row_of(kind).function for kind in registry.OURS]
+    known = {f.__module__.rpartition(".")[2] for f in functions if f is not None}
+    assert known == files - {"__init__", "registry"}
+
+
+SCRIPT = """
+import sys
+import numpy as np
+from gridwright.engines.domains.packing import pack
+from gridwright.engines.domains.statements import Network, Statement
+from gridwright.kernels import domains, fields
+from gridwright.kernels.propagators.registry import kind_of
+import two
+
+for name in sys.argv[1:]:
+    network = Network([range(1, 4)])
+    network.statements.append(Statement(kind_of(getattr(two, name)), (0,)))
+    packed = pack(network)
+    state = packed.copy()
+    domains.advance(*state, 1, packed.propagate)
+    print(name, np.binary_repr(int(state.sets[packed.rows][0])), end=" ")
+    print(sum(packed.propagate._made.cache_hits.values()) if hasattr(
+        packed.propagate._made.cache_hits, "values") else packed.propagate._made.cache_hits)
+"""
+
+TWO = """
+from gridwright.kernels.compiled import inner
+from gridwright.kernels.fields import SCOPE
+from gridwright.kernels.network import clip
+
+
+@inner
+def least_is_2(sets, ints, c):
+    return clip(sets, ints, ints[ints[c + SCOPE]], 2, 9)
+
+
+@inner
+def most_is_2(sets, ints, c):
+    return clip(sets, ints, ints[ints[c + SCOPE]], 0, 2)
+
+
+def most(x):
+    @inner
+    def most_is(sets, ints, c):
+        return clip(sets, ints, ints[ints[c + SCOPE]], 0, x)
+
+    return most_is
+
+
+made_1, made_2 = most(1), most(2)
+"""
+
+
+def run(folder, *names):
+    """What each of these propagators leaves of 1..3, and whether its code was in the cache."""
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(folder / "cache")}
+    environment["PYTHONPATH"] = os.pathsep.join([str(folder), environment.get("PYTHONPATH", "")])
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, *names],
+        env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout.splitlines()
+
+
+@pytest.mark.skipif(
+    any(os.environ.get(name, "0") != "0" for name in ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK")),
+    reason="nothing is cached then",
+)
+def test_the_cache_tells_propagators_of_one_file_apart_and_is_used_by_the_next_process(tmp_path):
+    (tmp_path / "two.py").write_text(TWO, encoding="utf-8")
+    assert run(tmp_path, "least_is_2", "made_1") == ["least_is_2 110 0", "made_1 1 0"]
+    assert run(tmp_path, "least_is_2", "made_1") == ["least_is_2 110 1", "made_1 1 1"]
+    assert run(tmp_path, "most_is_2", "made_2") == ["most_is_2 11 0", "made_2 11 0"]
+    other = TWO.replace("2, 9)", "3, 9)")
+    (tmp_path / "two.py").write_text(other, encoding="utf-8")
+    assert run(tmp_path, "least_is_2") == ["least_is_2 100 0"]
+
+
+@inner
+def my_sum(sets, ints, c):
+    return linear(sets, ints, c)
+
+
+@inner
+def my_order(sets, ints, c):
+    return increasing(sets, ints, c)
+
+
+def counted(model):
+    count, total = PartedCount(pack(post(model))), None
+    count.probes = 0
+    while not count.done:
+        total = count.advance(1 << 40)
+    return total, count.stats.nodes
+
+
+@pytest.mark.usefixtures("rows")
+def test_a_count_takes_an_added_row_at_its_word(monkeypatch):
+    """As many nodes as with ours of the same row; more, but no other count, if nothing is told."""
+    model = Model(
+        dict.fromkeys(range(9), range(1, 6)),
+        [
+            *(LinearSum((i, i + 1, i + 2), 8) for i in range(0, 8, 2)),
+            *(Increasing((i, i + 4)) for i in range(2)),
+        ],
+    )
+    expected = sum(1 for _ in brute_force(model))
+    ours = counted(model)
+    monkeypatch.setattr(registry, "LINEAR", registry.add(my_sum, leaves=registry.TOTAL))
+    told = registry.add(my_order, joins=registry.OVERLAPPING)
+    monkeypatch.setattr(registry, "INCREASING", told)
+    assert counted(model) == ours
+    monkeypatch.setattr(registry, "_kinds", {})
+    monkeypatch.setattr(registry, "LINEAR", registry.kind_of(my_sum))
+    monkeypatch.setattr(registry, "INCREASING", registry.kind_of(my_order))
+    total, n_nodes = counted(model)
+    assert total == ours[0] == expected
+    assert n_nodes > ours[1]
