@@ -173,6 +173,24 @@ def test_survivors_are_told_from_changes_that_are_noticed(
     assert broken.attempt(choices["n -= 0"]).what == UNTESTED
 
 
+def test_one_endless_test_is_ended_though_all_together_may_take_long(
+    toy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.setenv("GRIDWRIGHT_MUTANTS_MOST", "0.5")
+    tests = [toy / "tests" / "test_small.py"]
+    known = {"warm tests/test_small.py": 1000.0}
+    shop = Workshop(toy, "src/toy", toy / "w", lambda path: tests, lambda path: False, known)
+    endless = next(
+        choice
+        for mutation in mutations(TOY)
+        if (choice := Choice("small.py", TOY, mutation)).lines[1] == "n -= 0"
+    )
+    outcome = shop.attempt(endless)
+    assert outcome.what == SLOW
+    assert outcome.seconds < 20
+
+
 def test_verdicts_are_kept_and_a_run_goes_on(tmp_path: Path) -> None:
     choices = [Choice("small.py", TOY, mutation) for mutation in mutations(TOY)]
     choices += [

@@ -24,7 +24,10 @@ __all__ = ["KILLED", "SLOW", "SURVIVED", "UNTESTED", "Outcome", "Stopped", "Work
 
 KILLED, SLOW, SURVIVED, UNTESTED = "killed", "killed by time", "survived", "untested"
 
-PATIENCE = 4
+TOOLS = Path(__file__).parents[2]
+"""Where the plugin of pytest is found, `watching`."""
+
+PATIENCE = 2.5
 """So many times the CPU seconds that the tests take without a change are allowed, and"""
 
 GRACE = 15
@@ -32,6 +35,8 @@ GRACE = 15
 
 BUSY = 6
 """How much longer than its CPU seconds a test may take where others use the machine too."""
+
+_BY_TIME = (signal.SIGKILL, signal.SIGPROF, signal.SIGXCPU)
 
 LEFT_OUT = "not killed and not without_compiler"
 """Tests that take long because they are run again in other processes, where others do the same."""
@@ -137,11 +142,12 @@ class Workshop:
         if kernel:
             shutil.rmtree(cache, ignore_errors=True)
         env = os.environ | {
-            "PYTHONPATH": str(self.sources),
+            "PYTHONPATH": os.pathsep.join((str(self.sources), str(TOOLS))),
             "PYTHONDONTWRITEBYTECODE": "1",
             "NUMBA_CACHE_DIR": str(cache),
         }
         words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+        words += ["-p", "tools.mutants.watching"]
         words += ["-o", "addopts=", "-m", "not slow", "-k", LEFT_OUT]
         if interpreted:
             env["NUMBA_DISABLE_JIT"] = "1"
@@ -180,6 +186,6 @@ def _waited(
         with suppress(ProcessLookupError):  # what tests may have left behind
             os.killpg(started.pid, signal.SIGKILL)
     seconds = used.ru_utime + used.ru_stime
-    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGKILL, signal.SIGXCPU):
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in _BY_TIME:
         return Outcome(SLOW, seconds)
     return Outcome(SURVIVED if status == 0 else KILLED, seconds)
