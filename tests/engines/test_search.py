@@ -24,7 +24,8 @@ from gridwright.engines.search import Goal, Search
 from gridwright.engines.sudoku9 import Sudoku9
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
-from gridwright.run.limits import Limits, Run
+from gridwright.run.inline import Run
+from gridwright.run.limits import Limits
 from gridwright.run.units import Unit, weights
 
 SUDOKU = gw.Sudoku("123456789" + "." * 72).model()
