@@ -11,7 +11,7 @@ from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Searching, Task, each_of
 from gridwright.cli.sources import named_puzzles
 from gridwright.cli.wording import from_source, reason_to_stop, verdict
-from gridwright.core.errors import PuzzleError
+from gridwright.core.errors import PuzzleError, to_install
 from gridwright.core.files import refuse_input, write_whole
 from gridwright.core.halting import Halted
 from gridwright.core.puzzle import Puzzle
@@ -130,7 +130,7 @@ def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
         return status.DONE
     puzzles = f"{len(entries)} puzzle{'s' * (len(entries) != 1)}"
     pages = f"{n_pages} page{'s' * (n_pages != 1)}"
-    told = "checked" if checked else "not checked: pip install 'gridwright[pdf]'"
+    told = "checked" if checked else f"not checked: {to_install('pdf')}"
     say(f"{printable(path)}: {puzzles} on {pages}, PDF 1.7, {told}")
     return status.DONE
 

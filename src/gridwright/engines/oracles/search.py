@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Protocol
 from zlib import crc32
 
-from gridwright.core.errors import EngineError
+from gridwright.core.errors import EngineError, to_install
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.core.store import digest
@@ -57,7 +57,7 @@ def missing(module: str, package: str) -> str | None:
     """Why a solver's package cannot be used, and the command that mends it."""
     if find_spec(module) is not None:
         return None
-    return f"{package} is not installed; pip install 'gridwright[oracles]' installs it"
+    return f"{package} is not installed; {to_install('oracles')}"
 
 
 class OracleSearch:
