@@ -3,7 +3,8 @@
 import inspect
 
 import gridwright as gw
-from gridwright import constructors, public
+import gridwright.constructors as constructors
+import gridwright.public as public
 from gridwright.core.puzzle import Puzzle
 from gridwright.families.registry import all_families
 
