@@ -12,12 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from gridwright import opinion
+from gridwright.api import opinion
+from gridwright.basics import evaluate
 from gridwright.cli import output, status, wording
-from gridwright.core import evaluate, result, scene, text
 from gridwright.draw import style
 from gridwright.engines.domains import formulas as compiled_formulas
 from gridwright.engines.oracles import formulas as oracle_formulas
+from gridwright.puzzles import result
+from gridwright.scene import scene
+from gridwright.text import spans as text
 
 README = Path(__file__).parents[1] / "README.md"
 

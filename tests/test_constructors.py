@@ -3,10 +3,10 @@
 import inspect
 
 import gridwright as gw
-import gridwright.constructors as constructors
-import gridwright.public as public
-from gridwright.core.puzzle import Puzzle
+import gridwright.api.families as constructors
+import gridwright.api.names as public
 from gridwright.families.registry import all_families
+from gridwright.puzzles.puzzle import Puzzle
 
 PLACE = constructors.__name__.replace(".", "/") + ".py"
 ELSEWHERE = {"model"}

@@ -128,7 +128,7 @@ def test_a_model_with_its_constraint_is_kept_in_a_job_file_and_the_run_goes_on(i
 def test_its_constraint_is_stored_without_code_and_read_where_the_plug_in_is(installed):
     code = (
         "import gridwright as gw\n"
-        "from gridwright.core.store import digest, read_model, write_model\n"
+        "from gridwright.model.store import digest, read_model, write_model\n"
         "from gridwright_rising import Steps\n"
         f"model = gw.parse({STEPS!r}).model()\n"
         "again = read_model(write_model(model))\n"
@@ -139,7 +139,7 @@ def test_its_constraint_is_stored_without_code_and_read_where_the_plug_in_is(ins
     status, out, err = run(installed, "-c", code)
     assert (status, out.strip()) == (0, "steps of row 3 [1, 2] False"), err
     stored = json.dumps({"variables": [], "constraints": [{"kind": "Steps"}]})
-    code = f"from gridwright.core.store import read_model\nread_model({stored!r})"
+    code = f"from gridwright.model.store import read_model\nread_model({stored!r})"
     status, _, err = run(os.environ, "-c", code)
     assert status == 1
     assert "no constraint 'Steps'; one of a plug-in is known where the plug-in is installed" in err
@@ -181,8 +181,8 @@ def test_hostile_json_for_its_constraint_is_refused(installed, field, told):
     text = json.dumps({"variables": [["a", [1, 2]]], "constraints": [stored]})
     code = (
         "import sys\n"
-        "from gridwright.core.errors import FormatError\n"
-        "from gridwright.core.store import read_model\n"
+        "from gridwright.basics.errors import FormatError\n"
+        "from gridwright.model.store import read_model\n"
         f"try: read_model({text!r})\n"
         "except FormatError as error: print(error)\n"
     )
@@ -213,7 +213,7 @@ def test_constraints_of_plug_ins_that_cannot_be_stored_are_refused_by_name(insta
     code = (
         "import json, odd\n"
         "import gridwright as gw\n"
-        "from gridwright.core.store import read_model, write_model\n"
+        "from gridwright.model.store import read_model, write_model\n"
         "def stored(kind): return json.dumps({'variables': [], 'constraints': [{'kind': kind}]})\n"
         "for ask in (lambda: write_model(gw.Model({}, [odd.Odd((), abs)])),"
         " lambda: write_model(gw.Model({}, [odd.Unnamed(())])),"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gridwright.core.version import __version__
+from gridwright.basics.version import __version__
 from tools import check_release
 
 CHANGELOG = Path(__file__).parents[2] / "CHANGELOG.md"

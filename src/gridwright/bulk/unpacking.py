@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from gridwright.core.errors import FormatError, missing_extra
+from gridwright.basics.errors import FormatError, missing_extra
 
 __all__ = ["MAGIC", "Unpacked", "unpacker"]
 

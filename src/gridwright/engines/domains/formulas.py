@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import assert_never
 
-from gridwright.core.evaluate import Binary, Interval, Operator, Program
-from gridwright.core.expression import Expression
+from gridwright.basics.evaluate import Binary, Interval, Operator, Program
 from gridwright.kernels.propagators import relation as kernel
+from gridwright.model.expression import Expression
 
 __all__ = ["Formula", "formula"]
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import Any
 
 import gridwright as gw
-from gridwright.core.table import Table, write_numbers
 from gridwright.engines.plain import Plain
+from gridwright.text.table import Table, write_numbers
 
 __all__ = ["Patient", "Rising", "Steps"]
 
