@@ -25,7 +25,7 @@ from gridwright.text import spans as text
 README = Path(__file__).parents[1] / "README.md"
 
 USES = {
-    result.Stopped: (result, status, wording, opinion),
+    result.Stopped: (sys.modules[result.Stopped.__module__], status, wording, opinion),
     result.Status: (wording,),
     text.Role: (output,),
     scene.Role: (style,),

@@ -3,8 +3,8 @@
 import inspect
 
 import gridwright as gw
-from gridwright import public
-from gridwright.api import families as constructors
+import gridwright.api.families as constructors
+import gridwright.api.names as public
 from gridwright.families.registry import all_families
 from gridwright.puzzles.puzzle import Puzzle
 

@@ -8,11 +8,14 @@ runs the command. With ``--tests`` the tests of the source archive are run too, 
 """
 
 import argparse
+import re
+import runpy
 import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
+import tomllib
 import venv
 import zipfile
 from collections.abc import Iterator
@@ -33,6 +36,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tests", action="store_true", help="run the source archive's tests")
     wants_tests = parser.parse_args().tests
+    if complaint := undated():
+        sys.exit(complaint)
     with tempfile.TemporaryDirectory() as folder:
         wheel, sdist = built(Path(folder))
         expect(IN_WHEEL, zipfile.ZipFile(wheel).namelist(), wheel.name)
@@ -45,6 +50,20 @@ def main() -> None:
             source = Path(folder) / sdist.name.removesuffix(".tar.gz")
             run("make", "test", cwd=source)
     print("ready to be released")
+
+
+def undated() -> str:
+    """What is wrong with the changelog: it wants the version with its day, and nothing above."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    module = ROOT / project["tool"]["hatch"]["version"]["path"]
+    version = runpy.run_path(str(module))["__version__"]
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    above, _, dated = text.partition(f"\n## [{version}] - ")
+    if not re.match(r"\d{4}-\d\d-\d\d\n", dated):
+        return f"CHANGELOG.md: no line `## [{version}] - ` with the day of the release"
+    if above.partition("## [Unreleased]")[2].strip():
+        return f"CHANGELOG.md: under Unreleased is what belongs to {version} or a later version"
+    return ""
 
 
 def built(folder: Path) -> tuple[Path, Path]:

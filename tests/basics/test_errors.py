@@ -1,4 +1,6 @@
 import pickle
+import tomllib
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -58,3 +60,16 @@ def test_a_close_name_is_suggested():
 def test_dangerous_characters_are_escaped(character):
     assert character not in str(PuzzleError(character, place=character, source=character))
     assert character not in shown(character)
+
+
+def test_every_advice_to_install_is_made_by_one_function():
+    package = Path(errors.__file__).parents[1]
+    advising = [
+        path.name
+        for path in package.rglob("*.py")
+        if "pip install" in path.read_text(encoding="utf-8")
+    ]
+    assert advising == [Path(errors.__file__).name]
+    extras = tomllib.loads((package.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
+    for extra in extras["project"]["optional-dependencies"]:
+        assert f"pip install '.[{extra}]'" in errors.to_install(extra)

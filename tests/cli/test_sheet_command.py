@@ -65,7 +65,8 @@ def test_without_the_extra_no_puzzle_is_looked_at(tmp_path: Path) -> None:
     )
     assert ended.returncode == 2
     assert ended.stderr.decode() == (
-        "gridwright: a PDF needs the package reportlab: pip install 'gridwright[pdf]'\n"
+        "gridwright: a PDF needs the package reportlab: pip install 'gridwright[pdf]' "
+        "(in a clone: pip install '.[pdf]')\n"
     )
 
 

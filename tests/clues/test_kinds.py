@@ -53,7 +53,10 @@ def recurrence(a, b):
 
 
 def test_every_kind_is_tested():
-    assert NAIVE.keys() == KINDS.keys()
+    told = (
+        f"NAIVE in this file lacks {KINDS.keys() - NAIVE.keys()}: the definition, in plain Python"
+    )
+    assert NAIVE.keys() == KINDS.keys(), told
 
 
 @pytest.mark.parametrize("name", KINDS)

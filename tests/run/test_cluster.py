@@ -111,7 +111,7 @@ def test_without_the_extra_the_command_to_install_it_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
-    with pytest.raises(MissingExtra, match=r"pip install 'gridwright\[cluster\]'$"):
+    with pytest.raises(MissingExtra, match=r"pip install 'gridwright\[cluster\]' \(in"):
         LongRun(QUEENS, cluster="local:2").run()
 
 

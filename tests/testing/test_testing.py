@@ -156,11 +156,12 @@ def test_random_models_are_always_the_same_and_of_all_kinds():
     models = [random_model(seed) for seed in range(1000)]
     assert models == [random_model(seed) for seed in range(1000)]
     kinds = Counter(type(constraint) for m in models for constraint in m.constraints)
-    assert set(kinds) == {
+    ours = {
         kind
         for kind in gw.Constraint.__subclasses__()
         if kind.__module__ == "gridwright.model.constraints"
     }
+    assert set(kinds) == ours, f"random_model draws no {ours - set(kinds)}"
     assert min(kinds.values()) > 50
     n_solvable = sum(any(True for _ in brute_force(model)) for model in models)
     assert 300 < n_solvable < 700

@@ -42,7 +42,9 @@ __all__ = [
     "UnknownName",
     "WrongSolution",
     "did_you_mean",
+    "missing_extra",
     "shown",
+    "to_install",
 ]
 
 
@@ -113,6 +115,16 @@ class NotUnique(PuzzleError):
 
 class MissingExtra(PuzzleError):
     """An optional package is not installed; the message names the command that installs it."""
+
+
+def to_install(extra: str) -> str:
+    """The command that installs an extra; the second form is for a clone, in its folder."""
+    return f"pip install 'gridwright[{extra}]' (in a clone: pip install '.[{extra}]')"
+
+
+def missing_extra(what: str, package: str, extra: str) -> MissingExtra:
+    """The error of something (``a PDF``) that needs an optional package."""
+    return MissingExtra(f"{what} needs the package {package}: {to_install(extra)}")
 
 
 class WrongSolution(RuntimeError):

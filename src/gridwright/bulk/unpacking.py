@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from gridwright.basics.errors import FormatError, MissingExtra
+from gridwright.basics.errors import FormatError, missing_extra
 
 __all__ = ["MAGIC", "Unpacked", "unpacker"]
 
@@ -60,10 +60,7 @@ def unpacker(start: bytes) -> Callable[[], Any] | None:
     try:
         from backports.zstd import ZstdDecompressor
     except ImportError:
-        raise MissingExtra(
-            "a file compressed by zstd needs the package backports.zstd: "
-            "pip install 'gridwright[zst]'"
-        ) from None
+        raise missing_extra("a file compressed by zstd", "backports.zstd", "zst") from None
     return ZstdDecompressor
 
 

@@ -58,15 +58,17 @@ class Common:
 def common_options(command: F) -> F:
     """Add the shared options; the command gets them as one value, `common`."""
 
+    own = list(getattr(command, "__click_params__", ()))
+
     def wrapped(**values: Any) -> Any:
-        names = ("engine", "time", "nodes", "jobs", "as_json", "progress", "seed", "family")
-        common = Common(**{name: values.pop(name) for name in names})
+        common = Common(**{name: values.pop(name) for name in shared})
         return command(common=common, **values)
 
     wrapped.__name__, wrapped.__doc__ = command.__name__, command.__doc__
-    wrapped.__click_params__ = getattr(command, "__click_params__", [])  # type: ignore[attr-defined]
     for option in reversed(_OPTIONS):
         wrapped = option(wrapped)
+    shared = [param.name for param in wrapped.__click_params__]  # type: ignore[attr-defined]
+    wrapped.__click_params__ = own + wrapped.__click_params__  # type: ignore[attr-defined]
     return wrapped  # type: ignore[return-value]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gridwright.api.solving import Stopping, format, interruptible
-from gridwright.basics.errors import PuzzleError
+from gridwright.basics.errors import PuzzleError, to_install
 from gridwright.basics.files import refuse_input, write_whole
 from gridwright.basics.halting import Halted
 from gridwright.basics.printable import printable
@@ -129,7 +129,7 @@ def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
         return status.DONE
     puzzles = f"{len(entries)} puzzle{'s' * (len(entries) != 1)}"
     pages = f"{n_pages} page{'s' * (n_pages != 1)}"
-    told = "checked" if checked else "not checked: pip install 'gridwright[pdf]'"
+    told = "checked" if checked else f"not checked: {to_install('pdf')}"
     say(f"{printable(path)}: {puzzles} on {pages}, PDF 1.7, {told}")
     return status.DONE
 

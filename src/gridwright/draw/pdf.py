@@ -9,7 +9,7 @@ from io import BytesIO
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from gridwright.basics.errors import MissingExtra, SizeError
+from gridwright.basics.errors import SizeError, missing_extra
 from gridwright.basics.halting import asking
 from gridwright.basics.printable import printable
 from gridwright.draw.png import FONTS
@@ -70,9 +70,7 @@ def require_reportlab() -> None:
     try:
         import reportlab  # noqa: F401
     except ImportError:
-        raise MissingExtra(
-            "a PDF needs the package reportlab: pip install 'gridwright[pdf]'"
-        ) from None
+        raise missing_extra("a PDF", "reportlab", "pdf") from None
 
 
 def new_canvas(file: BytesIO, size: tuple[float, float], title: str, author: str = "") -> "Canvas":

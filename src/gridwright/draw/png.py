@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from gridwright.basics.errors import MissingExtra, SizeError
+from gridwright.basics.errors import SizeError, missing_extra
 from gridwright.draw.style import AUTO
 from gridwright.draw.svg import MARGIN, UNIT, write_svg
 from gridwright.scene.scene import Scene
@@ -22,9 +22,7 @@ def write_png(scene: Scene, theme: str = "light", scale: float = 2.0) -> bytes:
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
-        raise MissingExtra(
-            "a PNG needs the package resvg-py: pip install 'gridwright[png]'"
-        ) from None
+        raise missing_extra("a PNG", "resvg-py", "png") from None
     bounds = scene.bounds
     area = (bounds.width + 2 * MARGIN) * (bounds.height + 2 * MARGIN) * UNIT * UNIT
     scale = min(scale, (MAX_PIXELS / area) ** 0.5)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from gridwright.basics.errors import MissingExtra
+from gridwright.basics.errors import missing_extra
 from gridwright.scene.scene import Box
 
 if TYPE_CHECKING:
@@ -25,9 +25,7 @@ def draw_qr(canvas: "Canvas", text: str, box: Box) -> float | None:
     try:
         import segno
     except ImportError:
-        raise MissingExtra(
-            "a QR code needs the package segno: pip install 'gridwright[pdf]'"
-        ) from None
+        raise missing_extra("a QR code", "segno", "pdf") from None
     try:
         code = segno.make_qr(text.encode(), error="l", boost_error=False)
     except segno.DataOverflowError:

@@ -17,7 +17,7 @@ from tempfile import TemporaryFile
 from time import monotonic
 from typing import NamedTuple
 
-from gridwright.basics.errors import MissingExtra, PuzzleError
+from gridwright.basics.errors import PuzzleError, missing_extra
 from gridwright.basics.files import is_same_file, read_bounded, write_whole
 
 __all__ = ["MAX_BYTES", "Repaired", "repair"]
@@ -59,9 +59,7 @@ def repair(path: str | Path, output: str | Path) -> Repaired:
     pikepdf, OSError.
     """
     if find_spec("pikepdf") is None:
-        raise MissingExtra(
-            "repairing a PDF needs the package pikepdf: pip install 'gridwright[pdf]'"
-        )
+        raise missing_extra("repairing a PDF", "pikepdf", "pdf")
     path, output = Path(path), Path(output)
     if is_same_file(path, output):
         raise PuzzleError("it would overwrite the file to be repaired", place=str(output))

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any, Protocol
 from zlib import crc32
 
-from gridwright.basics.errors import EngineError
+from gridwright.basics.errors import EngineError, to_install
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import expect, whole
 from gridwright.model.model import Assignment, Model
@@ -57,7 +57,7 @@ def missing(module: str, package: str) -> str | None:
     """Why a solver's package cannot be used, and the command that mends it."""
     if find_spec(module) is not None:
         return None
-    return f"{package} is not installed; pip install 'gridwright[oracles]' installs it"
+    return f"{package} is not installed; {to_install('oracles')}"
 
 
 class OracleSearch(Search):

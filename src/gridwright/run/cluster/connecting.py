@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from gridwright.basics.errors import ClusterError, MissingExtra, shown
+from gridwright.basics.errors import ClusterError, missing_extra, shown
 from gridwright.run.cluster.crew import DaskCrew
 
 __all__ = ["connected", "crew_of", "crew_of_client"]
@@ -87,6 +87,4 @@ def _needs_distributed() -> None:
     try:
         import distributed  # noqa: F401
     except ImportError:
-        raise MissingExtra(
-            "a cluster needs the package distributed: pip install 'gridwright[cluster]'"
-        ) from None
+        raise missing_extra("a cluster", "distributed", "cluster") from None
