@@ -6,7 +6,10 @@ from itertools import product as combinations
 
 import pytest
 
-from gridwright.core.constraints import (
+from gridwright.engines.domains import fixpoint as running
+from gridwright.kernels import propagation
+from gridwright.kernels.propagators import registry
+from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
     AtMost,
@@ -19,10 +22,7 @@ from gridwright.core.constraints import (
     Relation,
     Table,
 )
-from gridwright.core.expression import parse_relation
-from gridwright.engines.domains import fixpoint as running
-from gridwright.kernels import propagation
-from gridwright.kernels.propagators import registry
+from gridwright.model.expression import parse_relation
 from gridwright.testing import check_propagator
 
 ALL_KINDS = registry.OURS

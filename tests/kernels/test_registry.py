@@ -6,8 +6,6 @@ import sys
 
 import pytest
 
-from gridwright.core.constraints import Increasing, LinearSum
-from gridwright.core.model import Model
 from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.parting import PartedCount
 from gridwright.engines.domains.posting import post
@@ -15,6 +13,8 @@ from gridwright.kernels.compiled import inner
 from gridwright.kernels.propagators import registry
 from gridwright.kernels.propagators.increasing import increasing
 from gridwright.kernels.propagators.linear import linear
+from gridwright.model.constraints import Increasing, LinearSum
+from gridwright.model.model import Model
 from gridwright.testing import brute_force
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+from gridwright.basics.stopped import Stopped
 from queens import queens
 
 import gridwright as gw
-from gridwright.core.model import Model
-from gridwright.core.result import Stopped
 from gridwright.engines.base import Divisible, Weighed
 from gridwright.engines.registry import find_engine
+from gridwright.model.model import Model
 from gridwright.run.limits import Limits
 from gridwright.run.pool import Pool
 from gridwright.run.units import Store, Unit, progress, weights

@@ -22,11 +22,11 @@ engine that answers, which model and options decide; very many could not be sort
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from gridwright.core.constraints import Adjacency, Constraint, LinearSum, Product, Relation
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
 from gridwright.engines.base import Counting, Engine, Metered, Search, Unavailable
 from gridwright.engines.preparing import Preparing
+from gridwright.model.constraints import Adjacency, Constraint, LinearSum, Product, Relation
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["Portfolio", "first_nodes", "node_work"]
 
@@ -67,7 +67,7 @@ def root_work(model: Model) -> int:
 
 
 def _is_of_entries(constraint: Constraint) -> bool:
-    return type(constraint).__module__ == "gridwright.core.entries"
+    return type(constraint).__module__ == "gridwright.model.entries"
 
 
 def _cost(constraint: Constraint) -> int:

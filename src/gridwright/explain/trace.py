@@ -9,16 +9,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from gridwright.core.constraints import Constraint, Variable
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.step import Step
-from gridwright.core.text import printable
+from gridwright.basics.printable import printable
 from gridwright.engines.plain.search import Network
+from gridwright.model.constraints import Constraint, Variable
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.step import Step
 
 __all__ = ["Board", "path"]
 
-_CLUES: Final = "gridwright.core.entries"
+_CLUES: Final = "gridwright.model.entries"
 
 
 class Board(NamedTuple):

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from threading import Thread
 
-from gridwright.core.machine import cores
+from gridwright.basics.machine import cores
 from gridwright.engines.base import Divisible, Shareable
 from gridwright.engines.portfolio import Portfolio
 from gridwright.run.limits import Limits, Run

@@ -3,11 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 
-from gridwright.core.constraints import Variable
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
-from gridwright.core.store import digest
+from gridwright.basics.errors import EngineError
 from gridwright.engines.cover.cheapest import CheapestSearch
 from gridwright.engines.cover.counting import CountSearch, count_search
 from gridwright.engines.cover.exactly_once import CoverSearch
@@ -15,6 +11,10 @@ from gridwright.engines.cover.multiple import MultipleSearch
 from gridwright.engines.cover.problem import CoverProblem, pack
 from gridwright.engines.cover.translate import Translation
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
+from gridwright.model.constraints import Variable
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
+from gridwright.model.store import digest
 
 __all__ = [
     "ModelCheapest",

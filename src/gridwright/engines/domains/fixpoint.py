@@ -3,12 +3,12 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from gridwright.core.model import Model
 from gridwright.engines.domains.packing import Packed, pack
 from gridwright.engines.domains.posting import post
 from gridwright.kernels import domains as searching
 from gridwright.kernels import fields
 from gridwright.kernels.propagators import registry
+from gridwright.model.model import Model
 
 __all__ = ["fixpoint"]
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
 from gridwright.engines.domains.packing import WHOLE, Packed, State, longer
 from gridwright.engines.domains.statements import Words
 from gridwright.kernels import domains as kernel
 from gridwright.kernels import fields
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["DomainSearch", "Subtree"]
 

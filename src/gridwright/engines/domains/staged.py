@@ -9,8 +9,6 @@ handed out yet, and a search with propagation begins afresh.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
 from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.search import DomainSearch
@@ -18,6 +16,8 @@ from gridwright.engines.domains.statements import Refused
 from gridwright.engines.domains.sum_board import sum_board
 from gridwright.engines.domains.sum_search import SumSearch
 from gridwright.engines.preparing import Preparing
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["Staged", "StagedCounting", "restored", "restored_counting", "staged", "staged_counting"]
 

@@ -11,14 +11,14 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from gridwright.core.errors import EngineError
-from gridwright.core.store import digest
+from gridwright.basics.errors import EngineError
 from gridwright.engines.domains.packing import WHOLE, Ints, State
 from gridwright.engines.domains.search import DomainSearch
 from gridwright.engines.domains.splitting import levels
 from gridwright.engines.domains.statements import Words
 from gridwright.kernels import fields, tree
 from gridwright.kernels import tree as kernel
+from gridwright.model.store import digest
 
 __all__ = ["read_search", "write_search"]
 

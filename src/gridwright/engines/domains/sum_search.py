@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
-from gridwright.core.store import digest
+from gridwright.basics.errors import EngineError
 from gridwright.engines.domains.sum_board import SumBoard
 from gridwright.kernels import sums as kernel
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
+from gridwright.model.store import digest
 
 __all__ = ["SumSearch"]
 

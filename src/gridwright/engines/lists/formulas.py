@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from gridwright.core.clues.meaning import Meaning
-from gridwright.core.clues.tree import Node
+from gridwright.clues.meaning import Meaning
+from gridwright.clues.tree import Node
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.memberships import Tables
 from gridwright.engines.lists.programs import Code, Programs, Unproved

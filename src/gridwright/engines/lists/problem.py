@@ -10,12 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from gridwright.core.constraints import Constraint, Variable
-from gridwright.core.entries import Clued, Entered
-from gridwright.core.halting import asking
-from gridwright.core.model import Model
+from gridwright.basics.halting import asking
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.formulas import Formula
+from gridwright.model.constraints import Constraint, Variable
+from gridwright.model.entries import Clued, Entered
+from gridwright.model.model import Model
 
 __all__ = ["Asked", "Bounds", "Entries", "Problem", "RowList", "digits_of_all"]
 

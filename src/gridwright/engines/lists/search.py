@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
 from gridwright.engines.cover.path import Level, cut, remaining
 from gridwright.engines.lists.packed import Packed
 from gridwright.engines.lists.packing import pack
@@ -13,6 +11,8 @@ from gridwright.engines.lists.root import tighten
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.translate import translate
 from gridwright.engines.lists.tree import Tree
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["ListsSearch", "Root"]
 

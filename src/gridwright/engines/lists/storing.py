@@ -4,13 +4,13 @@ import json
 from math import isfinite
 from typing import Any
 
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Model
-from gridwright.core.store import digest
+from gridwright.basics.errors import EngineError
 from gridwright.engines.cover.path import Level
 from gridwright.engines.lists.search import ListsSearch, Root
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.tree import Tree
+from gridwright.model.model import Model
+from gridwright.model.store import digest
 
 __all__ = ["read_search", "write_search"]
 

@@ -8,8 +8,7 @@ import threading
 import weakref
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.errors import EngineError, MissingExtra
-from gridwright.core.model import Model
+from gridwright.basics.errors import EngineError, MissingExtra
 from gridwright.engines.base import Engine
 from gridwright.engines.oracles.search import (
     PATIENCE,
@@ -19,6 +18,7 @@ from gridwright.engines.oracles.search import (
     Refused,
     missing,
 )
+from gridwright.model.model import Model
 
 if TYPE_CHECKING:
     from gridwright.engines.oracles.statements import Statements

@@ -16,10 +16,10 @@ from time import monotonic
 from typing import Protocol
 from zlib import crc32
 
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
-from gridwright.core.store import digest
+from gridwright.basics.errors import EngineError
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
+from gridwright.model.store import digest
 
 __all__ = ["MOST_ROWS", "Event", "Nothing", "OracleSearch", "Refused", "Solver", "missing"]
 

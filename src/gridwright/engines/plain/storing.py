@@ -2,11 +2,11 @@
 
 import json
 
-from gridwright.core.errors import EngineError
-from gridwright.core.result import Stats
-from gridwright.core.store import digest
+from gridwright.basics.errors import EngineError
 from gridwright.engines.plain.rule import Domains, is_single
 from gridwright.engines.plain.search import Branch, Decision, Network, PlainSearch
+from gridwright.model.stats import Stats
+from gridwright.model.store import digest
 
 __all__ = ["read_search", "write_search"]
 

@@ -5,8 +5,6 @@ from typing import Any, Self
 
 import numpy as np
 
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
 from gridwright.kernels.sudoku9.board import DIGIT
 from gridwright.kernels.sudoku9.rules import ALL, GRID, SLOT
 from gridwright.kernels.sudoku9.search import (
@@ -20,6 +18,8 @@ from gridwright.kernels.sudoku9.search import (
     Tree,
     advance,
 )
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["BoardSearch", "CountSearch", "new_tree"]
 

@@ -5,12 +5,12 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Model
-from gridwright.core.store import digest
+from gridwright.basics.errors import EngineError
 from gridwright.engines.sudoku9.search import CountSearch
 from gridwright.kernels.sudoku9.rules import ALL
 from gridwright.kernels.sudoku9.search import GUESSES, LIGHT, STACK
+from gridwright.model.model import Model
+from gridwright.model.store import digest
 
 __all__ = ["read_search", "write_search"]
 
