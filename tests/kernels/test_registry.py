@@ -29,6 +29,12 @@ def nothing(sets, ints, c):
     return True
 
 
+def read(kind):
+    """What a count sees in a kind; functions that only kernels call have no face for Python."""
+    readers = (registry.joins_of, registry.leaves_of)
+    return tuple(getattr(reader, "py_func", reader)(kind) for reader in readers)
+
+
 @pytest.mark.usefixtures("rows")
 def test_a_kind_tells_what_its_row_says_and_is_its_own():
     told = {
@@ -40,11 +46,11 @@ def test_a_kind_tells_what_its_row_says_and_is_its_own():
         registry.TABLE: (registry.TOGETHER, registry.EACH),
     }
     for kind, (joins, leaves) in told.items():
-        assert (registry.joins_of(kind), registry.leaves_of(kind)) == (joins, leaves)
+        assert read(kind) == (joins, leaves)
     assert len(set(registry.OURS)) == len(registry.OURS)
     added = registry.kind_of(nothing)
     assert added not in registry.OURS
-    assert (registry.joins_of(added), registry.leaves_of(added)) == (0, 0)
+    assert read(added) == (registry.TOGETHER, registry.EACH)
     assert registry.kind_of(nothing) == added
     with pytest.raises(ValueError, match="has a row already"):
         registry.add(nothing, joins=registry.NOTHING)
@@ -86,8 +92,7 @@ for name in sys.argv[1:]:
     state = packed.copy()
     domains.advance(*state, 1, packed.propagate)
     print(name, np.binary_repr(int(state.sets[packed.rows][0])), end=" ")
-    print(sum(packed.propagate._made.cache_hits.values()) if hasattr(
-        packed.propagate._made.cache_hits, "values") else packed.propagate._made.cache_hits)
+    print(packed.propagate._made.cache_hits)
 """
 
 TWO = """
@@ -144,43 +149,39 @@ def test_the_cache_tells_propagators_of_one_file_apart_and_is_used_by_the_next_p
     assert run(tmp_path, "least_is_2") == ["least_is_2 100 0"]
 
 
-@inner
-def my_sum(sets, ints, c):
-    return linear(sets, ints, c)
+def twin(propagator):
+    """A propagator that does the same and has no row."""
 
+    @inner
+    def same(sets, ints, c):
+        return propagator(sets, ints, c)
 
-@inner
-def my_order(sets, ints, c):
-    return increasing(sets, ints, c)
+    return same
 
 
 def counted(model):
-    count, total = PartedCount(pack(post(model))), None
-    count.probes = 0
+    """The number of solutions, by components from the root on, and the nodes it took."""
+    count, total = PartedCount(pack(post(model))), 0
+    count.first_nodes, count.probes = 1, 0
     while not count.done:
-        total = count.advance(1 << 40)
+        total += count.advance(1 << 40)
     return total, count.stats.nodes
 
 
 @pytest.mark.usefixtures("rows")
 def test_a_count_takes_an_added_row_at_its_word(monkeypatch):
-    """As many nodes as with ours of the same row; more, but no other count, if nothing is told."""
-    model = Model(
-        dict.fromkeys(range(9), range(1, 6)),
-        [
-            *(LinearSum((i, i + 1, i + 2), 8) for i in range(0, 8, 2)),
-            *(Increasing((i, i + 4)) for i in range(2)),
-        ],
-    )
-    expected = sum(1 for _ in brute_force(model))
+    """As many nodes as with ours if the row says the same; more, but no other count, if nothing."""
+    sums = [LinearSum(tuple(range(first, first + 6)), 12) for first in (0, 2)]
+    orders = [Increasing((0, 4)), Increasing((1, 5))]
+    model = Model(dict.fromkeys(range(8), range(1, 4)), [*sums, *orders])
     ours = counted(model)
-    monkeypatch.setattr(registry, "LINEAR", registry.add(my_sum, leaves=registry.TOTAL))
-    told = registry.add(my_order, joins=registry.OVERLAPPING)
+    assert ours[0] == sum(1 for _ in brute_force(model))
+    monkeypatch.setattr(registry, "LINEAR", registry.add(twin(linear), leaves=registry.TOTAL))
+    told = registry.add(twin(increasing), joins=registry.OVERLAPPING)
     monkeypatch.setattr(registry, "INCREASING", told)
     assert counted(model) == ours
-    monkeypatch.setattr(registry, "_kinds", {})
-    monkeypatch.setattr(registry, "LINEAR", registry.kind_of(my_sum))
-    monkeypatch.setattr(registry, "INCREASING", registry.kind_of(my_order))
+    monkeypatch.setattr(registry, "LINEAR", registry.add(twin(linear)))
+    monkeypatch.setattr(registry, "INCREASING", registry.add(twin(increasing)))
     total, n_nodes = counted(model)
-    assert total == ours[0] == expected
+    assert total == ours[0]
     assert n_nodes > ours[1]

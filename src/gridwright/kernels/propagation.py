@@ -53,7 +53,7 @@ def settle_all(sets, ints):
 
 SIGNATURE = types.int64(types.uint64[::1], types.int64[::1])
 
-_made: dict[frozenset[int], Callable[..., int]] = {}
+_made: dict[int, Callable[..., int]] = {}
 
 
 def propagation_for(kinds: Iterable[int]) -> Callable[..., int]:
@@ -62,10 +62,10 @@ def propagation_for(kinds: Iterable[int]) -> Callable[..., int]:
     It works until nothing waits, ints[STEP] is then BRANCH, or until there is a contradiction,
     BACK; it returns that step.
     """
-    bundle = registry.bundle_of(kinds)
-    if bundle not in _made:
-        _made[bundle] = _make(registry.choose(bundle))
-    return _made[bundle]
+    chosen = registry.choose(registry.bundle_of(kinds))
+    if chosen not in _made:
+        _made[chosen] = _make(chosen)
+    return _made[chosen]
 
 
 def _make(chosen: int) -> Callable[..., int]:

@@ -146,8 +146,10 @@ def _runs(kind: int) -> bool:
 
 
 def choose(kinds: Iterable[int]) -> int:
-    """A number for these propagators; another one if a kind, a name, a file or what is closed over
-    is another.  Other files that a propagator of a plug-in imports from are not looked at.
+    """A number for these propagators, by which the compiler and its cache know them.
+
+    It is another one if a kind, a name, a file or what a function closes over is another.  Our
+    own files are in the fingerprint of all sources; those that a plug-in's import from are not.
     """
     chosen, digest = dict[int, Propagator](), blake2b(digest_size=7)
     for kind in sorted(kinds):
@@ -155,11 +157,14 @@ def choose(kinds: Iterable[int]) -> int:
         if function is None:
             continue
         chosen[kind] = function
+        digest.update(f"{kind} ".encode())
+        if kind in OURS:
+            continue
         plain = getattr(function, "py_func", function)
         code, closed = plain.__code__, [cell.cell_contents for cell in plain.__closure__ or ()]
-        path = Path(code.co_filename)
-        digest.update(f"{kind} {code.co_qualname} {closed} ".encode())
-        digest.update(path.read_bytes() if path.is_file() else code.co_code)
+        file = Path(code.co_filename)
+        digest.update(f"{code.co_qualname} {closed} ".encode())
+        digest.update(file.read_bytes() if file.is_file() else code.co_code)
     number = int.from_bytes(digest.digest(), "little")
     _chosen[number] = chosen
     return number
