@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import isfinite
+from math import isfinite, nan
 
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats
@@ -88,7 +88,7 @@ class Unit:
 
 def weights(pieces: Sequence[Search]) -> list[float]:
     """What each part of a cut weighs; all the same if one does not know."""
-    told = [piece.weight for piece in pieces]
+    told = [getattr(piece, "weight", nan) for piece in pieces]
     if all(isfinite(weight) and weight >= 0 for weight in told):
         return told
     return [1.0] * len(told)
