@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 from crews import Hands, altered, failing, silent
+from gridwright.basics.stopped import Stopped
 from queens import queens
 
 import gridwright as gw
-from gridwright.core.errors import ClusterError, WrongSolution
-from gridwright.core.result import Stopped
-from gridwright.core.store import write_model
+from gridwright.basics.errors import ClusterError, WrongSolution
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal
+from gridwright.model.store import write_model
 from gridwright.run.cluster import coordinator as coordinators
 from gridwright.run.cluster import turns
 from gridwright.run.cluster.coordinator import Coordinator

@@ -9,14 +9,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from gridwright.basics.stopped import Stopped
 from queens import queens
 
 import gridwright as gw
-from gridwright.api import as_puzzle
-from gridwright.core.errors import DamagedJob, JobError
-from gridwright.core.result import Stopped
+from gridwright.api.long_runs import LongRun, exported, resumed, shown_job
+from gridwright.api.solving import as_puzzle
+from gridwright.basics.errors import DamagedJob, JobError
 from gridwright.engines.registry import find_engine
-from gridwright.long_runs import LongRun, exported, resumed, shown_job
 from gridwright.run.job import Job, Task
 from gridwright.run.limits import Limits
 from gridwright.run.sealing import sealed
@@ -51,7 +51,7 @@ def test_a_job_that_is_cancelled_before_it_begins_can_begin_later(
 ) -> None:
     path = str(tmp_path / "a.job")
     with monkeypatch.context() as patched:  # a compilation that is not ready
-        patched.setattr("gridwright.long_runs.Preparing.wait", lambda preparing: None)
+        patched.setattr("gridwright.api.long_runs.Preparing.wait", lambda preparing: None)
         first = LongRun(gw.parse(MAGIC), job=path, cancelled=lambda: True).run()
     assert (first.count, first.stopped) == (0, Stopped.CANCELLED)
     again = LongRun(gw.parse(MAGIC), job=path).run()

@@ -8,9 +8,10 @@ import threading
 from types import SimpleNamespace
 
 import pytest
+from gridwright.basics.stopped import Stopped
+from gridwright.model.stats import Stats
 
 import gridwright as gw
-from gridwright.core.result import Stats, Stopped
 from gridwright.engines.plain import Plain
 from gridwright.run import limits, stopping
 from gridwright.run.limits import Limits, Run, interruptible
@@ -283,7 +284,7 @@ def test_outside_the_main_thread_the_answer_stays_no():
 
 CHILD = """
 import gridwright as gw
-from gridwright.api import Solving
+from gridwright.api.solving import Solving
 from gridwright.run.limits import interruptible
 
 with interruptible() as cancelled:

@@ -4,7 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from gridwright.api import Progress, Stopping, interruptible
+from gridwright.api.long_runs import Limits, LongRun, exported, resumed, shown_job
+from gridwright.api.solving import Progress, Stopping, interruptible
+from gridwright.basics.errors import JobError, PuzzleError
+from gridwright.basics.printable import printable
 from gridwright.cli import status
 from gridwright.cli.batches import resume_batch, show_batch
 from gridwright.cli.options import Common, command_began
@@ -13,10 +16,8 @@ from gridwright.cli.progress import ProgressLine, progress_line
 from gridwright.cli.report import JsonReport, Report, TextReport
 from gridwright.cli.running import Task
 from gridwright.cli.wording import counted, figures, from_source
-from gridwright.core.errors import JobError, PuzzleError
-from gridwright.core.result import Result, Solution
-from gridwright.core.text import printable
-from gridwright.long_runs import Limits, LongRun, exported, resumed, shown_job
+from gridwright.puzzles.puzzle import Solution
+from gridwright.puzzles.result import Result
 from gridwright.run.batch import is_batch
 
 __all__ = ["LongSearching", "export_job", "list_units", "resume_job", "show_job"]

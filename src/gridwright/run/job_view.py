@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from gridwright.core.errors import JobError
+from gridwright.basics.errors import JobError
 from gridwright.run.job import Attempt, Job, Task
 from gridwright.run.progress import Progress
 from gridwright.run.units import Unit, progress

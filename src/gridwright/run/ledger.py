@@ -5,7 +5,8 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from gridwright.core.result import Stats, Stopped
+from gridwright.basics.stopped import Stopped
+from gridwright.model.stats import Stats
 from gridwright.run.limits import Limits
 from gridwright.run.progress import Forecast, Progress
 from gridwright.run.stopping import GRACE

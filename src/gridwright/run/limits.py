@@ -13,13 +13,14 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import ParamSpec, TypeVar
 
-from gridwright.core.halting import Halted, ask
-from gridwright.core.interrupts import interruptible
-from gridwright.core.model import Assignment
-from gridwright.core.numbers import seconds_of, whole
-from gridwright.core.result import Stats, Stopped
+from gridwright.basics.halting import Halted, ask
+from gridwright.basics.interrupts import interruptible
+from gridwright.basics.numbers import seconds_of, whole
+from gridwright.basics.stopped import Stopped
 from gridwright.engines.foreign import as_search
 from gridwright.engines.search import Search
+from gridwright.model.model import Assignment
+from gridwright.model.stats import Stats
 from gridwright.run.progress import Forecast, Progress
 from gridwright.run.stopping import Stopping
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from threading import Thread
 
-from gridwright.core.machine import cores
+from gridwright.basics.machine import cores
 from gridwright.engines.search import Search
 from gridwright.run.limits import Limits, Run
 from gridwright.run.pool import Pool

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from gridwright.core.errors import ClusterError, MissingExtra, shown
+from gridwright.basics.errors import ClusterError, MissingExtra, shown
 from gridwright.run.cluster.crew import DaskCrew
 
 __all__ = ["connected", "crew_of", "crew_of_client"]
