@@ -44,7 +44,8 @@ class Goal(Enum):
 class Search(ABC):
     """A depth-first search that can stop anywhere, be stored, be cut in parts, and go on.
 
-    Solutions come in a fixed order that does not depend on the budgets.  `weight` is the share of
+    Solutions come in a fixed order that does not depend on the budgets.  `goal` is SOLUTIONS of
+    every search that makes them, for a count too.  `weight` is the share of
     the tree with which it began, in a measure that all parts of a cut share; not a number if that
     is not known.  `node_work` is what a node costs a search that takes turns with the plain engine
     (`engines.portfolio`), 0 for all others; `work` is what it has done so far.  Work is counted in
@@ -85,7 +86,7 @@ class Search(ABC):
         """The share of the tree that is finished now, as far as that is known; it may fall."""
 
     def state(self) -> dict[str, Any]:
-        """Where it stands: what `restore` needs, as JSON and arrays.  Not for searches done once.
+        """Where it stands, as JSON and arrays: what `restore` needs besides figures and shares.
 
         Raises EngineError if it cannot be stored.
         """
@@ -153,7 +154,7 @@ class Search(ABC):
             "successors": stats.successors,
             "backtracks": stats.backtracks,
         }
-        return stored.written(head | self.state())
+        return stored.written(self.state() | head)
 
     def resume(self, dump: bytes) -> Self:
         """Be where the stored search was; this one must be at its root.

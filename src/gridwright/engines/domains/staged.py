@@ -121,7 +121,10 @@ class Staged(Search):
         if "path" in content:
             self.loops.accept(content)
             return
-        self.tree = DomainSearch(self.model, pack(post(self.model)), self.goal)
+        try:
+            self.tree = DomainSearch(self.model, pack(post(self.model)), self.goal)
+        except Refused as reason:
+            raise ValueError(str(reason)) from None
         self.tree.accept(content)
         tree = self.tree.stats  # the rest are values that the loops tried
         self.loops.ints[sums.NODES] = whole(content["nodes"] - tree.nodes)

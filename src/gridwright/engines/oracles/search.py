@@ -16,7 +16,7 @@ from typing import Any, Protocol
 from zlib import crc32
 
 from gridwright.basics.errors import EngineError, to_install
-from gridwright.engines.search import Goal, Search
+from gridwright.engines.search import Search
 from gridwright.engines.stored import expect, whole
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
@@ -66,8 +66,8 @@ class OracleSearch(Search):
     `solver` is None when nothing is left; `behind` events are taken again before it goes on.
     """
 
-    def __init__(self, name: str, package: str, model: Model, solver: Solver, goal: Goal) -> None:
-        super().__init__(model, goal)
+    def __init__(self, name: str, package: str, model: Model, solver: Solver) -> None:
+        super().__init__(model)
         self.engine, self.package = name, package
         self.solver: Solver | None = solver
         self.n_nodes = self.behind = self.crc = self.expected = 0
