@@ -18,9 +18,9 @@ from gridwright.core.result import Stats, Stopped
 from gridwright.engines.foreign import as_search
 from gridwright.engines.search import Search
 from gridwright.run.limits import Limits, next_budget
-from gridwright.run.pool import Pool
 from gridwright.run.state import Hooks, RunState
 from gridwright.run.stopping import Stopping
+from gridwright.run.threads import ThreadedRun
 from gridwright.run.units import Store, Unit
 
 __all__ = ["NotBegun", "Run", "begun"]
@@ -123,7 +123,7 @@ class Run(RunState):
         """Go on to the end, as far as the limits allow, on so many threads."""
         with self._turn:
             self.unit.search = self.search.hand_over()
-            pool = Pool(
+            pool = ThreadedRun(
                 self.units,
                 Store(),
                 _never_loaded,

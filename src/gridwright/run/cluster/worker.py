@@ -13,7 +13,7 @@ from gridwright.core.store import digest, read_model
 from gridwright.core.version import __version__
 from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal
-from gridwright.run.cluster.parcels import (
+from gridwright.run.cluster.messages import (
     FAILED,
     NO_MODEL,
     OTHER_VERSION,
@@ -43,11 +43,11 @@ _KEPT = 4
 _models: dict[str, Model] = {}
 
 
-def work(parcel: bytes) -> bytes:
+def work(message: bytes) -> bytes:
     """Do what an order asks; whatever goes wrong is told in the answer."""
     ticket = ""
     try:
-        order = read_order(parcel)
+        order = read_order(message)
         ticket = order.ticket
         if order.version != __version__:
             return write_answer(Answer(ticket, OTHER_VERSION, __version__))
