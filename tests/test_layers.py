@@ -107,7 +107,7 @@ def test_every_module_says_what_it_is_and_is_short(path):
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     assert ast.get_docstring(tree), "no docstring"
-    assert text.count("\n") <= 330, "a module over 330 lines"
+    assert text.count("\n") <= 400, "a module over 400 lines"
     names = {
         target.id
         for node in tree.body

@@ -107,8 +107,8 @@ def test_restarts_lose_and_repeat_nothing() -> None:
     usual = Domains().start(model)
     patient = usual.advance(1 << 40)
     hasty = Domains().start(model)
-    assert hasty.state is not None
-    hasty.state.ints[[fields.LIMIT, fields.STARTS]] = 2
+    assert hasty.under_way is not None
+    hasty.under_way.ints[[fields.LIMIT, fields.STARTS]] = 2
     found = []
     while not hasty.done:
         found += hasty.advance(3)

@@ -21,6 +21,7 @@ __all__ = [
     "AtMostOne",
     "Between",
     "Constraint",
+    "EntryConstraint",
     "ExactlyOne",
     "Increasing",
     "LinearSum",
@@ -53,6 +54,23 @@ class Constraint:
         nothing with it.  Both raise Undecided where they cannot tell.
         """
         return self.holds(*values)
+
+
+class EntryConstraint(Constraint):
+    """A statement about numbers that are written digit by digit into cells (`core.entries`).
+
+    It stands here so that engines can ask for it without loading the language of clues.
+    """
+
+    @property
+    def n_readings(self) -> int:
+        """In how many ways it may be meant."""
+        return 1
+
+    @property
+    def n_letters(self) -> int:
+        """How many of its variables are letters."""
+        return 0
 
 
 @dataclass(frozen=True)

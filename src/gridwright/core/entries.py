@@ -15,7 +15,7 @@ from gridwright.core.bounds import MAX_BASE
 from gridwright.core.clues.functions import value_of_digits
 from gridwright.core.clues.inverses import root
 from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import Constraint, Variable
+from gridwright.core.constraints import EntryConstraint, Variable
 from gridwright.core.doubt import some
 from gridwright.core.errors import ModelError, shown
 from gridwright.core.halting import asking
@@ -51,7 +51,7 @@ def _check(scope: tuple[Variable, ...], entries: Iterable[Places], base: int = 1
 
 
 @dataclass(frozen=True)
-class Stated(Constraint):
+class Stated(EntryConstraint):
     """What a text says of letters and entries; `entries` are those it names, with their places."""
 
     statement: Statement
@@ -63,6 +63,14 @@ class Stated(Constraint):
         for name in self.statement.names:
             if name not in known:
                 raise ModelError(f"{shown(name)} is in the clue, but not among its variables")
+
+    @property
+    def n_readings(self) -> int:
+        return len(self.statement.alternatives)
+
+    @property
+    def n_letters(self) -> int:
+        return len(self.letters)
 
     @cached_property
     def letters(self) -> tuple[tuple[str, int], ...]:
@@ -206,7 +214,7 @@ def entered_digits(
 
 
 @dataclass(frozen=True)
-class Distinct(Constraint):
+class Distinct(EntryConstraint):
     """No two of the entries have the same digits."""
 
     entries: tuple[Places, ...]
@@ -220,7 +228,7 @@ class Distinct(Constraint):
 
 
 @dataclass(frozen=True)
-class NumbersRise(Constraint):
+class NumbersRise(EntryConstraint):
     """Each entry is a smaller number than the next."""
 
     entries: tuple[Places, ...]
@@ -235,7 +243,7 @@ class NumbersRise(Constraint):
 
 
 @dataclass(frozen=True)
-class ValuesRise(Constraint):
+class ValuesRise(EntryConstraint):
     """The values of the clues can be chosen so that each is smaller than the next.
 
     For clues whose value is not simply what is entered.  Their scopes are parts of this one.
@@ -270,7 +278,7 @@ class ValuesRise(Constraint):
 
 
 @dataclass(frozen=True)
-class Occurrences(Constraint):
+class Occurrences(EntryConstraint):
     """So many of the variables have the value: at least `lo`, at most `hi`."""
 
     value: int
@@ -282,7 +290,7 @@ class Occurrences(Constraint):
 
 
 @dataclass(frozen=True)
-class Called(Constraint):
+class Called(EntryConstraint):
     """A Python function of letters and entries says yes.  Such a model cannot be stored.
 
     `arguments` are the places of an entry's digits, or the one place of a letter; `facts`, if
@@ -312,7 +320,7 @@ class Called(Constraint):
 
 
 @dataclass(frozen=True)
-class LastCheck(Constraint):
+class LastCheck(EntryConstraint):
     """A Python function of all values says yes; it is asked when all else holds.
 
     Such a model cannot be stored.  If it is `in_blocks`, the function may be called with arrays

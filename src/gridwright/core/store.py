@@ -9,7 +9,7 @@ from typing import Any
 from gridwright.core import constraints, entries
 from gridwright.core.bounds import MAX_BASE
 from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import Constraint, Variable, Where
+from gridwright.core.constraints import Constraint, EntryConstraint, Variable, Where
 from gridwright.core.errors import FormatError, ModelError, PuzzleError, shown
 from gridwright.core.expression import Expression, parse_relation
 from gridwright.core.model import Model
@@ -18,6 +18,7 @@ __all__ = ["digest", "read_model", "write_model"]
 
 _NOT_STORED = (
     Constraint,
+    EntryConstraint,
     Where,
     entries.Called,
     entries.Entered,

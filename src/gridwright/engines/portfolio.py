@@ -22,7 +22,14 @@ engine that answers, which model and options decide; very many could not be sort
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from gridwright.core.constraints import Adjacency, Constraint, LinearSum, Product, Relation
+from gridwright.core.constraints import (
+    Adjacency,
+    Constraint,
+    EntryConstraint,
+    LinearSum,
+    Product,
+    Relation,
+)
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.base import Engine, Unavailable
@@ -65,19 +72,14 @@ def first_nodes(model: Model) -> int:
 
 def root_work(model: Model) -> int:
     """What the root costs beside."""
-    return ROOT_WORK if any(map(_is_of_entries, model.constraints)) else 0
-
-
-def _is_of_entries(constraint: Constraint) -> bool:
-    return type(constraint).__module__ == "gridwright.core.entries"
+    return ROOT_WORK if any(isinstance(c, EntryConstraint) for c in model.constraints) else 0
 
 
 def _cost(constraint: Constraint) -> int:
     """What a constraint costs at a node."""
     weight = WEIGHTS.get(type(constraint), 1)
-    if _is_of_entries(constraint):
-        readings = len(getattr(getattr(constraint, "statement", None), "alternatives", (1,)))
-        weight = ENTRY * readings * (2 if len(getattr(constraint, "letters", ())) > 2 else 1)
+    if isinstance(constraint, EntryConstraint):
+        weight = ENTRY * constraint.n_readings * (2 if constraint.n_letters > 2 else 1)
     return len(constraint.scope) * weight
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from gridwright.core.errors import EngineError
+from gridwright.core.errors import EngineError, shown
 
 __all__ = ["DAMAGE", "expect", "read", "refused", "share", "weight", "whole", "written"]
 
@@ -24,6 +24,9 @@ MOST = 1 << 61
 MOST_BYTES = 1 << 30
 """Bytes of all arrays of a search together."""
 
+MOST_TOLD = 100
+"""Characters of a reason."""
+
 _ZIP = b"PK"
 
 
@@ -35,7 +38,10 @@ def refused() -> Iterator[None]:
     except EngineError:
         raise
     except DAMAGE as error:
-        raise EngineError(f"these bytes are no stored search: {error}") from None
+        reason = str(error)
+        if len(reason) > MOST_TOLD or not reason.isprintable():  # with what is in the bytes
+            reason = shown(reason, MOST_TOLD)
+        raise EngineError(f"these bytes are no stored search: {reason}") from None
 
 
 def written(content: Mapping[str, Any]) -> bytes:

@@ -7,9 +7,9 @@ crossword each step tells which clues fell, in which order, and what they settle
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from gridwright.core.constraints import Constraint, Variable
+from gridwright.core.constraints import Constraint, EntryConstraint, Variable
 from gridwright.core.puzzle import Puzzle
 from gridwright.core.result import Solution
 from gridwright.core.step import Step
@@ -17,8 +17,6 @@ from gridwright.core.text import printable
 from gridwright.engines.plain.search import Network
 
 __all__ = ["Board", "path"]
-
-_CLUES: Final = "gridwright.core.entries"
 
 
 class Board(NamedTuple):
@@ -65,7 +63,7 @@ def _fallen(
     """The clues of a crossword in the order in which they fell, each with what it settled."""
     for _, group in groupby(events, key=lambda event: id(event[0])):
         constraint, *_ = (fallen := list(group))[0]
-        if type(constraint).__module__ != _CLUES:
+        if not isinstance(constraint, EntryConstraint):
             continue
         variables = dict.fromkeys(network.variables[v] for _, v in fallen)
         told = ", ".join(f"{puzzle.name(v)} = {settled[v]}" for v in variables)

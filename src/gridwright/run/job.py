@@ -24,7 +24,7 @@ from gridwright.run.units import Store, Unit
 
 __all__ = ["COUNT", "SOLVE", "Attempt", "Job", "Task"]
 
-FORMAT = "gridwright job 2"
+FORMAT = "gridwright job 3"
 
 COUNT, SOLVE = "count", "solve"
 """The commands of a `Task`."""

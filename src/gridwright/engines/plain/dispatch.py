@@ -32,13 +32,10 @@ _RULES: dict[type[c.Constraint], type[Rule[Any]]] = {
 }
 
 
-_ENTRIES = "gridwright.core.entries"
-
-
 def make_rule(constraint: c.Constraint, scope: tuple[int, ...], values: list[int]) -> Rule[Any]:
     """The rule for a constraint, by its class; `Enumerate` serves every class."""
     kind = _RULES.get(type(constraint), Enumerate)
-    if type(constraint).__module__ == _ENTRIES:
+    if isinstance(constraint, c.EntryConstraint):
         # loaded when needed: few puzzles are crosswords, and starting must be quick
         from gridwright.engines.plain.entries import RULES
 
