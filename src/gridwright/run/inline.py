@@ -168,8 +168,9 @@ class Run(RunState):
             self._verified()
 
     def _has_all(self) -> bool:
-        """Whether as many are handed out as are wanted."""
-        return self.is_enough() is Stopped.LIMIT
+        """Whether as many are handed out as are wanted; asked for each solution, so it is brief."""
+        wanted = self.limits.solutions
+        return wanted is not None and self.unit.count >= wanted
 
     def _verified(self) -> Assignment | None:
         """The next found solution, verified and counted; None if there is no time for that.
