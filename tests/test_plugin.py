@@ -57,6 +57,22 @@ def test_the_command_line_solves_a_puzzle_of_the_plug_in(installed, tmp_path):
     assert (closing["puzzle"], closing["count"], closing["exhausted"]) == ("rising", 1, True)
 
 
+def test_its_engine_that_knows_no_goal_counts_and_runs_long(installed, tmp_path):
+    (tmp_path / "p.toml").write_text(PUZZLE.replace("1 . .", ". . .").replace("3 4", ". ."))
+    counts = []
+    for engine, *how in (
+        ("plain",),
+        ("patient",),
+        ("patient", "--jobs", "2"),
+        ("patient", "--jobs", "2", "--job", str(tmp_path / "a.job")),
+    ):
+        words = ["count", str(tmp_path / "p.toml"), "--json", "--engine", engine, *how]
+        code, out, err = run(installed, "-m", "gridwright", *words)
+        assert code == 0, err
+        counts.append(json.loads(out.splitlines()[-1])["count"])
+    assert len(set(counts)) == 1 and counts[0] > 1
+
+
 def test_its_family_and_engine_are_listed(installed):
     assert "rising" in run(installed, "-m", "gridwright", "families")[1]
     code = (

@@ -33,7 +33,7 @@ from gridwright.core.constraints import (
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.base import Engine, Unavailable
-from gridwright.engines.foreign import adapted
+from gridwright.engines.foreign import adapted, as_search
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.search import Goal, Search
 
@@ -182,7 +182,7 @@ class Portfolio(Search):
             self.plain = self.plain or engine.start(self.model)
             return self.plain
         engine.warm(self.model, self.goal)
-        return engine.start(self.model, self.goal)
+        return as_search(engine.start(self.model, self.goal))
 
     def take_turn(self, second: Search, budget: int) -> None:
         """Let the one go on that has done less than is due, at most to there."""

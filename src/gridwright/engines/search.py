@@ -85,7 +85,7 @@ class Search(ABC):
         """The share of the tree that is finished now, as far as that is known; it may fall."""
 
     def state(self) -> dict[str, Any]:
-        """Where it stands: what `restore` needs, as JSON and arrays.  Not for searches done once.
+        """Where it stands, as JSON and arrays: what `restore` needs besides figures and shares.
 
         Raises EngineError if it cannot be stored.
         """
@@ -153,7 +153,7 @@ class Search(ABC):
             "successors": stats.successors,
             "backtracks": stats.backtracks,
         }
-        return stored.written(head | self.state())
+        return stored.written(self.state() | head)
 
     def resume(self, dump: bytes) -> Self:
         """Be where the stored search was; this one must be at its root.

@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import isfinite
+from math import isfinite, nan
 
 from gridwright.core.model import Assignment
 from gridwright.core.result import Stats
@@ -89,7 +89,7 @@ class Unit:
 
 def weights(pieces: Sequence[Search]) -> list[float]:
     """What each part of a cut weighs; all the same if one does not know."""
-    told = [getattr(piece, "weight", -1.0) for piece in pieces]  # plug-ins may say nothing
+    told = [getattr(piece, "weight", nan) for piece in pieces]
     if all(isfinite(weight) and weight >= 0 for weight in told):
         return told
     return [1.0] * len(told)

@@ -60,15 +60,12 @@ class ModelSearch(Search):
         self.search = _restored(self.search, content["tree"])
 
 
-class ModelCount(Search):
-    """A search for the number of solutions, which threads may go on with once it has no memo."""
+class _Counted(Search):
+    """A search that counts what it finds; `told` of it have been handed out."""
 
     engine = "cover"
-
-    def __init__(self, model: Model, goal: Goal, search: CountSearch | TreeSearch) -> None:
-        weight = search.share if isinstance(search, CountSearch) else search.weight
-        super().__init__(model, goal, weight)
-        self.search, self.told = search, 0
+    search: CountSearch | TreeSearch | CheapestSearch
+    told = 0
 
     @property
     def done(self) -> bool:
@@ -85,6 +82,15 @@ class ModelCount(Search):
         self.search.advance(budget)
         found, self.told = self.search.stats.found - self.told, self.search.stats.found
         return found
+
+
+class ModelCount(_Counted):
+    """A search for the number of solutions, which threads may go on with once it has no memo."""
+
+    def __init__(self, model: Model, goal: Goal, search: CountSearch | TreeSearch) -> None:
+        weight = search.share if isinstance(search, CountSearch) else search.weight
+        super().__init__(model, goal, weight)
+        self.search: CountSearch | TreeSearch = search
 
     def is_shareable(self) -> bool:
         """Not as long as there is a memo: two would find the same things out."""
@@ -127,30 +133,13 @@ def start(model: Model, translation: Translation, goal: Goal) -> ModelSearch | M
     return ModelSearch(model, translation, kind(problem))
 
 
-class ModelCheapest(Search):
+class ModelCheapest(_Counted):
     """A search for the solutions of least cost, which counts them as they are found."""
-
-    engine = "cover"
 
     def __init__(self, model: Model, translation: Translation, search: CheapestSearch) -> None:
         super().__init__(model, Goal.COUNT)
-        self.translation, self.search, self.told = translation, search, 0
-
-    @property
-    def done(self) -> bool:
-        return self.search.done and self.told == self.search.stats.found
-
-    def finished(self) -> float:
-        return self.search.fraction
-
-    @property
-    def stats(self) -> Stats:
-        return _stats(self.search.stats)
-
-    def advance(self, budget: int) -> int:
-        self.search.advance(budget)
-        found, self.told = self.search.stats.found - self.told, self.search.stats.found
-        return found
+        self.translation = translation
+        self.search: CheapestSearch = search
 
     def best(self) -> list[tuple[int, Assignment]]:
         """Cost and values of the cheapest solutions so far; final once the search is done."""

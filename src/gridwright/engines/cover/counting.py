@@ -15,8 +15,9 @@ from gridwright.engines.compiling import compiled
 from gridwright.engines.cover.exactly_once import CoverSearch, arrays
 from gridwright.engines.cover.order import sweep_order
 from gridwright.engines.cover.problem import CoverProblem
-from gridwright.engines.cover.tree import CoverStats, bits
+from gridwright.engines.cover.tree import CoverStats
 from gridwright.engines.path import Level, cut, ranges
+from gridwright.engines.words import bits
 from gridwright.kernels.exact_cover import count as counting
 from gridwright.kernels.exact_cover import fields as at
 from gridwright.kernels.exact_cover import frame as fr

@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 
 from gridwright.engines.cover.problem import CoverProblem
-from gridwright.engines.cover.tree import BUFFER, TreeSearch, bits
+from gridwright.engines.cover.tree import BUFFER, TreeSearch
 from gridwright.engines.path import Level, ranges
 from gridwright.engines.stored import expect
+from gridwright.engines.words import bits
 from gridwright.kernels.exact_cover import fields as at
 from gridwright.kernels.exact_cover import frame as fr
 from gridwright.kernels.exact_cover import sparse as kernel

@@ -14,7 +14,7 @@ from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.path import Level, cut, read_path, remaining, trimmed, written_path
 from gridwright.engines.stored import expect, share, weight, whole
 
-__all__ = ["CoverStats", "TreeSearch", "bits"]
+__all__ = ["CoverStats", "TreeSearch"]
 
 DONE, SOLVED = 0, 1  # codes of every kernel's advance
 BUFFER = 1 << 16  # numbers a buffer of covers holds, if one cover fits
@@ -257,8 +257,3 @@ class TreeSearch:
 
     def _are_options(self, numbers: Sequence[int]) -> bool:
         return bool(np.isin(np.array(numbers, np.int64), self.problem.option).all())
-
-
-def bits(words: np.ndarray) -> np.ndarray:
-    """Places of the bits set in a row of words, ascending."""
-    return np.flatnonzero(np.unpackbits(words.astype("<u8").view(np.uint8), bitorder="little"))

@@ -1,11 +1,10 @@
 """What is open in a state of the kernel, as subtrees."""
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from gridwright.engines.domains.packing import Packed, State
 from gridwright.engines.domains.statements import Words
+from gridwright.engines.words import bits
 from gridwright.kernels import fields
 
 __all__ = ["Subtree", "halves", "levels", "open_subtrees"]
@@ -68,7 +67,7 @@ def halves(packed: Packed, subtree: Subtree) -> list[Subtree]:
     figures = packed.variables[v]
     place = int(figures[fields.ROW]) - packed.rows.start
     ours = slice(place, place + int(figures[fields.WIDE]))
-    values = list(_bits(rows[ours]))
+    values = bits(rows[ours]).tolist()
     middle = len(values) // 2
     parts = []
     for taken in (values[middle:], values[:middle]):
@@ -78,10 +77,3 @@ def halves(packed: Packed, subtree: Subtree) -> list[Subtree]:
             half[place + bit // 64] |= np.uint64(1 << bit % 64)
         parts.append((half, share * len(taken) // len(values)))
     return parts
-
-
-def _bits(words: Words) -> Iterator[int]:
-    for k, word in enumerate(words.tolist()):
-        while word:
-            yield 64 * k + (word & -word).bit_length() - 1
-            word &= word - 1

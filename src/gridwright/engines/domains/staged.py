@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from gridwright.core.errors import EngineError
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.domains.packing import pack
@@ -121,7 +122,10 @@ class Staged(Search):
         if "path" in content:
             self.loops.accept(content)
             return
-        self.tree = DomainSearch(self.model, pack(post(self.model)), self.goal)
+        try:
+            self.tree = DomainSearch(self.model, pack(post(self.model)), self.goal)
+        except Refused as reason:
+            raise EngineError(f"these bytes are no stored search: {reason}") from None
         self.tree.accept(content)
         tree = self.tree.stats  # the rest are values that the loops tried
         self.loops.ints[sums.NODES] = whole(content["nodes"] - tree.nodes)

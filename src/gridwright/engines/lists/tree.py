@@ -11,6 +11,7 @@ from gridwright.engines.lists.formulas import Asked
 from gridwright.engines.lists.packed import Packed
 from gridwright.engines.path import Level, trimmed
 from gridwright.engines.plain.combining import rows_of
+from gridwright.engines.words import bits
 from gridwright.kernels.lists import fields
 from gridwright.kernels.lists import search as kernel
 from gridwright.kernels.lists.tables import NOBODY
@@ -98,7 +99,7 @@ class Tree:
         """Leave the variables of a statement only values with which it can be true."""
         level, problem = int(self.ints[fields.LEVEL]), self.packed.problem
         views = [self.packed.domain(self.words, level, v) for v in asked.scope]
-        places = [_bits(view) for view in views]
+        places = [bits(view) for view in views]
         sets = [
             tuple(problem.values[v][p].tolist()) for v, p in zip(asked.scope, places, strict=True)
         ]
@@ -148,7 +149,7 @@ class Tree:
         for level in range(last + 1):
             story = int(net[fields.STORIES]) + fields.STORY * level
             chosen, first, end, degree = ints[story : story + fields.STORY].tolist()
-            rows = _bits(self.packed.alive(self.words, level, chosen))
+            rows = bits(self.packed.alive(self.words, level, chosen))
             untried = rows[(rows >= first) & (rows <= end)].tolist()
             inside = [first - 1] if level < last else []
             levels.append(Level(degree, (*inside, *untried)))
@@ -172,8 +173,3 @@ class Tree:
             raise
         if found or self.path() != list(path):
             raise ValueError("a path of another tree")
-
-
-def _bits(words: np.ndarray) -> np.ndarray:
-    """Places of the bits set in a row of words, ascending."""
-    return np.flatnonzero(np.unpackbits(words.view(np.uint8), bitorder="little"))
