@@ -120,7 +120,7 @@ class Run(RunState):
         return self.count()
 
     def widen(self, threads: int) -> None:
-        """Go on to the end, as far as the limits allow, on so many threads."""
+        """Go on with a count to its end, as far as the limits allow, on so many threads."""
         with self._turn:
             self.unit.search = self.search.hand_over()
             pool = ThreadedRun(
