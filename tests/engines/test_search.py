@@ -113,8 +113,20 @@ def test_what_is_stored_says_whose_it_is(engine: Engine, model: Model) -> None:
     ):
         with pytest.raises(EngineError, match=reason):
             engine.load(model, stored.written(changed))
-    with pytest.raises(EngineError, match="to list solutions, not to count, or reverse"):
-        engine.load(model, dump, Goal.COUNT_IN_PARTS)
+
+
+@pytest.mark.parametrize(("engine", "model"), CASES)
+def test_a_count_is_not_taken_for_a_search_nor_the_reverse(engine: Engine, model: Model) -> None:
+    for stored_for, asked_for in (
+        (Goal.SOLUTIONS, Goal.COUNT_IN_PARTS),
+        (Goal.COUNT_IN_PARTS, Goal.SOLUTIONS),
+    ):
+        search = begun(engine, model, stored_for)
+        if engine.start(model, Goal.COUNT_IN_PARTS).goal is Goal.SOLUTIONS:  # it always makes them
+            assert engine.load(model, search.dump(), asked_for).dump() == search.dump()
+        else:
+            with pytest.raises(EngineError, match="to list solutions, not to count, or reverse"):
+                engine.load(model, search.dump(), asked_for)
 
 
 def loaded(engine: Engine, model: Model, dump: bytes) -> Search | None:

@@ -5,6 +5,7 @@ An engine whose `start` knows no goal is asked for solutions only.  A search nee
 """
 
 from collections.abc import Sequence
+from functools import cache
 from inspect import Parameter, signature
 from math import nan
 from typing import Any
@@ -19,12 +20,14 @@ __all__ = ["adapted", "as_search"]
 
 def adapted(engine: Engine) -> Engine:
     """An engine that knows goals, and whose searches are such: itself, if it does."""
-    if isinstance(engine, _Adapted):
-        return engine
-    known = signature(engine.start).parameters.values()
-    if any(p.name == "goal" or p.kind is Parameter.VAR_POSITIONAL for p in known):
-        return engine
-    return _Adapted(engine)
+    return engine if _knows_goals(type(engine)) else _Adapted(engine)
+
+
+@cache
+def _knows_goals(kind: type[Engine]) -> bool:
+    """Whether the engines of a class are started with a goal."""
+    known = signature(kind.start).parameters.values()
+    return any(p.name == "goal" or p.kind is Parameter.VAR_POSITIONAL for p in known)
 
 
 def as_search(search: Any) -> Search:

@@ -44,7 +44,8 @@ class Goal(Enum):
 class Search(ABC):
     """A depth-first search that can stop anywhere, be stored, be cut in parts, and go on.
 
-    Solutions come in a fixed order that does not depend on the budgets.  `weight` is the share of
+    Solutions come in a fixed order that does not depend on the budgets.  `goal` is SOLUTIONS of
+    every search that makes them, for a count too.  `weight` is the share of
     the tree with which it began, in a measure that all parts of a cut share; not a number if that
     is not known.  `node_work` is what a node costs a search that takes turns with the plain engine
     (`engines.portfolio`), 0 for all others; `work` is what it has done so far.  Work is counted in

@@ -54,12 +54,12 @@ class Domains(Engine):
 
         loops = staged(model, goal)
         if loops is not None or goal is not Goal.COUNT:
-            return loops or self.start_tree(model, goal)
+            return loops or self.start_tree(model)
         from gridwright.engines.domains.counting import DomainCount
 
         return DomainCount(model)
 
-    def start_tree(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "DomainSearch":
+    def start_tree(self, model: Model) -> "DomainSearch":
         """A search that propagates, whatever the model."""
         from gridwright.engines.domains.packing import pack
         from gridwright.engines.domains.posting import post
@@ -67,7 +67,7 @@ class Domains(Engine):
         from gridwright.engines.domains.statements import Refused
 
         try:
-            return DomainSearch(model, pack(post(model)), goal)
+            return DomainSearch(model, pack(post(model)))
         except Refused as reason:
             raise EngineError(f"the engine domains cannot take this puzzle: {reason}") from None
 

@@ -45,7 +45,7 @@ class Lists(Engine):
         self._check(model)
         from gridwright.engines.lists.search import ListsSearch, Root
 
-        return ListsSearch(Root(model, self.settings), goal)
+        return ListsSearch(Root(model, self.settings))
 
     def _check(self, model: Model) -> None:
         reason = why_not(model)

@@ -18,7 +18,7 @@ from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.translate import translate
 from gridwright.engines.lists.tree import Tree
 from gridwright.engines.path import Level, cut, dealt, read_path, remaining, written_path
-from gridwright.engines.search import Goal, Search
+from gridwright.engines.search import Search
 from gridwright.engines.stored import expect, whole
 
 __all__ = ["ListsSearch", "Root"]
@@ -83,10 +83,8 @@ class ListsSearch(Search):
     engine = "lists"
     node_work = _NODE_WORK
 
-    def __init__(
-        self, root: Root, goal: Goal = Goal.SOLUTIONS, tree: Tree | None = None, weight: float = 1.0
-    ) -> None:
-        super().__init__(root.model, goal, weight)
+    def __init__(self, root: Root, tree: Tree | None = None, weight: float = 1.0) -> None:
+        super().__init__(root.model, weight=weight)
         self.root = root
         self.tree = Tree(root.packed) if tree is None else tree
         self.trial: int | None = None
@@ -159,7 +157,7 @@ class ListsSearch(Search):
     def piece(self, path: list[Level]) -> "ListsSearch":
         """A search of what is left of a path."""
         tree = Tree(self.root.packed, path)
-        return ListsSearch(self.root, self.goal, tree, remaining(path) or 1.0)
+        return ListsSearch(self.root, tree, remaining(path) or 1.0)
 
     def state(self) -> dict[str, Any]:
         if self.trial is not None:

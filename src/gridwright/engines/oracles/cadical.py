@@ -41,7 +41,7 @@ class Cadical(Engine):
         return None
 
     def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> OracleSearch:
-        """A search at its root."""
+        """A search at its root; a count makes the solutions too."""
         from gridwright.engines.oracles.clauses import Clauses
 
         if reason := missing("pysat", "python-sat"):
@@ -50,7 +50,7 @@ class Cadical(Engine):
             clauses = Clauses(model)
         except Refused as reason_:
             raise EngineError(f"the engine cadical cannot take this puzzle: {reason_}") from None
-        return OracleSearch(self.name, "python-sat", model, _Blocking(clauses), goal)
+        return OracleSearch(self.name, "python-sat", model, _Blocking(clauses))
 
 
 class _Blocking:

@@ -46,7 +46,7 @@ class CpSat(Engine):
         return None
 
     def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> OracleSearch:
-        """A search at its root."""
+        """A search at its root; a count makes the solutions too."""
         if reason := missing("ortools", "ortools"):
             raise MissingExtra(f"the engine cp-sat: {reason}")
         from gridwright.engines.oracles.statements import Statements
@@ -55,7 +55,7 @@ class CpSat(Engine):
             statements = Statements(model)
         except Refused as reason_:
             raise EngineError(f"the engine cp-sat cannot take this puzzle: {reason_}") from None
-        return OracleSearch(self.name, "ortools", model, _Enumeration(statements), goal)
+        return OracleSearch(self.name, "ortools", model, _Enumeration(statements))
 
 
 class _Enumeration:

@@ -18,7 +18,7 @@ from zlib import crc32
 from gridwright.core.errors import EngineError
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
-from gridwright.engines.search import Goal, Search
+from gridwright.engines.search import Search
 from gridwright.engines.stored import expect, whole
 
 __all__ = ["MOST_ROWS", "Event", "Nothing", "OracleSearch", "Refused", "Solver", "missing"]
@@ -66,8 +66,8 @@ class OracleSearch(Search):
     `solver` is None when nothing is left; `behind` events are taken again before it goes on.
     """
 
-    def __init__(self, name: str, package: str, model: Model, solver: Solver, goal: Goal) -> None:
-        super().__init__(model, goal)
+    def __init__(self, name: str, package: str, model: Model, solver: Solver) -> None:
+        super().__init__(model)
         self.engine, self.package = name, package
         self.solver: Solver | None = solver
         self.n_nodes = self.behind = self.crc = self.expected = 0

@@ -21,9 +21,9 @@ class Plain(Engine):
         return None
 
     def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> PlainSearch:
-        """A search at its root."""
-        return PlainSearch(Network(model), goal=goal)
+        """A search at its root; a count makes the solutions too."""
+        return PlainSearch(Network(model))
 
     def load(self, model: Model, dump: bytes, goal: Goal = Goal.SOLUTIONS) -> PlainSearch:
         """Go on with a stored search; raises EngineError if it is none of this model's."""
-        return PlainSearch(Network(model), goal=goal).resume(dump)
+        return PlainSearch(Network(model)).resume(dump)

@@ -16,7 +16,7 @@ from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.plain.dispatch import make_rule
 from gridwright.engines.plain.rule import Contradiction, Domains, Patience, bits, is_single
-from gridwright.engines.search import Goal, Search
+from gridwright.engines.search import Search
 
 __all__ = ["Branch", "Network", "PlainSearch"]
 
@@ -156,19 +156,15 @@ class Network:
 
 
 class PlainSearch(Search):
-    """A search over a network; a count makes the solutions too."""
+    """A search over a network."""
 
     engine = "plain"
     stats = Stats("plain")
 
     def __init__(
-        self,
-        network: Network,
-        stack: Iterable[Branch] | None = None,
-        weight: float = 1.0,
-        goal: Goal = Goal.SOLUTIONS,
+        self, network: Network, stack: Iterable[Branch] | None = None, weight: float = 1.0
     ) -> None:
-        super().__init__(network.model, goal, weight)
+        super().__init__(network.model, weight=weight)
         self.network = network
         self.stack = [Branch(network.root, None, 1.0)] if stack is None else list(stack)
         self.closed = 0.0  # the share of the tree that is finished
@@ -222,7 +218,7 @@ class PlainSearch(Search):
                 scaled = [branch._replace(share=branch.share / whole) for branch in hand]
             else:  # so deep in the tree that shares have become too small for a float
                 scaled = [branch._replace(share=1 / len(hand)) for branch in hand]
-            searches.append(PlainSearch(self.network, scaled, whole, self.goal))
+            searches.append(PlainSearch(self.network, scaled, whole))
         return searches
 
     def state(self) -> dict[str, Any]:
