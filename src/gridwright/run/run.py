@@ -116,7 +116,7 @@ class PuzzleRun:
         """
         kept: list[Solution] = []
         self.finish(kept.append, job=job)
-        if job is not None and not self.goal.is_count:
+        if job is not None and not self.goal.is_count and self.state.units:  # it has begun
             from gridwright.run.job_view import kept_solutions
 
             found = kept_solutions(job, lambda: self.puzzle, in_order=True)
