@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from gridwright.core.errors import EngineError
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
 from gridwright.engines.domains.packing import pack
@@ -125,7 +124,7 @@ class Staged(Search):
         try:
             self.tree = DomainSearch(self.model, pack(post(self.model)), self.goal)
         except Refused as reason:
-            raise EngineError(f"these bytes are no stored search: {reason}") from None
+            raise ValueError(str(reason)) from None
         self.tree.accept(content)
         tree = self.tree.stats  # the rest are values that the loops tried
         self.loops.ints[sums.NODES] = whole(content["nodes"] - tree.nodes)

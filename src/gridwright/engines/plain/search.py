@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from gridwright.core.constraints import AllDifferent, Constraint, ExactlyOne, Variable
-from gridwright.core.errors import EngineError
 from gridwright.core.halting import Halted, ask, asking
 from gridwright.core.model import Assignment, Model
 from gridwright.core.result import Stats
@@ -237,7 +236,7 @@ class PlainSearch(Search):
     def restore(self, content: Mapping[str, Any]) -> None:
         rows = [[int(domain, 16) for domain in row] for row in content["domains"]]
         if not all(_is_left_of(self.network.root, row) for row in rows):
-            raise EngineError("these bytes are no stored search: domains of another model")
+            raise ValueError("domains of another model")
         self.stack = [
             Branch(rows[row], _read(decision, rows[row]), float(share))
             for row, decision, share in content["stack"]
