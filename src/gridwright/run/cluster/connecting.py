@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from gridwright.core.errors import ClusterError, MissingExtra, shown
+from gridwright.basics.errors import ClusterError, MissingExtra, shown
 from gridwright.run.cluster.worker_pool import DaskWorkerPool
 
 __all__ = ["connected", "pool_of", "pool_of_client"]
