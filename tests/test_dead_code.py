@@ -15,6 +15,7 @@ ASKED_FOR = {
     "readinto": "io.RawIOBase asks its streams",
     "_repr_svg_": "notebooks ask what they show",
     "_repr_html_": "notebooks ask what they show",
+    "is_remote": "callers of a `LongRun` ask",
     "on_solution_callback": "CP-SAT calls it",
     "enumerate_all_solutions": "a setting of CP-SAT",
     "num_workers": "a setting of CP-SAT",

@@ -95,7 +95,7 @@ class Liar:
 
 
 def test_an_engine_that_lies_is_found_out(monkeypatch):
-    monkeypatch.setattr(api, "start_search", lambda *_, **options: Liar())
+    monkeypatch.setattr("gridwright.run.run.start_search", lambda *_, **options: Liar())
     with pytest.raises(WrongSolution, match="the engine liar found what is no solution: "):
         gw.solve(gw.parse(LATIN))
     assert not issubclass(WrongSolution, gw.PuzzleError)

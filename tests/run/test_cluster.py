@@ -19,7 +19,7 @@ from gridwright.basics.stopped import Stopped
 from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal
 from gridwright.run.cluster import coordinator as coordinators
-from gridwright.run.cluster import turns
+from gridwright.run.cluster import leases
 from gridwright.run.progress import Progress
 
 distributed = pytest.importorskip("distributed", reason="the extra cluster is not installed")
@@ -55,7 +55,7 @@ def machines(tmp_path: Path) -> Iterator[Machines]:
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Orders of a moment, so that there are many of them."""
     for name in ("LEAST", "MOST", "BRIEF"):
-        monkeypatch.setattr(turns, name, 0.02)
+        monkeypatch.setattr(leases, name, 0.02)
 
 
 @pytest.mark.usefixtures("brief")

@@ -5,8 +5,8 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from crews import Hands, altered, failing, silent
 from queens import queens
+from worker_pools import FakePool, altered, failing, silent
 
 import gridwright as gw
 from gridwright.basics.errors import ClusterError, WrongSolution
@@ -16,11 +16,11 @@ from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal
 from gridwright.model.store import write_model
 from gridwright.run.cluster import coordinator as coordinators
-from gridwright.run.cluster import turns
+from gridwright.run.cluster import leases
 from gridwright.run.cluster.coordinator import Coordinator
-from gridwright.run.cluster.parcels import Answer, deflated, read_answer, read_order, write_order
-from gridwright.run.cluster.remote import work
-from gridwright.run.cluster.trust import Untrue
+from gridwright.run.cluster.messages import Answer, deflated, read_answer, read_order, write_order
+from gridwright.run.cluster.validation import InvalidAnswer
+from gridwright.run.cluster.worker import work
 from gridwright.run.job import Job, Task
 from gridwright.run.limits import Limits
 from gridwright.run.state import Hooks
@@ -54,20 +54,20 @@ class Kept(Store):
     def cut(self, unit: Unit, parts: list[Unit]) -> None:
         self.save(unit)
 
-    def attempt(self, unit: Unit, worker: str, told: str) -> None:
-        self.attempts.append((unit.name, worker, told))
+    def attempt(self, unit: Unit, worker: str, problem: str) -> None:
+        self.attempts.append((unit.name, worker, problem))
 
 
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Orders of next to no time, so that there are many of them."""
     for name in ("LEAST", "MOST", "BRIEF"):
-        monkeypatch.setattr(turns, name, 0.001)
+        monkeypatch.setattr(leases, name, 0.001)
     monkeypatch.setattr(coordinators, "WATCH", 0.002)
 
 
 def coordinated(
-    crew: Hands, name: str = "cover", model: gw.Model = QUEENS, counting: bool = True, **how
+    pool: FakePool, name: str = "cover", model: gw.Model = QUEENS, counting: bool = True, **how
 ) -> Coordinator:
     engine = find_engine(name)
     engine.warm(model)
@@ -88,7 +88,7 @@ def coordinated(
         model=model,
         engine=name,
         counting=counting,
-        crew=Preparing(lambda: crew),
+        pool=Preparing(lambda: pool),
         **how,
     )
 
@@ -98,8 +98,8 @@ def coordinated(
 def test_workers_find_what_one_search_does(
     name: str, model: gw.Model, expected: int | None, counting: bool
 ) -> None:
-    store, crew = Kept(), Hands(one=work, two=work, three=work)
-    run = coordinated(crew, name, model, counting, store=store, audit=0.5)
+    store, pool = Kept(), FakePool(one=work, two=work, three=work)
+    run = coordinated(pool, name, model, counting, store=store, audit=0.5)
     assert run.run() is Stopped.EXHAUSTED
     assert run.n_solutions == (expected or gw.count(model))
     assert run.state().fraction == pytest.approx(1)
@@ -109,17 +109,18 @@ def test_workers_find_what_one_search_does(
 
 
 def test_the_model_is_sent_to_a_worker_once_and_again_if_it_has_forgotten() -> None:
-    crew = Hands(one=work)
-    coordinated(crew).run()
-    assert [bool(read_order(parcel).text) for _, parcel in crew.orders[:3]] == [True, False, False]
+    pool = FakePool(one=work)
+    coordinated(pool).run()
+    texts = [read_order(message).text for _, message in pool.orders[:3]]
+    assert [bool(text) for text in texts] == [True, False, False]
 
-    def forgetful(parcel: bytes) -> bytes:
-        from gridwright.run.cluster import remote
+    def forgetful(message: bytes) -> bytes:
+        from gridwright.run.cluster import worker
 
-        remote._models.clear()
-        return work(parcel)
+        worker._models.clear()
+        return work(message)
 
-    again = coordinated(Hands(one=forgetful))
+    again = coordinated(FakePool(one=forgetful))
     assert again.run() is Stopped.EXHAUSTED
     assert again.n_solutions == FOUND
 
@@ -145,8 +146,8 @@ LIES = {
 @pytest.mark.parametrize("told", LIES)
 def test_what_cannot_be_true_is_not_believed_and_the_unit_done_by_others(told: str) -> None:
     notes: list[str] = []
-    store, crew = Kept(), Hands(liar=altered(LIES[told]), other=work)
-    run = coordinated(crew, "cover", QUEENS, False, store=store, note=notes.append)
+    store, pool = Kept(), FakePool(liar=altered(LIES[told]), other=work)
+    run = coordinated(pool, "cover", QUEENS, False, store=store, note=notes.append)
     assert run.run() is Stopped.EXHAUSTED
     assert len({tuple(found.values()) for found in store.found}) == run.n_solutions == FOUND
     (note,) = notes
@@ -162,18 +163,18 @@ def test_what_cannot_be_true_is_not_believed_and_the_unit_done_by_others(told: s
 def test_figures_that_cannot_be_true_are_not_believed(
     nodes: int, fraction: float, told: str
 ) -> None:
-    run = coordinated(Hands())
+    run = coordinated(FakePool())
     (unit,) = run.units
-    search = run.checker.load(unit.stored)
+    search = run.validator.load(unit.stored)
     search.advance(30)
     unit.stored, unit.cost, unit.finished = search.dump(), search.stats, search.fraction
     order = replace(run.order_for(unit), nodes=35)
     answer = read_answer(work(write_order(replace(order, text=deflated(write_model(QUEENS))))))
-    assert run.checker.check("one", unit, order, answer).answer.cost.nodes == 35
+    assert run.validator.validate("one", unit, order, answer).answer.cost.nodes == 35
     cost = replace(answer.cost, nodes=answer.cost.nodes + nodes)
     false = replace(answer, cost=cost, fraction=answer.fraction + fraction)
-    with pytest.raises(Untrue, match=told):
-        run.checker.check("one", unit, order, false)
+    with pytest.raises(InvalidAnswer, match=told):
+        run.validator.validate("one", unit, order, false)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +182,7 @@ def test_figures_that_cannot_be_true_are_not_believed(
 )
 def test_what_is_no_answer_at_all_is_told(answer: object) -> None:
     notes: list[str] = []
-    run = coordinated(Hands(babbler=lambda parcel: answer, other=work), note=notes.append)
+    run = coordinated(FakePool(babbler=lambda message: answer, other=work), note=notes.append)
     assert run.run() is Stopped.EXHAUSTED
     assert run.n_solutions == FOUND
     assert "babbler gets no more to do" in notes[0]
@@ -191,7 +192,7 @@ def test_what_is_no_answer_at_all_is_told(answer: object) -> None:
 def test_a_false_count_is_caught_where_all_are_audited_and_the_liar_is_named() -> None:
     numbers, notes = count(1), []
     liar = altered(lambda answer: replace(answer, count=answer.count + next(numbers)))
-    run = coordinated(Hands(liar=liar, other=work), audit=1.0, note=notes.append)
+    run = coordinated(FakePool(liar=liar, other=work), audit=1.0, note=notes.append)
     assert run.run() is Stopped.EXHAUSTED
     assert run.n_solutions == FOUND
     assert "answers about one unit differ: " in notes[0]
@@ -204,17 +205,17 @@ def test_a_worker_that_is_alone_is_audited_by_this_process() -> None:
     notes: list[str] = []
     liar = altered(lambda answer: replace(answer, count=answer.count + 1))
     with pytest.raises(ClusterError, match="no worker can be used: liar: a false answer"):
-        coordinated(Hands(liar=liar), audit=1.0, note=notes.append).run()
-    honest = coordinated(Hands(one=work), audit=1.0, note=notes.append)
+        coordinated(FakePool(liar=liar), audit=1.0, note=notes.append).run()
+    honest = coordinated(FakePool(one=work), audit=1.0, note=notes.append)
     assert (honest.run(), honest.n_solutions) == (Stopped.EXHAUSTED, FOUND)
 
 
 def test_an_answer_that_comes_late_is_compared_if_another_is_still_awaited(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(turns, "PATIENCE", 0.0)
+    monkeypatch.setattr(leases, "PATIENCE", 0.0)
     store = Kept()
-    run = coordinated(Hands(mute=silent, other=work), store=store)
+    run = coordinated(FakePool(mute=silent, other=work), store=store)
     assert run.run() is Stopped.EXHAUSTED
     assert run.n_solutions == FOUND
     assert any("no answer for" in told for _, worker, told in store.attempts if worker == "mute")
@@ -223,20 +224,20 @@ def test_an_answer_that_comes_late_is_compared_if_another_is_still_awaited(
 def test_another_version_is_named_with_the_worker() -> None:
     notes: list[str] = []
     old = altered(lambda answer: replace(answer, version="0.0.7"))
-    run = coordinated(Hands(old=old, new=work), note=notes.append)
+    run = coordinated(FakePool(old=old, new=work), note=notes.append)
     assert (run.run(), run.n_solutions) == (Stopped.EXHAUSTED, FOUND)
     assert notes[0].startswith("old gets no more to do: has gridwright 0.0.7, here it is ")
     with pytest.raises(ClusterError, match=r"no worker can be used: old: has gridwright 0\.0\.7"):
-        coordinated(Hands(old=old)).run()
+        coordinated(FakePool(old=old)).run()
 
 
 def poisoned(search: bytes):
     """A worker that fails at one stored search."""
 
-    def do(parcel: bytes) -> bytes:
-        if read_order(parcel).search == search:
+    def do(message: bytes) -> bytes:
+        if read_order(message).search == search:
             raise RuntimeError("no luck")
-        return work(parcel)
+        return work(message)
 
     return do
 
@@ -253,7 +254,7 @@ def test_a_unit_that_always_fails_is_tried_three_times_and_the_rest_is_counted(
         job.begin(Task("", "", "", "cover", "count", ""), [root])
         notes: list[str] = []
         run = coordinated(
-            Hands(a=poison, b=poison), units=job.units(), store=job, note=notes.append
+            FakePool(a=poison, b=poison), units=job.units(), store=job, note=notes.append
         )
         assert run.run() is Stopped.FAILED
         assert run.n_solutions < FOUND
@@ -264,7 +265,7 @@ def test_a_unit_that_always_fails_is_tried_three_times_and_the_rest_is_counted(
         assert [attempt.tries for attempt in tried] == [1, 2, 3]
         assert {attempt.worker for attempt in tried} == {"a", "b"}
         assert all("no luck" in attempt.told for attempt in tried)
-        again = coordinated(Hands(a=work), units=job.units(), store=job)
+        again = coordinated(FakePool(a=work), units=job.units(), store=job)
         assert (again.run(), again.n_solutions) == (Stopped.EXHAUSTED, FOUND)
         assert not any(unit.is_failed for unit in job.units())
     finally:
@@ -273,38 +274,38 @@ def test_a_unit_that_always_fails_is_tried_three_times_and_the_rest_is_counted(
 
 def test_a_worker_that_fails_at_everything_does_not_use_up_the_others_attempts() -> None:
     notes: list[str] = []
-    run = coordinated(Hands(broken=failing("no disk"), other=work), note=notes.append)
+    run = coordinated(FakePool(broken=failing("no disk"), other=work), note=notes.append)
     assert (run.run(), run.n_solutions) == (Stopped.EXHAUSTED, FOUND)
     assert notes == ["broken gets no more to do: fails at one unit after another (no disk)"]
 
 
 def test_nobody_is_waited_for_when_it_is_cancelled() -> None:
     answers = iter([False] * 20)
-    crew = Hands(mute=silent, other=silent)
-    run = coordinated(crew, cancelled=lambda: next(answers, True))
+    pool = FakePool(mute=silent, other=silent)
+    run = coordinated(pool, cancelled=lambda: next(answers, True))
     assert run.run() is Stopped.CANCELLED
 
 
 def test_what_comes_after_the_end_changes_nothing() -> None:
-    run = coordinated(Hands(one=work), limits=Limits(nodes=1))
+    run = coordinated(FakePool(one=work), limits=Limits(nodes=1))
     assert run.run() is Stopped.NODES
     before = run.n_solutions, run.stats, len(run.units)
     unit = next(unit for unit in run.units if not unit.is_done)
     order = run.order_for(unit)
     answer = read_answer(work(write_order(order)))
-    assert run.accept(unit, run.checker.check("one", unit, order, answer)) == []
+    assert run.accept(unit, run.validator.validate("one", unit, order, answer)) == []
     assert (run.n_solutions, run.stats, len(run.units)) == before
 
 
 @pytest.mark.parametrize("limit", [1, 7, FOUND])
 def test_a_limit_of_solutions_ends_the_run(limit: int) -> None:
-    run = coordinated(Hands(one=work, two=work), limits=Limits(solutions=limit), counting=False)
+    run = coordinated(FakePool(one=work, two=work), limits=Limits(solutions=limit), counting=False)
     assert run.run() in (Stopped.LIMIT, Stopped.EXHAUSTED)
     assert limit <= run.n_solutions <= FOUND
 
 
 def test_a_cluster_that_is_lost_is_an_error_and_what_was_found_is_kept() -> None:
-    crew = Hands(one=silent)
-    crew.lost = "the scheduler is gone"
+    pool = FakePool(one=silent)
+    pool.lost = "the scheduler is gone"
     with pytest.raises(ClusterError, match="the cluster is lost: the scheduler is gone"):
-        coordinated(crew).run()
+        coordinated(pool).run()

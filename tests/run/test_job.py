@@ -188,9 +188,9 @@ def test_a_stored_solution_that_is_none_is_not_told(tmp_path: Path) -> None:
 
 RUN = """
 import sys
-from gridwright.run import pool
+from gridwright.run import threads
 from gridwright.__main__ import main
-pool.EVERY = 0.01
+threads.EVERY = 0.01
 sys.exit(main())
 """
 

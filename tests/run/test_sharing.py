@@ -9,8 +9,7 @@ from gridwright.api.solving import Solving
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.registry import start_search
 from gridwright.engines.search import Goal
-from gridwright.run import pool as pools
-from gridwright.run import workers
+from gridwright.run import threads, workers
 from gridwright.run.inline import Run
 from gridwright.run.limits import Limits
 from gridwright.run.state import Hooks
@@ -24,8 +23,8 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Searches are shared, stopped and cut as early and as often as they can be."""
     monkeypatch.setattr(workers, "SOON", 1e-6)
     monkeypatch.setattr(workers, "LONG", 1e-6)
-    monkeypatch.setattr(pools, "LEAST", 0.0)
-    monkeypatch.setattr(pools, "SLICE", 0.001)
+    monkeypatch.setattr(threads, "LEAST", 0.0)
+    monkeypatch.setattr(threads, "SLICE", 0.001)
 
 
 @pytest.mark.parametrize("jobs", [2, 3, 5])

@@ -234,6 +234,13 @@ def test_making_the_model_is_within_the_time(clock):
     assert clock.now < 200
 
 
+def test_a_job_that_there_was_no_time_to_begin_is_no_error(clock, tmp_path):
+    # once: JobError, since there is no file
+    path = tmp_path / "a.job"
+    result = gw.solve(slow_puzzle(clock, 60.0), time=1, job=str(path))
+    assert (result.solutions, result.stopped, path.exists()) == ((), Stopped.TIME, False)
+
+
 def test_a_model_that_was_not_made_is_none(clock):
     solving = Solving(slow_puzzle(clock, 60.0), time=1)
     assert solving.model is None

@@ -14,9 +14,9 @@ from gridwright.basics.errors import JobError
 
 RUN = """
 import sys
-from gridwright.run import pool
+from gridwright.run import threads
 from gridwright.__main__ import main
-pool.EVERY = 0.05
+threads.EVERY = 0.05
 sys.exit(main())
 """
 SUMS = (

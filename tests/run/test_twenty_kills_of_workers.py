@@ -11,7 +11,7 @@ from test_twenty_kills import CROSSWORD, SUMS
 import gridwright as gw
 from gridwright.api.long_runs import LongRun, exported
 from gridwright.basics.stopped import Stopped
-from gridwright.run.cluster import turns
+from gridwright.run.cluster import leases
 from gridwright.run.progress import Progress
 
 pytest.importorskip("distributed", reason="the extra cluster is not installed")
@@ -27,7 +27,7 @@ def test_workers_killed_twenty_times_come_to_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, counting: bool, expected: int | None
 ) -> None:
     for name in ("LEAST", "MOST", "BRIEF"):
-        monkeypatch.setattr(turns, name, 0.01)
+        monkeypatch.setattr(leases, name, 0.01)
     rng, job, puzzle = random.Random(20), str(tmp_path / "a.job"), gw.parse(text)
     machines, killed, shares, wait = Machines(tmp_path), [], [0.0], [0]
 

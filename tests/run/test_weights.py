@@ -12,8 +12,8 @@ from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal, Search
 from gridwright.model.model import Model
 from gridwright.run.limits import Limits
-from gridwright.run.pool import Pool
 from gridwright.run.state import Hooks
+from gridwright.run.threads import ThreadedRun
 from gridwright.run.units import Store, Unit, progress, weights
 
 LATIN = gw.Latin(["....."] * 5).model()
@@ -130,7 +130,7 @@ def test_what_threads_tell_never_falls_and_ends_at_the_whole() -> None:
     told: list[float] = []
     model: Model = queens(7)
     engine = find_engine("plain")
-    pool = Pool(
+    pool = ThreadedRun(
         [Unit("", 1.0, engine.start(model))],
         Store(),
         lambda dump: engine.load(model, dump),

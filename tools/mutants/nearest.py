@@ -34,8 +34,8 @@ _PARTS: list[tuple[str, tuple[str, ...]]] = [
     *((f"{part}/", (part, "draw/test_svg.py", "families/test_examples.py"))
       for part in ("basics", "model", "puzzles", "scene", "text")),
     ("run/job", ("run/test_damaged_jobs.py", "run/test_job.py")),
-    ("run/cluster/", ("run/test_coordinator.py", "run/test_parcels.py", "run/test_cluster.py")),
-    ("run/", ("run/test_pool.py", "run/test_limits.py", "run/test_batch.py")),
+    ("run/cluster/", ("run/test_coordinator.py", "run/test_messages.py", "run/test_cluster.py")),
+    ("run/", ("run/test_threads.py", "run/test_limits.py", "run/test_batch.py")),
 ]  # fmt: skip
 """The first row whose text the path begins with; paths below `tests`, which may be patterns."""
 

@@ -37,8 +37,8 @@ class LongRun:
     """A count, or a search for all solutions, of one puzzle.
 
     `jobs` is the number of threads (None: all cores); `job` names a job file, which is made, or
-    gone on with if it is there.  `found` is told every solution that no job file keeps.  Other
-    options are those of `Solving`.
+    gone on with if it is there.  `found` is told every solution, unless they are counted, or a job
+    file keeps them.  Other options are those of `Solving`.
 
     `cluster` ("tcp://host:port", "tls://host:port", "local:N"), or a dask `client`, has workers of
     dask.distributed search instead of threads; `audit` is the share of their counts that is done

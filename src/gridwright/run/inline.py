@@ -19,9 +19,9 @@ from gridwright.engines.search import Search
 from gridwright.model.model import Assignment
 from gridwright.model.stats import Stats
 from gridwright.run.limits import Limits, next_budget
-from gridwright.run.pool import Pool
 from gridwright.run.state import Hooks, RunState
 from gridwright.run.stopping import Stopping
+from gridwright.run.threads import ThreadedRun
 from gridwright.run.units import Store, Unit
 
 __all__ = ["NotBegun", "Run", "begun"]
@@ -121,10 +121,10 @@ class Run(RunState):
         return self.count()
 
     def widen(self, threads: int) -> None:
-        """Go on to the end, as far as the limits allow, on so many threads."""
+        """Go on with a count to its end, as far as the limits allow, on so many threads."""
         with self._turn:
             self.unit.search = self.search.hand_over()
-            pool = Pool(
+            pool = ThreadedRun(
                 self.units,
                 Store(),
                 _never_loaded,
@@ -169,8 +169,9 @@ class Run(RunState):
             self._verified()
 
     def _has_all(self) -> bool:
-        """Whether as many are handed out as are wanted."""
-        return self.is_enough() is Stopped.LIMIT
+        """Whether as many are handed out as are wanted; asked for each solution, so it is brief."""
+        wanted = self.limits.solutions
+        return wanted is not None and self.unit.count >= wanted
 
     def _verified(self) -> Assignment | None:
         """The next found solution, verified and counted; None if there is no time for that.

@@ -249,11 +249,11 @@ class Job(Store):
         """See `run.units.Store`."""
         self._write(unit, b"", parts)
 
-    def attempt(self, unit: Unit, worker: str, told: str) -> None:
+    def attempt(self, unit: Unit, worker: str, problem: str) -> None:
         """See `run.units.Store`."""
         with self.file.transaction():
             seal = self._seal()
-            values = (unit.name, worker, told, unit.tries)
+            values = (unit.name, worker, problem, unit.tries)
             digest = sealed("attempt", *values)
             seal.put("attempt", digest)
             self.file.execute("INSERT INTO attempt VALUES (?, ?, ?, ?, ?)", (*values, digest))

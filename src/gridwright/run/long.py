@@ -14,13 +14,13 @@ from gridwright.model.model import Assignment, Model
 from gridwright.model.store import digest
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.run.cluster.coordinator import Coordinator
-from gridwright.run.cluster.crew import Crew, opening
+from gridwright.run.cluster.worker_pool import WorkerPool, opening
 from gridwright.run.job import COUNT, SOLVE, Task
 from gridwright.run.job_view import opened
 from gridwright.run.limits import Limits
-from gridwright.run.pool import Pool
 from gridwright.run.state import Hooks, RunState
 from gridwright.run.stopping import Stopping
+from gridwright.run.threads import ThreadedRun
 from gridwright.run.units import Store, Unit
 from gridwright.run.verifying import verify
 from gridwright.run.workers import Cluster, Threads
@@ -49,14 +49,14 @@ class Long:
         cannot be had, or are lost.
         """
         workers = self.workers
-        with opening(workers.find) if isinstance(workers, Cluster) else nullcontext() as crew:
+        with opening(workers.find) if isinstance(workers, Cluster) else nullcontext() as pool:
             try:
                 model, engine = self.stopping.of(self._made)
                 if not isinstance(store, str):
-                    return self._searched(crew, model, engine, [self._root(model, engine)], store)
+                    return self._searched(pool, model, engine, [self._root(model, engine)], store)
                 with opened(store) as job:
                     units = job.resume(self._task(model, engine), lambda: self._root(model, engine))
-                    return self._searched(crew, model, engine, units, job, job.seconds)
+                    return self._searched(pool, model, engine, units, job, job.seconds)
             except Halted as halted:
                 state = RunState([], self.limits, self.hooks, stopping=self.stopping)
                 state.end(halted.reason)
@@ -92,7 +92,7 @@ class Long:
 
     def _searched(
         self,
-        crew: Preparing[Crew] | None,
+        pool: Preparing[WorkerPool] | None,
         model: Model,
         engine: Engine,
         units: list[Unit],
@@ -108,9 +108,9 @@ class Long:
             return engine.load(model, dump, self.goal)
 
         hooks = replace(self.hooks, verify=verified)
-        state: Pool | Coordinator
+        state: ThreadedRun | Coordinator
         if isinstance(self.workers, Threads):
-            state = Pool(
+            state = ThreadedRun(
                 units,
                 store,
                 load,
@@ -121,7 +121,7 @@ class Long:
                 before=before,
             )
         else:
-            assert crew is not None
+            assert pool is not None
             state = Coordinator(
                 units,
                 store,
@@ -131,7 +131,7 @@ class Long:
                 model=model,
                 engine=engine.name,
                 counting=self.goal.is_count,
-                crew=crew,
+                pool=pool,
                 stopping=self.stopping,
                 before=before,
                 audit=self.workers.audit,

@@ -80,9 +80,8 @@ class PuzzleRun:
         def tell(assignment: Assignment) -> None:
             found(self.puzzle.family.read(self.puzzle, assignment))
 
-        store = Store() if self.goal.is_count else Telling(tell, self.limits.solutions)
         if isinstance(self.workers, Inline):
-            self._finish_inline(self.workers, store)
+            self._finish_inline(self.workers, tell)
         else:
             # job files and clusters are loaded for long runs alone
             from gridwright.run.long import Long
@@ -98,18 +97,18 @@ class PuzzleRun:
                 self.engine,
                 self.source,
             )
+            store = Store() if self.goal.is_count else Telling(tell, self.limits.solutions)
             self.state = long.run(store if job is None else job)
         return self.result()
 
-    def _finish_inline(self, workers: Inline, store: Store) -> None:
+    def _finish_inline(self, workers: Inline, tell: Callable[[Assignment], object]) -> None:
         run = self.state
         assert isinstance(run, Run)
         if self.goal.is_count:
             run.count_on(workers.threads, workers.after)
             return
         for assignment in run:
-            run.unit.waiting.append(assignment)
-            store.save(run.unit)
+            tell(assignment)
 
     def collect(self, *, job: str | None = None) -> Result:
         """Like `finish`; the result has the solutions.
@@ -118,7 +117,7 @@ class PuzzleRun:
         """
         kept: list[Solution] = []
         self.finish(kept.append, job=job)
-        if job is not None and not self.goal.is_count:
+        if job is not None and not self.goal.is_count and self.state.units:  # it has begun
             from gridwright.run.job_view import kept_solutions
 
             found = kept_solutions(job, lambda: self.puzzle, in_order=True)

@@ -110,7 +110,7 @@ class Store:
         """Keep a unit that is done because the parts, which are new, are the rest of it."""
         unit.waiting.clear()
 
-    def attempt(self, unit: Unit, worker: str, told: str) -> None:
+    def attempt(self, unit: Unit, worker: str, problem: str) -> None:
         """Keep that a worker has tried a unit, and what went wrong, if anything."""
 
     def spend(self, seconds: float) -> None:

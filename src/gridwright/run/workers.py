@@ -12,7 +12,7 @@ from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
 
 if TYPE_CHECKING:  # a cluster is loaded for those who ask for one
-    from gridwright.run.cluster.crew import Crew
+    from gridwright.run.cluster.worker_pool import WorkerPool
 
 __all__ = ["Cluster", "Inline", "Threads", "Workers", "workers_for"]
 
@@ -46,11 +46,11 @@ class Cluster:
     client: Any = None
     audit: float = 0.0
 
-    def find(self) -> "Crew":
+    def find(self) -> "WorkerPool":
         """The workers, once they can be reached; raises ClusterError."""
-        from gridwright.run.cluster.connecting import crew_of, crew_of_client
+        from gridwright.run.cluster.connecting import pool_of, pool_of_client
 
-        return crew_of(self.address) if self.client is None else crew_of_client(self.client)
+        return pool_of(self.address) if self.client is None else pool_of_client(self.client)
 
 
 Workers = Inline | Threads | Cluster

@@ -9,9 +9,9 @@ from contextlib import suppress
 from typing import Any
 
 from gridwright.basics.errors import ClusterError, missing_extra, shown
-from gridwright.run.cluster.crew import DaskCrew
+from gridwright.run.cluster.worker_pool import DaskWorkerPool
 
-__all__ = ["connected", "crew_of", "crew_of_client"]
+__all__ = ["connected", "pool_of", "pool_of_client"]
 
 CONNECT = 10.0
 """Seconds for which a scheduler is waited for."""
@@ -23,7 +23,7 @@ MOST_LOCAL = 512
 """Worker processes that are started on this machine."""
 
 
-def crew_of(cluster: str) -> DaskCrew:
+def pool_of(cluster: str) -> DaskWorkerPool:
     """The workers at ``tcp://host:port`` or ``tls://host:port``, or ``local:N`` new processes.
 
     Raises ClusterError if nobody answers there or the text is none of these, and MissingExtra.
@@ -33,7 +33,7 @@ def crew_of(cluster: str) -> DaskCrew:
         _needs_distributed()
         from gridwright.run.cluster.local_workers import LocalWorkers
 
-        return LocalWorkers(int(rest)).crew()
+        return LocalWorkers(int(rest)).pool()
     if kind not in ("tcp", "tls") or not rest.startswith("//"):
         raise ClusterError(
             f"a cluster is tcp://host:port, tls://host:port or local:N, found {shown(cluster)}"
@@ -42,14 +42,14 @@ def crew_of(cluster: str) -> DaskCrew:
     return connected(cluster)
 
 
-def crew_of_client(client: Any) -> DaskCrew:
+def pool_of_client(client: Any) -> DaskWorkerPool:
     """The workers of a dask client, which stays open; raises ClusterError."""
     if getattr(client, "asynchronous", True) or getattr(client, "status", "") != "running":
         raise ClusterError("expected a dask client that is connected and not asynchronous")
-    return DaskCrew(client)
+    return DaskWorkerPool(client)
 
 
-def connected(address: str, also_close: Callable[[], None] = lambda: None) -> DaskCrew:
+def connected(address: str, also_close: Callable[[], None] = lambda: None) -> DaskWorkerPool:
     """The workers of the scheduler at an address; raises ClusterError."""
     from distributed import Client
 
@@ -67,7 +67,7 @@ def connected(address: str, also_close: Callable[[], None] = lambda: None) -> Da
         for logger, level in levels.items():
             logger.setLevel(level)
 
-    return DaskCrew(client, close)
+    return DaskWorkerPool(client, close)
 
 
 def _quiet() -> dict[logging.Logger, int]:

@@ -1,4 +1,4 @@
-"""A run on a cluster: units are dealt out for a while, what comes back is checked and stored.
+"""A run on a cluster: units are leased for a while, what comes back is validated and stored.
 
 Nothing is waited for.  Who stops leaves the workers at what they are doing, and it is done again.
 An answer counts once: the unit as it was is in the store until the answer, with the unit's parts,
@@ -18,10 +18,10 @@ from gridwright.engines.preparing import Preparing
 from gridwright.engines.search import Search
 from gridwright.model.model import Model
 from gridwright.model.store import digest, write_model
-from gridwright.run.cluster.crew import Crew
-from gridwright.run.cluster.dealing import Dealer
-from gridwright.run.cluster.parcels import Order, deflated
-from gridwright.run.cluster.trust import Checked, Checker
+from gridwright.run.cluster.messages import Order, deflated
+from gridwright.run.cluster.scheduler import Scheduler
+from gridwright.run.cluster.validation import Validated, Validator
+from gridwright.run.cluster.worker_pool import WorkerPool
 from gridwright.run.limits import Limits
 from gridwright.run.state import EVERY, WATCH, Hooks, SharedState
 from gridwright.run.stopping import Stopping
@@ -42,8 +42,8 @@ FOREVER = 1e9
 class Coordinator(SharedState):
     """Has the workers of a cluster advance units until all are done, or it is time to stop.
 
-    The counterpart of `Pool`.  The crew may be on its way yet; `audit` is the share of the counted
-    units that are done twice and compared.
+    The counterpart of `ThreadedRun`.  The pool may be on its way yet; `audit` is the share of the
+    counted units that are done twice and compared.
     """
 
     def __init__(
@@ -57,14 +57,14 @@ class Coordinator(SharedState):
         model: Model,
         engine: str,
         counting: bool,
-        crew: Preparing[Crew],
+        pool: Preparing[WorkerPool],
         stopping: Stopping | None = None,
         before: float = 0.0,
         audit: float = 0.0,
     ) -> None:
         super().__init__(units, store, limits, hooks, stopping=stopping, before=before)
-        self.crew, self.audit = crew, audit
-        self.checker = Checker(model, load, self.hooks.verify)
+        self.pool, self.audit = pool, audit
+        self.validator = Validator(model, load, self.hooks.verify)
         self.order = Order(
             "", __version__, digest(model), engine, counting, FOREVER, None, None, 1, b""
         )
@@ -80,10 +80,10 @@ class Coordinator(SharedState):
 
         Raises ClusterError if the workers cannot be had, or are lost, and what the store raises.
         """
-        while (crew := self.crew.wait()) is None:
+        while (pool := self.pool.wait()) is None:
             if (reason := self.why_stop()) is not None:
                 return self.end(reason)
-        thread = threading.Thread(target=self._work, args=(crew,), daemon=True)
+        thread = threading.Thread(target=self._work, args=(pool,), daemon=True)
         thread.start()
         try:
             self._watch(thread)
@@ -110,10 +110,10 @@ class Coordinator(SharedState):
                 self.store.spend(self.seconds)
                 spent = time.monotonic()
 
-    # ------------------------------------------------------------------ the thread that deals
+    # ------------------------------------------------------------------ the scheduler's thread
 
-    def _work(self, crew: Crew) -> None:
-        model = self.checker.model
+    def _work(self, pool: WorkerPool) -> None:
+        model = self.validator.model
 
         @cache
         def text() -> bytes:
@@ -123,12 +123,12 @@ class Coordinator(SharedState):
             open_units = [unit for unit in self.units if not unit.is_done]
             if len(open_units) == 1:
                 open_units = self._cut(open_units[0])
-            dealer = Dealer(open_units, self, crew, self.checker, text, audit=self.audit)
+            scheduler = Scheduler(open_units, self, pool, self.validator, text, audit=self.audit)
             alone = time.monotonic()
-            while self.reason is None and not dealer.is_over:
-                dealer.step(WATCH)
-                self.n_busy = len(dealer.hands)
-                if threads := sum(dealer.usable().values()):
+            while self.reason is None and not scheduler.is_over:
+                scheduler.step(WATCH)
+                self.n_busy = len(scheduler.slots)
+                if threads := sum(scheduler.usable().values()):
                     self.jobs, alone = max(self.jobs, threads), time.monotonic()
                 elif time.monotonic() - alone > LONELY:
                     self.note("waiting for workers")
@@ -140,18 +140,18 @@ class Coordinator(SharedState):
 
     def _cut(self, unit: Unit) -> list[Unit]:
         """A unit that is alone in parts, so that all workers can begin at once."""
-        search = self.checker.load(unit.stored)
+        search = self.validator.load(unit.stored)
         fraction, cost = search.fraction, search.stats
         pieces = search.split(FIRST)
-        told = search.advance(0)
+        found = search.advance(0)
         if len(pieces) < 2:
             return [unit]
-        for assignment in () if isinstance(told, int) else told:
-            self.checker.verify(assignment)
+        for assignment in () if isinstance(found, int) else found:
+            self.validator.verify(assignment)
         with self.changed:
             if self.reason is not None:
                 return []
-            unit.add(told)
+            unit.add(found)
             unit.finished, unit.cost = fraction, cost
             parts = unit.into([piece.dump() for piece in pieces], weights(pieces))
             self.store.cut(unit, parts)
@@ -159,7 +159,7 @@ class Coordinator(SharedState):
         return list(parts)
 
     def order_for(self, unit: Unit) -> Order:
-        """See `dealing.Books`; several workers may go beyond a limit of nodes."""
+        """See `scheduler.Bookkeeping`; several workers may go beyond a limit of nodes."""
         limits, order = self.limits, replace(self.order, search=unit.dump())
         left = self.stopping.seconds_left
         if left is not None:  # so that the answer comes before the end, if it can
@@ -170,18 +170,18 @@ class Coordinator(SharedState):
             order = replace(order, solutions=max(1, limits.solutions - self.n_solutions))
         return order
 
-    def accept(self, unit: Unit, checked: Checked) -> list[Unit]:
-        """See `dealing.Books`."""
-        answer = checked.answer
+    def accept(self, unit: Unit, validated: Validated) -> list[Unit]:
+        """See `scheduler.Bookkeeping`."""
+        answer = validated.answer
         with self.changed:
             if self.reason is not None:
                 return []
             unit.count += answer.count
-            unit.waiting += checked.found
+            unit.waiting += validated.found
             unit.finished, unit.cost = answer.fraction, answer.cost
             if unit.tries:
                 unit.tries = 0
-                self.store.attempt(unit, checked.worker, "")
+                self.store.attempt(unit, validated.worker, "")
             if len(answer.left) == 1:
                 unit.stored = answer.left[0]
                 self.store.save(unit)
@@ -194,12 +194,12 @@ class Coordinator(SharedState):
             self.units += parts
             return parts
 
-    def attempt(self, unit: Unit, worker: str, told: str) -> None:
-        """See `dealing.Books`."""
+    def attempt(self, unit: Unit, worker: str, problem: str) -> None:
+        """See `scheduler.Bookkeeping`."""
         with self.changed:
             if self.reason is None:
-                self.store.attempt(unit, worker, told)
+                self.store.attempt(unit, worker, problem)
 
-    def note(self, told: str) -> None:
-        """See `dealing.Books`."""
-        self.notes.put(told)
+    def note(self, message: str) -> None:
+        """See `scheduler.Bookkeeping`."""
+        self.notes.put(message)

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from gridwright.run.cluster.connecting import CLOSE, connected
-from gridwright.run.cluster.crew import DaskCrew
+from gridwright.run.cluster.worker_pool import DaskWorkerPool
 
 __all__ = ["LocalWorkers"]
 
@@ -68,11 +68,11 @@ class LocalWorkers:
         cluster.loop.add_callback(cluster.scheduler.http_server.stop)
         return cluster
 
-    def crew(self) -> DaskCrew:
+    def pool(self) -> DaskWorkerPool:
         """The workers, to be given orders; closing it ends them all."""
-        crew = connected(self.cluster.scheduler_address, self.close)
-        threading.Thread(target=self._replace, args=(crew,), daemon=True).start()
-        return crew
+        pool = connected(self.cluster.scheduler_address, self.close)
+        threading.Thread(target=self._replace, args=(pool,), daemon=True).start()
+        return pool
 
     def close(self) -> None:
         """End all processes at once: they hold nothing that is needed."""
@@ -105,7 +105,7 @@ class LocalWorkers:
                 start_new_session=True,
             )
 
-    def _replace(self, crew: DaskCrew) -> None:
+    def _replace(self, pool: DaskWorkerPool) -> None:
         """Begin a new worker for each that has ended."""
         n_replaced = 0
         while not self.closed.wait(LOOK):
@@ -115,7 +115,7 @@ class LocalWorkers:
                         continue
                     n_replaced += 1
                     if n_replaced > MOST_REPLACED:
-                        crew.lost = f"workers end again and again: {self._last_words()}"
+                        pool.lost = f"workers end again and again: {self._last_words()}"
                         return
                     self.processes[i] = self._begun()
 

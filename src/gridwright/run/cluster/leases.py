@@ -1,12 +1,12 @@
-"""Turns: units that workers of a cluster are at, and what they are asked to do with them."""
+"""Leases: units that workers of a cluster are at, and what they are asked to do with them."""
 
 from dataclasses import dataclass, field, replace
 
-from gridwright.run.cluster.parcels import Answer, Order
-from gridwright.run.cluster.trust import Checked
+from gridwright.run.cluster.messages import Answer, Order
+from gridwright.run.cluster.validation import Validated
 from gridwright.run.units import Unit
 
-__all__ = ["LEAST", "Hand", "Turn", "like", "parts_for", "seconds_for"]
+__all__ = ["LEAST", "Lease", "Slot", "like", "parts_for", "seconds_for"]
 
 LEAST, MOST = 1.0, 30.0
 """Seconds of an order: a twentieth of the run so far within these bounds."""
@@ -22,27 +22,27 @@ PATIENCE = 120.0
 
 
 @dataclass(eq=False)
-class Turn:
-    """A unit that is being worked at: by whom, and what was answered so far."""
+class Lease:
+    """A unit that is being worked at: in which slots, and what was answered so far."""
 
     unit: Unit
     is_audited: bool = False
     is_over: bool = False
-    under_way: "list[Hand]" = field(default_factory=list)
-    answers: list[Checked] = field(default_factory=list)
+    under_way: "list[Slot]" = field(default_factory=list)
+    answers: list[Validated] = field(default_factory=list)
     asked: set[str] = field(default_factory=set)
 
     @property
     def is_awaited(self) -> bool:
         """Whether somebody is at it who is not late."""
-        return any(not hand.is_late for hand in self.under_way)
+        return any(not slot.is_late for slot in self.under_way)
 
 
 @dataclass(eq=False)
-class Hand:
-    """An order that a worker was given."""
+class Slot:
+    """A place at a worker that an order has taken."""
 
-    turn: Turn
+    lease: Lease
     worker: str
     order: Order
     given: float
@@ -64,7 +64,7 @@ def seconds_for(run: float, n_units: int, threads: int, overhead: float) -> floa
 
 
 def parts_for(n_units: int, threads: int) -> int:
-    """Into how many parts to cut what is left of a unit: none if there is enough to deal out."""
+    """Into how many parts to cut what is left of a unit: none if there is enough to lease."""
     return min(MOST_PARTS, 2 * threads - n_units + 1) if n_units < 2 * threads else 1
 
 

@@ -13,7 +13,7 @@ from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal
 from gridwright.model.model import Assignment, Model
 from gridwright.model.store import digest, read_model
-from gridwright.run.cluster.parcels import (
+from gridwright.run.cluster.messages import (
     FAILED,
     NO_MODEL,
     OTHER_VERSION,
@@ -25,7 +25,8 @@ from gridwright.run.cluster.parcels import (
     read_order,
     write_answer,
 )
-from gridwright.run.limits import next_budget
+from gridwright.run.limits import Limits, next_budget
+from gridwright.run.state import RunState
 from gridwright.run.units import Unit
 from gridwright.run.verifying import verify
 
@@ -43,11 +44,11 @@ _KEPT = 4
 _models: dict[str, Model] = {}
 
 
-def work(parcel: bytes) -> bytes:
+def work(message: bytes) -> bytes:
     """Do what an order asks; whatever goes wrong is told in the answer."""
     ticket = ""
     try:
-        order = read_order(parcel)
+        order = read_order(message)
         ticket = order.ticket
         if order.version != __version__:
             return write_answer(Answer(ticket, OTHER_VERSION, __version__))
@@ -78,22 +79,14 @@ def _worked(order: Order, model: Model) -> Answer:
         raise EngineError(reason)
     search = engine.load(model, order.search, Goal.in_parts(order.counting))
     unit = Unit("", 1.0, search)
-    started = time.monotonic()
-    budget, written = 1, places(model)
-    most = max(16, MOST_VALUES // max(1, len(model.domains)))
-    if order.solutions is not None:
-        most = min(most, order.solutions)
-    while not search.done:
-        room = budget
-        if order.nodes is not None:
-            room = min(room, order.nodes - search.stats.nodes)
-        now = time.monotonic()
-        enough = len(unit.waiting) >= most or (order.counting and _is_many(unit, order))
-        if room <= 0 or enough or now - started >= order.seconds:
-            break
-        unit.add(_checked(search.advance(room), order, model))
-        budget = next_budget(budget, time.monotonic() - now, SLICE)
     unit.note()
+    state = RunState([unit], Limits(_wanted(order, model), order.seconds, order.nodes))
+    budget, written = 1, places(model)
+    while not search.done and state.why_stop() is None:
+        now = time.monotonic()
+        unit.add(_checked(search.advance(state.within_nodes(budget)), order, model))
+        unit.note()
+        budget = next_budget(budget, time.monotonic() - now, SLICE)
     fraction, cost = (1.0 if search.done else unit.finished), unit.cost
     left, weights = ([], []) if search.done else _left(unit, order)
     return Answer(
@@ -105,7 +98,7 @@ def _worked(order: Order, model: Model) -> Answer:
         () if order.counting else tuple(map(written, unit.waiting)),
         fraction,
         cost,
-        time.monotonic() - started,
+        state.seconds,
         tuple(left),
         tuple(weights),
     )
@@ -122,8 +115,12 @@ def _checked(
     return len(found)
 
 
-def _is_many(unit: Unit, order: Order) -> bool:
-    return order.solutions is not None and unit.count >= order.solutions
+def _wanted(order: Order, model: Model) -> int | None:
+    """The solutions after which it is answered: no more than can be sent, if they are."""
+    if order.counting:
+        return order.solutions
+    most = max(16, MOST_VALUES // max(1, len(model.domains)))
+    return most if order.solutions is None else min(most, order.solutions)
 
 
 def _left(unit: Unit, order: Order) -> tuple[list[bytes], list[float]]:

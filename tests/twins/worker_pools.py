@@ -1,20 +1,20 @@
-"""A crew of workers that are functions in this process, honest and otherwise."""
+"""A pool of workers that are functions in this process, honest and otherwise."""
 
 import queue
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from gridwright.run.cluster.crew import Event
-from gridwright.run.cluster.parcels import Answer, read_answer, read_order, write_answer
-from gridwright.run.cluster.remote import work
+from gridwright.run.cluster.messages import Answer, read_answer, read_order, write_answer
+from gridwright.run.cluster.worker import work
+from gridwright.run.cluster.worker_pool import Event
 
-__all__ = ["Hands", "altered", "failing", "silent"]
+__all__ = ["FakePool", "altered", "failing", "silent"]
 
 Worker = Callable[[bytes], object]
 
 
-class Hands:
+class FakePool:
     """Workers by name, each of one thread; a worker that raises is gone."""
 
     address = "here"
@@ -29,15 +29,15 @@ class Hands:
     def workers(self) -> Mapping[str, int]:
         return dict.fromkeys(self.names, 1)
 
-    def give(self, ticket: str, worker: str, parcel: bytes) -> None:
-        self.orders.append((worker, parcel))
+    def give(self, ticket: str, worker: str, message: bytes) -> None:
+        self.orders.append((worker, message))
         do = self.names[worker]
 
         def run() -> None:
             try:
-                answer = do(parcel)
+                answer = do(message)
             except BaseException as error:
-                self.inbox.put(Event(ticket, told=f"{type(error).__name__}: {error}"))
+                self.inbox.put(Event(ticket, problem=f"{type(error).__name__}: {error}"))
                 return
             if answer is not None:
                 self.inbox.put(Event(ticket, answer))
@@ -53,19 +53,19 @@ class Hands:
 
 def altered(change: Callable[[Answer], Answer]) -> Worker:
     """A worker that does what it should, and tells something else."""
-    return lambda parcel: write_answer(change(read_answer(work(parcel))))
+    return lambda message: write_answer(change(read_answer(work(message))))
 
 
-def silent(parcel: bytes) -> None:
+def silent(message: bytes) -> None:
     """A worker that never answers."""
 
 
 def failing(told: str) -> Worker:
     """A worker that always fails, and says so."""
 
-    def fail(parcel: bytes) -> bytes:
-        order = read_order(parcel)
-        return write_answer(replace(read_answer(work(parcel)), state="failed", told=told,
+    def fail(message: bytes) -> bytes:
+        order = read_order(message)
+        return write_answer(replace(read_answer(work(message)), state="failed", told=told,
                                     ticket=order.ticket))  # fmt: skip
 
     return fail

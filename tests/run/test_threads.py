@@ -12,10 +12,10 @@ from gridwright.basics.stopped import Stopped
 from gridwright.engines.base import Engine
 from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal, Search
-from gridwright.run import pool as pools
+from gridwright.run import threads
 from gridwright.run.limits import Limits
-from gridwright.run.pool import Pool
 from gridwright.run.state import Hooks
+from gridwright.run.threads import ThreadedRun
 from gridwright.run.units import Store, Unit
 
 MAGIC = gw.parse('puzzle = "magic-board"\nboard = """\n. . .\n. . .\n. . .\n"""').model()
@@ -54,20 +54,22 @@ class Kept(Store):
         self.finish(unit)
 
 
-def pool(units: list[Unit], store: Store, engine: Engine, model, counting: bool, **how) -> Pool:
+def pool(
+    units: list[Unit], store: Store, engine: Engine, model, counting: bool, **how
+) -> ThreadedRun:
     def load(dump: bytes) -> Search:
         return engine.load(model, dump, Goal.in_parts(counting))
 
     limits, jobs = how.pop("limits", Limits()), how.pop("jobs", 1)
-    return Pool(units, store, load, limits, Hooks(**how), jobs=jobs)
+    return ThreadedRun(units, store, load, limits, Hooks(**how), jobs=jobs)
 
 
 @pytest.fixture
 def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Units are cut whenever a thread starves, and stopped within a node or two."""
-    monkeypatch.setattr(pools, "LEAST", 0.0)
-    monkeypatch.setattr(pools, "SLICE", 0.0)
-    monkeypatch.setattr(pools, "WATCH", 0.001)
+    monkeypatch.setattr(threads, "LEAST", 0.0)
+    monkeypatch.setattr(threads, "SLICE", 0.0)
+    monkeypatch.setattr(threads, "WATCH", 0.001)
 
 
 @pytest.mark.usefixtures("short_slices")

@@ -12,18 +12,18 @@ from itertools import pairwise
 from gridwright.basics.errors import PuzzleError, WrongSolution, shown
 from gridwright.engines.search import Search
 from gridwright.model.model import Assignment, Model
-from gridwright.run.cluster.parcels import WORKED, Answer, Order
+from gridwright.run.cluster.messages import WORKED, Answer, Order
 from gridwright.run.units import Unit
 
-__all__ = ["Checked", "Checker", "Untrue", "contradiction"]
+__all__ = ["InvalidAnswer", "Validated", "Validator", "contradiction"]
 
 
-class Untrue(Exception):
+class InvalidAnswer(Exception):
     """An answer that cannot be true; says why."""
 
 
 @dataclass(frozen=True)
-class Checked:
+class Validated:
     """An answer that may be true, its solutions, and who gave it."""
 
     worker: str
@@ -31,7 +31,7 @@ class Checked:
     found: tuple[Assignment, ...]
 
 
-class Checker:
+class Validator:
     """Knows a model; `load` loads a stored search of it, `verify` raises for a wrong solution."""
 
     def __init__(
@@ -39,8 +39,8 @@ class Checker:
     ) -> None:
         self.model, self.load, self.verify = model, load, verify
 
-    def check(self, worker: str, unit: Unit, order: Order, answer: Answer) -> Checked:
-        """The answer with its solutions; raises Untrue."""
+    def validate(self, worker: str, unit: Unit, order: Order, answer: Answer) -> Validated:
+        """The answer with its solutions; raises InvalidAnswer."""
         _expect(answer.state == WORKED, f"a state {shown(answer.state)}")
         _expect(answer.ticket == order.ticket, "an answer to another order")
         _expect(unit.finished - 1e-6 <= answer.fraction <= 1, "a share of the tree that is none")
@@ -55,7 +55,7 @@ class Checker:
         found = () if order.counting else self._solutions(answer)
         _expect(len(answer.found) == len(found), "solutions that were not asked for")
         self._check_left(answer)
-        return Checked(worker, answer, found)
+        return Validated(worker, answer, found)
 
     def _solutions(self, answer: Answer) -> tuple[Assignment, ...]:
         _expect(len(answer.found) == answer.count, "another number of solutions than it sends")
@@ -65,43 +65,43 @@ class Checker:
             for assignment in found:
                 self.verify(assignment)
         except (WrongSolution, PuzzleError) as error:
-            raise Untrue(f"a wrong solution ({error})") from None
+            raise InvalidAnswer(f"a wrong solution ({error})") from None
         return found
 
     def _check_left(self, answer: Answer) -> None:
         try:
             searches = [self.load(dump) for dump in answer.left]
         except PuzzleError as error:
-            raise Untrue(f"a search that is none ({error})") from None
+            raise InvalidAnswer(f"a search that is none ({error})") from None
         if len(searches) == 1:
             there = searches[0].stats.nodes == answer.cost.nodes
             same = abs(searches[0].fraction - answer.fraction) < 1e-6
             _expect(there and same, "a search that stands somewhere else")
 
 
-def contradiction(answers: list[Checked]) -> str:
+def contradiction(answers: list[Validated]) -> str:
     """In what answers about the same unit contradict one another; empty if they may all be true.
 
     An answer that opened more nodes has found no less.
     """
-    in_order = sorted(answers, key=lambda checked: checked.answer.cost.nodes)
+    in_order = sorted(answers, key=lambda validated: validated.answer.cost.nodes)
     for less, more in pairwise(in_order):
-        if told := _contradiction(less, more):
-            return told
+        if difference := _contradiction(less, more):
+            return difference
     return ""
 
 
-def _contradiction(less: Checked, more: Checked) -> str:
+def _contradiction(less: Validated, more: Validated) -> str:
     one, two = less.answer, more.answer
-    told = f"{less.worker} found {one.count:,} solutions, {more.worker} {two.count:,}"
+    difference = f"{less.worker} found {one.count:,} solutions, {more.worker} {two.count:,}"
     if one.cost.nodes < two.cost.nodes:
         falls = one.count > two.count or one.fraction > two.fraction + 1e-6
-        return told if falls or one.is_done else ""
+        return difference if falls or one.is_done else ""
     same = one.count == two.count and one.cost == two.cost and one.is_done == two.is_done
     same = same and abs(one.fraction - two.fraction) < 1e-6 and set(one.found) == set(two.found)
-    return "" if same else told
+    return "" if same else difference
 
 
 def _expect(holds: bool, otherwise: str) -> None:
     if not holds:
-        raise Untrue(otherwise)
+        raise InvalidAnswer(otherwise)

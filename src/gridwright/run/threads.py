@@ -18,7 +18,7 @@ from gridwright.run.state import WATCH, Hooks, SharedState
 from gridwright.run.stopping import Stopping
 from gridwright.run.units import Store, Unit
 
-__all__ = ["Pool"]
+__all__ = ["ThreadedRun"]
 
 SLICE = 0.1
 """Seconds that a unit is advanced for before it is asked whether to stop or to be cut."""
@@ -30,7 +30,7 @@ EVERY = 2.0
 """Seconds between two stores of a unit, or a hundred times what storing takes if that is more."""
 
 
-class Pool(SharedState):
+class ThreadedRun(SharedState):
     """Advances units on `jobs` threads until all are done, or it is time to stop."""
 
     def __init__(

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple, Protocol
 
 from gridwright.basics.errors import shown
 from gridwright.engines.preparing import Preparing
-from gridwright.run.cluster.remote import work
+from gridwright.run.cluster.worker import work
 
-__all__ = ["Crew", "DaskCrew", "Event", "opening"]
+__all__ = ["DaskWorkerPool", "Event", "WorkerPool", "opening"]
 
 LOOK = 0.25
 """Seconds between two looks at who is there."""
@@ -32,10 +32,10 @@ class Event(NamedTuple):
 
     ticket: str
     data: object = None
-    told: str = ""
+    problem: str = ""
 
 
-class Crew(Protocol):
+class WorkerPool(Protocol):
     """Workers, each with so many threads."""
 
     def start(self, inbox: "queue.SimpleQueue[Event]") -> None:
@@ -46,7 +46,7 @@ class Crew(Protocol):
         """The addresses of the workers that are there, each with its threads."""
         ...
 
-    def give(self, ticket: str, worker: str, parcel: bytes) -> None:
+    def give(self, ticket: str, worker: str, message: bytes) -> None:
         """Give an order to a worker."""
         ...
 
@@ -59,7 +59,7 @@ class Crew(Protocol):
         ...
 
 
-class DaskCrew:
+class DaskWorkerPool:
     """The workers of a scheduler that a dask client is connected to.
 
     `also_close` is called at the end; without it the client is somebody else's and stays open.
@@ -84,18 +84,18 @@ class DaskCrew:
     def workers(self) -> Mapping[str, int]:
         return self.present
 
-    def give(self, ticket: str, worker: str, parcel: bytes) -> None:
+    def give(self, ticket: str, worker: str, message: bytes) -> None:
         try:
             future = self.client.submit(
                 work,
-                parcel,
+                message,
                 key=f"{self.prefix}-{ticket}",
                 workers=[worker],
                 allow_other_workers=False,
                 retries=0,
             )
         except Exception as error:  # the connection has just broken
-            self.inbox.put(Event(ticket, told=f"could not be given: {shown(error, 120)}"))
+            self.inbox.put(Event(ticket, problem=f"could not be given: {shown(error, 120)}"))
             return
         with self.lock:
             self.given[ticket] = worker, future
@@ -140,7 +140,7 @@ class DaskCrew:
                 lost = [self.given.pop(ticket) and ticket for ticket in gone & self.missing]
             self.missing = gone  # twice, since one that has just come may not be told yet
             for ticket in lost:
-                self.inbox.put(Event(ticket, told="the worker is gone"))
+                self.inbox.put(Event(ticket, problem="the worker is gone"))
 
     def _fetch(self, ticket: str, future: Any) -> None:
         """Fetch an answer; an exception of dask's own is told in its words."""
@@ -154,8 +154,8 @@ class DaskCrew:
         try:
             self.inbox.put(Event(ticket, self._result(known[0], future)))
         except Exception as error:
-            told = str(error).splitlines() or [""]
-            self.inbox.put(Event(ticket, told=f"{type(error).__name__}: {told[0][:200]}"))
+            lines = str(error).splitlines() or [""]
+            self.inbox.put(Event(ticket, problem=f"{type(error).__name__}: {lines[0][:200]}"))
         future.release()
 
     def _result(self, worker: str, future: Any) -> object:
@@ -186,19 +186,19 @@ _LOST = _Lost()
 
 
 @contextmanager
-def opening(find: Callable[[], Crew]) -> Iterator[Preparing[Crew]]:
-    """A crew that is being found meanwhile; it is let go at the end, should it come later, too."""
-    crew = Preparing(find)
+def opening(find: Callable[[], WorkerPool]) -> Iterator[Preparing[WorkerPool]]:
+    """A pool that is being found meanwhile; it is let go at the end, should it come later, too."""
+    pool = Preparing(find)
 
     def let_go() -> None:
-        crew.thread.join()
-        if crew.made is not None:
-            crew.made.close()
+        pool.thread.join()
+        if pool.made is not None:
+            pool.made.close()
 
     try:
-        yield crew
+        yield pool
     finally:
-        if crew.is_ready:
+        if pool.is_ready:
             let_go()
         else:
             threading.Thread(target=let_go, daemon=True).start()

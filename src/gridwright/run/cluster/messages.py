@@ -36,8 +36,8 @@ __all__ = [
     "write_order",
 ]
 
-MAX_PARCEL: Final = 64_000_000
-"""Bytes of a parcel: searches are a few hundred bytes to a few megabytes."""
+MAX_MESSAGE: Final = 64_000_000
+"""Bytes of a message: searches are a few hundred bytes to a few megabytes."""
 
 MAX_MODEL: Final = 512_000_000
 """Characters of a model that is sent: a cover of a million options is about 100 million."""
@@ -150,7 +150,7 @@ def write_answer(answer: Answer) -> bytes:
     }
     del table["left"]
     data = _packed(table, answer.left)
-    if len(data) > MAX_PARCEL:
+    if len(data) > MAX_MESSAGE:
         told = f"an answer of {len(data):,} bytes"
         return write_answer(Answer(answer.ticket, FAILED, answer.version, told))
     return data
@@ -225,7 +225,7 @@ def _unpacked(
 ) -> tuple[dict[str, Any], tuple[bytes, ...]]:
     if not isinstance(data, bytes):
         raise FormatError(f"expected bytes, found {type(data).__name__}")
-    _expect(len(data) <= MAX_PARCEL + MAX_MODEL * (n_pieces is not None), "too many bytes")
+    _expect(len(data) <= MAX_MESSAGE + MAX_MODEL * (n_pieces is not None), "too many bytes")
     line, _, rest = data.partition(b"\n")
     try:
         table = json.loads(line)

@@ -14,8 +14,8 @@ from gridwright.engines.registry import find_engine
 from gridwright.model.chosen import Chosen
 from gridwright.model.stats import Stats
 from gridwright.model.store import digest, write_model
-from gridwright.run.cluster import parcels
-from gridwright.run.cluster.parcels import (
+from gridwright.run.cluster import messages
+from gridwright.run.cluster.messages import (
     Answer,
     Order,
     deflated,
@@ -26,7 +26,7 @@ from gridwright.run.cluster.parcels import (
     write_answer,
     write_order,
 )
-from gridwright.run.cluster.remote import work
+from gridwright.run.cluster.worker import work
 
 ORDER = Order("7", "1.0", "ab", "cover", True, 2.5, 100, None, 3, b"search\n\0", b"model")
 ANSWER = Answer(
@@ -46,11 +46,11 @@ def test_parcels_are_read_as_they_were_written() -> None:
 @pytest.mark.parametrize("seed", range(300))
 def test_a_damaged_parcel_is_told_or_read_as_something_of_the_same_kind(seed: int) -> None:
     rng = random.Random(seed)
-    parcel = bytearray(write_answer(ANSWER))
+    message = bytearray(write_answer(ANSWER))
     for _ in range(rng.randint(1, 4)):
-        parcel[rng.randrange(len(parcel))] = rng.choice(b'{}[]",:0123456789etrue-.\n \0\xff')
+        message[rng.randrange(len(message))] = rng.choice(b'{}[]",:0123456789etrue-.\n \0\xff')
     try:
-        answer = read_answer(bytes(parcel[: rng.randint(1, 2 * len(parcel))]))
+        answer = read_answer(bytes(message[: rng.randint(1, 2 * len(message))]))
     except FormatError:
         return
     else:
@@ -77,9 +77,9 @@ def test_a_damaged_parcel_is_told_or_read_as_something_of_the_same_kind(seed: in
 )  # fmt: skip
 def test_tables_of_other_kinds_are_told(change: dict) -> None:
     line, _, rest = write_answer(ANSWER).partition(b"\n")
-    parcel = json.dumps(json.loads(line) | change).encode() + b"\n" + rest
+    message = json.dumps(json.loads(line) | change).encode() + b"\n" + rest
     with pytest.raises(FormatError):
-        read_answer(parcel)
+        read_answer(message)
 
 
 def test_a_worker_says_what_its_parts_weigh() -> None:
@@ -98,8 +98,8 @@ def test_a_worker_says_what_its_parts_weigh() -> None:
 
 
 def test_sizes_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parcels, "MAX_PARCEL", 1000)
-    monkeypatch.setattr(parcels, "MAX_MODEL", 1000)
+    monkeypatch.setattr(messages, "MAX_MESSAGE", 1000)
+    monkeypatch.setattr(messages, "MAX_MODEL", 1000)
     with pytest.raises(FormatError, match="too many bytes"):
         read_answer(b"{}" * 1000)
     with pytest.raises(FormatError, match="cut off or too large"):
