@@ -159,3 +159,23 @@ def test_no_path_of_a_machine_is_in_a_module():
     for path in MODULES:
         text = path.read_text(encoding="utf-8")
         assert not any(f"/{root}/" in text for root in ("home", "tmp", "root", "work")), path
+
+
+def test_modules_make_no_circle():
+    """Nor do imports inside functions, or those for types alone."""
+    names = {dotted(path): path for path in MODULES}
+    left: dict[str, set[str]] = {}
+    for name, path in names.items():
+        left[name] = set()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                for alias in node.names:
+                    full = f"{node.module}.{alias.name}"
+                    left[name].add(full if full in names else node.module)
+            elif isinstance(node, ast.Import):
+                left[name].update(alias.name for alias in node.names)
+        left[name] = (left[name] & set(names)) - {name}
+    while lowest := [name for name, others in left.items() if not others & set(left)]:
+        for name in lowest:
+            del left[name]
+    assert not left, f"modules in circles, or above them: {sorted(left)}"
