@@ -28,6 +28,10 @@ class ExactCover(Puzzle):
     ``"2|a"`` or ``"1:3|a"``.  `costs` are those of the options, for `cheapest`.
 
     Raises PuzzleError for an unknown or repeated item.
+
+    >>> cover = ExactCover("abc", ["ab", "c", "bc", "a"])
+    >>> list(cover.covers())
+    [('ab', 'c'), ('bc', 'a')]
     """
 
     options: tuple[Any, ...]

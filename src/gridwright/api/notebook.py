@@ -33,6 +33,14 @@ def solve(puzzle: Puzzle | Model, *, limit: int | None = 2, **options: Any) -> R
     Options are time (seconds), nodes, engine, cancelled and progress (functions).  With any of
     jobs (threads), job (the name of a job file) and client (one of dask.distributed) it is a long
     run, whose solutions come in order of their values: see `gridwright.api.long_runs`.
+
+    Raises PuzzleError for a puzzle that makes no model and for limits that are no numbers, and
+    EngineError for an engine that does not take it.
+
+    >>> import gridwright as gw
+    >>> result = gw.solve(gw.Latin("1 .\\n. ."))
+    >>> result.is_unique, result.solution.rows
+    (True, ((1, 2), (2, 1)))
     """
     with _watched(options):
         if _LONG.intersection(options):
@@ -47,6 +55,12 @@ def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -
 
     Options are those of `solve`; without a job file or a client, `jobs` threads (None: all
     cores) go on with a count that takes long.
+
+    Raises the errors of `solve`.
+
+    >>> import gridwright as gw
+    >>> gw.count(gw.Sudoku(["...."] * 4))
+    288
     """
     with _watched(options):
         if (_LONG - {"jobs"}).intersection(options):
