@@ -16,14 +16,16 @@ EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/hexagons.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 
-.PHONY: help demo test coverage oldest lint types fuzz proofs gallery mutants release clean
+.PHONY: help demo test coverage oldest lint types fuzz proofs gallery pages docs mutants
+.PHONY: release clean
 
 help:
 	@echo "make demo    install, and solve one example of each family"
 	@echo "make test    install what tests need, and run them all"
 	@echo "make lint    ruff;  make types: mypy --strict;  make fuzz: all parsers for 10 s"
 	@echo "make proofs  the long tests; make proofs PUZZLES=200 FAMILY=latin: a portion of them"
-	@echo "make gallery docs/gallery.md from the examples"
+	@echo "make gallery docs/gallery.md from the examples; make pages: the pages of families and commands"
+	@echo "make docs    all documents as a site, in site/"
 	@echo "make coverage  the tests, and which lines they ran"
 	@echo "make oldest  the tests with the oldest versions that pyproject.toml allows"
 	@echo "make release build, and try what would be uploaded with each Python that is there"
@@ -59,6 +61,12 @@ endif
 gallery: .venv/installed
 	$(PY) docs/make_gallery.py
 
+pages: .venv/installed
+	$(PY) docs/make_pages.py
+
+docs: .venv/installed-docs
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict
+
 mutants: .venv/installed-dev
 	$(PY) -m tools.mutants --number $(NUMBER) --seed $(SEED) --jobs $(JOBS)
 
@@ -73,7 +81,7 @@ fuzz: .venv/installed-fuzz
 	$(PY) fuzz/fuzz_parsers.py -max_total_time=$(SECONDS)
 
 clean:
-	rm -rf .venv .venv-oldest .mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-oldest .mutants site .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 # A stamp is newer than pyproject.toml if what that names is installed.
 .venv/installed: pyproject.toml
@@ -84,6 +92,10 @@ clean:
 
 .venv/installed-dev: pyproject.toml .venv/installed
 	$(PY) -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	@touch $@
+
+.venv/installed-docs: pyproject.toml .venv/installed
+	$(PY) -m pip install --quiet --disable-pip-version-check --editable ".[docs]"
 	@touch $@
 
 .venv/installed-fuzz: pyproject.toml .venv/installed

@@ -10,7 +10,11 @@ import pytest
 import gridwright
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted(ROOT.glob("examples/*.md")), *sorted(ROOT.glob("docs/*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    *sorted(ROOT.glob("examples/*.md")),
+    *sorted(ROOT.glob("docs/**/*.md")),
+]
 MODULES = sorted(
     module.name
     for module in pkgutil.walk_packages(gridwright.__path__, "gridwright.")
@@ -18,7 +22,7 @@ MODULES = sorted(
 )
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_examples_of_a_page_give_what_it_says(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     text = page.read_text(encoding="utf-8").replace("\n```", "\n\n```")

@@ -39,6 +39,10 @@ class ExactCover(Puzzle):
     ``"2|a"`` or ``"1:3|a"``.  `costs` are those of the options, for `cheapest`.
 
     Raises PuzzleError for an unknown or repeated item.
+
+    >>> cover = ExactCover("abc", ["ab", "c", "bc", "a"])
+    >>> list(cover.covers())
+    [('ab', 'c'), ('bc', 'a')]
     """
 
     options: tuple[Any, ...]
@@ -117,6 +121,12 @@ def cheapest(
 
     For exact covers the cost of a variable is that of choosing the option.  Raises EngineError
     for a puzzle that is no exact cover, has multiplicities or more than 4,096 options.
+
+    >>> import gridwright as gw
+    >>> cover = gw.ExactCover("ab", ["a", "b", "ab"])
+    >>> result = cheapest(cover, {0: 2, 1: 2, 2: 3})
+    >>> [(cost, solution.cover) for cost, solution in result.found], result.exhausted
+    ([(3, [['a', 'b']])], True)
     """
     from gridwright.engines.cover import Cover
     from gridwright.engines.cover.adapter import ModelCheapest

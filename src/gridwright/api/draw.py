@@ -38,6 +38,14 @@ def draw(
     it and the further keys `thick`, `letters`, `words` and `subtitle` are those of
     `scene.annotations`, and come in place of what the puzzle's file says.  Nothing is solved.
     Raises PuzzleError for a cell that does not exist.
+
+    >>> import gridwright as gw
+    >>> print(gw.draw(gw.Latin("1 .\\n. ."), [[1, 2], [2, 1]]))
+    ┏━━━┯━━━┓
+    ┃ 1 │ 2 ┃
+    ┠───┼───┨
+    ┃ 2 │ 1 ┃
+    ┗━━━┷━━━┛
     """
     puzzle = as_puzzle(puzzle)
     if solution is not None and not isinstance(solution, Solution):

@@ -29,32 +29,76 @@ Board = str | Sequence[str] | Sequence[Sequence[int | str | None]]
 
 
 def Sudoku(board: Board, **keys: Any) -> Puzzle:
-    """A Sudoku: a line of 81 characters or a board; keys `box`, `regions`, `diagonals`, `cages`."""
+    """A Sudoku: a line of 81 characters or a board; keys `box`, `regions`, `diagonals`, `cages`.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> gw.count(Sudoku(["...."] * 4, diagonals=True))
+    48
+    """
     return puzzle("sudoku", board, **keys)
 
 
 def Latin(board: Board, **keys: Any) -> Puzzle:
-    """A Latin square."""
+    """A Latin square.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> gw.solve(Latin("1 .\\n. .")).solution.rows
+    ((1, 2), (2, 1))
+    """
     return puzzle("latin", board, **keys)
 
 
 def Hidoku(board: Board, **keys: Any) -> Puzzle:
-    """A Hidoku; key `adjacency`: king (default), rook or hex."""
+    """A Hidoku; key `adjacency`: king (default), rook or hex.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> gw.count(Hidoku(["..."] * 3, adjacency="rook"))
+    40
+    """
     return puzzle("hidoku", board, **keys)
 
 
 def MagicBoard(board: Board, **keys: Any) -> Puzzle:
-    """A magic board; keys `numbers`, `sum`, `lines`, `groups`, `uses`, `order` and more."""
+    """A magic board; keys `numbers`, `sum`, `lines`, `groups`, `uses`, `order` and more.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> gw.count(MagicBoard(["..."] * 3))
+    8
+    """
     return puzzle("magic-board", board, **keys)
 
 
 def Jodici(board: Board, **keys: Any) -> Puzzle:
-    """A Jodici of 3 rings by 6 sectors; keys `ring`, `sector`."""
+    """A Jodici of 3 rings by 6 sectors; keys `ring`, `sector`.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> print(gw.solve(Jodici(["3 7 5 8 . .", "6 . 1 5 9 .", ". 7 . 2 2 4"]), limit=1).solutions[0])
+    3 7 5 8 4 3
+    6 1 1 5 9 8
+    6 7 9 2 2 4
+    """
     return puzzle("jodici", board, **keys)
 
 
 def EquationBoard(equations: Iterable[str], **keys: Any) -> Puzzle:
-    """An equation board; keys `numbers`, `given`, `left_to_right`, `different`, `board`."""
+    """An equation board; keys `numbers`, `given`, `left_to_right`, `different`, `board`.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> gw.solve(EquationBoard(["a * b = 15", "1 < a < b"], numbers="0..9")).solution.values
+    {'a': 3, 'b': 5}
+    """
     return puzzle("equation-board", list(equations), **keys)
 
 
@@ -62,22 +106,49 @@ def FillIn(values: Any, grid: Board | None = None, **keys: Any) -> Puzzle:
     """Numbers for a grid whose positions are not told: a list, a text, or a table of names.
 
     Keys `across_lengths` and `down_lengths`, or `entries`, instead of `grid`; `base`, `given`.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> gw.solve(FillIn([12, 13, 25, 35], ["..", ".."])).count
+    2
     """
     return puzzle("fill-in", values, **({} if grid is None else {"grid": grid}), **keys)
 
 
 def Futoshiki(board: Board, **keys: Any) -> Puzzle:
-    """A Futoshiki as a picture with ``< > ^ v``; key `order` for signs told apart."""
+    """A Futoshiki as a picture with ``< > ^ v``; key `order` for signs told apart.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> gw.solve(Futoshiki(". < .\\n     \\n.   .")).solution.rows
+    ((1, 2), (2, 1))
+    """
     return puzzle("futoshiki", board, **keys)
 
 
 def Kakuro(board: Board) -> Puzzle:
-    """A Kakuro: ``17\\16`` on black cells, ``.`` on others."""
+    """A Kakuro: ``17\\16`` on black cells, ``.`` on others.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> gw.solve(Kakuro("# 17/ 11/\\n/12 . .\\n/16 . .")).solution["r2c2"]
+    8
+    """
     return puzzle("kakuro", board)
 
 
 def KenKen(cages: Any, targets: Mapping[str, str] | None = None, **keys: Any) -> Puzzle:
-    """A KenKen: a board of letters with targets such as ``{"a": "12+"}``; key `board`."""
+    """A KenKen: a board of letters with targets such as ``{"a": "12+"}``; key `board`.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> gw.count(KenKen("aab\\nccb\\nddd", {"a": "3+", "b": "5+", "c": "4+", "d": "6+"}))
+    2
+    """
     return puzzle("kenken", cages, **({"targets": targets} if targets else {}), **keys)
 
 
@@ -85,6 +156,12 @@ def Polyomino(board: Board | None = None, pieces: Any = None, **keys: Any) -> Pu
     """A packing of a board, or of `box=[3, 3, 3]`.
 
     Keys `turn`, `flip`, `uses`, `wrap`, `symmetry`.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> gw.count(Polyomino(["...."] * 4, {"domino": "xx"}, uses=8))
+    36
     """
     named = {"board": board, "pieces": pieces}
     given = {key: value for key, value in named.items() if value is not None}
@@ -97,11 +174,26 @@ def Crossnumber(grid: Board | None = None, **keys: Any) -> Puzzle:
     Clues are texts, numbers, or functions that make numbers; `relations` may hold
     ``("1a", "3d", lambda a, d: ...)``; `cells` a predicate of a digit; `enter` what is entered
     for a value; `functions` words of the clues; `check` a last check on a solution.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> puzzle = Crossnumber("..\\n..", across="1 prime\\n3 square", down="1 78\\n2 11")
+    >>> solution = gw.solve(puzzle).solution
+    >>> solution["1a"], solution.rows
+    (71, ((7, 1), (8, 1)))
     """
     return puzzle("crossnumber", **({} if grid is None else {"grid": grid}), **keys)
 
 
 def Alphametic(equations: str | Iterable[str], **keys: Any) -> Puzzle:
-    """Equations of words, such as ``"SEND + MORE = MONEY"``; keys `base`, `leading_zero`, ..."""
+    """Equations of words, such as ``"SEND + MORE = MONEY"``; keys `base`, `leading_zero`, ...
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> gw.solve(Alphametic("SEND + MORE = MONEY")).solution["Y"]
+    2
+    """
     texts = equations if isinstance(equations, str) else list(equations)
     return puzzle("alphametic", texts, **keys)

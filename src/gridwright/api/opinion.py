@@ -32,6 +32,9 @@ class Opinion:
     `engine` is who settled the question, `status` what it says, `agrees` whether that is the
     same; all three are None where nobody did.  `declined` tells why the others did not take it,
     and `stopped` which limit came first, if one did.
+
+    >>> Opinion("plain", engine="domains", status=Status.UNIQUE, agrees=True).agrees
+    True
     """
 
     first: str
@@ -67,6 +70,11 @@ def second_opinion(
     For results that are unique (and hold their solution) or have none; raises PuzzleError for
     others.  `time` is for all engines together, `nodes` for each.  A solution that the first
     engine denies is verified before it is believed, as always.
+
+    >>> import gridwright as gw
+    >>> opinion = second_opinion(gw.solve(gw.Latin("1 .\\n. .")))
+    >>> opinion.first, opinion.agrees
+    ('plain', True)
     """
     if result.status not in (Status.UNIQUE, Status.NONE) or len(result.solutions) != result.count:
         raise PuzzleError(

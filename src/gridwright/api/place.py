@@ -28,6 +28,12 @@ def place(
     given digits are meant.  Options are those of `gridwright.solve`.
 
     A solution has `rows` and `entries`; for named values also `places`, the entry of each.
+
+    Raises PuzzleError for numbers or a grid that make no puzzle.
+
+    >>> import gridwright as gw
+    >>> gw.place([12, 13, 25, 35], ["..", ".."]).solutions[0].rows
+    ((1, 2), (3, 5))
     """
     if isinstance(values, Solution):
         values = dict(values.entries)

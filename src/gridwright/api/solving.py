@@ -71,19 +71,32 @@ def parse(text: str, *, source: str = "", family: str | None = None) -> Puzzle:
     """The one puzzle of a text, in any format; raises PuzzleError with place and reason.
 
     `family` reads a text without keys as that family; usually the text tells.
+
+    >>> parse("1,.,3\\n.,9,.\\n7,.,5").family.name
+    'hidoku'
     """
     file = StringIO(text.removeprefix("\ufeff"), newline=None)
     return read_one(bounded_lines(file, source), source, family)
 
 
 def load(path: "str | Path", *, family: str | None = None) -> Puzzle:
-    """The one puzzle of a file; raises PuzzleError, or OSError if it cannot be opened."""
+    """The one puzzle of a file; raises PuzzleError, or OSError if it cannot be opened.
+
+    >>> load("examples/hidoku.txt").family.name
+    'hidoku'
+    """
     with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
         return read_one(bounded_lines(file, str(path)), str(path), family)
 
 
 def load_all(path: "str | Path") -> Iterator[Found]:
-    """The puzzles of a file of many, one at a time, each with its line; defects in their place."""
+    """The puzzles of a file of many, one at a time, each with its line; defects in their place.
+
+    Raises OSError if the file cannot be opened.
+
+    >>> [found.puzzle.family.name for found in load_all("examples/sudoku.toml")]
+    ['sudoku']
+    """
     with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
         yield from read_lines(file, str(path))
 
@@ -98,6 +111,9 @@ def puzzle(family: str, /, *values: Any, **keys: Any) -> Puzzle:
 
     Values without a key are the family's main ones, most often the board: a text, or a list
     of rows with None or "." for empty cells.  Raises PuzzleError.
+
+    >>> print(puzzle("hidoku", "1 .\\n. 3", adjacency="rook").family.name)
+    hidoku
     """
     kind = find_family(family)
     named = dict(zip(kind.main_keys, values, strict=False)) | keys
@@ -107,7 +123,13 @@ def puzzle(family: str, /, *values: Any, **keys: Any) -> Puzzle:
 
 
 def format(puzzle: Puzzle) -> str:
-    """The text of a puzzle file; `parse` is the inverse."""
+    """The text of a puzzle file; `parse` is the inverse.
+
+    Raises PuzzleError for a puzzle with functions in it, which no file can hold.
+
+    >>> format(puzzle("latin", "1 .\\n. .")).splitlines()[0]
+    'puzzle = "latin"'
+    """
     return puzzle.family.format(puzzle)
 
 
@@ -120,6 +142,11 @@ class Solving:
     `counting` says that solutions need not be made.  Raises PuzzleError for a puzzle that makes no
     model, and for limits that are no numbers, EngineError if the engine cannot take the model.
     `model` is None if there was no time to make it.
+
+    >>> solving = Solving(puzzle("latin", [". . ."] * 3), time=10)
+    >>> first = next(iter(solving))
+    >>> first.rows[0], solving.result().count
+    ((1, 2, 3), 1)
     """
 
     def __init__(
@@ -182,6 +209,14 @@ def solve(puzzle: Puzzle | Model, *, limit: int | None = 2, **options: Any) -> R
     jobs (threads; None: all cores), job (the name of a job file) and client (one of
     dask.distributed) it is a long run, whose solutions come in order of their values: see
     `gridwright.api.long_runs`.
+
+    Raises PuzzleError for a puzzle that makes no model and for limits that are no numbers, and
+    EngineError for an engine that does not take it.
+
+    >>> import gridwright as gw
+    >>> result = gw.solve(gw.Latin("1 .\\n. ."))
+    >>> result.is_unique, result.solution.rows
+    (True, ((1, 2), (2, 1)))
     """
     if "jobs" in options and options["jobs"] is None:
         options["jobs"] = cores()
@@ -194,6 +229,12 @@ def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -
 
     Options are those of `solve`; without a job file or a client, `jobs` threads (None: all
     cores) go on with a count that takes long, where the search can be cut.
+
+    Raises the errors of `solve`.
+
+    >>> import gridwright as gw
+    >>> gw.count(gw.Sudoku(["...."] * 4))
+    288
     """
     with watched(options):
         result = _collected(as_puzzle(puzzle), Goal.COUNT, limit, **options)
@@ -230,7 +271,14 @@ def _collected(
 
 
 def solutions(puzzle: Puzzle | Model, **options: Any) -> Iterator[Solution]:
-    """The solutions, one at a time, as they are found; leave whenever you like."""
+    """The solutions, one at a time, as they are found; leave whenever you like.
+
+    Options are those of `Solving`; raises what that raises.
+
+    >>> for solution in solutions(puzzle("latin", "1 .\\n. .")):
+    ...     print(solution.rows)
+    ((1, 2), (2, 1))
+    """
     return iter(Solving(puzzle, **options))
 
 
@@ -252,6 +300,11 @@ def check(puzzle: Puzzle | Model, solution: Values) -> tuple[Violation, ...]:
     """What is wrong with a solution, by the meaning of the constraints alone; empty if nothing.
 
     The solution may be a board (rows of values) or a table of values by name.
+
+    Raises UnknownName for a name that is no variable of the puzzle.
+
+    >>> [violation.broken for violation in check(puzzle("latin", "1 .\\n. ."), [[1, 2], [1, 2]])]
+    ['column 1', 'column 2']
     """
     puzzle = as_puzzle(puzzle)
     model = puzzle.model()
@@ -283,21 +336,42 @@ def read_values(
 def conflict(
     puzzle: Puzzle | Model, *, seconds: float = 1.0, cancelled: Callable[[], bool] = lambda: False
 ) -> "Conflict | None":
-    """A smallest set of givens that contradict one another; None if none was proved in time."""
+    """A smallest set of givens that contradict one another; None if none was proved in time.
+
+    Raises PuzzleError for a puzzle that makes no model.
+
+    >>> found = conflict(puzzle("latin", "1 1\\n. ."))
+    >>> found.givens, found.broken
+    ((0, 1), 'row 1')
+    """
     from gridwright.explain.conflict import find_conflict
 
     return find_conflict(as_puzzle(puzzle), seconds=seconds, cancelled=cancelled)
 
 
 def differences(solutions: Sequence[Solution]) -> dict[Variable, tuple[int, ...]]:
-    """The variables in which solutions differ, each with its values in their order."""
+    """The variables in which solutions differ, each with its values in their order.
+
+    Empty for fewer than two solutions; raises KeyError for solutions of different puzzles.
+
+    >>> twice = puzzle("latin", ". .\\n. .")
+    >>> differences(list(solutions(twice)))
+    {0: (1, 2), 1: (2, 1), 2: (2, 1), 3: (1, 2)}
+    """
     from gridwright.explain.difference import differences
 
     return differences(solutions)
 
 
 def trace(solution: Solution) -> "Iterator[Board]":
-    """The boards from the givens to a solution, each with the step that led to it."""
+    """The boards from the givens to a solution, each with the step that led to it.
+
+    Raises PuzzleError for a puzzle that makes no model.
+
+    >>> solution = next(solutions(puzzle("latin", "1 .\\n. .")))
+    >>> [board.known.rows for board in trace(solution)]
+    [((1, None), (None, None)), ((1, 2), (2, 1))]
+    """
     from gridwright.explain.trace import path
 
     return path(solution)

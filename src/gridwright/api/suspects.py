@@ -29,7 +29,13 @@ def suspects(
     """The clues without which, one at a time, a puzzle has a solution, by name.
 
     Families other than numeric crosswords have none to be left out.  Takes about so many
-    seconds at most; what was not settled by then is not named.
+    seconds at most; what was not settled by then is not named.  Raises PuzzleError for a puzzle
+    that makes no model.
+
+    >>> import gridwright as gw
+    >>> puzzle = gw.Crossnumber(grid="..\\n..", across="1 11\\n3 22", down="1 12\\n2 13")
+    >>> suspects(puzzle).clues
+    ('3a',)
     """
     end, found, is_settled = monotonic() + seconds, [], True
     for name, rest in puzzle.family.without_each(puzzle):

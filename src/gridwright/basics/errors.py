@@ -53,6 +53,9 @@ class PuzzleError(ValueError):
 
     `source` is a file's name, `line` counts from 1, `place` is a cell, key or variable.  As a
     text it is safe to show on a terminal, whatever the puzzle held.
+
+    >>> print(PuzzleError("2 is already at r1c2", place="r2c1", source="board.toml", line=4))
+    board.toml, line 4: r2c1: 2 is already at r1c2
     """
 
     def __init__(
@@ -70,23 +73,63 @@ class PuzzleError(ValueError):
 
 
 class FormatError(PuzzleError):
-    """A text that cannot be read as a puzzle."""
+    """A text that cannot be read as a puzzle.
+
+    >>> import gridwright as gw
+    >>> try:
+    ...     gw.Latin("1 2\\n2 x")
+    ... except gw.FormatError as error:
+    ...     print(error.place)
+    r2c2
+    """
 
 
 class ExpressionError(FormatError):
-    """A formula that cannot be read; the message shows it with a caret under the place."""
+    """A formula that cannot be read; the message shows it with a caret under the place.
+
+    >>> import gridwright as gw
+    >>> try:
+    ...     gw.parse_relation("a + = 3")
+    ... except gw.ExpressionError as error:
+    ...     print("^" in str(error))
+    True
+    """
 
 
 class SizeError(PuzzleError):
-    """A text, board, number or domain over a bound of `basics.bounds`."""
+    """A text, board, number or domain over a bound of `basics.bounds`.
+
+    >>> import gridwright as gw
+    >>> try:
+    ...     gw.Grid(1_000, 1_000)
+    ... except gw.SizeError as error:
+    ...     print(type(error).__name__)
+    SizeError
+    """
 
 
 class UnknownName(PuzzleError):
-    """A key, family, engine, cell or variable that does not exist."""
+    """A key, family, engine, cell or variable that does not exist.
+
+    >>> import gridwright as gw
+    >>> try:
+    ...     gw.Latin("1 2\\n2 1").variable("r9c9")
+    ... except gw.UnknownName as error:
+    ...     print(type(error).__name__)
+    UnknownName
+    """
 
 
 class ModelError(PuzzleError):
-    """Variables and constraints that do not fit together."""
+    """Variables and constraints that do not fit together.
+
+    >>> import gridwright as gw
+    >>> try:
+    ...     gw.Model({"a": range(3)}, [gw.AllDifferent(("a", "b"))])
+    ... except gw.ModelError as error:
+    ...     print(type(error).__name__)
+    ModelError
+    """
 
 
 class Undecided(PuzzleError):
@@ -106,15 +149,35 @@ class ClusterError(PuzzleError):
 
 
 class EngineError(PuzzleError):
-    """An engine that cannot take a model; the message says why."""
+    """An engine that cannot take a model; the message says why.
+
+    >>> import gridwright as gw
+    >>> try:
+    ...     gw.solve(gw.Latin("1 .\\n. ."), engine="sudoku9")
+    ... except gw.EngineError as error:
+    ...     print(type(error).__name__)
+    EngineError
+    """
 
 
 class NotUnique(PuzzleError):
-    """`Result.solution` was asked for, and the puzzle is not proved to have exactly one."""
+    """`Result.solution` was asked for, and the puzzle is not proved to have exactly one.
+
+    >>> import gridwright as gw
+    >>> try:
+    ...     gw.solve(gw.Latin(". .\\n. .")).solution
+    ... except gw.NotUnique as error:
+    ...     print(type(error).__name__)
+    NotUnique
+    """
 
 
 class MissingExtra(PuzzleError):
-    """An optional package is not installed; the message names the command that installs it."""
+    """An optional package is not installed; the message names the command that installs it.
+
+    >>> issubclass(MissingExtra, PuzzleError)
+    True
+    """
 
 
 def to_install(extra: str) -> str:
@@ -128,7 +191,11 @@ def missing_extra(what: str, package: str, extra: str) -> MissingExtra:
 
 
 class WrongSolution(RuntimeError):
-    """An engine handed out an assignment that breaks a constraint: a defect of the engine."""
+    """An engine handed out an assignment that breaks a constraint: a defect of the engine.
+
+    >>> issubclass(WrongSolution, PuzzleError)
+    False
+    """
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

@@ -7,7 +7,12 @@ __all__ = ["Stopped"]
 
 
 class Stopped(Enum):
-    """Why a search ended.  Only EXHAUSTED proves that there are no more solutions."""
+    """Why a search ended.  Only EXHAUSTED proves that there are no more solutions.
+
+    >>> import gridwright as gw
+    >>> gw.solve(gw.Latin([". . ."] * 3), limit=5).stopped
+    <Stopped.LIMIT: 'limit'>
+    """
 
     EXHAUSTED = "exhausted"
     LIMIT = "limit"

@@ -11,7 +11,11 @@ __all__ = ["Value"]
 
 
 class Value(int):
-    """An int with attributes; arithmetic gives plain ints."""
+    """An int with attributes; arithmetic gives plain ints.
+
+    >>> Value(1331, root=11).root
+    11
+    """
 
     facts: dict[str, Any]
 

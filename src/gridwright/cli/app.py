@@ -21,7 +21,18 @@ from gridwright.cli.options import (
 __all__ = ["OutputClosed", "app"]
 
 Words = tuple[str, ...]
-puzzles_argument = click.argument("words", metavar="PUZZLE...", nargs=-1, required=True)
+
+
+def files(context: click.Context, parameter: click.Parameter, begun: str) -> list[Any]:
+    """Have the shell complete names of files."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(begun, type="file")]
+
+
+puzzles_argument = click.argument(
+    "words", metavar="PUZZLE...", nargs=-1, required=True, shell_complete=files
+)
 
 
 class OutputClosed(Exception):
@@ -142,7 +153,7 @@ def run() -> None:
 
 
 @run.command("show")
-@click.argument("path", metavar="JOB")
+@click.argument("path", metavar="JOB", shell_complete=files)
 def show_run(path: str) -> int:
     """Say what a job is about and how far it is."""
     from gridwright.cli.long_running import show_job
@@ -151,7 +162,7 @@ def show_run(path: str) -> int:
 
 
 @run.command("list")
-@click.argument("path", metavar="JOB")
+@click.argument("path", metavar="JOB", shell_complete=files)
 def list_run(path: str) -> int:
     """List the units that a job has been cut into."""
     from gridwright.cli.long_running import list_units
@@ -160,7 +171,7 @@ def list_run(path: str) -> int:
 
 
 @run.command("resume")
-@click.argument("path", metavar="JOB")
+@click.argument("path", metavar="JOB", shell_complete=files)
 @cluster_options
 @common_options
 def resume_run(path: str, cluster: str | None, audit: float, common: Common) -> int:
@@ -172,7 +183,7 @@ def resume_run(path: str, cluster: str | None, audit: float, common: Common) -> 
 
 
 @run.command("export")
-@click.argument("path", metavar="JOB")
+@click.argument("path", metavar="JOB", shell_complete=files)
 @common_options
 def export_run(path: str, common: Common) -> int:
     """Tell the solutions that a job has found so far."""
@@ -260,7 +271,7 @@ def sheet(words: Words, output: str, per_page: str, qr: bool, common: Common, **
 
 
 @app.command()
-@click.argument("path", metavar="PDF")
+@click.argument("path", metavar="PDF", shell_complete=files)
 @click.option("-o", "--output", metavar="FILE", required=True, help="Write this file.")
 def repair(path: str, output: str) -> int:
     """Repair a PDF that readers refuse.

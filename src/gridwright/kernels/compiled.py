@@ -7,7 +7,7 @@ compile.  `tiny` is `inner` written into its caller.  With NUMBA_DISABLE_JIT=1 a
 nothing.
 
 No reference counting (`_nrt=False`): kernels allocate nothing, and the two locked instructions
-at each call that took an array cost a tenth of the time (see ARCHITECTURE.md).  The option is
+at each call that took an array cost a tenth of the time (docs/experiments.md).  The option is
 not documented by Numba; without it kernels are slower, not wrong.  Kernels divide by proved
 non-zero numbers only, hence the error model of numpy.
 """

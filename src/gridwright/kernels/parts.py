@@ -3,9 +3,9 @@
 Numba optimises and translates every function as soon as it is compiled, together with all that
 it calls, and once more with each of its callers.  For functions that nothing but an entry will
 ever run that is in vain: the entry's own compilation links, inlines and optimises them all again.
-A `Part` therefore stays as it was written down, which saves a third of a cold compile (see
-ARCHITECTURE.md).  What this relies on is not documented by Numba; where a version lacks it,
-`PARTS` is empty, and kernels take longer to compile.
+A `Part` therefore stays as it was written down, which saves a third of a cold compile (the
+figures are with the package `kernels`).  What this relies on is not documented by Numba; where a
+version lacks it, `PARTS` is empty, and kernels take longer to compile.
 """
 
 from copy import copy

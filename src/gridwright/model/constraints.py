@@ -38,7 +38,18 @@ Variable = int | str
 
 @dataclass(frozen=True)
 class Constraint:
-    """A statement over the variables of `scope`; `name` tells it to people (``row 3``)."""
+    """A statement over the variables of `scope`; `name` tells it to people (``row 3``).
+
+    An own one is a frozen dataclass with `holds`; the plain engine takes it as it is.
+
+    >>> @dataclass(frozen=True)
+    ... class Coprime(Constraint):
+    ...     def holds(self, a, b):
+    ...         return gcd(a, b) == 1
+    >>> from math import gcd
+    >>> Coprime(("a", "b"), name="no common factor").holds(8, 15)
+    True
+    """
 
     scope: tuple[Variable, ...]
     name: str = field(default="", kw_only=True, compare=False)
@@ -75,7 +86,11 @@ class EntryConstraint(Constraint):
 
 @dataclass(frozen=True)
 class AllDifferent(Constraint):
-    """No value occurs twice."""
+    """No value occurs twice.
+
+    >>> AllDifferent(("a", "b", "c")).holds(1, 2, 1)
+    False
+    """
 
     def holds(self, *values: int) -> bool:
         return len(set(values)) == len(values)
@@ -83,7 +98,13 @@ class AllDifferent(Constraint):
 
 @dataclass(frozen=True)
 class AtMost(Constraint):
-    """No value occurs more than `times` times."""
+    """No value occurs more than `times` times.
+
+    Raises ModelError if `times` is negative.
+
+    >>> AtMost(("a", "b", "c"), 2).holds(1, 2, 1)
+    True
+    """
 
     times: int
 
@@ -97,7 +118,13 @@ class AtMost(Constraint):
 
 @dataclass(frozen=True)
 class LinearSum(Constraint):
-    """The values, each times its coefficient (1 where none are given), add up to `total`."""
+    """The values, each times its coefficient (1 where none are given), add up to `total`.
+
+    Raises ModelError unless there is one coefficient for each variable, or none at all.
+
+    >>> LinearSum(("a", "b", "c"), 0, (1, 1, -1)).holds(2, 3, 5)
+    True
+    """
 
     total: int
     coefficients: tuple[int, ...] = ()
@@ -119,7 +146,11 @@ class LinearSum(Constraint):
 
 @dataclass(frozen=True)
 class Product(Constraint):
-    """The values multiply to `total`."""
+    """The values multiply to `total`.
+
+    >>> Product(("a", "b"), 12).holds(3, 4)
+    True
+    """
 
     total: int
 
@@ -129,7 +160,13 @@ class Product(Constraint):
 
 @dataclass(frozen=True)
 class Table(Constraint):
-    """The values are one of the `rows`."""
+    """The values are one of the `rows`.
+
+    Raises ModelError for a row that is not as long as the scope.
+
+    >>> Table(("a", "b"), frozenset({(1, 2), (3, 1)})).holds(3, 1)
+    True
+    """
 
     rows: frozenset[tuple[int, ...]]
 
@@ -146,6 +183,11 @@ class Adjacency(Constraint):
     """The values are a run of whole numbers, and consecutive ones lie on neighbours.
 
     `neighbours[i]` are the places in `scope` that touch place i, and are touched by it.
+
+    Raises ModelError unless all neighbours are places and touch one another.
+
+    >>> Adjacency(("a", "b", "c"), ((1,), (0, 2), (1,))).holds(1, 3, 2)
+    False
     """
 
     neighbours: tuple[tuple[int, ...], ...]
@@ -168,7 +210,11 @@ class Adjacency(Constraint):
 
 @dataclass(frozen=True)
 class Increasing(Constraint):
-    """Each value is smaller than the next (or equal to it, unless `strict`)."""
+    """Each value is smaller than the next (or equal to it, unless `strict`).
+
+    >>> Increasing(("a", "b", "c")).holds(1, 4, 9), Increasing(("a", "b"), strict=False).holds(2, 2)
+    (True, True)
+    """
 
     strict: bool = True
 
@@ -178,7 +224,15 @@ class Increasing(Constraint):
 
 @dataclass(frozen=True)
 class Relation(Constraint):
-    """A formula such as ``a + b * c = 20`` is true; its names are the scope."""
+    """A formula such as ``a + b * c = 20`` is true; its names are the scope.
+
+    Raises ModelError for a name in the formula that is not in the scope, Undecided from `holds` for
+    numbers beyond the bounds.
+
+    >>> from gridwright import parse_relation
+    >>> Relation(("a", "b"), parse_relation("a ^ 2 = b + 1")).holds(3, 8)
+    True
+    """
 
     expression: Expression
 
@@ -198,7 +252,11 @@ class Relation(Constraint):
 
 @dataclass(frozen=True)
 class Where(Constraint):
-    """A Python function of the values says yes.  Such a model cannot be stored."""
+    """A Python function of the values says yes.  Such a model cannot be stored.
+
+    >>> Where(("a", "b"), lambda a, b: a % b == 0).holds(12, 4)
+    True
+    """
 
     test: Callable[..., bool]
 
@@ -208,7 +266,11 @@ class Where(Constraint):
 
 @dataclass(frozen=True)
 class ExactlyOne(Constraint):
-    """Of variables that are 0 or 1, one is 1: a primary item and its options."""
+    """Of variables that are 0 or 1, one is 1: a primary item and its options.
+
+    >>> ExactlyOne(("x", "y", "z")).holds(0, 1, 0)
+    True
+    """
 
     def holds(self, *values: int) -> bool:
         return sum(values) == 1
@@ -220,6 +282,11 @@ class AtMostOne(Constraint):
 
     With `colours` (one a variable, None for no colour) any number of them may be 1 that have
     one and the same colour.
+
+    Raises ModelError unless there is one colour for each variable, or none at all.
+
+    >>> AtMostOne(("x", "y", "z"), colours=("red", "red", None)).holds(1, 1, 0)
+    True
     """
 
     colours: tuple[str | None, ...] = ()
@@ -237,7 +304,11 @@ class AtMostOne(Constraint):
 
 @dataclass(frozen=True)
 class Between(Constraint):
-    """Of variables that are 0 or 1, at least `lo` and at most `hi` are 1."""
+    """Of variables that are 0 or 1, at least `lo` and at most `hi` are 1.
+
+    >>> Between(("x", "y", "z"), 1, 2).holds(1, 1, 1)
+    False
+    """
 
     lo: int
     hi: int

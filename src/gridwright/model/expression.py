@@ -43,7 +43,15 @@ _COMPARISONS = ("=", "!=", "<", "<=", ">", ">=")
 
 @dataclass(frozen=True)
 class Expression:
-    """A chain of comparisons, ``sides[0] signs[0] sides[1] ...``, and the text it came from."""
+    """A chain of comparisons, ``sides[0] signs[0] sides[1] ...``, and the text it came from.
+
+    `parse_relation` makes one.  A name without a value, and a chain that holds only in part, are
+    told apart by `names` and `is_true`.
+
+    >>> expression = parse_relation("1 < a < b")
+    >>> expression.names, expression.is_true({"a": 2, "b": 3})
+    (('a', 'b'), True)
+    """
 
     text: str
     left_to_right: bool = False

@@ -27,7 +27,12 @@ _MOST_PLACES = 300_000
 
 
 class Violation(NamedTuple):
-    """One thing that is wrong with an assignment: who is concerned, and what was broken."""
+    """One thing that is wrong with an assignment: who is concerned, and what was broken.
+
+    >>> import gridwright as gw
+    >>> gw.check(gw.Latin(". .\\n. ."), [[1, 1], [2, 2]])[0].broken
+    'row 1'
+    """
 
     variables: tuple[Variable, ...]
     broken: str

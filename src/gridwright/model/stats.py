@@ -14,6 +14,11 @@ class Stats:
     dead ends left; `seconds` are those of the clock since the run began, with making the model (on
     the command line since the puzzle began to be read), until it ended, or to now.
     `note` tells what the engine could not have, such as a compiler.
+
+    >>> import gridwright as gw
+    >>> stats = gw.solve(gw.Latin("1 .\\n. .")).stats
+    >>> stats.engine, stats.nodes
+    ('plain', 1)
     """
 
     engine: str = ""

@@ -27,6 +27,19 @@ class BoardFamily(Family):
 
     A subclass says which values a cell may hold (`values`), what must be true
     (`constraints`), and reads its further keys (`read_clues`).
+
+    >>> class Cyclic(BoardFamily):
+    ...     name, keys = "cyclic", {"board": "three columns"}
+    ...
+    ...     def values(self, puzzle):
+    ...         return range(1, 4)
+    ...
+    ...     def constraints(self, puzzle):
+    ...         grid = puzzle.grid
+    ...         return [AllDifferent(grid.row(r)) for r in range(grid.rows)]
+    >>> from gridwright import AllDifferent, count
+    >>> count(Cyclic().puzzle(Table({"board": "1 . .\\n. . ."})))
+    12
     """
 
     holes: ClassVar[bool] = True

@@ -40,6 +40,13 @@ class Puzzle:
     `givens` maps variables (cells, or names where the family has no board) to values; `clues`
     are the family's further keys, validated and normalised; `meta` is for people.  Families
     without a board have an empty grid.
+
+    >>> import gridwright as gw
+    >>> puzzle = gw.Latin("1 .\\n. .")
+    >>> puzzle.family.name, dict(puzzle.givens), puzzle.name(3), puzzle.variable("r2c2")
+    ('latin', {0: 1}, 'r2c2', 3)
+    >>> puzzle.with_givens({"r2c2": 1}).givens[3]
+    1
     """
 
     family: "Family"
@@ -122,6 +129,13 @@ class Solution:
     `rows` is the board with None for holes (empty where a family has no board); further facts
     of the family (`values`, `options`, `cover`, `pieces`, ...) are attributes.  `names` are
     further things that have a value, such as the entries of a crossword.
+
+    Raises UnknownName for a name that has no value.
+
+    >>> import gridwright as gw
+    >>> solution = gw.solve(gw.Latin("1 .\\n. .")).solution
+    >>> solution.rows, solution["r2c2"]
+    (((1, 2), (2, 1)), 1)
     """
 
     puzzle: Puzzle
@@ -176,6 +190,11 @@ class Family(ABC):
     max_text   characters of a text without keys, at most
     is_last    whether all others are shown a text without keys first
     is_decorated  whether a file may add to its picture, see `scene.annotations`
+
+    >>> import gridwright as gw
+    >>> family = gw.Hidoku("1 .\\n. .").family
+    >>> family.name, family.aliases
+    ('hidoku', ('hidato', 'numbrix'))
     """
 
     name: ClassVar[str]

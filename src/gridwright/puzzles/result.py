@@ -14,7 +14,12 @@ __all__ = ["MOST_SHOWN", "Count", "Result", "Status"]
 
 
 class Status(Enum):
-    """What is proved about the number of solutions."""
+    """What is proved about the number of solutions.
+
+    >>> import gridwright as gw
+    >>> gw.solve(gw.Latin("1 .\\n. .")).status
+    <Status.UNIQUE: 'unique'>
+    """
 
     UNIQUE = "unique"
     MULTIPLE = "multiple"
@@ -24,7 +29,13 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class Result:
-    """Solutions found, in the order of the search, and what that proves."""
+    """Solutions found, in the order of the search, and what that proves.
+
+    >>> import gridwright as gw
+    >>> result = gw.solve(gw.Latin(". .\\n. ."))
+    >>> result.status.value, result.count, result.exhausted
+    ('multiple', 2, True)
+    """
 
     puzzle: Puzzle
     solutions: tuple[Solution, ...]
@@ -89,7 +100,13 @@ class Result:
 
 
 class Count(int):
-    """The number of solutions found: an int that knows whether it is all of them."""
+    """The number of solutions found: an int that knows whether it is all of them.
+
+    >>> import gridwright as gw
+    >>> count = gw.count(gw.Latin([". . ."] * 3))
+    >>> count, count + 1, count.exhausted
+    (12, 13, True)
+    """
 
     stopped: Stopped
     stats: Stats

@@ -15,6 +15,13 @@ class Step:
 
     `technique` names the kind of step, `because` says the facts it rests on, `places` are the
     variables that get their value by it, `eliminates` the values it takes from others.
+
+    `gw.trace` gives one with each board:
+
+    >>> import gridwright as gw
+    >>> solution = gw.solve(gw.Latin("1 .\\n. .")).solution
+    >>> [board.step.technique for board in gw.trace(solution)]
+    ['givens', 'propagation']
     """
 
     technique: str

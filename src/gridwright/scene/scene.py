@@ -2,6 +2,23 @@
 
 One cell is one unit wide; x grows to the right, y downwards.  What a shape looks like is no
 business of a scene: writers give roles their colours and widths, in SVG, PDF or text.
+
+**A scene says what is where, a writer how it looks.** Families draw shapes in cell units, each
+with a role (grid, box, given, found, because, ...); colours, widths and fonts are the writers'
+(`draw/style`). A scene sorts its shapes by role, so families add them in any order. Lines are
+found from the cells' polygons: an edge that two cells share is a grid line, or a box line
+between regions, any other is on the rim. That serves squares, hexagons, sectors and layers
+alike.
+
+**Lines are dashed in sevenths of a cell**, and cages drawn a fourteenth inside of it: so every
+side of a cage is a whole number of dashes and gaps, begins and ends with half a dash, and its
+corners are closed.
+
+**Texts fit by construction.** `words` chooses the font's size from a table of widths, those of
+the bold font that comes with the package (DejaVu Sans, 52 KB after reducing it to the
+characters of Latin, Greek and Cyrillic texts); `Scene.flaws` lists texts that leave their box
+or overlap, and `check_family` asks for it. A PNG and a PDF are set in that font on every
+machine.
 """
 
 from collections.abc import Iterable

@@ -4,6 +4,54 @@ Takes models of items and options, and of all-different constraints, which are c
 (`translate`).  Solutions come in the order of the tree: the item with fewest options left is
 branched on (the first of several), its options in their order.  numpy and numba are loaded by
 the first search, not by the question whether a model is an exact cover.
+
+Items are numbers, options rows of numbers: `engines/cover/problem` packs and checks them once.
+A search then has two stages.
+
+* **Sparse sets** (`kernels/exact_cover/sparse`) while many options are live. They take room in
+  proportion to the problem, whatever its size.
+* **A frame of bits** (`frame`) once 2,048 options or fewer are live: an option is a bit, and
+  taking one is `live & ~clash[option]`. Colours and secondary items have no rows there, since
+  all they do is to make pairs of options clash. A frame is searched in one of two ways, by an
+  estimate of their cost: `dense` counts the options of all open items anew at each choice,
+  eight words at a time; `events` counts again only for the items of options that went away and
+  takes forced items in waves, which is what Sudokus need; the numbers of four items are in one
+  word, so that a Sudoku's option is one load.
+
+**The tree is a pure function of the problem**: branch on the item with fewest live options, of
+several the lowest; try its options in ascending order; forced items take no level. All stages
+visit the same nodes and give the same covers in the same order, so that one can take over from
+another in the middle, and tests can compare them node by node.
+
+**So a position is a path** (`engines/cover/path`): on each level, how many options there were
+and which are left. `dump` writes the path; `load` and the parts of a `split` go there by making
+the choices again, one a level. No array of a kernel is stored, but for the searches that keep
+more than a position: counts with their memo, and the cheapest covers. `split` cuts the first
+level that has something untried, which keeps the order: the covers of the parts, one part after
+the other, are those that were left. `fraction` is what is gone of the tree when every branch of
+an item weighs the same.
+
+**Counting has a memo** (`count`, `memo`), with the set of live options as its key: which items
+are open and which colours matter follow from it, and keys are compared whole. A live set that
+falls apart is counted as a product of its parts. A count begins with 1,500 nodes of
+enumeration, in which small problems are settled. Then the memo judges itself: after 4,096 nodes
+and at each doubling (after 1,024 already if it is worth next to nothing) it compares the nodes
+an enumeration would have visited with those it has; below three to one it is given up, and the
+rest is enumerated, by events where they suit (a kernel that is compiled only then: inside the
+count's it would add seconds to its compilation). Items are numbered so that neighbours are
+close (Cuthill and McKee), which lets the count sweep over a board with a short rim: the domino
+tilings of 12x12 take 20,142 nodes. The memo starts with 512 KB and doubles, up to 64 MB, each
+time an eighth of its entries has been lost to others.
+
+**Covers stay rows of numbers until they are read** (`engines/cover/covers`). What leaves the
+engine is a `Chosen` (`model/chosen`), a mapping told by the variables that are 1. Many of them
+are checked by their ones: `Constraint.holds` was asked once about each variable standing alone,
+and is asked about those that meet in a constraint; a cover is right if the constraints its
+options touch are disjoint, hold, and leave out only those that hold of zeros. The first sixteen
+are checked scope by scope.
+
+`python -m bench cover` measures all this against the peers that are installed; see
+`bench/results/`.
 """
 
 from collections.abc import Mapping

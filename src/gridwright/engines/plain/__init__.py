@@ -1,6 +1,19 @@
 """The plain engine: pure Python, obviously right, ready at once.
 
 The reference that every other engine is tested against.  Read `rule`, then `search`.
+
+**The plain engine's domains are whole numbers used as sets.** Bit i is the i-th value of the
+model. That keeps the reference readable and quick: the Hidoku sample takes 9 nodes and 7 ms,
+the magic sample 324 nodes and 57 ms, the 6,728 domino tilings of 6x6 0.2 s (one core, Python
+3.11).
+
+**A search is a stack of branches not yet opened**, each with its parent's domains, its decision
+and its share of the tree. Splitting deals out the stack; the fraction is the sum of the
+finished shares.
+
+**Branching looks at values too.** Of all variables, and of all values that must go somewhere (a
+permutation's, an item's), the one with fewest possibilities is branched on. Without the second
+half the Hidoku and covers need many times the nodes.
 """
 
 from gridwright.engines.base import Engine

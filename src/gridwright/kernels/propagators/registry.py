@@ -46,6 +46,52 @@ from gridwright.kernels.propagators.product import product
 from gridwright.kernels.propagators.relation import relation
 from gridwright.kernels.propagators.table import table
 
+__all__ = [  # kinds, what joins and leaves, and what asks for them
+    *(
+        "AT_MOST",
+        "BETWEEN",
+        "COLOURS",
+        "DEGREE",
+        "DIFFERENT",
+        "INCREASING",
+        "JOIN",
+        "LINEAR",
+        "NEVER",
+        "OURS",
+        "PAIRS",
+        "PATH",
+        "PERMUTATION",
+        "PRODUCT",
+        "RELATION",
+        "TABLE",
+    ),
+    *(
+        "EACH",
+        "NEXT",
+        "NOTHING",
+        "ONES",
+        "OVERLAPPING",
+        "TALLY",
+        "TOGETHER",
+        "TOTAL",
+        "UNLESS_MET",
+        "UNLESS_ONE",
+        "USED_UP",
+    ),
+    *(
+        "Propagator",
+        "Row",
+        "add",
+        "bundle_of",
+        "choose",
+        "joins_of",
+        "kind_of",
+        "leaves_of",
+        "row_of",
+        "run",
+    ),
+]
+
 Propagator = Callable[..., Any]
 
 TOGETHER, NOTHING, USED_UP, NEXT, OVERLAPPING, UNLESS_MET, UNLESS_ONE = range(7)

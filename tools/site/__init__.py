@@ -1,0 +1,1 @@
+"""What MkDocs needs to be told of these documents: `hooks` of the build, `docstrings`, `links`."""
