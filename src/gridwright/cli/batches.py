@@ -29,7 +29,7 @@ LONGEST = 2.0
 
 
 class _Keeping:
-    """Keeps how far a batch is, with the output written down to the disk before."""
+    """Stores how far a batch has got, once its output has been synced to the disk."""
 
     def __init__(self, job: BatchJob, bulk: Bulk) -> None:
         self.job, self.bulk = job, bulk
@@ -61,14 +61,14 @@ class _Keeping:
 
 
 def run_batch(words: tuple[str, ...], wish: Wish) -> int:
-    """Begin a batch, or go on with it; the worst exit status of all its parts."""
+    """Begin or resume a batch; returns the worst exit status of all its parts."""
     job = wish.common.job
     assert job is not None
-    return _told(lambda: _run(job, _task(words, wish), wish))
+    return _exit_status(lambda: _run(job, _task(words, wish), wish))
 
 
 def resume_batch(path: str, common: Common) -> int:
-    """Go on with a batch; what it is about is in its job."""
+    """Resume a batch; the task is stored in its job."""
 
     def resume() -> int:
         with opened_batch(path, running=False) as job:
@@ -78,11 +78,11 @@ def resume_batch(path: str, common: Common) -> int:
         wish = Wish(task.limit, as_json, task.output, task.strict)
         return _run(path, _task(words, wish, task), wish)
 
-    return _told(resume)
+    return _exit_status(resume)
 
 
 def show_batch(path: str) -> int:
-    """Say what a batch is about and how far it is."""
+    """Print what a batch is about and how far it has got."""
 
     def show() -> int:
         with opened_batch(path, running=False) as job:
@@ -90,20 +90,20 @@ def show_batch(path: str) -> int:
         n = sum(position.tally.get(name, 0) for name in ("unique", "none", "multiple", "unknown"))
         say(f"solve {' '.join(name for name, *_ in task.inputs)} -o {task.output}")
         if position.is_done:
-            say(f"{n:,} puzzles; nothing is left")
+            say(f"{n:,} puzzles; finished")
         else:
             say(
-                f"{n:,} puzzles so far; goes on at line {position.line + 1:,} of "
+                f"{n:,} puzzles so far; resumes at line {position.line + 1:,} of "
                 f"{task.inputs[position.place][0]}"
             )
         say(f"{position.tally.get('bad', 0):,} bad lines; {position.seconds:.1f} s")
         return status.DONE
 
-    return _told(show)
+    return _exit_status(show)
 
 
-def _told(do: Callable[[], int]) -> int:
-    """Its status; errors are told."""
+def _exit_status(do: Callable[[], int]) -> int:
+    """The exit status of what is done; errors are printed."""
     try:
         return do()
     except PuzzleError as error:
@@ -115,13 +115,13 @@ def _task(words: tuple[str, ...], wish: Wish, known: BatchTask | None = None) ->
     """What a batch is about: the files as they are now.  `known` has the names it began with."""
     assert wish.output is not None
     if wish.output == "-":
-        raise JobError("a job needs an output that can be gone on with, -o FILE")
+        raise JobError("a job needs an output file that can be resumed, -o FILE")
     inputs: list[tuple[str, str, int, str]] = []
     for place, word in enumerate(words):
         try:
             name, path, size, sum_ = read_input(word)
         except OSError as error:
-            what = "a job needs files, which can be read again; " * (word == "-")
+            what = "a job needs files that can be read again; " * (word == "-")
             raise JobError(f"{word}: {what}{reason(error, word)}") from None
         inputs.append((known.inputs[place][0] if known else name, path, size, sum_))
     form = known.form if known else "json" if wish.as_json else "lines"
@@ -140,7 +140,7 @@ def _run(path: str, task: BatchTask, wish: Wish) -> int:
             _check(task, wish)
             job.begin_batch(task)
         elif different := job.batch.differences(task):
-            raise JobError(f"{path} is a job of something else: {', '.join(different)}")
+            raise JobError(f"{path} is a job for something else: {', '.join(different)}")
         keeping = _Keeping(job, bulk)
         position = keeping.position
         bulk.tally = Tally(**position.tally)  # of all that is in the output
@@ -156,12 +156,12 @@ def _run(path: str, task: BatchTask, wish: Wish) -> int:
                 position.is_done = position.place == len(task.inputs)
             if code != status.BAD_INPUT or not wish.strict:
                 keeping.keep()
-        bulk.tell()
+        bulk.report()
     return status.worst([*bulk.statuses, *statuses_of(bulk.tally), code])
 
 
 def _check(task: BatchTask, wish: Wish) -> None:
-    """Raise FormatError for a file that is none of Sudokus, before anything is written."""
+    """Raise FormatError for a file without Sudokus, before anything is written."""
     for name, file, *_ in task.inputs:
         with opened(file) as stream:
             stream.source = name

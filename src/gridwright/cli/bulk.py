@@ -1,4 +1,4 @@
-"""Files of very many Sudokus, for `solve`: a line each, on all cores, in bounded memory."""
+"""Long files of Sudokus for `solve`: one per line, on all cores, in bounded memory."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -84,16 +84,16 @@ class Wish:
         if self.output is not None:
             if n == 0:
                 raise FormatError(
-                    "no lines of 9x9 Sudokus, which alone are written with -o",
+                    "no lines of 9x9 Sudokus; -o writes nothing else",
                     source=stream.source or "the puzzle",
                 )
             if is_same_file(self.output, stream.source or "-"):
-                raise FormatError("it would be written over with -o", source=stream.source)
+                raise FormatError("it would be overwritten by -o", source=stream.source)
             return True
         if self.common.job is not None:
             if n > 1:
                 raise FormatError(
-                    "a job of many puzzles needs an output, -o FILE", source=stream.source
+                    "a job for several puzzles needs an output, -o FILE", source=stream.source
                 )
             return False
         return n > 0 and stream.is_long and self.obstacle() is None
@@ -103,7 +103,7 @@ class Wish:
 class Bulk:
     """Streams of Sudokus answered into one output; figures are added up.
 
-    `statuses` tell what went wrong beside the puzzles.
+    `statuses` hold what went wrong apart from the puzzles.
     """
 
     wish: Wish
@@ -118,7 +118,7 @@ class Bulk:
         start: "Place | None" = None,
         kept: Callable[["Done"], None] = lambda done: None,
     ) -> int:
-        """Answer a stream, from a place on; `kept` is told what has been written.
+        """Answer a stream, from a place on; `kept` is called with what has been written.
 
         Raises OSError if the output cannot be written.
         """
@@ -132,7 +132,7 @@ class Bulk:
         sink = self.sink = self.sink or self._opened()
         with interruptible() as cancelled, BulkProgress(wish.common.progress, stream) as progress:
             for done in answered(
-                *(stream, how, start or Place()), cancelled=cancelled, idle=progress.tell
+                *(stream, how, start or Place()), cancelled=cancelled, idle=progress.show
             ):
                 if done.errors or wish.output in STANDARD:
                     progress.clear()
@@ -141,7 +141,7 @@ class Bulk:
                     complain(error)
                 whole.add(done.tally)
                 kept(done)
-                progress.told(whole, done.chunk.fraction)
+                progress.update(whole, done.chunk.fraction)
             self.seconds += progress.seconds
             was_cancelled = cancelled()
         self.tally = self.tally or Tally()
@@ -162,29 +162,29 @@ class Bulk:
         if self.sink is not None:
             self.sink.close()
 
-    def tell(self) -> None:
-        """Say what has been done, if it went into a file."""
+    def report(self) -> None:
+        """Print what has been done, if it went into a file."""
         output, tally = self.wish.output, self.tally
         if output in STANDARD or tally is None:
             return
         if self.wish.common.as_json:
             write_json({"output": output, "puzzles": tally.puzzles, **vars(tally)})
             return
-        told = [
+        parts = [
             f"{n:,} {what}"
             for n, what in (
                 (tally.unique, "with one solution"),
                 (tally.multiple, "with several"),
                 (tally.none, "with none"),
                 (tally.unknown - tally.unsettled, "with at least one"),
-                (tally.unsettled, "given up"),
+                (tally.unsettled, "not settled"),
                 (tally.bad, "bad lines" if tally.bad > 1 else "bad line"),
             )
             if n
         ]
         n = tally.puzzles
         counted = f"{n:,} puzzle{'' if n == 1 else 's'}"
-        say(f"{output}: {': '.join([counted, ', '.join(told)] if told else [counted])}")
+        say(f"{output}: {': '.join([counted, ', '.join(parts)] if parts else [counted])}")
 
 
 def solve_streams(words: tuple[str, ...], wish: Wish, handle: Callable[[Task], int]) -> int:
@@ -212,7 +212,7 @@ def solve_streams(words: tuple[str, ...], wish: Wish, handle: Callable[[Task], i
             if wish.is_over(statuses[-1]):
                 break
             began = monotonic()
-        bulk.tell()
+        bulk.report()
     return status.worst(statuses + bulk.statuses)
 
 

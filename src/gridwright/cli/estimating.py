@@ -27,7 +27,7 @@ def estimate_puzzles(words: tuple[str, ...], common: Common) -> int:
             head = {"puzzle": task.puzzle.family.name, "source": task.source}
             write_json({**head, "estimate": figures})
         else:
-            say(from_source(task.source, _told(found)))
+            say(from_source(task.source, _sentence(found)))
         return status.DONE if found.probes else status.UNSETTLED
 
     return each(words, handle, family=common.family, seconds=common.time)
@@ -40,9 +40,9 @@ def _estimated(task: Task, common: Common) -> Estimate:
     return estimate(model, seconds=seconds, seed=common.seed, cancelled=task.cancelled)
 
 
-def _told(found: Estimate) -> str:
+def _sentence(found: Estimate) -> str:
     if not found.probes:
-        return "nothing is known: there was no time for a random probe"
+        return "no estimate: there was no time for a random probe"
     if found.is_exact:
         return f"{found.mean:.0f} solution{'' if found.mean == 1 else 's'}: there was no choice"
     probes = f"{found.probes:,} random probe{'' if found.probes == 1 else 's'}"

@@ -44,7 +44,7 @@ def _console() -> "Console | None":
 
 
 def show(text: Text) -> None:
-    """Print a board; givens and found numbers are told apart on a terminal."""
+    """Print a board; a terminal shows givens and found numbers in different styles."""
     console = _console()
     if console is None:
         print(printable_lines(text.plain()), flush=True)

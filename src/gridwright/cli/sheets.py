@@ -28,7 +28,7 @@ PLAIN_NODES = 1_000
 
 
 class Printing(NamedTuple):
-    """What the options of the command say."""
+    """The values of the command's options."""
 
     output: str
     book: Book
@@ -84,7 +84,7 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
 
 
 def _solved(task: Task, common: Common) -> tuple[Scene | None, int]:
-    """The picture of the first solution; that there is none is told.
+    """The picture of the first solution; if there is none, the reason is printed.
 
     If nobody asks for an engine, the plain one tries first, and longer than usual: a compiled
     one would take 100 MB for the rest of the book.
@@ -129,8 +129,8 @@ def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
         return status.DONE
     puzzles = f"{len(entries)} puzzle{'s' * (len(entries) != 1)}"
     pages = f"{n_pages} page{'s' * (n_pages != 1)}"
-    told = "checked" if checked else "not checked: pip install 'gridwright[pdf]'"
-    say(f"{printable(path)}: {puzzles} on {pages}, PDF 1.7, {told}")
+    check = "checked" if checked else "not checked: pip install 'gridwright[pdf]'"
+    say(f"{printable(path)}: {puzzles} on {pages}, PDF 1.7, {check}")
     return status.DONE
 
 
@@ -138,5 +138,5 @@ def _is_checked(data: bytes) -> bool:
     """Whether a strict reader was asked; raises PuzzleError if it complains."""
     wrong = pdf_flaws(data)
     if wrong:
-        raise PuzzleError(f"the PDF is not sound: {wrong[0]}")
+        raise PuzzleError(f"the PDF is not valid: {wrong[0]}")
     return wrong is not None
