@@ -29,7 +29,7 @@ def test_a_file_is_written_over_and_gone_on_with(tmp_path):
 def test_a_file_that_is_to_be_empty_is_made(tmp_path):
     Sink.reopen(str(tmp_path / "out"), 0).close()
     assert (tmp_path / "out").read_bytes() == b""
-    with pytest.raises(OSError, match="no file that can be gone on with"):
+    with pytest.raises(OSError, match="not a file that can be resumed"):
         Sink.reopen(os.devnull, 0)
     with pytest.raises(FileNotFoundError):
         Sink.reopen(str(tmp_path / "other"), 1)

@@ -189,8 +189,8 @@ def test_a_cut_file_is_told_after_what_was_read(run: Run, write: Files) -> None:
     n = len(outcome.out.splitlines())
     assert LONG < n < 2 * LONG and outcome.status == 2
     assert outcome.err == (
-        f"gridwright: cut.gz, line {n + 1}: the compressed data end in the middle; "
-        "is the file whole?\n"
+        f"gridwright: cut.gz, line {n + 1}: the compressed data end too early; "
+        "is the file complete?\n"
     )
     write("short.gz", gzip.compress(f"{EASY}\n{EMPTY}\n".encode())[:-8])
     outcome = run("solve", "short.gz", "--json")

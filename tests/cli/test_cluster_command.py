@@ -56,7 +56,7 @@ def test_a_unit_that_fails_makes_the_answer_at_least_and_can_be_done_later(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("count", "--cluster", "local:1", "--jobs", "2"), "--cluster and --jobs exclude"),
+        (("count", "--cluster", "local:1", "--jobs", "2"), "--cluster and --jobs cannot be used"),
         (("count", "--audit", "0.5"), "--audit requires --cluster"),
         (("count", "--cluster", "local:1", "--estimate"), "--estimate cannot be used with"),
         (("solve", "--cluster", "here"), "a cluster is tcp://host:port, "),

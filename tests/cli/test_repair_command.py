@@ -22,7 +22,7 @@ def test_a_cut_file_is_repaired(run: Run, write: Files, good: bytes) -> None:
     assert outcome.status == 0
     lines = outcome.out.splitlines()
     assert lines[0] == "cut.pdf: what was wrong:"
-    assert lines[1] == "    there is no %%EOF at its end, or something behind it"
+    assert lines[1] == "    %%EOF is missing at its end, or something follows it"
     assert lines[-1] == "new.pdf: 1 of 1 page, PDF 1.7, rewritten with pikepdf and checked"
 
 

@@ -124,7 +124,7 @@ class _Reader:
         piece = self.stream.read(n)
         if not piece:
             if at_end is None:
-                raise FormatError("the text has become shorter", source=self.stream.source)
+                raise FormatError("the file has become shorter", source=self.stream.source)
             return at_end
         return piece
 

@@ -48,7 +48,7 @@ class Sink:
         if not sink.is_file or size < length:
             sink.close()
             found = f"it has {size:,} bytes; the job has written {length:,}"
-            raise OSError(found if sink.is_file else "it is no file that can be gone on with")
+            raise OSError(found if sink.is_file else "it is not a file that can be resumed")
         os.ftruncate(descriptor, length)
         os.lseek(descriptor, length, os.SEEK_SET)
         sink.length = length

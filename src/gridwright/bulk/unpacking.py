@@ -108,7 +108,7 @@ class Unpacked(io.RawIOBase):
         data = self.read_more(PIECE)
         if not data:
             raise FormatError(
-                "the compressed data end in the middle; is the file whole?", source=self.source
+                "the compressed data end too early; is the file complete?", source=self.source
             )
         return data
 

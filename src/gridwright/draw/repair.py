@@ -93,13 +93,13 @@ def _mended(data: bytes, tool: str, end: float) -> tuple[Repaired, bytes]:
     try:
         ended = subprocess.run(_SALVAGE, input=data, capture_output=True, timeout=_left(end))
     except subprocess.TimeoutExpired:
-        message = f"it takes more than {SECONDS:g} s to read; it may be made to harm"
+        message = f"it takes more than {SECONDS:g} s to read; it may be malicious"
         raise _Failed(message, is_final=True) from None
     line, _, new = ended.stdout.partition(b"\n")
     try:
         told = json.loads(line)
     except ValueError:  # the process died: the limit on memory kills where it is not told
-        message = "it takes too much memory to read; it may be made to harm"
+        message = "reading it takes too much memory; it may be malicious"
         raise _Failed(message, is_final=True) from None
     if "error" in told:
         raise _Failed(told["error"], is_final=told["is_final"], pages=told["pages"])

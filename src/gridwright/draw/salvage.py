@@ -104,7 +104,7 @@ def _mend_tree(pdf: Any, *, has_orphans: bool) -> list[str]:
     problems = []
     n_tree, declared = len(pdf.pages), _declared(pdf)
     if declared != n_tree:
-        problems.append(f"the page tree says {declared} pages and has {n_tree}")
+        problems.append(f"the page tree declares {declared} pages and has {n_tree}")
     orphans = _orphans(pdf) if declared > n_tree or has_orphans else []
     for page in orphans:
         pdf.pages.append(pikepdf.Page(page))
@@ -138,7 +138,7 @@ def _refuse_harm(data: bytes) -> None:
         raise Unmendable(f"it has more than {MAX_OBJECTS:,} objects", is_final=True)
     if inflates_too_far(data):
         most = f"{MOST_INFLATED // 1_000_000} MB"
-        message = f"a stream of it unpacks to more than {most}; it may be made to harm"
+        message = f"one of its streams unpacks to more than {most}; it may be malicious"
         raise Unmendable(message, is_final=True)
 
 
@@ -161,7 +161,7 @@ def _opened(data: bytes) -> tuple[Any, bytes, list[str]]:
         return pdf, data, added
     if not page_numbers(data) and not ENCRYPTED.search(data):
         if objects := unpacked(data):
-            added.append("there was no table of the objects in its streams")
+            added.append("the table of the objects in its streams was missing")
             data = _body(data) + objects
         for root in numbers_of(data, CATALOGUE):
             pdf = _with_pages(data + b"\n" + _trailer(data, root))
@@ -170,8 +170,8 @@ def _opened(data: bytes) -> tuple[Any, bytes, list[str]]:
     pages = page_numbers(data)
     if not pages:
         # another tool may make one of nothing
-        raise Unmendable("there is no page in it", is_final=True)
-    added.append("it had no page tree that could be read")
+        raise Unmendable("it has no pages", is_final=True)
+    added.append("it had no readable page tree")
     return pikepdf.open(BytesIO(_with_tree(data, pages))), data, added
 
 
@@ -250,9 +250,9 @@ def _checked(data: bytes) -> int:
     with pikepdf.open(BytesIO(data)) as pdf:
         wrong = pdf.check_pdf_syntax()
         if wrong:
-            raise Unmendable(f"what is left of it is not sound: {_short(wrong[0])}")
+            raise Unmendable(f"what is left of it is not valid: {_short(wrong[0])}")
         if len(pdf.pages) == 0 or _declared(pdf) != len(pdf.pages):
-            raise Unmendable("no page of it could be saved")
+            raise Unmendable("none of its pages could be saved")
         return len(pdf.pages)
 
 

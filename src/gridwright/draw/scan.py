@@ -78,10 +78,10 @@ def outer_problems(data: bytes) -> list[str]:
     """What is wrong around the objects, in words."""
     found = []
     if not data.startswith(b"%PDF-"):
-        found.append("there is something in front of the first line, or no such line")
+        found.append("something stands before the first line, %PDF-, or that line is missing")
     end = data.rstrip(b"\0\t\n\f\r ")
     if not end.endswith(b"%%EOF"):
-        found.append("there is no %%EOF at its end, or something behind it")
+        found.append("%%EOF is missing at its end, or something follows it")
     tail = re.search(rb"startxref[\r\n ]+([0-9]{1,12})[\r\n ]+%%EOF", data[-2_048:])
     if tail is None:
         found.append("it does not say where its table of objects is")

@@ -207,7 +207,9 @@ def _draw_slot(canvas: "Canvas", slot: _Slot, box: Box, fonts: Fonts) -> None:
     if slot.entry.text and not slot.is_solution:
         side = draw_qr(canvas, slot.entry.text, box)
         if side is None:
-            fonts.complain(f"{slot.number}. {slot.entry.title}: too long a text for a QR code here")
+            fonts.complain(
+                f"{slot.number}. {slot.entry.title}: the text is too long for a QR code here"
+            )
         width -= (side or 0) + 8 * (side is not None)
     else:
         side = None

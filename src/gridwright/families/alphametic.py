@@ -38,8 +38,8 @@ class Alphametic(Family):
     aliases = ("cryptarithm",)
     summary = "digits for letters so that equations of words are true"
     keys = {
-        "equations": 'one, or a list, such as "SEND + MORE = MONEY"',
-        "base": "of the numbers, 2 to 64; 10 if not given",
+        "equations": 'an equation such as "SEND + MORE = MONEY", or a list of them',
+        "base": "base of the numbers, 2 to 64; 10 if not given",
         "leading_zero": "true if words may start with 0",
         "duplicates": "true if letters may be equal",
         "given": "known letters, such as {M = 1}",
@@ -85,9 +85,9 @@ class Alphametic(Family):
         letters, base = self.variables(puzzle), puzzle.clues["base"]
         for letter, value in puzzle.givens.items():
             if letter not in letters:
-                raise FormatError(f"{shown(letter)} is no letter of the equations")
+                raise FormatError(f"{shown(letter)} is not a letter of the equations")
             if not 0 <= value < base:
-                raise FormatError(f"{letter}: {shown(value, 12)} is no digit of base {base}")
+                raise FormatError(f"{letter}: {shown(value, 12)} is not a digit in base {base}")
 
     def model(self, puzzle: Puzzle) -> Model:
         clues, words = puzzle.clues, self.words(puzzle)
@@ -161,7 +161,7 @@ def _equation(number: int, text: str, base: int) -> Expression:
         equation = parse_relation(" ".join(text.split()))
         for name in equation.names:
             if not name.isalpha():
-                raise FormatError(f"{shown(name)} is no word of letters")
+                raise FormatError(f"{shown(name)} is not a word of letters")
             if len(name) > longest:
                 what = f"{shown(name)} has {len(name):,} letters"
                 raise FormatError(f"{what}; numbers of base {base} have at most {longest} digits")

@@ -95,7 +95,7 @@ def _of_letters(table: Table, grid: Grid, word: str) -> list[_Named]:
             raise table.error(f"{word}s", f"no cell is in the cage {shown(name)}{guess}")
     for name in cells:
         if name not in told:
-            raise table.error(f"{word}s", f"nothing is told about the cage {shown(name)}")
+            raise table.error(f"{word}s", f"nothing is known about the cage {shown(name)}")
     return [
         (f"cage {shown(name)}", tuple(found), Table({word: told[name]}))
         for name, found in cells.items()
@@ -110,7 +110,7 @@ def _of_list(table: Table, grid: Grid, word: str) -> list[_Named]:
         try:
             cells = tuple(sorted(map(grid.cell, cage.sequence("cells", str, "names such as r1c1"))))
             if len(set(cells)) < len(cells) or not cells:
-                raise FormatError("expected at least one cell, and none twice")
+                raise FormatError("expected at least one cell, and no cell twice")
         except PuzzleError as error:
             raise table.error("cages", str(error), place=name) from None
         found.append((name, cells, cage))

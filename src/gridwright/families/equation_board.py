@@ -40,10 +40,10 @@ class EquationBoard(Family):
     keys = {
         "numbers": 'what the unknowns may be, such as "-9..99", or a list',
         "equations": 'a list such as ["a + b * c = 20", "a < b"]',
-        "left_to_right": "true if + - * / bind alike; usually * and / go first",
+        "left_to_right": "true if + - * / have equal precedence; usually * and / go first",
         "given": "known numbers, such as {a = 5}",
         "different": "true if no two unknowns are equal",
-        "board": "the names as they are printed, . or # where there is none",
+        "board": "the names as they are printed, . or # for an empty place",
     }
     main_keys = ("equations",)
 
@@ -168,7 +168,7 @@ def _read_picture(table: Table) -> _Picture:
     for row in rows:
         for c, token in enumerate(row.tokens, 1):
             if token not in EMPTY and token != HOLE and not _is_name(token):
-                message = f"{shown(token)} is no name; expected names such as a, and . for none"
+                message = f"{shown(token)} is not a name; expected names such as a, and . for none"
                 raise table.error("board", message, place=f"cell {c}", within=row.line)
     return tuple(
         tuple(None if token in EMPTY or token == HOLE else token for token in row.tokens)

@@ -42,11 +42,11 @@ class ExactCover(Family):
     """Items and options."""
 
     name = "exact-cover"
-    summary = "choose options that hold each item exactly once"
+    summary = "choose options that cover each item exactly once"
     keys = {
-        "items": "names, each to be held once; 2|a twice, 1:3|a once to three times",
+        "items": "names, each to be covered once; 2|a twice, 1:3|a once to three times",
         "options": "lists of items; an option may give secondary items a colour, as in x:red",
-        "secondary": "names, each to be held at most once, or in one colour only",
+        "secondary": "names, each to be covered at most once, or in one colour only",
     }
     main_keys = ("items", "options")
     engines = ("cover",)

@@ -40,7 +40,7 @@ __all__ = ["FillIn"]
 _GEOMETRY: Final = {
     "grid": "# black, . white; entries of two cells or more",
     "across_lengths": 'each row as lengths from bar to bar, such as "3132/13311"',
-    "down_lengths": "each column likewise",
+    "down_lengths": "the same for each column",
     "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}',
     "cells": "a drawing of the names of cells, if entries name them",
 }
@@ -54,11 +54,11 @@ class FillIn(Family):
 
     name = "fill-in"
     aliases = ("kriss-kross",)
-    summary = "known numbers into a grid whose positions are not told"
+    summary = "known numbers to be placed in a grid"
     keys = {
         "values": "the numbers, as a text, a list, or a table of names; digits as they are entered",
         **_GEOMETRY,
-        "base": "of the digits, 2 to 64; 10 if not given",
+        "base": "base of the digits, 2 to 64; 10 if not given",
         "given": "known digits, such as {r1c1 = 5}",
     }
     main_keys = ("values", "grid")
@@ -97,7 +97,7 @@ class FillIn(Family):
             if cell not in setting.layout.entries_through:
                 raise FormatError(f"{puzzle.name(cell)} belongs to no entry")
             if not 0 <= digit < setting.base:
-                message = f"{shown(digit, 12)} is no digit of base {setting.base}"
+                message = f"{shown(digit, 12)} is not a digit in base {setting.base}"
                 raise FormatError(message, place=puzzle.name(cell))
 
     def model(self, puzzle: Puzzle) -> Model:

@@ -63,7 +63,7 @@ def _digits_of(table: Table, place: str, value: Any, base: int) -> tuple[int, ..
         text = value.upper() if base <= 36 else value
         if all(sign in signs for sign in text):
             return tuple(map(signs.index, text))
-    message = f"{shown(value)} is no number of at most {MAX_DIGITS} digits in base {base}"
+    message = f"{shown(value)} is not a number of at most {MAX_DIGITS} digits in base {base}"
     raise table.error("values", message, place=place[:20])
 
 

@@ -42,7 +42,7 @@ class Kakuro(BoardFamily):
     name = "kakuro"
     aliases = ("cross-sums",)
     engines = ("domains",)
-    summary = "digits so that each run makes its sum without repeating one"
+    summary = "digits so that each run adds up to its sum without repeating one"
     keys = {"board": "sums such as 17\\16 (down\\across), # for black, . for empty, or digits"}
 
     def build(self, table: Table) -> Puzzle:
@@ -63,7 +63,7 @@ class Kakuro(BoardFamily):
                 if getattr(told, word) is not None and not runs[word, told.cell]:
                     raise table.error(
                         "board",
-                        f"a sum {word}, but no cell there",
+                        f"a sum {word}, but there are no cells for it",
                         place=puzzle.grid.name(told.cell),
                         within=rows[told.cell // puzzle.grid.cols].line,
                     )

@@ -45,7 +45,7 @@ class KenKen(BoardFamily):
     name = "kenken"
     aliases = ("calcudoku", "mathdoku")
     engines = ("domains",)
-    summary = "a Latin square whose cages make targets by + - × ÷"
+    summary = "a Latin square whose cages reach targets by + - × ÷"
     holes = False
     keys = {
         "board": "values, . for empty; may be left out where `cages` is a board of letters",
@@ -114,7 +114,7 @@ def _read_target(table: Table, cells: tuple[Cell, ...]) -> _Target:
     if not sign and len(cells) > 1:
         raise FormatError(f"expected a target such as '12+', found {shown(text)}")
     if sign in ("-", "÷") and len(cells) != 2:
-        raise FormatError(f"{shown(text)} needs two cells, and there are {len(cells)}")
+        raise FormatError(f"{shown(text)} needs two cells, but there are {len(cells)}")
     return _Target(number, sign or "+")
 
 

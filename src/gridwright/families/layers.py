@@ -55,7 +55,7 @@ class LayeredGrid(Grid):
                 if cell is not None:
                     return cell
         raise UnknownName(
-            f"{shown(name)} is no cell of this box of {self.layers} layers, {height} rows and "
+            f"{shown(name)} is not a cell of this box of {self.layers} layers, {height} rows and "
             f"{self.cols} columns; cells are named like l1r1c1"
         )
 

@@ -37,9 +37,9 @@ class MagicBoard(BoardFamily):
     summary = "numbers on a board so that lines have given sums"
     keys = {
         "board": "numbers, . for empty, # for no cell",
-        "numbers": 'such as "5..29", or a list; 1 to the number of cells if not given',
+        "numbers": 'the numbers, such as "5..29" or a list; 1 to the number of cells if not given',
         "sum": "the sum of every line; derived where it can be",
-        "lines": 'some of ["rows", "columns", "diagonals"]; all that the board has if not given',
+        "lines": 'some of ["rows", "columns", "diagonals"]; all of them if not given',
         "groups": 'sets of cells, such as [{cells = ["r1c1", "r2c2"], sum = 85}]',
         "row_sums": 'the sum of each row, "." for an unknown one',
         "column_sums": 'the sum of each column, "." for an unknown one',
@@ -182,7 +182,7 @@ def _shared(
     is_square = grid.rows == grid.cols and kind != "groups"
     who = f"{len(sharing)} {'rows or columns' if is_square else kind}"
     if rest:
-        reason = f"no sum can be derived: the numbers make {pool.total}, no multiple of {who}"
+        reason = f"no sum can be derived: the numbers make {pool.total}, not a multiple of {who}"
         return _Set(kind, [], reason, reason)
     what = "sum" if is_square else f"sum of {kind}"
     note = f"{what} {share} derived: the numbers make {pool.total}, shared equally by {who}"

@@ -27,7 +27,7 @@ def read_grid(table: Table) -> Grid:
     if "box" not in table:
         return _read_board(table)
     if "board" in table:
-        raise table.error("box", "there is a board too; expected one of the two")
+        raise table.error("box", "there is also a board; expected one of the two")
     sizes = table.sequence("box", int, "whole numbers")
     if len(sizes) not in (2, 3) or min(sizes) < 1:
         message = f"{shown(sizes)}; expected [layers, rows, columns], each at least 1"
@@ -48,7 +48,7 @@ def _read_board(table: Table) -> Grid:
         grid = LayeredGrid(len(rows), cols, holes, n_layers)
     for cell in grid.cells:
         if tokens[cell] not in EMPTY and tokens[cell] != "0":
-            message = f"{shown(tokens[cell])}; expected . for a cell to be covered or # for none"
+            message = f"{shown(tokens[cell])}; expected . for a cell to be covered or # for a hole"
             line = rows[cell // cols].line
             raise table.error("board", message, place=grid.name(cell), within=line)
     if not grid.cells:
@@ -80,7 +80,7 @@ def read_pieces(table: Table, grid: Grid) -> str | Pieces:
             raise table.error("pieces", "expected a name of printable characters", place=place)
         if " " in name and _CELL_NAME.fullmatch(name.split(" ")[-1]):
             # placements are named by piece and cells
-            raise table.error("pieces", "expected a name that ends otherwise", place=place)
+            raise table.error("pieces", "expected a name with a different ending", place=place)
         if not isinstance(text, str):
             raise table.error("pieces", f"expected a shape, found {shown(text)}", place=place)
         if text.count("x") + text.count("X") > MAX_CELLS:

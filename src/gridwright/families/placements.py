@@ -71,7 +71,7 @@ class Packing(NamedTuple):
                 n_placements, work = n_placements + n, work + n * len(shape)
         if n_placements > MAX_PLACEMENTS or work > MAX_LAID:
             raise SizeError(
-                f"up to {n_placements:,} ways to lay the pieces, which cover {work:,} cells; "
+                f"up to {n_placements:,} ways to place the pieces, which cover {work:,} cells; "
                 f"at most {MAX_PLACEMENTS:,} and {MAX_LAID:,}"
             )
 

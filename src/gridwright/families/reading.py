@@ -37,9 +37,9 @@ _PASSED_OVER = (
 _LONG_KEY = re.compile(rf"(?:{'|'.join(_PASSED_OVER)})*+(?P<key>{_PART}{_MORE})")
 """`tomllib` takes 38 s for a key of 160,000 parts, wherever it stands (Python 3.11, 2026-11)."""
 _HINTS = {
-    "Illegal character '\\n'": '; a text of several lines stands between """ and """',
-    "Invalid value": "; a text stands in quotes",
-    "Unescaped '\\' in a string": "; a text with \\ stands between ''' and '''",
+    "Illegal character '\\n'": '; put a text of several lines between """ and """',
+    "Invalid value": "; put a text in quotes",
+    "Unescaped '\\' in a string": "; put a text with \\ between ''' and '''",
 }
 """What people mean who get these messages of `tomllib`."""
 _HEAD = 100_000
@@ -93,7 +93,7 @@ def read_puzzles(
     if has_keys:
         puzzle = _read_toml(_whole(head, stream, MAX_TEXT, source), source)
         if asked not in (None, puzzle.family):
-            told = f"the file says it is a {puzzle.family.name}, and is to be read as {family}"
+            told = f"the file says that it is a {puzzle.family.name}, but {family} was asked for"
             raise FormatError(told, source=source)
         yield Found(puzzle, None)
         return
@@ -203,9 +203,8 @@ def _family_of_text(text: str, source: str) -> Family:
         raise _unrecognised(text, source)
     if len(found) > 1:
         names = " and ".join(family.name for family in found)
-        told = f"its numbers do not tell which it is, both {names} can be meant"
-        how = f"say so by --family {found[0].name}, or in a file by puzzle = {found[0].name!r}"
-        raise FormatError(f"{told}; {how}", source=source)
+        how = f"choose with --family {found[0].name}, or in a file by puzzle = {found[0].name!r}"
+        raise FormatError(f"ambiguous: its numbers fit {names}; {how}", source=source)
     return found[0]
 
 

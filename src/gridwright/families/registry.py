@@ -56,5 +56,5 @@ def _load(target: str) -> Family:
     except Exception as error:  # a plug-in's defect must not look like ours
         raise PuzzleError(f"the family {target} cannot be loaded: {error}") from error
     if not isinstance(family, Family):
-        raise PuzzleError(f"{target} is no gridwright Family")
+        raise PuzzleError(f"{target} is not a gridwright Family")
     return family

@@ -63,7 +63,7 @@ class Representatives:
     ) -> None:
         if len(group) * sum(len(p.cells) for p in placements.values()) > MAX_IMAGES:
             raise SizeError(
-                f"{len(placements):,} ways to lay the pieces and {len(group)} symmetries are too "
+                f"{len(placements):,} ways to place the pieces and {len(group)} symmetries are too "
                 "many to keep one packing of each kind"
             )
         self.variables = tuple(placements)

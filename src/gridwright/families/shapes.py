@@ -78,7 +78,7 @@ def read_shape(text: str) -> Shape:
                 elif character not in ". \t":
                     raise FormatError(
                         f"row {number + 1} has {shown(character)}; "
-                        "expected x for a cell and . for none"
+                        "expected x for a cell and . for no cell"
                     )
     if not cells:
         raise FormatError("no cell is marked with x")

@@ -124,7 +124,8 @@ def read_items(
     for name in (*(item.name for item in items), *second):
         if not _is_word(name):
             raise FormatError(
-                f"{shown(name)} is no name of an item; expected no blanks, ':' or '|' in it"
+                f"{shown(name)} is not the name of an item; "
+                "expected a name without blanks, ':' or '|'"
             )
         if name in seen:
             raise FormatError(f"the item {shown(name)} is named twice")
@@ -141,9 +142,9 @@ def read_option(
         name, colon, colour = word.partition(":")
         if name not in names:
             guess = did_you_mean(name, islice(names, 2_000))
-            raise FormatError(f"{shown(name)} is no item{guess}")
+            raise FormatError(f"{shown(name)} is not an item{guess}")
         if name in seen:
-            raise FormatError(f"the item {shown(name)} is twice in this option")
+            raise FormatError(f"the item {shown(name)} occurs twice in this option")
         if colon and name not in secondary:
             raise FormatError(f"{shown(word)}: only secondary items have colours")
         if colon and not _is_word(colour):

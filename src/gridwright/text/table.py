@@ -182,7 +182,7 @@ def _range(text: str) -> range:
         raise FormatError(f'expected a range such as "1..9", found {shown(text)}')
     lo, hi = read_number(first), read_number(last)
     if hi < lo:
-        raise FormatError(f"{shown(text)} holds no number; expected the smaller one first")
+        raise FormatError(f"{shown(text)} is an empty range; expected the smaller number first")
     if hi - lo >= MAX_DOMAIN:
         raise SizeError(f"{hi - lo + 1:,} numbers; at most {MAX_DOMAIN:,}")
     return range(lo, hi + 1)

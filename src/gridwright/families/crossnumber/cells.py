@@ -27,7 +27,7 @@ def read_cells(
     if not isinstance(table.values.get("cells"), str):
         rules = table.table("cells") if "cells" in table else {}
     if "entries" not in table and (PICTURE in rules or ("cells" in table and not rules)):
-        raise table.error("cells", "cells are drawn only where there are entries; expected a table")
+        raise table.error("cells", "a drawing of the cells needs entries; expected a table")
     allowed = {cell: set(digits) for cell in layout.used}
     if not leading_zero and "start" not in rules:
         for cell in _class(layout, "start"):
@@ -82,13 +82,15 @@ def read_counts(
         for name, uses in value.items():
             digit = digit_of(str(name), base)
             if digit is None:
-                raise table.error("digit_uses", f"{shown(name)} is no digit of base {base}")
+                raise table.error("digit_uses", f"{shown(name)} is not a digit in base {base}")
             found[digit] = _uses(table, uses)
     else:
         found = dict.fromkeys(digits, _uses(table, value))
     for digit, (lo, _) in found.items():
         if lo > n_cells:
-            raise table.error("digit_uses", f"{digit}: {lo} times, but there are {n_cells} cells")
+            raise table.error(
+                "digit_uses", f"{digit}: expected {lo} times, but there are only {n_cells} cells"
+            )
     return tuple((digit, lo, min(hi, n_cells)) for digit, (lo, hi) in found.items())
 
 
@@ -105,5 +107,5 @@ def _uses(table: Table, value: Any) -> tuple[int, int]:
     except PuzzleError as error:
         raise table.error("digit_uses", error.message) from None
     if numbers[0] < 0:
-        raise table.error("digit_uses", "a digit cannot be used less than 0 times")
+        raise table.error("digit_uses", "a digit cannot be used fewer than 0 times")
     return numbers[0], numbers[-1]

@@ -40,7 +40,7 @@ def read_digits(value: Any, base: int) -> tuple[int, ...]:
     if isinstance(value, list | tuple | set | frozenset | range):
         for item in value:
             if not isinstance(item, int | str) or (isinstance(item, int) and abs(item) > base):
-                raise FormatError(f"{shown(item, 12)} is no digit of base {base}")
+                raise FormatError(f"{shown(item, 12)} is not a digit in base {base}")
         found = {digit for item in value for digit in read_digits_of_text(str(item), base)}
     elif isinstance(value, str):
         found = set(read_digits_of_text(value, base))
@@ -58,7 +58,9 @@ def read_digits_of_text(text: str, base: int) -> Iterable[int]:
             clue = Statement(piece.strip(), base=base)
             if clue.names:
                 name = clue.names[0].removeprefix("@")
-                raise FormatError(f"{shown(name)} is no digit of base {base}, nor a kind of number")
+                raise FormatError(
+                    f"{shown(name)} is not a digit in base {base}, nor a kind of number"
+                )
             zero = [0] if _has_zero(clue, clue.tree) else []
             found = [*zero, *(digit for digit in range(1, base) if clue.allows(digit, {}))]
         yield from found
@@ -89,7 +91,9 @@ def _range(piece: str, base: int) -> Iterable[int] | None:
             if lo is None or hi is None:
                 return None
             if hi < lo:
-                raise FormatError(f"{shown(piece)} holds no digit; expected the smaller one first")
+                raise FormatError(
+                    f"{shown(piece)} is an empty range; expected the smaller digit first"
+                )
             return range(lo, hi + 1)
     digit = digit_of(piece.strip(), base)
     return None if digit is None else [digit]

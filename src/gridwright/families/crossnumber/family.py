@@ -47,18 +47,18 @@ class Crossnumber(Family):
         "grid": "# black, . white; numbered as any crossword",
         "starts": "X in each numbered cell, . elsewhere; lengths come from the clues",
         "across_lengths": 'each row as lengths from bar to bar, such as "3132/13311"',
-        "down_lengths": "each column likewise",
-        "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}; a length: cells of its own',
+        "down_lengths": "the same for each column",
+        "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}; or a length, for new cells',
         "cells": 'what cells may hold, such as {crossing = "1-9"}; or a drawing of their names',
-        "across": "clues, one a line, such as 1 JE(RK + S) (4)",
-        "down": "clues likewise; other directions stand under their own names",
+        "across": "clues, one per line, such as 1 JE(RK + S) (4)",
+        "down": "the same for down; other directions have keys of their own",
         "clues": 'clues by entry, such as {1a = "square"}',
-        "relations": "conditions, one a line, such as 6a = rev(25a)",
+        "relations": "conditions, one per line, such as 6a = rev(25a)",
         "letters": 'what letters may be, such as "1..26", a list or "primes < 2500"',
         "uses": "how many letters may have the same value, 1 if not given",
         "letter": 'letters with values of their own, such as {X = "2..9"}',
         "words": "false if prime, rev and the like are letters",
-        "base": "of the digits, 2 to 64; 10 if not given",
+        "base": "base of the digits, 2 to 64; 10 if not given",
         "leading_zero": "true if entries may start with 0",
         "duplicates": "true if entries may be equal",
         "digits": 'the digits that occur, such as "0-6"',
@@ -69,7 +69,7 @@ class Crossnumber(Family):
         "symmetry": "180, 90 or mirror: checked",
         "given": "known digits, letters and entries, such as {r1c1 = 5, A = 3, 1a = 144}",
         "functions": "from Python: further functions for clues, by name",
-        "enter": "from Python: what is entered for a value",
+        "enter": "from Python: a function from a value to what is entered",
         "check": "from Python: a last check on a whole solution",
     }
     main_keys = ("grid",)
@@ -154,7 +154,7 @@ class Crossnumber(Family):
             if cell not in begun
         ]
         if [name for name in names if name.islower()] == ["x"] and len(names) > 1:
-            found.append("x is taken for a letter; a product is written × or *")
+            found.append("x is read as a letter; write a product with × or *")
         return (*found, *slips(setting))
 
     def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:

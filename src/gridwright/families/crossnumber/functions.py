@@ -24,18 +24,18 @@ def read_values(table: Table, line: Line, length: int, base: int) -> tuple[int, 
     body: Any = line.body
     made = body if isinstance(body, tuple) else _made(body, length, base)
     if not isinstance(made, Iterable):
-        message = f"expected a function that makes numbers; it made {shown(made)}"
+        message = f"expected a function that returns numbers; it returned {shown(made)}"
         if isinstance(made, bool):
             message += f'; a test of the number goes into relations, as ("{line.label}", test)'
         raise line.error(table, message)
     found: dict[int, int] = {}
     for n, value in enumerate(made):
         if n >= MOST_VALUES:
-            raise line.error(table, f"the function makes more than {MOST_VALUES:,} values")
+            raise line.error(table, f"the function returns more than {MOST_VALUES:,} values")
         if not isinstance(value, int) or isinstance(value, bool):
             continue
         if found.setdefault(value, value) is not value and vars_of(found[value]) != vars_of(value):
-            raise line.error(table, f"{int(value)} is made twice, with other facts")
+            raise line.error(table, f"{int(value)} is returned twice, with different facts")
     return tuple(found[value] for value in sorted(found))
 
 

@@ -56,8 +56,8 @@ def read_layout(table: Table, lines: Sequence[Line]) -> Layout:
         found.append("across_lengths")
     if len(found) != 1:
         expected = "grid, starts, across_lengths and down_lengths, or entries"
-        told = f"found {' and '.join(found)}" if found else "found none"
-        raise FormatError(f"expected one of {expected}; {told}", source=table.source)
+        given = " and ".join(found) if found else "none"
+        raise FormatError(f"expected one of {expected}; found {given}", source=table.source)
     match found[0]:
         case "grid":
             return _from_grid(table)
@@ -154,7 +154,7 @@ def _black(table: Table, across: list[list[int]], down: list[list[int]]) -> froz
             total = sum(map(abs, lengths))
             if total != size:
                 place = f"row {i + 1}" if key == "across_lengths" else f"column {i + 1}"
-                message = f"the lengths make {total} cells, and there are {size} {what}"
+                message = f"the lengths add up to {total} cells, but there are {size} {what}"
                 raise table.error(key, message, place=place)
             at = 0
             for length in lengths:
@@ -204,7 +204,7 @@ def _direction(table: Table, line: Line, ends: Mapping[str, str]) -> tuple[str, 
     if direction is None:
         raise line.error(table, f"no direction in {shown(line.label)}; expected a or d at the end")
     if direction not in ends:
-        raise line.error(table, f"clues that go {direction} stand under their own key")
+        raise line.error(table, f"clues that go {direction} need a key of their own")
     return direction, digits
 
 

@@ -70,7 +70,7 @@ class Layout:
             if name in self.cell_of:
                 return self.cell_of[name]
             guess = did_you_mean(name, self.cell_of)
-            raise UnknownName(f"{shown(name)} is no cell of this puzzle{guess}")
+            raise UnknownName(f"{shown(name)} is not a cell of this puzzle{guess}")
         return self.grid.cell(name)
 
     def name(self, cell: Cell) -> str:

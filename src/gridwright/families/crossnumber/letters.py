@@ -57,7 +57,7 @@ def read_own_letters(
     for letter, value in table.table("letter").items():
         if letter not in letters:
             guess = did_you_mean(letter, letters)
-            raise table.error("letter", f"{shown(letter)} is no letter of the clues{guess}")
+            raise table.error("letter", f"{shown(letter)} is not a letter of the clues{guess}")
         try:
             values = _values(value)
         except PuzzleError as error:
@@ -92,7 +92,7 @@ def _any_values(value: Any) -> tuple[int, ...]:
     clue = Statement(f"{{{value}}}" if "," in value and "{" not in value else value)
     if clue.names:
         name = clue.names[0].removeprefix("@")
-        raise FormatError(f"{shown(name)} is no number; expected 1..26, or primes < 2500")
+        raise FormatError(f"{shown(name)} is not a number; expected 1..26, or primes < 2500")
     most = _greatest(clue, clue.tree)
     if most is None:
         raise FormatError(f"{shown(value)} has no end; expected one, as in primes < 2500")

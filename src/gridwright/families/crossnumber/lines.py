@@ -87,7 +87,7 @@ def read_lines(table: Table, key: str, *, needs_length: bool) -> list[Line]:
         if isinstance(value, list | tuple) and all(isinstance(line, str) for line in value):
             value = "\n".join(value)
         if not isinstance(value, str):
-            raise table.error(key, f"expected clues, one a line, found {shown(value)}")
+            raise table.error(key, f"expected clues, one per line, found {shown(value)}")
         pieces = _pieces(table, key, value)
         if len(pieces) > _MOST_LINES:
             raise table.error(key, f"{len(pieces):,} clues; at most {_MOST_LINES:,}")
@@ -97,7 +97,7 @@ def read_lines(table: Table, key: str, *, needs_length: bool) -> list[Line]:
     seen: set[tuple[str, str]] = set()
     for line in lines:
         if (line.direction, line.label) in seen:
-            raise line.error(table, "this clue was given before")
+            raise line.error(table, "this clue has already been given")
         seen.add((line.direction, line.label))
     return lines
 
@@ -112,8 +112,10 @@ def _pieces(table: Table, key: str, text: str) -> list[tuple[int, str, str]]:
             heading = word
         elif pieces and line and not (line[0].isalnum() or line[0] == "_"):
             if _STARRED.match(line):
-                told = f"{shown(line, 20)} may be a clue with a star, or go on with the one before"
-                how = "leave the star out (`variants` has what stars mean), or set a blank after it"
+                told = f"{shown(line, 20)} may be a clue with a star, or continue the one before"
+                how = (
+                    "leave the star out (its meaning goes into `variants`), or put a blank after it"
+                )
                 raise table.error(key, f"{told}; {how}", within=number)
             pieces[-1][2].append(line)
         else:
@@ -147,7 +149,7 @@ def _alternatives(table: Table, key: str, label: str, texts: list[str], needs_le
     if len(lengths) > 1 or not told:
         raise line.error(table, "expected clues of one length")
     if not table.flag("words", True) and len(told) > 1:
-        raise line.error(table, "alternatives are joined by a word, and there are no words")
+        raise line.error(table, "expected a word between alternatives")
     return line
 
 

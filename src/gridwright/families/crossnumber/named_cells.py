@@ -63,7 +63,7 @@ def read_entries(table: Table) -> Layout:
 def _words(table: Table, name: str, value: Any) -> list[str]:
     """The names of the cells of one entry."""
     if not (name.replace("_", "a").isalnum() and name.isascii() and len(name) <= MAX_NAME):
-        raise table.error("entries", f"{shown(name)} is no name; expected one such as 1a")
+        raise table.error("entries", f"{shown(name)} is not a name; expected one such as 1a")
     if isinstance(value, int) and not isinstance(value, bool) and 0 < value <= MAX_CELLS:
         words = [f"{name}_{n}" for n in range(1, value + 1)]
     elif isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
@@ -92,7 +92,7 @@ def _with_ranges(table: Table, entry: str, text: str) -> list[str]:
     words = [*pieces, *text[at:].split()]
     is_cut = "to" in words and any(map(_place, words))
     if unread := next((word for word in words if ".." in word), "to" if is_cut else None):
-        expected = "a range goes from place to place, such as r1c1..r1c4"
+        expected = "expected a range from place to place, such as r1c1..r1c4"
         raise table.error("entries", f"{entry}: {shown(unread)}; {expected}")
     return words
 
@@ -105,7 +105,7 @@ def _on_the_way(table: Table, entry: str, first: str, last: str) -> list[str]:
     steps = [b - a for a, b in zip(start, end, strict=True)]
     n = max(map(abs, steps))
     if n > MAX_CELLS or any(abs(step) not in (0, n) for step in steps):
-        told = f"{first} to {last} is no row, column or diagonal"
+        told = f"{first} to {last} is not a row, column or diagonal"
         raise table.error("entries", f"{entry}: {told}; expected its cells one by one")
     down, across = (step // n if n else 0 for step in steps)
     return [f"r{start[0] + i * down}c{start[1] + i * across}" for i in range(n + 1)]

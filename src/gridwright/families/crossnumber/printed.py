@@ -50,7 +50,7 @@ def check_numbers(table: Table, key: str, picture: Picture, labels: Mapping[Cell
     for cell, number in picture.numbers.items():
         if labels.get(cell) != number:
             has = f"the number {labels[cell]}" if cell in labels else "no number"
-            message = f"{number} is printed here, but by the shape of the grid it has {has}"
+            message = f"{number} is printed here, but by the shape of the grid this cell has {has}"
             raise table.error(key, message, place=picture.grid.name(cell))
 
 

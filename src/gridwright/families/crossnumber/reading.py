@@ -26,8 +26,8 @@ from gridwright.text.table import Table
 __all__ = ["VARIANTS", "read_setting"]
 
 VARIANTS: Final = {
-    "cube one letter": "exactly one letter of each clue is cubed, wherever it stands",
-    "reverse": "a value, or its digits in the other order, is entered",
+    "cube one letter": "exactly one letter of each clue is cubed, wherever it occurs",
+    "reverse": "a value or its reversal is entered",
     "negate": "a value, or the value without its minus sign, is entered",
     "any power": "a value, or a power of it, is entered",
 }
@@ -51,7 +51,7 @@ def read_setting(table: Table, own_directions: Iterable[str]) -> Setting:
     layout = read_layout(table, lines)
     if not layout.entries:
         key = next(key for key in WAYS if key in table)
-        raise table.error(key, "there is no entry: no two cells side by side, or no clue")
+        raise table.error(key, "there are no entries: no two adjacent cells, or no clue")
     if "symmetry" in table:
         _check_symmetry(table, layout)
     entered = table.choice("variants", VARIANTS) if "variants" in table else ""
@@ -93,7 +93,7 @@ def _style(table: Table, base: int, entered: str, layout: Layout) -> Callable[..
     own = table.table("functions") if "functions" in table else {}
     for name, function in own.items():
         if not callable(function):
-            message = f"{shown(name)} is no function; functions can be given from Python only"
+            message = f"{shown(name)} is not a function; functions can only be given from Python"
             raise table.error("functions", message)
     has_letters = "letters" in table or "letter" in table
     words = table.flag("words", True)
@@ -199,8 +199,10 @@ def _unknown(statement: Statement, layout: Layout) -> str:
         if node.op == "entry" and node.args[0] not in known:
             name = str(node.args[0])
             if name.isalpha() and not statement.has_letters:
-                hint = "no entry and no word of clues; for letters say what they are worth, "
-                message = f'{shown(name)} is {hint}as in letters = "1..26"'
+                message = (
+                    f"{shown(name)} is neither an entry nor a word of clues; if it is a letter, "
+                    'declare its values, as in letters = "1..26"'
+                )
                 guess = did_you_mean(name, (*known, *_words()))
             else:
                 message = f"there is no entry {shown(name)}"
@@ -231,7 +233,7 @@ def _letters(
     untold = [letter for letter in letters if common is None and letter not in own]
     if untold:
         message = "expected the key letters, or its values here"
-        raise table.error("letter", f"nothing says what {untold[0]} may be; {message}")
+        raise table.error("letter", f"no values are given for {untold[0]}; {message}")
     uses = table.whole("uses", 1)
     if uses < 1:
         raise table.error("uses", f"expected at least 1, found {uses}")

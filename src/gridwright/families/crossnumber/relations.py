@@ -58,7 +58,7 @@ def _items(table: Table) -> Iterator[tuple[int, Any]]:
     elif callable(value):
         yield 0, value
     else:
-        raise table.error("relations", f"expected conditions, one a line, found {shown(value)}")
+        raise table.error("relations", f"expected conditions, one per line, found {shown(value)}")
 
 
 def _function(item: Any, layout: Layout) -> PythonRelation:

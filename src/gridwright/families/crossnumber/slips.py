@@ -51,6 +51,6 @@ def _starred(setting: Setting) -> Iterator[str]:
     found = next((match for text in texts if (match := _STAR.search(text))), None)
     if found and any(_JOINED.search(text) for text in texts):
         yield (
-            f"{found[0]} is taken for {found[1]} times {found[2]}, though other products have no "
-            "sign; if the star marks a letter, leave it out (`variants` has what such marks mean)"
+            f"{found[0]} is read as {found[1]} times {found[2]}, though other products have no "
+            "sign; if the star marks a letter, leave it out (its meaning goes into `variants`)"
         )

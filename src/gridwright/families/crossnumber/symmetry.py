@@ -42,5 +42,5 @@ def asymmetry(layout: Layout, symmetry: str) -> tuple[Cell, str] | None:
         images = frozenset(map(moved, cells))
         if images not in lights:
             at = grid.name(moved(cells[0]))
-            return cells[0], f"entry {name} begins here, and there is none like it at {at}"
+            return cells[0], f"entry {name} begins here, but no entry like it at {at}"
     return None
