@@ -28,7 +28,7 @@ BOARD = '"""\n1 2 .\n. . .\n. . .\n"""\n'
         (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "bad: not a text in UTF-8: it holds"),
         (b"\x00\x01\x02", "bad: not a text: it holds a zero byte"),
         (EASY[:80] + "\n" + EASY, "bad, line 1: 80 characters; expected 16"),
-        (EASY[:80] + "?\n" + EASY, "bad, line 1: r9c9: '?' is no value"),
+        (EASY[:80] + "?\n" + EASY, "bad, line 1: r9c9: '?' is not a value"),
     ],
 )
 def test_a_bad_file_is_refused_with_place_and_reason(

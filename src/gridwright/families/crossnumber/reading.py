@@ -93,7 +93,7 @@ def _style(table: Table, base: int, entered: str, layout: Layout) -> Callable[..
     own = table.table("functions") if "functions" in table else {}
     for name, function in own.items():
         if not callable(function):
-            message = f"{shown(name)} is not a function; functions can only be given from Python"
+            message = f"{shown(name)} is not a function; functions can be given from Python only"
             raise table.error("functions", message)
     has_letters = "letters" in table or "letter" in table
     words = table.flag("words", True)
@@ -200,7 +200,7 @@ def _unknown(statement: Statement, layout: Layout) -> str:
             name = str(node.args[0])
             if name.isalpha() and not statement.has_letters:
                 message = (
-                    f"{shown(name)} is neither an entry nor a word of clues; if it is a letter, "
+                    f"{shown(name)}: no entry and no word of clues has this name; if it is a letter, "
                     'declare its values, as in letters = "1..26"'
                 )
                 guess = did_you_mean(name, (*known, *_words()))
