@@ -13,7 +13,7 @@ from gridwright.basics.bounds import MAX_DEPTH, MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError, Undecided
 from gridwright.clues.functions import applies, run
 from gridwright.clues.parser import parse_clue
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import with_letter_cubed, written
 from gridwright.clues.words import dialect
 
@@ -355,7 +355,7 @@ LONG = {
 
 @pytest.mark.parametrize("name", LONG)
 def test_a_clue_of_ten_thousand_characters_can_be_read_and_asked(name):
-    clue = Statement(LONG[name], has_letters=True)
+    clue = ClueStatement(LONG[name], has_letters=True)
     assert clue.allows(1, {"A": 1}) in (True, False)
     assert len(list(clue.numbers(1, 99, {"A": 1}))) <= 5000
     assert with_letter_cubed(clue.tree, "A").names == clue.tree.names
@@ -363,7 +363,7 @@ def test_a_clue_of_ten_thousand_characters_can_be_read_and_asked(name):
 
 
 def test_kinds_within_kinds_have_a_bound():
-    assert Statement("square" + " + 1" * 99).allows(100, {})
+    assert ClueStatement("square" + " + 1" * 99).allows(100, {})
     for text in ("square" + " + 1" * 101, "(" * 90 + "odd" + " and odd or odd)" * 90):
         with pytest.raises(ExpressionError, match="more than 100 operations on a kind of number"):
             parse_clue(text, ENTRIES)

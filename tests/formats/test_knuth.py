@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 import gridwright as gw
 from gridwright.basics.errors import FormatError
-from gridwright.formats.knuth import Cover, Item, is_cover, read_cover, write_cover
+from gridwright.formats.knuth import Item, KnuthCover, is_cover, read_cover, write_cover
 from gridwright.text.keys import META
 
 TOY = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
@@ -12,7 +12,7 @@ COLOURS = "| colours\n\na b | x y\n| more\na x:red y\nb  x:red\r\na b\n"
 
 
 def test_items_options_colours_and_comments_are_read():
-    assert read_cover(COLOURS) == Cover(
+    assert read_cover(COLOURS) == KnuthCover(
         (Item("a"), Item("b")), ("x", "y"), (("a", "x:red", "y"), ("b", "x:red"), ("a", "b"))
     )
 
@@ -50,7 +50,7 @@ def test_writing_is_the_inverse_of_reading(names, options, n_primary, bounds):
         )
         for option in options
     ]
-    cover = Cover(items, tuple(names[n_primary:]), tuple(chosen), {"title": "A title"})
+    cover = KnuthCover(items, tuple(names[n_primary:]), tuple(chosen), {"title": "A title"})
     assert read_cover(write_cover(cover), {"title"}) == cover
 
 

@@ -14,7 +14,7 @@ from gridwright.basics.stopped import Stopped
 from gridwright.engines.base import Counting, Search
 from gridwright.engines.portfolio import Portfolio
 from gridwright.engines.registry import engine_names, find_engine, refusal, start_search
-from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
+from gridwright.families.reading import LocatedPuzzle, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Assignment, Model, Violation
@@ -24,11 +24,11 @@ from gridwright.puzzles.result import Count, Result
 from gridwright.run.limits import Limits, Progress, Run, begun, interruptible
 from gridwright.run.stopping import Stopping
 from gridwright.run.verifying import verify
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = [
     "Cheapest",
-    "Found",
+    "LocatedPuzzle",
     "Progress",
     "Solving",
     "Stopping",
@@ -81,13 +81,15 @@ def load(path: "str | Path", *, family: str | None = None) -> Puzzle:
         return read_one(bounded_lines(file, str(path)), str(path), family)
 
 
-def load_all(path: "str | Path") -> Iterator[Found]:
+def load_all(path: "str | Path") -> Iterator[LocatedPuzzle]:
     """The puzzles of a file of many, one at a time, each with its line; defects in their place."""
     with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
         yield from read_lines(file, str(path))
 
 
-def read_lines(file: IO[str], source: str = "", family: str | None = None) -> Iterator[Found]:
+def read_lines(
+    file: IO[str], source: str = "", family: str | None = None
+) -> Iterator[LocatedPuzzle]:
     """The puzzles of an open text file, like `load_all`."""
     return read_puzzles(bounded_lines(file, source), source, family)
 
@@ -102,7 +104,7 @@ def puzzle(family: str, /, *values: Any, **keys: Any) -> Puzzle:
     named = dict(zip(kind.main_keys, values, strict=False)) | keys
     if len(values) > len(kind.main_keys):
         raise TypeError(f"{family} takes {len(kind.main_keys)} values without a key")
-    return kind.puzzle(Table({"puzzle": family, **named}))
+    return kind.puzzle(KeyTable({"puzzle": family, **named}))
 
 
 def format(puzzle: Puzzle) -> str:

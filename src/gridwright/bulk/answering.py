@@ -15,7 +15,7 @@ from gridwright.api.solving import solve
 from gridwright.basics.bounds import MAX_LISTED
 from gridwright.basics.errors import FormatError, PuzzleError
 from gridwright.basics.stopped import Stopped
-from gridwright.bulk.answers import Answer, Answers, Tally
+from gridwright.bulk.answers import Answers, BulkAnswer, Tally
 from gridwright.bulk.chunks import Chunk
 from gridwright.bulk.lines import Lines, read_lines
 from gridwright.bulk.streams import is_sudoku
@@ -97,19 +97,19 @@ class Answering:
             lines = Lines(lines.cells[is_before], lines.numbers[is_before], [])
         done.errors += [str(found) for _, found in errors]
         done.tally.bad += len(errors)
-        single: list[Answer] = []
+        single: list[BulkAnswer] = []
         puzzles = [other for other in others if isinstance(other[2], Puzzle)]
         if plain := [(line, cells) for line, cells, _ in puzzles if is_sudoku(cells)]:
             lines = lines.joined(plain)
         for line, cells, found in puzzles:
             if isinstance(found, Puzzle) and not is_sudoku(cells):
                 result = solve(found, limit=self.limit, cancelled=self.stop.is_set)
-                single.append(Answer.of(line, cells, result))
+                single.append(BulkAnswer.of(line, cells, result))
         if self.quick:
             lines = self._begun(lines, single)
         self._write(self._solved(lines), single, done)
 
-    def _write(self, answers: Answers, single: list[Answer], done: Done) -> None:
+    def _write(self, answers: Answers, single: list[BulkAnswer], done: Done) -> None:
         """Put the answers into lines, in their order."""
         if self.form.lists_all:
             are_open = answers.are_open
@@ -126,7 +126,7 @@ class Answering:
 
     # ------------------------------------------------------------------ solving
 
-    def _begun(self, lines: Lines, single: list[Answer]) -> Lines:
+    def _begun(self, lines: Lines, single: list[BulkAnswer]) -> Lines:
         """Let the plain engine answer what it can in time; the other lines.
 
         Only puzzles with one solution or none: which of several comes first depends on the engine.
@@ -144,7 +144,7 @@ class Answering:
             if result.exhausted and result.count <= 1:
                 if result.count == self.limit:  # and nothing was asked beyond
                     result = replace(result, stopped=Stopped.LIMIT)
-                single.append(Answer.of(line, text, result))
+                single.append(BulkAnswer.of(line, text, result))
                 is_left[k] = False
         return Lines(lines.cells[is_left], lines.numbers[is_left], [])
 
@@ -162,7 +162,7 @@ class Answering:
         figures = (solved.solutions, solved.counts, solved.guesses)
         return Answers(cells, numbers, *figures, seconds, self.limit)
 
-    def _listed(self, answers: Answers, k: int) -> Answer:
+    def _listed(self, answers: Answers, k: int) -> BulkAnswer:
         """The solutions of a puzzle, up to the limit."""
         from gridwright.engines.sudoku9.bulk import first_solutions
 
@@ -171,4 +171,4 @@ class Answering:
         n = len(solutions)
         stopped = Stopped.LIMIT if n == self.limit else Stopped.EXHAUSTED
         boards = solutions.reshape(n, 9, 9).tolist()
-        return Answer(line, cells.tobytes().decode(), n, stopped, boards, stats)
+        return BulkAnswer(line, cells.tobytes().decode(), n, stopped, boards, stats)

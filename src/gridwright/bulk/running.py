@@ -10,11 +10,11 @@ from gridwright.bulk.ordered import in_order
 from gridwright.bulk.streams import Stream
 from gridwright.bulk.writing import Form, JsonForm, LineForm
 
-__all__ = ["Answered", "answered"]
+__all__ = ["AnswerOptions", "answered"]
 
 
 @dataclass(frozen=True)
-class Answered:
+class AnswerOptions:
     """How a stream is answered: up to `limit` solutions a puzzle (None: all), on `jobs` threads.
 
     `strict` ends it at the first bad line, `as_json` writes objects.
@@ -28,7 +28,7 @@ class Answered:
 
 def answered(
     stream: Stream,
-    how: Answered,
+    how: AnswerOptions,
     start: Place,
     *,
     cancelled: Callable[[], bool],

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import numpy as np
 
-from gridwright.bulk.answers import Answer, Answers
+from gridwright.bulk.answers import Answers, BulkAnswer
 from gridwright.formats.sudoku import symbol
 from gridwright.model.stats import Stats
 
@@ -23,7 +23,7 @@ class Form(Protocol):
     def block(self, answers: Answers) -> bytes:
         """The lines of many."""
 
-    def line(self, answer: Answer) -> bytes:
+    def line(self, answer: BulkAnswer) -> bytes:
         """The line of one."""
 
 
@@ -53,7 +53,7 @@ class LineForm:
         told = (solution + np.uint8(ZERO)).tobytes() if count else b""
         return b"%b:%d:%b\n" % (cells.tobytes(), count, told)
 
-    def line(self, answer: Answer) -> bytes:
+    def line(self, answer: BulkAnswer) -> bytes:
         first = "".join(symbol(v) for rows in answer.solutions[:1] for row in rows for v in row)
         return f"{answer.cells}:{answer.count}:{first}\n".encode()
 
@@ -96,7 +96,7 @@ class JsonForm:
             )
         return b"".join(written)
 
-    def line(self, answer: Answer) -> bytes:
+    def line(self, answer: BulkAnswer) -> bytes:
         content = {
             "puzzle": "sudoku",
             "source": f"{self.source}:{answer.line}" if self.source else "",

@@ -25,9 +25,9 @@ def main() -> None:
         _no_more_output()
         status = 2
     except Exception as error:
-        from gridwright.cli.defects import tell_defect
+        from gridwright.cli.defects import report_defect
 
-        status = tell_defect(error)
+        status = report_defect(error)
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the output is complete and the status stands
     if "numba" in sys.modules or status in (4, 130):

@@ -97,14 +97,14 @@ def solve(
     """
     if all_ and limit is not None:
         raise click.UsageError("--limit and --all cannot be used together")
-    from gridwright.cli.bulk import Wish
+    from gridwright.cli.bulk import SolveOptions
     from gridwright.cli.commands import solve_puzzles
 
     common = with_cluster(replace(common, job=job, in_order=in_order), cluster, audit)
-    wish = Wish(None if all_ else limit or 2, common, output, strict, trace)
-    if output is not None and (obstacle := wish.obstacle()):
+    options = SolveOptions(None if all_ else limit or 2, common, output, strict, trace)
+    if output is not None and (obstacle := options.obstacle()):
         raise click.UsageError(f"-o and {obstacle} cannot be used together")
-    return solve_puzzles(words, wish)
+    return solve_puzzles(words, options)
 
 
 @app.command()

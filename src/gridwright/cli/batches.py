@@ -10,7 +10,7 @@ from gridwright.basics.errors import JobError, PuzzleError
 from gridwright.basics.version import __version__
 from gridwright.bulk.streams import opened
 from gridwright.cli import status
-from gridwright.cli.bulk import Bulk, Wish, statuses_of, writing
+from gridwright.cli.bulk import Bulk, SolveOptions, statuses_of, writing
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say
 from gridwright.cli.sources import reason
@@ -39,7 +39,7 @@ class _Keeping:
 
     def __call__(self, done: "Done") -> None:
         """A chunk has been written, all of it or up to a line that stops the batch."""
-        if self.bulk.wish.strict and done.errors:
+        if self.bulk.options.strict and done.errors:
             return
         position, end = self.position, done.chunk.end
         position.offset, position.line = end.offset, end.line
@@ -51,20 +51,20 @@ class _Keeping:
     def keep(self) -> None:
         """Store it."""
         started = time.monotonic()
-        assert self.bulk.sink is not None
-        self.bulk.sink.sync()
-        self.position.length = self.bulk.sink.length
+        assert self.bulk.writer is not None
+        self.bulk.writer.sync()
+        self.position.length = self.bulk.writer.length
         self.position.seconds = self.before + started - self.begun
         self.job.keep(self.position)
         ended = time.monotonic()
         self.due = ended + min(SHARE * (ended - started), LONGEST)
 
 
-def run_batch(words: tuple[str, ...], wish: Wish) -> int:
+def run_batch(words: tuple[str, ...], options: SolveOptions) -> int:
     """Begin or resume a batch; returns the worst exit status of all its parts."""
-    job = wish.common.job
+    job = options.common.job
     assert job is not None
-    return _exit_status(lambda: _run(job, _task(words, wish), wish))
+    return _exit_status(lambda: _run(job, _task(words, options), options))
 
 
 def resume_batch(path: str, common: Common) -> int:
@@ -75,8 +75,8 @@ def resume_batch(path: str, common: Common) -> int:
             task = job.batch
         words = tuple(file for _, file, _, _ in task.inputs)
         as_json = replace(common, as_json=task.form == "json", job=path)
-        wish = Wish(task.limit, as_json, task.output, task.strict)
-        return _run(path, _task(words, wish, task), wish)
+        options = SolveOptions(task.limit, as_json, task.output, task.strict)
+        return _run(path, _task(words, options, task), options)
 
     return _exit_status(resume)
 
@@ -111,10 +111,12 @@ def _exit_status(do: Callable[[], int]) -> int:
         return status.BAD_INPUT
 
 
-def _task(words: tuple[str, ...], wish: Wish, known: BatchTask | None = None) -> BatchTask:
+def _task(
+    words: tuple[str, ...], options: SolveOptions, known: BatchTask | None = None
+) -> BatchTask:
     """What a batch is about: the files as they are now.  `known` has the names it began with."""
-    assert wish.output is not None
-    if wish.output == "-":
+    assert options.output is not None
+    if options.output == "-":
         raise JobError("a job needs an output file that can be resumed, -o FILE")
     inputs: list[tuple[str, str, int, str]] = []
     for place, word in enumerate(words):
@@ -124,45 +126,45 @@ def _task(words: tuple[str, ...], wish: Wish, known: BatchTask | None = None) ->
             what = "a job needs files that can be read again; " * (word == "-")
             raise JobError(f"{word}: {what}{reason(error, word)}") from None
         inputs.append((known.inputs[place][0] if known else name, path, size, sum_))
-    form = known.form if known else "json" if wish.as_json else "lines"
-    output = str(Path(wish.output).absolute())
-    return BatchTask(tuple(inputs), output, form, wish.limit, wish.strict, __version__)
+    form = known.form if known else "json" if options.as_json else "lines"
+    output = str(Path(options.output).absolute())
+    return BatchTask(tuple(inputs), output, form, options.limit, options.strict, __version__)
 
 
-def _run(path: str, task: BatchTask, wish: Wish) -> int:
+def _run(path: str, task: BatchTask, options: SolveOptions) -> int:
     from gridwright.bulk.answers import Tally
     from gridwright.bulk.chunks import Place
-    from gridwright.bulk.sink import Sink
+    from gridwright.bulk.output import OutputWriter
 
-    bulk, code = Bulk(wish), status.DONE
+    bulk, code = Bulk(options), status.DONE
     with writing(bulk), opened_batch(path, running=True) as job:
         if job.is_new:
-            _check(task, wish)
+            _check(task, options)
             job.begin_batch(task)
         elif different := job.batch.differences(task):
             raise JobError(f"{path} is a job for something else: {', '.join(different)}")
         keeping = _Keeping(job, bulk)
         position = keeping.position
         bulk.tally = Tally(**position.tally)  # of all that is in the output
-        bulk.sink = Sink.reopen(task.output, position.length)
-        while not position.is_done and not wish.is_over(code):
+        bulk.writer = OutputWriter.reopen(task.output, position.length)
+        while not position.is_done and not options.is_over(code):
             name, file, *_ = task.inputs[position.place]
             with opened(file) as stream:
                 stream.source = name
                 start = Place(position.offset, position.line)
                 code = bulk.run(stream, start, keeping)
-            if not wish.is_over(code):
+            if not options.is_over(code):
                 position.place, position.offset, position.line = position.place + 1, 0, 0
                 position.is_done = position.place == len(task.inputs)
-            if code != status.BAD_INPUT or not wish.strict:
+            if code != status.BAD_INPUT or not options.strict:
                 keeping.keep()
         bulk.report()
     return status.worst([*bulk.statuses, *statuses_of(bulk.tally), code])
 
 
-def _check(task: BatchTask, wish: Wish) -> None:
+def _check(task: BatchTask, options: SolveOptions) -> None:
     """Raise FormatError for a file without Sudokus, before anything is written."""
     for name, file, *_ in task.inputs:
         with opened(file) as stream:
             stream.source = name
-            wish.takes(stream)
+            options.takes(stream)

@@ -24,9 +24,9 @@ if TYPE_CHECKING:  # these load numpy
     from gridwright.bulk.answering import Done
     from gridwright.bulk.answers import Tally
     from gridwright.bulk.chunks import Place
-    from gridwright.bulk.sink import Sink
+    from gridwright.bulk.output import OutputWriter
 
-__all__ = ["Bulk", "Wish", "solve_streams", "statuses_of", "writing"]
+__all__ = ["Bulk", "SolveOptions", "solve_streams", "statuses_of", "writing"]
 
 STANDARD = (None, "-")
 """Outputs that are standard output."""
@@ -35,7 +35,7 @@ JSON = (".json", ".jsonl", ".ndjson")
 
 
 @dataclass(frozen=True)
-class Wish:
+class SolveOptions:
     """What is wanted of many puzzles; `output` is None for what each puzzle is shown as."""
 
     limit: int | None
@@ -106,8 +106,8 @@ class Bulk:
     `statuses` hold what went wrong apart from the puzzles.
     """
 
-    wish: Wish
-    sink: "Sink | None" = None
+    options: SolveOptions
+    writer: "OutputWriter | None" = None
     tally: "Tally | None" = None
     seconds: float = 0.0
     statuses: list[int] = field(default_factory=list)
@@ -124,19 +124,22 @@ class Bulk:
         """
         from gridwright.bulk.answers import Tally
         from gridwright.bulk.chunks import Place
-        from gridwright.bulk.running import Answered, answered
+        from gridwright.bulk.running import AnswerOptions, answered
 
-        wish, whole = self.wish, Tally()
-        jobs = wish.common.jobs or cores()
-        how = Answered(wish.limit, jobs, wish.as_json, wish.strict)
-        sink = self.sink = self.sink or self._opened()
-        with interruptible() as cancelled, BulkProgress(wish.common.progress, stream) as progress:
+        options, whole = self.options, Tally()
+        jobs = options.common.jobs or cores()
+        how = AnswerOptions(options.limit, jobs, options.as_json, options.strict)
+        writer = self.writer = self.writer or self._opened()
+        with (
+            interruptible() as cancelled,
+            BulkProgress(options.common.progress, stream) as progress,
+        ):
             for done in answered(
                 *(stream, how, start or Place()), cancelled=cancelled, idle=progress.show
             ):
-                if done.errors or wish.output in STANDARD:
+                if done.errors or options.output in STANDARD:
                     progress.clear()
-                sink.write(done.block)
+                writer.write(done.block)
                 for error in done.errors:
                     complain(error)
                 whole.add(done.tally)
@@ -148,26 +151,26 @@ class Bulk:
         self.tally.add(whole)
         return status.worst(statuses_of(whole) + [status.INTERRUPTED] * was_cancelled)
 
-    def _opened(self) -> "Sink":
-        from gridwright.bulk.sink import Sink
+    def _opened(self) -> "OutputWriter":
+        from gridwright.bulk.output import OutputWriter
 
-        if self.wish.output in STANDARD:
+        if self.options.output in STANDARD:
             sys.stdout.flush()
-            return Sink(sys.stdout.fileno())
-        assert self.wish.output is not None
-        return Sink.create(self.wish.output)
+            return OutputWriter(sys.stdout.fileno())
+        assert self.options.output is not None
+        return OutputWriter.create(self.options.output)
 
     def close(self) -> None:
         """Close the output."""
-        if self.sink is not None:
-            self.sink.close()
+        if self.writer is not None:
+            self.writer.close()
 
     def report(self) -> None:
         """Print what has been done, if it went into a file."""
-        output, tally = self.wish.output, self.tally
+        output, tally = self.options.output, self.tally
         if output in STANDARD or tally is None:
             return
-        if self.wish.common.as_json:
+        if self.options.common.as_json:
             write_json({"output": output, "puzzles": tally.puzzles, **vars(tally)})
             return
         parts = [
@@ -187,9 +190,11 @@ class Bulk:
         say(f"{output}: {': '.join([counted, ', '.join(parts)] if parts else [counted])}")
 
 
-def solve_streams(words: tuple[str, ...], wish: Wish, handle: Callable[[Task], int]) -> int:
+def solve_streams(
+    words: tuple[str, ...], options: SolveOptions, handle: Callable[[Task], int]
+) -> int:
     """Solve what each word stands for: many Sudokus in bulk, other puzzles by `handle`."""
-    bulk = Bulk(wish)
+    bulk = Bulk(options)
     statuses = []
     began = command_began()
 
@@ -197,19 +202,19 @@ def solve_streams(words: tuple[str, ...], wish: Wish, handle: Callable[[Task], i
         if isinstance(stream, Named):
             return each_of([stream], handle, began=began)
         try:
-            if wish.takes(stream):
+            if options.takes(stream):
                 return bulk.run(stream)
         except PuzzleError as error:
             complain(str(error))
             return status.BAD_INPUT
-        seconds = wish.common.time
-        puzzles = puzzles_of(stream, wish.common.family)
-        return each_of(puzzles, handle, strict=wish.strict, seconds=seconds, began=began)
+        seconds = options.common.time
+        puzzles = puzzles_of(stream, options.common.family)
+        return each_of(puzzles, handle, strict=options.strict, seconds=seconds, began=began)
 
     with writing(bulk):
         for stream in streams(words):
             statuses.append(answer(stream))
-            if wish.is_over(statuses[-1]):
+            if options.is_over(statuses[-1]):
                 break
             began = monotonic()
         bulk.report()
@@ -222,10 +227,10 @@ def writing(bulk: Bulk) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if bulk.wish.output in STANDARD:
+        if bulk.options.output in STANDARD:
             raise
         bulk.statuses.append(status.BAD_INPUT)
-        complain(f"cannot write {bulk.wish.output}: {(error.strerror or str(error)).lower()}")
+        complain(f"cannot write {bulk.options.output}: {(error.strerror or str(error)).lower()}")
     finally:
         bulk.close()
 

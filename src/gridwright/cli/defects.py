@@ -9,7 +9,7 @@ from gridwright.basics.printable import printable
 from gridwright.cli import status
 from gridwright.cli.output import complain
 
-__all__ = ["TRACEBACK", "tell_defect"]
+__all__ = ["TRACEBACK", "report_defect"]
 
 TRACEBACK = "GRIDWRIGHT_TRACEBACK"
 """The environment variable that asks for the full traceback as well."""
@@ -18,7 +18,7 @@ LONGEST = 500
 """The largest number of characters of an exception's message that are printed."""
 
 
-def tell_defect(error: BaseException, source: str = "", doing: str = "") -> int:
+def report_defect(error: BaseException, source: str = "", doing: str = "") -> int:
     """Print one line on what was being done and what was raised where; returns DEFECT."""
     if os.environ.get(TRACEBACK, "0") not in ("", "0"):
         traceback.print_exception(error, file=sys.stderr)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, TextIO
 
 from gridwright.basics.printable import printable
-from gridwright.text.spans import Role, Text
+from gridwright.text.spans import Text, TextRole
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 __all__ = ["complain", "prepare", "printable_lines", "say", "show", "write_json"]
 
 _STYLES = {
-    Role.GIVEN: "bold",
-    Role.FOUND: "cyan",
-    Role.EMPTY: "dim",
-    Role.HOLE: "dim",
-    Role.RULE: "dim",
-    Role.LABEL: "",
+    TextRole.GIVEN: "bold",
+    TextRole.FOUND: "cyan",
+    TextRole.EMPTY: "dim",
+    TextRole.HOLE: "dim",
+    TextRole.RULE: "dim",
+    TextRole.LABEL: "",
 }
 
 

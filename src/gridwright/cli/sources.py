@@ -4,7 +4,7 @@ import io
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gridwright.api.solving import Found, read_lines
+from gridwright.api.solving import LocatedPuzzle, read_lines
 from gridwright.basics.errors import FormatError, PuzzleError
 from gridwright.basics.halting import Halted
 from gridwright.bulk.streams import Stream, opened
@@ -63,7 +63,7 @@ def puzzles_of(stream: Stream, family: str | None = None) -> Iterator[Named]:
         yield Named(source, FormatError(reason(error, source), source=source))
 
 
-def _named(puzzles: Iterator[Found], source: str) -> Iterator[Named]:
+def _named(puzzles: Iterator[LocatedPuzzle], source: str) -> Iterator[Named]:
     for found in puzzles:
         where = source if found.line is None or not source else f"{source}:{found.line}"
         yield Named(where, found.puzzle)

@@ -17,11 +17,11 @@ from gridwright.clues.parser import parse_clue
 from gridwright.clues.tree import Node, with_letter_cubed
 from gridwright.clues.words import dialect
 
-__all__ = ["Statement"]
+__all__ = ["ClueStatement"]
 
 
 @dataclass(frozen=True)
-class Statement:
+class ClueStatement:
     """A text in the language of clues, read when it is first asked about.
 
     text         as printed

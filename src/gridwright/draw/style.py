@@ -13,7 +13,7 @@ __all__ = [
     "OUTLINED",
     "STROKES",
     "TEXTS",
-    "Line",
+    "LineStyle",
     "Palette",
     "palette",
 ]
@@ -22,7 +22,7 @@ FAMILY: Final = "DejaVu Sans"
 """The font of all pictures; it comes with the package."""
 
 
-class Line(NamedTuple):
+class LineStyle(NamedTuple):
     """How a line is drawn, in cells; a dashed one begins with half a dash."""
 
     width: float
@@ -38,15 +38,15 @@ class Palette(NamedTuple):
 
 
 STROKES: Final = {
-    Role.PATH: Line(0.16),
-    Role.MARK: Line(0.035),
-    Role.GRID: Line(0.022),
+    Role.PATH: LineStyle(0.16),
+    Role.MARK: LineStyle(0.035),
+    Role.GRID: LineStyle(0.022),
     # a seventh of a cell together: the sides of cages end with half a dash, too (scene.drawing)
-    Role.CAGE: Line(0.03, (0.085, 1 / 7 - 0.085)),
-    Role.BAR: Line(0.1),
-    Role.BOX: Line(0.06),
-    Role.ELIMINATED: Line(0.03),
-    Role.HOLE: Line(0.022),
+    Role.CAGE: LineStyle(0.03, (0.085, 1 / 7 - 0.085)),
+    Role.BAR: LineStyle(0.1),
+    Role.BOX: LineStyle(0.06),
+    Role.ELIMINATED: LineStyle(0.03),
+    Role.HOLE: LineStyle(0.022),
 }
 """Roles of lines."""
 

@@ -20,8 +20,8 @@ from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
-from gridwright.text.spans import Role, Span, Text
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, Text, TextRole
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:
     from gridwright.scene.scene import Scene
@@ -46,7 +46,7 @@ class Alphametic(Family):
     }
     main_keys = ("equations",)
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         if isinstance(table.values.get("equations"), str):
             texts = [line for line in table.text("equations").splitlines() if line.strip()]
         else:
@@ -114,14 +114,14 @@ class Alphametic(Family):
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         known = puzzle.givens if solution is None else solution.assignment
         equations: list[Expression] = puzzle.clues["equations"]
-        lines = [(Span(" ".join(e.text.split()), Role.LABEL),) for e in equations]
+        lines = [(Span(" ".join(e.text.split()), TextRole.LABEL),) for e in equations]
         if solution is not None:
             for equation in equations:
                 told = _WORD.sub(lambda word: _written(word[0], known), equation.text)
-                lines.append((Span(" ".join(told.split()), Role.FOUND),))
+                lines.append((Span(" ".join(told.split()), TextRole.FOUND),))
         letters = [letter for letter in self.variables(puzzle) if letter in known]
         told = "  ".join(f"{letter} = {write_number([known[letter]])}" for letter in letters)
-        return Text((*lines, (Span(told, Role.FOUND),)) if told else tuple(lines))
+        return Text((*lines, (Span(told, TextRole.FOUND),)) if told else tuple(lines))
 
     def draw(
         self,
@@ -131,13 +131,13 @@ class Alphametic(Family):
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
         from gridwright.families.drawing_words import draw_word_sums
-        from gridwright.scene.scene import Role as SceneRole
+        from gridwright.scene.scene import Role
 
         values = puzzle.givens if solution is None else solution.assignment
         known = {
             str(letter): (
                 write_number([values[letter]]),
-                SceneRole.GIVEN if letter in puzzle.givens else SceneRole.FOUND,
+                Role.GIVEN if letter in puzzle.givens else Role.FOUND,
             )
             for letter in self.variables(puzzle)
             if letter in values

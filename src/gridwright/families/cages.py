@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.model.grid import Cell, Grid
 from gridwright.text.board import EMPTY
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["Cage", "read_cages", "write_cages"]
 
@@ -34,7 +34,7 @@ class Cage(NamedTuple):
 
 
 def read_cages(
-    table: Table, grid: Grid, word: str, read: Callable[[Table, tuple[Cell, ...]], _Told]
+    table: KeyTable, grid: Grid, word: str, read: Callable[[KeyTable, tuple[Cell, ...]], _Told]
 ) -> tuple[Cage, ...]:
     """The cages of the key `cages`, by their first cells.
 
@@ -76,10 +76,10 @@ def write_cages(
     return {"cages": "".join(rows), f"{word}s": told}
 
 
-_Named = tuple[str, tuple[Cell, ...], Table]
+_Named = tuple[str, tuple[Cell, ...], KeyTable]
 
 
-def _of_letters(table: Table, grid: Grid, word: str) -> list[_Named]:
+def _of_letters(table: KeyTable, grid: Grid, word: str) -> list[_Named]:
     rows = table.rows("cages")
     if len(rows) != grid.rows or len(rows[0].tokens) != grid.cols:
         raise table.error("cages", f"expected {grid.rows} rows of {grid.cols} letters")
@@ -97,16 +97,16 @@ def _of_letters(table: Table, grid: Grid, word: str) -> list[_Named]:
         if name not in told:
             raise table.error(f"{word}s", f"nothing is known about the cage {shown(name)}")
     return [
-        (f"cage {shown(name)}", tuple(found), Table({word: told[name]}))
+        (f"cage {shown(name)}", tuple(found), KeyTable({word: told[name]}))
         for name, found in cells.items()
     ]
 
 
-def _of_list(table: Table, grid: Grid, word: str) -> list[_Named]:
+def _of_list(table: KeyTable, grid: Grid, word: str) -> list[_Named]:
     what = f"tables with cells and a {word}, or a board of letters"
     found = []
     for i, values in enumerate(table.sequence("cages", dict, what), 1):
-        cage, name = Table(values), f"cage {i}"
+        cage, name = KeyTable(values), f"cage {i}"
         try:
             cells = tuple(sorted(map(grid.cell, cage.sequence("cells", str, "names such as r1c1"))))
             if len(set(cells)) < len(cells) or not cells:

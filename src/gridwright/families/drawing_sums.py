@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from gridwright.families.sums import Line
+from gridwright.families.sums import SumLine
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.puzzle import Solution
 from gridwright.scene.drawing import Drawing
@@ -20,7 +20,7 @@ _LISTED = 12
 
 
 def draw_sums(
-    drawing: Drawing, grid: Grid, lines: Sequence[Line], solution: Solution | None
+    drawing: Drawing, grid: Grid, lines: Sequence[SumLine], solution: Solution | None
 ) -> None:
     """Each line's sum: right of a row, below a column, at the end of a diagonal, in a cage.
 
@@ -64,7 +64,10 @@ def _edges(grid: Grid, width: float) -> dict[tuple[Cell, ...], tuple[Box, str]]:
 
 
 def draw_disc(
-    drawing: Drawing, rings: Sequence[Line], sectors: Sequence[Line], solution: Solution | None
+    drawing: Drawing,
+    rings: Sequence[SumLine],
+    sectors: Sequence[SumLine],
+    solution: Solution | None,
 ) -> None:
     """The lines of a disc, the sums of its sectors at the rim, those of its rings below."""
     n, edge = len(sectors), HUB + len(rings)
@@ -93,7 +96,7 @@ def _at(turn: float, radius: float) -> Point:
     return radius * cos(angle), radius * sin(angle)
 
 
-def _role(line: Line, solution: Solution | None) -> Role:
+def _role(line: SumLine, solution: Solution | None) -> Role:
     if solution is None or any(cell not in solution.assignment for cell in line.cells):
         return Role.LABEL
     total = sum(solution.assignment[cell] for cell in line.cells)

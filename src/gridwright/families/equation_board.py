@@ -19,8 +19,8 @@ from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.board import EMPTY, HOLE
-from gridwright.text.spans import Role, Span, Text, board_text
-from gridwright.text.table import Table, write_numbers
+from gridwright.text.spans import Span, Text, TextRole, board_text
+from gridwright.text.table import KeyTable, write_numbers
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.puzzles.step import Step
@@ -47,7 +47,7 @@ class EquationBoard(Family):
     }
     main_keys = ("equations",)
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         clues: dict[str, Any] = {"numbers": table.numbers("numbers")}
         texts = table.sequence("equations", str, 'equations such as "a + b = 7"')
         if len(texts) > MAX_EQUATIONS:
@@ -112,17 +112,17 @@ class EquationBoard(Family):
         values = puzzle.givens if solution is None else solution.assignment
 
         def span(name: str) -> Span:
-            role = Role.GIVEN if name in puzzle.givens else Role.FOUND
-            return Span(str(values[name]), role) if name in values else Span(name, Role.EMPTY)
+            role = TextRole.GIVEN if name in puzzle.givens else TextRole.FOUND
+            return Span(str(values[name]), role) if name in values else Span(name, TextRole.EMPTY)
 
         picture: _Picture = puzzle.clues.get("board", ())
         board = board_text([[name and span(name) for name in row] for row in picture])  # type: ignore[misc]
         if solution is None:
             equations = puzzle.clues["equations"]
-            return Text(board.lines + tuple((Span(e.text, Role.LABEL),) for e in equations))
+            return Text(board.lines + tuple((Span(e.text, TextRole.LABEL),) for e in equations))
         rest = [name for name in self.variables(puzzle) if not any(name in row for row in picture)]
         return Text(
-            board.lines + tuple((Span(f"{name} = ", Role.LABEL), span(name)) for name in rest)
+            board.lines + tuple((Span(f"{name} = ", TextRole.LABEL), span(name)) for name in rest)
         )
 
     def draw(
@@ -163,7 +163,7 @@ def _read_equation(number: int, text: str, left_to_right: bool) -> Expression:
         raise
 
 
-def _read_picture(table: Table) -> _Picture:
+def _read_picture(table: KeyTable) -> _Picture:
     rows = table.rows("board")
     for row in rows:
         for c, token in enumerate(row.tokens, 1):

@@ -28,8 +28,8 @@ from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
-from gridwright.text.spans import Role, Span, Text
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, Text, TextRole
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.puzzles.step import Step
@@ -65,7 +65,7 @@ class FillIn(Family):
     engines = ("cover",)
     is_decorated = True
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         if not isinstance(table.values.get("cells", ""), str):
             raise table.error("cells", "expected a drawing of the cells")
         setting = read_setting(table, ())
@@ -147,7 +147,7 @@ class FillIn(Family):
             return drawing(setting, puzzle.givens, _digits(solution))
         lines = drawing(setting, puzzle.givens, None).lines
         return Text(
-            (*lines, *((Span(line, Role.LABEL),) for line in listed(_numbers(puzzle), _WIDTH)))
+            (*lines, *((Span(line, TextRole.LABEL),) for line in listed(_numbers(puzzle), _WIDTH)))
         )
 
     def draw(
@@ -241,7 +241,7 @@ def _numbers_used(
             yield Between(scope, 0 if is_spare else times, times, name=name)
 
 
-def _check_sizes(table: Table, puzzle: Puzzle) -> None:
+def _check_sizes(table: KeyTable, puzzle: Puzzle) -> None:
     """Raise for numbers that fit nowhere, and for more placements than anyone means."""
     n_entries, n_numbers = _rooms(puzzle)
     for number in _numbers(puzzle):

@@ -9,7 +9,7 @@ from gridwright.basics.errors import shown
 from gridwright.basics.printable import printable
 from gridwright.clues.functions import digits_of, value_of_digits
 from gridwright.families.crossnumber.digits import SIGNS, write_number
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["Number", "listed", "read_numbers"]
 
@@ -27,7 +27,7 @@ class Number(NamedTuple):
         return write_number(self.digits)
 
 
-def read_numbers(table: Table, base: int) -> tuple[Number, ...]:
+def read_numbers(table: KeyTable, base: int) -> tuple[Number, ...]:
     """The numbers of the key ``values``, each once with how often it occurs."""
     told = table.values.get("values")
     if isinstance(told, str):
@@ -54,7 +54,7 @@ def read_numbers(table: Table, base: int) -> tuple[Number, ...]:
     return tuple(found.values())
 
 
-def _digits_of(table: Table, place: str, value: Any, base: int) -> tuple[int, ...]:
+def _digits_of(table: KeyTable, place: str, value: Any, base: int) -> tuple[int, ...]:
     """The digits of a number, or of a text that writes it."""
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_NUMBER:
         return tuple(digits_of(int(value), base))

@@ -16,8 +16,8 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import HOLE, BoardRow, read_number
-from gridwright.text.spans import Role, Span
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, TextRole
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
@@ -45,7 +45,7 @@ class Kakuro(BoardFamily):
     summary = "digits so that each run adds up to its sum without repeating one"
     keys = {"board": "sums such as 17\\16 (down\\across), # for black, . for empty, or digits"}
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         rows = table.rows("board")
         sums: list[_Sums] = []
         lines = [""] * (rows[-1].line + 1)
@@ -89,7 +89,7 @@ class Kakuro(BoardFamily):
         for cell, down, across in puzzle.clues["sums"]:
             told = "/".join("" if total is None else str(total) for total in (down, across))
             r, c = divmod(cell, puzzle.grid.cols)
-            rows[r][c] = Span(told, Role.LABEL)
+            rows[r][c] = Span(told, TextRole.LABEL)
         return rows
 
     def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
@@ -119,7 +119,7 @@ def _runs(grid: Grid) -> Iterator[tuple[str, Cell, tuple[Cell, ...]]]:
             yield word, before, tuple(cells)
 
 
-def _read_sums(table: Table, rows: list[BoardRow], r: int, c: int) -> _Sums:
+def _read_sums(table: KeyTable, rows: list[BoardRow], r: int, c: int) -> _Sums:
     """The sums of a token such as ``17\\16``."""
     token = rows[r].tokens[c]
     parts = token.replace("/", "\\").split("\\")

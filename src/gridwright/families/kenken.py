@@ -17,7 +17,7 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import read_number
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
@@ -54,13 +54,13 @@ class KenKen(BoardFamily):
     }
     main_keys = ("cages", "targets")
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         if "board" not in table and isinstance(table.values.get("cages"), str):
             n = len(table.rows("cages"))
             table.values["board"] = [["."] * n] * n
         return super().build(table)
 
-    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+    def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         if grid.rows != grid.cols:
             raise table.error("board", f"{grid.rows} rows of {grid.cols} cells; expected a square")
         return {"cages": read_cages(table, grid, "target", _read_target)}
@@ -106,7 +106,7 @@ def _arithmetic(grid: Grid, cage: Cage) -> Constraint:
     return Rows(cells, frozenset(pairs), name=name)
 
 
-def _read_target(table: Table, cells: tuple[Cell, ...]) -> _Target:
+def _read_target(table: KeyTable, cells: tuple[Cell, ...]) -> _Target:
     told = table.values.get("target")
     text = str(told) if isinstance(told, int) and len(cells) == 1 else table.text("target").strip()
     sign = _SIGNS.get(text[-1:], "")

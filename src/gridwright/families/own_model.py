@@ -10,8 +10,8 @@ from gridwright.basics.printable import printable
 from gridwright.model.model import Assignment, Model
 from gridwright.model.store import read_model, write_model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
-from gridwright.text.spans import Role, Span, Text
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, Text, TextRole
+from gridwright.text.table import KeyTable
 
 __all__ = ["OwnModel", "own_model"]
 
@@ -25,7 +25,7 @@ class OwnModel(Family):
     keys = {"json": "the model, as stored by gridwright"}
     main_keys = ("json",)
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         text = table.text("json")
         return Puzzle(self, clues={"model": table.reading("json", lambda: read_model(text))})
 
@@ -50,10 +50,13 @@ class OwnModel(Family):
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         if solution is None:
-            return Text(((Span(repr(puzzle.clues["model"]), Role.LABEL),),))
+            return Text(((Span(repr(puzzle.clues["model"]), TextRole.LABEL),),))
         return Text(
             tuple(
-                (Span(f"{printable(str(name))} = ", Role.LABEL), Span(str(value), Role.FOUND))
+                (
+                    Span(f"{printable(str(name))} = ", TextRole.LABEL),
+                    Span(str(value), TextRole.FOUND),
+                )
                 for name, value in solution.assignment.items()
             )
         )

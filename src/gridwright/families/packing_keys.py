@@ -12,7 +12,7 @@ from gridwright.families.placements import Wraps
 from gridwright.families.shapes import SETS, Pieces, read_shape
 from gridwright.model.grid import Grid
 from gridwright.text.board import EMPTY, HOLE, BoardRow
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["WRAPS", "read_grid", "read_pieces", "read_wrap", "wraps"]
 
@@ -22,7 +22,7 @@ WRAPS = ("layers", "rows", "columns")
 _CELL_NAME = re.compile(r"(l[0-9]+)?r[0-9]+c[0-9]+")
 
 
-def read_grid(table: Table) -> Grid:
+def read_grid(table: KeyTable) -> Grid:
     """The board or the box; boxes of one layer are flat boards."""
     if "box" not in table:
         return _read_board(table)
@@ -38,7 +38,7 @@ def read_grid(table: Table) -> Grid:
     return Grid(rows, cols) if layers == 1 else LayeredGrid.of((layers, rows, cols))
 
 
-def _read_board(table: Table) -> Grid:
+def _read_board(table: KeyTable) -> Grid:
     n_layers, rows = _board_rows(table)
     tokens = [token for row in rows for token in row.tokens]
     holes = frozenset(i for i, token in enumerate(tokens) if token == HOLE)
@@ -56,7 +56,7 @@ def _read_board(table: Table) -> Grid:
     return grid
 
 
-def _board_rows(table: Table) -> tuple[int, Sequence[BoardRow]]:
+def _board_rows(table: KeyTable) -> tuple[int, Sequence[BoardRow]]:
     """The number of layers and the rows of all."""
     value = table.values.get("board")
     if isinstance(value, list | tuple) and all(isinstance(row, str) for row in value):
@@ -69,7 +69,7 @@ def _board_rows(table: Table) -> tuple[int, Sequence[BoardRow]]:
     return 1, table.rows("board")
 
 
-def read_pieces(table: Table, grid: Grid) -> str | Pieces:
+def read_pieces(table: KeyTable, grid: Grid) -> str | Pieces:
     """The name of a set, or shapes by name."""
     if isinstance(table.values.get("pieces"), str):
         return table.choice("pieces", SETS)
@@ -100,7 +100,7 @@ def read_pieces(table: Table, grid: Grid) -> str | Pieces:
     return tuple(pieces)
 
 
-def read_wrap(table: Table, grid: Grid) -> bool | str | tuple[str, ...]:
+def read_wrap(table: KeyTable, grid: Grid) -> bool | str | tuple[str, ...]:
     """What is a ring: False for nothing, True for all, else a word or several of WRAPS."""
     known = WRAPS if isinstance(grid, LayeredGrid) else WRAPS[1:]
     value: Any = table.values.get("wrap", False)

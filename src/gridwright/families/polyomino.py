@@ -30,8 +30,8 @@ from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
-from gridwright.text.spans import Role, Span, Text
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, Text, TextRole
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.puzzles.step import Step
@@ -65,7 +65,7 @@ class Polyomino(Family):
     main_keys = ("board", "pieces")
     engines = ("cover", "domains")
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         grid = read_grid(table)
         is_solid = isinstance(grid, LayeredGrid)
         clues: dict[str, Any] = {"pieces": read_pieces(table, grid)}
@@ -138,7 +138,7 @@ class Polyomino(Family):
         if solution is None:
             names = [name for name, _ in _pieces(puzzle)]
             line = "pieces: " + ", ".join(names[:40]) + (", ..." if len(names) > 40 else "")
-            return Text((*packing_text(puzzle.grid, {}).lines, (Span(line, Role.LABEL),)))
+            return Text((*packing_text(puzzle.grid, {}).lines, (Span(line, TextRole.LABEL),)))
         names = [piece["piece"] for piece in solution.pieces]
         if len(set(names)) < len(names):  # a piece lies twice: a letter for each that lies there
             names = [""] * len(names)

@@ -16,9 +16,9 @@ from gridwright.basics.errors import FormatError, PuzzleError, SizeError, shown
 from gridwright.basics.halting import asking
 from gridwright.families.registry import bare_families, find_family
 from gridwright.puzzles.puzzle import Family, Puzzle
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
-__all__ = ["Found", "bounded_lines", "read_one", "read_puzzles"]
+__all__ = ["LocatedPuzzle", "bounded_lines", "read_one", "read_puzzles"]
 
 _PUZZLE_KEY = re.compile(r"^[ \t]*[\"']?puzzle[\"']?[ \t]*=", re.MULTILINE)
 _TABLE_KEY = re.compile(r"^[ \t]*(\w+[ \t]*=|\[\w+\][ \t]*$)", re.MULTILINE)
@@ -48,7 +48,7 @@ _HEAD_LINES = 10
 """Lines that are enough as well; the first line of an exact cover may be long."""
 
 
-class Found(NamedTuple):
+class LocatedPuzzle(NamedTuple):
     """One puzzle of a file and its line (None if it is the whole file), or what is wrong."""
 
     puzzle: Puzzle | PuzzleError
@@ -68,7 +68,7 @@ def read_one(lines: Iterable[str], source: str = "", family: str | None = None) 
 
 def read_puzzles(
     lines: Iterable[str], source: str = "", family: str | None = None
-) -> Iterator[Found]:
+) -> Iterator[LocatedPuzzle]:
     """The puzzles of a text that comes in lines, in bounded memory.
 
     `family` is the name of the one that is to read it; None if the text tells.  A defect in a
@@ -95,10 +95,10 @@ def read_puzzles(
         if asked not in (None, puzzle.family):
             told = f"the file says that it is a {puzzle.family.name}, but {family} was asked for"
             raise FormatError(told, source=source)
-        yield Found(puzzle, None)
+        yield LocatedPuzzle(puzzle, None)
         return
     bare = asked or _family_of_text(text, source)
-    yield Found(bare.read_bare(_whole(head, stream, bare.max_text, source), source), None)
+    yield LocatedPuzzle(bare.read_bare(_whole(head, stream, bare.max_text, source), source), None)
 
 
 def bounded_lines(file: IO[str], source: str = "") -> Iterator[str]:
@@ -190,7 +190,7 @@ def _read_toml(text: str, source: str) -> Puzzle:
         raise FormatError(f"not a puzzle file: {message}", source=source, line=line) from None
     except (RecursionError, ValueError) as error:
         raise FormatError(f"not a puzzle file: {shown(error, 80)}", source=source) from None
-    table = Table(values, source=source, text=text)
+    table = KeyTable(values, source=source, text=text)
     return table.reading("puzzle", lambda: find_family(table.text("puzzle"))).puzzle(table)
 
 
@@ -215,15 +215,15 @@ def _family_of_lines(head: list[str], asked: Family | None) -> Family | None:
     return next((f for line in candidates for f in families if f.recognises_line(line)), None)
 
 
-def _each_line(family: Family, lines: Iterable[str], source: str) -> Iterator[Found]:
+def _each_line(family: Family, lines: Iterable[str], source: str) -> Iterator[LocatedPuzzle]:
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):
             continue
         try:
             _refuse_foreign(line, source, number)
-            yield Found(family.read_line(line, source, number), number)
+            yield LocatedPuzzle(family.read_line(line, source, number), number)
         except PuzzleError as error:
-            yield Found(error, number)
+            yield LocatedPuzzle(error, number)
 
 
 def _take(stream: _Lines, size: int, n_lines: int = 0) -> list[str]:

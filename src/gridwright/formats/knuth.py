@@ -24,8 +24,8 @@ from gridwright.basics.halting import asking
 from gridwright.text.board import EMPTY, read_number
 
 __all__ = [
-    "Cover",
     "Item",
+    "KnuthCover",
     "Option",
     "is_cover",
     "read_cover",
@@ -53,7 +53,7 @@ class Item(NamedTuple):
         )
 
 
-class Cover(NamedTuple):
+class KnuthCover(NamedTuple):
     """An exact cover, with the comments that are for people by their keys."""
 
     items: tuple[Item, ...]
@@ -79,7 +79,7 @@ def is_cover(text: str) -> bool:
     return 2 * n_known > n_words and len(names) + 1 >= len(first) and names.isdisjoint(EMPTY)
 
 
-def read_cover(text: str, meta: Container[str] = ()) -> Cover:
+def read_cover(text: str, meta: Container[str] = ()) -> KnuthCover:
     """Read Knuth's text; raises FormatError with the line, from 1.
 
     Comments ``| key: ...`` before the items are kept if the key is in `meta`.
@@ -112,7 +112,7 @@ def read_cover(text: str, meta: Container[str] = ()) -> Cover:
         except PuzzleError as error:
             error.line = number
             raise
-    return Cover(items, secondary, tuple(options), comments)
+    return KnuthCover(items, secondary, tuple(options), comments)
 
 
 def read_items(
@@ -153,7 +153,7 @@ def read_option(
     return tuple(words)
 
 
-def write_cover(cover: Cover) -> str:
+def write_cover(cover: KnuthCover) -> str:
     """The text from which `read_cover` reads this cover."""
     comments = [f"| {key}: {' '.join(text.split())}" for key, text in cover.meta.items()]
     first = [*map(str, cover.items), *(["|", *cover.secondary] if cover.secondary else [])]

@@ -8,7 +8,7 @@ from typing import Any
 
 from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import FormatError, ModelError, PuzzleError, shown
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.model import constraints, entries
 from gridwright.model.constraints import Constraint, Variable, Where
 from gridwright.model.expression import Expression, parse_relation
@@ -100,11 +100,11 @@ def _read(item: dict[str, Any]) -> Constraint:
     return kind(**values)
 
 
-def _read_statement(values: tuple[Any, ...]) -> Statement:
+def _read_statement(values: tuple[Any, ...]) -> ClueStatement:
     text, has_letters, words, is_relation, base, cubed = values
     if not (_is_text(text) and _is_whole(base) and 2 <= base <= MAX_BASE):
         raise FormatError(f"not a stored model: the clue {shown(text)}")
-    statement = Statement(
+    statement = ClueStatement(
         text, bool(has_letters), bool(words), bool(is_relation), base, bool(cubed)
     )
     _ = statement.tree  # read it now, so that the error comes from here
@@ -174,7 +174,7 @@ def _plain(value: Any) -> Any:
         return {"range": [value.start, value.stop]}
     if isinstance(value, Expression):
         return [value.text, value.left_to_right]
-    if isinstance(value, Statement):
+    if isinstance(value, ClueStatement):
         if value.own:
             raise ModelError("a model with functions of one's own cannot be stored")
         return [

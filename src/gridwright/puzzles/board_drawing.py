@@ -11,10 +11,10 @@ from gridwright.scene.scene import Role, Scene
 from gridwright.scene.tiling import Tile
 from gridwright.text.keys import PICTURE
 
-__all__ = ["Board", "draw_board"]
+__all__ = ["DrawableBoard", "draw_board"]
 
 
-class Board(Protocol):
+class DrawableBoard(Protocol):
     """What `draw_board` asks: every `BoardFamily` answers, and who else has cells to draw."""
 
     def tiles(self, puzzle: Puzzle) -> Mapping[Cell, Tile]:
@@ -34,7 +34,7 @@ class Board(Protocol):
 
 
 def draw_board(
-    family: Board,
+    family: DrawableBoard,
     puzzle: Puzzle,
     solution: Solution | None,
     steps: Sequence[Step],

@@ -19,7 +19,7 @@ from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.spans import Text
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 from gridwright.text.toml import write_toml
 
 if TYPE_CHECKING:  # loaded when something is drawn
@@ -194,7 +194,7 @@ class Family(ABC):
     def __hash__(self) -> int:
         return hash(type(self))
 
-    def puzzle(self, table: Table) -> Puzzle:
+    def puzzle(self, table: KeyTable) -> Puzzle:
         """Make a puzzle from keys; raises PuzzleError with the place of what is wrong."""
         also = (PICTURE,) if self.is_decorated else ()
         table.expect((*self.known_keys(table), *META, *also, "puzzle"))
@@ -206,12 +206,12 @@ class Family(ABC):
             meta[PICTURE] = read_picture(table, puzzle.grid, self.cell_names(puzzle))
         return Puzzle(self, puzzle.grid, puzzle.givens, puzzle.clues, meta)
 
-    def known_keys(self, table: Table) -> Iterable[str]:
+    def known_keys(self, table: KeyTable) -> Iterable[str]:
         """The keys that this table may have; a family may know more than its `keys`."""
         return self.keys
 
     @abstractmethod
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         """Read the family's own keys."""
 
     @abstractmethod

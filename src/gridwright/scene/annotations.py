@@ -23,7 +23,7 @@ from gridwright.scene.scene import Area, Box, Point, Role, Scene, Shape, Stroke,
 from gridwright.scene.tiling import Segment, Tile, borders
 from gridwright.text.board import read_number
 from gridwright.text.keys import PICTURE
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["KEYS", "decorated", "read_picture"]
 
@@ -33,7 +33,7 @@ _BACK = 0.05
 """How far from the rim a thick line ends that comes to it: no line is more than twice as wide."""
 
 
-def read_picture(table: Table, grid: Grid, names: Mapping[str, Cell]) -> dict[str, Any]:
+def read_picture(table: KeyTable, grid: Grid, names: Mapping[str, Cell]) -> dict[str, Any]:
     """The key `picture` of a puzzle on this grid, checked and normalised.
 
     `names` are those that cells have besides ``r1c1`` and the like.
@@ -41,7 +41,7 @@ def read_picture(table: Table, grid: Grid, names: Mapping[str, Cell]) -> dict[st
     Raises PuzzleError with the place of what is wrong.
     """
     spell = _namer(grid, names)
-    part = Table(table.table(PICTURE))
+    part = KeyTable(table.table(PICTURE))
     found: dict[str, Any] = {}
     try:
         part.expect(KEYS)

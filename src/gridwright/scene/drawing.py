@@ -172,7 +172,7 @@ def tints(neighbours: Mapping[object, Collection[object]]) -> dict[object, int]:
 
 def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
     """Lines of text, as a picture: for what has no board."""
-    from gridwright.text.spans import Role as TextRole
+    from gridwright.text.spans import TextRole
 
     roles = {TextRole.GIVEN: Role.GIVEN, TextRole.FOUND: Role.FOUND}
     found: list[Words] = []

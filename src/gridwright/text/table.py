@@ -1,6 +1,6 @@
 """The keys of one puzzle, with their places: what a family reads, from a file or from Python.
 
-A `Table` is a dictionary whose every complaint names the file, the line and the key.  A family
+A `KeyTable` is a dictionary whose every complaint names the file, the line and the key.  A family
 asks it for values of a kind (`text`, `whole`, `flag`, ...) and never looks at raw data.
 """
 
@@ -20,12 +20,12 @@ from gridwright.basics.errors import (
 )
 from gridwright.text.board import BoardRow, read_number, read_rows
 
-__all__ = ["Table", "write_numbers"]
+__all__ = ["KeyTable", "Table", "write_numbers"]
 
 _T = TypeVar("_T")
 
 
-class Table:
+class KeyTable:
     """Keys and values of one puzzle.
 
     For line numbers: `text` is the puzzle file they came from, or `first_line` is the line on
@@ -171,8 +171,12 @@ class Table:
         return self.values[key]
 
 
+Table = KeyTable
+"""The name that families of plug-ins know; the constraint of this name is `gridwright.Table`."""
+
+
 def write_numbers(numbers: Sequence[int]) -> str | list[int]:
-    """What `Table.numbers` reads as these numbers: ``"5..29"``, or a list if there are gaps."""
+    """What `KeyTable.numbers` reads as these numbers: ``"5..29"``, or a list if there are gaps."""
     return f"{numbers[0]}..{numbers[-1]}" if isinstance(numbers, range) else list(numbers)
 
 

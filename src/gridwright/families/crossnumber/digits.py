@@ -5,7 +5,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, shown
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 
 __all__ = ["SIGNS", "digit_of", "read_digits", "write_digits", "write_number"]
@@ -55,7 +55,7 @@ def read_digits_of_text(text: str, base: int) -> Iterable[int]:
     for piece in pieces:
         found = _range(piece, base)
         if found is None:
-            clue = Statement(piece.strip(), base=base)
+            clue = ClueStatement(piece.strip(), base=base)
             if clue.names:
                 name = clue.names[0].removeprefix("@")
                 raise FormatError(
@@ -66,7 +66,7 @@ def read_digits_of_text(text: str, base: int) -> Iterable[int]:
         yield from found
 
 
-def _has_zero(clue: Statement, node: Node) -> bool:
+def _has_zero(clue: ClueStatement, node: Node) -> bool:
     """Whether the digit 0 is in a set; kinds of number have positive ones only, but 0 is even."""
     match node.op:
         case "and":

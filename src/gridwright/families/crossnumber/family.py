@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from gridwright.basics.blocks import InBlocks
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.functions import value_of_digits
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
@@ -24,7 +24,7 @@ from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.keys import META
 from gridwright.text.spans import Text
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.puzzles.step import Step
@@ -76,10 +76,10 @@ class Crossnumber(Family):
     engines = ("lists",)
     is_decorated = True
 
-    def known_keys(self, table: Table) -> Iterable[str]:
+    def known_keys(self, table: KeyTable) -> Iterable[str]:
         return (*self.keys, *self.directions(table))
 
-    def directions(self, table: Table) -> list[str]:
+    def directions(self, table: KeyTable) -> list[str]:
         """Keys that name a direction of the puzzle's own, such as ``up`` or ``through``."""
         found = []
         for key in table.values.keys() - self.keys.keys() - {*META, "puzzle"}:
@@ -93,7 +93,7 @@ class Crossnumber(Family):
                 found.append(key)
         return found
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         setting = read_setting(table, self.directions(table))
         puzzle = Puzzle(self, setting.layout.grid, {}, {"setting": setting})
         if "given" not in table:
@@ -166,7 +166,7 @@ class Crossnumber(Family):
             for i, clue in enumerate(clues)
         ]
         for i, told in enumerate(relations):
-            name = told.text if isinstance(told, Statement) else "a function"
+            name = told.text if isinstance(told, ClueStatement) else "a function"
             rest = replace(setting, relations=relations[:i] + relations[i + 1 :])
             rests.append((name, rest))
         for name, rest in rests:
@@ -238,7 +238,7 @@ def _has_entries(key: str, value: Any, names: Collection[str]) -> bool:
     return any(number + end in names for number in labels for end in ends)
 
 
-def _written(table: Table, setting: Setting, entry: str, value: int) -> dict[Variable, int]:
+def _written(table: KeyTable, setting: Setting, entry: str, value: int) -> dict[Variable, int]:
     """The digits of a known entry."""
     cells, base = setting.layout.cells_of[entry], setting.base
     if not 0 <= value < base ** len(cells):

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from gridwright.basics.errors import did_you_mean, shown
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.lines import Line
-from gridwright.text.table import Table
+from gridwright.families.crossnumber.lines import ClueLine
+from gridwright.text.table import KeyTable
 
 __all__ = ["read_enter", "read_values"]
 
@@ -19,7 +19,7 @@ MOST_VALUES: Final = 1_000_000
 """Values that a function may make for one clue."""
 
 
-def read_values(table: Table, line: Line, length: int, base: int) -> tuple[int, ...]:
+def read_values(table: KeyTable, line: ClueLine, length: int, base: int) -> tuple[int, ...]:
     """The whole numbers that a clue from Python allows, sorted; others are no values."""
     body: Any = line.body
     made = body if isinstance(body, tuple) else _made(body, length, base)
@@ -56,7 +56,7 @@ def _made(function: Callable[..., Any], length: int, base: int) -> Any:
     return function(*given)
 
 
-def read_enter(table: Table, layout: Layout) -> tuple[tuple[str, Callable[[int], Any]], ...]:
+def read_enter(table: KeyTable, layout: Layout) -> tuple[tuple[str, Callable[[int], Any]], ...]:
     """What is entered for a value: a function, or one for each entry."""
     told = table.values.get("enter", {})
     functions = told if isinstance(told, Mapping) else {"": told}

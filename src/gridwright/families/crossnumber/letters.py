@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_DOMAIN, MAX_NUMBER
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tokens import complaint
 from gridwright.clues.tree import Node
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["look_alike", "read_letters", "read_own_letters"]
 
@@ -43,13 +43,13 @@ def look_alike(letters: Iterable[str]) -> tuple[str, str] | None:
     return next(((x, _LOOKS[x]) for x in found if x in _LOOKS), None)
 
 
-def read_letters(table: Table, key: str) -> tuple[int, ...]:
+def read_letters(table: KeyTable, key: str) -> tuple[int, ...]:
     """The values of a key, in increasing order."""
     return table.reading(key, lambda: _values(table.values[key]))
 
 
 def read_own_letters(
-    table: Table, letters: Sequence[str], common: Sequence[int] | None
+    table: KeyTable, letters: Sequence[str], common: Sequence[int] | None
 ) -> dict[str, tuple[int, ...]]:
     """The letters that have values of their own, which are among those of all letters (if told)."""
     found = {}
@@ -86,10 +86,10 @@ def _any_values(value: Any) -> tuple[int, ...]:
     is_range = isinstance(value, str) and _is_range(value)
     if not isinstance(value, str) or is_range:
         try:
-            return tuple(Table({"letters": value}).numbers("letters"))
+            return tuple(KeyTable({"letters": value}).numbers("letters"))
         except PuzzleError as error:  # it is told again with the key it stands under
             raise FormatError(error.message) from None
-    clue = Statement(f"{{{value}}}" if "," in value and "{" not in value else value)
+    clue = ClueStatement(f"{{{value}}}" if "," in value and "{" not in value else value)
     if clue.names:
         name = clue.names[0].removeprefix("@")
         raise FormatError(f"{shown(name)} is not a number; expected 1..26, or primes < 2500")
@@ -113,7 +113,7 @@ def _is_range(text: str) -> bool:
     return bool(dots) and all(n.isascii() and n.isdecimal() for n in numbers)
 
 
-def _least(clue: Statement, node: Node) -> int:
+def _least(clue: ClueStatement, node: Node) -> int:
     """A number that nothing in the set is below, or 1: what has no beginning is positive."""
     below = [_least(clue, part) for part in node.nodes]
     match node.op:
@@ -135,7 +135,7 @@ def _begins(node: Node) -> bool:
     return node.op not in ("compare", "not", "any")
 
 
-def _greatest(clue: Statement, node: Node) -> int | None:
+def _greatest(clue: ClueStatement, node: Node) -> int | None:
     """A number that nothing in the set exceeds; None if there is no such number."""
     if not node.is_set:
         value = clue.meaning.whole(node, {})

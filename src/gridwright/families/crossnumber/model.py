@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from gridwright.clues.members import members
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
 from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Table, Variable
 from gridwright.model.entries import (
@@ -71,7 +71,9 @@ class _Scope:
         return tuple(self.places)
 
 
-def _named(setting: Setting, scope: _Scope, statement: Statement) -> tuple[tuple[str, Places], ...]:
+def _named(
+    setting: Setting, scope: _Scope, statement: ClueStatement
+) -> tuple[tuple[str, Places], ...]:
     """The entries that a text names, with their places; its letters join the scope."""
     entries = []
     for name in statement.names:
@@ -106,7 +108,7 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
     # the rows of a clue do not depend on other clues: a table over its own cells
     unmapped = Clued(
         cells,
-        Statement("?", base=setting.base),
+        ClueStatement("?", base=setting.base),
         (),
         tuple(range(len(cells))),
         setting.entered,
@@ -138,9 +140,9 @@ def clued(setting: Setting, clue: Clue) -> Clued:
     )
 
 
-def _of_relation(setting: Setting, relation: Statement | PythonRelation) -> Constraint:
+def _of_relation(setting: Setting, relation: ClueStatement | PythonRelation) -> Constraint:
     scope = _Scope()
-    if isinstance(relation, Statement):
+    if isinstance(relation, ClueStatement):
         entries = _named(setting, scope, relation)
         return Related(scope.variables, relation, entries, name=relation.text)
     arguments = tuple(
