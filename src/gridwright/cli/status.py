@@ -1,7 +1,7 @@
-"""Exit statuses, and which one speaks for several puzzles."""
+"""Exit statuses, and the one that stands for several puzzles."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, assert_never
 
 from gridwright.basics.stopped import Stopped
 from gridwright.puzzles.result import Result, Status
@@ -24,7 +24,7 @@ BAD_INPUT: Final = 2
 NOT_UNIQUE: Final = 3
 UNSETTLED: Final = 4
 DEFECT: Final = 70
-"""Something went wrong that should not; as EX_SOFTWARE of BSD's sysexits."""
+"""A defect of gridwright itself; EX_SOFTWARE of BSD's sysexits."""
 INTERRUPTED: Final = 130
 
 _WORST_FIRST = (DEFECT, INTERRUPTED, BAD_INPUT, UNSETTLED, NOT_UNIQUE, NO_SOLUTION, DONE)
@@ -32,14 +32,19 @@ _WORST_FIRST = (DEFECT, INTERRUPTED, BAD_INPUT, UNSETTLED, NOT_UNIQUE, NO_SOLUTI
 
 def of_result(result: Result) -> int:
     """The status of a result: a limit that the user set on solutions settles the question."""
-    if result.stopped is Stopped.CANCELLED:
-        return INTERRUPTED
     if result.status is Status.NONE:
         return NO_SOLUTION
-    return DONE if result.stopped in (Stopped.EXHAUSTED, Stopped.LIMIT) else UNSETTLED
+    match result.stopped:
+        case Stopped.EXHAUSTED | Stopped.LIMIT:
+            return DONE
+        case Stopped.TIME | Stopped.NODES | Stopped.MEMORY | Stopped.FAILED:
+            return UNSETTLED
+        case Stopped.CANCELLED:
+            return INTERRUPTED
+    assert_never(result.stopped)
 
 
 def worst(statuses: Iterable[int]) -> int:
-    """The status that speaks for all; DONE if there are none."""
+    """The status that stands for all; DONE if there are none."""
     found = set(statuses)
     return next((status for status in _WORST_FIRST if status in found), DONE)

@@ -32,7 +32,7 @@ def from_source(source: str, message: str) -> str:
 
 
 def verdict(result: Result) -> str:
-    """What is proved: ``unique: this is the only solution``."""
+    """What was proved, in a sentence: ``unique: this is the only solution``."""
     if result.status is Status.UNIQUE:
         return "unique: this is the only solution"
     if result.status is Status.NONE:
@@ -73,7 +73,7 @@ def reason_to_stop(stopped: Stopped) -> str:
 
 
 def figures(stats: Stats) -> str:
-    """What the search has cost."""
+    """What the search cost, in a sentence."""
     if not stats.engine:
         return f"nothing was searched; {stats.seconds:.3f} s"
     return (
