@@ -1,4 +1,4 @@
-"""From a chunk of lines to what is written about them.
+"""From a chunk of lines to the output about them.
 
 Plain puzzles of 9x9 are solved as an array; the rest of the lines, and puzzles of which all
 solutions are wanted, one by one.  Every solution was checked before it comes here.
@@ -31,7 +31,7 @@ QUICK = 0.25
 
 @dataclass
 class Done:
-    """A chunk, the lines to be written about it, and what is wrong with others."""
+    """A chunk, the output about it, and the errors of lines that could not be read."""
 
     chunk: Chunk
     block: bytes = b""
@@ -55,7 +55,7 @@ class Answering:
     quick: bool = False
 
     def __call__(self, chunk: Chunk) -> Done:
-        """What is to be written about a chunk; raises WrongSolution."""
+        """The output about a chunk; raises WrongSolution."""
         done = Done(chunk)
         if chunk.error is not None:
             done.errors.append(str(chunk.error))
@@ -69,7 +69,7 @@ class Answering:
     # ------------------------------------------------------------------ lines that are not plain
 
     def _looked_at(self, line: int, text: bytes) -> Sequence[tuple[int, str, Puzzle | PuzzleError]]:
-        """The puzzle of a line, or what is wrong with it; nothing for a comment."""
+        """The puzzle of a line, or the error in it; nothing for a comment."""
         if text.startswith(b"#") or not text.strip():
             return ()
         try:
@@ -88,7 +88,7 @@ class Answering:
     def _settle(
         self, lines: Lines, others: list[tuple[int, str, Puzzle | PuzzleError]], done: Done
     ) -> None:
-        """Answer all that is a puzzle; in `strict` mode up to what is none."""
+        """Answer all puzzles; in `strict` mode only those before the first bad line."""
         errors = [(line, found) for line, _, found in others if isinstance(found, PuzzleError)]
         if self.strict and errors:
             errors = errors[:1]

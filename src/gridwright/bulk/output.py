@@ -41,7 +41,7 @@ class OutputWriter:
 
     @classmethod
     def reopen(cls, path: str, length: int) -> "OutputWriter":
-        """A file of which so many bytes are to be kept; raises OSError if it has fewer."""
+        """An existing file, of which `length` bytes are kept; raises OSError if it has fewer."""
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT * (length == 0), 0o666)
         writer = cls(descriptor, is_ours=True)
         size = os.fstat(descriptor).st_size

@@ -34,7 +34,7 @@ def answered(
     cancelled: Callable[[], bool],
     idle: Callable[[], None] = lambda: None,
 ) -> Iterator[Done]:
-    """What is to be written about each chunk from a place on, until done or cancelled.
+    """The output about each chunk from a place on, until done or cancelled.
 
     `idle` is called while nothing is ready.  Raises WrongSolution.
     """

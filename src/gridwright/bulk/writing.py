@@ -1,4 +1,4 @@
-"""What is written about each puzzle: ``puzzle:count:solution``, or a JSON object."""
+"""The output about each puzzle: ``puzzle:count:solution``, or a JSON object."""
 
 import json
 from typing import Protocol
@@ -50,8 +50,8 @@ class LineForm:
         return table[is_written].tobytes()
 
     def _line(self, cells: np.ndarray, count: int, solution: np.ndarray) -> bytes:
-        told = (solution + np.uint8(ZERO)).tobytes() if count else b""
-        return b"%b:%d:%b\n" % (cells.tobytes(), count, told)
+        first = (solution + np.uint8(ZERO)).tobytes() if count else b""
+        return b"%b:%d:%b\n" % (cells.tobytes(), count, first)
 
     def line(self, answer: BulkAnswer) -> bytes:
         first = "".join(symbol(v) for rows in answer.solutions[:1] for row in rows for v in row)
@@ -65,9 +65,11 @@ class JsonForm:
 
     def __init__(self, source: str) -> None:
         self.source = source
-        told = json.dumps(f"{source}:" if source else "")[:-1]
+        prefix = json.dumps(f"{source}:" if source else "")[:-1]
         number = b"%d" if source else b"%.0d"
-        self.head = b'{"puzzle": "sudoku", "source": ' + told.encode().replace(b"%", b"%%") + number
+        self.head = (
+            b'{"puzzle": "sudoku", "source": ' + prefix.encode().replace(b"%", b"%%") + number
+        )
         board = ", ".join("[" + ", ".join("0" * 9) + "]" for _ in range(9))
         self.board = np.frombuffer(f"[{board}]".encode(), np.uint8)
         self.places = np.flatnonzero(self.board == ZERO)

@@ -36,7 +36,7 @@ JSON = (".json", ".jsonl", ".ndjson")
 
 @dataclass(frozen=True)
 class SolveOptions:
-    """What is wanted of many puzzles; `output` is None for what each puzzle is shown as."""
+    """The options of `solve`; without an `output`, each puzzle is shown on its own."""
 
     limit: int | None
     common: Common
@@ -51,7 +51,7 @@ class SolveOptions:
 
     @property
     def may_be_helped(self) -> bool:
-        """Whether it does not matter which engine answers a puzzle with one solution or none."""
+        """Whether any engine may answer a puzzle with one solution or none."""
         common = self.common
         searches_itself = common.jobs or common.job or common.in_order or common.cluster
         searches_itself = searches_itself or common.engine != "auto"
@@ -59,7 +59,7 @@ class SolveOptions:
         return not (searches_itself or limited)
 
     def obstacle(self) -> str | None:
-        """The option that bulk solving does not know, if one is used."""
+        """The first option in use that bulk solving does not support."""
         common = self.common
         options = {
             "--engine": common.engine not in ("auto", "sudoku9"),
@@ -75,7 +75,7 @@ class SolveOptions:
         return next((name for name, is_used in options.items() if is_used), None)
 
     def is_over(self, code: int) -> bool:
-        """Whether nothing comes after something that ended so."""
+        """Whether an exit status ends the run, so that nothing more is read."""
         return code == status.INTERRUPTED or (self.strict and code == status.BAD_INPUT)
 
     def takes(self, stream: Stream) -> bool:
@@ -236,7 +236,7 @@ def writing(bulk: Bulk) -> Iterator[None]:
 
 
 def statuses_of(tally: "Tally | None") -> list[int]:
-    """The exit statuses that figures stand for."""
+    """The exit statuses that the tally of a run stands for."""
     if tally is None:
         return []
     found = {

@@ -62,7 +62,7 @@ def check_puzzles(words: tuple[str, ...], common: Common, *, twice: bool = False
 
 
 def _opinion(task: Task, result: Result, common: Common, seconds: float) -> Opinion | None:
-    """What another engine says, within what is left of the limits; None if nothing was proved."""
+    """The opinion of another engine, within the rest of the limits; None if nothing was proved."""
     if result.status not in (Status.UNIQUE, Status.NONE):
         return None
     left = None if common.time is None else max(0.0, common.time - seconds)

@@ -34,7 +34,7 @@ def estimate_puzzles(words: tuple[str, ...], common: Common) -> int:
 
 
 def _estimated(task: Task, common: Common) -> Estimate:
-    """The estimate, in what is left of the time."""
+    """The estimate, within the rest of the time."""
     model, left = task.puzzle.model(), task.stopping.seconds_left
     seconds = SECONDS if left is None else left
     return estimate(model, seconds=seconds, seed=common.seed, cancelled=task.cancelled)

@@ -1,4 +1,4 @@
-"""The commands that list what there is: families and engines."""
+"""The commands that list the families and the engines."""
 
 from gridwright.api.solving import all_families, engines, warm
 from gridwright.cli import status

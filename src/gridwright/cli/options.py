@@ -92,7 +92,7 @@ def with_cluster(common: Common, cluster: str | None, audit: float) -> Common:
 
 
 def command_began() -> float:
-    """When the command began, of the clock `time.monotonic`; now, if nobody noted it."""
+    """When the command began, on the clock `time.monotonic`; now, if that is not known."""
     context = click.get_current_context(silent=True)
     began = None if context is None else context.find_root().obj
     return began if isinstance(began, float) else monotonic()

@@ -62,7 +62,7 @@ def say(message: str) -> None:
 
 
 def complain(message: str) -> None:
-    """Print what is wrong to standard error."""
+    """Print an error or a warning to standard error."""
     print(f"gridwright: {printable_lines(message)}", file=sys.stderr, flush=True)
 
 
@@ -74,5 +74,5 @@ def write_json(content: dict[str, object], *, flush: bool = True) -> None:
 
 
 def printable_lines(text: str) -> str:
-    """The text without characters that could do things to a terminal, but with its lines."""
+    """The text without characters that could control a terminal; line feeds stay."""
     return "\n".join(map(printable, text.split("\n")))

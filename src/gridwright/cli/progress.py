@@ -27,7 +27,7 @@ class ProgressLine:
             self.show(vars(progress), progress_text(progress))
 
     def is_due(self, seconds: float) -> bool:
-        """Whether something should be shown now; asked again, only some time later."""
+        """Whether the line should be shown now; True at most once per interval."""
         if self.mode == "none" or seconds < self.due:
             return False
         self.due = seconds + EVERY

@@ -15,7 +15,7 @@ from gridwright.puzzles.result import Result, Status
 __all__ = ["JsonReport", "Report", "TextReport"]
 
 STREAMED = 1_000
-"""Solutions that JSON output keeps for its one object; more are written line by line."""
+"""Solutions that JSON output collects in its one object; more are written line by line."""
 
 
 class Report(ABC):

@@ -135,7 +135,7 @@ def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
 
 
 def _is_checked(data: bytes) -> bool:
-    """Whether a strict reader was asked; raises PuzzleError if it complains."""
+    """Whether a strict reader checked the PDF; raises PuzzleError if it complains."""
     wrong = pdf_flaws(data)
     if wrong:
         raise PuzzleError(f"the PDF is not valid: {wrong[0]}")

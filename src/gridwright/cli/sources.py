@@ -70,7 +70,7 @@ def _named(puzzles: Iterator[LocatedPuzzle], source: str) -> Iterator[Named]:
 
 
 def reason(error: OSError, word: str) -> str:
-    """What the system says, and what is wrong with a word that looks like a Sudoku."""
+    """The system's message, with a hint for a word that looks like a Sudoku."""
     said = (error.strerror or str(error)).lower()
     if len(word) > 40 and _LINE.issuperset(word):
         return f"{said}; a Sudoku line has 81 characters, this one has {len(word)}"

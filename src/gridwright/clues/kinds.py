@@ -1,4 +1,4 @@
-"""Kinds of number: is a number of the kind, and which are from lo to hi.
+"""Kinds of number: whether a number is of the kind, and which are from lo to hi.
 
 All kinds are sets of positive numbers.  `between` counts upwards and is lazy, so that a set of
 billions costs nothing until it is walked through; `at_most` bounds how many there are, for those

@@ -1,4 +1,4 @@
-"""What trees mean: the value of an expression, membership of a set, the truth of a condition.
+"""The meaning of trees: the value of an expression, membership of a set, the truth of a condition.
 
 A set that is calculated with is turned inside out: a number is in ``2 * square`` if half of it
 is a square, in ``rev prime`` if its reverse is prime.  So no set is ever written out to answer
@@ -27,7 +27,7 @@ from gridwright.clues.tree import ARITHMETIC, Node
 __all__ = ["MOST_WALKED", "Meaning", "Values", "kind_of", "walked"]
 
 MOST_WALKED: Final = 1_000_000
-"""Members of a kind that are walked through to answer one question."""
+"""The most members of a kind that are walked through to answer one question."""
 
 Values = Mapping[str, int]
 """The values of letters, and of entries (as ``@3d``)."""

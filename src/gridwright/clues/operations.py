@@ -1,4 +1,4 @@
-"""Reading arithmetic: sums, products, powers; and what an operation must not be."""
+"""Reading arithmetic: sums, products, powers; and which operations are refused."""
 
 from gridwright.basics.bounds import MAX_DEPTH
 from gridwright.basics.errors import Undecided

@@ -1,4 +1,4 @@
-"""Mending a PDF, in a process of its own: bytes come in, a line of JSON and the new file go out.
+"""Repairing a PDF in a process of its own: bytes in, a line of JSON and the new file out.
 
 qpdf (through pikepdf) rebuilds what can be rebuilt: tables of objects, lengths of streams.
 What it cannot do without is added before: a catalogue and a page tree for the pages that are
@@ -31,7 +31,7 @@ from gridwright.draw.streams import MOST_INFLATED, inflates_too_far, unpacked
 __all__ = ["Mended", "Unmendable", "main", "mend"]
 
 MEMORY = 440_000_000
-"""Bytes of address space for this process: a file that needs more is taken for a bomb."""
+"""Bytes of address space for this process: a file that needs more is treated as a bomb."""
 MAX_WRITTEN = 100_000_000
 MAX_OBJECTS = 1_000_000
 
@@ -75,8 +75,8 @@ def mend(data: bytes) -> Mended:
         with pdf:
             if pdf.is_encrypted:
                 raise Unmendable("it is encrypted; decrypt it first", is_final=True)
-            told = [*pdf.check_pdf_syntax(), *added]
-            problems += [problem for problem in map(_short, told) if problem not in problems]
+            complaints = [*pdf.check_pdf_syntax(), *added]
+            problems += [problem for problem in map(_short, complaints) if problem not in problems]
             n_tree = len(pdf.pages)
             problems += _mend_tree(pdf, has_orphans=bool(added))
             n_empty = sum(not _has_contents(page.obj) for page in pdf.pages) if problems else 0
@@ -279,16 +279,16 @@ def main() -> None:
     _limit()
     if len(sys.argv) > 1:
         os.execv(sys.argv[1], sys.argv[1:])
-    told: dict[str, Any]
+    report: dict[str, Any]
     data = b""
     try:
         mended = mend(sys.stdin.buffer.read())
-        data, told = mended.data, mended._asdict() | {"data": None}
+        data, report = mended.data, mended._asdict() | {"data": None}
     except Unmendable as error:
-        told = {"error": str(error), "is_final": error.is_final, "pages": error.pages}
+        report = {"error": str(error), "is_final": error.is_final, "pages": error.pages}
     except MemoryError:
-        told = {"error": "it needs too much memory", "is_final": True, "pages": 0}
-    sys.stdout.buffer.write(json.dumps(told).encode() + b"\n" + data)
+        report = {"error": "it needs too much memory", "is_final": True, "pages": 0}
+    sys.stdout.buffer.write(json.dumps(report).encode() + b"\n" + data)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What is written in a PDF, found by its bytes and not by any table: objects, pages, its ends."""
+"""The objects, pages and ends of a PDF, found in its bytes and not by any table."""
 
 import re
 from itertools import pairwise
@@ -16,7 +16,7 @@ __all__ = [
 ]
 
 _HEAD = 4_096
-"""Bytes of an object in which its type must be told."""
+"""Bytes of an object within which its type must be given."""
 
 OBJECT = re.compile(rb"(?<![0-9])([0-9]{1,9})[ \t\r\n]+[0-9]{1,5}[ \t\r\n]+obj(?![a-z])")
 CATALOGUE = re.compile(rb"/Type[ \t\r\n]*/Catalog(?![A-Za-z])")

@@ -12,14 +12,14 @@ from itertools import chain, pairwise
 __all__ = ["MOST_INFLATED", "inflates_too_far", "unpacked"]
 
 MOST_INFLATED = 200_000_000
-"""Bytes of one stream: a reader needs about twice as much."""
+"""The most bytes in one stream: a reader needs about twice as much."""
 _MOST_UNPACKED = 50_000_000
-"""Bytes of all streams of objects together."""
+"""The most bytes in all streams of objects together."""
 _LAYERS = 8
-"""How often a stream may be compressed; what is inside of that is not looked at."""
+"""How many times over a stream may be compressed; layers further inside are ignored."""
 _STEP = 65_536
 _HEAD = 4_096
-"""Bytes before a stream in which its dictionary is looked for."""
+"""Bytes before a stream that are searched for its dictionary."""
 
 _STREAM = re.compile(rb"(?<!end)stream\r?\n")
 _PACK = re.compile(rb"/Type[ \t\r\n]*/ObjStm(?![A-Za-z])")

@@ -1,4 +1,4 @@
-"""What roles look like: colours on light and on dark ground, widths, weights."""
+"""The look of roles: colours on light and on dark backgrounds, widths, weights."""
 
 from typing import Final, NamedTuple
 
@@ -23,14 +23,14 @@ FAMILY: Final = "DejaVu Sans"
 
 
 class LineStyle(NamedTuple):
-    """How a line is drawn, in cells; a dashed one begins with half a dash."""
+    """The width and dashes of a line, in cells; a dashed line begins with half a dash."""
 
     width: float
     dashes: tuple[float, float] | None = None
 
 
 class Palette(NamedTuple):
-    """Colours as ``#rrggbb``: of the ground, of each role, and the tints of pieces, from 1."""
+    """Colours as ``#rrggbb``: of the background, of each role, and the tints of pieces, from 1."""
 
     paper: str
     roles: dict[Role, str]
@@ -120,7 +120,7 @@ DARK: Final = Palette(
 )  # fmt: skip
 
 AUTO: Final = "auto"
-"""The theme that its reader prefers: light, where nobody can be asked."""
+"""The theme that the viewer prefers; light in formats that cannot ask."""
 _THEMES: Final = {AUTO: LIGHT, "light": LIGHT, "dark": DARK}
 
 

@@ -26,7 +26,7 @@ NODES = 300
 """Nodes in which a smaller set of givens must be refuted; otherwise it is taken to be fine."""
 
 LATER = 0.2
-"""Seconds more in which what the givens break may be found."""
+"""Extra seconds for finding which constraint the givens break."""
 
 SLICE = 5
 """Nodes between two looks at the clock."""
@@ -74,7 +74,7 @@ def find_conflict(
 
 @dataclass
 class _Known:
-    """What is known so far: contradictory givens, none of which can go if they are smallest."""
+    """The best conflict so far; no given can be left out of it if it is smallest."""
 
     trial: "_Trial | None" = None
     kept: Sequence[Variable] | None = None

@@ -1,1 +1,1 @@
-"""The families that come with the package, each a file, found by its entry point."""
+"""The families that come with the package, one per file, found through entry points."""

@@ -54,8 +54,8 @@ class Alphametic(Family):
         if not texts:
             raise table.error("equations", "expected at least one, such as SEND + MORE = MONEY")
         if len(texts) > MAX_EQUATIONS:
-            told = f"{len(texts):,} equations; at most {MAX_EQUATIONS:,}"
-            raise table.error("equations", told)
+            message = f"{len(texts):,} equations; at most {MAX_EQUATIONS:,}"
+            raise table.error("equations", message)
         clues: dict[str, Any] = {"base": table.whole("base", 10)}
         if not 2 <= clues["base"] <= MAX_BASE:
             raise table.error("base", f"{shown(clues['base'], 12)}; expected 2 to {MAX_BASE}")
@@ -117,11 +117,11 @@ class Alphametic(Family):
         lines = [(Span(" ".join(e.text.split()), TextRole.LABEL),) for e in equations]
         if solution is not None:
             for equation in equations:
-                told = _WORD.sub(lambda word: _written(word[0], known), equation.text)
-                lines.append((Span(" ".join(told.split()), TextRole.FOUND),))
+                text = _WORD.sub(lambda word: _written(word[0], known), equation.text)
+                lines.append((Span(" ".join(text.split()), TextRole.FOUND),))
         letters = [letter for letter in self.variables(puzzle) if letter in known]
-        told = "  ".join(f"{letter} = {write_number([known[letter]])}" for letter in letters)
-        return Text((*lines, (Span(told, TextRole.FOUND),)) if told else tuple(lines))
+        text = "  ".join(f"{letter} = {write_number([known[letter]])}" for letter in letters)
+        return Text((*lines, (Span(text, TextRole.FOUND),)) if text else tuple(lines))
 
     def draw(
         self,

@@ -51,8 +51,8 @@ class EquationBoard(Family):
         clues: dict[str, Any] = {"numbers": table.numbers("numbers")}
         texts = table.sequence("equations", str, 'equations such as "a + b = 7"')
         if len(texts) > MAX_EQUATIONS:
-            told = f"{len(texts):,} equations; at most {MAX_EQUATIONS:,}"
-            raise table.error("equations", told)
+            message = f"{len(texts):,} equations; at most {MAX_EQUATIONS:,}"
+            raise table.error("equations", message)
         left_to_right = table.flag("left_to_right")
         clues["equations"] = table.reading(
             "equations",
@@ -134,8 +134,8 @@ class EquationBoard(Family):
     ) -> "Scene":
         from gridwright.families.drawing_equations import draw_equations
 
-        told = self.caption(puzzle, solution)
-        return draw_equations(puzzle, self.variables(puzzle), solution, *told)
+        caption = self.caption(puzzle, solution)
+        return draw_equations(puzzle, self.variables(puzzle), solution, *caption)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         equations = puzzle.clues["equations"]
@@ -181,9 +181,11 @@ def _is_name(token: str) -> bool:
 
 
 def _told(numbers: Sequence[int]) -> str:
-    told = write_numbers(numbers)
+    written = write_numbers(numbers)
     return (
-        told if isinstance(told, str) else ", ".join(map(str, told[:8])) + ", ..." * (len(told) > 8)
+        written
+        if isinstance(written, str)
+        else ", ".join(map(str, written[:8])) + ", ..." * (len(written) > 8)
     )
 
 

@@ -1,4 +1,4 @@
-"""Exact cover: choose options so that each item is held once, each secondary one at most once.
+"""Exact cover: choose options that cover each item once and each secondary item at most once.
 
 Variables  the index of an option, from 0 -> 1 if it is chosen, else 0
 Text       Knuth's, see `formats.knuth`; in a puzzle file lists of the same words

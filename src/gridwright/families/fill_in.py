@@ -1,4 +1,4 @@
-"""Fill-ins: known numbers are put into a grid whose positions nobody tells.
+"""Fill-ins: known numbers are placed in a grid, at positions that are to be found.
 
 Alone it is a puzzle of its own; in a numeric crossword it is the second stage, after the clues
 have been solved one by one.
@@ -113,8 +113,8 @@ class FillIn(Family):
         constraints = [*_entries_filled(puzzle, of_entry), *_numbers_used(puzzle, of_number)]
         for cell, uses in on_cell.items():
             scope, digits = zip(*uses, strict=True)
-            told = f"{puzzle.grid.name(cell)} has one digit"
-            constraints.append(AtMostOne(tuple(scope), tuple(digits), name=told))
+            name = f"{puzzle.grid.name(cell)} has one digit"
+            constraints.append(AtMostOne(tuple(scope), tuple(digits), name=name))
         return Model(dict.fromkeys(placed, (0, 1)), constraints)
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
@@ -228,7 +228,7 @@ def _entries_filled(
 def _numbers_used(
     puzzle: Puzzle, of_number: Mapping[str, Sequence[Variable]]
 ) -> Iterator[Constraint]:
-    """Every number is used as often as it was told, unless there are more than entries."""
+    """Every number is used as often as it was given, unless there are more than entries."""
     n_entries, n_numbers = _rooms(puzzle)
     for number in _numbers(puzzle):
         scope, times = tuple(of_number[number.text]), number.times

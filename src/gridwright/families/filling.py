@@ -29,16 +29,16 @@ class Number(NamedTuple):
 
 def read_numbers(table: KeyTable, base: int) -> tuple[Number, ...]:
     """The numbers of the key ``values``, each once with how often it occurs."""
-    told = table.values.get("values")
-    if isinstance(told, str):
-        told = told.replace(",", " ").replace(";", " ").split()
+    given = table.values.get("values")
+    if isinstance(given, str):
+        given = given.replace(",", " ").replace(";", " ").split()
     pairs: list[tuple[str, Any]]
-    if isinstance(told, Mapping):
-        pairs = [(str(name), value) for name, value in told.items()]
-    elif isinstance(told, list | tuple | set | frozenset | range):
-        pairs = [("", value) for value in told]
+    if isinstance(given, Mapping):
+        pairs = [(str(name), value) for name, value in given.items()]
+    elif isinstance(given, list | tuple | set | frozenset | range):
+        pairs = [("", value) for value in given]
     else:
-        message = f"expected numbers, found {shown(told)}" if told is not None else "missing"
+        message = f"expected numbers, found {shown(given)}" if given is not None else "missing"
         raise table.error("values", message)
     if not pairs:
         raise table.error("values", "expected at least one number")

@@ -1,4 +1,4 @@
-"""Kakuro: digits so that each run makes its sum, and none repeats in a run.
+"""Kakuro: digits so that each run adds up to its sum, without repeats in a run.
 
 Variables  cell -> its digit, 1..9
 Text       black cells with the sums of the runs that begin after them, as printed: ``17\\16`` is
@@ -58,14 +58,14 @@ class Kakuro(BoardFamily):
         table.values["board"] = "\n".join(lines)
         puzzle = super().build(table)
         runs = {(word, before): cells for word, before, cells in _runs(puzzle.grid)}
-        for told in sums:
+        for clue in sums:
             for word in _WORDS:
-                if getattr(told, word) is not None and not runs[word, told.cell]:
+                if getattr(clue, word) is not None and not runs[word, clue.cell]:
                     raise table.error(
                         "board",
                         f"a sum {word}, but there are no cells for it",
-                        place=puzzle.grid.name(told.cell),
-                        within=rows[told.cell // puzzle.grid.cols].line,
+                        place=puzzle.grid.name(clue.cell),
+                        within=rows[clue.cell // puzzle.grid.cols].line,
                     )
         return Puzzle(self, puzzle.grid, puzzle.givens, {"sums": tuple(sums)})
 
@@ -73,10 +73,10 @@ class Kakuro(BoardFamily):
         return _DIGITS
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        told = {sums.cell: sums for sums in puzzle.clues["sums"]}
+        clues_at = {sums.cell: sums for sums in puzzle.clues["sums"]}
         found: list[Constraint] = []
         for word, before, cells in _runs(puzzle.grid):
-            total = getattr(told.get(before), word, None)
+            total = getattr(clues_at.get(before), word, None)
             name = f"{word} from {puzzle.grid.name(cells[0])}" if cells else ""
             if len(cells) > 1:
                 found.append(AllDifferent(cells, name=f"{name}: no digit twice"))
@@ -87,9 +87,9 @@ class Kakuro(BoardFamily):
     def spans(self, puzzle: Puzzle, solution: Solution | None) -> list[list[Span | None]]:
         rows = super().spans(puzzle, solution)
         for cell, down, across in puzzle.clues["sums"]:
-            told = "/".join("" if total is None else str(total) for total in (down, across))
+            text = "/".join("" if total is None else str(total) for total in (down, across))
             r, c = divmod(cell, puzzle.grid.cols)
-            rows[r][c] = Span(told, TextRole.LABEL)
+            rows[r][c] = Span(text, TextRole.LABEL)
         return rows
 
     def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:

@@ -1,4 +1,4 @@
-"""KenKen: a Latin square whose cages make a target by + - × or ÷.
+"""KenKen: a Latin square whose cages reach a target by + - × or ÷.
 
 Variables  cell -> its value, 1..n
 Cages      sums and products of any cells; differences and quotients of two, in either order
@@ -81,8 +81,8 @@ class KenKen(BoardFamily):
         owner = {cell: i for i, cage in enumerate(puzzle.clues["cages"]) for cell in cage.cells}
         drawing.region = lambda cell: owner.get(cell, -1)
         for cells, target in puzzle.clues["cages"]:
-            told = _written(target) if len(cells) > 1 else str(target.number)
-            drawing.number(min(cells), told.replace("-", "−"))
+            target_text = _written(target) if len(cells) > 1 else str(target.number)
+            drawing.number(min(cells), target_text.replace("-", "−"))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         cages = write_cages(puzzle.grid, puzzle.clues["cages"], "target", _written)
@@ -107,8 +107,10 @@ def _arithmetic(grid: Grid, cage: Cage) -> Constraint:
 
 
 def _read_target(table: KeyTable, cells: tuple[Cell, ...]) -> _Target:
-    told = table.values.get("target")
-    text = str(told) if isinstance(told, int) and len(cells) == 1 else table.text("target").strip()
+    value = table.values.get("target")
+    text = (
+        str(value) if isinstance(value, int) and len(cells) == 1 else table.text("target").strip()
+    )
     sign = _SIGNS.get(text[-1:], "")
     number = read_number(text[:-1].rstrip() if sign else text)
     if not sign and len(cells) > 1:

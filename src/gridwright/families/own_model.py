@@ -1,4 +1,4 @@
-"""A model of one's own: variables and constraints without a puzzle around them.
+"""Custom models: variables and constraints without a puzzle around them.
 
 Text       puzzle = "model" and the model as stored by `model.store`, in the key `json`
 """
@@ -21,7 +21,7 @@ class OwnModel(Family):
 
     name = "model"
     engines = ("cover", "domains")
-    summary = "variables and constraints of one's own"
+    summary = "a model of your own: variables and constraints"
     keys = {"json": "the model, as stored by gridwright"}
     main_keys = ("json",)
 

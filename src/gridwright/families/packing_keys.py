@@ -17,7 +17,7 @@ from gridwright.text.table import KeyTable
 __all__ = ["WRAPS", "read_grid", "read_pieces", "read_wrap", "wraps"]
 
 WRAPS = ("layers", "rows", "columns")
-"""What may be a ring, by its name: all rows, if the last column touches the first."""
+"""The axes that can wrap around, by name: all rows, if the last column touches the first."""
 
 _CELL_NAME = re.compile(r"(l[0-9]+)?r[0-9]+c[0-9]+")
 

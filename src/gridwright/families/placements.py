@@ -1,4 +1,4 @@
-"""Every way to lay the pieces of a packing on its board.
+"""Every way to place the pieces of a packing on its board.
 
 On a board that wraps, a piece that leaves it at one end comes in at the other.  Two ways that
 cover the same cells are one placement.

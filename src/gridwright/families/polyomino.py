@@ -41,7 +41,7 @@ __all__ = ["Polyomino"]
 
 APART = "apart"
 SYMMETRIES = (APART, "up to rotation", "up to reflection")
-"""What counts as another solution: every one, or none that is only turned (or mirrored, too)."""
+"""Which packings count as different: all, or up to rotation, or up to reflection as well."""
 
 
 class Polyomino(Family):
@@ -156,8 +156,8 @@ class Polyomino(Family):
         from gridwright.families.drawing_packings import draw_packing
 
         packing = _packing(puzzle)
-        told = self.caption(puzzle, solution)
-        return draw_packing(puzzle, packing.pieces, packing.wraps, solution, *told)
+        caption = self.caption(puzzle, solution)
+        return draw_packing(puzzle, packing.pieces, packing.wraps, solution, *caption)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         grid, clues = puzzle.grid, dict(puzzle.clues)

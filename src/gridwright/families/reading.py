@@ -41,9 +41,9 @@ _HINTS = {
     "Invalid value": "; put a text in quotes",
     "Unescaped '\\' in a string": "; put a text with \\ between ''' and '''",
 }
-"""What people mean who get these messages of `tomllib`."""
+"""Hints for messages of `tomllib` that are hard to understand."""
 _HEAD = 100_000
-"""Characters that are enough to recognise a text, and in which ``puzzle =`` must occur."""
+"""Characters at the beginning that suffice to recognise a text; ``puzzle =`` is among them."""
 _HEAD_LINES = 10
 """Lines that are enough as well; the first line of an exact cover may be long."""
 
@@ -71,8 +71,8 @@ def read_puzzles(
 ) -> Iterator[LocatedPuzzle]:
     """The puzzles of a text that comes in lines, in bounded memory.
 
-    `family` is the name of the one that is to read it; None if the text tells.  A defect in a
-    file of one puzzle is raised; in a file of many it is found in its place.
+    `family` is the name of the one that reads it; None if that follows from the text.  An error in
+    a file of one puzzle is raised; in a file of many it is yielded in place of the puzzle.
     """
     stream = _Lines(lines)
     head = _take(stream, _HEAD, _HEAD_LINES)
@@ -93,8 +93,8 @@ def read_puzzles(
     if has_keys:
         puzzle = _read_toml(_whole(head, stream, MAX_TEXT, source), source)
         if asked not in (None, puzzle.family):
-            told = f"the file says that it is a {puzzle.family.name}, but {family} was asked for"
-            raise FormatError(told, source=source)
+            message = f"the file says that it is a {puzzle.family.name}, but {family} was asked for"
+            raise FormatError(message, source=source)
         yield LocatedPuzzle(puzzle, None)
         return
     bare = asked or _family_of_text(text, source)
@@ -131,7 +131,7 @@ class _Lines:
         return next(self.lines)
 
     def head(self) -> Iterator[str]:
-        """The lines up to one that cannot be read; `error` tells about that one."""
+        """The lines up to one that cannot be read; `error` is about that one."""
         while True:
             try:
                 line = next(self.lines)

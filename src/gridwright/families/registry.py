@@ -1,4 +1,4 @@
-"""Finding families: ours and those of plug-ins, all through the entry points.
+"""Finding families: ours and those of plug-ins, all through entry points.
 
 ``gridwright.families``  name or alias -> class; what ``puzzle = name`` in a file means
 ``gridwright.bare``      the families among them that recognise texts without keys

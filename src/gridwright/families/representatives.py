@@ -28,14 +28,14 @@ from gridwright.model.grid import Cell
 __all__ = ["Representatives"]
 
 MAX_SIZE = 1_000_000
-"""Places in the scopes of all constraints, and placements compared: 100 MB, for each may be a
+"""The most places in scopes and placements compared: 100 MB, since each may be a
 variable of its own."""
 
 MAX_CONDITION = 100
 """Pieces compared one after the other, before cells are: far from Python's own limit."""
 
 NAME = "of symmetric packings only the first"
-"""What a constraint tells people."""
+"""The name of the constraint, for people."""
 
 Index = int
 """A placement, by its place in the order."""

@@ -70,7 +70,7 @@ class Sudoku(BoardFamily):
         if table.flag("diagonals"):
             clues["diagonals"] = True
         if "cages" in table or "sums" in table:
-            clues["cages"] = read_cages(table, grid, "sum", lambda told, _: told.whole("sum"))
+            clues["cages"] = read_cages(table, grid, "sum", lambda cage, _: cage.whole("sum"))
         return clues
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:

@@ -1,4 +1,4 @@
-"""Sums of lines: what numbers can make, and why they cannot make what is asked.
+"""Sums of lines: which sums numbers can have, and why a given sum cannot be reached.
 
 A sum that cannot be reached is no error of the input: the puzzle has no solution, and a
 constraint that is never true says why in its name.  Without it a search could take for ever
@@ -17,7 +17,7 @@ __all__ = ["NumberPool", "SumLine", "impossible", "line_sums"]
 
 
 class SumLine(NamedTuple):
-    """Some cells that have a sum together; `name` tells them to people (``row 2``)."""
+    """Some cells that have a sum together; `name` is for people (``row 2``)."""
 
     name: str
     cells: tuple[Cell, ...]

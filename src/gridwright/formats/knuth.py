@@ -1,4 +1,4 @@
-"""Knuth's text for exact covers, as his programs DLX1, DLX2, DLX3 and SSXCC read it.
+"""Knuth's format for exact covers, as his programs DLX1, DLX2, DLX3 and SSXCC read it.
 
 ::
 
@@ -118,7 +118,7 @@ def read_cover(text: str, meta: Container[str] = ()) -> KnuthCover:
 def read_items(
     primary: Iterable[str], secondary: Iterable[str]
 ) -> tuple[tuple[Item, ...], tuple[str, ...]]:
-    """Read the names of items; raises FormatError for a name that is repeated or is none."""
+    """Read the names of items; raises FormatError for a name that is repeated or invalid."""
     items, second = tuple(map(_read_item, primary)), tuple(secondary)
     seen: set[str] = set()
     for name in (*(item.name for item in items), *second):

@@ -1,4 +1,4 @@
-"""Families whose variables are the cells of a board: most of what they have in common."""
+"""The common part of families whose variables are the cells of a board."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -38,14 +38,14 @@ class BoardFamily(Family):
 
     @abstractmethod
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        """What must be true of the cells."""
+        """The constraints on the cells."""
 
     def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         """The family's keys other than `board`, validated and normalised."""
         return {}
 
     def read_bare(self, text: str, source: str) -> Puzzle:
-        """The text as the board, for whoever says which family it is of."""
+        """Read a text as the board, for callers who name the family."""
         return self.puzzle(KeyTable({"board": text}, source=source, first_line=1))
 
     def read_token(self, token: str) -> int | None:
@@ -129,13 +129,13 @@ class BoardFamily(Family):
         return [[span(cell) for cell in range(r * cols, (r + 1) * cols)] for r in range(rows)]
 
     def tiles(self, puzzle: Puzzle) -> "Mapping[Cell, Tile]":
-        """The cells as they are drawn: squares, where a family has no others."""
+        """The outlines of the cells as they are drawn; squares by default."""
         from gridwright.scene.tiling import squares
 
         return squares(puzzle.grid)
 
     def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
-        """Add to the drawing of a board what is particular to the family."""
+        """Add to the drawing of a board what is specific to the family."""
 
     def draw(
         self,

@@ -1,4 +1,4 @@
-"""Decoration: what a puzzle's author adds to its picture, from its file or from Python.
+"""Annotations: what a puzzle's author adds to its picture, from its file or from Python.
 
 In a puzzle file it is the key `picture`, a table; every part may be missing::
 

@@ -1,4 +1,4 @@
-"""Drawing boards: what families share when they turn a puzzle into a scene.
+"""Drawing boards: the tools with which families turn a puzzle into a scene.
 
 A `Drawing` collects shapes, cell by cell; a family adds its own (boxes, paths, sums) in any
 order, since a scene sorts shapes by their roles.
@@ -50,7 +50,7 @@ class Drawing:
         self.lines: tuple[Role | None, ...] = (Role.GRID, Role.BOX, Role.BOX)
 
     def add(self, *shapes: Shape) -> None:
-        """Add shapes of one's own."""
+        """Add further shapes."""
         self.shapes += shapes
 
     def fit(self, longest: Iterable[str]) -> None:
@@ -60,7 +60,7 @@ class Drawing:
         self.size = min(self.size, width / max(widest, 1e-9))
 
     def value(self, cell: Cell, text: str, role: Role) -> None:
-        """What stands in a cell."""
+        """Write the value of a cell."""
         self.add(words(role, text, self.room.get(cell, self.tiles[cell].box), self.size))
 
     def shade(self, cells: Iterable[Cell], tint: int = 0, role: Role = Role.SHADE) -> None:
@@ -68,11 +68,11 @@ class Drawing:
         self.add(*(Area(role, self.tiles[cell].points, tint) for cell in cells))
 
     def honeycomb(self) -> None:
-        """Say that the cells are hexagons, whose rows are closer together."""
+        """Lay the cells out as hexagons, whose rows are closer together."""
         self.pitch = HEX_PITCH
 
     def circle(self, cell: Cell, radius: float = 0.44) -> None:
-        """Put a ring into a cell."""
+        """Draw a circle in a cell."""
         self.add(Disc(Role.MARK, self.tiles[cell].box.centre, radius))
 
     def tint_regions(self, known: Mapping[object, int] | None = None) -> None:
@@ -171,7 +171,7 @@ def tints(neighbours: Mapping[object, Collection[object]]) -> dict[object, int]:
 
 
 def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
-    """Lines of text, as a picture: for what has no board."""
+    """Lines of text as a picture, for puzzles without a board."""
     from gridwright.text.spans import TextRole
 
     roles = {TextRole.GIVEN: Role.GIVEN, TextRole.FOUND: Role.FOUND}

@@ -170,7 +170,7 @@ def _sides(tiles: Mapping[Cell, Tile]) -> dict[Segment, list[Cell]]:
 
 
 def _joined(segments: Iterable[Segment]) -> list[Segment]:
-    """The same lines, those that are level or upright joined where they meet end to end."""
+    """The lines, with level and upright ones joined where they meet end to end."""
     lines: dict[tuple[int, float], list[tuple[float, float]]] = {}
     others = []
     for a, b in segments:

@@ -1,6 +1,6 @@
-"""The keys of one puzzle, with their places: what a family reads, from a file or from Python.
+"""The keys of one puzzle, with their places, from a file or from Python.
 
-A `KeyTable` is a dictionary whose every complaint names the file, the line and the key.  A family
+A `KeyTable` is a dictionary whose errors name the file, the line and the key.  A family
 asks it for values of a kind (`text`, `whole`, `flag`, ...) and never looks at raw data.
 """
 
@@ -91,22 +91,22 @@ class KeyTable:
             raise
 
     def text(self, key: str, default: str | None = None) -> str:
-        """A text; the key is required if there is no default."""
+        """The text of a key, which is required if there is no default."""
         return str(self._typed(key, str, "a text", default))
 
     def whole(self, key: str, default: int | None = None) -> int:
-        """A whole number of at most MAX_NUMBER in size."""
+        """The whole number of a key, at most MAX_NUMBER in size."""
         number = int(self._typed(key, int, "a whole number", default))
         if abs(number) > MAX_NUMBER:
             raise self.error(key, f"{shown(number, 12)} is too large a number; at most 10^30")
         return number
 
     def flag(self, key: str, default: bool = False) -> bool:
-        """True or false."""
+        """The true or false of a key."""
         return bool(self._typed(key, bool, "true or false", default))
 
     def choice(self, key: str, choices: Iterable[str], default: str | None = None) -> str:
-        """One of a few words."""
+        """The text of a key, which must be one of `choices`."""
         word, choices = self.text(key, default), tuple(choices)
         if word not in choices:
             expected = f"expected {', '.join(map(repr, choices))}"

@@ -21,7 +21,7 @@ from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
 from gridwright.text.spans import Span, Text, TextRole
 
-__all__ = ["drawing", "told"]
+__all__ = ["drawing", "entry_text"]
 
 _WIDTH = 76
 _Line = tuple[Span, ...]
@@ -42,7 +42,7 @@ def drawing(
         lines.append(())
     width = max(len(name) for name, _ in setting.layout.entries) + 2
     for name, cells in setting.layout.entries:
-        found = told(setting, name, cells, values)
+        found = entry_text(setting, name, cells, values)
         if found:
             lines.append((Span(name.ljust(width), TextRole.LABEL), Span(found, TextRole.FOUND)))
     if values is None:
@@ -107,7 +107,7 @@ def _letters(
     yield tuple(line)
 
 
-def told(
+def entry_text(
     setting: Setting, name: str, cells: tuple[Cell, ...], values: Mapping[Variable, int] | None
 ) -> str:
     """``SEAM = 2*3*7*11 = 462`` for a solution, the clue alone for a puzzle."""

@@ -35,7 +35,7 @@ __all__ = ["Crossnumber"]
 _NO_TEXTS: Final = frozenset(
     {"words", "base", "uses", "leading_zero", "duplicates", "ascending", "signed", "enter", "check"}
 )
-"""Keys that no list of clues is mistaken for: they take a number, true or false, a function."""
+"""Keys that cannot hold a list of clues: they take a number, true or false, or a function."""
 
 
 class Crossnumber(Family):
@@ -165,8 +165,8 @@ class Crossnumber(Family):
             (clue.entry, replace(setting, clues=clues[:i] + clues[i + 1 :]))
             for i, clue in enumerate(clues)
         ]
-        for i, told in enumerate(relations):
-            name = told.text if isinstance(told, ClueStatement) else "a function"
+        for i, relation in enumerate(relations):
+            name = relation.text if isinstance(relation, ClueStatement) else "a function"
             rest = replace(setting, relations=relations[:i] + relations[i + 1 :])
             rests.append((name, rest))
         for name, rest in rests:
@@ -261,7 +261,7 @@ class _Check:
 
 
 def _plain(key: str, value: Any) -> Any:
-    """A key's value as TOML can tell it; raises PuzzleError for a function."""
+    """A key's value as TOML can express it; raises PuzzleError for a function."""
     if callable(value):
         raise PuzzleError("a function cannot be written to a puzzle file", place=key)
     if isinstance(value, Mapping):

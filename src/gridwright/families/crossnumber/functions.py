@@ -1,4 +1,4 @@
-"""What can be given from Python only: values of a clue, and what is entered for a value.
+"""Functions, which only Python can give: for the values of a clue, and what is entered.
 
 The values of a clue are numbers, or a function that makes them; it is called with what it asks
 for: nothing, the length of the entry, or the least and the greatest number of that length.
@@ -16,7 +16,7 @@ from gridwright.text.table import KeyTable
 __all__ = ["read_enter", "read_values"]
 
 MOST_VALUES: Final = 1_000_000
-"""Values that a function may make for one clue."""
+"""The most values that a function may return for one clue."""
 
 
 def read_values(table: KeyTable, line: ClueLine, length: int, base: int) -> tuple[int, ...]:
@@ -58,8 +58,8 @@ def _made(function: Callable[..., Any], length: int, base: int) -> Any:
 
 def read_enter(table: KeyTable, layout: Layout) -> tuple[tuple[str, Callable[[int], Any]], ...]:
     """What is entered for a value: a function, or one for each entry."""
-    told = table.values.get("enter", {})
-    functions = told if isinstance(told, Mapping) else {"": told}
+    given = table.values.get("enter", {})
+    functions = given if isinstance(given, Mapping) else {"": given}
     for name, function in functions.items():
         if name and name not in layout.cells_of:
             guess = did_you_mean(str(name), layout.cells_of)

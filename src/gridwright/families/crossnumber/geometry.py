@@ -1,4 +1,4 @@
-"""From the keys of a puzzle to the places of its entries, in each of the four ways to say it.
+"""From the keys of a puzzle to the places of its entries, in each of the four notations.
 
 ``grid``            black squares; runs of two cells or more are entries
 ``starts``          ``X`` in each numbered cell, as in barred grids; lengths come from the clues
@@ -22,7 +22,7 @@ from gridwright.text.table import KeyTable
 __all__ = ["STEPS", "WAYS", "read_layout", "suffixes"]
 
 WAYS: Final = ("grid", "starts", "across_lengths", "entries")
-"""The keys of which a puzzle has one (``across_lengths`` with ``down_lengths``)."""
+"""The keys of which a puzzle has exactly one (``across_lengths`` with ``down_lengths``)."""
 
 STEPS: Final = {
     "across": (0, 1),

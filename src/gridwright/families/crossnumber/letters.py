@@ -15,7 +15,7 @@ __all__ = ["look_alike", "read_letters", "read_own_letters"]
 
 _MOST_TRIED = 10_000_000
 _SPAN: Final = re.compile(r"^\s*(\d{1,31})\s*(?:to|[-–—−])\s*(\d{1,31})\s*$", re.ASCII)
-"""``1-26`` and ``1 to 26``, which are no differences here."""
+"""``1-26`` and ``1 to 26``, which mean the same as ``1..26`` here."""
 
 _LOOKS: Final = (
     dict(
@@ -28,11 +28,11 @@ _LOOKS: Final = (
     | {chr(0xFF21 + i): chr(0x41 + i) for i in range(26)}
     | {chr(0xFF41 + i): chr(0x61 + i) for i in range(26)}
 )
-"""Cyrillic, Greek and wide letters that nobody can tell from Latin ones on paper."""
+"""Cyrillic, Greek and wide letters that look like Latin ones on paper."""
 
 
 def look_alike(letters: Iterable[str]) -> tuple[str, str] | None:
-    """A letter that cannot be told from a Latin one, and that one; None if all are of one script.
+    """A letter that looks like a Latin one, and that one; None if all are of one script.
 
     A puzzle in Greek letters is one in Greek letters; with Latin ones among them, two different
     letters may look the same, and a paste from somewhere is more likely than a trap.
@@ -51,7 +51,7 @@ def read_letters(table: KeyTable, key: str) -> tuple[int, ...]:
 def read_own_letters(
     table: KeyTable, letters: Sequence[str], common: Sequence[int] | None
 ) -> dict[str, tuple[int, ...]]:
-    """The letters that have values of their own, which are among those of all letters (if told)."""
+    """The letters with values of their own, which are among `common` unless that is None."""
     found = {}
     allowed = frozenset(common or ())
     for letter, value in table.table("letter").items():
@@ -65,8 +65,8 @@ def read_own_letters(
         outside = [n for n in values if common is not None and n not in allowed]
         if outside:
             message = f"{shown(outside[0], 12)} is not among the values of letters"
-            told = complaint(f"{letter} = {shown(value)}", message, len(letter) + 3)
-            raise table.error("letter", told.message, place=letter)
+            located = complaint(f"{letter} = {shown(value)}", message, len(letter) + 3)
+            raise table.error("letter", located.message, place=letter)
         found[letter] = values
     return found
 
@@ -87,7 +87,7 @@ def _any_values(value: Any) -> tuple[int, ...]:
     if not isinstance(value, str) or is_range:
         try:
             return tuple(KeyTable({"letters": value}).numbers("letters"))
-        except PuzzleError as error:  # it is told again with the key it stands under
+        except PuzzleError as error:  # it is raised again with the key it belongs to
             raise FormatError(error.message) from None
     clue = ClueStatement(f"{{{value}}}" if "," in value and "{" not in value else value)
     if clue.names:

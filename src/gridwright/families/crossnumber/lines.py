@@ -18,15 +18,15 @@ from gridwright.text.table import KeyTable
 __all__ = ["Body", "ClueLine", "directions", "read_lines"]
 
 Body = str | Callable[..., Any] | tuple[int, ...]
-"""What a clue says: a text, or from Python numbers or a function that makes them."""
+"""The body of a clue: a text, or from Python numbers or a function that returns them."""
 
 _LENGTH: Final = re.compile(r"(?:^|\s)\((\d{1,4})\)\s*$")
 _TIGHT_LENGTH: Final = re.compile(r"\((\d{1,4})\)\s*$")
 _RUN_IN: Final = re.compile(r"(\s\(\d{1,3}\))(?:\s*+[;,]\s++|\s++)(?=\d{1,3}[.:]?\s)")
-"""Between two clues on a line: the length of one, the number of the next.  Blanks are gone over
+"""Between two clues on a line: the length of one, the number of the next.  Blanks are skipped
 once: with ``\\s*[;,]?\\s+`` a line of 40,000 of them took 11 s."""
 _STARRED: Final = re.compile(r"[*†‡§∗★]\d{1,3}[.:]?\s")
-"""A clue with a mark before its number, or a product that goes on: nobody knows."""
+"""A clue with a mark before its number, or a continued product: it is ambiguous."""
 _HEADINGS: Final = frozenset({"across", "down"})
 _MOST_LINES: Final = 2000
 
@@ -52,7 +52,7 @@ class ClueLine(NamedTuple):
 
     @property
     def direction(self) -> str:
-        """Where its entry goes, or ``clues`` if the label tells."""
+        """Where its entry goes, or ``clues`` if the label says so."""
         return self.below or self.key
 
     def length_error(self, table: KeyTable, message: str) -> FormatError:
@@ -112,11 +112,11 @@ def _pieces(table: KeyTable, key: str, text: str) -> list[tuple[int, str, str]]:
             heading = word
         elif pieces and line and not (line[0].isalnum() or line[0] == "_"):
             if _STARRED.match(line):
-                told = f"{shown(line, 20)} may be a clue with a star, or continue the one before"
-                how = (
+                problem = f"{shown(line, 20)} may be a clue with a star, or continue the one before"
+                remedy = (
                     "leave the star out (its meaning goes into `variants`), or put a blank after it"
                 )
-                raise table.error(key, f"{told}; {how}", within=number)
+                raise table.error(key, f"{problem}; {remedy}", within=number)
             pieces[-1][2].append(line)
         else:
             found = (part.strip(" ;") for part in _RUN_IN.sub("\\1\n", line).split("\n"))
@@ -144,13 +144,13 @@ def _alternatives(
     table: KeyTable, key: str, label: str, texts: list[str], needs_length: bool
 ) -> ClueLine:
     """Several clues for one entry, of which one is meant."""
-    told = [_without_length(text, needs_length) for text in texts]
-    lengths = {length for _, length in told if length is not None}
-    body = " or ".join(f"({text})" for text, _ in told)
+    alternatives = [_without_length(text, needs_length) for text in texts]
+    lengths = {length for _, length in alternatives if length is not None}
+    body = " or ".join(f"({text})" for text, _ in alternatives)
     line = ClueLine(key, label, body, max(lengths, default=None), text=body)
-    if len(lengths) > 1 or not told:
+    if len(lengths) > 1 or not alternatives:
         raise line.error(table, "expected clues of one length")
-    if not table.flag("words", True) and len(told) > 1:
+    if not table.flag("words", True) and len(alternatives) > 1:
         raise line.error(table, "expected a word between alternatives")
     return line
 

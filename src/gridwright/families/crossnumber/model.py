@@ -26,7 +26,7 @@ from gridwright.model.entries import (
 __all__ = ["clued", "constraints", "domains"]
 
 _MOST_MAPPED = 10**6
-"""Values of a kind that are tried where a function says what is entered."""
+"""The most values of a kind that are tried where a function says what is entered."""
 
 
 def domains(setting: Setting, givens: Mapping[Variable, int]) -> dict[Variable, tuple[int, ...]]:
@@ -87,7 +87,7 @@ def _named(
 
 def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
     cells = setting.layout.cells_of[clue.entry]
-    told = f"{clue.entry} {clue.statement.text}"
+    name = f"{clue.entry} {clue.statement.text}"
     enter = dict(setting.enter)
     function = enter.get(clue.entry, enter.get(""))
     if clue.values is None and not function:
@@ -99,7 +99,7 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
         scope = _Scope()
         subject = scope.of(*cells)
         entries = _named(setting, scope, statement)
-        yield Entered(scope.variables, statement, entries, subject, function, name=told)
+        yield Entered(scope.variables, statement, entries, subject, function, name=name)
         return
     values = clue.values
     if values is None:
@@ -121,7 +121,7 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
             rows |= {row} if row is not None else set()
         else:
             rows |= set(unmapped.entries_of(int(value)))
-    yield Table(cells, frozenset(rows), name=told)
+    yield Table(cells, frozenset(rows), name=name)
 
 
 def clued(setting: Setting, clue: Clue) -> Clued:

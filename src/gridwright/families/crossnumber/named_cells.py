@@ -105,8 +105,8 @@ def _on_the_way(table: KeyTable, entry: str, first: str, last: str) -> list[str]
     steps = [b - a for a, b in zip(start, end, strict=True)]
     n = max(map(abs, steps))
     if n > MAX_CELLS or any(abs(step) not in (0, n) for step in steps):
-        told = f"{first} to {last} is not a row, column or diagonal"
-        raise table.error("entries", f"{entry}: {told}; expected its cells one by one")
+        problem = f"{first} to {last} is not a row, column or diagonal"
+        raise table.error("entries", f"{entry}: {problem}; expected its cells one by one")
     down, across = (step // n if n else 0 for step in steps)
     return [f"r{start[0] + i * down}c{start[1] + i * across}" for i in range(n + 1)]
 

@@ -22,7 +22,7 @@ _EXPECTED: Final = {
 
 
 class PrintedGrid(NamedTuple):
-    """The grid, its marked or numbered cells in reading order, and the numbers that are told."""
+    """The grid, its marked or numbered cells in reading order, and the numbers that are printed."""
 
     grid: Grid
     marked: list[Cell]

@@ -1,4 +1,4 @@
-"""From the keys of a puzzle to its setting: everything is read once, and complained about here."""
+"""From the keys of a puzzle to its setting: everything is read, and errors are raised, here."""
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
@@ -34,7 +34,7 @@ VARIANTS: Final = {
 
 
 _NOT_OURS: Final = frozenset({"puzzle", "given", PICTURE, *META})
-"""Keys that the setting does not remember."""
+"""Keys that the setting does not store."""
 
 
 def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
@@ -171,8 +171,8 @@ def _check_names(
     layout: Layout,
 ) -> None:
     """Raise for an entry in a text that the puzzle does not have."""
-    told = [(line, clue.statement) for line, clue in zip(lines, clues, strict=True)]
-    for line, statement in told:
+    statements = [(line, clue.statement) for line, clue in zip(lines, clues, strict=True)]
+    for line, statement in statements:
         wrong = _unknown(statement, layout)
         if wrong:
             raise line.error(table, wrong)
@@ -182,7 +182,7 @@ def _check_names(
 
 
 def _check_scripts(table: KeyTable, clues: tuple[Clue, ...], lines: list[ClueLine]) -> None:
-    """Raise for a letter that cannot be told from another one of the puzzle on paper."""
+    """Raise FormatError for a letter that looks like another one of the puzzle on paper."""
     names = {name for clue in clues for name in clue.statement.names if len(name) == 1}
     wrong = look_alike(names)
     for line, clue in zip(lines, clues, strict=True):
@@ -243,8 +243,8 @@ def _letters(
 
 
 def _check_symmetry(table: KeyTable, layout: Layout) -> None:
-    told = table.values["symmetry"]
-    symmetry = str(told) if told in (180, 90) else table.choice("symmetry", SYMMETRIES)
+    value = table.values["symmetry"]
+    symmetry = str(value) if value in (180, 90) else table.choice("symmetry", SYMMETRIES)
     broken = asymmetry(layout, symmetry)
     if broken:
         cell, reason = broken

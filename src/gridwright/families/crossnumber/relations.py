@@ -1,6 +1,6 @@
 """Conditions on several entries: lines of text, and from Python functions.
 
-A function is told which entries and letters it is about, in one of these forms::
+The entries and letters that a function takes are given in one of these forms::
 
     relations=[("1a", "3d", lambda a, d: a % d == 0), "6a = rev(25a)"]
     relations={("1a", "3d"): lambda a, d: a % d == 0}
