@@ -62,7 +62,7 @@ class Answering:
             done.tally.bad = 1
             return done
         lines = read_lines(chunk.text, chunk.start.line + 1)
-        others = [found for line, text in lines.odd for found in self._looked_at(line, text)]
+        others = [puzzle for line, text in lines.odd for puzzle in self._looked_at(line, text)]
         self._settle(lines, others, done)
         return done
 
@@ -89,21 +89,21 @@ class Answering:
         self, lines: Lines, others: list[tuple[int, str, Puzzle | PuzzleError]], done: Done
     ) -> None:
         """Answer all puzzles; in `strict` mode only those before the first bad line."""
-        errors = [(line, found) for line, _, found in others if isinstance(found, PuzzleError)]
+        errors = [(line, puzzle) for line, _, puzzle in others if isinstance(puzzle, PuzzleError)]
         if self.strict and errors:
             errors = errors[:1]
             others = [other for other in others if other[0] < errors[0][0]]
             is_before = lines.numbers < errors[0][0]
             lines = Lines(lines.cells[is_before], lines.numbers[is_before], [])
-        done.errors += [str(found) for _, found in errors]
+        done.errors += [str(puzzle) for _, puzzle in errors]
         done.tally.bad += len(errors)
         single: list[BulkAnswer] = []
         puzzles = [other for other in others if isinstance(other[2], Puzzle)]
         if plain := [(line, cells) for line, cells, _ in puzzles if is_sudoku(cells)]:
             lines = lines.joined(plain)
-        for line, cells, found in puzzles:
-            if isinstance(found, Puzzle) and not is_sudoku(cells):
-                result = solve(found, limit=self.limit, cancelled=self.stop.is_set)
+        for line, cells, puzzle in puzzles:
+            if isinstance(puzzle, Puzzle) and not is_sudoku(cells):
+                result = solve(puzzle, limit=self.limit, cancelled=self.stop.is_set)
                 single.append(BulkAnswer.of(line, cells, result))
         if self.quick:
             lines = self._begun(lines, single)

@@ -47,8 +47,8 @@ class OutputWriter:
         size = os.fstat(descriptor).st_size
         if not writer.is_file or size < length:
             writer.close()
-            found = f"it has {size:,} bytes; the job has written {length:,}"
-            raise OSError(found if writer.is_file else "it is not a file that can be resumed")
+            message = f"it has {size:,} bytes; the job has written {length:,}"
+            raise OSError(message if writer.is_file else "it is not a file that can be resumed")
         os.ftruncate(descriptor, length)
         os.lseek(descriptor, length, os.SEEK_SET)
         writer.length = length

@@ -28,7 +28,7 @@ class AnswerOptions:
 
 def answered(
     stream: Stream,
-    how: AnswerOptions,
+    options: AnswerOptions,
     start: Place,
     *,
     cancelled: Callable[[], bool],
@@ -45,14 +45,14 @@ def answered(
         if cancelled():
             stop.set()
 
-    form: Form = JsonForm(stream.source) if how.as_json else LineForm()
+    form: Form = JsonForm(stream.source) if options.as_json else LineForm()
     work = Answering(
-        *(stream.source, form, how.limit, stop),
-        strict=how.strict,
+        *(stream.source, form, options.limit, stop),
+        strict=options.strict,
         quick=start == Place() and not stream.is_long,
     )
-    for done in in_order(chunks(stream, start), work, how.jobs, stop=stop, idle=look):
+    for done in in_order(chunks(stream, start), work, options.jobs, stop=stop, idle=look):
         yield done
-        if how.strict and done.errors:
+        if options.strict and done.errors:
             break
         look()

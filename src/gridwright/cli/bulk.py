@@ -116,9 +116,9 @@ class Bulk:
         self,
         stream: Stream,
         start: "Place | None" = None,
-        kept: Callable[["Done"], None] = lambda done: None,
+        on_written: Callable[["Done"], None] = lambda done: None,
     ) -> int:
-        """Answer a stream, from a place on; `kept` is called with what has been written.
+        """Answer a stream, from a place on; `on_written` is called with what has been written.
 
         Raises OSError if the output cannot be written.
         """
@@ -128,14 +128,14 @@ class Bulk:
 
         options, whole = self.options, Tally()
         jobs = options.common.jobs or cores()
-        how = AnswerOptions(options.limit, jobs, options.as_json, options.strict)
+        answering = AnswerOptions(options.limit, jobs, options.as_json, options.strict)
         writer = self.writer = self.writer or self._opened()
         with (
             interruptible() as cancelled,
             BulkProgress(options.common.progress, stream) as progress,
         ):
             for done in answered(
-                *(stream, how, start or Place()), cancelled=cancelled, idle=progress.show
+                *(stream, answering, start or Place()), cancelled=cancelled, idle=progress.show
             ):
                 if done.errors or options.output in STANDARD:
                     progress.clear()
@@ -143,7 +143,7 @@ class Bulk:
                 for error in done.errors:
                     complain(error)
                 whole.add(done.tally)
-                kept(done)
+                on_written(done)
                 progress.update(whole, done.chunk.fraction)
             self.seconds += progress.seconds
             was_cancelled = cancelled()
@@ -239,9 +239,9 @@ def statuses_of(tally: "Tally | None") -> list[int]:
     """The exit statuses that the tally of a run stands for."""
     if tally is None:
         return []
-    found = {
+    counts = {
         status.BAD_INPUT: tally.bad,
         status.NO_SOLUTION: tally.none,
         status.UNSETTLED: tally.unsettled,
     }
-    return [code for code, n in found.items() if n]
+    return [code for code, n in counts.items() if n]

@@ -42,9 +42,9 @@ def check_puzzles(words: tuple[str, ...], common: Common, *, twice: bool = False
     def handle(task: Task) -> int:
         nonlocal was_long
         started = monotonic()
-        found: list[Solution] = []
-        result = Searching(task, 2, common).run(found.append)
-        result = replace(result, solutions=tuple(found))
+        solutions: list[Solution] = []
+        result = Searching(task, 2, common).run(solutions.append)
+        result = replace(result, solutions=tuple(solutions))
         opinion = _opinion(task, result, common, monotonic() - started) if twice else None
         if common.as_json:
             _write_json(task, result, opinion)
@@ -111,14 +111,18 @@ def _suspicion(task: Task) -> Iterator[str]:
     """Which clues, left out, leave a solution; nothing where there are none to be left out."""
     if next(task.puzzle.family.without_each(task.puzzle), None) is None:
         return
-    found = suspects(task.puzzle, seconds=SECONDS, cancelled=task.cancelled)
-    named = ", ".join(map(printable, found.clues[:MOST_NAMED]))
-    more = f" and {len(found.clues) - MOST_NAMED} more" if len(found.clues) > MOST_NAMED else ""
-    if found.clues:
+    suspected = suspects(task.puzzle, seconds=SECONDS, cancelled=task.cancelled)
+    named = ", ".join(map(printable, suspected.clues[:MOST_NAMED]))
+    more = (
+        f" and {len(suspected.clues) - MOST_NAMED} more"
+        if len(suspected.clues) > MOST_NAMED
+        else ""
+    )
+    if suspected.clues:
         yield f"there is a solution without the clue for: {named}{more}"
-    elif found.is_settled:
+    elif suspected.is_settled:
         yield "leaving out any one clue does not give a solution either"
-    if not found.is_settled:
+    if not suspected.is_settled:
         yield "there was no time to leave out every clue in turn"
 
 

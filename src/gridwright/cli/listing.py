@@ -32,13 +32,13 @@ def list_engines(words: tuple[str, ...], *, as_json: bool = False) -> int:
     """Print each engine, and why it cannot take a puzzle."""
 
     def handle(task: Task) -> int:
-        found = task.stopping.of(engines, task.puzzle)
+        refusals = task.stopping.of(engines, task.puzzle)
         if as_json:
             head = {"puzzle": task.puzzle.family.name, "source": task.source}
-            write_json({**head, "engines": found})
+            write_json({**head, "engines": refusals})
             return status.DONE
         say(from_source(task.source, task.puzzle.family.name))
-        for name, reason in found.items():
+        for name, reason in refusals.items():
             say(f"    {name}: {'can solve it' if reason is None else f'cannot: {reason}'}")
         return status.DONE
 

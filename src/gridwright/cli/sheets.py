@@ -89,14 +89,14 @@ def _solved(task: Task, common: Common) -> tuple[Scene | None, int]:
     If nobody asks for an engine, the plain one tries first, and longer than usual: a compiled
     one would take 100 MB for the rest of the book.
     """
-    found: list[Solution] = []
+    solutions: list[Solution] = []
     if common.engine == "auto" and (common.nodes is None or common.nodes > PLAIN_NODES):
-        Searching(task, 1, replace(common, engine="plain", nodes=PLAIN_NODES)).run(found.append)
-        if found:
-            return task.stopping.of(task.puzzle.family.draw, task.puzzle, found[0]), status.DONE
-    result = Searching(task, 1, common).run(found.append)
-    if found:
-        return task.stopping.of(task.puzzle.family.draw, task.puzzle, found[0]), status.DONE
+        Searching(task, 1, replace(common, engine="plain", nodes=PLAIN_NODES)).run(solutions.append)
+        if solutions:
+            return task.stopping.of(task.puzzle.family.draw, task.puzzle, solutions[0]), status.DONE
+    result = Searching(task, 1, common).run(solutions.append)
+    if solutions:
+        return task.stopping.of(task.puzzle.family.draw, task.puzzle, solutions[0]), status.DONE
     complain(from_source(task.source, verdict(result)))
     return None, status.of_result(result)
 
@@ -129,8 +129,8 @@ def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
         return status.DONE
     puzzles = f"{len(entries)} puzzle{'s' * (len(entries) != 1)}"
     pages = f"{n_pages} page{'s' * (n_pages != 1)}"
-    check = "checked" if checked else "not checked: pip install 'gridwright[pdf]'"
-    say(f"{printable(path)}: {puzzles} on {pages}, PDF 1.7, {check}")
+    told = "checked" if checked else "not checked: pip install 'gridwright[pdf]'"
+    say(f"{printable(path)}: {puzzles} on {pages}, PDF 1.7, {told}")
     return status.DONE
 
 

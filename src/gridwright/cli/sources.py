@@ -64,9 +64,9 @@ def puzzles_of(stream: Stream, family: str | None = None) -> Iterator[Named]:
 
 
 def _named(puzzles: Iterator[LocatedPuzzle], source: str) -> Iterator[Named]:
-    for found in puzzles:
-        where = source if found.line is None or not source else f"{source}:{found.line}"
-        yield Named(where, found.puzzle)
+    for located in puzzles:
+        where = source if located.line is None or not source else f"{source}:{located.line}"
+        yield Named(where, located.puzzle)
 
 
 def reason(error: OSError, word: str) -> str:

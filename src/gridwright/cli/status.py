@@ -1,4 +1,4 @@
-"""Exit statuses, and the one that stands for several puzzles."""
+"""Exit statuses, and which one speaks for several puzzles."""
 
 from collections.abc import Iterable
 from typing import Final, assert_never
@@ -14,6 +14,7 @@ __all__ = [
     "NOT_UNIQUE",
     "NO_SOLUTION",
     "UNSETTLED",
+    "of_reason",
     "of_result",
     "worst",
 ]
@@ -24,7 +25,7 @@ BAD_INPUT: Final = 2
 NOT_UNIQUE: Final = 3
 UNSETTLED: Final = 4
 DEFECT: Final = 70
-"""A defect of gridwright itself; EX_SOFTWARE of BSD's sysexits."""
+"""Something went wrong that should not; as EX_SOFTWARE of BSD's sysexits."""
 INTERRUPTED: Final = 130
 
 _WORST_FIRST = (DEFECT, INTERRUPTED, BAD_INPUT, UNSETTLED, NOT_UNIQUE, NO_SOLUTION, DONE)
@@ -32,19 +33,25 @@ _WORST_FIRST = (DEFECT, INTERRUPTED, BAD_INPUT, UNSETTLED, NOT_UNIQUE, NO_SOLUTI
 
 def of_result(result: Result) -> int:
     """The status of a result: a limit that the user set on solutions settles the question."""
-    if result.status is Status.NONE:
+    if result.status is Status.NONE:  # which only an exhausted search proves
         return NO_SOLUTION
-    match result.stopped:
+    return of_reason(result.stopped)
+
+
+def of_reason(stopped: Stopped) -> int:
+    """The status of whatever ended for this reason, if nothing else is known of it."""
+    match stopped:
         case Stopped.EXHAUSTED | Stopped.LIMIT:
             return DONE
-        case Stopped.TIME | Stopped.NODES | Stopped.MEMORY | Stopped.FAILED:
-            return UNSETTLED
         case Stopped.CANCELLED:
             return INTERRUPTED
-    assert_never(result.stopped)
+        case Stopped.TIME | Stopped.NODES | Stopped.MEMORY | Stopped.FAILED:
+            return UNSETTLED
+        case _:
+            assert_never(stopped)
 
 
 def worst(statuses: Iterable[int]) -> int:
-    """The status that stands for all; DONE if there are none."""
+    """The status that speaks for all; DONE if there are none."""
     found = set(statuses)
     return next((status for status in _WORST_FIRST if status in found), DONE)

@@ -33,15 +33,19 @@ def from_source(source: str, message: str) -> str:
 
 def verdict(result: Result) -> str:
     """What was proved, in a sentence: ``unique: this is the only solution``."""
-    if result.status is Status.UNIQUE:
-        return "unique: this is the only solution"
-    if result.status is Status.NONE:
-        return "none: there is no solution"
-    if result.exhausted:
-        return f"multiple: there are exactly {result.count:,} solutions"
-    if result.count == 0:
-        return f"unknown: no solution so far; {reason_to_stop(result.stopped)}"
-    return f"{result.status.value}: {counted(result.count, result.stopped)}"
+    match result.status:
+        case Status.UNIQUE:
+            return "unique: this is the only solution"
+        case Status.NONE:
+            return "none: there is no solution"
+        case Status.MULTIPLE if result.exhausted:
+            return f"multiple: there are exactly {result.count:,} solutions"
+        case Status.UNKNOWN if result.count == 0:
+            return f"unknown: no solution so far; {reason_to_stop(result.stopped)}"
+        case Status.MULTIPLE | Status.UNKNOWN:
+            return f"{result.status.value}: {counted(result.count, result.stopped)}"
+        case _:
+            assert_never(result.status)
 
 
 def counted(n: int, stopped: Stopped) -> str:
@@ -69,7 +73,8 @@ def reason_to_stop(stopped: Stopped) -> str:
             return "interrupted"
         case Stopped.FAILED:
             return "stopped: a unit failed repeatedly"
-    assert_never(stopped)
+        case _:
+            assert_never(stopped)
 
 
 def figures(stats: Stats) -> str:
@@ -98,21 +103,21 @@ def reason_for_none(
     puzzle: Puzzle, *, seconds: float = 0.5, cancelled: Callable[[], bool] = lambda: False
 ) -> str:
     """Which givens contradict one another, if that is found within `seconds`."""
-    found = conflict(puzzle, seconds=seconds, cancelled=cancelled)
-    if found is None:
+    why = conflict(puzzle, seconds=seconds, cancelled=cancelled)
+    if why is None:
         return "there was no time to find which givens contradict one another" * bool(puzzle.givens)
-    broken = found.broken if len(found.broken) <= MOST else f"{found.broken[:MOST]}…"
-    if not found.givens:
+    broken = why.broken if len(why.broken) <= MOST else f"{why.broken[:MOST]}…"
+    if not why.givens:
         even = "even without the givens, " * bool(puzzle.givens)
         return f"{even}it fails at: {broken}" if broken else f"{even}every branch fails"
-    if found.is_direct:
+    if why.is_direct:
         what = broken
     else:
         what = f"what follows breaks '{broken}'" if broken else "every branch fails"
-    givens = [f"{puzzle.name(name)} = {puzzle.givens[name]}" for name in found.givens]
+    givens = [f"{puzzle.name(name)} = {puzzle.givens[name]}" for name in why.givens]
     if len(givens) == 1:
         return f"{givens[0]} is impossible: {what}"
-    sure = "" if found.is_smallest or len(givens) == 2 else " (perhaps not all of them are needed)"
+    sure = "" if why.is_smallest or len(givens) == 2 else " (perhaps not all of them are needed)"
     return f"{_some(givens[:-1], 24)} and {givens[-1]} contradict one another: {what}{sure}"
 
 

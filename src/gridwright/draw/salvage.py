@@ -194,13 +194,13 @@ def _body(data: bytes) -> bytes:
 
 
 def _trailer(data: bytes, root: int) -> bytes:
-    size = max(int(found[1]) for found in OBJECT.finditer(data)) + 1
+    size = max(int(match[1]) for match in OBJECT.finditer(data)) + 1
     return b"trailer\n<< /Root %d 0 R /Size %d >>\nstartxref\n0\n%%%%EOF\n" % (root, size)
 
 
 def _with_tree(data: bytes, pages: list[int]) -> bytes:
     """The objects up to the last whole one, then a catalogue and a page tree of these pages."""
-    number = max(int(found[1]) for found in OBJECT.finditer(data)) + 1
+    number = max(int(match[1]) for match in OBJECT.finditer(data)) + 1
     kids = " ".join(f"{page} 0 R" for page in pages)
     tree = (
         f"\n{number} 0 obj\n<< /Type /Catalog /Pages {number + 1} 0 R >>\nendobj\n"
@@ -220,13 +220,13 @@ def _declared(pdf: Any) -> int:
 def _orphans(pdf: Any) -> list[Any]:
     """Page objects that the page tree does not lead to."""
     known = {page.obj.objgen for page in pdf.pages}
-    found = []
+    nodes = []
     for thing in pdf.objects:
         is_page = hasattr(thing, "get") and thing.get("/Type") == "/Page"
         if is_page and thing.objgen not in known:
             known.add(thing.objgen)
-            found.append(thing)
-    return found
+            nodes.append(thing)
+    return nodes
 
 
 def _count_pages(pdf: Any) -> None:

@@ -35,8 +35,8 @@ def inflates_too_far(data: bytes) -> bool:
     """Whether a stream gets larger than MOST_INFLATED, however often it is compressed."""
     whole = memoryview(data)
     try:
-        for found in _STREAM.finditer(data):
-            chunks, is_compressed = _parts(whole[found.end() :]), False
+        for match in _STREAM.finditer(data):
+            chunks, is_compressed = _parts(whole[match.end() :]), False
             for _ in range(_LAYERS):
                 first = next(chunks, b"")
                 if not _looks_compressed(first):
@@ -52,7 +52,7 @@ def inflates_too_far(data: bytes) -> bool:
 
 def unpacked(data: bytes) -> bytes:
     """The objects in streams of objects, one after the other; nothing of those it cannot read."""
-    found: list[bytes] = []
+    objects: list[bytes] = []
     room = _MOST_UNPACKED
     for stream in _STREAM.finditer(data):
         head = data[max(0, stream.start() - _HEAD) : stream.start()].rpartition(b"obj")[2]
@@ -60,8 +60,8 @@ def unpacked(data: bytes) -> bytes:
         if _PACK.search(head) and n and first and b"/Predictor" not in head:
             body = _first_bytes(_inflated(_parts(memoryview(data)[stream.end() :])), room)
             room -= len(body)
-            found += _objects(body, int(n[1]), int(first[1]))
-    return b"".join(found)
+            objects += _objects(body, int(n[1]), int(first[1]))
+    return b"".join(objects)
 
 
 def _objects(body: bytes, n: int, first: int) -> Iterator[bytes]:

@@ -131,7 +131,7 @@ class _Trial:
 
     def _directly(self) -> list[Sequence[Variable]]:
         """For each constraint that the givens alone break, as few of them as break it."""
-        found: list[Sequence[Variable]] = []
+        broken_sets: list[Sequence[Variable]] = []
         for rule in self.network.rules:
             kept = [self.given_at[v] for v in dict.fromkeys(rule.scope) if v in self.given_at]
             if self.expired() or not self._breaks(kept, rule):
@@ -140,8 +140,8 @@ class _Trial:
                 rest = [other for other in kept if other != given]
                 if not self.expired() and self._breaks(rest, rule):
                     kept = rest
-            found.append(kept)
-        return found
+            broken_sets.append(kept)
+        return broken_sets
 
     def _one_or_two(self, root: Domains) -> Sequence[Variable]:
         """One given that propagation finds impossible, or two; none if there are none."""

@@ -101,9 +101,9 @@ class Puzzle:
         if name in known:
             return name
         if isinstance(name, str):
-            found = self.family.find(self, name)
-            if found is not None:
-                return found
+            variable = self.family.find(self, name)
+            if variable is not None:
+                return variable
             if self.grid.cells:
                 return self.grid.cell(name)
         guess = did_you_mean(str(name), map(self.name, known))

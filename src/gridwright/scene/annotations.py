@@ -42,25 +42,29 @@ def read_picture(table: KeyTable, grid: Grid, names: Mapping[str, Cell]) -> dict
     """
     spell = _namer(grid, names)
     part = KeyTable(table.table(PICTURE))
-    found: dict[str, Any] = {}
+    annotations: dict[str, Any] = {}
     try:
         part.expect(KEYS)
         if "shade" in part:
-            found["shade"] = _checked(part.sequence("shade", str, "names of cells"), spell, "shade")
+            annotations["shade"] = _checked(
+                part.sequence("shade", str, "names of cells"), spell, "shade"
+            )
         for key in ("thick", "words"):
             if key in part:
                 chains = part.sequence(key, str, "texts of names of cells")
-                found[key] = tuple(" ".join(_checked(text.split(), spell, key)) for text in chains)
-        for text in found.get("thick", ()):
+                annotations[key] = tuple(
+                    " ".join(_checked(text.split(), spell, key)) for text in chains
+                )
+        for text in annotations.get("thick", ()):
             if len(text.split()) != 2:
                 raise FormatError(f"expected two cells, found {text!r}", place="thick")
         if "letters" in part:
-            found["letters"] = _letters(part.table("letters"))
+            annotations["letters"] = _letters(part.table("letters"))
         if "subtitle" in part:
-            found["subtitle"] = part.text("subtitle")
+            annotations["subtitle"] = part.text("subtitle")
     except PuzzleError as error:
         raise table.error(PICTURE, str(error)) from None
-    return found
+    return annotations
 
 
 def _namer(grid: Grid, names: Mapping[str, Cell]) -> Callable[[str], str]:

@@ -77,9 +77,9 @@ class Drawing:
 
     def tint_regions(self, known: Mapping[object, int] | None = None) -> None:
         """Colour the regions, in tints that are known, or so that no two alike touch."""
-        found = tints(touching(self.tiles, self.region)) if known is None else known
+        colours = tints(touching(self.tiles, self.region)) if known is None else known
         for cell in self.tiles:
-            self.shade([cell], found[self.region(cell)])
+            self.shade([cell], colours[self.region(cell)])
 
     def path(self, cells: Sequence[Cell]) -> None:
         """A line through the middle of cells."""
@@ -162,12 +162,12 @@ class Drawing:
 
 def tints(neighbours: Mapping[object, Collection[object]]) -> dict[object, int]:
     """A number from 1 for each name, such that neighbours differ while there are enough."""
-    found: dict[object, int] = {}
+    tint_of: dict[object, int] = {}
     for name, others in neighbours.items():
-        taken = {found[other] for other in others if other in found}
+        taken = {tint_of[other] for other in others if other in tint_of}
         free = (tint for tint in range(1, N_TINTS + 1) if tint not in taken)
-        found[name] = next(free, len(found) % N_TINTS + 1)
-    return found
+        tint_of[name] = next(free, len(tint_of) % N_TINTS + 1)
+    return tint_of
 
 
 def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
@@ -175,7 +175,7 @@ def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
     from gridwright.text.spans import TextRole
 
     roles = {TextRole.GIVEN: Role.GIVEN, TextRole.FOUND: Role.FOUND}
-    found: list[Words] = []
+    texts: list[Words] = []
     for number, line in enumerate(text.lines):
         column = 0
         for span in line:
@@ -184,10 +184,10 @@ def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
                 x, width = (column + word.start()) * _COLUMN, len(word[0]) * _COLUMN
                 box = Box(x, number * _LINE, width, _LINE)
                 role = roles.get(span.role, Role.LABEL)
-                found.append(words(role, word[0], box, _TYPE, align="left"))
+                texts.append(words(role, word[0], box, _TYPE, align="left"))
             column += len(span.text)
-    size = min((word.size for word in found), default=_TYPE)  # all of it in the same type
-    shapes = [replace(word, size=size) for word in found]
+    size = min((word.size for word in texts), default=_TYPE)  # all of it in the same type
+    shapes = [replace(word, size=size) for word in texts]
     return Scene.of(shapes, title=title, description=description)
 
 

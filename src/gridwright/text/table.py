@@ -72,13 +72,13 @@ class KeyTable:
         if self._first_line is not None:
             return self._first_line + (0 if self._one_line else within or 0)
         pattern = rf"^[ \t]*[\"']?{re.escape(key)}[\"']?[ \t]*=[ \t]*(\"\"\"|\'\'\')?([ \t]*$)?"
-        found = re.search(pattern, self._text, re.MULTILINE)
-        if not found:
+        match = re.search(pattern, self._text, re.MULTILINE)
+        if not match:
             return None
-        line = self._text.count("\n", 0, found.start()) + 1
-        if within is None or found[1] is None:
+        line = self._text.count("\n", 0, match.start()) + 1
+        if within is None or match[1] is None:
             return line
-        return line + within + (found[2] is not None)
+        return line + within + (match[2] is not None)
 
     def reading(self, key: str, read: Callable[[], _T]) -> _T:
         """Call `read`, and give its errors the place of this key; their lines count within it."""
