@@ -21,7 +21,7 @@ with atheris.instrument_imports(include=["gridwright"]):
     import gridwright as gw
     from gridwright.api.solving import read_lines
     from gridwright.clues.members import too_dear
-    from gridwright.clues.statement import Statement
+    from gridwright.clues.statement import ClueStatement
     from gridwright.engines.plain import Plain
     from gridwright.families.registry import all_families
     from gridwright.model.expression import parse_relation
@@ -88,7 +88,7 @@ def clue(data: bytes) -> None:
     for has_letters in (False, True):
         for is_relation in (False, True):
             try:
-                statement = Statement(text, has_letters, True, is_relation)
+                statement = ClueStatement(text, has_letters, True, is_relation)
                 known = dict.fromkeys(statement.names, 3)
                 if is_relation:
                     statement.is_true(known)

@@ -274,6 +274,6 @@ def test_a_plug_in_that_cannot_be_loaded_is_told_and_harms_nothing_else(installe
     lines = out.splitlines()
     assert len(lines) == 4
     assert "cannot be loaded" in lines[0]
-    assert "is no gridwright Family" in lines[1]
+    assert "is not a gridwright Family" in lines[1]
     assert "the engine broken cannot be loaded" in lines[2]
     assert lines[3] == "1"

@@ -42,8 +42,8 @@ def test_a_cover_is_a_puzzle_like_any_other():
 @pytest.mark.parametrize(
     ("items", "options", "secondary", "message"),
     [
-        ("ab", ["ac"], "", "option 1: 'c' is no item"),
-        ("ab", ["a", ["b", ("c", 1)]], "", "option 2: 'c' is no item"),
+        ("ab", ["ac"], "", "option 1: 'c' is not an item"),
+        ("ab", ["a", ["b", ("c", 1)]], "", "option 2: 'c' is not an item"),
         ("aab", ["ab"], "", "twice"),
         ("ab", ["aba"], "", "twice"),
         ("ab", [["a", ("b", "red")]], "", "colour"),

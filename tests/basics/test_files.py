@@ -107,7 +107,7 @@ def test_the_input_is_not_written_over(place, tmp_path):
     link.symlink_to(place)
     refuse_input(tmp_path / "new", [place, "-"])
     refuse_input("/dev/null", ["/dev/null"])
-    with pytest.raises(gw.PuzzleError, match=r"link\.svg: it would be written over: .*out"):
+    with pytest.raises(gw.PuzzleError, match=r"link\.svg: it would be overwritten: .*out"):
         refuse_input(link, ["else", place])
 
 

@@ -79,7 +79,7 @@ def test_whole_lines_before_a_cut_are_read(pack):
     assert text.endswith(LINE)
     n = text.count(b"\n")
     assert str(error) == (
-        f"many, line {n + 1}: the compressed data end in the middle; is the file whole?"
+        f"many, line {n + 1}: the compressed data end too early; is the file complete?"
     )
 
 

@@ -83,7 +83,7 @@ def test_what_cannot_be_read_any_more_is_an_error():
 
 def test_a_text_that_has_become_shorter_cannot_be_gone_on_with():
     [chunk] = chunks_of(b"a\n", Place(100, 50))
-    assert "the text has become shorter" in str(chunk.error)
+    assert "the file has become shorter" in str(chunk.error)
 
 
 def test_a_chunk_has_no_more_lines_than_the_bound():

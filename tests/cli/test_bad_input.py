@@ -18,8 +18,8 @@ BOARD = '"""\n1 2 .\n. . .\n. . .\n"""\n'
         (TWO.replace("1 2", "1 7"), "bad, line 3: r1c2: 7 is not one of 1..3"),
         (TWO.replace("1 2", "1 x"), "bad, line 3: r1c2: 'x' is not a number"),
         (TWO.replace("latin", "latein"), "bad, line 1: puzzle: no family 'latein'; did you mean"),
-        (TWO.replace('"""\n1', '"\n1'), "several lines stands between"),
-        (TWO.replace('"latin"', "latin"), "a text stands in quotes"),
+        (TWO.replace('"""\n1', '"\n1'), "put a text of several lines between"),
+        (TWO.replace('"latin"', "latin"), "put a text in quotes"),
         ("board = " + BOARD, "bad: the key 'puzzle' is missing"),
         ('puzzle = "latin"\n', "bad: the key 'board' is missing; expected a text"),
         ("", "bad: the text is empty; expected a puzzle"),
@@ -28,7 +28,7 @@ BOARD = '"""\n1 2 .\n. . .\n. . .\n"""\n'
         (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "bad: not a text in UTF-8: it holds"),
         (b"\x00\x01\x02", "bad: not a text: it holds a zero byte"),
         (EASY[:80] + "\n" + EASY, "bad, line 1: 80 characters; expected 16"),
-        (EASY[:80] + "?\n" + EASY, "bad, line 1: r9c9: '?' is no value"),
+        (EASY[:80] + "?\n" + EASY, "bad, line 1: r9c9: '?' is not a value"),
     ],
 )
 def test_a_bad_file_is_refused_with_place_and_reason(
@@ -47,9 +47,9 @@ def test_a_bad_file_is_refused_with_place_and_reason(
     [
         ("nowhere.toml", "nowhere.toml: no such file or directory"),
         (".", ".: is a directory"),
-        (EASY[:-1], "no such file or directory; a Sudoku line has 81 characters, this has 80"),
+        (EASY[:-1], "no such file or directory; a Sudoku line has 81 characters, this one has 80"),
         (EASY.replace(".", "*"), "no such file or directory; a Sudoku line has . or 0 for empty"),
-        (EASY * 9, "file name too long; a Sudoku line has 81 characters, this has 729"),
+        (EASY * 9, "file name too long; a Sudoku line has 81 characters, this one has 729"),
     ],
 )
 def test_what_cannot_be_opened_is_told(run: Run, word: str, message: str) -> None:

@@ -69,7 +69,7 @@ def test_killed_in_the_middle_it_goes_on_there(start: Start, run: Run, write: Fi
         position = job.position
     assert 0 < position.line < len(lines) and not position.is_done
     shown = run("run", "show", "a.job").out
-    assert f"{position.line:,} puzzles so far; goes on at line {position.line + 1:,}" in shown
+    assert f"{position.line:,} puzzles so far; resumes at line {position.line + 1:,}" in shown
     text = path.read_bytes()
     with path.with_name("out").open("r+b") as out:  # what a crash may leave behind
         out.truncate(position.length)
@@ -80,7 +80,7 @@ def test_killed_in_the_middle_it_goes_on_there(start: Start, run: Run, write: Fi
     assert "35,000 puzzles: 35,000 with one solution" in resumed.out
     written = path.with_name("out").read_bytes().splitlines(keepends=True)
     assert b"".join(line[:81] + b"\n" for line in written) == text + b"\n"
-    assert "nothing is left" in run("run", "show", "a.job").out
+    assert "finished" in run("run", "show", "a.job").out
 
 
 def test_ctrl_c_keeps_what_is_written(start: Start, run: Run, write: Files) -> None:
@@ -127,12 +127,12 @@ def test_other_files_and_options_are_refused_with_the_difference(run: Run, write
 def test_what_makes_no_job_is_told(run: Run, write: Files) -> None:
     write("few.txt", f"{EASY}\n{EASY}\n"), write("board.toml", 'puzzle = "latin"\nboard = "1"\n')
     for words, told in [
-        (("-", "-o", "out"), "-: a job needs files, which can be read again"),
-        (("few.txt", "-o", "-"), "a job needs an output that can be gone on with"),
-        (("few.txt",), "few.txt: a job of many puzzles needs an output, -o FILE"),
+        (("-", "-o", "out"), "-: a job needs files that can be read again"),
+        (("few.txt", "-o", "-"), "a job needs an output file that can be resumed"),
+        (("few.txt",), "few.txt: a job for several puzzles needs an output, -o FILE"),
         (("nowhere", "-o", "out"), "nowhere: no such file or directory"),
         (("few.txt", "board.toml", "-o", "out"), "board.toml: no lines of 9x9 Sudokus"),
-        (("few.txt", "-o", "few.txt"), "few.txt: it would be written over with -o"),
+        (("few.txt", "-o", "few.txt"), "few.txt: it would be overwritten by -o"),
     ]:
         outcome = run("solve", *words, "--job", "a.job")
         assert (outcome.status, outcome.out) == (2, "")

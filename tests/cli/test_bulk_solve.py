@@ -189,8 +189,8 @@ def test_a_cut_file_is_told_after_what_was_read(run: Run, write: Files) -> None:
     n = len(outcome.out.splitlines())
     assert LONG < n < 2 * LONG and outcome.status == 2
     assert outcome.err == (
-        f"gridwright: cut.gz, line {n + 1}: the compressed data end in the middle; "
-        "is the file whole?\n"
+        f"gridwright: cut.gz, line {n + 1}: the compressed data end too early; "
+        "is the file complete?\n"
     )
     write("short.gz", gzip.compress(f"{EASY}\n{EMPTY}\n".encode())[:-8])
     outcome = run("solve", "short.gz", "--json")
@@ -213,11 +213,11 @@ def test_what_cannot_be_written_in_lines_is_refused(run: Run, write: Files) -> N
     assert "board.toml: no lines of 9x9 Sudokus" in outcome.err
     for words in (("--time", "1"), ("--trace",), ("--engine", "plain"), ("--nodes", "1")):
         outcome = run("solve", "few.txt", "-o", "-", *words)
-        assert outcome.status == 2 and f"-o and {words[0]} exclude each other" in outcome.err
+        assert outcome.status == 2 and f"-o and {words[0]} cannot be used together" in outcome.err
     outcome = run("solve", "few.txt", "-o", "x.json", "--all")
     assert outcome.status == 2 and "--all, or a --limit over 1,000, with JSON" in outcome.err
     outcome = run("solve", "few.txt", "-o", "few.txt")
-    assert outcome.status == 2 and "would be written over" in outcome.err
+    assert outcome.status == 2 and "would be overwritten" in outcome.err
     assert write("x", "").with_name("few.txt").read_text() == EASY
 
 

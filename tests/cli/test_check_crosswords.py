@@ -13,14 +13,14 @@ def test_the_clues_without_which_there_is_a_solution_are_named(run: Run, write: 
     write("p.toml", WRONG)
     outcome = run("check", "p.toml")
     assert outcome.status == 1
-    assert outcome.out.endswith("\nthere is a solution without the clue of: 1a, 2a\n")
+    assert outcome.out.endswith("\nthere is a solution without the clue for: 1a, 2a\n")
     assert run("check", "p.toml", "--json").objects[0]["suspects"] == ["1a", "2a"]
 
 
 def test_where_no_one_clue_is_to_blame_that_is_said(run: Run, write: Files) -> None:
     write("p.toml", WRONG.replace('"13"', '"100"'))
     outcome = run("check", "p.toml")
-    assert outcome.out.endswith("\nthere is none without any one clue either\n")
+    assert outcome.out.endswith("\nleaving out any one clue does not give a solution either\n")
     assert "suspects" not in run("check", "p.toml", "--json").objects[0]
 
 

@@ -28,11 +28,11 @@ def broken(advance: str) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("advance", "told"),
     [
-        ("return 1 // 0", "ended in ZeroDivisionError: integer division or modulo by zero"),
-        ("return [][0]", "ended in IndexError: list index out of range"),
-        ("return advance(self, budget)", "ended in RecursionError: maximum recursion depth"),
+        ("return 1 // 0", "failed with ZeroDivisionError: integer division or modulo by zero"),
+        ("return [][0]", "failed with IndexError: list index out of range"),
+        ("return advance(self, budget)", "failed with RecursionError: maximum recursion depth"),
         ("raise RuntimeError('\\x1b[2J\\n two lines')", r"RuntimeError: \x1b[2J two lines"),
-        ("raise KeyError()", "ended in KeyError ("),
+        ("raise KeyError()", "failed with KeyError ("),
     ],
 )
 @pytest.mark.parametrize("command", ["solve", "count", "check"])
@@ -41,7 +41,7 @@ def test_a_crash_is_a_line_and_status_70(run: Run, command: str, advance: str, t
     outcome = run(*words, command=broken(advance))
     assert outcome.status == 70
     [line] = outcome.err.splitlines()
-    assert f"a defect of gridwright: the command {command} " in line
+    assert f"a defect in gridwright: the command {command} " in line
     assert told in line
     assert "Please report it with the puzzle" in line
     assert "none" not in outcome.out
@@ -66,23 +66,24 @@ def test_other_puzzles_are_still_answered(run: Run, write: Files) -> None:
     once = "advance.n = getattr(advance, 'n', 0) + 1; self.stack = []; return [[]][advance.n == 1]"
     outcome = run("solve", "many", "--engine", "plain", command=broken(once))
     assert outcome.status == 70
-    assert outcome.err.startswith("gridwright: many:1: a defect of gridwright")
+    assert outcome.err.startswith("gridwright: many:1: a defect in gridwright")
     assert "many:2" in outcome.out
 
 
 def test_a_crash_outside_of_puzzles_is_told_too(run: Run) -> None:
     broken = (
-        "from gridwright import api; api.engine_names = None; from gridwright.cli import main; "
+        "from gridwright.api import solving; solving.engine_names = None; "
+        "from gridwright.cli import main; "
     )
     outcome = run("warm", command=(sys.executable, "-c", broken + "main()"))
     assert outcome.status == 70
-    assert "the command warm ended in TypeError" in outcome.err
+    assert "the command warm failed with TypeError" in outcome.err
 
 
 def test_want_of_memory_is_no_defect(run: Run) -> None:
     outcome = run("solve", EASY, "--engine", "plain", command=broken("raise MemoryError"))
     assert outcome.status == 4
-    assert "stopped for want of memory" in outcome.out
+    assert "stopped: out of memory" in outcome.out
 
 
 @pytest.mark.parametrize("others", [*permutations([130, 4, 3, 2, 1, 0], 2)])

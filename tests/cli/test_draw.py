@@ -69,9 +69,7 @@ def test_what_cannot_be_written_is_told_in_one_line(
 def test_one_file_is_not_written_for_several_puzzles(run: Run, tmp_path: Path) -> None:
     outcome = run("draw", "-", "-o", "board.svg", given=f"{EASY}\n{EMPTY}\n")
     assert outcome.status == 2
-    assert outcome.err == (
-        "gridwright: board.svg: there are several puzzles; -o names a file for one\n"
-    )
+    assert outcome.err == ("gridwright: board.svg: there are several puzzles; -o writes only one\n")
     assert not list(tmp_path.iterdir())
 
 

@@ -84,7 +84,7 @@ TOLD = {
     "lengths and columns": (
         HEAD + 'across_lengths = "4/4"\ndown_lengths = "2/2/2"\n',
         2,
-        "the lengths make 4 cells, and there are 3 columns",
+        "the lengths add up to 4 cells, but there are 3 columns",
     ),
     "lengths beyond all bounds": (
         HEAD + 'across_lengths = "' + "9" * 9999 + '"\ndown_lengths = "2"\n',

@@ -19,7 +19,7 @@ def test_draw_does_not_write_over_its_puzzle(
     outcome = run("draw", PICTURE, "-o", name)
     assert outcome.status == 2
     assert outcome.err == (
-        f"gridwright: {name}: it would be written over: it is the input {PICTURE}\n"
+        f"gridwright: {name}: it would be overwritten: it is the input {PICTURE}\n"
     )
     assert path.read_text() == TWO
 
@@ -28,7 +28,7 @@ def test_sheet_does_not_write_over_its_puzzle_or_font(run: Run, write: Files) ->
     path, font = write("p.pdf", TWO), write("font.pdf", "no font")
     for words in (("p.pdf", "-o", "p.pdf"), (EASY, "-o", "font.pdf", "--font", "font.pdf")):
         outcome = run("sheet", *words)
-        assert outcome.status == 2 and "would be written over" in outcome.err
+        assert outcome.status == 2 and "would be overwritten" in outcome.err
     assert (path.read_text(), font.read_text()) == (TWO, "no font")
 
 
@@ -66,5 +66,5 @@ def test_the_family_of_a_text_without_keys_can_be_said(
     write("p.txt", "1,2,.,.\n3,4,.,.\n.,.,.,.\n.,.,.,.\n")
     outcome = run(command, "p.txt")
     assert outcome.status == 2
-    assert outcome.err.startswith("gridwright: p.txt: its numbers do not tell which it is")
+    assert outcome.err.startswith("gridwright: p.txt: ambiguous: its numbers fit")
     assert run(command, "p.txt", "--family", "sudoku").status in (0, 3)

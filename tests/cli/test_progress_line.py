@@ -3,19 +3,19 @@
 import pytest
 
 from gridwright.api.solving import Progress
-from gridwright.cli.progress import duration, told
+from gridwright.cli.progress import duration, progress_text
 
 
 def test_what_matters_most_comes_first() -> None:
     progress = Progress(0.25, 1, 3_400_000, 2.0, 5, 2, (50.0, 200.0))
-    assert told(progress) == (
+    assert progress_text(progress) == (
         "25.0% of the tree · 50 s to 3 min left · 1 solution · "
         "3,400,000 nodes (1.7 million a second) · 2.0 s · 5 units, 2 at a time"
     )
 
 
 def test_one_unit_and_an_unknown_end_are_not_told() -> None:
-    assert told(Progress(0.0, 20, 900, 2.0)) == (
+    assert progress_text(Progress(0.0, 20, 900, 2.0)) == (
         "0.0% of the tree · 20 solutions · 900 nodes (450 a second) · 2.0 s"
     )
 
@@ -30,7 +30,7 @@ def test_one_unit_and_an_unknown_end_are_not_told() -> None:
     ],
 )
 def test_the_time_left_is_a_range(left: tuple[float, float], words: str) -> None:
-    assert words in told(Progress(0.5, 0, 1, 60.0, left=left))
+    assert words in progress_text(Progress(0.5, 0, 1, 60.0, left=left))
 
 
 def test_a_duration_has_one_unit() -> None:

@@ -21,8 +21,8 @@ def test_a_cut_file_is_repaired(run: Run, write: Files, good: bytes) -> None:
     outcome = run("repair", "cut.pdf", "-o", "new.pdf")
     assert outcome.status == 0
     lines = outcome.out.splitlines()
-    assert lines[0] == "cut.pdf: this was wrong:"
-    assert lines[1] == "    there is no %%EOF at its end, or something behind it"
+    assert lines[0] == "cut.pdf: what was wrong:"
+    assert lines[1] == "    %%EOF is missing at its end, or something follows it"
     assert lines[-1] == "new.pdf: 1 of 1 page, PDF 1.7, rewritten with pikepdf and checked"
 
 
@@ -37,7 +37,7 @@ def test_the_status_says_if_something_was_lost(run: Run, write: Files, good: byt
     write("half.pdf", good[: good.index(b"/FlateDecode")])
     outcome = run("repair", "half.pdf", "-o", "new.pdf")
     assert outcome.status == 1
-    assert "what was on 1 of them is lost" in outcome.out
+    assert "the content of 1 of them is lost" in outcome.out
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from gridwright.basics.bounds import MAX_DEPTH, MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError, Undecided
 from gridwright.clues.functions import applies, run
 from gridwright.clues.parser import parse_clue
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import with_letter_cubed, written
 from gridwright.clues.words import dialect
 
@@ -275,10 +275,10 @@ def test_an_article_is_no_entry_before_a_kind_of_number():
         ("1" + "0" * 31, "too large a number; at most 10^30", 0),
         ("gcd(A)", "gcd takes 2 to 99, found 1 arguments", 0),
         ("rev(A, B)", "rev takes 1, found 2 arguments", 0),
-        ("prime(A)", "'prime' is a kind of number; it takes nothing in brackets", 5),
+        ("prime(A)", "'prime' is a kind of number; it takes no brackets", 5),
         ("square < cube", "expected a number after '<'", 9),
         ("cube / cube", "two sets of numbers; only two kinds can be added or multiplied", 5),
-        ("ds(prime)", "ds of a kind of number cannot be told; expected a number", 0),
+        ("ds(prime)", "ds of a kind of number is undefined; expected a number", 0),
         ("A # B", "expected an operator, found '#'", 2),
         ("A ٣", "expected an operator, found '٣'", 2),
         ("@ 3", "expected the name of an entry after '@', such as @3d", 0),
@@ -355,7 +355,7 @@ LONG = {
 
 @pytest.mark.parametrize("name", LONG)
 def test_a_clue_of_ten_thousand_characters_can_be_read_and_asked(name):
-    clue = Statement(LONG[name], has_letters=True)
+    clue = ClueStatement(LONG[name], has_letters=True)
     assert clue.allows(1, {"A": 1}) in (True, False)
     assert len(list(clue.numbers(1, 99, {"A": 1}))) <= 5000
     assert with_letter_cubed(clue.tree, "A").names == clue.tree.names
@@ -363,7 +363,7 @@ def test_a_clue_of_ten_thousand_characters_can_be_read_and_asked(name):
 
 
 def test_kinds_within_kinds_have_a_bound():
-    assert Statement("square" + " + 1" * 99).allows(100, {})
+    assert ClueStatement("square" + " + 1" * 99).allows(100, {})
     for text in ("square" + " + 1" * 101, "(" * 90 + "odd" + " and odd or odd)" * 90):
         with pytest.raises(ExpressionError, match="more than 100 operations on a kind of number"):
             parse_clue(text, ENTRIES)

@@ -8,7 +8,7 @@ import gridwright as gw
 from gridwright.basics.errors import Undecided
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import members
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 
 SQUARES = [n * n for n in range(1, 40)]
 PRIMES = [n for n in range(2, 400) if all(n % d for d in range(2, n))]
@@ -51,17 +51,17 @@ def test_engines_find_the_entries_that_come_of_members_below_one(clue, engine):
 
 @pytest.mark.parametrize("clue", CALCULATED)
 def test_members_and_membership_are_one_thing(clue):
-    tree = Statement(clue).tree
+    tree = ClueStatement(clue).tree
     meaning = Meaning(10, {})
     truth = sorted({int(n) for n in CALCULATED[clue] if 1 <= n <= 300 and n == int(n)})
     assert sorted(members(meaning, tree, 1, 300, {})) == truth
-    assert [n for n in range(1, 301) if Statement(clue).allows(n, {})] == truth
+    assert [n for n in range(1, 301) if ClueStatement(clue).allows(n, {})] == truth
 
 
 @pytest.mark.parametrize("clue", ["prime + (square - 40)", "square * (prime - 5)"])
 def test_two_sets_one_of_which_may_be_negative_never_make_a_statement_false(clue):
     with pytest.raises(Undecided, match="members below 1"):
-        Statement(clue).allows(1, {})
+        ClueStatement(clue).allows(1, {})
     for engine in ("plain", "lists"):
         with pytest.raises(gw.PuzzleError, match="members below 1"):
             gw.count(gw.Crossnumber(grid="..", clues={"1a": clue}), engine=engine)
@@ -70,11 +70,11 @@ def test_two_sets_one_of_which_may_be_negative_never_make_a_statement_false(clue
 def test_powers_of_minus_one_and_sets_multiplied_away_are_undecided():
     for text, number in (("(0 - 1)^square", 1), ("0 * (square and prime)", 0)):
         with pytest.raises(Undecided):
-            Statement(text).allows(number, {})
-    assert not Statement("(0 - 1)^square").allows(2, {})
+            ClueStatement(text).allows(number, {})
+    assert not ClueStatement("(0 - 1)^square").allows(2, {})
 
 
 def test_two_sets_of_positive_numbers_are_decided():
-    assert Statement("prime + 2 * square").allows(5, {})
-    assert not Statement("prime + 2 * square").allows(6, {})
-    assert Statement("square * prime + 1").allows(9, {})
+    assert ClueStatement("prime + 2 * square").allows(5, {})
+    assert not ClueStatement("prime + 2 * square").allows(6, {})
+    assert ClueStatement("square * prime + 1").allows(9, {})

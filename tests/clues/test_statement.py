@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.members import too_dear
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 
 KIND_WORDS = [*KINDS, "4th power", "any", "?"]
 PARTS = [
@@ -46,7 +46,7 @@ PARTS = [
 
 @pytest.mark.parametrize("text", KIND_WORDS + PARTS)
 def test_the_numbers_of_a_clue_are_those_it_allows(text):
-    clue = Statement(text)
+    clue = ClueStatement(text)
     listed = list(clue.numbers(10, 999, {}))
     assert sorted(set(listed)) == [n for n in range(10, 1000) if clue.allows(n, {})]
     assert len(listed) == len(set(listed)) <= max(clue.effort(10, 999, {}), 1)
@@ -74,7 +74,7 @@ CHANGED = {
 @settings(max_examples=80)
 @given(SETS, st.sampled_from(sorted(CHANGED)))
 def test_arithmetic_on_a_set_is_arithmetic_on_its_members(text, change):
-    inner, outer = Statement(text), Statement(change.format(text))
+    inner, outer = ClueStatement(text), ClueStatement(change.format(text))
     values = {CHANGED[change](n) for n in range(1, 1000) if inner.allows(n, {})}
     found = {n for n in range(1, 150) if outer.allows(n, {})}
     assert found == {n for n in values if 0 < n < 150 and n == int(n)}
@@ -84,7 +84,7 @@ def test_arithmetic_on_a_set_is_arithmetic_on_its_members(text, change):
 @settings(max_examples=40)
 @given(SETS)
 def test_a_reverse_may_come_from_a_number_that_ends_in_zeros(text):
-    inner, outer = Statement(text), Statement(f"rev ({text})")
+    inner, outer = ClueStatement(text), ClueStatement(f"rev ({text})")
     for n in range(1, 150):
         ends = [int(str(n)[::-1]) * 10**zeros for zeros in range(31)] if n % 10 else []
         assert outer.allows(n, {}) == any(inner.allows(end, {}) for end in ends)
@@ -108,7 +108,7 @@ def test_relations_to_entries_and_letters():
         "A - 4": [],
     }
     for text, expected in texts.items():
-        clue = Statement(text, has_letters=True)
+        clue = ClueStatement(text, has_letters=True)
         assert [n for n in range(1, 200) if clue.allows(n, known)] == expected
         assert list(clue.numbers(1, 199, known)) == expected
 
@@ -136,24 +136,24 @@ def test_relations_are_conditions(text, holds):
     known = {"6a": 52, "25a": 25, "3d": 6, "2d": 3, "23d": 4, "22a": 1, "1a": 48, "13a": 31}
     known |= {"3a": 20, "7d": 5}
     values = {f"@{name}": number for name, number in known.items()}
-    assert Statement(text, is_relation=True).is_true(values) is holds
+    assert ClueStatement(text, is_relation=True).is_true(values) is holds
 
 
 def test_digits_are_those_of_the_base():
-    assert Statement("rev 13", base=8).allows(0o51, {})
-    assert Statement("ds(255)", base=16).allows(30, {})
-    assert Statement("concat(7, 1)", base=8).allows(57, {})
-    assert Statement("palindrome", base=2).allows(0b1001001, {})
+    assert ClueStatement("rev 13", base=8).allows(0o51, {})
+    assert ClueStatement("ds(255)", base=16).allows(30, {})
+    assert ClueStatement("concat(7, 1)", base=8).allows(57, {})
+    assert ClueStatement("palindrome", base=2).allows(0b1001001, {})
 
 
 def test_one_letter_is_cubed_wherever_it_stands():
-    clue = Statement("AAB", has_letters=True, cubed=True)
+    clue = ClueStatement("AAB", has_letters=True, cubed=True)
     assert [n for n in range(5000) if clue.allows(n, {"A": 2, "B": 3})] == [2 * 2 * 27, 64 * 3]
     assert list(clue.numbers(1, 5000, {"A": 2, "B": 3})) == [192, 108]
 
 
 def test_users_functions_are_words_of_the_language():
-    clue = Statement("twice(A) + f", has_letters=True, own=(("twice", lambda n: 2 * n),))
+    clue = ClueStatement("twice(A) + f", has_letters=True, own=(("twice", lambda n: 2 * n),))
     assert clue.names == ("A", "f")
     assert clue.allows(9, {"A": 3, "f": 3})
 
@@ -161,7 +161,7 @@ def test_users_functions_are_words_of_the_language():
 def test_what_a_users_function_cannot_do_is_no_value():
     own = (("over", lambda n: 12 // n), ("odd_one", lambda n: None), ("half", lambda n: n / 2))
     for text in ("over(A)", "odd_one(A)", "half(A)"):
-        clue = Statement(text, has_letters=True, own=own)
+        clue = ClueStatement(text, has_letters=True, own=own)
         assert not any(clue.allows(n, {"A": 0}) for n in range(-9, 9))
 
 
@@ -180,11 +180,11 @@ def test_what_a_users_function_cannot_do_is_no_value():
     ],
 )
 def test_what_cannot_be_decided_in_bounds_is_known_beforehand(text, hi, is_dear):
-    assert (too_dear(Statement(text).tree, hi) is not None) is is_dear
+    assert (too_dear(ClueStatement(text).tree, hi) is not None) is is_dear
 
 
 def test_a_clue_of_letters_agrees_with_pythons_arithmetic():
-    clue = Statement("AB(A + B)/2 - A^B % 5", has_letters=True)
+    clue = ClueStatement("AB(A + B)/2 - A^B % 5", has_letters=True)
     for a, b in product(range(1, 9), repeat=2):
         twice = 2 * (a * b * (a + b)) // 2 - 2 * (a**b % 5)
         assert clue.allows(twice // 2, {"A": a, "B": b}) == (a * b * (a + b) % 2 == 0)
@@ -193,7 +193,7 @@ def test_a_clue_of_letters_agrees_with_pythons_arithmetic():
 def test_a_statement_that_was_asked_can_still_be_pickled():
     import pickle
 
-    clue = Statement("2 * A + rev B", has_letters=True)
+    clue = ClueStatement("2 * A + rev B", has_letters=True)
     assert clue.allows(31, {"A": 5, "B": 12})
     again = pickle.loads(pickle.dumps(clue))
     assert again == clue

@@ -159,7 +159,7 @@ def test_a_qr_code_is_on_the_page_where_it_has_room():
         assert with_code > len(pdf.pages[0].Contents.read_bytes()) + 1000
     for text in ("x" * 2000, "x" * 4000):
         _, _, complaints = write_sheet(Book(entries(1, text=text), per_page=6))
-        assert complaints == ["1. A board: too long a text for a QR code here"]
+        assert complaints == ["1. A board: the text is too long for a QR code here"]
 
 
 def test_long_titles_and_notes_leave_room_for_the_picture():

@@ -10,7 +10,7 @@ from math import prod
 import pytest
 
 from gridwright.basics.errors import EngineError, MissingExtra
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.engines.registry import engine_names, find_engine
 from gridwright.model.constraints import (
     Adjacency,
@@ -82,13 +82,13 @@ EMPTY = {
     "one of none": [ExactlyOne(()), AtMostOne(())],
     "between": [Between((), lo, hi) for lo in (-1, 0, 1, 3) for hi in (-1, 0, 3)],
     "a call": [Called((), (), lambda: True), Called((), (), lambda: False)],
-    "a clue": [Clued((), Statement("1 - 1"), signed=True), Clued((), Statement("prime"))],
+    "a clue": [Clued((), ClueStatement("1 - 1"), signed=True), Clued((), ClueStatement("prime"))],
     "different entries": [Distinct((), ()), Distinct((), ((),)), Distinct((), ((), ()))],
     "rising entries": [NumbersRise((), ()), NumbersRise((), ((), ()))],
     "uses": [Occurrences((), 1, lo, hi) for lo in (0, 1) for hi in (-1, 0, 2)],
     "a last check": [LastCheck((), lambda: True), LastCheck((), lambda: False)],
     "a relation": [
-        Related((), Statement(text.format(edge, edge + 1), is_relation=True))
+        Related((), ClueStatement(text.format(edge, edge + 1), is_relation=True))
         for edge in EDGES
         if 0 < edge < 10**30
         for text in ("{0} = {0}", "{0} = {1}", "{1} > {0}", "{0} > {1}", "{0} - {1} = 0 - 1")
@@ -179,7 +179,7 @@ def test_formulas_with_constants_at_the_edge_are_exact_or_declined(name, edge):
         expected = [(a,) for a in domains["a"] if is_true(a, edge)]
         for constraint in (
             Relation(("a",), parse_relation(written)),
-            Related(("a",), Statement(written, has_letters=True, is_relation=True)),
+            Related(("a",), ClueStatement(written, has_letters=True, is_relation=True)),
         ):
             assert found_by(name, Model(domains, [constraint])) in (expected, None), constraint
 

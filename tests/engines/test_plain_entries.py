@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.engines.plain import Plain
 from gridwright.engines.plain.combining import rows_of
 from gridwright.engines.plain.search import Network
@@ -33,7 +33,7 @@ def settled(model):
 
 
 def clued(text, n_cells=2, letters="", **keys):
-    statement = Statement(text, has_letters=bool(letters))
+    statement = ClueStatement(text, has_letters=bool(letters))
     return Clued((*range(n_cells), *letters), statement, (), tuple(range(n_cells)), **keys)
 
 
@@ -78,8 +78,10 @@ def test_a_list_is_used_below_and_not_beside_the_place_it_was_made_for():
     assert not rule.serves([1 << 1, 1 << 6])
 
 
-TO_THREE = Related((0, 1), Statement("1a = 2a + 1", is_relation=True), (("1a", (0,)), ("2a", (1,))))
-CROSSING = Clued((0, 1, 2), Statement("3d + 1"), (("3d", (1, 2)),), (0, 1))
+TO_THREE = Related(
+    (0, 1), ClueStatement("1a = 2a + 1", is_relation=True), (("1a", (0,)), ("2a", (1,)))
+)
+CROSSING = Clued((0, 1, 2), ClueStatement("3d + 1"), (("3d", (1, 2)),), (0, 1))
 ROWS = [
     (clued("square"), [(1, 2, 3), (5, 6)], [(1, 6), (2, 5), (3, 6)]),
     (

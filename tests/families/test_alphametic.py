@@ -98,10 +98,10 @@ def test_all_keys_survive_writing_and_reading(example):
     ("keys", "message"),
     [
         ('equations = "SEND + = MONEY"', "equation 1: expected a number, a name or '('"),
-        ('equations = ["AB = BA", "A1 = 3"]', "equation 2: 'A1' is no word of letters"),
+        ('equations = ["AB = BA", "A1 = 3"]', "equation 2: 'A1' is not a word of letters"),
         ('equations = "AB = BA"\nbase = 1', "base: '1'; expected 2 to 64"),
-        ('equations = "AB = BA"\ngiven = {C = 1}', "given: 'C' is no letter"),
-        ('equations = "AB = BA"\ngiven = {A = 10}', "A: '10' is no digit of base 10"),
+        ('equations = "AB = BA"\ngiven = {C = 1}', "given: 'C' is not a letter"),
+        ('equations = "AB = BA"\ngiven = {A = 10}', "A: '10' is not a digit in base 10"),
         ("equations = 3", "expected a list of texts"),
         (f'equations = "{"A" * 3000} = B"', "at most"),
     ],

@@ -109,7 +109,7 @@ def test_all_keys_survive_writing_and_reading():
         ("given = 5", "line 4: given: expected a table, found '5'"),
         (
             'board = "a + b"',
-            "line 4: cell 2: '+' is no name; expected names such as a, and . for none",
+            "line 4: cell 2: '+' is not a name; expected names such as a, and . for none",
         ),
         ('different = "yes"', "line 4: different: expected true or false, found 'yes'"),
         ("equation = []", "line 4: unknown key 'equation'; did you mean 'equations'?"),

@@ -122,9 +122,9 @@ def test_counts_agree_with_trying_all_choices(options, bounds):
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        ((["a"], [["a"], ["b"]]), "option 2: 'b' is no item"),
-        ((["alpha"], [["alhpa"]]), "option 1: 'alhpa' is no item; did you mean 'alpha'?"),
-        ((["a"], [["a", "a"]]), "option 1: the item 'a' is twice in this option"),
+        ((["a"], [["a"], ["b"]]), "option 2: 'b' is not an item"),
+        ((["alpha"], [["alhpa"]]), "option 1: 'alhpa' is not an item; did you mean 'alpha'?"),
+        ((["a"], [["a", "a"]]), "option 1: the item 'a' occurs twice in this option"),
         ((["a"], [["a:red"]]), "option 1: 'a:red': only secondary items have colours"),
         ((["a"], [["x:"]], ["x"]), "option 1: 'x:': expected one word as the colour"),
         ((["a"], [["x:r:b"]], ["x"]), "option 1: 'x:r:b': expected one word as the colour"),
@@ -133,8 +133,14 @@ def test_counts_agree_with_trying_all_choices(options, bounds):
         ((["a", "b", "a"], []), "items: the item 'a' is named twice"),
         ((["a"], [], ["a"]), "items: the item 'a' is named twice"),
         (([7], []), "items: item 1 is '7'; expected names"),
-        ((["x y"], []), "items: 'x y' is no name of an item; expected no blanks, ':' or '|' in it"),
-        ((["2|"], []), "items: '' is no name of an item; expected no blanks, ':' or '|' in it"),
+        (
+            (["x y"], []),
+            "items: 'x y' is not the name of an item; expected a name without blanks, ':' or '|'",
+        ),
+        (
+            (["2|"], []),
+            "items: '' is not the name of an item; expected a name without blanks, ':' or '|'",
+        ),
         ((["two|a"], []), "items: 'two|a': expected an item such as 2|a or 1:3|a"),
         ((["3:2|a"], []), "items: '3:2|a': expected bounds from 0, the smaller one first"),
     ],

@@ -131,12 +131,12 @@ def test_the_engine_for_covers_agrees():
     [
         ("12 345", "values: '345' has 3 digits; entries have 2"),
         ("", "expected at least one number"),
-        ("1x", "'1x' is no number of at most 31 digits in base 10"),
-        ("٣٤", "is no number of at most 31 digits"),
-        ("9" * 5000, "is no number of at most 31 digits"),
-        ([-12], "is no number"),
-        ([1.5], "is no number"),
-        ({"A": None}, "A: 'None' is no number"),
+        ("1x", "'1x' is not a number of at most 31 digits in base 10"),
+        ("٣٤", "is not a number of at most 31 digits"),
+        ("9" * 5000, "is not a number of at most 31 digits"),
+        ([-12], "is not a number"),
+        ([1.5], "is not a number"),
+        ({"A": None}, "A: 'None' is not a number"),
         (7, "expected numbers, found '7'"),
     ],
 )

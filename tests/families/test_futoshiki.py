@@ -115,7 +115,7 @@ def test_a_picture_that_cannot_be_read_is_told_with_its_line(complaint, board, m
         ('["r1c1"]', "item 1 is 'r1c1'; expected cells such as \"r1c1 < r1c2\""),
         (
             '["r1c1 <?"]',
-            "'?' is no cell of this board of 1 rows and 1 columns; cells are named like r1c1",
+            "'?' is not a cell of this board of 1 rows and 1 columns; cells are named like r1c1",
         ),
         ("[1]", "item 1 is '1'; expected texts such as \"r1c1 < r1c2\""),
     ],

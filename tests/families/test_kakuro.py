@@ -67,8 +67,8 @@ def test_boards_of_all_shapes_survive_writing_and_reading():
 @pytest.mark.parametrize(
     ("board", "message"),
     [
-        ("# .\n/3 #", "line 4: r2c1: a sum across, but no cell there"),
-        ("# 4/\n# #\n# .", "line 3: r1c2: a sum down, but no cell there"),
+        ("# .\n/3 #", "line 4: r2c1: a sum across, but there are no cells for it"),
+        ("# 4/\n# #\n# .", "line 3: r1c2: a sum down, but there are no cells for it"),
         ("/ .", "line 3: r1c1: expected sums such as 17\\16, 17\\ or \\16, found '/'"),
         ("1/2/3 .", "line 3: r1c1: expected sums such as 17\\16, 17\\ or \\16, found '1/2/3'"),
         ("/a .", "line 3: r1c1: 'a' is not a number"),
@@ -86,4 +86,4 @@ def test_a_complaint_names_the_place_and_what_was_expected(complaint, board, mes
 def test_a_backslash_between_double_quotes_is_told_how_to_be_written(complaint):
     told = complaint('puzzle = "kakuro"\nboard = """\n# 4\\.\n"""\n')
     assert told.startswith("line 3: not a puzzle file: Unescaped")
-    assert told.endswith("a text with \\ stands between ''' and '''")
+    assert told.endswith("put a text with \\ between ''' and '''")

@@ -82,7 +82,7 @@ HEAD = 'puzzle = "kenken"\n'
     [
         ('cages = "aa"\ntargets = {a = "3+"}', "line 2: cages: expected 1 rows of 1 letters"),
         ('cages = "a"', "the key 'targets' is missing; expected a table"),
-        ('cages = "a"\ntargets = {}', "line 3: targets: nothing is told about the cage 'a'"),
+        ('cages = "a"\ntargets = {}', "line 3: targets: nothing is known about the cage 'a'"),
         (
             'cages = "a"\ntargets = {a = 1, aa = 2}',
             "line 3: targets: no cell is in the cage 'aa'; did you mean 'a'?",
@@ -97,7 +97,7 @@ HEAD = 'puzzle = "kenken"\n'
         ),
         (
             'cages = "aa\\naa"\ntargets = {a = "3-"}',
-            "line 2: cage 'a': '3-' needs two cells, and there are 4",
+            "line 2: cage 'a': '3-' needs two cells, but there are 4",
         ),
         ('cages = "a"\ntargets = {a = "one"}', "line 2: cage 'a': 'one' is not a number"),
         (
@@ -119,12 +119,12 @@ HEAD = 'puzzle = "kenken"\n'
         ),
         (
             'board = "."\ncages = [{cells = ["r2c1"], target = 1}]',
-            "line 3: cage 1: 'r2c1' is no cell of this board of 1 rows and 1 columns; cells are"
+            "line 3: cage 1: 'r2c1' is not a cell of this board of 1 rows and 1 columns; cells are"
             " named like r1c1",
         ),
         (
             'board = "."\ncages = [{cells = [], target = 1}]',
-            "line 3: cage 1: expected at least one cell, and none twice",
+            "line 3: cage 1: expected at least one cell, and no cell twice",
         ),
         (
             'board = "."\ncages = [{cells = ["r1c1"], target = 1, sum = 1}]',

@@ -68,7 +68,7 @@ def test_notes_tell_which_sums_were_derived(board, keys, notes):
 @pytest.mark.parametrize(
     ("board", "keys", "reason"),
     [
-        ("...\n...", {}, "no sum can be derived: the numbers make 21, no multiple of 2 rows"),
+        ("...\n...", {}, "no sum can be derived: the numbers make 21, not a multiple of 2 rows"),
         (EMPTY_3, {"sum": 16}, "the rows sum to 48 together, but the numbers make 45"),
         (
             EMPTY_3,
@@ -153,7 +153,7 @@ SQUARE = 'puzzle = "magic-board"\nboard = """\n. . .\n. 5 .\n. . .\n"""\n'
         ),
         (
             'numbers = "9..1"',
-            "line 7: numbers: '9..1' holds no number; expected the smaller one first",
+            "line 7: numbers: '9..1' is an empty range; expected the smaller number first",
         ),
         ('numbers = "nine"', "line 7: numbers: expected a range such as \"1..9\", found 'nine'"),
         ('numbers = "1..9e9"', "line 7: numbers: '9e9' is not a number"),
@@ -184,7 +184,7 @@ SQUARE = 'puzzle = "magic-board"\nboard = """\n. . .\n. 5 .\n. . .\n"""\n'
         ),
         (
             'groups = [{cells = ["r1c4"]}]',
-            "line 7: group 1: 'r1c4' is no cell of this board of 3 rows and 3 columns; "
+            "line 7: group 1: 'r1c4' is not a cell of this board of 3 rows and 3 columns; "
             "cells are named like r1c1",
         ),
         (

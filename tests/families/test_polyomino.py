@@ -145,7 +145,7 @@ PACKING = 'puzzle = "polyomino"\nboard = """\n. .\n. #\n"""\n'
         ("pieces = {I = 3}", "line 6: piece 'I': expected a shape, found '3'"),
         (
             'pieces = {I = "xo"}',
-            "line 6: piece 'I': row 1 has 'o'; expected x for a cell and . for none",
+            "line 6: piece 'I': row 1 has 'o'; expected x for a cell and . for no cell",
         ),
         ('pieces = {I = "."}', "line 6: piece 'I': no cell is marked with x"),
         (
@@ -175,12 +175,15 @@ BOX = 'puzzle = "polyomino"\npieces = {I = "x"}\n'
             "line 3: box: '[3, 0]'; expected [layers, rows, columns], each at least 1",
         ),
         ("box = [99, 99, 99]", "line 3: box: a box of too many cells; at most 10,000"),
-        ('box = [2, 2]\nboard = "."', "line 3: box: there is a board too; expected one of the two"),
+        (
+            'box = [2, 2]\nboard = "."',
+            "line 3: box: there is also a board; expected one of the two",
+        ),
         ('board = """\n..\n..\n--\n..\n.\n"""', "line 8: board: row 4 has 1 cell, row 1 has 2"),
         ('board = """\n..\n..\n--\n..\n"""', "line 7: board: layer 2 has 1 row, layer 1 has 2"),
         (
             'board = """\n..\n--\n.5\n"""',
-            "line 6: l2r1c2: '5'; expected . for a cell to be covered or # for none",
+            "line 6: l2r1c2: '5'; expected . for a cell to be covered or # for a hole",
         ),
         (
             'board = ".."\nwrap = "layers"',
@@ -208,7 +211,7 @@ def test_a_solid_piece_needs_a_box(complaint):
 
 def test_a_name_cannot_be_taken_for_a_cell(complaint):
     told = complaint('puzzle = "polyomino"\nboard = ".."\npieces = {"a r1c1" = "x"}\n')
-    assert told == "line 3: piece 'a r1c1': expected a name that ends otherwise"
+    assert told == "line 3: piece 'a r1c1': expected a name with a different ending"
 
 
 def test_layers_are_shown_with_their_numbers():
@@ -295,7 +298,9 @@ def test_layers_wrap_too():
 
 def test_a_board_has_no_numbers(complaint):
     text = PACKING.replace(". #", ". 5") + 'pieces = {I = "x"}'
-    assert complaint(text) == "line 4: r2c2: '5'; expected . for a cell to be covered or # for none"
+    assert (
+        complaint(text) == "line 4: r2c2: '5'; expected . for a cell to be covered or # for a hole"
+    )
     text = PACKING.replace(". .", "# #").replace(". #", "# #") + 'pieces = {I = "x"}'
     assert complaint(text) == "line 2: board: the board has no cells, only holes"
 
@@ -305,7 +310,7 @@ def test_too_many_placements_are_refused_before_they_are_made():
     with pytest.raises(gw.SizeError) as caught:
         gw.Polyomino(board(100, 100), pieces)
     assert str(caught.value) == (
-        "pieces: up to 2,000,000 ways to lay the pieces, which cover 2,000,000 cells; "
+        "pieces: up to 2,000,000 ways to place the pieces, which cover 2,000,000 cells; "
         "at most 150,000 and 1,000,000"
     )
     with pytest.raises(gw.SizeError):

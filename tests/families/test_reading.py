@@ -22,7 +22,7 @@ def test_a_file_of_many_puzzles_tells_each_line_and_each_defect():
         "many.txt, line 4: 80 characters; expected 16, 36, 81, 144, 256, 625"
     )
     assert str(found[3].puzzle) == (
-        "many.txt, line 6: r9c9: '!' is no value; expected a digit, a letter or ."
+        "many.txt, line 6: r9c9: '!' is not a value; expected a digit, a letter or ."
     )
 
 
@@ -39,7 +39,7 @@ def test_one_puzzle_is_expected_where_one_is_asked_for(complaint):
         ("hello\n", f"no puzzle is recognised; it begins with 'hello', {EXPECTED}"),
         ("\x1b[2J\n", f"no puzzle is recognised; it begins with '\\x1b[2J', {EXPECTED}"),
         ("board = 3\n", "the key 'puzzle' is missing; expected puzzle = \"sudoku\" or the like"),
-        ("puzzle = \n", "line 1: not a puzzle file: Invalid value; a text stands in quotes"),
+        ("puzzle = \n", "line 1: not a puzzle file: Invalid value; put a text in quotes"),
         ('puzzle = "sudoko"\n', "line 1: puzzle: no family 'sudoko'; did you mean 'sudoku'?"),
         ("puzzle = 3\n", "line 1: puzzle: expected a text, found '3'"),
         ('puzzle = "latin"\n', "the key 'board' is missing; expected a text"),

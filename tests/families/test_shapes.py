@@ -46,7 +46,7 @@ def test_writing_is_the_inverse_of_reading(text):
     [
         ("", "no cell is marked with x"),
         ("...", "no cell is marked with x"),
-        ("xx\nx#", "row 2 has '#'; expected x for a cell and . for none"),
+        ("xx\nx#", "row 2 has '#'; expected x for a cell and . for no cell"),
     ],
 )
 def test_what_is_no_shape_is_refused(text, message):
@@ -85,7 +85,7 @@ def test_layers_are_drawn_side_by_side_or_one_below_the_other(text):
         ("xx|x.\nx.|x", "rows side by side differ in length"),
         ("xx\n--\n--\nxx", "a layer without rows; write . for a cell of none"),
         ("xx\nxx\n--\nxx", "layer 2 has 1 row, layer 1 has 2"),
-        ("x#\n--\nxx", "row 1 has '#'; expected x for a cell and . for none"),
+        ("x#\n--\nxx", "row 1 has '#'; expected x for a cell and . for no cell"),
     ],
 )
 def test_layers_that_do_not_match_are_refused(text, message):

@@ -107,7 +107,7 @@ def test_a_complaint_names_the_place_and_what_was_expected(complaint, keys, mess
         ("1...\n....\n.a..\n....", "line 5: r3c2: 'a': 10 is not one of 1..4"),
         (
             "1...\n....\n.?..\n....",
-            "line 5: r3c2: '?' is no value; expected a digit, a letter or .",
+            "line 5: r3c2: '?' is not a value; expected a digit, a letter or .",
         ),
         ("1...\n...\n....\n....", "line 4: board: row 2 has 3 cells, row 1 has 4"),
         (

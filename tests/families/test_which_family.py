@@ -59,8 +59,8 @@ def test_numbers_over_the_size_are_those_of_a_hidoku():
 )
 def test_what_its_numbers_do_not_tell_is_refused_naming_both(text, complaint):
     assert complaint(text) == (
-        "its numbers do not tell which it is, both hidoku and sudoku can be meant; "
-        "say so by --family hidoku, or in a file by puzzle = 'hidoku'"
+        "ambiguous: its numbers fit hidoku and sudoku; "
+        "choose with --family hidoku, or in a file by puzzle = 'hidoku'"
     )
     for family in ("hidoku", "hidato"):
         assert gw.parse(text, family=family).family.name == "hidoku"
@@ -82,7 +82,7 @@ def test_the_family_that_is_asked_for_reads_a_text(tmp_path):
         (
             'puzzle = "latin"\nboard = "1"\n',
             "sudoku",
-            "the file says it is a latin, and is to be read as sudoku",
+            "the file says that it is a latin, but sudoku was asked for",
         ),
         (written(",", ".").replace("8", "12"), "sudoku", "line 3: r3c3: 12 is not one of 1..9"),
     ],

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 import gridwright as gw
 from gridwright.basics.errors import FormatError
-from gridwright.formats.knuth import Cover, Item, is_cover, read_cover, write_cover
+from gridwright.formats.knuth import Item, KnuthCover, is_cover, read_cover, write_cover
 from gridwright.text.keys import META
 
 TOY = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
@@ -12,7 +12,7 @@ COLOURS = "| colours\n\na b | x y\n| more\na x:red y\nb  x:red\r\na b\n"
 
 
 def test_items_options_colours_and_comments_are_read():
-    assert read_cover(COLOURS) == Cover(
+    assert read_cover(COLOURS) == KnuthCover(
         (Item("a"), Item("b")), ("x", "y"), (("a", "x:red", "y"), ("b", "x:red"), ("a", "b"))
     )
 
@@ -50,16 +50,16 @@ def test_writing_is_the_inverse_of_reading(names, options, n_primary, bounds):
         )
         for option in options
     ]
-    cover = Cover(items, tuple(names[n_primary:]), tuple(chosen), {"title": "A title"})
+    cover = KnuthCover(items, tuple(names[n_primary:]), tuple(chosen), {"title": "A title"})
     assert read_cover(write_cover(cover), {"title"}) == cover
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (TOY.replace("a d f", "a d h"), "line 5: 'h' is no item"),
+        (TOY.replace("a d f", "a d h"), "line 5: 'h' is not an item"),
         (TOY.replace("c d", "c c"), "line 1: the item 'c' is named twice"),
-        ("|\n" + TOY.replace("b g", "b b"), "line 7: the item 'b' is twice in this option"),
+        ("|\n" + TOY.replace("b g", "b b"), "line 7: the item 'b' occurs twice in this option"),
         (TOY.replace("b g", "b:red g"), "line 6: 'b:red': only secondary items have colours"),
         (
             TOY.replace("g\nc e", "3:1|g\nc e"),
@@ -68,14 +68,14 @@ def test_writing_is_the_inverse_of_reading(names, options, n_primary, bounds):
         (TOY.replace("g\nc e", "n|g\nc e"), "line 1: 'n|g': expected an item such as 2|a or 1:3|a"),
         (
             TOY.replace("g\nc e", "g:1\nc e"),
-            "line 1: 'g:1' is no name of an item; expected no blanks, ':' or '|' in it",
+            "line 1: 'g:1' is not the name of an item; expected a name without blanks, ':' or '|'",
         ),
         (
             TOY.replace("g\nc e", "| g |\nc e"),
-            "line 1: '|' is no name of an item; expected no blanks, ':' or '|' in it",
+            "line 1: '|' is not the name of an item; expected a name without blanks, ':' or '|'",
         ),
         (COLOURS.replace("y\nb", "y:\nb"), "line 5: 'y:': expected one word as the colour"),
-        (TOY.replace("b g", "b \x1b[31m"), "line 6: '\\x1b[31m' is no item"),
+        (TOY.replace("b g", "b \x1b[31m"), "line 6: '\\x1b[31m' is not an item"),
     ],
 )
 def test_one_slip_in_a_cover_is_found_where_it_is(text, message):

@@ -3,7 +3,7 @@ from itertools import product
 import pytest
 
 from gridwright.basics.errors import FormatError, ModelError
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.model.entries import (
     Called,
     Clued,
@@ -19,9 +19,9 @@ from gridwright.model.store import digest, read_model, write_model
 
 
 def clued(text, length=2, **keys):
-    names = [name for name in Statement(text, has_letters=True).names if name[0] != "@"]
+    names = [name for name in ClueStatement(text, has_letters=True).names if name[0] != "@"]
     scope = (*range(length), *names)
-    statement = Statement(text, has_letters=True, cubed=keys.pop("cubed", False))
+    statement = ClueStatement(text, has_letters=True, cubed=keys.pop("cubed", False))
     return Clued(scope, statement, (), tuple(range(length)), **keys)
 
 
@@ -32,10 +32,12 @@ def test_a_clue_holds_of_digits_and_letters():
 
 
 def test_a_clue_reads_the_entries_that_it_names():
-    clue = Clued((0, 1, 2, 3), Statement("2 * 3d"), (("3d", (2, 3)),), (0, 1))
+    clue = Clued((0, 1, 2, 3), ClueStatement("2 * 3d"), (("3d", (2, 3)),), (0, 1))
     assert clue.holds(2, 4, 1, 2)
     assert not clue.holds(2, 5, 1, 2)
-    assert Related((2, 3), Statement("3d > 12", is_relation=True), (("3d", (0, 1)),)).holds(1, 3)
+    assert Related((2, 3), ClueStatement("3d > 12", is_relation=True), (("3d", (0, 1)),)).holds(
+        1, 3
+    )
 
 
 @pytest.mark.parametrize(
@@ -104,8 +106,8 @@ def test_entries_differ_as_they_are_written():
 def test_numbers_and_values_rise():
     assert NumbersRise((0, 1, 2), ((0,), (1, 2))).holds(9, 1, 0)
     assert not NumbersRise((0, 1, 2), ((1, 2), (0,))).holds(9, 1, 0)
-    first = Clued((0, "A"), Statement("A", has_letters=True), (), (0,), signed=True)
-    second = Clued((1, "B"), Statement("B", has_letters=True), (), (0,), signed=True)
+    first = Clued((0, "A"), ClueStatement("A", has_letters=True), (), (0,), signed=True)
+    second = Clued((1, "B"), ClueStatement("B", has_letters=True), (), (0,), signed=True)
     rising = ValuesRise((0, 1, "A", "B"), (first, second))
     assert rising.holds(7, 3, -7, 3)
     assert rising.holds(7, 3, -7, -3)
@@ -127,7 +129,7 @@ def test_a_python_function_sees_numbers():
 
 
 def test_a_function_says_what_is_entered():
-    clue = Entered((0, 1, "A"), Statement("AA", has_letters=True), (), (0, 1), lambda n: n + 1)
+    clue = Entered((0, 1, "A"), ClueStatement("AA", has_letters=True), (), (0, 1), lambda n: n + 1)
     assert clue.holds(1, 7, 4)
     assert not clue.holds(1, 6, 4)
     assert not Entered((0, 1, "A"), clue.statement, (), (0, 1), lambda n: n // 0).holds(1, 6, 4)
@@ -137,7 +139,7 @@ def test_a_function_says_what_is_entered():
 
 CONSTRAINTS = [
     clued("AB + 1", name="1a", entered="reverse", signed=True, cubed=True),
-    Related((2, 3), Statement("3d > 12", is_relation=True, base=8), (("3d", (0, 1)),)),
+    Related((2, 3), ClueStatement("3d > 12", is_relation=True, base=8), (("3d", (0, 1)),)),
     Distinct((0, 1, 2, 3), ((0, 1), (2, 3))),
     NumbersRise((0, 1, 2), ((0,), (1, 2)), 16),
     Occurrences((0, 1), 3, 0, 1),
@@ -155,9 +157,9 @@ def test_a_constraint_survives_storing(constraint):
 
 
 def test_python_functions_are_not_stored():
-    own = Clued((0, "A"), Statement("f(A)", True, own=(("f", abs),)), (), (0,))
+    own = Clued((0, "A"), ClueStatement("f(A)", True, own=(("f", abs),)), (), (0,))
     called = Called((0,), ((0,),), bool)
-    for constraint in (own, called, Entered((0,), Statement("7"), (), (0,), abs)):
+    for constraint in (own, called, Entered((0,), ClueStatement("7"), (), (0,), abs)):
         with pytest.raises(ModelError, match="cannot be stored"):
             write_model(Model({0: range(10), "A": range(3)}, [constraint]))
 
@@ -165,11 +167,11 @@ def test_python_functions_are_not_stored():
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: Clued((0, 1), Statement("A", has_letters=True), (), (0, 1)),
-        lambda: Clued((0, 1), Statement("2 * 3d"), (), (0, 1)),
-        lambda: Clued((0, 1), Statement("7"), (), (0, 2)),
-        lambda: Clued((0, 1), Statement("7", base=1), (), (0, 1)),
-        lambda: Clued((0, 1), Statement("7"), (), (0, 1), "upside down"),
+        lambda: Clued((0, 1), ClueStatement("A", has_letters=True), (), (0, 1)),
+        lambda: Clued((0, 1), ClueStatement("2 * 3d"), (), (0, 1)),
+        lambda: Clued((0, 1), ClueStatement("7"), (), (0, 2)),
+        lambda: Clued((0, 1), ClueStatement("7", base=1), (), (0, 1)),
+        lambda: Clued((0, 1), ClueStatement("7"), (), (0, 1), "upside down"),
         lambda: Distinct((0, 1), ((0, 2),)),
         lambda: NumbersRise((0, 1), ((-1,),)),
         lambda: ValuesRise((0,), (clued("A"),)),

@@ -21,7 +21,7 @@ def test_givens_are_added_changed_and_taken_away():
 def test_a_given_that_is_not_allowed_is_refused():
     with pytest.raises(PuzzleError, match=r"r3c3: 4 is not one of 1\.\.3"):
         latin().with_givens({"r3c3": 4})
-    with pytest.raises(UnknownName, match="'r4c1' is no cell of this board of 3 rows"):
+    with pytest.raises(UnknownName, match="'r4c1' is not a cell of this board of 3 rows"):
         latin().with_givens({"r4c1": 1})
 
 

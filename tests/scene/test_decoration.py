@@ -72,7 +72,7 @@ def test_hexagons_are_decorated_too():
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ('picture = {shade = ["r9c9"]}', "line 3: picture: shade: 'r9c9' is no cell"),
+        ('picture = {shade = ["r9c9"]}', "line 3: picture: shade: 'r9c9' is not a cell"),
         ('picture = {thick = ["r1c1"]}', "line 3: picture: thick: expected two cells"),
         ('picture = {letters = {x = "A"}}', "line 3: picture: 'x' is not a number"),
         ("picture = {letters = {1 = 2}}", "line 3: picture: letters: expected a text for 1"),

@@ -3,7 +3,7 @@
 import pytest
 
 from gridwright.basics.errors import PuzzleError
-from gridwright.text.table import Table, write_numbers
+from gridwright.text.table import KeyTable, write_numbers
 
 TEXT = '''# a comment
 puzzle = "x"
@@ -33,7 +33,7 @@ VALUES = {
 
 
 def table(text=TEXT, **values):
-    return Table({**VALUES, **values}, source="f.toml", text=text)
+    return KeyTable({**VALUES, **values}, source="f.toml", text=text)
 
 
 def complaint(call):
@@ -60,15 +60,15 @@ def test_a_line_within_a_text_is_found(key, within, line):
 
 
 def test_lines_of_boards_without_keys_count_from_their_first():
-    assert Table({}, first_line=7).line("board", 2) == 9
-    assert Table({}, first_line=7, one_line=True).line("board", 2) == 7
-    assert Table({}).line("board", 2) is None
+    assert KeyTable({}, first_line=7).line("board", 2) == 9
+    assert KeyTable({}, first_line=7, one_line=True).line("board", 2) == 7
+    assert KeyTable({}).line("board", 2) is None
 
 
 def test_an_error_has_file_line_and_place():
     assert str(table().error("board", "no", within=1)) == "f.toml, line 7: board: no"
     assert str(table().error("board", "no", place="r2c1", within=1)) == "f.toml, line 7: r2c1: no"
-    assert str(Table({}).error("board", "no")) == "board: no"
+    assert str(KeyTable({}).error("board", "no")) == "board: no"
 
 
 def test_an_error_of_a_reader_gets_its_place_and_line():
@@ -119,7 +119,7 @@ def test_a_board_that_is_none_is_refused(board):
 
 def test_a_board_may_be_a_list_of_rows():
     def tokens(board):
-        return [row.tokens for row in Table({"board": board}).rows("board")]
+        return [row.tokens for row in KeyTable({"board": board}).rows("board")]
 
     assert tokens([[1, None], [".", 12]]) == [["1", "."], [".", "12"]]
     assert tokens(["1 .", ". 12"]) == [["1", "."], [".", "12"]]
@@ -136,7 +136,7 @@ def test_numbers_are_a_range_where_there_are_no_gaps():
 
 @pytest.mark.parametrize("numbers", [range(1, 5), (1, 5, 7), range(-3, 1)])
 def test_numbers_are_written_as_they_are_read(numbers):
-    assert Table({"n": write_numbers(numbers)}).numbers("n") == numbers
+    assert KeyTable({"n": write_numbers(numbers)}).numbers("n") == numbers
 
 
 NO_NUMBERS = ["", "1", "1..", "..", "9..1", "1..9..11", "a..b", "٣..٤", "1.." + "9" * 5000]

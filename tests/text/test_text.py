@@ -1,9 +1,9 @@
 from gridwright.basics.printable import printable
-from gridwright.text.spans import Role, Span, Text, board_text
+from gridwright.text.spans import Span, Text, TextRole, board_text
 
 
 def cells(*texts):
-    return [None if text == "#" else Span(text, Role.FOUND) for text in texts]
+    return [None if text == "#" else Span(text, TextRole.FOUND) for text in texts]
 
 
 def test_columns_are_aligned_to_the_right():
@@ -33,12 +33,12 @@ def test_every_line_of_a_ruled_board_is_as_wide_as_the_others():
 
 
 def test_plain_has_no_blanks_at_the_ends_of_lines():
-    assert Text(((Span("a  ", Role.LABEL), Span("  ", Role.RULE)), ())).plain() == "a\n"
+    assert Text(((Span("a  ", TextRole.LABEL), Span("  ", TextRole.RULE)), ())).plain() == "a\n"
 
 
 def test_roles_survive_the_layout():
-    line = board_text([[Span("1", Role.GIVEN), Span(".", Role.EMPTY)]]).lines[0]
-    assert [span.role for span in line if span.text.strip()] == [Role.GIVEN, Role.EMPTY]
+    line = board_text([[Span("1", TextRole.GIVEN), Span(".", TextRole.EMPTY)]]).lines[0]
+    assert [span.role for span in line if span.text.strip()] == [TextRole.GIVEN, TextRole.EMPTY]
 
 
 def test_printable_leaves_letters_of_every_script_and_escapes_the_rest():
@@ -47,7 +47,7 @@ def test_printable_leaves_letters_of_every_script_and_escapes_the_rest():
 
 
 def test_a_side_without_numbers_takes_no_line():
-    blank, one = Span(" ", Role.LABEL), Span("1", Role.GIVEN)
+    blank, one = Span(" ", TextRole.LABEL), Span("1", TextRole.GIVEN)
     assert board_text([[blank, blank], [one, one], [blank, blank]]).plain() == "1 1"
     assert board_text([[one], [blank], [one]]).plain() == "1\n\n1"
     assert board_text([[blank]]).plain() == ""

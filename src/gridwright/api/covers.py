@@ -186,7 +186,7 @@ class _Words:
             name, _, colour = item.partition(":")
         if name not in self.items or colour is None:
             guess = did_you_mean(str(name), map(str, self.items))
-            raise UnknownName(f"{shown(name)} is no item{guess}", place=f"option {option + 1}")
+            raise UnknownName(f"{shown(name)} is not an item{guess}", place=f"option {option + 1}")
         return f"{self.items[name]}:{self.add(colour, self.colours, 'colour')}"
 
 

@@ -13,7 +13,7 @@ from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.step import Step
 from gridwright.scene.annotations import read_picture
 from gridwright.text.keys import PICTURE
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["Shading", "draw"]
 
@@ -70,6 +70,6 @@ def _decorated(puzzle: Puzzle, picture: dict[str, Any]) -> Puzzle:
     if not puzzle.family.is_decorated:
         raise FormatError(f"pictures of the family {puzzle.family.name} take no decoration")
     names = puzzle.family.cell_names(puzzle)
-    added = read_picture(Table({PICTURE: picture}), puzzle.grid, names)
+    added = read_picture(KeyTable({PICTURE: picture}), puzzle.grid, names)
     meta = {**puzzle.meta, PICTURE: {**puzzle.meta.get(PICTURE, {}), **added}}
     return replace(puzzle, meta=meta)

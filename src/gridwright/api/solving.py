@@ -14,7 +14,7 @@ from gridwright.basics.interrupts import interruptible
 from gridwright.basics.machine import cores
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.registry import engine_names, find_engine, refusal
-from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
+from gridwright.families.reading import LocatedPuzzle, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Assignment, Model, Violation
@@ -27,10 +27,10 @@ from gridwright.run.run import Goal, PuzzleRun
 from gridwright.run.state import Hooks
 from gridwright.run.stopping import Stopping
 from gridwright.run.workers import Inline, workers_for
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = [
-    "Found",
+    "LocatedPuzzle",
     "Progress",
     "Solving",
     "Stopping",
@@ -89,7 +89,7 @@ def load(path: "str | Path", *, family: str | None = None) -> Puzzle:
         return read_one(bounded_lines(file, str(path)), str(path), family)
 
 
-def load_all(path: "str | Path") -> Iterator[Found]:
+def load_all(path: "str | Path") -> Iterator[LocatedPuzzle]:
     """The puzzles of a file of many, one at a time, each with its line; defects in their place.
 
     Raises OSError if the file cannot be opened.
@@ -101,7 +101,9 @@ def load_all(path: "str | Path") -> Iterator[Found]:
         yield from read_lines(file, str(path))
 
 
-def read_lines(file: IO[str], source: str = "", family: str | None = None) -> Iterator[Found]:
+def read_lines(
+    file: IO[str], source: str = "", family: str | None = None
+) -> Iterator[LocatedPuzzle]:
     """The puzzles of an open text file, like `load_all`."""
     return read_puzzles(bounded_lines(file, source), source, family)
 
@@ -119,7 +121,7 @@ def puzzle(family: str, /, *values: Any, **keys: Any) -> Puzzle:
     named = dict(zip(kind.main_keys, values, strict=False)) | keys
     if len(values) > len(kind.main_keys):
         raise TypeError(f"{family} takes {len(kind.main_keys)} values without a key")
-    return kind.puzzle(Table({"puzzle": family, **named}))
+    return kind.puzzle(KeyTable({"puzzle": family, **named}))
 
 
 def format(puzzle: Puzzle) -> str:

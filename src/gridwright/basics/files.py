@@ -33,7 +33,7 @@ def refuse_input(output: Named, inputs: Iterable[Named]) -> None:
     """Raise PuzzleError if one of the inputs, a regular file, is what would be written."""
     for name in inputs:
         if is_same_file(name, output) and os.path.isfile(output):
-            told = f"it would be written over: it is the input {'itself' if name == '-' else name}"
+            told = f"it would be overwritten: it is the input {'itself' if name == '-' else name}"
             raise PuzzleError(told, place=str(output))
 
 
@@ -44,7 +44,7 @@ def read_bounded(path: Named, most: int) -> bytes:
     """
     with open(path, "rb", opener=_without_waiting) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise PuzzleError("it is no file, but a device, a pipe or a folder", source=str(path))
+            raise PuzzleError("it is not a file but a device, a pipe or a folder", source=str(path))
         data = file.read(most + 1)
     if len(data) > most:
         raise SizeError(f"it has more than {most:,} bytes", source=str(path))

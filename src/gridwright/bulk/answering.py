@@ -1,4 +1,4 @@
-"""From a chunk of lines to what is written about them.
+"""From a chunk of lines to the output about them.
 
 Plain puzzles of 9x9 are solved as an array; the rest of the lines, and puzzles of which all
 solutions are wanted, one by one.  Every solution was checked before it comes here.
@@ -15,7 +15,7 @@ from gridwright.api.solving import solve
 from gridwright.basics.bounds import MAX_LISTED
 from gridwright.basics.errors import FormatError, PuzzleError
 from gridwright.basics.stopped import Stopped
-from gridwright.bulk.answers import Answer, Answers, Tally
+from gridwright.bulk.answers import Answers, BulkAnswer, Tally
 from gridwright.bulk.chunks import Chunk
 from gridwright.bulk.lines import Lines, read_lines
 from gridwright.bulk.streams import is_sudoku
@@ -31,7 +31,7 @@ QUICK = 0.25
 
 @dataclass
 class Done:
-    """A chunk, the lines to be written about it, and what is wrong with others."""
+    """A chunk, the output about it, and the errors of lines that could not be read."""
 
     chunk: Chunk
     block: bytes = b""
@@ -55,21 +55,21 @@ class Answering:
     quick: bool = False
 
     def __call__(self, chunk: Chunk) -> Done:
-        """What is to be written about a chunk; raises WrongSolution."""
+        """The output about a chunk; raises WrongSolution."""
         done = Done(chunk)
         if chunk.error is not None:
             done.errors.append(str(chunk.error))
             done.tally.bad = 1
             return done
         lines = read_lines(chunk.text, chunk.start.line + 1)
-        others = [found for line, text in lines.odd for found in self._looked_at(line, text)]
+        others = [puzzle for line, text in lines.odd for puzzle in self._looked_at(line, text)]
         self._settle(lines, others, done)
         return done
 
     # ------------------------------------------------------------------ lines that are not plain
 
     def _looked_at(self, line: int, text: bytes) -> Sequence[tuple[int, str, Puzzle | PuzzleError]]:
-        """The puzzle of a line, or what is wrong with it; nothing for a comment."""
+        """The puzzle of a line, or the error in it; nothing for a comment."""
         if text.startswith(b"#") or not text.strip():
             return ()
         try:
@@ -88,28 +88,28 @@ class Answering:
     def _settle(
         self, lines: Lines, others: list[tuple[int, str, Puzzle | PuzzleError]], done: Done
     ) -> None:
-        """Answer all that is a puzzle; in `strict` mode up to what is none."""
-        errors = [(line, found) for line, _, found in others if isinstance(found, PuzzleError)]
+        """Answer all puzzles; in `strict` mode only those before the first bad line."""
+        errors = [(line, puzzle) for line, _, puzzle in others if isinstance(puzzle, PuzzleError)]
         if self.strict and errors:
             errors = errors[:1]
             others = [other for other in others if other[0] < errors[0][0]]
             is_before = lines.numbers < errors[0][0]
             lines = Lines(lines.cells[is_before], lines.numbers[is_before], [])
-        done.errors += [str(found) for _, found in errors]
+        done.errors += [str(puzzle) for _, puzzle in errors]
         done.tally.bad += len(errors)
-        single: list[Answer] = []
+        single: list[BulkAnswer] = []
         puzzles = [other for other in others if isinstance(other[2], Puzzle)]
         if plain := [(line, cells) for line, cells, _ in puzzles if is_sudoku(cells)]:
             lines = lines.joined(plain)
-        for line, cells, found in puzzles:
-            if isinstance(found, Puzzle) and not is_sudoku(cells):
-                result = solve(found, limit=self.limit, cancelled=self.stop.is_set)
-                single.append(Answer.of(line, cells, result))
+        for line, cells, puzzle in puzzles:
+            if isinstance(puzzle, Puzzle) and not is_sudoku(cells):
+                result = solve(puzzle, limit=self.limit, cancelled=self.stop.is_set)
+                single.append(BulkAnswer.of(line, cells, result))
         if self.quick:
             lines = self._begun(lines, single)
         self._write(self._solved(lines), single, done)
 
-    def _write(self, answers: Answers, single: list[Answer], done: Done) -> None:
+    def _write(self, answers: Answers, single: list[BulkAnswer], done: Done) -> None:
         """Put the answers into lines, in their order."""
         if self.form.lists_all:
             are_open = answers.are_open
@@ -126,7 +126,7 @@ class Answering:
 
     # ------------------------------------------------------------------ solving
 
-    def _begun(self, lines: Lines, single: list[Answer]) -> Lines:
+    def _begun(self, lines: Lines, single: list[BulkAnswer]) -> Lines:
         """Let the plain engine answer what it can in time; the other lines.
 
         Only puzzles with one solution or none: which of several comes first depends on the engine.
@@ -144,7 +144,7 @@ class Answering:
             if result.exhausted and result.count <= 1:
                 if result.count == self.limit:  # and nothing was asked beyond
                     result = replace(result, stopped=Stopped.LIMIT)
-                single.append(Answer.of(line, text, result))
+                single.append(BulkAnswer.of(line, text, result))
                 is_left[k] = False
         return Lines(lines.cells[is_left], lines.numbers[is_left], [])
 
@@ -162,7 +162,7 @@ class Answering:
         figures = (solved.solutions, solved.counts, solved.guesses)
         return Answers(cells, numbers, *figures, seconds, self.limit)
 
-    def _listed(self, answers: Answers, k: int) -> Answer:
+    def _listed(self, answers: Answers, k: int) -> BulkAnswer:
         """The solutions of a puzzle, up to the limit."""
         from gridwright.engines.sudoku9.bulk import first_solutions
 
@@ -171,4 +171,4 @@ class Answering:
         n = len(solutions)
         stopped = Stopped.LIMIT if n == self.limit else Stopped.EXHAUSTED
         boards = solutions.reshape(n, 9, 9).tolist()
-        return Answer(line, cells.tobytes().decode(), n, stopped, boards, stats)
+        return BulkAnswer(line, cells.tobytes().decode(), n, stopped, boards, stats)

@@ -10,11 +10,11 @@ from gridwright.basics.stopped import Stopped
 from gridwright.model.stats import Stats
 from gridwright.puzzles.result import Result, Status
 
-__all__ = ["Answer", "Answers", "Tally"]
+__all__ = ["Answers", "BulkAnswer", "Tally"]
 
 
 @dataclass(frozen=True)
-class Answer:
+class BulkAnswer:
     """About one puzzle: its line, its cells as they are written, and what was found.
 
     `solutions` are rows of values; there may be fewer than `count` of them.
@@ -28,7 +28,7 @@ class Answer:
     stats: Stats
 
     @classmethod
-    def of(cls, line: int, cells: str, result: Result) -> "Answer":
+    def of(cls, line: int, cells: str, result: Result) -> "BulkAnswer":
         """What a result says."""
         boards = [solution.rows for solution in result.solutions]
         return cls(line, cells, result.count, result.stopped, boards, result.stats)
@@ -101,7 +101,7 @@ class Tally:
         for name, n in vars(other).items():
             setattr(self, name, getattr(self, name) + n)
 
-    def count(self, answer: Answer) -> None:
+    def count(self, answer: BulkAnswer) -> None:
         """Count one answer."""
         name = answer.status.value
         setattr(self, name, getattr(self, name) + 1)

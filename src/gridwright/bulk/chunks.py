@@ -27,7 +27,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Chunk:
-    """Whole lines, each ended by a line feed but perhaps the last of all; or what is wrong."""
+    """Whole lines, each with a line feed except perhaps the very last; or an error."""
 
     text: bytes
     start: Place
@@ -50,8 +50,8 @@ def chunks(stream: Stream, start: Place, size: int = SIZE) -> Iterator[Chunk]:
         error.line = reader.place.line + 1
         yield reader.chunk(b"", error)
     except OSError as error:
-        told = (error.strerror or str(error)).lower()
-        yield reader.chunk(b"", FormatError(told, source=stream.source))
+        reason = (error.strerror or str(error)).lower()
+        yield reader.chunk(b"", FormatError(reason, source=stream.source))
 
 
 class _Reader:
@@ -85,7 +85,7 @@ class _Reader:
         return self._taken(text[:cut], text[cut:])
 
     def _taken(self, text: bytes, rest: bytes) -> Chunk:
-        """The chunk of so many of these lines as there may be; the others are kept."""
+        """A chunk of as many of these lines as fit; the others are kept for the next."""
         if text.count(b"\n") > MOST_LINES:
             end = len(text) - len(text.split(b"\n", MOST_LINES)[-1])
             text, rest = text[:end], text[end:] + rest
@@ -124,7 +124,7 @@ class _Reader:
         piece = self.stream.read(n)
         if not piece:
             if at_end is None:
-                raise FormatError("the text has become shorter", source=self.stream.source)
+                raise FormatError("the file has become shorter", source=self.stream.source)
             return at_end
         return piece
 

@@ -11,11 +11,11 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 PATIENCE = 0.05
-"""Seconds after which whoever waits looks whether to stop."""
+"""Seconds between two looks at whether to stop, while waiting."""
 
 
 class _Piece(Generic[T, R]):
-    """Something to be worked at, and what came of it."""
+    """A piece of work, and its result."""
 
     def __init__(self, item: T) -> None:
         self.item = item

@@ -10,11 +10,11 @@ from gridwright.bulk.ordered import in_order
 from gridwright.bulk.streams import Stream
 from gridwright.bulk.writing import Form, JsonForm, LineForm
 
-__all__ = ["Answered", "answered"]
+__all__ = ["AnswerOptions", "answered"]
 
 
 @dataclass(frozen=True)
-class Answered:
+class AnswerOptions:
     """How a stream is answered: up to `limit` solutions a puzzle (None: all), on `jobs` threads.
 
     `strict` ends it at the first bad line, `as_json` writes objects.
@@ -28,13 +28,13 @@ class Answered:
 
 def answered(
     stream: Stream,
-    how: Answered,
+    options: AnswerOptions,
     start: Place,
     *,
     cancelled: Callable[[], bool],
     idle: Callable[[], None] = lambda: None,
 ) -> Iterator[Done]:
-    """What is to be written about each chunk from a place on, until done or cancelled.
+    """The output about each chunk from a place on, until done or cancelled.
 
     `idle` is called while nothing is ready.  Raises WrongSolution.
     """
@@ -45,14 +45,14 @@ def answered(
         if cancelled():
             stop.set()
 
-    form: Form = JsonForm(stream.source) if how.as_json else LineForm()
+    form: Form = JsonForm(stream.source) if options.as_json else LineForm()
     work = Answering(
-        *(stream.source, form, how.limit, stop),
-        strict=how.strict,
+        *(stream.source, form, options.limit, stop),
+        strict=options.strict,
         quick=start == Place() and not stream.is_long,
     )
-    for done in in_order(chunks(stream, start), work, how.jobs, stop=stop, idle=look):
+    for done in in_order(chunks(stream, start), work, options.jobs, stop=stop, idle=look):
         yield done
-        if how.strict and done.errors:
+        if options.strict and done.errors:
             break
         look()

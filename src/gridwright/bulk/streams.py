@@ -1,6 +1,6 @@
-"""What the words of a command line stand for, as streams of bytes with names.
+"""The inputs named on a command line, as streams of bytes with names.
 
-A word is a file, ``-`` for standard input, or a Sudoku itself.  Compressed files are told by
+A word is a file, ``-`` for standard input, or a Sudoku itself.  Compressed files are recognised by
 their content and unpacked as they are read.
 """
 
@@ -61,7 +61,7 @@ class Stream(io.RawIOBase):
     def peek(self, n: int) -> bytes:
         """The next bytes, n of them unless there are fewer; they are read again later.
 
-        What cannot be unpacked ends them; `read` tells.
+        They end where unpacking fails; `read` raises then.
         """
         while len(self._kept) < n:
             try:
@@ -87,7 +87,7 @@ class Stream(io.RawIOBase):
 
     @property
     def is_long(self) -> bool:
-        """Whether there is more than what is looked at first."""
+        """Whether the stream is longer than the part that is looked at first."""
         return len(self.peek(HEAD + 1)) > HEAD
 
     def sudokus(self) -> int:

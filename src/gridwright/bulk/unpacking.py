@@ -1,4 +1,4 @@
-"""Compressed texts, told by their first bytes, and unpacked no faster than they are read.
+"""Compressed texts, recognised by their first bytes, and unpacked no faster than they are read.
 
 However far a small file unpacks, only a piece of it is in memory at a time.
 """
@@ -13,7 +13,7 @@ from gridwright.basics.errors import FormatError, missing_extra
 __all__ = ["MAGIC", "Unpacked", "unpacker"]
 
 PIECE = 1 << 14
-"""Bytes that are read, or unpacked, at a time: what is lost at most where a file is damaged."""
+"""Bytes read or unpacked at a time, and so the most that is lost where a file is damaged."""
 
 GZIP, ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
 MAGIC = 4
@@ -21,13 +21,13 @@ MAGIC = 4
 
 
 class Unpacker(Protocol):
-    """What the standard library's modules for compressed data have in common."""
+    """The interface shared by the standard library's modules for compressed data."""
 
     eof: bool
     unused_data: bytes
 
     def decompress(self, data: bytes, max_length: int) -> bytes:
-        """At most so many bytes; what is left of `data` is kept."""
+        """Return at most so many bytes; the rest of `data` is kept."""
 
 
 class _Gunzip:
@@ -49,7 +49,7 @@ class _Gunzip:
 
 
 def unpacker(start: bytes) -> Callable[[], Any] | None:
-    """What unpacks a file that begins with these bytes, if it is compressed.
+    """The decompressor for a file that begins with these bytes, if it is compressed.
 
     Raises MissingExtra for one that needs an optional package.
     """
@@ -105,12 +105,12 @@ class Unpacked(io.RawIOBase):
         data = self.read_more(PIECE)
         if not data:
             raise FormatError(
-                "the compressed data end in the middle; is the file whole?", source=self.source
+                "the compressed data end too early; is the file complete?", source=self.source
             )
         return data
 
     def _next_part(self) -> None:
-        """Go on with what follows, which may be zeros: tapes are filled up with them."""
+        """Continue with the data after a stream, which may be zeros: tapes are padded with them."""
         rest = self.part.unused_data.lstrip(b"\0")
         while not rest and (more := self.read_more(PIECE)):
             rest = more.lstrip(b"\0")

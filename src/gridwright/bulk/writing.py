@@ -1,11 +1,11 @@
-"""What is written about each puzzle: ``puzzle:count:solution``, or a JSON object."""
+"""The output about each puzzle: ``puzzle:count:solution``, or a JSON object."""
 
 import json
 from typing import Protocol
 
 import numpy as np
 
-from gridwright.bulk.answers import Answer, Answers
+from gridwright.bulk.answers import Answers, BulkAnswer
 from gridwright.formats.sudoku import symbol
 from gridwright.model.stats import Stats
 
@@ -23,7 +23,7 @@ class Form(Protocol):
     def block(self, answers: Answers) -> bytes:
         """The lines of many."""
 
-    def line(self, answer: Answer) -> bytes:
+    def line(self, answer: BulkAnswer) -> bytes:
         """The line of one."""
 
 
@@ -50,10 +50,10 @@ class LineForm:
         return table[is_written].tobytes()
 
     def _line(self, cells: np.ndarray, count: int, solution: np.ndarray) -> bytes:
-        told = (solution + np.uint8(ZERO)).tobytes() if count else b""
-        return b"%b:%d:%b\n" % (cells.tobytes(), count, told)
+        first = (solution + np.uint8(ZERO)).tobytes() if count else b""
+        return b"%b:%d:%b\n" % (cells.tobytes(), count, first)
 
-    def line(self, answer: Answer) -> bytes:
+    def line(self, answer: BulkAnswer) -> bytes:
         first = "".join(symbol(v) for rows in answer.solutions[:1] for row in rows for v in row)
         return f"{answer.cells}:{answer.count}:{first}\n".encode()
 
@@ -65,9 +65,11 @@ class JsonForm:
 
     def __init__(self, source: str) -> None:
         self.source = source
-        told = json.dumps(f"{source}:" if source else "")[:-1]
+        prefix = json.dumps(f"{source}:" if source else "")[:-1]
         number = b"%d" if source else b"%.0d"
-        self.head = b'{"puzzle": "sudoku", "source": ' + told.encode().replace(b"%", b"%%") + number
+        self.head = (
+            b'{"puzzle": "sudoku", "source": ' + prefix.encode().replace(b"%", b"%%") + number
+        )
         board = ", ".join("[" + ", ".join("0" * 9) + "]" for _ in range(9))
         self.board = np.frombuffer(f"[{board}]".encode(), np.uint8)
         self.places = np.flatnonzero(self.board == ZERO)
@@ -96,7 +98,7 @@ class JsonForm:
             )
         return b"".join(written)
 
-    def line(self, answer: Answer) -> bytes:
+    def line(self, answer: BulkAnswer) -> bytes:
         content = {
             "puzzle": "sudoku",
             "source": f"{self.source}:{answer.line}" if self.source else "",

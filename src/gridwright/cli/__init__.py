@@ -25,11 +25,11 @@ def main() -> None:
         _no_more_output()
         status = 2
     except Exception as error:
-        from gridwright.cli.defects import tell_defect
+        from gridwright.cli.defects import report_defect
 
-        status = tell_defect(error)
+        status = report_defect(error)
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # all is said and done; the status stands
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the output is complete and the status stands
     if "numba" in sys.modules or status in (4, 130):
         # the compiler takes up to half a second to leave, longer when it is at work on a thread;
         # and who wants to stop does not wait until a million options have been put away

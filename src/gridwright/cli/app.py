@@ -36,7 +36,7 @@ puzzles_argument = click.argument(
 
 
 class OutputClosed(Exception):
-    """Nobody reads what is written; under a name of ours, because click makes it a failure."""
+    """The reader has closed our output.  Click would report a BrokenPipeError as a failure."""
 
 
 class _Group(click.Group):
@@ -52,14 +52,14 @@ class _Group(click.Group):
 def app() -> None:
     """Solve, prove, count, check and draw number puzzles.
 
-    A PUZZLE is a file, - for standard input, or a Sudoku as a line of 81 characters.  Files
-    are puzzle files (with a line puzzle = "sudoku" or the like), Sudoku lines, a
-    comma-separated Hidoku, or an exact cover in Knuth's text, perhaps compressed by gzip or
-    zstd; what they are is told by their content.
+    A PUZZLE is a file, - for standard input, or a Sudoku as a line of 81 characters.  A file
+    may be a puzzle file (with a line such as puzzle = "sudoku"), lines of Sudokus, a
+    comma-separated Hidoku, or an exact cover in Knuth's format, and may be compressed with
+    gzip or zstd; its format is recognised from its content.
 
-    Exit status: 0 done as asked, 1 proved to have no solution, 2 bad input or usage, 3 check
-    found more than one solution, 4 a limit stopped it first, 70 a defect of gridwright itself,
-    130 interrupted.
+    Exit status: 0 success, 1 proved to have no solution, 2 bad input or usage, 3 check found
+    more than one solution, 4 stopped by a limit, 70 a defect in gridwright itself, 130
+    interrupted.
     """
 
 
@@ -69,17 +69,21 @@ def app() -> None:
     "--limit",
     type=click.IntRange(1),
     metavar="N",
-    help="Stop after so many solutions: 2 if not given, which tells whether one is the only one.",
+    help="Stop after N solutions; the default, 2, shows whether a solution is the only one.",
 )
 @click.option("--all", "all_", is_flag=True, help="Find all solutions.")
-@click.option("--trace", is_flag=True, help="Show the boards from the givens to each solution.")
-@click.option("--sorted", "in_order", is_flag=True, help="Tell solutions in order of their values.")
+@click.option(
+    "--trace", is_flag=True, help="Show every board on the way from the givens to each solution."
+)
+@click.option(
+    "--sorted", "in_order", is_flag=True, help="Print the solutions in order of their values."
+)
 @click.option(
     "-o",
     "--output",
     metavar="FILE",
-    help="Write 9x9 Sudokus into this file as puzzle:count:solution, or as JSON if it is a "
-    ".jsonl; - for standard output.",
+    help="Write the answers to 9x9 Sudokus to FILE, as puzzle:count:solution or, if its name "
+    "ends in .jsonl, as JSON; - for standard output.",
 )
 @click.option("--strict", is_flag=True, help="Stop at the first puzzle that cannot be read.")
 @job_option
@@ -98,29 +102,29 @@ def solve(
     audit: float,
     common: Common,
 ) -> int:
-    """Find solutions, and say whether there are more.
+    """Find solutions, and report whether there are more.
 
-    A file of very many 9x9 Sudokus, a line each, is answered in lines too.
+    A long file of 9x9 Sudokus, one per line, is answered with one line per puzzle.
     """
     if all_ and limit is not None:
-        raise click.UsageError("--limit and --all exclude each other")
-    from gridwright.cli.bulk import Wish
+        raise click.UsageError("--limit and --all cannot be used together")
+    from gridwright.cli.bulk import SolveOptions
     from gridwright.cli.commands import solve_puzzles
 
     common = with_cluster(replace(common, job=job, in_order=in_order), cluster, audit)
-    wish = Wish(None if all_ else limit or 2, common, output, strict, trace)
-    if output is not None and (obstacle := wish.obstacle()):
-        raise click.UsageError(f"-o and {obstacle} exclude each other")
-    return solve_puzzles(words, wish)
+    options = SolveOptions(None if all_ else limit or 2, common, output, strict, trace)
+    if output is not None and (obstacle := options.obstacle()):
+        raise click.UsageError(f"-o and {obstacle} cannot be used together")
+    return solve_puzzles(words, options)
 
 
 @app.command()
 @puzzles_argument
-@click.option("--limit", type=click.IntRange(1), metavar="N", help="Stop after so many.")
+@click.option("--limit", type=click.IntRange(1), metavar="N", help="Stop after N solutions.")
 @click.option(
     "--estimate",
     is_flag=True,
-    help="Estimate how many there are, from random probes, in --time S (5 if not given).",
+    help="Estimate the number of solutions from random probes, for --time S (default 5).",
 )
 @job_option
 @cluster_options
@@ -134,11 +138,11 @@ def count(
     audit: float,
     common: Common,
 ) -> int:
-    """Count the solutions."""
+    """Count the solutions of a puzzle."""
     common = with_cluster(replace(common, job=job), cluster, audit)
     if estimate:
         if job is not None or limit is not None or cluster is not None:
-            raise click.UsageError("--estimate goes with none of --job, --limit and --cluster")
+            raise click.UsageError("--estimate cannot be used with --job, --limit or --cluster")
         from gridwright.cli.estimating import estimate_puzzles
 
         return estimate_puzzles(words, common)
@@ -149,13 +153,13 @@ def count(
 
 @app.group()
 def run() -> None:
-    """Look after long runs that are kept in job files."""
+    """Show, resume and export long runs stored in job files."""
 
 
 @run.command("show")
 @click.argument("path", metavar="JOB", shell_complete=files)
 def show_run(path: str) -> int:
-    """Say what a job is about and how far it is."""
+    """Show what a job is searching for and how far it has got."""
     from gridwright.cli.long_running import show_job
 
     return show_job(path)
@@ -164,7 +168,7 @@ def show_run(path: str) -> int:
 @run.command("list")
 @click.argument("path", metavar="JOB", shell_complete=files)
 def list_run(path: str) -> int:
-    """List the units that a job has been cut into."""
+    """List the units into which a job has been split."""
     from gridwright.cli.long_running import list_units
 
     return list_units(path)
@@ -175,7 +179,7 @@ def list_run(path: str) -> int:
 @cluster_options
 @common_options
 def resume_run(path: str, cluster: str | None, audit: float, common: Common) -> int:
-    """Go on with a job."""
+    """Resume a job."""
     common = with_cluster(common, cluster, audit)
     from gridwright.cli.long_running import resume_job
 
@@ -186,7 +190,7 @@ def resume_run(path: str, cluster: str | None, audit: float, common: Common) -> 
 @click.argument("path", metavar="JOB", shell_complete=files)
 @common_options
 def export_run(path: str, common: Common) -> int:
-    """Tell the solutions that a job has found so far."""
+    """Print the solutions that a job has found so far."""
     from gridwright.cli.long_running import export_job
 
     return export_job(path, common)
@@ -198,13 +202,14 @@ def export_run(path: str, common: Common) -> int:
     "--second-opinion",
     "twice",
     is_flag=True,
-    help="Have another engine, which shares no propagator with the first, prove it too.",
+    help="Have another engine, one that shares no propagators with the first, confirm the result.",
 )
 @common_options
 def check(words: Words, twice: bool, common: Common) -> int:
-    """Say whether a puzzle has exactly one solution.
+    """Check whether a puzzle has exactly one solution.
 
-    If it has more, where two of them differ; if none, which givens contradict one another.
+    If it has several, show where two of them differ; if it has none, show which givens
+    contradict one another.
     """
     from gridwright.cli.checking import check_puzzles
 
@@ -217,52 +222,64 @@ def check(words: Words, twice: bool, common: Common) -> int:
     "-o",
     "--output",
     metavar="FILE",
-    help="Write this file, a .svg, .png, .pdf or .txt; the terminal if not given.",
+    help="Write the picture to FILE (.svg, .png, .pdf or .txt) instead of the terminal.",
 )
-@click.option("--solution", is_flag=True, help="Draw the first solution that is found.")
+@click.option("--solution", is_flag=True, help="Draw the first solution found.")
 @click.option(
     "--theme",
     type=click.Choice(["auto", "light", "dark"]),
     default="auto",
-    help="The ground of the picture: what its reader prefers if not given.",
+    help="Background of the picture; auto follows the viewer's preference.",
 )
-@click.option("--ascii", "ascii_only", is_flag=True, help="Text without box-drawing lines.")
+@click.option(
+    "--ascii", "ascii_only", is_flag=True, help="Draw text without box-drawing characters."
+)
 @common_options
 def draw(
     words: Words, output: str | None, solution: bool, theme: str, ascii_only: bool, common: Common
 ) -> int:
-    """Draw a puzzle, or its solution."""
-    from gridwright.cli.drawing import Wish, draw_puzzles
+    """Draw a puzzle or its solution."""
+    from gridwright.cli.drawing import DrawOptions, draw_puzzles
 
-    return draw_puzzles(words, Wish(output, solution, theme, ascii_only), common)
+    return draw_puzzles(words, DrawOptions(output, solution, theme, ascii_only), common)
 
 
 @app.command()
 @puzzles_argument
-@click.option("-o", "--output", metavar="FILE.pdf", required=True, help="Write this file.")
+@click.option(
+    "-o", "--output", metavar="FILE.pdf", required=True, help="Write the PDF to this file."
+)
 @click.option(
     "--per-page",
     type=click.Choice(["1", "2", "4", "6"]),
     default="4",
     show_default=True,
-    help="Puzzles on a page.",
+    help="Puzzles per page.",
 )
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
+@click.option(
+    "--paper",
+    type=click.Choice(["a4", "letter"]),
+    default="a4",
+    show_default=True,
+    help="Paper size.",
+)
 @click.option(
     "--solutions",
     type=click.Choice(["end", "none", "facing"]),
     default="end",
     show_default=True,
-    help="Where the solutions are printed.",
+    help="Where to print the solutions.",
 )
-@click.option("--title", default="", help="Printed on every page of puzzles.")
-@click.option("--author", default="", help="Told in the properties of the file.")
-@click.option("--qr", is_flag=True, help="Print each puzzle's text as a QR code, too.")
-@click.option("--booklet", is_flag=True, help="Two pages on a side, in the order for folding.")
-@click.option("--font", metavar="FILE.ttf", help="A font for titles with other letters.")
+@click.option("--title", default="", help="Title printed on every page of puzzles.")
+@click.option("--author", default="", help="Author recorded in the properties of the PDF.")
+@click.option("--qr", is_flag=True, help="Also print each puzzle's text as a QR code.")
+@click.option("--booklet", is_flag=True, help="Print two pages per side, in the order for folding.")
+@click.option(
+    "--font", metavar="FILE.ttf", help="Font for titles with letters that the built-in font lacks."
+)
 @common_options
 def sheet(words: Words, output: str, per_page: str, qr: bool, common: Common, **how: Any) -> int:
-    """Print puzzles into a PDF."""
+    """Make a PDF of puzzles and their solutions for printing."""
     from gridwright.cli.sheets import Printing, make_sheet
     from gridwright.draw.sheet import Book
 
@@ -272,11 +289,13 @@ def sheet(words: Words, output: str, per_page: str, qr: bool, common: Common, **
 
 @app.command()
 @click.argument("path", metavar="PDF", shell_complete=files)
-@click.option("-o", "--output", metavar="FILE", required=True, help="Write this file.")
+@click.option(
+    "-o", "--output", metavar="FILE", required=True, help="Write the repaired PDF to this file."
+)
 def repair(path: str, output: str) -> int:
-    """Repair a PDF that readers refuse.
+    """Repair a PDF that viewers refuse to open.
 
-    Says what was wrong and how many pages were saved; exit status 1 if not all of them were.
+    Reports what was wrong and how many pages were saved; the exit status is 1 if any were lost.
     """
     from gridwright.cli.repairing import repair_file
 
@@ -286,7 +305,7 @@ def repair(path: str, output: str) -> int:
 @app.command()
 @json_option
 def families(as_json: bool) -> int:
-    """List the families of puzzles and the keys of their files."""
+    """List the puzzle families and the keys of their files."""
     from gridwright.cli.listing import list_families
 
     return list_families(as_json=as_json)
@@ -294,17 +313,17 @@ def families(as_json: bool) -> int:
 
 @app.command()
 def warm() -> int:
-    """Compile all kernels ahead, so that no puzzle waits for them."""
+    """Compile all kernels in advance, so no puzzle has to wait for them."""
     from gridwright.cli.listing import warm_engines
 
     return warm_engines()
 
 
-@app.command(short_help="List the engines, and why one cannot take a puzzle.")
+@app.command(short_help="List the engines and which of them can solve a puzzle.")
 @puzzles_argument
 @json_option
 def engines(words: Words, as_json: bool) -> int:
-    """List the engines: which can solve a puzzle, and why the others cannot."""
+    """List the engines: which of them can solve a puzzle, and why the others cannot."""
     from gridwright.cli.listing import list_engines
 
     return list_engines(words, as_json=as_json)

@@ -10,7 +10,7 @@ from gridwright.basics.errors import JobError, PuzzleError
 from gridwright.basics.version import __version__
 from gridwright.bulk.streams import opened
 from gridwright.cli import status
-from gridwright.cli.bulk import Bulk, Wish, statuses_of, writing
+from gridwright.cli.bulk import Bulk, SolveOptions, statuses_of, writing
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say
 from gridwright.cli.sources import reason
@@ -29,7 +29,7 @@ LONGEST = 2.0
 
 
 class _Keeping:
-    """Keeps how far a batch is, with the output written down to the disk before."""
+    """Stores how far a batch has got, once its output has been synced to the disk."""
 
     def __init__(self, job: BatchJob, bulk: Bulk) -> None:
         self.job, self.bulk = job, bulk
@@ -39,7 +39,7 @@ class _Keeping:
 
     def __call__(self, done: "Done") -> None:
         """A chunk has been written, all of it or up to a line that stops the batch."""
-        if self.bulk.wish.strict and done.errors:
+        if self.bulk.options.strict and done.errors:
             return
         position, end = self.position, done.chunk.end
         position.offset, position.line = end.offset, end.line
@@ -51,38 +51,38 @@ class _Keeping:
     def keep(self) -> None:
         """Store it."""
         started = time.monotonic()
-        assert self.bulk.sink is not None
-        self.bulk.sink.sync()
-        self.position.length = self.bulk.sink.length
+        assert self.bulk.writer is not None
+        self.bulk.writer.sync()
+        self.position.length = self.bulk.writer.length
         self.position.seconds = self.before + started - self.begun
         self.job.keep(self.position)
         ended = time.monotonic()
         self.due = ended + min(SHARE * (ended - started), LONGEST)
 
 
-def run_batch(words: tuple[str, ...], wish: Wish) -> int:
-    """Begin a batch, or go on with it; the worst exit status of all its parts."""
-    job = wish.common.job
+def run_batch(words: tuple[str, ...], options: SolveOptions) -> int:
+    """Begin or resume a batch; returns the worst exit status of all its parts."""
+    job = options.common.job
     assert job is not None
-    return _told(lambda: _run(job, _task(words, wish), wish))
+    return _exit_status(lambda: _run(job, _task(words, options), options))
 
 
 def resume_batch(path: str, common: Common) -> int:
-    """Go on with a batch; what it is about is in its job."""
+    """Resume a batch; the task is stored in its job."""
 
     def resume() -> int:
         with opened_batch(path, running=False) as job:
             task = job.batch
         words = tuple(file for _, file, _, _ in task.inputs)
         as_json = replace(common, as_json=task.form == "json", job=path)
-        wish = Wish(task.limit, as_json, task.output, task.strict)
-        return _run(path, _task(words, wish, task), wish)
+        options = SolveOptions(task.limit, as_json, task.output, task.strict)
+        return _run(path, _task(words, options, task), options)
 
-    return _told(resume)
+    return _exit_status(resume)
 
 
 def show_batch(path: str) -> int:
-    """Say what a batch is about and how far it is."""
+    """Print what a batch is about and how far it has got."""
 
     def show() -> int:
         with opened_batch(path, running=False) as job:
@@ -90,20 +90,20 @@ def show_batch(path: str) -> int:
         n = sum(position.tally.get(name, 0) for name in ("unique", "none", "multiple", "unknown"))
         say(f"solve {' '.join(name for name, *_ in task.inputs)} -o {task.output}")
         if position.is_done:
-            say(f"{n:,} puzzles; nothing is left")
+            say(f"{n:,} puzzles; finished")
         else:
             say(
-                f"{n:,} puzzles so far; goes on at line {position.line + 1:,} of "
+                f"{n:,} puzzles so far; resumes at line {position.line + 1:,} of "
                 f"{task.inputs[position.place][0]}"
             )
         say(f"{position.tally.get('bad', 0):,} bad lines; {position.seconds:.1f} s")
         return status.DONE
 
-    return _told(show)
+    return _exit_status(show)
 
 
-def _told(do: Callable[[], int]) -> int:
-    """Its status; errors are told."""
+def _exit_status(do: Callable[[], int]) -> int:
+    """The exit status of what is done; errors are printed."""
     try:
         return do()
     except PuzzleError as error:
@@ -111,58 +111,60 @@ def _told(do: Callable[[], int]) -> int:
         return status.BAD_INPUT
 
 
-def _task(words: tuple[str, ...], wish: Wish, known: BatchTask | None = None) -> BatchTask:
+def _task(
+    words: tuple[str, ...], options: SolveOptions, known: BatchTask | None = None
+) -> BatchTask:
     """What a batch is about: the files as they are now.  `known` has the names it began with."""
-    assert wish.output is not None
-    if wish.output == "-":
-        raise JobError("a job needs an output that can be gone on with, -o FILE")
+    assert options.output is not None
+    if options.output == "-":
+        raise JobError("a job needs an output file that can be resumed, -o FILE")
     inputs: list[tuple[str, str, int, str]] = []
     for place, word in enumerate(words):
         try:
             name, path, size, sum_ = read_input(word)
         except OSError as error:
-            what = "a job needs files, which can be read again; " * (word == "-")
+            what = "a job needs files that can be read again; " * (word == "-")
             raise JobError(f"{word}: {what}{reason(error, word)}") from None
         inputs.append((known.inputs[place][0] if known else name, path, size, sum_))
-    form = known.form if known else "json" if wish.as_json else "lines"
-    output = str(Path(wish.output).absolute())
-    return BatchTask(tuple(inputs), output, form, wish.limit, wish.strict, __version__)
+    form = known.form if known else "json" if options.as_json else "lines"
+    output = str(Path(options.output).absolute())
+    return BatchTask(tuple(inputs), output, form, options.limit, options.strict, __version__)
 
 
-def _run(path: str, task: BatchTask, wish: Wish) -> int:
+def _run(path: str, task: BatchTask, options: SolveOptions) -> int:
     from gridwright.bulk.answers import Tally
     from gridwright.bulk.chunks import Place
-    from gridwright.bulk.sink import Sink
+    from gridwright.bulk.output import OutputWriter
 
-    bulk, code = Bulk(wish), status.DONE
+    bulk, code = Bulk(options), status.DONE
     with writing(bulk), opened_batch(path, running=True) as job:
         if job.is_new:
-            _check(task, wish)
+            _check(task, options)
             job.begin_batch(task)
         elif different := job.batch.differences(task):
-            raise JobError(f"{path} is a job of something else: {', '.join(different)}")
+            raise JobError(f"{path} is a job for something else: {', '.join(different)}")
         keeping = _Keeping(job, bulk)
         position = keeping.position
         bulk.tally = Tally(**position.tally)  # of all that is in the output
-        bulk.sink = Sink.reopen(task.output, position.length)
-        while not position.is_done and not wish.is_over(code):
+        bulk.writer = OutputWriter.reopen(task.output, position.length)
+        while not position.is_done and not options.is_over(code):
             name, file, *_ = task.inputs[position.place]
             with opened(file) as stream:
                 stream.source = name
                 start = Place(position.offset, position.line)
                 code = bulk.run(stream, start, keeping)
-            if not wish.is_over(code):
+            if not options.is_over(code):
                 position.place, position.offset, position.line = position.place + 1, 0, 0
                 position.is_done = position.place == len(task.inputs)
-            if code != status.BAD_INPUT or not wish.strict:
+            if code != status.BAD_INPUT or not options.strict:
                 keeping.keep()
-        bulk.tell()
+        bulk.report()
     return status.worst([*bulk.statuses, *statuses_of(bulk.tally), code])
 
 
-def _check(task: BatchTask, wish: Wish) -> None:
-    """Raise FormatError for a file that is none of Sudokus, before anything is written."""
+def _check(task: BatchTask, options: SolveOptions) -> None:
+    """Raise FormatError for a file without Sudokus, before anything is written."""
     for name, file, *_ in task.inputs:
         with opened(file) as stream:
             stream.source = name
-            wish.takes(stream)
+            options.takes(stream)

@@ -1,4 +1,4 @@
-"""Files of very many Sudokus, for `solve`: a line each, on all cores, in bounded memory."""
+"""Long files of Sudokus for `solve`: one per line, on all cores, in bounded memory."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -25,9 +25,9 @@ if TYPE_CHECKING:  # these load numpy
     from gridwright.bulk.answering import Done
     from gridwright.bulk.answers import Tally
     from gridwright.bulk.chunks import Place
-    from gridwright.bulk.sink import Sink
+    from gridwright.bulk.output import OutputWriter
 
-__all__ = ["Bulk", "Wish", "solve_streams", "statuses_of", "writing"]
+__all__ = ["Bulk", "SolveOptions", "solve_streams", "statuses_of", "writing"]
 
 STANDARD = (None, "-")
 """Outputs that are standard output."""
@@ -36,8 +36,8 @@ JSON = (".json", ".jsonl", ".ndjson")
 
 
 @dataclass(frozen=True)
-class Wish:
-    """What is wanted of many puzzles; `output` is None for what each puzzle is shown as."""
+class SolveOptions:
+    """The options of `solve`; without an `output`, each puzzle is shown on its own."""
 
     limit: int | None
     common: Common
@@ -52,7 +52,7 @@ class Wish:
 
     @property
     def may_be_helped(self) -> bool:
-        """Whether it does not matter which engine answers a puzzle with one solution or none."""
+        """Whether any engine may answer a puzzle with one solution or none."""
         common = self.common
         is_long = not isinstance(common.workers(counting=False), Inline)
         searches_itself = is_long or common.engine != "auto"
@@ -60,7 +60,7 @@ class Wish:
         return not (searches_itself or limited)
 
     def obstacle(self) -> str | None:
-        """The option that bulk solving does not know, if one is used."""
+        """The first option in use that bulk solving does not support."""
         common = self.common
         options = {
             "--engine": common.engine not in ("auto", "sudoku9"),
@@ -76,7 +76,7 @@ class Wish:
         return next((name for name, is_used in options.items() if is_used), None)
 
     def is_over(self, code: int) -> bool:
-        """Whether nothing comes after something that ended so."""
+        """Whether an exit status ends the run, so that nothing more is read."""
         return code == status.INTERRUPTED or (self.strict and code == status.BAD_INPUT)
 
     def takes(self, stream: Stream) -> bool:
@@ -85,16 +85,16 @@ class Wish:
         if self.output is not None:
             if n == 0:
                 raise FormatError(
-                    "no lines of 9x9 Sudokus, which alone are written with -o",
+                    "no lines of 9x9 Sudokus; -o writes nothing else",
                     source=stream.source or "the puzzle",
                 )
             if is_same_file(self.output, stream.source or "-"):
-                raise FormatError("it would be written over with -o", source=stream.source)
+                raise FormatError("it would be overwritten by -o", source=stream.source)
             return True
         if self.common.job is not None:
             if n > 1:
                 raise FormatError(
-                    "a job of many puzzles needs an output, -o FILE", source=stream.source
+                    "a job for several puzzles needs an output, -o FILE", source=stream.source
                 )
             return False
         return n > 0 and stream.is_long and self.obstacle() is None
@@ -104,11 +104,11 @@ class Wish:
 class Bulk:
     """Streams of Sudokus answered into one output; figures are added up.
 
-    `statuses` tell what went wrong beside the puzzles.
+    `statuses` hold what went wrong apart from the puzzles.
     """
 
-    wish: Wish
-    sink: "Sink | None" = None
+    options: SolveOptions
+    writer: "OutputWriter | None" = None
     tally: "Tally | None" = None
     seconds: float = 0.0
     statuses: list[int] = field(default_factory=list)
@@ -117,80 +117,85 @@ class Bulk:
         self,
         stream: Stream,
         start: "Place | None" = None,
-        kept: Callable[["Done"], None] = lambda done: None,
+        on_written: Callable[["Done"], None] = lambda done: None,
     ) -> int:
-        """Answer a stream, from a place on; `kept` is told what has been written.
+        """Answer a stream, from a place on; `on_written` is called with what has been written.
 
         Raises OSError if the output cannot be written.
         """
         from gridwright.bulk.answers import Tally
         from gridwright.bulk.chunks import Place
-        from gridwright.bulk.running import Answered, answered
+        from gridwright.bulk.running import AnswerOptions, answered
 
-        wish, whole = self.wish, Tally()
-        jobs = wish.common.jobs or cores()
-        how = Answered(wish.limit, jobs, wish.as_json, wish.strict)
-        sink = self.sink = self.sink or self._opened()
-        with interruptible() as cancelled, BulkProgress(wish.common.progress, stream) as progress:
+        options, whole = self.options, Tally()
+        jobs = options.common.jobs or cores()
+        answering = AnswerOptions(options.limit, jobs, options.as_json, options.strict)
+        writer = self.writer = self.writer or self._opened()
+        with (
+            interruptible() as cancelled,
+            BulkProgress(options.common.progress, stream) as progress,
+        ):
             for done in answered(
-                *(stream, how, start or Place()), cancelled=cancelled, idle=progress.tell
+                *(stream, answering, start or Place()), cancelled=cancelled, idle=progress.show
             ):
-                if done.errors or wish.output in STANDARD:
+                if done.errors or options.output in STANDARD:
                     progress.clear()
-                sink.write(done.block)
+                writer.write(done.block)
                 for error in done.errors:
                     complain(error)
                 whole.add(done.tally)
-                kept(done)
-                progress.told(whole, done.chunk.fraction)
+                on_written(done)
+                progress.update(whole, done.chunk.fraction)
             self.seconds += progress.seconds
             was_cancelled = cancelled()
         self.tally = self.tally or Tally()
         self.tally.add(whole)
         return status.worst(statuses_of(whole) + [status.INTERRUPTED] * was_cancelled)
 
-    def _opened(self) -> "Sink":
-        from gridwright.bulk.sink import Sink
+    def _opened(self) -> "OutputWriter":
+        from gridwright.bulk.output import OutputWriter
 
-        if self.wish.output in STANDARD:
+        if self.options.output in STANDARD:
             sys.stdout.flush()
-            return Sink(sys.stdout.fileno())
-        assert self.wish.output is not None
-        return Sink.create(self.wish.output)
+            return OutputWriter(sys.stdout.fileno())
+        assert self.options.output is not None
+        return OutputWriter.create(self.options.output)
 
     def close(self) -> None:
         """Close the output."""
-        if self.sink is not None:
-            self.sink.close()
+        if self.writer is not None:
+            self.writer.close()
 
-    def tell(self) -> None:
-        """Say what has been done, if it went into a file."""
-        output, tally = self.wish.output, self.tally
+    def report(self) -> None:
+        """Print what has been done, if it went into a file."""
+        output, tally = self.options.output, self.tally
         if output in STANDARD or tally is None:
             return
-        if self.wish.common.as_json:
+        if self.options.common.as_json:
             write_json({"output": output, "puzzles": tally.puzzles, **vars(tally)})
             return
-        told = [
+        parts = [
             f"{n:,} {what}"
             for n, what in (
                 (tally.unique, "with one solution"),
                 (tally.multiple, "with several"),
                 (tally.none, "with none"),
                 (tally.unknown - tally.unsettled, "with at least one"),
-                (tally.unsettled, "given up"),
+                (tally.unsettled, "not settled"),
                 (tally.bad, "bad lines" if tally.bad > 1 else "bad line"),
             )
             if n
         ]
         n = tally.puzzles
         counted = f"{n:,} puzzle{'' if n == 1 else 's'}"
-        say(f"{output}: {': '.join([counted, ', '.join(told)] if told else [counted])}")
+        say(f"{output}: {': '.join([counted, ', '.join(parts)] if parts else [counted])}")
 
 
-def solve_streams(words: tuple[str, ...], wish: Wish, handle: Callable[[Task], int]) -> int:
+def solve_streams(
+    words: tuple[str, ...], options: SolveOptions, handle: Callable[[Task], int]
+) -> int:
     """Solve what each word stands for: many Sudokus in bulk, other puzzles by `handle`."""
-    bulk = Bulk(wish)
+    bulk = Bulk(options)
     statuses = []
     began = command_began()
 
@@ -198,22 +203,22 @@ def solve_streams(words: tuple[str, ...], wish: Wish, handle: Callable[[Task], i
         if isinstance(stream, Named):
             return each_of([stream], handle, began=began)
         try:
-            if wish.takes(stream):
+            if options.takes(stream):
                 return bulk.run(stream)
         except PuzzleError as error:
             complain(str(error))
             return status.BAD_INPUT
-        seconds = wish.common.time
-        puzzles = puzzles_of(stream, wish.common.family)
-        return each_of(puzzles, handle, strict=wish.strict, seconds=seconds, began=began)
+        seconds = options.common.time
+        puzzles = puzzles_of(stream, options.common.family)
+        return each_of(puzzles, handle, strict=options.strict, seconds=seconds, began=began)
 
     with writing(bulk):
         for stream in streams(words):
             statuses.append(answer(stream))
-            if wish.is_over(statuses[-1]):
+            if options.is_over(statuses[-1]):
                 break
             began = monotonic()
-        bulk.tell()
+        bulk.report()
     return status.worst(statuses + bulk.statuses)
 
 
@@ -223,21 +228,21 @@ def writing(bulk: Bulk) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if bulk.wish.output in STANDARD:
+        if bulk.options.output in STANDARD:
             raise
         bulk.statuses.append(status.BAD_INPUT)
-        complain(f"cannot write {bulk.wish.output}: {(error.strerror or str(error)).lower()}")
+        complain(f"cannot write {bulk.options.output}: {(error.strerror or str(error)).lower()}")
     finally:
         bulk.close()
 
 
 def statuses_of(tally: "Tally | None") -> list[int]:
-    """The exit statuses that figures stand for."""
+    """The exit statuses that the tally of a run stands for."""
     if tally is None:
         return []
-    found = {
+    counts = {
         status.BAD_INPUT: tally.bad,
         status.NO_SOLUTION: tally.none,
         status.UNSETTLED: tally.unsettled,
     }
-    return [code for code, n in found.items() if n]
+    return [code for code, n in counts.items() if n]

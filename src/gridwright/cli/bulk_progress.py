@@ -14,7 +14,7 @@ __all__ = ["BulkProgress"]
 
 
 class BulkProgress:
-    """How much of a stream is answered; wiped out at the end, however that comes."""
+    """The line about one stream; it is wiped out at the end, also after an error."""
 
     def __init__(self, mode: str, stream: Stream) -> None:
         self.line = ProgressLine(mode)
@@ -34,13 +34,13 @@ class BulkProgress:
         """How long it has taken."""
         return time.monotonic() - self.started
 
-    def told(self, tally: "Tally", fraction: float | None) -> None:
-        """So much is done."""
+    def update(self, tally: "Tally", fraction: float | None) -> None:
+        """Take over how much is done, and show it if that is due."""
         self.puzzles, self.bad, self.fraction = tally.puzzles, tally.bad, fraction
-        self.tell()
+        self.show()
 
-    def tell(self) -> None:
-        """Show it, if that is due."""
+    def show(self) -> None:
+        """Show how much is done, if that is due."""
         seconds = self.seconds
         if not self.line.is_due(seconds):
             return
@@ -55,8 +55,8 @@ class BulkProgress:
         }
         share = "" if self.fraction is None else f"{self.fraction:.1%} of "
         bad = f" · {self.bad:,} bad" if self.bad else ""
-        told = f"{share}{printable(self.source)} · {self.puzzles:,} puzzles{bad}"
-        self.line.show(content, f"{told} · {rate:,.0f} a second · {seconds:.1f} s")
+        done = f"{share}{printable(self.source)} · {self.puzzles:,} puzzles{bad}"
+        self.line.show(content, f"{done} · {rate:,.0f} a second · {seconds:.1f} s")
 
     def clear(self) -> None:
         """Wipe it out, so that what follows starts on a clean line."""

@@ -26,32 +26,32 @@ from gridwright.puzzles.result import Result, Status
 __all__ = ["check_puzzles"]
 
 MOST_NAMED = 12
-"""Clues that are told, at most."""
+"""The largest number of clues that are named."""
 
 SECONDS = 2.0
 """Time for finding a smallest set of contradictory givens."""
 
 
 def check_puzzles(words: tuple[str, ...], common: Common, *, twice: bool = False) -> int:
-    """Say of each puzzle whether it has one solution; the worst exit status.
+    """Report for each puzzle whether it has one solution; returns the worst exit status.
 
-    `twice`: what one engine has proved, another is asked about.
+    `twice`: a second engine is asked to confirm what the first has proved.
     """
     was_long = False
 
     def handle(task: Task) -> int:
         nonlocal was_long
         started = monotonic()
-        found: list[Solution] = []
-        result = Searching(task, 2, common).run(found.append)
-        result = replace(result, solutions=tuple(found))
+        solutions: list[Solution] = []
+        result = Searching(task, 2, common).run(solutions.append)
+        result = replace(result, solutions=tuple(solutions))
         opinion = _opinion(task, result, common, monotonic() - started) if twice else None
         if common.as_json:
-            _tell_json(task, result, opinion)
+            _write_json(task, result, opinion)
         else:
             if was_long:
                 say("")
-            _tell(task, result, opinion)
+            _report(task, result, opinion)
             was_long = result.status is Status.MULTIPLE
         if opinion and opinion.agrees is False:
             complain(from_source(task.source, _defect(result, opinion)))
@@ -62,7 +62,7 @@ def check_puzzles(words: tuple[str, ...], common: Common, *, twice: bool = False
 
 
 def _opinion(task: Task, result: Result, common: Common, seconds: float) -> Opinion | None:
-    """What another engine says, within what is left of the limits; None if nothing was proved."""
+    """The opinion of another engine, within the rest of the limits; None if nothing was proved."""
     if result.status not in (Status.UNIQUE, Status.NONE):
         return None
     left = None if common.time is None else max(0.0, common.time - seconds)
@@ -70,26 +70,26 @@ def _opinion(task: Task, result: Result, common: Common, seconds: float) -> Opin
 
 
 def _defect(result: Result, opinion: Opinion) -> str:
-    """A line for a report: one of two engines is wrong."""
+    """A line for a bug report: one of the two engines is wrong."""
     said = opinion.status.value if opinion.status else "otherwise"
     return (
-        f"an error of ours: {opinion.first} says {result.status.value}, {opinion.engine} says "
-        f"{said}; please report this line with the puzzle"
+        f"a defect in gridwright: {opinion.first} says {result.status.value}, {opinion.engine} "
+        f"says {said}; please report this line with the puzzle"
     )
 
 
-def _tell(task: Task, result: Result, opinion: Opinion | None) -> None:
+def _report(task: Task, result: Result, opinion: Opinion | None) -> None:
     puzzle = task.puzzle
-    told = verdict(result)
+    answer = verdict(result)
     if opinion and opinion.agrees is False:
-        told = "unknown: two engines contradict each other"
-    elif result.status is Status.NONE:  # a reader may wonder as what a text was read
-        told = f"none: this {puzzle.family.name} has no solution"
+        answer = "unknown: two engines contradict each other"
+    elif result.status is Status.NONE:  # a reader may wonder which family the text was read as
+        answer = f"none: this {puzzle.family.name} has no solution"
     elif result.status is Status.MULTIPLE and result.stopped is Stopped.LIMIT:
-        told = "multiple: there is more than one solution"
+        answer = "multiple: there is more than one solution"
     for note in puzzle.family.notes(puzzle):
         say(from_source(task.source, note))
-    say(from_source(task.source, told))
+    say(from_source(task.source, answer))
     if opinion:
         say(opinion_in_words(opinion))
         if opinion.agrees is False:
@@ -111,18 +111,22 @@ def _suspicion(task: Task) -> Iterator[str]:
     """Which clues, left out, leave a solution; nothing where there are none to be left out."""
     if next(task.puzzle.family.without_each(task.puzzle), None) is None:
         return
-    found = suspects(task.puzzle, seconds=SECONDS, cancelled=task.cancelled)
-    named = ", ".join(map(printable, found.clues[:MOST_NAMED]))
-    more = f" and {len(found.clues) - MOST_NAMED} more" if len(found.clues) > MOST_NAMED else ""
-    if found.clues:
-        yield f"there is a solution without the clue of: {named}{more}"
-    elif found.is_settled:
-        yield "there is none without any one clue either"
-    if not found.is_settled:
-        yield "not all clues could be left out in time"
+    suspected = suspects(task.puzzle, seconds=SECONDS, cancelled=task.cancelled)
+    named = ", ".join(map(printable, suspected.clues[:MOST_NAMED]))
+    more = (
+        f" and {len(suspected.clues) - MOST_NAMED} more"
+        if len(suspected.clues) > MOST_NAMED
+        else ""
+    )
+    if suspected.clues:
+        yield f"there is a solution without the clue for: {named}{more}"
+    elif suspected.is_settled:
+        yield "leaving out any one clue does not give a solution either"
+    if not suspected.is_settled:
+        yield "there was no time to leave out every clue in turn"
 
 
-def _tell_json(task: Task, result: Result, opinion: Opinion | None) -> None:
+def _write_json(task: Task, result: Result, opinion: Opinion | None) -> None:
     puzzle, content = task.puzzle, result.as_json()
     content["differences"] = {
         puzzle.name(name): list(values) for name, values in differences(result.solutions).items()

@@ -1,8 +1,8 @@
 """The commands that search for solutions: solve and count."""
 
-from gridwright.bulk.helping import Helper
+from gridwright.bulk.accelerator import Accelerator
 from gridwright.cli import status
-from gridwright.cli.bulk import Wish, solve_streams
+from gridwright.cli.bulk import SolveOptions, solve_streams
 from gridwright.cli.options import Common
 from gridwright.cli.output import say
 from gridwright.cli.report import JsonReport, Report, TextReport
@@ -12,14 +12,14 @@ from gridwright.cli.wording import counted, figures, from_source
 __all__ = ["count_puzzles", "solve_puzzles"]
 
 
-def solve_puzzles(words: tuple[str, ...], wish: Wish) -> int:
+def solve_puzzles(words: tuple[str, ...], wish: SolveOptions) -> int:
     """Solve each puzzle and report; the worst exit status."""
     common = wish.common
     report: Report = (
         JsonReport(traced=wish.traced) if common.as_json else TextReport(traced=wish.traced)
     )
 
-    helper = Helper()
+    helper = Accelerator()
 
     def handle(task: Task) -> int:
         workers = common.workers(counting=False)

@@ -1,4 +1,4 @@
-"""What went wrong that should not: told in one line, with a status that claims nothing."""
+"""Defects of gridwright itself: one line, and an exit status that claims nothing."""
 
 import os
 import sys
@@ -9,17 +9,17 @@ from gridwright.basics.printable import printable
 from gridwright.cli import status
 from gridwright.cli.output import complain
 
-__all__ = ["TRACEBACK", "tell_defect"]
+__all__ = ["TRACEBACK", "report_defect"]
 
 TRACEBACK = "GRIDWRIGHT_TRACEBACK"
-"""The variable of the environment that asks for the whole traceback as well."""
+"""The environment variable that asks for the full traceback as well."""
 
 LONGEST = 500
-"""Characters of a message that are told."""
+"""The largest number of characters of an exception's message that are printed."""
 
 
-def tell_defect(error: BaseException, source: str = "", doing: str = "") -> int:
-    """Say in a line what was being done and what came instead, and where; its exit status."""
+def report_defect(error: BaseException, source: str = "", doing: str = "") -> int:
+    """Print one line on what was being done and what was raised where; returns DEFECT."""
     if os.environ.get(TRACEBACK, "0") not in ("", "0"):
         traceback.print_exception(error, file=sys.stderr)
     message = printable(" ".join(_message(error).split()))[:LONGEST]
@@ -27,9 +27,9 @@ def tell_defect(error: BaseException, source: str = "", doing: str = "") -> int:
     where = "".join(f" ({Path(f.filename).name}, line {f.lineno})" for f in frames)
     doing = doing or f"the command {' '.join(sys.argv[1:2]) or 'gridwright'}"
     complain(
-        f"{printable(source)}{': ' * bool(source)}a defect of gridwright: {printable(doing)} ended "
-        f"in {type(error).__name__}{': ' * bool(message)}{message}{where}; nothing is proved. "
-        f"Please report it with the puzzle; {TRACEBACK}=1 in the environment tells more"
+        f"{printable(source)}{': ' * bool(source)}a defect in gridwright: {printable(doing)} "
+        f"failed with {type(error).__name__}{': ' * bool(message)}{message}{where}; nothing is "
+        f"proved. Please report it with the puzzle; {TRACEBACK}=1 prints the traceback"
     )
     return status.DEFECT
 

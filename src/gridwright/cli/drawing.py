@@ -19,11 +19,11 @@ from gridwright.draw.picture import find_writer
 from gridwright.draw.text import scene_text
 from gridwright.puzzles.puzzle import Solution
 
-__all__ = ["Wish", "draw_puzzles"]
+__all__ = ["DrawOptions", "draw_puzzles"]
 
 
-class Wish(NamedTuple):
-    """What the options of the command say."""
+class DrawOptions(NamedTuple):
+    """The values of the command's options."""
 
     output: str | None
     solution: bool
@@ -31,23 +31,23 @@ class Wish(NamedTuple):
     ascii_only: bool
 
 
-def draw_puzzles(words: tuple[str, ...], wish: Wish, common: Common) -> int:
+def draw_puzzles(words: tuple[str, ...], options: DrawOptions, common: Common) -> int:
     """Draw each puzzle as text, or one into a file; the worst exit status."""
     puzzles = named_puzzles(words, common.family)
-    if wish.output is not None:
+    if options.output is not None:
         try:
-            find_writer(wish.output)
-            refuse_input(wish.output, words)
+            find_writer(options.output)
+            refuse_input(options.output, words)
         except PuzzleError as error:
             complain(str(error))
             return status.BAD_INPUT
-        puzzles = _only_one(puzzles, wish.output)
+        puzzles = _only_one(puzzles, options.output)
     n_drawn = 0
 
     def handle(task: Task) -> int:
         nonlocal n_drawn
         solutions: list[Solution] = []
-        if wish.solution:
+        if options.solution:
             result = Searching(task, 1, common).run(solutions.append)
             if not solutions:
                 complain(from_source(task.source, verdict(result)))
@@ -55,7 +55,7 @@ def draw_puzzles(words: tuple[str, ...], wish: Wish, common: Common) -> int:
         if n_drawn and not common.as_json:
             say("")
         n_drawn += 1
-        return task.stopping.of(_draw, task, solutions[0] if solutions else None, wish, common)
+        return task.stopping.of(_draw, task, solutions[0] if solutions else None, options, common)
 
     return each_of(puzzles, handle, engine=common.engine, seconds=common.time)
 
@@ -64,28 +64,28 @@ def _only_one(puzzles: Iterator[Named], output: str) -> Iterator[Named]:
     """The puzzle, or an error if there are several."""
     first = next(puzzles, None)
     if first is not None and next(puzzles, None) is not None:
-        several = "there are several puzzles; -o names a file for one"
+        several = "there are several puzzles; -o writes only one"
         yield Named(first.source, PuzzleError(several, source=output))
     elif first is not None:
         yield first
 
 
-def _draw(task: Task, solution: Values | None, wish: Wish, common: Common) -> int:
-    picture = draw(task.puzzle, solution, theme=wish.theme)
-    if wish.output is not None:
+def _draw(task: Task, solution: Values | None, options: DrawOptions, common: Common) -> int:
+    picture = draw(task.puzzle, solution, theme=options.theme)
+    if options.output is not None:
         try:
-            picture.save(wish.output)
+            picture.save(options.output)
         except OSError as error:
             raise PuzzleError(
-                f"cannot write: {(error.strerror or str(error)).lower()}", place=wish.output
+                f"cannot write: {(error.strerror or str(error)).lower()}", place=options.output
             ) from None
     if common.as_json:
         head = {"puzzle": task.puzzle.family.name, "source": task.source}
-        write_json({**head, "output": wish.output, "text": picture.text()})
-    elif wish.output is None:
+        write_json({**head, "output": options.output, "text": picture.text()})
+    elif options.output is None:
         if task.source and (title := task.puzzle.meta.get("title")):
             say(printable(title) + "\n")
-        show(scene_text(picture.scene, ascii_only=wish.ascii_only or not _knows_lines()))
+        show(scene_text(picture.scene, ascii_only=options.ascii_only or not _knows_lines()))
     return status.DONE
 
 

@@ -1,4 +1,4 @@
-"""The commands that list what there is: families and engines."""
+"""The commands that list the families and the engines."""
 
 from gridwright.api.solving import all_families, engines, warm
 from gridwright.cli import status
@@ -12,7 +12,7 @@ __all__ = ["list_engines", "list_families"]
 
 
 def list_families(*, as_json: bool = False) -> int:
-    """Each family with its keys."""
+    """Print each family with its keys."""
     for number, family in enumerate(all_families()):
         if as_json:
             content = {"family": family.name, "aliases": list(family.aliases)}
@@ -20,25 +20,25 @@ def list_families(*, as_json: bool = False) -> int:
             continue
         aliases = f" (also {', '.join(family.aliases)})" if family.aliases else ""
         say("\n" * bool(number) + f"{family.name}{aliases}: {family.summary}")
-        for key, told in family.keys.items():
-            say(f"    {key}: {told}")
+        for key, meaning in family.keys.items():
+            say(f"    {key}: {meaning}")
     if not as_json:
-        say(f"\nEvery puzzle file may also have the keys {', '.join(META[:-1])} and {META[-1]},")
-        say(f"boards also {PICTURE}, a table with some of {', '.join(KEYS)}.")
+        say(f"\nEvery puzzle file may also have the keys {', '.join(META[:-1])} and {META[-1]};")
+        say(f"boards may also have {PICTURE}, a table with any of {', '.join(KEYS)}.")
     return status.DONE
 
 
 def list_engines(words: tuple[str, ...], *, as_json: bool = False) -> int:
-    """Each engine, and why it cannot take a puzzle."""
+    """Print each engine, and why it cannot take a puzzle."""
 
     def handle(task: Task) -> int:
-        found = task.stopping.of(engines, task.puzzle)
+        refusals = task.stopping.of(engines, task.puzzle)
         if as_json:
             head = {"puzzle": task.puzzle.family.name, "source": task.source}
-            write_json({**head, "engines": found})
+            write_json({**head, "engines": refusals})
             return status.DONE
         say(from_source(task.source, task.puzzle.family.name))
-        for name, reason in found.items():
+        for name, reason in refusals.items():
             say(f"    {name}: {'can solve it' if reason is None else f'cannot: {reason}'}")
         return status.DONE
 
@@ -46,7 +46,7 @@ def list_engines(words: tuple[str, ...], *, as_json: bool = False) -> int:
 
 
 def warm_engines() -> int:
-    """Compile or load the kernels of every engine, and say how long each took."""
+    """Compile or load the kernels of every engine, and print how long each took."""
     for name, seconds in warm():
         say(f"{name}: {seconds:.1f} s")
     return status.DONE

@@ -26,7 +26,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Common:
-    """What the shared options say."""
+    """The values of the shared options."""
 
     engine: str
     time: float | None
@@ -75,7 +75,7 @@ def common_options(command: F) -> F:
 job_option = click.option(
     "--job",
     metavar="FILE",
-    help="Keep the run in this file, made or gone on with, so that a crash loses nothing.",
+    help="Store the run in FILE, so that a crash loses nothing; an existing job is resumed.",
 )
 
 
@@ -87,13 +87,13 @@ def cluster_options(command: F) -> F:
             type=click.FloatRange(0, 1),
             default=0.0,
             metavar="SHARE",
-            help="Have this share of a cluster's counts done twice, and compare.",
+            help="Have the cluster repeat this share of its counts, and compare the results.",
         ),
         click.option(
             "--cluster",
             metavar="WHERE",
             help="Search on the workers of a Dask cluster: tcp://host:port, tls://host:port, or "
-            "local:N for N processes of this machine.",
+            "local:N for N processes on this machine.",
         ),
     ):
         command = option(command)
@@ -101,23 +101,23 @@ def cluster_options(command: F) -> F:
 
 
 def with_cluster(common: Common, cluster: str | None, audit: float) -> Common:
-    """The shared options with those of a cluster; raises UsageError where they do not go."""
+    """The shared options with those of a cluster; raises UsageError where they do not fit."""
     if cluster is not None and common.jobs is not None:
-        raise click.UsageError("--cluster and --jobs exclude each other")
+        raise click.UsageError("--cluster and --jobs cannot be used together")
     if cluster is None and audit:
-        raise click.UsageError("--audit goes with --cluster")
+        raise click.UsageError("--audit requires --cluster")
     return replace(common, cluster=cluster, audit=audit)
 
 
 def command_began() -> float:
-    """When the command began, of the clock `time.monotonic`; now, if nobody noted it."""
+    """When the command began, on the clock `time.monotonic`; now, if that is not known."""
     context = click.get_current_context(silent=True)
     began = None if context is None else context.find_root().obj
     return began if isinstance(began, float) else monotonic()
 
 
 class _Seconds(click.FloatRange):
-    """A number of 0 or more; what is no number is refused."""
+    """A number of 0 or more; NaN is refused."""
 
     def convert(self, value: Any, param: Any, ctx: Any) -> Any:
         number = super().convert(value, param, ctx)
@@ -127,7 +127,7 @@ class _Seconds(click.FloatRange):
 
 
 json_option = click.option(
-    "--json", "as_json", is_flag=True, help="One JSON object a puzzle and line."
+    "--json", "as_json", is_flag=True, help="Print JSON, one object per line."
 )
 
 _OPTIONS = (
@@ -135,37 +135,38 @@ _OPTIONS = (
         "--engine",
         default="auto",
         metavar="NAME",
-        help="The engine that is to search; see the command engines.",
+        help="Engine to search with; see the engines command.",
     ),
     click.option(
         "--time",
         type=_Seconds(0),
         metavar="S",
-        help="Seconds for each puzzle, at most, with reading it and making its model.",
+        help="Time limit per puzzle in seconds, including reading it and building its model.",
     ),
+    click.option("--nodes", type=click.IntRange(0), metavar="N", help="Node limit per puzzle."),
     click.option(
-        "--nodes", type=click.IntRange(0), metavar="N", help="Nodes for each puzzle, at most."
-    ),
-    click.option(
-        "--jobs", type=click.IntRange(1), metavar="N", help="Threads to search on, at most."
+        "--jobs",
+        type=click.IntRange(1),
+        metavar="N",
+        help="Maximum number of threads to search on.",
     ),
     json_option,
     click.option(
         "--progress",
         type=click.Choice(["auto", "none", "json"]),
         default="auto",
-        help="What to show on standard error while a search takes long.",
+        help="What to show on standard error during a long search.",
     ),
     click.option(
         "--seed",
         type=int,
         default=0,
         metavar="N",
-        help="Seed of random choices, if an engine makes any.",
+        help="Seed for random choices, where any are made.",
     ),
     click.option(
         "--family",
         metavar="NAME",
-        help="Read a text without keys as a puzzle of this family; see the command families.",
+        help="Read text without keys as a puzzle of this family; see the families command.",
     ),
 )

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, TextIO, assert_never
 
 from gridwright.basics.printable import printable
-from gridwright.text.spans import Role, Text
+from gridwright.text.spans import Text, TextRole
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,7 +35,7 @@ def _console() -> "Console | None":
 
 
 def show(text: Text) -> None:
-    """Print a board; givens and found numbers are told apart on a terminal."""
+    """Print a board; a terminal shows givens and found numbers in different styles."""
     console = _console()
     if console is None:
         print(printable_lines(text.plain()), flush=True)
@@ -47,16 +47,16 @@ def show(text: Text) -> None:
         console.print(RichText.assemble(*spans), soft_wrap=True)
 
 
-def _style(role: Role) -> str:
+def _style(role: TextRole) -> str:
     """What Rich makes of a role."""
     match role:
-        case Role.GIVEN:
+        case TextRole.GIVEN:
             return "bold"
-        case Role.FOUND:
+        case TextRole.FOUND:
             return "cyan"
-        case Role.EMPTY | Role.HOLE | Role.RULE:
+        case TextRole.EMPTY | TextRole.HOLE | TextRole.RULE:
             return "dim"
-        case Role.LABEL:
+        case TextRole.LABEL:
             return ""
         case _:
             assert_never(role)
@@ -68,7 +68,7 @@ def say(message: str) -> None:
 
 
 def complain(message: str) -> None:
-    """Print what is wrong to standard error."""
+    """Print an error or a warning to standard error."""
     print(f"gridwright: {printable_lines(message)}", file=sys.stderr, flush=True)
 
 
@@ -80,5 +80,5 @@ def write_json(content: dict[str, object], *, flush: bool = True) -> None:
 
 
 def printable_lines(text: str) -> str:
-    """The text without characters that could do things to a terminal, but with its lines."""
+    """The text without characters that could control a terminal; line feeds stay."""
     return "\n".join(map(printable, text.split("\n")))

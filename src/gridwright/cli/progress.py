@@ -8,7 +8,7 @@ from typing import Any
 
 from gridwright.api.solving import Progress
 
-__all__ = ["ProgressLine", "duration", "progress_line", "told"]
+__all__ = ["ProgressLine", "duration", "progress_line", "progress_text"]
 
 FIRST, EVERY = 1.0, 0.2
 """Seconds before the line appears, and between two of its changes."""
@@ -24,10 +24,10 @@ class ProgressLine:
     def __call__(self, progress: Progress) -> None:
         """Show the progress if it is due."""
         if self.is_due(progress.seconds):
-            self.show(vars(progress), told(progress))
+            self.show(vars(progress), progress_text(progress))
 
     def is_due(self, seconds: float) -> bool:
-        """Whether something should be shown now; asked again, only some time later."""
+        """Whether the line should be shown now; True at most once per interval."""
         if self.mode == "none" or seconds < self.due:
             return False
         self.due = seconds + EVERY
@@ -51,8 +51,8 @@ class ProgressLine:
             self.shown = 0
 
 
-def told(progress: Progress) -> str:
-    """How far a search is, what matters most first: a terminal may be narrow."""
+def progress_text(progress: Progress) -> str:
+    """How far a search has got, the most important first: a terminal may be narrow."""
     solutions = "solution" if progress.solutions == 1 else "solutions"
     rate = progress.nodes / max(progress.seconds, 1e-9)
     pieces = [
@@ -103,7 +103,7 @@ def _columns() -> int:
 
 @contextmanager
 def progress_line(mode: str) -> Iterator[ProgressLine]:
-    """A progress line that is wiped out at the end, however that comes."""
+    """A progress line that is wiped out at the end, also after an error."""
     line = ProgressLine(mode)
     try:
         yield line

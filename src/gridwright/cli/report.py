@@ -1,4 +1,4 @@
-"""What a user is told about one puzzle: as text for people, or as JSON for programs."""
+"""What is printed about one puzzle: text for people, or JSON for programs."""
 
 from abc import ABC, abstractmethod
 from contextlib import suppress
@@ -15,18 +15,18 @@ from gridwright.puzzles.result import Result, Status
 __all__ = ["JsonReport", "Report", "TextReport"]
 
 STREAMED = 1_000
-"""Solutions that JSON output keeps for its one object; more are written line by line."""
+"""Solutions that JSON output collects in its one object; more are written line by line."""
 
 
 class Report(ABC):
-    """Told what happens to one puzzle after another: begin, solutions, end; or error."""
+    """Prints what happens to one puzzle after another: `begin`, each `solution`, `end`."""
 
     def __init__(self, *, traced: bool = False) -> None:
         self.traced = traced
 
     @abstractmethod
     def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
-        """A puzzle is about to be solved, and when it is time to stop."""
+        """A puzzle is about to be solved; `stopping` knows when to give up."""
 
     @abstractmethod
     def solution(self, solution: Solution) -> None:
@@ -62,7 +62,7 @@ class TextReport(Report):
             try:
                 self.stopping.of(self._trace, solution)
             except Halted as halted:
-                say(f"\nthe rest of the way is not shown: {reason_to_stop(halted.reason)}")
+                say(f"\nthe rest of the trace is not shown: {reason_to_stop(halted.reason)}")
         say(f"\nsolution {self.n_solutions}:" if self.traced or self.n_solutions > 1 else "")
         show(family.text(solution.puzzle, solution))
 
@@ -82,11 +82,11 @@ class TextReport(Report):
 
 
 class JsonReport(Report):
-    """One object a puzzle and line; very many solutions go before it, a line each."""
+    """One object per puzzle, on one line; very many solutions come first, one per line."""
 
     def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
         self.source, self.stopping = source, stopping
-        self.kept: list[dict[str, Any]] = []
+        self.solutions: list[dict[str, Any]] = []
         self.is_streaming = False
 
     def solution(self, solution: Solution) -> None:
@@ -95,12 +95,12 @@ class JsonReport(Report):
             content["trace"] = []
             with suppress(Halted):
                 self.stopping.of(self._trace, solution, content["trace"])
-        self.kept.append(content)
-        if self.is_streaming or len(self.kept) > STREAMED:
+        self.solutions.append(content)
+        if self.is_streaming or len(self.solutions) > STREAMED:
             self.is_streaming = True
-            for kept in self.kept:
-                write_json({"solution": kept}, flush=False)
-            self.kept = []
+            for stored in self.solutions:
+                write_json({"solution": stored}, flush=False)
+            self.solutions = []
 
     def _trace(self, solution: Solution, boards: list[dict[str, Any]]) -> None:
         for board in trace(solution):
@@ -112,4 +112,4 @@ class JsonReport(Report):
         head = {"puzzle": content.pop("puzzle"), "source": self.source}
         notes = result.puzzle.family.notes(result.puzzle)
         tail = {"notes": list(notes)} if notes else {}
-        write_json({**head, **content, "solutions": self.kept, **tail})
+        write_json({**head, **content, "solutions": self.solutions, **tail})

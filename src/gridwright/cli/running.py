@@ -8,7 +8,7 @@ from gridwright.api.solving import Progress, Stopping, find_engine, interruptibl
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import Halted
 from gridwright.cli import status
-from gridwright.cli.defects import tell_defect
+from gridwright.cli.defects import report_defect
 from gridwright.cli.options import Common, command_began
 from gridwright.cli.output import complain
 from gridwright.cli.progress import ProgressLine, progress_line
@@ -207,7 +207,7 @@ def _handled(named: Named, handle: Callable[[Task], int], stopping: Stopping) ->
     except OSError:  # what is written cannot be
         raise
     except Exception as error:
-        return tell_defect(error, source)
+        return report_defect(error, source)
 
 
 def _located(error: PuzzleError, source: str) -> str:

@@ -28,7 +28,7 @@ PLAIN_NODES = 1_000
 
 
 class Printing(NamedTuple):
-    """What the options of the command say."""
+    """The values of the command's options."""
 
     output: str
     book: Book
@@ -84,19 +84,19 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
 
 
 def _solved(task: Task, common: Common) -> tuple[Scene | None, int]:
-    """The picture of the first solution; that there is none is told.
+    """The picture of the first solution; if there is none, the reason is printed.
 
     If nobody asks for an engine, the plain one tries first, and longer than usual: a compiled
     one would take 100 MB for the rest of the book.
     """
-    found: list[Solution] = []
+    solutions: list[Solution] = []
     if common.engine == "auto" and (common.nodes is None or common.nodes > PLAIN_NODES):
-        Searching(task, 1, replace(common, engine="plain", nodes=PLAIN_NODES)).run(found.append)
-        if found:
-            return task.stopping.of(task.puzzle.family.draw, task.puzzle, found[0]), status.DONE
-    result = Searching(task, 1, common).run(found.append)
-    if found:
-        return task.stopping.of(task.puzzle.family.draw, task.puzzle, found[0]), status.DONE
+        Searching(task, 1, replace(common, engine="plain", nodes=PLAIN_NODES)).run(solutions.append)
+        if solutions:
+            return task.stopping.of(task.puzzle.family.draw, task.puzzle, solutions[0]), status.DONE
+    result = Searching(task, 1, common).run(solutions.append)
+    if solutions:
+        return task.stopping.of(task.puzzle.family.draw, task.puzzle, solutions[0]), status.DONE
     complain(from_source(task.source, verdict(result)))
     return None, status.of_result(result)
 
@@ -135,8 +135,8 @@ def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
 
 
 def _is_checked(data: bytes) -> bool:
-    """Whether a strict reader was asked; raises PuzzleError if it complains."""
+    """Whether a strict reader checked the PDF; raises PuzzleError if it complains."""
     wrong = pdf_flaws(data)
     if wrong:
-        raise PuzzleError(f"the PDF is not sound: {wrong[0]}")
+        raise PuzzleError(f"the PDF is not valid: {wrong[0]}")
     return wrong is not None

@@ -4,7 +4,7 @@ import io
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gridwright.api.solving import Found, read_lines
+from gridwright.api.solving import LocatedPuzzle, read_lines
 from gridwright.basics.errors import FormatError, PuzzleError
 from gridwright.basics.halting import Halted
 from gridwright.bulk.streams import Stream, opened
@@ -16,9 +16,9 @@ _LINE = frozenset("0123456789._")
 
 
 class Named(NamedTuple):
-    """A puzzle, or why there is none, and its source: ``board.toml``, ``many.txt:7``.
+    """A puzzle and its source, such as ``board.toml`` or ``many.txt:7``.
 
-    What is wrong with it, or that there was no time to read it.
+    Where there is no puzzle, the error in it, or `Halted` if there was no time to read it.
     """
 
     source: str
@@ -28,7 +28,7 @@ class Named(NamedTuple):
 def named_puzzles(words: tuple[str, ...], family: str | None = None) -> Iterator[Named]:
     """The puzzles of each word in turn; what cannot be read is an error in its place.
 
-    `family` is the name of the one that reads texts without keys, if it is told.
+    `family` is the name of the one that reads texts without keys, if one was given.
     """
     for stream in streams(words):
         if isinstance(stream, Stream):
@@ -63,17 +63,17 @@ def puzzles_of(stream: Stream, family: str | None = None) -> Iterator[Named]:
         yield Named(source, FormatError(reason(error, source), source=source))
 
 
-def _named(puzzles: Iterator[Found], source: str) -> Iterator[Named]:
-    for found in puzzles:
-        where = source if found.line is None or not source else f"{source}:{found.line}"
-        yield Named(where, found.puzzle)
+def _named(puzzles: Iterator[LocatedPuzzle], source: str) -> Iterator[Named]:
+    for located in puzzles:
+        where = source if located.line is None or not source else f"{source}:{located.line}"
+        yield Named(where, located.puzzle)
 
 
 def reason(error: OSError, word: str) -> str:
-    """What the system says, and what is wrong with a word that looks like a Sudoku."""
+    """The system's message, with a hint for a word that looks like a Sudoku."""
     said = (error.strerror or str(error)).lower()
     if len(word) > 40 and _LINE.issuperset(word):
-        return f"{said}; a Sudoku line has 81 characters, this has {len(word)}"
+        return f"{said}; a Sudoku line has 81 characters, this one has {len(word)}"
     if len(word) == 81 and len(set(word) - _LINE) == 1:
         return f"{said}; a Sudoku line has . or 0 for empty cells"
     return said

@@ -23,16 +23,16 @@ __all__ = [
 ]
 
 MOST = 300
-"""Characters of a constraint's name that are told: those of hostile puzzles are a megabyte."""
+"""Characters of a constraint's name that are printed: a hostile one can be a megabyte."""
 
 
-def from_source(source: str, told: str) -> str:
-    """What is told, with the file (and line) that it is about, if there is one."""
-    return f"{printable(source)}: {told}" if source else told
+def from_source(source: str, message: str) -> str:
+    """A message with the file (and line) that it is about, if there is one."""
+    return f"{printable(source)}: {message}" if source else message
 
 
 def verdict(result: Result) -> str:
-    """What is proved: ``unique: this is the only solution``."""
+    """What was proved, in a sentence: ``unique: this is the only solution``."""
     match result.status:
         case Status.UNIQUE:
             return "unique: this is the only solution"
@@ -50,17 +50,17 @@ def verdict(result: Result) -> str:
 
 def counted(n: int, stopped: Stopped) -> str:
     """How many solutions: ``288 solutions``, or ``at least 3 solutions; interrupted``."""
-    told = f"{n:,} solution" if n == 1 else f"{n:,} solutions"
+    solutions = f"{n:,} solution" if n == 1 else f"{n:,} solutions"
     if stopped is Stopped.EXHAUSTED:
-        return told
-    return f"at least {told}; {reason_to_stop(stopped)}"
+        return solutions
+    return f"at least {solutions}; {reason_to_stop(stopped)}"
 
 
 def reason_to_stop(stopped: Stopped) -> str:
-    """Why something has no end: ``stopped by the time limit``."""
+    """Why something was not finished: ``stopped by the time limit``."""
     match stopped:
         case Stopped.EXHAUSTED:
-            return "all was searched"
+            return "finished"
         case Stopped.LIMIT:
             return "stopped at the limit"
         case Stopped.TIME:
@@ -68,17 +68,17 @@ def reason_to_stop(stopped: Stopped) -> str:
         case Stopped.NODES:
             return "stopped by the node limit"
         case Stopped.MEMORY:
-            return "stopped for want of memory"
+            return "stopped: out of memory"
         case Stopped.CANCELLED:
             return "interrupted"
         case Stopped.FAILED:
-            return "a part of it failed again and again"
+            return "stopped: a unit failed repeatedly"
         case _:
             assert_never(stopped)
 
 
 def figures(stats: Stats) -> str:
-    """What the search has cost."""
+    """What the search cost, in a sentence."""
     if not stats.engine:
         return f"nothing was searched; {stats.seconds:.3f} s"
     return (
@@ -89,52 +89,52 @@ def figures(stats: Stats) -> str:
 
 
 def opinion_in_words(opinion: Opinion) -> str:
-    """Who answered first and who agrees; where nobody else answered, why not."""
-    told = f"second opinion: {opinion.first} answered first"
+    """Which engine answered first and which agrees; if no other answered, why not."""
+    first = f"second opinion: {opinion.first} answered first"
     if opinion.agrees is not None:
-        return f"{told}, {opinion.engine} {'agrees' if opinion.agrees else 'contradicts'}"
+        return f"{first}, {opinion.engine} {'agrees' if opinion.agrees else 'contradicts'}"
     if opinion.stopped is not None:
-        return f"{told}; a second engine has not settled it: {reason_to_stop(opinion.stopped)}"
+        return f"{first}; no second engine has settled it: {reason_to_stop(opinion.stopped)}"
     reasons = "; ".join(f"{name}: {printable(why)}" for name, why in opinion.declined.items())
-    return f"{told}; no second engine takes it: {reasons}"
+    return f"{first}; no other engine can confirm it: {reasons}"
 
 
 def reason_for_none(
     puzzle: Puzzle, *, seconds: float = 0.5, cancelled: Callable[[], bool] = lambda: False
 ) -> str:
-    """Which givens contradict one another, as far as that is found in time."""
-    found = conflict(puzzle, seconds=seconds, cancelled=cancelled)
-    if found is None:
-        return "which givens contradict one another was not found in time" * bool(puzzle.givens)
-    broken = found.broken if len(found.broken) <= MOST else f"{found.broken[:MOST]}…"
-    if not found.givens:
-        even = "even without givens " * bool(puzzle.givens)
-        return f"{even}it fails at: {broken}" if broken else f"{even}every way fails"
-    if found.is_direct:
+    """Which givens contradict one another, if that is found within `seconds`."""
+    why = conflict(puzzle, seconds=seconds, cancelled=cancelled)
+    if why is None:
+        return "there was no time to find which givens contradict one another" * bool(puzzle.givens)
+    broken = why.broken if len(why.broken) <= MOST else f"{why.broken[:MOST]}…"
+    if not why.givens:
+        even = "even without the givens, " * bool(puzzle.givens)
+        return f"{even}it fails at: {broken}" if broken else f"{even}every branch fails"
+    if why.is_direct:
         what = broken
     else:
-        what = f"what follows breaks '{broken}'" if broken else "every way on fails"
-    told = [f"{puzzle.name(name)} = {puzzle.givens[name]}" for name in found.givens]
-    if len(told) == 1:
-        return f"{told[0]} is impossible: {what}"
-    sure = "" if found.is_smallest or len(told) == 2 else " (perhaps not all of them are needed)"
-    return f"{_some(told[:-1], 24)} and {told[-1]} contradict one another: {what}{sure}"
+        what = f"what follows breaks '{broken}'" if broken else "every branch fails"
+    givens = [f"{puzzle.name(name)} = {puzzle.givens[name]}" for name in why.givens]
+    if len(givens) == 1:
+        return f"{givens[0]} is impossible: {what}"
+    sure = "" if why.is_smallest or len(givens) == 2 else " (perhaps not all of them are needed)"
+    return f"{_some(givens[:-1], 24)} and {givens[-1]} contradict one another: {what}{sure}"
 
 
 def list_of_differences(puzzle: Puzzle, solutions: Sequence[Solution]) -> str:
     """Where two solutions differ, in words: ``r1c2 is 3 or 5``; of options, which has which."""
-    found = {puzzle.name(name): values for name, values in differences(solutions).items()}
-    if all(set(values) == {0, 1} for values in found.values()):
-        chosen = ([name for name, values in found.items() if values[i]] for i in range(2))
+    values_of = {puzzle.name(name): values for name, values in differences(solutions).items()}
+    if all(set(values) == {0, 1} for values in values_of.values()):
+        chosen = ([name for name, values in values_of.items() if values[i]] for i in range(2))
         lines = (
             f"only solution {i} has the options {_some(names)}"
             for i, names in enumerate(chosen, 1)
             if names
         )
         return "\n".join(lines)
-    told = [f"{name} is {' or '.join(map(str, values))}" for name, values in found.items()]
-    places = "one place" if len(told) == 1 else f"{len(told)} places"
-    return f"the solutions differ in {places}: {_some(told)}"
+    listed = [f"{name} is {' or '.join(map(str, values))}" for name, values in values_of.items()]
+    places = "one place" if len(listed) == 1 else f"{len(listed)} places"
+    return f"the solutions differ in {places}: {_some(listed)}"
 
 
 def _some(things: Sequence[str], most: int = 12) -> str:

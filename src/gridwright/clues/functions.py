@@ -1,4 +1,4 @@
-"""What operators and functions of clues are worth.
+"""The values of the operators and functions of clues.
 
 Arithmetic is exact: a quotient may be a fraction on the way to a whole number.  What has no
 value is None: a division by zero, a root that is not whole, a function of a fraction.  What has
@@ -36,7 +36,7 @@ FUNCTIONS: Final[Mapping[str, tuple[int, int]]] = {
     "phi": (1, 1),
     "divisors": (1, 1),
 }
-"""How many arguments each takes, at least and at most."""
+"""The least and the greatest number of arguments of each."""
 
 
 def digits_of(number: int, base: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Between which bounds an expression must lie when its letters and entries do.
+"""The bounds of an expression, given those of its letters and entries.
 
 Ends are whole numbers, rounded outwards.  Functions, roots and divisions by something that may
 be less than 1 can be anything.  `reach` asks that of an expression whose value is too large.
@@ -28,10 +28,10 @@ __all__ = ["ANYTHING", "Bounds", "bounds_of", "reach"]
 Bounds = Range
 
 _LARGE: Final = frozenset({"!", "choose", "concat", "lcm", "tri"})
-"""What is positive, and beyond all bounds where it is too large to be known."""
+"""Operations with positive values, unbounded where they are too large to be known."""
 
 _ALWAYS: Final = frozenset({"+", "-", "*", "negated"})
-"""What has a value wherever its operands have one."""
+"""Operations that have a value wherever their operands have one."""
 
 
 def bounds_of(program: Program, known: Mapping[str, Bounds]) -> Bounds:

@@ -109,7 +109,7 @@ def _roots(number: Any, exponent: int) -> Iterator[Value]:
 def _logarithms(number: Any, base: Any) -> Iterator[int]:
     """The x, of either sign, with base^x = number; not for the bases 0 and 1."""
     if base == -1 and number in (1, -1):
-        raise Undecided("undecided for powers of -1, which every second exponent makes")
+        raise Undecided("undecided for powers of -1, since every other exponent gives the same")
     if base in (0, 1, -1) or number == 0:
         return
     if number == 1:

@@ -1,4 +1,4 @@
-"""Kinds of number: is a number of the kind, and which are from lo to hi.
+"""Kinds of number: whether a number is of the kind, and which are from lo to hi.
 
 All kinds are sets of positive numbers.  `between` counts upwards and is lazy, so that a set of
 billions costs nothing until it is walked through; `at_most` bounds how many there are, for those
@@ -21,13 +21,13 @@ from gridwright.clues.functions import digits_of, value_of_digits
 from gridwright.clues.inverses import root
 from gridwright.clues.primes import MAX_PRIME, is_prime, is_semiprime, primes_between
 
-__all__ = ["KINDS", "Kind", "nth_power"]
+__all__ = ["KINDS", "NumberKind", "nth_power"]
 
 Between = Callable[[int, int, int], Iterator[int]]
 
 
 @dataclass(frozen=True)
-class Kind:
+class NumberKind:
     """A set of positive numbers, in a base.
 
     holds    (number, base) -> whether it is in the set; its argument is positive
@@ -46,7 +46,7 @@ class Kind:
         return min(hi - lo + 1, 20 * isqrt(max(hi, 1)) if self.is_thin else hi - lo + 1)
 
 
-def _growing(value: Callable[[int], int]) -> Kind:
+def _growing(value: Callable[[int], int]) -> NumberKind:
     """The values of a growing function of 1, 2, 3, ..."""
 
     def first(number: int) -> int:
@@ -66,16 +66,16 @@ def _growing(value: Callable[[int], int]) -> Kind:
             yield number
             n += 1
 
-    return Kind(lambda number, base: value(first(number)) == number, between, is_thin=True)
+    return NumberKind(lambda number, base: value(first(number)) == number, between, is_thin=True)
 
 
 @cache
-def nth_power(n: int) -> Kind:
+def nth_power(n: int) -> NumberKind:
     """The n-th powers of 1, 2, 3, ...; n is at least 1."""
     if n > MAX_BITS:
-        return Kind(lambda number, base: number == 1, _ones, is_thin=True)
+        return NumberKind(lambda number, base: number == 1, _ones, is_thin=True)
     kind = _growing(lambda x: x**n)
-    return Kind(
+    return NumberKind(
         lambda number, base: root(number, n) is not None,
         kind.between,
         is_thin=kind.is_thin and n > 1,
@@ -87,7 +87,7 @@ def _ones(lo: int, hi: int, base: int) -> Iterator[int]:
     return iter((1,) if lo <= 1 <= hi else ())
 
 
-def _endless(numbers: Callable[[], Iterator[int]]) -> Kind:
+def _endless(numbers: Callable[[], Iterator[int]]) -> NumberKind:
     """A set that is counted upwards from its first number, so thin that this is quick."""
 
     def between(lo: int, hi: int, base: int) -> Iterator[int]:
@@ -100,20 +100,20 @@ def _endless(numbers: Callable[[], Iterator[int]]) -> Kind:
     def holds(number: int, base: int) -> bool:
         return next(between(number, number, base), None) is not None
 
-    return Kind(holds, between, is_thin=True)
+    return NumberKind(holds, between, is_thin=True)
 
 
-def _tested(holds: Callable[[int, int], bool], most: int = ENDLESS) -> Kind:
+def _tested(holds: Callable[[int, int], bool], most: int = ENDLESS) -> NumberKind:
     """A set of which there is nothing but a test."""
 
     def between(lo: int, hi: int, base: int) -> Iterator[int]:
         return (n for n in asking(range(lo, hi + 1)) if holds(n, base))
 
-    return Kind(holds, between, most=most)
+    return NumberKind(holds, between, most=most)
 
 
-def _odd_or_even(rest: int) -> Kind:
-    return Kind(
+def _odd_or_even(rest: int) -> NumberKind:
+    return NumberKind(
         lambda number, base: number % 2 == rest,
         lambda lo, hi, base: iter(range(lo + (lo + rest) % 2, hi + 1, 2)),
     )
@@ -232,8 +232,8 @@ def _is_prime_power(number: int, base: int) -> bool:
     return number > 1 and any(x is not None and is_prime(x) for x in roots)
 
 
-KINDS: Final[dict[str, Kind]] = {
-    "prime": Kind(
+KINDS: Final[dict[str, NumberKind]] = {
+    "prime": NumberKind(
         lambda number, base: is_prime(number),
         lambda lo, hi, base: primes_between(lo, hi),
         most=MAX_PRIME,
@@ -241,20 +241,20 @@ KINDS: Final[dict[str, Kind]] = {
     "composite": _tested(lambda number, base: number > 1 and not is_prime(number), MAX_PRIME),
     "semiprime": _tested(lambda number, base: is_semiprime(number), _MAX_SEMIPRIME),
     "prime power": _tested(_is_prime_power, MAX_PRIME),
-    "square": Kind(
+    "square": NumberKind(
         lambda number, base: isqrt(number) ** 2 == number, nth_power(2).between, is_thin=True
     ),
     "cube": nth_power(3),
-    "power": Kind(_is_power, _powers, is_thin=True),
+    "power": NumberKind(_is_power, _powers, is_thin=True),
     "triangular": _growing(lambda n: n * (n + 1) // 2),
     "pentagonal": _growing(lambda n: n * (3 * n - 1) // 2),
     "tetrahedral": _growing(lambda n: n * (n + 1) * (n + 2) // 6),
     "fibonacci": _endless(lambda: _recurrence(1, 2)),
     "lucas": _endless(_lucas),
     "factorial": _endless(_factorials),
-    "perfect": Kind(_is_perfect, _perfect, is_thin=True, most=_NO_ODD_PERFECT),
-    "palindrome": Kind(_is_palindrome, _palindromes, is_thin=True),
-    "permutation": Kind(_has_distinct_digits, _distinct_digits),
+    "perfect": NumberKind(_is_perfect, _perfect, is_thin=True, most=_NO_ODD_PERFECT),
+    "palindrome": NumberKind(_is_palindrome, _palindromes, is_thin=True),
+    "permutation": NumberKind(_has_distinct_digits, _distinct_digits),
     "odd": _odd_or_even(1),
     "even": _odd_or_even(0),
 }

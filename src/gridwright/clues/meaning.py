@@ -1,4 +1,4 @@
-"""What trees mean: the value of an expression, membership of a set, the truth of a condition.
+"""The meaning of trees: the value of an expression, membership of a set, the truth of a condition.
 
 A set that is calculated with is turned inside out: a number is in ``2 * square`` if half of it
 is a square, in ``rev prime`` if its reverse is prime.  So no set is ever written out to answer
@@ -21,13 +21,13 @@ from gridwright.basics.ranges import beyond, judged
 from gridwright.clues.functions import Value, applies, digit_product, digit_sum, digits_of, run
 from gridwright.clues.intervals import Bounds, reach
 from gridwright.clues.inverses import constant, inverted, inverted_one
-from gridwright.clues.kinds import KINDS, Kind, nth_power
+from gridwright.clues.kinds import KINDS, NumberKind, nth_power
 from gridwright.clues.tree import ARITHMETIC, Node
 
 __all__ = ["MOST_WALKED", "Meaning", "Values", "kind_of", "walked"]
 
 MOST_WALKED: Final = 1_000_000
-"""Members of a kind that are walked through to answer one question."""
+"""The most members of a kind that are walked through to answer one question."""
 
 Values = Mapping[str, int]
 """The values of letters, and of entries (as ``@3d``)."""
@@ -264,14 +264,14 @@ class Meaning:
         )
 
 
-def kind_of(node: Node) -> Kind | None:
+def kind_of(node: Node) -> NumberKind | None:
     """The kind that a tree names, if it is nothing but the name of one."""
     if node.op == "kind":
         return KINDS[str(node.args[0])]
     return nth_power(int(str(node.args[0]))) if node.op == "nth power" else None
 
 
-def walked(node: Node) -> tuple[Kind, Node]:
+def walked(node: Node) -> tuple[NumberKind, Node]:
     """Of two sets that are added or multiplied: the one to walk through, and the other."""
     pairs = (node.nodes, node.nodes[::-1])
     kinds = [(kind, other) for a, other in pairs if (kind := kind_of(a))]

@@ -1,4 +1,4 @@
-"""The numbers of a set from lo to hi, and how many they may be, before anyone walks through them.
+"""The numbers of a set from lo to hi, and how many there may be, before they are walked through.
 
 Where a set has no way of its own to be listed, all numbers from lo to hi are asked; `effort` is
 a bound on the numbers that are looked at.
@@ -23,7 +23,7 @@ def members(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> I
 
 
 def _members(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
-    """The same of a part of a set; what is calculated may be negative on the way."""
+    """The members of a part of a set; intermediate results may be negative."""
     if not _is_calculated(node):
         lo = max(lo, 1)
     if lo > hi:

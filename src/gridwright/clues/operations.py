@@ -1,4 +1,4 @@
-"""Reading arithmetic: sums, products, powers; and what an operation must not be."""
+"""Reading arithmetic: sums, products, powers; and which operations are refused."""
 
 from gridwright.basics.bounds import MAX_DEPTH
 from gridwright.basics.errors import Undecided
@@ -105,7 +105,7 @@ class Operations(Cursor):
         """An operation; raises ExpressionError if it is none, or has no value whatever happens."""
         node = Node(op, args, at)
         if any(map(is_condition, node.nodes)):
-            raise self.error("a condition is no number to calculate with", at)
+            raise self.error("a condition is not a number to calculate with", at)
         self.check_set(node)
         known = [self.known(operand) for operand in node.nodes]
         if op in ("/", "%") and known[1] == 0:
@@ -119,7 +119,7 @@ class Operations(Cursor):
             except Undecided as undecided:
                 raise self.error(f"this is {undecided.message}", at) from None
             if value is None:
-                raise self.error("this is no number", at)
+                raise self.error("this is not a number", at)
             self.values[id(node)] = value
         return node
 
@@ -137,7 +137,7 @@ class Operations(Cursor):
         sets = [operand for operand in node.nodes if operand.is_set]
         name = node.args[0] if node.op == "call" else node.op
         if sets and name not in INVERTIBLE:
-            message = f"{name} of a kind of number cannot be told; expected a number"
+            message = f"{name} of a kind of number is undefined; expected a number"
             raise self.error(message, node.at)
         self.check_depth(node)
         if len(sets) > 1 and (node.op not in ("+", "*") or not any(map(kind_of, sets))):

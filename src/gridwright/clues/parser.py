@@ -38,7 +38,7 @@ __all__ = ["parse_clue"]
 
 _TWO_READINGS: Final = (
     "{sign!r} after a number would compare that number, or the entry; a condition on several "
-    "entries stands under relations, one on the entry alone begins with its sign, as in > 3a"
+    "entries goes under relations, one on the entry alone begins with its sign, as in > 3a"
 )
 _COMPARISONS: Final = ("=", "!=", "<", "<=", ">", ">=")
 _OF_A_NUMBER: Final = {"digit sum": "ds", "digit product": "dp"}
@@ -252,7 +252,7 @@ class _Parser(Operations):
         node = Node("kind", (token.text,), token.at)
         if self.sees("(", "["):
             if not self.dialect.is_relation:
-                message = f"{token.text!r} is a kind of number; it takes nothing in brackets"
+                message = f"{token.text!r} is a kind of number; it takes no brackets"
                 raise self.error(message, self.ahead.at)
             operand = self.bracket(self.sum)
             if operand.is_set:

@@ -1,4 +1,4 @@
-"""Prime numbers and factors, exact: what effort within bounds does not settle raises Undecided.
+"""Prime numbers and factors, exact; questions that bounded effort does not settle raise Undecided.
 
 Primality: Miller and Rabin's test with the first 13 primes as bases, proved for all numbers below
 3,317,044,064,679,887,385,961,981 (J. Sorenson, J. Webster, Strong pseudoprimes to twelve prime
@@ -66,7 +66,7 @@ def is_prime(n: int) -> bool:
 
 
 def _passes(n: int, base: int, odd: int, twos: int) -> bool:
-    """Whether a number is prime as far as one base tells."""
+    """Whether a number is prime as far as one base can decide."""
     power = pow(base, odd, n)
     if power in (1, n - 1):
         return True

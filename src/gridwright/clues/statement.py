@@ -1,4 +1,4 @@
-"""A clue or a relation as a value: its text, how it is to be read, and what it means.
+"""A clue or a relation as a value: its text, how to read it, and what it means.
 
 >>> clue = Statement("2 * @3d + A", has_letters=True)
 >>> clue.names, clue.allows(27, {"@3d": 12, "A": 3})
@@ -17,11 +17,11 @@ from gridwright.clues.parser import parse_clue
 from gridwright.clues.tree import Node, with_letter_cubed
 from gridwright.clues.words import dialect
 
-__all__ = ["Statement"]
+__all__ = ["ClueStatement"]
 
 
 @dataclass(frozen=True)
-class Statement:
+class ClueStatement:
     """A text in the language of clues, read when it is first asked about.
 
     text         as printed
@@ -71,11 +71,11 @@ class Statement:
         return Meaning(self.base, dict(self.own))
 
     def is_true(self, values: Values) -> bool:
-        """Whether the relation holds; raises Undecided where that cannot be told."""
+        """Whether the relation holds; raises Undecided where that cannot be decided."""
         return self.meaning.is_true(self.tree, values)
 
     def allows(self, number: int, values: Values) -> bool:
-        """Whether the clue allows this number; raises Undecided where that cannot be told."""
+        """Whether the clue allows this number; raises Undecided where that cannot be decided."""
         trees = self.alternatives
         return some(lambda tree: self.meaning.contains(tree, number, values), trees)
 

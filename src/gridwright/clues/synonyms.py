@@ -1,4 +1,4 @@
-"""Words that setters use and that mean a word or a sign of the language: ``twice``, ``squared``.
+"""Words of setters that stand for a word or a sign of the language: ``twice``, ``squared``.
 
 They are understood where there are no letters, so that they take no letter away.
 """

@@ -1,4 +1,4 @@
-"""The vocabulary of clues: every word that is not taken for letters, or for an entry."""
+"""The vocabulary of clues: every word that is not read as letters or as an entry."""
 
 from collections.abc import Iterable
 from typing import Final

@@ -27,9 +27,9 @@ REGULAR, BOLD = "GridwrightSans", "GridwrightSans-Bold"
 """The names under which reportlab knows the fonts."""
 _FILES = {REGULAR: "DejaVuSans.ttf", BOLD: "DejaVuSans-Bold.ttf"}
 POINTS = 72 / 2.54
-"""Points to a cell of a picture by itself: a centimetre."""
+"""Points per cell of a picture on a page of its own: a centimetre."""
 _LONGEST = 14_400
-"""Points that a page may be long: PDF's own limit."""
+"""The longest side of a page in points: PDF's own limit."""
 
 
 def write_pdf(scene: Scene, theme: str = "auto") -> bytes:

@@ -11,7 +11,7 @@ __all__ = ["FONTS", "MAX_PIXELS", "write_png"]
 
 FONTS = Path(__file__).parent / "fonts"
 MAX_PIXELS = 40_000_000
-"""Pixels of a picture: four bytes each while it is drawn."""
+"""The most pixels of a picture: each takes four bytes while it is drawn."""
 
 
 def write_png(scene: Scene, theme: str = "light", scale: float = 2.0) -> bytes:

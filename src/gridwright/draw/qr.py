@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 __all__ = ["MODULE", "draw_qr"]
 
 MODULE: Final = 1.1
-"""Points to a square of the code: 0.39 mm, which a telephone reads at arm's length."""
+"""Points per square of the code: 0.39 mm, which a telephone reads at arm's length."""
 _QUIET = 2
 _SHARE = 0.5
-"""Part of the slot that a code may take in either direction."""
+"""The share of a slot that a code may take in either direction."""
 
 
 def draw_qr(canvas: "Canvas", text: str, box: Box) -> float | None:

@@ -1,6 +1,6 @@
-"""Repairing a PDF that readers refuse: in a process that may fail, with limits, and honestly.
+"""Repairing a PDF that viewers refuse to open, in a process that may fail, within limits.
 
-The work is that of `draw.salvage`, run as a process of its own, so that a file made to harm
+The work is that of `draw.salvage`, run as a process of its own, so that a malicious file
 takes neither this process's time nor its memory.  Where it fails, and Ghostscript is installed,
 that is tried.  Nothing is written here but the file that is named, and only what was read again
 and found sound.
@@ -23,9 +23,9 @@ from gridwright.basics.files import is_same_file, read_bounded, write_whole
 __all__ = ["MAX_BYTES", "Repaired", "repair"]
 
 MAX_BYTES = 100_000_000
-"""Size of a file, at most."""
+"""The largest file, in bytes."""
 SECONDS = 8.5
-"""Time for all ways to mend a file."""
+"""Seconds for all attempts to repair a file."""
 
 
 GHOSTSCRIPT = "Ghostscript"
@@ -91,18 +91,18 @@ def _mended(data: bytes, tool: str, end: float) -> tuple[Repaired, bytes]:
     try:
         ended = subprocess.run(_SALVAGE, input=data, capture_output=True, timeout=_left(end))
     except subprocess.TimeoutExpired:
-        message = f"it takes more than {SECONDS:g} s to read; it may be made to harm"
+        message = f"it takes more than {SECONDS:g} s to read; it may be malicious"
         raise _Failed(message, is_final=True) from None
     line, _, new = ended.stdout.partition(b"\n")
     try:
-        told = json.loads(line)
-    except ValueError:  # the process died: the limit on memory kills where it is not told
-        message = "it takes too much memory to read; it may be made to harm"
+        report = json.loads(line)
+    except ValueError:  # the process died: the limit on memory may kill it before it can report
+        message = "reading it takes too much memory; it may be malicious"
         raise _Failed(message, is_final=True) from None
-    if "error" in told:
-        raise _Failed(told["error"], is_final=told["is_final"], pages=told["pages"])
-    before, after, lost = (told[f"pages_{name}"] for name in ("before", "after", "lost"))
-    return Repaired(tuple(told["problems"]), before, after, lost, tool), new
+    if "error" in report:
+        raise _Failed(report["error"], is_final=report["is_final"], pages=report["pages"])
+    before, after, lost = (report[f"pages_{name}"] for name in ("before", "after", "lost"))
+    return Repaired(tuple(report["problems"]), before, after, lost, tool), new
 
 
 def _left(end: float) -> float:

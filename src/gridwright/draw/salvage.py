@@ -1,4 +1,4 @@
-"""Mending a PDF, in a process of its own: bytes come in, a line of JSON and the new file go out.
+"""Repairing a PDF in a process of its own: bytes in, a line of JSON and the new file out.
 
 qpdf (through pikepdf) rebuilds what can be rebuilt: tables of objects, lengths of streams.
 What it cannot do without is added before: a catalogue and a page tree for the pages that are
@@ -31,7 +31,7 @@ from gridwright.draw.streams import MOST_INFLATED, inflates_too_far, unpacked
 __all__ = ["Mended", "Unmendable", "main", "mend"]
 
 MEMORY = 440_000_000
-"""Bytes of address space for this process: a file that needs more is taken for a bomb."""
+"""Bytes of address space for this process: a file that needs more is treated as a bomb."""
 MAX_WRITTEN = 100_000_000
 MAX_OBJECTS = 1_000_000
 
@@ -75,8 +75,8 @@ def mend(data: bytes) -> Mended:
         with pdf:
             if pdf.is_encrypted:
                 raise Unmendable("it is encrypted; decrypt it first", is_final=True)
-            told = [*pdf.check_pdf_syntax(), *added]
-            problems += [problem for problem in map(_short, told) if problem not in problems]
+            complaints = [*pdf.check_pdf_syntax(), *added]
+            problems += [problem for problem in map(_short, complaints) if problem not in problems]
             n_tree = len(pdf.pages)
             problems += _mend_tree(pdf, has_orphans=bool(added))
             n_empty = sum(not _has_contents(page.obj) for page in pdf.pages) if problems else 0
@@ -104,7 +104,7 @@ def _mend_tree(pdf: Any, *, has_orphans: bool) -> list[str]:
     problems = []
     n_tree, declared = len(pdf.pages), _declared(pdf)
     if declared != n_tree:
-        problems.append(f"the page tree says {declared} pages and has {n_tree}")
+        problems.append(f"the page tree declares {declared} pages and has {n_tree}")
     orphans = _orphans(pdf) if declared > n_tree or has_orphans else []
     for page in orphans:
         pdf.pages.append(pikepdf.Page(page))
@@ -138,7 +138,7 @@ def _refuse_harm(data: bytes) -> None:
         raise Unmendable(f"it has more than {MAX_OBJECTS:,} objects", is_final=True)
     if inflates_too_far(data):
         most = f"{MOST_INFLATED // 1_000_000} MB"
-        message = f"a stream of it unpacks to more than {most}; it may be made to harm"
+        message = f"one of its streams unpacks to more than {most}; it may be malicious"
         raise Unmendable(message, is_final=True)
 
 
@@ -161,7 +161,7 @@ def _opened(data: bytes) -> tuple[Any, bytes, list[str]]:
         return pdf, data, added
     if not page_numbers(data) and not ENCRYPTED.search(data):
         if objects := unpacked(data):
-            added.append("there was no table of the objects in its streams")
+            added.append("the table of the objects in its streams was missing")
             data = _body(data) + objects
         for root in numbers_of(data, CATALOGUE):
             pdf = _with_pages(data + b"\n" + _trailer(data, root))
@@ -170,8 +170,8 @@ def _opened(data: bytes) -> tuple[Any, bytes, list[str]]:
     pages = page_numbers(data)
     if not pages:
         # another tool may make one of nothing
-        raise Unmendable("there is no page in it", is_final=True)
-    added.append("it had no page tree that could be read")
+        raise Unmendable("it has no pages", is_final=True)
+    added.append("it had no readable page tree")
     return pikepdf.open(BytesIO(_with_tree(data, pages))), data, added
 
 
@@ -194,13 +194,13 @@ def _body(data: bytes) -> bytes:
 
 
 def _trailer(data: bytes, root: int) -> bytes:
-    size = max(int(found[1]) for found in OBJECT.finditer(data)) + 1
+    size = max(int(match[1]) for match in OBJECT.finditer(data)) + 1
     return b"trailer\n<< /Root %d 0 R /Size %d >>\nstartxref\n0\n%%%%EOF\n" % (root, size)
 
 
 def _with_tree(data: bytes, pages: list[int]) -> bytes:
     """The objects up to the last whole one, then a catalogue and a page tree of these pages."""
-    number = max(int(found[1]) for found in OBJECT.finditer(data)) + 1
+    number = max(int(match[1]) for match in OBJECT.finditer(data)) + 1
     kids = " ".join(f"{page} 0 R" for page in pages)
     tree = (
         f"\n{number} 0 obj\n<< /Type /Catalog /Pages {number + 1} 0 R >>\nendobj\n"
@@ -220,13 +220,13 @@ def _declared(pdf: Any) -> int:
 def _orphans(pdf: Any) -> list[Any]:
     """Page objects that the page tree does not lead to."""
     known = {page.obj.objgen for page in pdf.pages}
-    found = []
+    nodes = []
     for thing in pdf.objects:
         is_page = hasattr(thing, "get") and thing.get("/Type") == "/Page"
         if is_page and thing.objgen not in known:
             known.add(thing.objgen)
-            found.append(thing)
-    return found
+            nodes.append(thing)
+    return nodes
 
 
 def _count_pages(pdf: Any) -> None:
@@ -250,9 +250,9 @@ def _checked(data: bytes) -> int:
     with pikepdf.open(BytesIO(data)) as pdf:
         wrong = pdf.check_pdf_syntax()
         if wrong:
-            raise Unmendable(f"what is left of it is not sound: {_short(wrong[0])}")
+            raise Unmendable(f"what is left of it is not valid: {_short(wrong[0])}")
         if len(pdf.pages) == 0 or _declared(pdf) != len(pdf.pages):
-            raise Unmendable("no page of it could be saved")
+            raise Unmendable("none of its pages could be saved")
         return len(pdf.pages)
 
 
@@ -279,16 +279,16 @@ def main() -> None:
     _limit()
     if len(sys.argv) > 1:
         os.execv(sys.argv[1], sys.argv[1:])
-    told: dict[str, Any]
+    report: dict[str, Any]
     data = b""
     try:
         mended = mend(sys.stdin.buffer.read())
-        data, told = mended.data, mended._asdict() | {"data": None}
+        data, report = mended.data, mended._asdict() | {"data": None}
     except Unmendable as error:
-        told = {"error": str(error), "is_final": error.is_final, "pages": error.pages}
+        report = {"error": str(error), "is_final": error.is_final, "pages": error.pages}
     except MemoryError:
-        told = {"error": "it needs too much memory", "is_final": True, "pages": 0}
-    sys.stdout.buffer.write(json.dumps(told).encode() + b"\n" + data)
+        report = {"error": "it needs too much memory", "is_final": True, "pages": 0}
+    sys.stdout.buffer.write(json.dumps(report).encode() + b"\n" + data)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What is written in a PDF, found by its bytes and not by any table: objects, pages, its ends."""
+"""The objects, pages and ends of a PDF, found in its bytes and not by any table."""
 
 import re
 from itertools import pairwise
@@ -16,7 +16,7 @@ __all__ = [
 ]
 
 _HEAD = 4_096
-"""Bytes of an object in which its type must be told."""
+"""Bytes of an object within which its type must be given."""
 
 OBJECT = re.compile(rb"(?<![0-9])([0-9]{1,9})[ \t\r\n]+[0-9]{1,5}[ \t\r\n]+obj(?![a-z])")
 CATALOGUE = re.compile(rb"/Type[ \t\r\n]*/Catalog(?![A-Za-z])")
@@ -44,8 +44,8 @@ def n_promised(data: bytes) -> int:
     for each in _objects(data):
         if _NODE.search(_head(data, each)):
             nodes.add(each.number)
-            for found in _KIDS.finditer(data, each.start, each.end):
-                kids |= {int(one) for one in _REFERENCE.findall(found[1])}
+            for match in _KIDS.finditer(data, each.start, each.end):
+                kids |= {int(one) for one in _REFERENCE.findall(match[1])}
     return max(len(page_numbers(data)), len(kids - nodes))
 
 
@@ -64,7 +64,7 @@ class _Object(NamedTuple):
 
 
 def _objects(data: bytes) -> list[_Object]:
-    places = [(int(found[1]), found.end()) for found in OBJECT.finditer(data)]
+    places = [(int(match[1]), match.end()) for match in OBJECT.finditer(data)]
     spans = pairwise([*places, (0, len(data))])
     return [_Object(number, start, end) for (number, start), (_, end) in spans]
 
@@ -76,18 +76,18 @@ def _head(data: bytes, of: _Object) -> bytes:
 
 def outer_problems(data: bytes) -> list[str]:
     """What is wrong around the objects, in words."""
-    found = []
+    problems = []
     if not data.startswith(b"%PDF-"):
-        found.append("there is something in front of the first line, or no such line")
+        problems.append("something stands before the first line, %PDF-, or that line is missing")
     end = data.rstrip(b"\0\t\n\f\r ")
     if not end.endswith(b"%%EOF"):
-        found.append("there is no %%EOF at its end, or something behind it")
+        problems.append("%%EOF is missing at its end, or something follows it")
     tail = re.search(rb"startxref[\r\n ]+([0-9]{1,12})[\r\n ]+%%EOF", data[-2_048:])
     if tail is None:
-        found.append("it does not say where its table of objects is")
+        problems.append("it does not say where its table of objects is")
     else:
         at = int(tail[1])
         table = data[at : at + 24].lstrip()
         if not (table.startswith(b"xref") or OBJECT.match(table)):
-            found.append("its table of objects is not where it says")
-    return found
+            problems.append("its table of objects is not where it says")
+    return problems

@@ -31,10 +31,10 @@ PER_PAGE: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 12: (3, 4)}
 MARGIN: Final = 45.0
 GAP: Final = 22.0
 LARGEST: Final = 2 / 11
-"""Part of a slot's width that a cell takes, at most: a board of 3 by 3 shall not fill a page."""
+"""The largest share of a slot's width for one cell: a 3 by 3 board should not fill a page."""
 _SOLUTIONS = 12
 _LEAST: Final = 5.0
-"""Points of the smallest type that is printed below a solution."""
+"""The smallest type below a solution, in points."""
 _CLEAR: Final = 0.4
 """How far below a board that begins; sums at its edge are closer."""
 
@@ -163,8 +163,8 @@ class _Bookmarks:
                 entries.insert(0, (chapter, 0))
             # reportlab takes entries with one key for one entry
             self.keys.append([f"place{n + i}" for i in range(len(entries))])
-            for (told, level), key in zip(entries, self.keys[-1], strict=True):
-                canvas.addOutlineEntry(told, key, level=level, closed=1 - level)
+            for (heading, level), key in zip(entries, self.keys[-1], strict=True):
+                canvas.addOutlineEntry(heading, key, level=level, closed=1 - level)
             n += len(entries)
 
     def mark(self, place: int) -> None:
@@ -207,7 +207,9 @@ def _draw_slot(canvas: "Canvas", slot: _Slot, box: Box, fonts: Fonts) -> None:
     if slot.entry.text and not slot.is_solution:
         side = draw_qr(canvas, slot.entry.text, box)
         if side is None:
-            fonts.complain(f"{slot.number}. {slot.entry.title}: too long a text for a QR code here")
+            fonts.complain(
+                f"{slot.number}. {slot.entry.title}: the text is too long for a QR code here"
+            )
         width -= (side or 0) + 8 * (side is not None)
     else:
         side = None

@@ -12,14 +12,14 @@ from itertools import chain, pairwise
 __all__ = ["MOST_INFLATED", "inflates_too_far", "unpacked"]
 
 MOST_INFLATED = 200_000_000
-"""Bytes of one stream: a reader needs about twice as much."""
+"""The most bytes in one stream: a reader needs about twice as much."""
 _MOST_UNPACKED = 50_000_000
-"""Bytes of all streams of objects together."""
+"""The most bytes in all streams of objects together."""
 _LAYERS = 8
-"""How often a stream may be compressed; what is inside of that is not looked at."""
+"""How many times over a stream may be compressed; layers further inside are ignored."""
 _STEP = 65_536
 _HEAD = 4_096
-"""Bytes before a stream in which its dictionary is looked for."""
+"""Bytes before a stream that are searched for its dictionary."""
 
 _STREAM = re.compile(rb"(?<!end)stream\r?\n")
 _PACK = re.compile(rb"/Type[ \t\r\n]*/ObjStm(?![A-Za-z])")
@@ -35,8 +35,8 @@ def inflates_too_far(data: bytes) -> bool:
     """Whether a stream gets larger than MOST_INFLATED, however often it is compressed."""
     whole = memoryview(data)
     try:
-        for found in _STREAM.finditer(data):
-            chunks, is_compressed = _parts(whole[found.end() :]), False
+        for match in _STREAM.finditer(data):
+            chunks, is_compressed = _parts(whole[match.end() :]), False
             for _ in range(_LAYERS):
                 first = next(chunks, b"")
                 if not _looks_compressed(first):
@@ -52,7 +52,7 @@ def inflates_too_far(data: bytes) -> bool:
 
 def unpacked(data: bytes) -> bytes:
     """The objects in streams of objects, one after the other; nothing of those it cannot read."""
-    found: list[bytes] = []
+    objects: list[bytes] = []
     room = _MOST_UNPACKED
     for stream in _STREAM.finditer(data):
         head = data[max(0, stream.start() - _HEAD) : stream.start()].rpartition(b"obj")[2]
@@ -60,8 +60,8 @@ def unpacked(data: bytes) -> bytes:
         if _PACK.search(head) and n and first and b"/Predictor" not in head:
             body = _first_bytes(_inflated(_parts(memoryview(data)[stream.end() :])), room)
             room -= len(body)
-            found += _objects(body, int(n[1]), int(first[1]))
-    return b"".join(found)
+            objects += _objects(body, int(n[1]), int(first[1]))
+    return b"".join(objects)
 
 
 def _objects(body: bytes, n: int, first: int) -> Iterator[bytes]:

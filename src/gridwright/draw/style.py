@@ -1,4 +1,4 @@
-"""What roles look like: colours on light and on dark ground, widths, weights."""
+"""The look of roles: colours on light and on dark backgrounds, widths, weights."""
 
 from typing import Final, NamedTuple, assert_never
 
@@ -14,7 +14,7 @@ __all__ = [
     "STROKES",
     "TEXTS",
     "THEMES",
-    "Line",
+    "LineStyle",
     "Palette",
     "palette",
 ]
@@ -23,15 +23,15 @@ FAMILY: Final = "DejaVu Sans"
 """The font of all pictures; it comes with the package."""
 
 
-class Line(NamedTuple):
-    """How a line is drawn, in cells; a dashed one begins with half a dash."""
+class LineStyle(NamedTuple):
+    """The width and dashes of a line, in cells; a dashed line begins with half a dash."""
 
     width: float
     dashes: tuple[float, float] | None = None
 
 
 class Palette(NamedTuple):
-    """Colours as ``#rrggbb``: of the ground, of each role, and the tints of pieces, from 1."""
+    """Colours as ``#rrggbb``: of the background, of each role, and the tints of pieces, from 1."""
 
     paper: str
     roles: dict[Role, str]
@@ -43,7 +43,7 @@ class _Look(NamedTuple):
 
     light: str
     dark: str
-    line: Line | None = None
+    line: LineStyle | None = None
     is_bold: bool | None = None
     is_outlined: bool = False
 
@@ -52,30 +52,30 @@ def _look(role: Role) -> _Look:
     """The one place where a role gets its colours and its form."""
     match role:
         case Role.HOLE:
-            return _Look("#2a2e35", "#59616e", Line(0.022))
+            return _Look("#2a2e35", "#59616e", LineStyle(0.022))
         case Role.SHADE:
             return _Look("#e6eaf0", "#2b313b")
         case Role.BECAUSE:
             return _Look("#ffedb0", "#544711")
         case Role.PATH:
-            return _Look("#c0d9f5", "#2b4a75", Line(0.16), is_outlined=True)
+            return _Look("#c0d9f5", "#2b4a75", LineStyle(0.16), is_outlined=True)
         case Role.MARK:
-            return _Look("#6a7686", "#98a3b3", Line(0.035), is_outlined=True)
+            return _Look("#6a7686", "#98a3b3", LineStyle(0.035), is_outlined=True)
         case Role.GRID:
-            return _Look("#8b939e", "#626b78", Line(0.022), is_outlined=True)
+            return _Look("#8b939e", "#626b78", LineStyle(0.022), is_outlined=True)
         case Role.CAGE:
             # a seventh of a cell together: the sides of cages end with half a dash, too
             # (scene.drawing)
-            dashed = Line(0.03, (0.085, 1 / 7 - 0.085))
+            dashed = LineStyle(0.03, (0.085, 1 / 7 - 0.085))
             return _Look("#4a5260", "#a9b3c2", dashed, is_outlined=True)
         case Role.BAR:
-            return _Look("#16181c", "#eef1f5", Line(0.1), is_outlined=True)
+            return _Look("#16181c", "#eef1f5", LineStyle(0.1), is_outlined=True)
         case Role.BOX:
-            return _Look("#16181c", "#dfe4ea", Line(0.06), is_outlined=True)
+            return _Look("#16181c", "#dfe4ea", LineStyle(0.06), is_outlined=True)
         case Role.CANDIDATE:
             return _Look("#5d6673", "#9aa4b2", is_bold=False)
         case Role.ELIMINATED:
-            return _Look("#c3221f", "#ff8078", Line(0.03), is_bold=False)
+            return _Look("#c3221f", "#ff8078", LineStyle(0.03), is_bold=False)
         case Role.CLUE_NUMBER:
             return _Look("#3a4049", "#c3cad6", is_bold=False)
         case Role.LABEL:

@@ -17,7 +17,7 @@ from gridwright.scene.scene import Area, Disc, Point, Scene, Shape, Stroke, Word
 __all__ = ["MARGIN", "UNIT", "write_svg"]
 
 UNIT = 40
-"""Units of the picture (pixels, where nobody says otherwise) to a cell."""
+"""Units of the picture (pixels by default) per cell."""
 MARGIN = 0.3
 """Empty rim around the scene, in cells."""
 _ANCHORS = {"left": "start", "right": "end", "centre": "middle"}
@@ -101,11 +101,11 @@ def _styles(scene: Scene, theme: str) -> str:
     for role in roles:
         if role in STROKES:
             width, dashes = STROKES[role]
-            told = f"stroke-width:{_number(width)}"
+            rule = f"stroke-width:{_number(width)}"
             if dashes:
-                told += f";stroke-linecap:butt;stroke-dasharray:{' '.join(map(_number, dashes))}"
-                told += f";stroke-dashoffset:{_number(dashes[0] / 2)}"
-            rules.append(f".gridwright .{role}.line{{{told}}}")
+                rule += f";stroke-linecap:butt;stroke-dasharray:{' '.join(map(_number, dashes))}"
+                rule += f";stroke-dashoffset:{_number(dashes[0] / 2)}"
+            rules.append(f".gridwright .{role}.line{{{rule}}}")
         if TEXTS.get(role):
             rules.append(f".gridwright text.{role}{{font-weight:bold}}")
     rules += _colours(scene, palette(theme))
@@ -136,5 +136,5 @@ def _number(value: float) -> str:
 
 
 def _text(text: str) -> str:
-    """Safe inside of an element: control characters told in letters, lines kept."""
+    """Safe inside of an element: control characters spelt out, lines kept."""
     return escape("\n".join(map(printable, text.split("\n"))))

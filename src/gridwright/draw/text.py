@@ -15,8 +15,7 @@ from gridwright.basics.halting import asking
 from gridwright.draw.style import OUTLINED
 from gridwright.scene.scene import Area, Disc, Point, Role, Scene, Shape, Stroke, Words
 from gridwright.scene.tiling import HEX_PITCH
-from gridwright.text.spans import Role as TextRole
-from gridwright.text.spans import Span, Text
+from gridwright.text.spans import Span, Text, TextRole
 
 __all__ = ["scene_text", "write_text"]
 

@@ -1,7 +1,7 @@
 """Lines of type on a page: titles and notes in fonts that have their letters, made to fit.
 
 The fonts that come with the package have the letters of Latin, Greek and Cyrillic texts.  A
-user's own font takes the lines that need others.  What no font has is told.
+user's own font takes the lines that need others.  Letters that no font has are reported.
 """
 
 from io import BytesIO
@@ -19,7 +19,7 @@ __all__ = ["Fonts"]
 
 OWN = "GridwrightOwn"
 MAX_FONT = 50_000_000
-"""Bytes of a font's file: those with all Chinese characters have some 20 million."""
+"""The largest font file in bytes: fonts with all Chinese characters have about 20 million."""
 
 
 class Fonts:

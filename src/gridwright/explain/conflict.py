@@ -26,7 +26,7 @@ NODES = 300
 """Nodes in which a smaller set of givens must be refuted; otherwise it is taken to be fine."""
 
 LATER = 0.2
-"""Seconds more in which what the givens break may be found."""
+"""Extra seconds for finding which constraint the givens break."""
 
 SLICE = 5
 """Nodes between two looks at the clock."""
@@ -74,7 +74,7 @@ def find_conflict(
 
 @dataclass
 class _Known:
-    """What is known so far: contradictory givens, none of which can go if they are smallest."""
+    """The best conflict so far; no given can be left out of it if it is smallest."""
 
     trial: "_Trial | None" = None
     kept: Sequence[Variable] | None = None
@@ -131,7 +131,7 @@ class _Trial:
 
     def _directly(self) -> list[Sequence[Variable]]:
         """For each constraint that the givens alone break, as few of them as break it."""
-        found: list[Sequence[Variable]] = []
+        broken_sets: list[Sequence[Variable]] = []
         for rule in self.network.rules:
             kept = [self.given_at[v] for v in dict.fromkeys(rule.scope) if v in self.given_at]
             if self.expired() or not self._breaks(kept, rule):
@@ -140,8 +140,8 @@ class _Trial:
                 rest = [other for other in kept if other != given]
                 if not self.expired() and self._breaks(rest, rule):
                     kept = rest
-            found.append(kept)
-        return found
+            broken_sets.append(kept)
+        return broken_sets
 
     def _one_or_two(self, root: Domains) -> Sequence[Variable]:
         """One given that propagation finds impossible, or two; none if there are none."""

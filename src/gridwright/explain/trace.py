@@ -2,7 +2,7 @@
 
 The path is walked again on the plain engine's own choices, so it does not depend on how the
 solution was found: at each node the branch that agrees with the solution is taken.  Of a
-crossword each step tells which clues fell, in which order, and what they settled.
+crossword each step says which clues fell, in which order, and what they settled.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -47,10 +47,10 @@ def path(solution: Solution) -> Iterator[Board]:
             return
         decision = next(d for d in decisions if network.agrees(d, solution.assignment))
         name = network.variables[decision[0]]
-        value, told = solution.assignment[name], puzzle.name(name)
+        value, text = solution.assignment[name], puzzle.name(name)
         is_option = value == 1 and list(network.model.domains[name]) == [0, 1]
-        told = f"the option {told}" if is_option else f"{told} = {value}"
-        step = Step("branch", f"{told}, one of {len(decisions)} possibilities")
+        text = f"the option {text}" if is_option else f"{text} = {value}"
+        step = Step("branch", f"{text}, one of {len(decisions)} possibilities")
 
 
 def _fallen(
@@ -65,5 +65,5 @@ def _fallen(
         if not isinstance(constraint, EntryConstraint):
             continue
         variables = dict.fromkeys(network.variables[v] for _, v in fallen)
-        told = ", ".join(f"{puzzle.name(v)} = {settled[v]}" for v in variables)
-        yield f"    {printable(constraint.name)}: {told}"
+        assigned = ", ".join(f"{puzzle.name(v)} = {settled[v]}" for v in variables)
+        yield f"    {printable(constraint.name)}: {assigned}"

@@ -20,8 +20,8 @@ from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
-from gridwright.text.spans import Role, Span, Text
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, Text, TextRole
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:
     from gridwright.scene.scene import Scene
@@ -38,15 +38,15 @@ class Alphametic(Family):
     aliases = ("cryptarithm",)
     summary = "digits for letters so that equations of words are true"
     keys = {
-        "equations": 'one, or a list, such as "SEND + MORE = MONEY"',
-        "base": "of the numbers, 2 to 64; 10 if not given",
+        "equations": 'an equation such as "SEND + MORE = MONEY", or a list of them',
+        "base": "base of the numbers, 2 to 64; 10 if not given",
         "leading_zero": "true if words may start with 0",
         "duplicates": "true if letters may be equal",
         "given": "known letters, such as {M = 1}",
     }
     main_keys = ("equations",)
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         if isinstance(table.values.get("equations"), str):
             texts = [line for line in table.text("equations").splitlines() if line.strip()]
         else:
@@ -54,8 +54,8 @@ class Alphametic(Family):
         if not texts:
             raise table.error("equations", "expected at least one, such as SEND + MORE = MONEY")
         if len(texts) > MAX_EQUATIONS:
-            told = f"{len(texts):,} equations; at most {MAX_EQUATIONS:,}"
-            raise table.error("equations", told)
+            message = f"{len(texts):,} equations; at most {MAX_EQUATIONS:,}"
+            raise table.error("equations", message)
         clues: dict[str, Any] = {"base": table.whole("base", 10)}
         if not 2 <= clues["base"] <= MAX_BASE:
             raise table.error("base", f"{shown(clues['base'], 12)}; expected 2 to {MAX_BASE}")
@@ -85,9 +85,9 @@ class Alphametic(Family):
         letters, base = self.variables(puzzle), puzzle.clues["base"]
         for letter, value in puzzle.givens.items():
             if letter not in letters:
-                raise FormatError(f"{shown(letter)} is no letter of the equations")
+                raise FormatError(f"{shown(letter)} is not a letter of the equations")
             if not 0 <= value < base:
-                raise FormatError(f"{letter}: {shown(value, 12)} is no digit of base {base}")
+                raise FormatError(f"{letter}: {shown(value, 12)} is not a digit in base {base}")
 
     def model(self, puzzle: Puzzle) -> Model:
         clues, words = puzzle.clues, self.words(puzzle)
@@ -114,14 +114,14 @@ class Alphametic(Family):
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         known = puzzle.givens if solution is None else solution.assignment
         equations: list[Expression] = puzzle.clues["equations"]
-        lines = [(Span(" ".join(e.text.split()), Role.LABEL),) for e in equations]
+        lines = [(Span(" ".join(e.text.split()), TextRole.LABEL),) for e in equations]
         if solution is not None:
             for equation in equations:
-                told = _WORD.sub(lambda word: _written(word[0], known), equation.text)
-                lines.append((Span(" ".join(told.split()), Role.FOUND),))
+                text = _WORD.sub(lambda word: _written(word[0], known), equation.text)
+                lines.append((Span(" ".join(text.split()), TextRole.FOUND),))
         letters = [letter for letter in self.variables(puzzle) if letter in known]
-        told = "  ".join(f"{letter} = {write_number([known[letter]])}" for letter in letters)
-        return Text((*lines, (Span(told, Role.FOUND),)) if told else tuple(lines))
+        text = "  ".join(f"{letter} = {write_number([known[letter]])}" for letter in letters)
+        return Text((*lines, (Span(text, TextRole.FOUND),)) if text else tuple(lines))
 
     def draw(
         self,
@@ -131,13 +131,13 @@ class Alphametic(Family):
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
         from gridwright.families.drawing_words import draw_word_sums
-        from gridwright.scene.scene import Role as SceneRole
+        from gridwright.scene.scene import Role
 
         values = puzzle.givens if solution is None else solution.assignment
         known = {
             str(letter): (
                 write_number([values[letter]]),
-                SceneRole.GIVEN if letter in puzzle.givens else SceneRole.FOUND,
+                Role.GIVEN if letter in puzzle.givens else Role.FOUND,
             )
             for letter in self.variables(puzzle)
             if letter in values
@@ -161,7 +161,7 @@ def _equation(number: int, text: str, base: int) -> Expression:
         equation = parse_relation(" ".join(text.split()))
         for name in equation.names:
             if not name.isalpha():
-                raise FormatError(f"{shown(name)} is no word of letters")
+                raise FormatError(f"{shown(name)} is not a word of letters")
             if len(name) > longest:
                 what = f"{shown(name)} has {len(name):,} letters"
                 raise FormatError(f"{what}; numbers of base {base} have at most {longest} digits")

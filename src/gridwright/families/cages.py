@@ -1,4 +1,4 @@
-"""Cages: sets of cells of a board that something is told about, in two ways of writing.
+"""Cages: sets of cells of a board that have a value together, in two ways of writing.
 
 ::
 
@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.model.grid import Cell, Grid
 from gridwright.text.board import EMPTY
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["Cage", "read_cages", "write_cages"]
 
@@ -27,18 +27,18 @@ _Told = TypeVar("_Told")
 
 
 class Cage(NamedTuple):
-    """Cells in increasing order, and what is told about them."""
+    """Cells in increasing order, and the value that the puzzle gives them."""
 
     cells: tuple[Cell, ...]
-    told: Any
+    value: Any
 
 
 def read_cages(
-    table: Table, grid: Grid, word: str, read: Callable[[Table, tuple[Cell, ...]], _Told]
+    table: KeyTable, grid: Grid, word: str, read: Callable[[KeyTable, tuple[Cell, ...]], _Told]
 ) -> tuple[Cage, ...]:
     """The cages of the key `cages`, by their first cells.
 
-    `word` names what is told (``sum``), its plural is the key beside a board of letters;
+    `word` names the value of a cage (``sum``), its plural is the key beside a board of letters;
     `read` takes it from a table that has it under `word`, for these cells.
     """
     if isinstance(table.values.get("cages"), str):
@@ -59,27 +59,27 @@ def read_cages(
 
 
 def write_cages(
-    grid: Grid, cages: Iterable[Cage], word: str, write: Callable[[Any], Any] = lambda told: told
+    grid: Grid, cages: Iterable[Cage], word: str, write: Callable[[Any], Any] = lambda value: value
 ) -> dict[str, Any]:
     """The keys that `read_cages` reads as these cages: a board of letters and a table."""
     names: dict[Cell, str] = {}
-    told = {}
+    values = {}
     for i, cage in enumerate(cages):
         turn, letter = divmod(i, len(ascii_letters))
         name = ascii_letters[letter] + (str(turn + 1) if turn else "")
-        told[name] = write(cage.told)
+        values[name] = write(cage.value)
         names.update(dict.fromkeys(cage.cells, name))
     rows = [
         " ".join(names.get(r * grid.cols + c, ".") for c in range(grid.cols)) + "\n"
         for r in range(grid.rows)
     ]
-    return {"cages": "".join(rows), f"{word}s": told}
+    return {"cages": "".join(rows), f"{word}s": values}
 
 
-_Named = tuple[str, tuple[Cell, ...], Table]
+_Named = tuple[str, tuple[Cell, ...], KeyTable]
 
 
-def _of_letters(table: Table, grid: Grid, word: str) -> list[_Named]:
+def _of_letters(table: KeyTable, grid: Grid, word: str) -> list[_Named]:
     rows = table.rows("cages")
     if len(rows) != grid.rows or len(rows[0].tokens) != grid.cols:
         raise table.error("cages", f"expected {grid.rows} rows of {grid.cols} letters")
@@ -88,29 +88,29 @@ def _of_letters(table: Table, grid: Grid, word: str) -> list[_Named]:
         for c, token in enumerate(row.tokens):
             if token not in EMPTY:
                 cells.setdefault(token, []).append(r * grid.cols + c)
-    told: Mapping[str, Any] = table.table(f"{word}s")
-    for name in told:
+    values: Mapping[str, Any] = table.table(f"{word}s")
+    for name in values:
         if name not in cells:
             guess = did_you_mean(name, cells)
             raise table.error(f"{word}s", f"no cell is in the cage {shown(name)}{guess}")
     for name in cells:
-        if name not in told:
-            raise table.error(f"{word}s", f"nothing is told about the cage {shown(name)}")
+        if name not in values:
+            raise table.error(f"{word}s", f"nothing is known about the cage {shown(name)}")
     return [
-        (f"cage {shown(name)}", tuple(found), Table({word: told[name]}))
+        (f"cage {shown(name)}", tuple(found), KeyTable({word: values[name]}))
         for name, found in cells.items()
     ]
 
 
-def _of_list(table: Table, grid: Grid, word: str) -> list[_Named]:
+def _of_list(table: KeyTable, grid: Grid, word: str) -> list[_Named]:
     what = f"tables with cells and a {word}, or a board of letters"
     found = []
     for i, values in enumerate(table.sequence("cages", dict, what), 1):
-        cage, name = Table(values), f"cage {i}"
+        cage, name = KeyTable(values), f"cage {i}"
         try:
             cells = tuple(sorted(map(grid.cell, cage.sequence("cells", str, "names such as r1c1"))))
             if len(set(cells)) < len(cells) or not cells:
-                raise FormatError("expected at least one cell, and none twice")
+                raise FormatError("expected at least one cell, and no cell twice")
         except PuzzleError as error:
             raise table.error("cages", str(error), place=name) from None
         found.append((name, cells, cage))

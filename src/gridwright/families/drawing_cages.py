@@ -19,13 +19,13 @@ _NUMBER, _SIGN = 0.36, 0.5
 def draw_cages(drawing: Drawing, grid: Grid, cages: Iterable[Cage]) -> None:
     """A dashed outline around each cage, with its sum in the corner."""
     for cage in cages:
-        drawing.cage(cage.cells, grid, str(cage.told))
+        drawing.cage(cage.cells, grid, str(cage.value))
 
 
 def draw_runs(
     drawing: Drawing, grid: Grid, sums: Iterable[tuple[Cell, int | None, int | None]]
 ) -> None:
-    """Grey cells for the holes; those that tell sums are cut from corner to corner.
+    """Grey cells for the holes; those that hold sums are cut from corner to corner.
 
     The sum below the line is that of the run down, the one above it that of the run across.
     """
@@ -74,6 +74,6 @@ def draw_order(
         drawing.add(words(Role.LABEL, sign, box, _SIGN))
     if len(rest) > _LISTED:
         rest[_LISTED - 1 :] = [f"and {len(rest) - _LISTED + 1} more"]
-    for number, told in enumerate(rest):
+    for number, text in enumerate(rest):
         box = Box(0, grid.rows * APART - 0.4 + 0.5 * number, max(grid.cols * APART, 3), 0.45)
-        drawing.add(words(Role.LABEL, told, box, _NUMBER, align="left"))
+        drawing.add(words(Role.LABEL, text, box, _NUMBER, align="left"))

@@ -20,7 +20,7 @@ APART = 1.75
 """Distance of cells with operators between them: in text, four lines."""
 SIZE = 0.46
 LISTED = 40
-"""Equations that are written below, at most."""
+"""The most equations that are listed below."""
 _SIGNS = {"*": "×", "/": "÷", "-": "−"}
 _TOKEN = re.compile(r"[A-Za-z_]\w*|\d+|\S")
 _ROW_WITHOUT_BOARD = 6
@@ -108,10 +108,10 @@ def _down(chains: dict[int, _Chain], n_rows: int) -> Iterator[Words]:
 def _listed(equations: list[str], top: float) -> Iterator[Words]:
     if len(equations) > LISTED:
         equations = [*equations[: LISTED - 1], f"and {len(equations) - LISTED + 1} more equations"]
-    width = max((text_width(_shown(told)) * 0.4 for told in equations), default=0)
-    for number, told in enumerate(equations):
+    width = max((text_width(_shown(equation)) * 0.4 for equation in equations), default=0)
+    for number, equation in enumerate(equations):
         box = Box(0, top + 0.2 + 0.55 * number, min(width, 16), 0.5)
-        yield words(Role.LABEL, _shown(told), box, 0.4, align="left")
+        yield words(Role.LABEL, _shown(equation), box, 0.4, align="left")
 
 
 def _shown(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Drawing packings: coloured pieces with outer outlines only; before that, the pieces to lay.
+"""Drawing packings: coloured pieces with outer outlines only; before that, the pieces to place.
 
 The layers of a box stand side by side, the lowest first, and every piece has one colour in all
 of them.  Where a board wraps around, its rim is dashed.
@@ -23,7 +23,7 @@ __all__ = ["draw_packing"]
 SMALL = 0.5
 """Size of the cells of the pieces that are shown below an empty board."""
 SHOWN = 40
-"""Pieces shown below it, at most."""
+"""The most pieces that are shown below it."""
 _GAP = 0.5
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from gridwright.families.sums import Line
+from gridwright.families.sums import SumLine
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.puzzle import Solution
 from gridwright.scene.drawing import Drawing
@@ -16,11 +16,11 @@ SIZE = 0.42
 HUB = 0.8
 """Radius of the hole in the middle of a disc, in cells."""
 _LISTED = 12
-"""Groups that are told in words where they cannot be drawn, at most."""
+"""The largest number of groups that are listed in words where they cannot be drawn."""
 
 
 def draw_sums(
-    drawing: Drawing, grid: Grid, lines: Sequence[Line], solution: Solution | None
+    drawing: Drawing, grid: Grid, lines: Sequence[SumLine], solution: Solution | None
 ) -> None:
     """Each line's sum: right of a row, below a column, at the end of a diagonal, in a cage.
 
@@ -41,9 +41,9 @@ def draw_sums(
             rest.append((role, f"{' + '.join(map(grid.name, line.cells))} = {line.total}"))
     if len(rest) > _LISTED:
         rest[_LISTED - 1 :] = [(Role.LABEL, f"and {len(rest) - _LISTED + 1} more sums")]
-    for number, (role, told) in enumerate(rest):
+    for number, (role, text) in enumerate(rest):
         box = Box(0, grid.rows + 0.7 + 0.5 * number, grid.cols, 0.45)
-        drawing.add(words(role, told, box, 0.36, align="left"))
+        drawing.add(words(role, text, box, 0.36, align="left"))
 
 
 def _edges(grid: Grid, width: float) -> dict[tuple[Cell, ...], tuple[Box, str]]:
@@ -64,7 +64,10 @@ def _edges(grid: Grid, width: float) -> dict[tuple[Cell, ...], tuple[Box, str]]:
 
 
 def draw_disc(
-    drawing: Drawing, rings: Sequence[Line], sectors: Sequence[Line], solution: Solution | None
+    drawing: Drawing,
+    rings: Sequence[SumLine],
+    sectors: Sequence[SumLine],
+    solution: Solution | None,
 ) -> None:
     """The lines of a disc, the sums of its sectors at the rim, those of its rings below."""
     n, edge = len(sectors), HUB + len(rings)
@@ -78,13 +81,13 @@ def draw_disc(
         box = Box(x - 0.4, y - 0.25, 0.8, 0.5)
         drawing.add(Stroke(Role.GRID, ray))
         drawing.add(words(_role(line, solution), str(line.total), box, SIZE))
-    told = [f"ring {number}: {line.total}" for number, line in enumerate(rings, 1)]
+    texts = [f"ring {number}: {line.total}" for number, line in enumerate(rings, 1)]
     if len({line.total for line in rings}) == 1:
-        told = [f"each ring {rings[0].total}"]
+        texts = [f"each ring {rings[0].total}"]
     roles = {_role(line, solution) for line in rings}
     role = Role.WRONG if Role.WRONG in roles else Role.LABEL
     box = Box(-edge, edge + 0.75, 2 * edge, 0.5)
-    drawing.add(words(role, ", ".join(told), box, SIZE))
+    drawing.add(words(role, ", ".join(texts), box, SIZE))
 
 
 def _at(turn: float, radius: float) -> Point:
@@ -93,7 +96,7 @@ def _at(turn: float, radius: float) -> Point:
     return radius * cos(angle), radius * sin(angle)
 
 
-def _role(line: Line, solution: Solution | None) -> Role:
+def _role(line: SumLine, solution: Solution | None) -> Role:
     if solution is None or any(cell not in solution.assignment for cell in line.cells):
         return Role.LABEL
     total = sum(solution.assignment[cell] for cell in line.cells)

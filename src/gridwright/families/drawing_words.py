@@ -22,11 +22,11 @@ _RULE, _RESULT = 0.02, 0.25
 """How far the line is below its place, and how much lower the result stands."""
 _BETWEEN = 1.2
 _MOST = 40
-"""Words, at most."""
+"""The most words that are drawn."""
 _TOKEN = re.compile(r"[A-Za-z]+|\S")
 
 _Write = Callable[[str], tuple[str, Role] | None]
-"""What stands in place of a letter, if anything."""
+"""The text that replaces a letter, if any."""
 
 
 class _Sum(NamedTuple):
@@ -87,5 +87,7 @@ def _block(each: _Sum, left: float, top: float, longest: int, write: _Write) -> 
             box = Box(x, y, PITCH, LINE)
             yield words(Role.LABEL, sign.replace("-", "−"), box, SIZE)
         for place, letter in enumerate(reversed(word), 1):
-            if (told := write(letter)) is not None:
-                yield words(told[1], told[0], Box(right - place * PITCH, y, PITCH, LINE), SIZE)
+            if (written := write(letter)) is not None:
+                yield words(
+                    written[1], written[0], Box(right - place * PITCH, y, PITCH, LINE), SIZE
+                )

@@ -19,8 +19,8 @@ from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.board import EMPTY, HOLE
-from gridwright.text.spans import Role, Span, Text, board_text
-from gridwright.text.table import Table, write_numbers
+from gridwright.text.spans import Span, Text, TextRole, board_text
+from gridwright.text.table import KeyTable, write_numbers
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.puzzles.step import Step
@@ -40,19 +40,19 @@ class EquationBoard(Family):
     keys = {
         "numbers": 'what the unknowns may be, such as "-9..99", or a list',
         "equations": 'a list such as ["a + b * c = 20", "a < b"]',
-        "left_to_right": "true if + - * / bind alike; usually * and / go first",
+        "left_to_right": "true if + - * / have equal precedence; usually * and / go first",
         "given": "known numbers, such as {a = 5}",
         "different": "true if no two unknowns are equal",
-        "board": "the names as they are printed, . or # where there is none",
+        "board": "the names as they are printed, . or # for an empty place",
     }
     main_keys = ("equations",)
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         clues: dict[str, Any] = {"numbers": table.numbers("numbers")}
         texts = table.sequence("equations", str, 'equations such as "a + b = 7"')
         if len(texts) > MAX_EQUATIONS:
-            told = f"{len(texts):,} equations; at most {MAX_EQUATIONS:,}"
-            raise table.error("equations", told)
+            message = f"{len(texts):,} equations; at most {MAX_EQUATIONS:,}"
+            raise table.error("equations", message)
         left_to_right = table.flag("left_to_right")
         clues["equations"] = table.reading(
             "equations",
@@ -112,17 +112,17 @@ class EquationBoard(Family):
         values = puzzle.givens if solution is None else solution.assignment
 
         def span(name: str) -> Span:
-            role = Role.GIVEN if name in puzzle.givens else Role.FOUND
-            return Span(str(values[name]), role) if name in values else Span(name, Role.EMPTY)
+            role = TextRole.GIVEN if name in puzzle.givens else TextRole.FOUND
+            return Span(str(values[name]), role) if name in values else Span(name, TextRole.EMPTY)
 
         picture: _Picture = puzzle.clues.get("board", ())
         board = board_text([[name and span(name) for name in row] for row in picture])  # type: ignore[misc]
         if solution is None:
             equations = puzzle.clues["equations"]
-            return Text(board.lines + tuple((Span(e.text, Role.LABEL),) for e in equations))
+            return Text(board.lines + tuple((Span(e.text, TextRole.LABEL),) for e in equations))
         rest = [name for name in self.variables(puzzle) if not any(name in row for row in picture)]
         return Text(
-            board.lines + tuple((Span(f"{name} = ", Role.LABEL), span(name)) for name in rest)
+            board.lines + tuple((Span(f"{name} = ", TextRole.LABEL), span(name)) for name in rest)
         )
 
     def draw(
@@ -134,8 +134,8 @@ class EquationBoard(Family):
     ) -> "Scene":
         from gridwright.families.drawing_equations import draw_equations
 
-        told = self.caption(puzzle, solution)
-        return draw_equations(puzzle, self.variables(puzzle), solution, *told)
+        caption = self.caption(puzzle, solution)
+        return draw_equations(puzzle, self.variables(puzzle), solution, *caption)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         equations = puzzle.clues["equations"]
@@ -163,12 +163,12 @@ def _read_equation(number: int, text: str, left_to_right: bool) -> Expression:
         raise
 
 
-def _read_picture(table: Table) -> _Picture:
+def _read_picture(table: KeyTable) -> _Picture:
     rows = table.rows("board")
     for row in rows:
         for c, token in enumerate(row.tokens, 1):
             if token not in EMPTY and token != HOLE and not _is_name(token):
-                message = f"{shown(token)} is no name; expected names such as a, and . for none"
+                message = f"{shown(token)} is not a name; expected names such as a, and . for none"
                 raise table.error("board", message, place=f"cell {c}", within=row.line)
     return tuple(
         tuple(None if token in EMPTY or token == HOLE else token for token in row.tokens)
@@ -181,9 +181,11 @@ def _is_name(token: str) -> bool:
 
 
 def _told(numbers: Sequence[int]) -> str:
-    told = write_numbers(numbers)
+    written = write_numbers(numbers)
     return (
-        told if isinstance(told, str) else ", ".join(map(str, told[:8])) + ", ..." * (len(told) > 8)
+        written
+        if isinstance(written, str)
+        else ", ".join(map(str, written[:8])) + ", ..." * (len(written) > 8)
     )
 
 

@@ -1,4 +1,4 @@
-"""Exact cover: choose options so that each item is held once, each secondary one at most once.
+"""Exact cover: choose options that cover each item once and each secondary item at most once.
 
 Variables  the index of an option, from 0 -> 1 if it is chosen, else 0
 Text       Knuth's, see `formats.knuth`; in a puzzle file lists of the same words
@@ -13,8 +13,8 @@ from gridwright.basics.bounds import MAX_OPTION_TEXT, MAX_TEXT
 from gridwright.basics.errors import PuzzleError, shown
 from gridwright.basics.halting import asking
 from gridwright.formats.knuth import (
-    Cover,
     Item,
+    KnuthCover,
     Option,
     is_cover,
     read_cover,
@@ -28,8 +28,8 @@ from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.keys import META
-from gridwright.text.spans import Role, Span, Text
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, Text, TextRole
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.puzzles.step import Step
@@ -42,18 +42,18 @@ class ExactCover(Family):
     """Items and options."""
 
     name = "exact-cover"
-    summary = "choose options that hold each item exactly once"
+    summary = "choose options that cover each item exactly once"
     keys = {
-        "items": "names, each to be held once; 2|a twice, 1:3|a once to three times",
+        "items": "names, each to be covered once; 2|a twice, 1:3|a once to three times",
         "options": "lists of items; an option may give secondary items a colour, as in x:red",
-        "secondary": "names, each to be held at most once, or in one colour only",
+        "secondary": "names, each to be covered at most once, or in one colour only",
     }
     main_keys = ("items", "options")
     engines = ("cover",)
     max_text = MAX_OPTION_TEXT
     is_last = True
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         words = table.sequence("items", str, "names")
         second = table.sequence("secondary", str, "names") if "secondary" in table else []
         items, secondary = table.reading("items", lambda: read_items(words, second))
@@ -112,13 +112,13 @@ class ExactCover(Family):
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         if solution is not None and not solution.cover:
-            return Text(((Span("no option", Role.LABEL),),))
+            return Text(((Span("no option", TextRole.LABEL),),))
         if solution is not None:
-            return Text(tuple((Span(" ".join(o), Role.FOUND),) for o in solution.cover))
+            return Text(tuple((Span(" ".join(o), TextRole.FOUND),) for o in solution.cover))
         n_items, n_secondary = len(puzzle.clues["items"]), len(puzzle.clues["secondary"])
         also = f" and {n_secondary:,} secondary ones" if n_secondary else ""
         line = f"{n_items:,} items{also}, {len(puzzle.clues['options']):,} options"
-        return Text(((Span(line, Role.LABEL),),))
+        return Text(((Span(line, TextRole.LABEL),),))
 
     def draw(
         self,
@@ -143,7 +143,7 @@ class ExactCover(Family):
         text = "" if words > MAX_TEXT else super().format(puzzle)
         if 0 < len(text) <= MAX_TEXT:
             return text
-        return write_cover(Cover(**puzzle.clues, meta=puzzle.meta))
+        return write_cover(KnuthCover(**puzzle.clues, meta=puzzle.meta))
 
 
 def _held(item: Item, options: tuple[Variable, ...]) -> Constraint:
@@ -159,7 +159,7 @@ def _held(item: Item, options: tuple[Variable, ...]) -> Constraint:
 
 
 def _read_option(
-    table: Table, number: int, words: list[Any], names: Mapping[str, str], second: frozenset[str]
+    table: KeyTable, number: int, words: list[Any], names: Mapping[str, str], second: frozenset[str]
 ) -> Option:
     place = f"option {number}"
     if not words:

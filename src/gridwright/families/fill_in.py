@@ -1,4 +1,4 @@
-"""Fill-ins: known numbers are put into a grid whose positions nobody tells.
+"""Fill-ins: known numbers are placed in a grid, at positions that are to be found.
 
 Alone it is a puzzle of its own; in a numeric crossword it is the second stage, after the clues
 have been solved one by one.
@@ -28,8 +28,8 @@ from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
-from gridwright.text.spans import Role, Span, Text
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, Text, TextRole
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.puzzles.step import Step
@@ -40,7 +40,7 @@ __all__ = ["FillIn"]
 _GEOMETRY: Final = {
     "grid": "# black, . white; entries of two cells or more",
     "across_lengths": 'each row as lengths from bar to bar, such as "3132/13311"',
-    "down_lengths": "each column likewise",
+    "down_lengths": "the same for each column",
     "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}',
     "cells": "a drawing of the names of cells, if entries name them",
 }
@@ -54,18 +54,18 @@ class FillIn(Family):
 
     name = "fill-in"
     aliases = ("kriss-kross",)
-    summary = "known numbers into a grid whose positions are not told"
+    summary = "known numbers to be placed in a grid"
     keys = {
         "values": "the numbers, as a text, a list, or a table of names; digits as they are entered",
         **_GEOMETRY,
-        "base": "of the digits, 2 to 64; 10 if not given",
+        "base": "base of the digits, 2 to 64; 10 if not given",
         "given": "known digits, such as {r1c1 = 5}",
     }
     main_keys = ("values", "grid")
     engines = ("cover",)
     is_decorated = True
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         if not isinstance(table.values.get("cells", ""), str):
             raise table.error("cells", "expected a drawing of the cells")
         setting = read_setting(table, ())
@@ -97,7 +97,7 @@ class FillIn(Family):
             if cell not in setting.layout.entries_through:
                 raise FormatError(f"{puzzle.name(cell)} belongs to no entry")
             if not 0 <= digit < setting.base:
-                message = f"{shown(digit, 12)} is no digit of base {setting.base}"
+                message = f"{shown(digit, 12)} is not a digit in base {setting.base}"
                 raise FormatError(message, place=puzzle.name(cell))
 
     def model(self, puzzle: Puzzle) -> Model:
@@ -113,8 +113,8 @@ class FillIn(Family):
         constraints = [*_entries_filled(puzzle, of_entry), *_numbers_used(puzzle, of_number)]
         for cell, uses in on_cell.items():
             scope, digits = zip(*uses, strict=True)
-            told = f"{puzzle.grid.name(cell)} has one digit"
-            constraints.append(AtMostOne(tuple(scope), tuple(digits), name=told))
+            name = f"{puzzle.grid.name(cell)} has one digit"
+            constraints.append(AtMostOne(tuple(scope), tuple(digits), name=name))
         return Model(dict.fromkeys(placed, (0, 1)), constraints)
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
@@ -147,7 +147,7 @@ class FillIn(Family):
             return drawing(setting, puzzle.givens, _digits(solution))
         lines = drawing(setting, puzzle.givens, None).lines
         return Text(
-            (*lines, *((Span(line, Role.LABEL),) for line in listed(_numbers(puzzle), _WIDTH)))
+            (*lines, *((Span(line, TextRole.LABEL),) for line in listed(_numbers(puzzle), _WIDTH)))
         )
 
     def draw(
@@ -228,7 +228,7 @@ def _entries_filled(
 def _numbers_used(
     puzzle: Puzzle, of_number: Mapping[str, Sequence[Variable]]
 ) -> Iterator[Constraint]:
-    """Every number is used as often as it was told, unless there are more than entries."""
+    """Every number is used as often as it was given, unless there are more than entries."""
     n_entries, n_numbers = _rooms(puzzle)
     for number in _numbers(puzzle):
         scope, times = tuple(of_number[number.text]), number.times
@@ -241,7 +241,7 @@ def _numbers_used(
             yield Between(scope, 0 if is_spare else times, times, name=name)
 
 
-def _check_sizes(table: Table, puzzle: Puzzle) -> None:
+def _check_sizes(table: KeyTable, puzzle: Puzzle) -> None:
     """Raise for numbers that fit nowhere, and for more placements than anyone means."""
     n_entries, n_numbers = _rooms(puzzle)
     for number in _numbers(puzzle):

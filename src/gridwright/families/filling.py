@@ -9,7 +9,7 @@ from gridwright.basics.errors import shown
 from gridwright.basics.printable import printable
 from gridwright.clues.functions import digits_of, value_of_digits
 from gridwright.families.crossnumber.digits import SIGNS, write_number
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["Number", "listed", "read_numbers"]
 
@@ -27,18 +27,18 @@ class Number(NamedTuple):
         return write_number(self.digits)
 
 
-def read_numbers(table: Table, base: int) -> tuple[Number, ...]:
+def read_numbers(table: KeyTable, base: int) -> tuple[Number, ...]:
     """The numbers of the key ``values``, each once with how often it occurs."""
-    told = table.values.get("values")
-    if isinstance(told, str):
-        told = told.replace(",", " ").replace(";", " ").split()
+    given = table.values.get("values")
+    if isinstance(given, str):
+        given = given.replace(",", " ").replace(";", " ").split()
     pairs: list[tuple[str, Any]]
-    if isinstance(told, Mapping):
-        pairs = [(str(name), value) for name, value in told.items()]
-    elif isinstance(told, list | tuple | set | frozenset | range):
-        pairs = [("", value) for value in told]
+    if isinstance(given, Mapping):
+        pairs = [(str(name), value) for name, value in given.items()]
+    elif isinstance(given, list | tuple | set | frozenset | range):
+        pairs = [("", value) for value in given]
     else:
-        message = f"expected numbers, found {shown(told)}" if told is not None else "missing"
+        message = f"expected numbers, found {shown(given)}" if given is not None else "missing"
         raise table.error("values", message)
     if not pairs:
         raise table.error("values", "expected at least one number")
@@ -54,7 +54,7 @@ def read_numbers(table: Table, base: int) -> tuple[Number, ...]:
     return tuple(found.values())
 
 
-def _digits_of(table: Table, place: str, value: Any, base: int) -> tuple[int, ...]:
+def _digits_of(table: KeyTable, place: str, value: Any, base: int) -> tuple[int, ...]:
     """The digits of a number, or of a text that writes it."""
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_NUMBER:
         return tuple(digits_of(int(value), base))
@@ -63,7 +63,7 @@ def _digits_of(table: Table, place: str, value: Any, base: int) -> tuple[int, ..
         text = value.upper() if base <= 36 else value
         if all(sign in signs for sign in text):
             return tuple(map(signs.index, text))
-    message = f"{shown(value)} is no number of at most {MAX_DIGITS} digits in base {base}"
+    message = f"{shown(value)} is not a number of at most {MAX_DIGITS} digits in base {base}"
     raise table.error("values", message, place=place[:20])
 
 

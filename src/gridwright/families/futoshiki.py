@@ -23,8 +23,8 @@ from gridwright.model.constraints import AllDifferent, Constraint, Increasing
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
-from gridwright.text.spans import Role, Span, Text
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, Text, TextRole
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
@@ -49,7 +49,7 @@ class Futoshiki(BoardFamily):
         "order": 'more signs, or all of them, such as ["r1c1 < r1c2", "r2c1 > r3c1 > r4c1"]',
     }
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         board, pairs = table.values.get("board"), list[_Pair]()
         if isinstance(board, list | tuple) and all(isinstance(row, str) for row in board):
             board = "\n".join(board)
@@ -63,7 +63,7 @@ class Futoshiki(BoardFamily):
                 pairs += table.reading("order", partial(_read_chain, puzzle.grid, i, chain))
         return Puzzle(self, puzzle.grid, puzzle.givens, {"order": tuple(sorted(set(pairs)))})
 
-    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+    def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         if grid.rows != grid.cols:
             raise table.error("board", f"{grid.rows} rows of {grid.cols} cells; expected a square")
         return {}
@@ -89,12 +89,12 @@ class Futoshiki(BoardFamily):
             line, under = list[Span](), ""
             for cell, span in enumerate(row, r * cols):
                 if line:
-                    line.append(Span(f" {_sign(order, cell - 1, cell, '<>')} ", Role.RULE))
+                    line.append(Span(f" {_sign(order, cell - 1, cell, '<>')} ", TextRole.RULE))
                 line.append(Span(span.text.rjust(width), span.role))
                 under += " " * (width - 1) + _sign(order, cell, cell + cols, "^v") + "   "
             lines.append(tuple(line))
             if under.strip():
-                lines.append((Span(under, Role.RULE),))
+                lines.append((Span(under, TextRole.RULE),))
         return Text(tuple(lines))
 
     def tiles(self, puzzle: Puzzle) -> "Mapping[Cell, Tile]":

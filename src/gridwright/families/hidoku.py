@@ -16,7 +16,7 @@ from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import EMPTY, HOLE
 from gridwright.text.spans import Text, board_text
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
@@ -39,7 +39,7 @@ class Hidoku(BoardFamily):
         "adjacency": "king (default), rook or hex; numbrix means rook",
     }
 
-    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+    def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         usual = "rook" if table.values.get("puzzle") == "numbrix" else "king"
         return {"adjacency": table.choice("adjacency", ADJACENCIES, usual)}
 
@@ -104,4 +104,4 @@ class Hidoku(BoardFamily):
         return max(numbers, default=0) > n or len(set(numbers)) == len(numbers)
 
     def read_bare(self, text: str, source: str) -> Puzzle:
-        return self.puzzle(Table({"board": with_dots(text)}, source=source, first_line=1))
+        return self.puzzle(KeyTable({"board": with_dots(text)}, source=source, first_line=1))

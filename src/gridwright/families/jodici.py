@@ -7,12 +7,12 @@ Source     the rules as printed with the magic number board of 2014: rings 30, s
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from gridwright.families.sums import Line, Pool, line_sums
+from gridwright.families.sums import NumberPool, SumLine, line_sums
 from gridwright.model.constraints import AtMost, Constraint
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # loaded when something is drawn
 __all__ = ["Jodici"]
 
 RINGS, SECTORS = 3, 6
-POOL = Pool(range(1, 10), 2)
+POOL = NumberPool(range(1, 10), 2)
 
 
 class Jodici(BoardFamily):
@@ -37,7 +37,7 @@ class Jodici(BoardFamily):
         "sector": "the sum of each sector, 15 if not given",
     }
 
-    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+    def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         if (grid.rows, grid.cols) != (RINGS, SECTORS):
             raise table.error(
                 "board", f"{grid.rows} rows of {grid.cols} cells; expected 3 rings of 6 sectors"
@@ -68,11 +68,11 @@ class Jodici(BoardFamily):
         draw_disc(drawing, *_lines(puzzle), solution)
 
 
-def _lines(puzzle: Puzzle) -> tuple[list[Line], list[Line]]:
+def _lines(puzzle: Puzzle) -> tuple[list[SumLine], list[SumLine]]:
     """The rings, the first outermost, and the sectors, each with its sum."""
     grid, clues = puzzle.grid, puzzle.clues
     ring, sector = clues.get("ring", 30), clues.get("sector", 15)
     return (
-        [Line(f"ring {r + 1}", grid.row(r), ring) for r in range(RINGS)],
-        [Line(f"sector {c + 1}", grid.col(c), sector) for c in range(SECTORS)],
+        [SumLine(f"ring {r + 1}", grid.row(r), ring) for r in range(RINGS)],
+        [SumLine(f"sector {c + 1}", grid.col(c), sector) for c in range(SECTORS)],
     )

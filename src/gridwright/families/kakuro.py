@@ -1,4 +1,4 @@
-"""Kakuro: digits so that each run makes its sum, and none repeats in a run.
+"""Kakuro: digits so that each run adds up to its sum, without repeats in a run.
 
 Variables  cell -> its digit, 1..9
 Text       black cells with the sums of the runs that begin after them, as printed: ``17\\16`` is
@@ -16,8 +16,8 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import HOLE, BoardRow, read_number
-from gridwright.text.spans import Role, Span
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, TextRole
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
@@ -42,10 +42,10 @@ class Kakuro(BoardFamily):
     name = "kakuro"
     aliases = ("cross-sums",)
     engines = ("domains",)
-    summary = "digits so that each run makes its sum without repeating one"
+    summary = "digits so that each run adds up to its sum without repeating one"
     keys = {"board": "sums such as 17\\16 (down\\across), # for black, . for empty, or digits"}
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         rows = table.rows("board")
         sums: list[_Sums] = []
         lines = [""] * (rows[-1].line + 1)
@@ -58,14 +58,14 @@ class Kakuro(BoardFamily):
         table.values["board"] = "\n".join(lines)
         puzzle = super().build(table)
         runs = {(word, before): cells for word, before, cells in _runs(puzzle.grid)}
-        for told in sums:
+        for clue in sums:
             for word in _WORDS:
-                if getattr(told, word) is not None and not runs[word, told.cell]:
+                if getattr(clue, word) is not None and not runs[word, clue.cell]:
                     raise table.error(
                         "board",
-                        f"a sum {word}, but no cell there",
-                        place=puzzle.grid.name(told.cell),
-                        within=rows[told.cell // puzzle.grid.cols].line,
+                        f"a sum {word}, but there are no cells for it",
+                        place=puzzle.grid.name(clue.cell),
+                        within=rows[clue.cell // puzzle.grid.cols].line,
                     )
         return Puzzle(self, puzzle.grid, puzzle.givens, {"sums": tuple(sums)})
 
@@ -73,10 +73,10 @@ class Kakuro(BoardFamily):
         return _DIGITS
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        told = {sums.cell: sums for sums in puzzle.clues["sums"]}
+        clues_at = {sums.cell: sums for sums in puzzle.clues["sums"]}
         found: list[Constraint] = []
         for word, before, cells in _runs(puzzle.grid):
-            total = getattr(told.get(before), word, None)
+            total = getattr(clues_at.get(before), word, None)
             name = f"{word} from {puzzle.grid.name(cells[0])}" if cells else ""
             if len(cells) > 1:
                 found.append(AllDifferent(cells, name=f"{name}: no digit twice"))
@@ -87,9 +87,9 @@ class Kakuro(BoardFamily):
     def spans(self, puzzle: Puzzle, solution: Solution | None) -> list[list[Span | None]]:
         rows = super().spans(puzzle, solution)
         for cell, down, across in puzzle.clues["sums"]:
-            told = "/".join("" if total is None else str(total) for total in (down, across))
+            text = "/".join("" if total is None else str(total) for total in (down, across))
             r, c = divmod(cell, puzzle.grid.cols)
-            rows[r][c] = Span(told, Role.LABEL)
+            rows[r][c] = Span(text, TextRole.LABEL)
         return rows
 
     def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
@@ -119,7 +119,7 @@ def _runs(grid: Grid) -> Iterator[tuple[str, Cell, tuple[Cell, ...]]]:
             yield word, before, tuple(cells)
 
 
-def _read_sums(table: Table, rows: list[BoardRow], r: int, c: int) -> _Sums:
+def _read_sums(table: KeyTable, rows: list[BoardRow], r: int, c: int) -> _Sums:
     """The sums of a token such as ``17\\16``."""
     token = rows[r].tokens[c]
     parts = token.replace("/", "\\").split("\\")

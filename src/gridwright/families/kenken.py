@@ -1,4 +1,4 @@
-"""KenKen: a Latin square whose cages make a target by + - × or ÷.
+"""KenKen: a Latin square whose cages reach a target by + - × or ÷.
 
 Variables  cell -> its value, 1..n
 Cages      sums and products of any cells; differences and quotients of two, in either order
@@ -17,7 +17,7 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import read_number
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
@@ -45,7 +45,7 @@ class KenKen(BoardFamily):
     name = "kenken"
     aliases = ("calcudoku", "mathdoku")
     engines = ("domains",)
-    summary = "a Latin square whose cages make targets by + - × ÷"
+    summary = "a Latin square whose cages reach targets by + - × ÷"
     holes = False
     keys = {
         "board": "values, . for empty; may be left out where `cages` is a board of letters",
@@ -54,13 +54,13 @@ class KenKen(BoardFamily):
     }
     main_keys = ("cages", "targets")
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         if "board" not in table and isinstance(table.values.get("cages"), str):
             n = len(table.rows("cages"))
             table.values["board"] = [["."] * n] * n
         return super().build(table)
 
-    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+    def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         if grid.rows != grid.cols:
             raise table.error("board", f"{grid.rows} rows of {grid.cols} cells; expected a square")
         return {"cages": read_cages(table, grid, "target", _read_target)}
@@ -81,8 +81,8 @@ class KenKen(BoardFamily):
         owner = {cell: i for i, cage in enumerate(puzzle.clues["cages"]) for cell in cage.cells}
         drawing.region = lambda cell: owner.get(cell, -1)
         for cells, target in puzzle.clues["cages"]:
-            told = _written(target) if len(cells) > 1 else str(target.number)
-            drawing.number(min(cells), told.replace("-", "−"))
+            target_text = _written(target) if len(cells) > 1 else str(target.number)
+            drawing.number(min(cells), target_text.replace("-", "−"))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         cages = write_cages(puzzle.grid, puzzle.clues["cages"], "target", _written)
@@ -106,15 +106,17 @@ def _arithmetic(grid: Grid, cage: Cage) -> Constraint:
     return Rows(cells, frozenset(pairs), name=name)
 
 
-def _read_target(table: Table, cells: tuple[Cell, ...]) -> _Target:
-    told = table.values.get("target")
-    text = str(told) if isinstance(told, int) and len(cells) == 1 else table.text("target").strip()
+def _read_target(table: KeyTable, cells: tuple[Cell, ...]) -> _Target:
+    value = table.values.get("target")
+    text = (
+        str(value) if isinstance(value, int) and len(cells) == 1 else table.text("target").strip()
+    )
     sign = _SIGNS.get(text[-1:], "")
     number = read_number(text[:-1].rstrip() if sign else text)
     if not sign and len(cells) > 1:
         raise FormatError(f"expected a target such as '12+', found {shown(text)}")
     if sign in ("-", "÷") and len(cells) != 2:
-        raise FormatError(f"{shown(text)} needs two cells, and there are {len(cells)}")
+        raise FormatError(f"{shown(text)} needs two cells, but there are {len(cells)}")
     return _Target(number, sign or "+")
 
 

@@ -10,7 +10,7 @@ from gridwright.model.constraints import AllDifferent, Constraint
 from gridwright.model.grid import Grid
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["Latin"]
 
@@ -24,7 +24,7 @@ class Latin(BoardFamily):
     engines = ("cover", "domains")
     keys = {"board": "values, . for empty"}
 
-    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+    def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         if grid.rows != grid.cols:
             raise table.error(
                 "board", f"{grid.rows} rows of {grid.cols} cells; a Latin square is square"

@@ -18,7 +18,7 @@ from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, show
 from gridwright.model.grid import Cell, Grid
 from gridwright.text.board import BoardRow, read_rows
 
-__all__ = ["LayeredGrid", "Line", "board_layers", "dimensions", "split_layers"]
+__all__ = ["LayerRow", "LayeredGrid", "board_layers", "dimensions", "split_layers"]
 
 _NAME = re.compile(r"l([0-9]{1,5})r([0-9]{1,5})c([0-9]{1,5})")
 
@@ -55,7 +55,7 @@ class LayeredGrid(Grid):
                 if cell is not None:
                     return cell
         raise UnknownName(
-            f"{shown(name)} is no cell of this box of {self.layers} layers, {height} rows and "
+            f"{shown(name)} is not a cell of this box of {self.layers} layers, {height} rows and "
             f"{self.cols} columns; cells are named like l1r1c1"
         )
 
@@ -66,20 +66,20 @@ def dimensions(grid: Grid) -> tuple[int, int, int]:
     return layers, grid.rows // layers, grid.cols
 
 
-class Line(NamedTuple):
+class LayerRow(NamedTuple):
     """A row of a layer, and the line of the text it stands on (from 0)."""
 
     number: int
     text: str
 
 
-def split_layers(text: str) -> list[list[Line]] | None:
+def split_layers(text: str) -> list[list[LayerRow]] | None:
     """The rows of each layer of a drawing; None if it has but one layer.
 
     Blank lines are passed over, and rulers around the whole are a frame.  Where layers stand
     side by side, blanks mean nothing.  Raises FormatError.
     """
-    blocks: list[list[Line]] = [[]]
+    blocks: list[list[LayerRow]] = [[]]
     number = 0
     for number, line in enumerate(text.splitlines()):
         if _is_ruler(line):
@@ -87,7 +87,7 @@ def split_layers(text: str) -> list[list[Line]] | None:
                 raise FormatError("a layer without rows; write . for a cell of none", line=number)
             blocks.append([])
         elif line.strip():
-            blocks[-1].append(Line(number, line))
+            blocks[-1].append(LayerRow(number, line))
     blocks = [block for block in blocks if block]
     if len(blocks) < 2 and not any("|" in line.strip(" \t|") for b in blocks for _, line in b):
         return None
@@ -120,7 +120,7 @@ def _is_ruler(line: str) -> bool:
     return "-" in line and set(line.strip()) <= set("-+| \t")
 
 
-def _side_by_side(block: list[Line]) -> list[list[Line]]:
+def _side_by_side(block: list[LayerRow]) -> list[list[LayerRow]]:
     """The layers of one block, from left to right."""
     parts = [(number, line.strip(" \t|").split("|")) for number, line in block]
     width = len(parts[0][1])
@@ -130,15 +130,15 @@ def _side_by_side(block: list[Line]) -> list[list[Line]]:
                 f"{len(part)} layers side by side, {width} in the first row", line=number
             )
     if width == 1:
-        return [[Line(number, line.replace("|", " ")) for number, line in block]]
-    layers: list[list[Line]] = [[] for _ in range(width)]
+        return [[LayerRow(number, line.replace("|", " ")) for number, line in block]]
+    layers: list[list[LayerRow]] = [[] for _ in range(width)]
     for number, part in parts:
         for layer, piece in zip(layers, part, strict=True):
             words = piece.split()
             row = "".join(words) if all(len(word) == 1 for word in words) else " ".join(words)
-            if len(row) != len((layers[0] or [Line(0, row)])[0].text) and " " not in row:
+            if len(row) != len((layers[0] or [LayerRow(0, row)])[0].text) and " " not in row:
                 raise FormatError("rows side by side differ in length", line=number)
-            layer.append(Line(number, row))
+            layer.append(LayerRow(number, row))
     return layers
 
 

@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
-from gridwright.families.sums import Line, Pool, impossible, is_partition, line_sums
+from gridwright.families.sums import NumberPool, SumLine, impossible, is_partition, line_sums
 from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Increasing
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
-from gridwright.text.table import Table, write_numbers
+from gridwright.text.table import KeyTable, write_numbers
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
@@ -36,9 +36,9 @@ class MagicBoard(BoardFamily):
     summary = "numbers on a board so that lines have given sums"
     keys = {
         "board": "numbers, . for empty, # for no cell",
-        "numbers": 'such as "5..29", or a list; 1 to the number of cells if not given',
+        "numbers": 'the numbers, such as "5..29" or a list; 1 to the number of cells if not given',
         "sum": "the sum of every line; derived where it can be",
-        "lines": 'some of ["rows", "columns", "diagonals"]; all that the board has if not given',
+        "lines": 'some of ["rows", "columns", "diagonals"]; all of them if not given',
         "groups": 'sets of cells, such as [{cells = ["r1c1", "r2c2"], sum = 85}]',
         "row_sums": 'the sum of each row, "." for an unknown one',
         "column_sums": 'the sum of each column, "." for an unknown one',
@@ -46,10 +46,10 @@ class MagicBoard(BoardFamily):
         "order": 'cells in increasing order, such as ["r1c1 < r1c5"]',
     }
 
-    def zero_is_empty(self, table: Table) -> bool:
+    def zero_is_empty(self, table: KeyTable) -> bool:
         return "numbers" not in table or 0 not in table.numbers("numbers")
 
-    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+    def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         clues: dict[str, Any] = {}
         if "numbers" in table:
             clues["numbers"] = table.numbers("numbers")
@@ -133,14 +133,16 @@ class _Set(NamedTuple):
     """Lines of one kind, how their sum was derived, and why it does not exist."""
 
     kind: str
-    lines: list[Line]
+    lines: list[SumLine]
     note: str = ""
     reason: str = ""
 
 
-def _pool(grid: Grid, clues: Mapping[str, Any]) -> Pool:
+def _pool(grid: Grid, clues: Mapping[str, Any]) -> NumberPool:
     n_cells = len(grid.cells)
-    return Pool(clues.get("numbers", range(1, n_cells + 1)), min(clues.get("uses", 1), n_cells))
+    return NumberPool(
+        clues.get("numbers", range(1, n_cells + 1)), min(clues.get("uses", 1), n_cells)
+    )
 
 
 def _sets(grid: Grid, clues: Mapping[str, Any]) -> list[_Set]:
@@ -150,12 +152,14 @@ def _sets(grid: Grid, clues: Mapping[str, Any]) -> list[_Set]:
     sets = [_shared(grid, clues, kind, _lines(grid, kind), kinds) for kind in kinds]
     for kind, key in _OWN_SUMS.items():
         pairs = zip(_lines(grid, kind), clues[key], strict=True) if key in clues else ()
-        sets.append(_Set(kind, [Line(*line, total) for line, total in pairs if total is not None]))
+        sets.append(
+            _Set(kind, [SumLine(*line, total) for line, total in pairs if total is not None])
+        )
     groups = [(f"group {i}", *group) for i, group in enumerate(clues.get("groups", ()), 1)]
     unknown = [(name, cells) for name, cells, total in groups if total is None]
     if unknown:
         sets.append(_shared(grid, clues, "groups", unknown, ()))
-    return [*sets, _Set("groups", [Line(*group) for group in groups if group[2] is not None])]
+    return [*sets, _Set("groups", [SumLine(*group) for group in groups if group[2] is not None])]
 
 
 def _shared(
@@ -167,7 +171,7 @@ def _shared(
     """
     lines = [line for line in lines if line[1]]
     if "sum" in clues:
-        return _Set(kind, [Line(*line, clues["sum"]) for line in lines])
+        return _Set(kind, [SumLine(*line, clues["sum"]) for line in lines])
     pool, n_cells = _pool(grid, clues), len(grid.cells)
     if pool.size != n_cells:
         raise FormatError(
@@ -182,11 +186,11 @@ def _shared(
     is_square = grid.rows == grid.cols and kind != "groups"
     who = f"{len(sharing)} {'rows or columns' if is_square else kind}"
     if rest:
-        reason = f"no sum can be derived: the numbers make {pool.total}, no multiple of {who}"
+        reason = f"no sum can be derived: the numbers make {pool.total}, not a multiple of {who}"
         return _Set(kind, [], reason, reason)
     what = "sum" if is_square else f"sum of {kind}"
     note = f"{what} {share} derived: the numbers make {pool.total}, shared equally by {who}"
-    return _Set(kind, [Line(*line, share) for line in lines], note)
+    return _Set(kind, [SumLine(*line, share) for line in lines], note)
 
 
 def _lines(grid: Grid, kind: str) -> list[_Named]:
@@ -201,7 +205,7 @@ def _usual_lines(grid: Grid) -> tuple[str, ...]:
     return KINDS if grid.rows == grid.cols else KINDS[:2]
 
 
-def _read_lines(table: Table, grid: Grid) -> tuple[str, ...]:
+def _read_lines(table: KeyTable, grid: Grid) -> tuple[str, ...]:
     expected = ", ".join(map(repr, KINDS))
     words = table.sequence("lines", str, f"some of {expected}")
     for word in words:
@@ -215,10 +219,10 @@ def _read_lines(table: Table, grid: Grid) -> tuple[str, ...]:
     return tuple(kind for kind in KINDS if kind in words)
 
 
-def _read_groups(table: Table, grid: Grid) -> tuple[tuple[tuple[Cell, ...], int | None], ...]:
+def _read_groups(table: KeyTable, grid: Grid) -> tuple[tuple[tuple[Cell, ...], int | None], ...]:
     groups = []
     for i, values in enumerate(table.sequence("groups", dict, "tables with cells and a sum"), 1):
-        group = Table(values)
+        group = KeyTable(values)
         try:
             group.expect(("cells", "sum"))
             cells = tuple(map(grid.cell, group.sequence("cells", str, "names such as r1c1")))
@@ -230,7 +234,7 @@ def _read_groups(table: Table, grid: Grid) -> tuple[tuple[tuple[Cell, ...], int 
     return tuple(groups)
 
 
-def _read_chain(table: Table, grid: Grid, number: int, text: str) -> tuple[Cell, ...]:
+def _read_chain(table: KeyTable, grid: Grid, number: int, text: str) -> tuple[Cell, ...]:
     names = text.split("<")
     if len(names) < 2:
         raise table.error(

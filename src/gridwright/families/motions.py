@@ -1,4 +1,4 @@
-"""The rotations and reflections of a box, and what they make of a shape.
+"""The rotations and reflections of a box, and the images of a shape under them.
 
 A motion takes the axes (layer, row, column) to axes and reverses some of them: 48 in all, of
 which 24 are rotations of space.  Those that leave the layers alone are the 8 of the plane.

@@ -1,4 +1,4 @@
-"""A model of one's own: variables and constraints without a puzzle around them.
+"""Custom models: variables and constraints without a puzzle around them.
 
 Text       puzzle = "model" and the model as stored by `model.store`, in the key `json`
 """
@@ -10,8 +10,8 @@ from gridwright.basics.printable import printable
 from gridwright.model.model import Assignment, Model
 from gridwright.model.store import read_model, write_model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
-from gridwright.text.spans import Role, Span, Text
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, Text, TextRole
+from gridwright.text.table import KeyTable
 
 __all__ = ["OwnModel", "own_model"]
 
@@ -21,11 +21,11 @@ class OwnModel(Family):
 
     name = "model"
     engines = ("cover", "domains")
-    summary = "variables and constraints of one's own"
+    summary = "a model of your own: variables and constraints"
     keys = {"json": "the model, as stored by gridwright"}
     main_keys = ("json",)
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         text = table.text("json")
         return Puzzle(self, clues={"model": table.reading("json", lambda: read_model(text))})
 
@@ -50,10 +50,13 @@ class OwnModel(Family):
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         if solution is None:
-            return Text(((Span(repr(puzzle.clues["model"]), Role.LABEL),),))
+            return Text(((Span(repr(puzzle.clues["model"]), TextRole.LABEL),),))
         return Text(
             tuple(
-                (Span(f"{printable(str(name))} = ", Role.LABEL), Span(str(value), Role.FOUND))
+                (
+                    Span(f"{printable(str(name))} = ", TextRole.LABEL),
+                    Span(str(value), TextRole.FOUND),
+                )
                 for name, value in solution.assignment.items()
             )
         )

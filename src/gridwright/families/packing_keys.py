@@ -12,22 +12,22 @@ from gridwright.families.placements import Wraps
 from gridwright.families.shapes import SETS, Pieces, read_shape
 from gridwright.model.grid import Grid
 from gridwright.text.board import EMPTY, HOLE, BoardRow
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["WRAPS", "read_grid", "read_pieces", "read_wrap", "wraps"]
 
 WRAPS = ("layers", "rows", "columns")
-"""What may be a ring, by its name: all rows, if the last column touches the first."""
+"""The axes that can wrap around, by name: all rows, if the last column touches the first."""
 
 _CELL_NAME = re.compile(r"(l[0-9]+)?r[0-9]+c[0-9]+")
 
 
-def read_grid(table: Table) -> Grid:
+def read_grid(table: KeyTable) -> Grid:
     """The board or the box; boxes of one layer are flat boards."""
     if "box" not in table:
         return _read_board(table)
     if "board" in table:
-        raise table.error("box", "there is a board too; expected one of the two")
+        raise table.error("box", "there is also a board; expected one of the two")
     sizes = table.sequence("box", int, "whole numbers")
     if len(sizes) not in (2, 3) or min(sizes) < 1:
         message = f"{shown(sizes)}; expected [layers, rows, columns], each at least 1"
@@ -38,7 +38,7 @@ def read_grid(table: Table) -> Grid:
     return Grid(rows, cols) if layers == 1 else LayeredGrid.of((layers, rows, cols))
 
 
-def _read_board(table: Table) -> Grid:
+def _read_board(table: KeyTable) -> Grid:
     n_layers, rows = _board_rows(table)
     tokens = [token for row in rows for token in row.tokens]
     holes = frozenset(i for i, token in enumerate(tokens) if token == HOLE)
@@ -48,7 +48,7 @@ def _read_board(table: Table) -> Grid:
         grid = LayeredGrid(len(rows), cols, holes, n_layers)
     for cell in grid.cells:
         if tokens[cell] not in EMPTY and tokens[cell] != "0":
-            message = f"{shown(tokens[cell])}; expected . for a cell to be covered or # for none"
+            message = f"{shown(tokens[cell])}; expected . for a cell to be covered or # for a hole"
             line = rows[cell // cols].line
             raise table.error("board", message, place=grid.name(cell), within=line)
     if not grid.cells:
@@ -56,7 +56,7 @@ def _read_board(table: Table) -> Grid:
     return grid
 
 
-def _board_rows(table: Table) -> tuple[int, Sequence[BoardRow]]:
+def _board_rows(table: KeyTable) -> tuple[int, Sequence[BoardRow]]:
     """The number of layers and the rows of all."""
     value = table.values.get("board")
     if isinstance(value, list | tuple) and all(isinstance(row, str) for row in value):
@@ -69,7 +69,7 @@ def _board_rows(table: Table) -> tuple[int, Sequence[BoardRow]]:
     return 1, table.rows("board")
 
 
-def read_pieces(table: Table, grid: Grid) -> str | Pieces:
+def read_pieces(table: KeyTable, grid: Grid) -> str | Pieces:
     """The name of a set, or shapes by name."""
     if isinstance(table.values.get("pieces"), str):
         return table.choice("pieces", SETS)
@@ -80,7 +80,7 @@ def read_pieces(table: Table, grid: Grid) -> str | Pieces:
             raise table.error("pieces", "expected a name of printable characters", place=place)
         if " " in name and _CELL_NAME.fullmatch(name.split(" ")[-1]):
             # placements are named by piece and cells
-            raise table.error("pieces", "expected a name that ends otherwise", place=place)
+            raise table.error("pieces", "expected a name with a different ending", place=place)
         if not isinstance(text, str):
             raise table.error("pieces", f"expected a shape, found {shown(text)}", place=place)
         if text.count("x") + text.count("X") > MAX_CELLS:
@@ -100,7 +100,7 @@ def read_pieces(table: Table, grid: Grid) -> str | Pieces:
     return tuple(pieces)
 
 
-def read_wrap(table: Table, grid: Grid) -> bool | str | tuple[str, ...]:
+def read_wrap(table: KeyTable, grid: Grid) -> bool | str | tuple[str, ...]:
     """What is a ring: False for nothing, True for all, else a word or several of WRAPS."""
     known = WRAPS if isinstance(grid, LayeredGrid) else WRAPS[1:]
     value: Any = table.values.get("wrap", False)

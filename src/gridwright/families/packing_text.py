@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from gridwright.families.layers import dimensions
 from gridwright.model.grid import Cell, Grid
-from gridwright.text.spans import Role, Span, Text, board_text
+from gridwright.text.spans import Span, Text, TextRole, board_text
 
 __all__ = ["board_lines", "packing_text"]
 
@@ -22,17 +22,17 @@ def packing_text(grid: Grid, letters: Mapping[Cell, str]) -> Text:
     width = max(2 * grid.cols - 1, len(labels[-1]))
     lines: list[tuple[Span, ...]] = []
     if (width + _GAP) * len(layers) - _GAP <= MAX_WIDTH:
-        blank = Span(" " * _GAP, Role.RULE)
-        top = [Span(label.ljust(width), Role.LABEL) for label in labels]
+        blank = Span(" " * _GAP, TextRole.RULE)
+        top = [Span(label.ljust(width), TextRole.LABEL) for label in labels]
         lines.append(tuple(span for label in top for span in (label, blank))[:-1])
-        fill = Span(" " * (width - 2 * grid.cols + 1 + _GAP), Role.RULE)
+        fill = Span(" " * (width - 2 * grid.cols + 1 + _GAP), TextRole.RULE)
         lines += (
             tuple(span for part in parts for span in (*part, fill))[:-1]
             for parts in zip(*(layer.lines for layer in layers), strict=True)
         )
         return Text(tuple(lines))
     for label, layer in zip(labels, layers, strict=True):
-        lines += [(Span(label, Role.LABEL),), *layer.lines]
+        lines += [(Span(label, TextRole.LABEL),), *layer.lines]
     return Text(tuple(lines))
 
 
@@ -44,8 +44,8 @@ def board_lines(grid: Grid) -> str:
 def _layers(grid: Grid, letters: Mapping[Cell, str]) -> list[Text]:
     def span(cell: Cell) -> Span | None:
         if cell in letters:
-            return Span(letters[cell], Role.FOUND)
-        return None if cell in grid.holes else Span(".", Role.EMPTY)
+            return Span(letters[cell], TextRole.FOUND)
+        return None if cell in grid.holes else Span(".", TextRole.EMPTY)
 
     n_layers, height, cols = dimensions(grid)
     rows = [[span(r * cols + c) for c in range(cols)] for r in range(grid.rows)]

@@ -1,4 +1,4 @@
-"""Every way to lay the pieces of a packing on its board.
+"""Every way to place the pieces of a packing on its board.
 
 On a board that wraps, a piece that leaves it at one end comes in at the other.  Two ways that
 cover the same cells are one placement.
@@ -71,7 +71,7 @@ class Packing(NamedTuple):
                 n_placements, work = n_placements + n, work + n * len(shape)
         if n_placements > MAX_PLACEMENTS or work > MAX_LAID:
             raise SizeError(
-                f"up to {n_placements:,} ways to lay the pieces, which cover {work:,} cells; "
+                f"up to {n_placements:,} ways to place the pieces, which cover {work:,} cells; "
                 f"at most {MAX_PLACEMENTS:,} and {MAX_LAID:,}"
             )
 

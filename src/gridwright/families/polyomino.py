@@ -30,8 +30,8 @@ from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
-from gridwright.text.spans import Role, Span, Text
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, Text, TextRole
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.puzzles.step import Step
@@ -41,7 +41,7 @@ __all__ = ["Polyomino"]
 
 APART = "apart"
 SYMMETRIES = (APART, "up to rotation", "up to reflection")
-"""What counts as another solution: every one, or none that is only turned (or mirrored, too)."""
+"""Which packings count as different: all, or up to rotation, or up to reflection as well."""
 
 
 class Polyomino(Family):
@@ -65,7 +65,7 @@ class Polyomino(Family):
     main_keys = ("board", "pieces")
     engines = ("cover", "domains")
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         grid = read_grid(table)
         is_solid = isinstance(grid, LayeredGrid)
         clues: dict[str, Any] = {"pieces": read_pieces(table, grid)}
@@ -138,7 +138,7 @@ class Polyomino(Family):
         if solution is None:
             names = [name for name, _ in _pieces(puzzle)]
             line = "pieces: " + ", ".join(names[:40]) + (", ..." if len(names) > 40 else "")
-            return Text((*packing_text(puzzle.grid, {}).lines, (Span(line, Role.LABEL),)))
+            return Text((*packing_text(puzzle.grid, {}).lines, (Span(line, TextRole.LABEL),)))
         names = [piece["piece"] for piece in solution.pieces]
         if len(set(names)) < len(names):  # a piece lies twice: a letter for each that lies there
             names = [""] * len(names)
@@ -156,8 +156,8 @@ class Polyomino(Family):
         from gridwright.families.drawing_packings import draw_packing
 
         packing = _packing(puzzle)
-        told = self.caption(puzzle, solution)
-        return draw_packing(puzzle, packing.pieces, packing.wraps, solution, *told)
+        caption = self.caption(puzzle, solution)
+        return draw_packing(puzzle, packing.pieces, packing.wraps, solution, *caption)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         grid, clues = puzzle.grid, dict(puzzle.clues)

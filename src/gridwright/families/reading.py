@@ -16,9 +16,9 @@ from gridwright.basics.errors import FormatError, PuzzleError, SizeError, shown
 from gridwright.basics.halting import asking
 from gridwright.families.registry import bare_families, find_family
 from gridwright.puzzles.puzzle import Family, Puzzle
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
-__all__ = ["Found", "bounded_lines", "read_one", "read_puzzles"]
+__all__ = ["LocatedPuzzle", "bounded_lines", "read_one", "read_puzzles"]
 
 _PUZZLE_KEY = re.compile(r"^[ \t]*[\"']?puzzle[\"']?[ \t]*=", re.MULTILINE)
 _TABLE_KEY = re.compile(r"^[ \t]*(\w+[ \t]*=|\[\w+\][ \t]*$)", re.MULTILINE)
@@ -37,18 +37,18 @@ _PASSED_OVER = (
 _LONG_KEY = re.compile(rf"(?:{'|'.join(_PASSED_OVER)})*+(?P<key>{_PART}{_MORE})")
 """`tomllib` takes 38 s for a key of 160,000 parts, wherever it stands (Python 3.11, 2026-11)."""
 _HINTS = {
-    "Illegal character '\\n'": '; a text of several lines stands between """ and """',
-    "Invalid value": "; a text stands in quotes",
-    "Unescaped '\\' in a string": "; a text with \\ stands between ''' and '''",
+    "Illegal character '\\n'": '; put a text of several lines between """ and """',
+    "Invalid value": "; put a text in quotes",
+    "Unescaped '\\' in a string": "; put a text with \\ between ''' and '''",
 }
-"""What people mean who get these messages of `tomllib`."""
+"""Hints for messages of `tomllib` that are hard to understand."""
 _HEAD = 100_000
-"""Characters that are enough to recognise a text, and in which ``puzzle =`` must occur."""
+"""Characters at the beginning that suffice to recognise a text; ``puzzle =`` is among them."""
 _HEAD_LINES = 10
 """Lines that are enough as well; the first line of an exact cover may be long."""
 
 
-class Found(NamedTuple):
+class LocatedPuzzle(NamedTuple):
     """One puzzle of a file and its line (None if it is the whole file), or what is wrong."""
 
     puzzle: Puzzle | PuzzleError
@@ -68,11 +68,11 @@ def read_one(lines: Iterable[str], source: str = "", family: str | None = None) 
 
 def read_puzzles(
     lines: Iterable[str], source: str = "", family: str | None = None
-) -> Iterator[Found]:
+) -> Iterator[LocatedPuzzle]:
     """The puzzles of a text that comes in lines, in bounded memory.
 
-    `family` is the name of the one that is to read it; None if the text tells.  A defect in a
-    file of one puzzle is raised; in a file of many it is found in its place.
+    `family` is the name of the one that reads it; None if that follows from the text.  An error in
+    a file of one puzzle is raised; in a file of many it is yielded in place of the puzzle.
     """
     stream = _Lines(lines)
     head = _take(stream, _HEAD, _HEAD_LINES)
@@ -93,12 +93,12 @@ def read_puzzles(
     if has_keys:
         puzzle = _read_toml(_whole(head, stream, MAX_TEXT, source), source)
         if asked not in (None, puzzle.family):
-            told = f"the file says it is a {puzzle.family.name}, and is to be read as {family}"
-            raise FormatError(told, source=source)
-        yield Found(puzzle, None)
+            message = f"the file says that it is a {puzzle.family.name}, but {family} was asked for"
+            raise FormatError(message, source=source)
+        yield LocatedPuzzle(puzzle, None)
         return
     bare = asked or _family_of_text(text, source)
-    yield Found(bare.read_bare(_whole(head, stream, bare.max_text, source), source), None)
+    yield LocatedPuzzle(bare.read_bare(_whole(head, stream, bare.max_text, source), source), None)
 
 
 def bounded_lines(file: IO[str], source: str = "") -> Iterator[str]:
@@ -131,7 +131,7 @@ class _Lines:
         return next(self.lines)
 
     def head(self) -> Iterator[str]:
-        """The lines up to one that cannot be read; `error` tells about that one."""
+        """The lines up to one that cannot be read; `error` is about that one."""
         while True:
             try:
                 line = next(self.lines)
@@ -190,7 +190,7 @@ def _read_toml(text: str, source: str) -> Puzzle:
         raise FormatError(f"not a puzzle file: {message}", source=source, line=line) from None
     except (RecursionError, ValueError) as error:
         raise FormatError(f"not a puzzle file: {shown(error, 80)}", source=source) from None
-    table = Table(values, source=source, text=text)
+    table = KeyTable(values, source=source, text=text)
     return table.reading("puzzle", lambda: find_family(table.text("puzzle"))).puzzle(table)
 
 
@@ -203,9 +203,8 @@ def _family_of_text(text: str, source: str) -> Family:
         raise _unrecognised(text, source)
     if len(found) > 1:
         names = " and ".join(family.name for family in found)
-        told = f"its numbers do not tell which it is, both {names} can be meant"
-        how = f"say so by --family {found[0].name}, or in a file by puzzle = {found[0].name!r}"
-        raise FormatError(f"{told}; {how}", source=source)
+        how = f"choose with --family {found[0].name}, or in a file by puzzle = {found[0].name!r}"
+        raise FormatError(f"ambiguous: its numbers fit {names}; {how}", source=source)
     return found[0]
 
 
@@ -216,15 +215,15 @@ def _family_of_lines(head: list[str], asked: Family | None) -> Family | None:
     return next((f for line in candidates for f in families if f.recognises_line(line)), None)
 
 
-def _each_line(family: Family, lines: Iterable[str], source: str) -> Iterator[Found]:
+def _each_line(family: Family, lines: Iterable[str], source: str) -> Iterator[LocatedPuzzle]:
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):
             continue
         try:
             _refuse_foreign(line, source, number)
-            yield Found(family.read_line(line, source, number), number)
+            yield LocatedPuzzle(family.read_line(line, source, number), number)
         except PuzzleError as error:
-            yield Found(error, number)
+            yield LocatedPuzzle(error, number)
 
 
 def _take(stream: _Lines, size: int, n_lines: int = 0) -> list[str]:

@@ -1,4 +1,4 @@
-"""Finding families: ours and those of plug-ins, all through the entry points.
+"""Finding families: ours and those of plug-ins, all through entry points.
 
 ``gridwright.families``  name or alias -> class; what ``puzzle = name`` in a file means
 ``gridwright.bare``      the families among them that recognise texts without keys
@@ -60,5 +60,5 @@ def _load(target: str) -> Family:
     except Exception as error:  # a plug-in's defect must not look like ours
         raise PuzzleError(f"the family {target} cannot be loaded: {error}") from error
     if not isinstance(family, Family):
-        raise PuzzleError(f"{target} is no gridwright Family")
+        raise PuzzleError(f"{target} is not a gridwright Family")
     return family

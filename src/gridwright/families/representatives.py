@@ -28,14 +28,14 @@ from gridwright.model.grid import Cell
 __all__ = ["Representatives"]
 
 MAX_SIZE = 1_000_000
-"""Places in the scopes of all constraints, and placements compared: 100 MB, for each may be a
+"""The most places in scopes and placements compared: 100 MB, since each may be a
 variable of its own."""
 
 MAX_CONDITION = 100
 """Pieces compared one after the other, before cells are: far from Python's own limit."""
 
 NAME = "of symmetric packings only the first"
-"""What a constraint tells people."""
+"""The name of the constraint, for people."""
 
 Index = int
 """A placement, by its place in the order."""
@@ -63,7 +63,7 @@ class Representatives:
     ) -> None:
         if len(group) * sum(len(p.cells) for p in placements.values()) > MAX_IMAGES:
             raise SizeError(
-                f"{len(placements):,} ways to lay the pieces and {len(group)} symmetries are too "
+                f"{len(placements):,} ways to place the pieces and {len(group)} symmetries are too "
                 "many to keep one packing of each kind"
             )
         self.variables = tuple(placements)

@@ -11,7 +11,7 @@ from functools import cache
 from string import ascii_letters
 
 from gridwright.basics.errors import FormatError, shown
-from gridwright.families.layers import Line, split_layers
+from gridwright.families.layers import LayerRow, split_layers
 from gridwright.families.motions import Place, Shape, in_corner, orientations
 
 __all__ = ["SETS", "Pieces", "free_polyominoes", "named_set", "read_shape", "size", "write_shape"]
@@ -67,7 +67,7 @@ def read_shape(text: str) -> Shape:
     >>> read_shape("xx|x.") == read_shape("xx\\n--\\nx.")
     True
     """
-    flat = [Line(number, line) for number, line in enumerate(text.splitlines())]
+    flat = [LayerRow(number, line) for number, line in enumerate(text.splitlines())]
     layers = split_layers(text) or [flat]
     cells: list[Place] = []
     for layer, rows in enumerate(layers):
@@ -78,7 +78,7 @@ def read_shape(text: str) -> Shape:
                 elif character not in ". \t":
                     raise FormatError(
                         f"row {number + 1} has {shown(character)}; "
-                        "expected x for a cell and . for none"
+                        "expected x for a cell and . for no cell"
                     )
     if not cells:
         raise FormatError("no cell is marked with x")

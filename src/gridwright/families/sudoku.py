@@ -18,7 +18,7 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.spans import Text, board_text
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
@@ -45,7 +45,7 @@ class Sudoku(BoardFamily):
         "sums": "the sum of each cage, such as {a = 10, b = 15}; no value repeats in a cage",
     }
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         board = table.values.get("board")
         if isinstance(board, str) and len(board.split()) == 1 and is_line(board, BOXES):
             table.values["board"] = board_of_line(board, BOXES)
@@ -53,7 +53,7 @@ class Sudoku(BoardFamily):
             table.values["board"] = with_dots(board)
         return super().build(table)
 
-    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+    def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         n = grid.rows
         if grid.cols != n:
             raise table.error("board", f"{n} rows of {grid.cols} cells; a Sudoku is square")
@@ -70,7 +70,7 @@ class Sudoku(BoardFamily):
         if table.flag("diagonals"):
             clues["diagonals"] = True
         if "cages" in table or "sums" in table:
-            clues["cages"] = read_cages(table, grid, "sum", lambda told, _: told.whole("sum"))
+            clues["cages"] = read_cages(table, grid, "sum", lambda cage, _: cage.whole("sum"))
         return clues
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:
@@ -119,7 +119,7 @@ class Sudoku(BoardFamily):
         return is_block(text, BOXES)
 
     def read_bare(self, text: str, source: str) -> Puzzle:
-        return self.puzzle(Table({"board": block(text)}, source=source, first_line=1))
+        return self.puzzle(KeyTable({"board": block(text)}, source=source, first_line=1))
 
     def recognises_line(self, line: str) -> bool:
         return is_line(line, BOXES)
@@ -131,7 +131,7 @@ class Sudoku(BoardFamily):
             n = len(line.split()[0])
             raise FormatError(f"{n} characters; expected {sizes}", source=source, line=number)
         values = {"board": board}
-        return self.puzzle(Table(values, source=source, first_line=number, one_line=True))
+        return self.puzzle(KeyTable(values, source=source, first_line=number, one_line=True))
 
 
 def _box_of(puzzle: Puzzle) -> tuple[int, int]:
@@ -160,14 +160,14 @@ def _houses(puzzle: Puzzle) -> Iterator[tuple[str, tuple[Cell, ...]]]:
         yield from zip(("falling diagonal", "rising diagonal"), grid.diagonals(), strict=True)
 
 
-def _box(table: Table, n: int) -> tuple[int, int]:
+def _box(table: KeyTable, n: int) -> tuple[int, int]:
     box = table.sequence("box", int, "whole numbers")
     if len(box) != 2 or min(box) < 1 or box[0] * box[1] != n:
         raise table.error("box", f"expected [rows, columns] with {n} cells, found {box}")
     return box[0], box[1]
 
 
-def _regions(table: Table, n: int) -> tuple[str, ...]:
+def _regions(table: KeyTable, n: int) -> tuple[str, ...]:
     rows = table.rows("regions", holes=False)
     if len(rows) != n or len(rows[0].tokens) != n:
         raise table.error("regions", f"expected {n} rows of {n} letters")

@@ -1,4 +1,4 @@
-"""Sums of lines: what numbers can make, and why they cannot make what is asked.
+"""Sums of lines: which sums numbers can have, and why a given sum cannot be reached.
 
 A sum that cannot be reached is no error of the input: the puzzle has no solution, and a
 constraint that is never true says why in its name.  Without it a search could take for ever
@@ -13,18 +13,18 @@ from typing import NamedTuple
 from gridwright.model.constraints import Constraint, LinearSum
 from gridwright.model.grid import Cell
 
-__all__ = ["Line", "Pool", "impossible", "line_sums"]
+__all__ = ["NumberPool", "SumLine", "impossible", "line_sums"]
 
 
-class Line(NamedTuple):
-    """Some cells that have a sum together; `name` tells them to people (``row 2``)."""
+class SumLine(NamedTuple):
+    """Some cells that have a sum together; `name` is for people (``row 2``)."""
 
     name: str
     cells: tuple[Cell, ...]
     total: int
 
 
-class Pool(NamedTuple):
+class NumberPool(NamedTuple):
     """Numbers in increasing order, each of which may be used `uses` times."""
 
     numbers: Sequence[int]
@@ -82,7 +82,9 @@ def impossible(reason: str) -> Constraint:
     return LinearSum((), 1, name=reason)
 
 
-def line_sums(lines: Sequence[Line], pool: Pool, n_cells: int, kind: str) -> Iterator[Constraint]:
+def line_sums(
+    lines: Sequence[SumLine], pool: NumberPool, n_cells: int, kind: str
+) -> Iterator[Constraint]:
     """The constraints of lines of one kind (``rows``), on a board of so many cells."""
     for line in lines:
         claim = f"{line.name} sums to {line.total}"

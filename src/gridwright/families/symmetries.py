@@ -21,7 +21,7 @@ from gridwright.model.grid import Cell
 __all__ = ["Symmetry", "symmetries"]
 
 MAX_IMAGES = 1_000_000
-"""Cells of all images of all placements: a second, and 100 MB."""
+"""The most cells in all images of all placements: they take a second, and 100 MB."""
 
 
 class Symmetry(NamedTuple):
@@ -37,7 +37,7 @@ class Symmetry(NamedTuple):
 
 
 def symmetries(packing: Packing, *, mirror: bool) -> list[Symmetry]:
-    """All symmetries, of which `mirror` tells whether reflections are some; staying comes first.
+    """All symmetries, with reflections if `mirror`; the identity comes first.
 
     A group.  Raises SizeError if there are too many.
     """

@@ -24,12 +24,14 @@ def with_dots(text: str) -> str:
     lines = text.splitlines()
     separator = next((s for s in ",;\t" if any(s in line for line in lines)), "")
     rows = [line.split(separator) if separator and line.strip() else [] for line in lines]
-    told = [[field.strip() for field in row] for row in rows if row]
-    if not told or (separator == "\t" and any(" " in field for row in told for field in row)):
+    stripped = [[field.strip() for field in row] for row in rows if row]
+    if not stripped or (
+        separator == "\t" and any(" " in field for row in stripped for field in row)
+    ):
         return text
-    if not any("" in row[:-1] for row in told) and not _is_square(told):
+    if not any("" in row[:-1] for row in stripped) and not _is_square(stripped):
         return text.replace(separator, ",")
-    if all(row[-1] == "" for row in told) and not _is_square(told):
+    if all(row[-1] == "" for row in stripped) and not _is_square(stripped):
         rows = [row[:-1] for row in rows]
     return "\n".join(",".join(field.strip() or "." for field in row) for row in rows)
 

@@ -36,7 +36,7 @@ class _Row(NamedTuple):
 
 
 def read_picture(text: str) -> tuple[str, list[Pair]]:
-    """The board without its signs, line by line, and the pairs that these tell.
+    """The board without its signs, line by line, and the pairs that these give.
 
     Raises FormatError with the line (from 0) for a sign that is not between two cells.
     """
@@ -69,7 +69,7 @@ def read_picture(text: str) -> tuple[str, list[Pair]]:
 
 
 def _across(pieces: Sequence[re.Match[str]], line: int) -> Iterator[Pair]:
-    """The pairs of columns, the smaller first, that a row tells."""
+    """The pairs of columns, the smaller first, that a row gives."""
     col, sign = -1, ""
     for text in (*(piece[0] for piece in pieces), ""):
         if text in _ACROSS and not sign and col >= 0:
@@ -84,7 +84,7 @@ def _across(pieces: Sequence[re.Match[str]], line: int) -> Iterator[Pair]:
 
 
 def _down(rows: dict[int, _Row], between: list[tuple[int, str]]) -> Iterator[tuple[Pair, Pair]]:
-    """The pairs of places that the lines between rows tell."""
+    """The pairs of places that the lines between rows give."""
     order, none = list(rows), _Row([], {})
     for i, line in between:
         r = bisect(order, i)

@@ -1,4 +1,4 @@
-"""Knuth's text for exact covers, as his programs DLX1, DLX2, DLX3 and SSXCC read it.
+"""Knuth's format for exact covers, as his programs DLX1, DLX2, DLX3 and SSXCC read it.
 
 ::
 
@@ -24,8 +24,8 @@ from gridwright.basics.halting import asking
 from gridwright.text.board import EMPTY, read_number
 
 __all__ = [
-    "Cover",
     "Item",
+    "KnuthCover",
     "Option",
     "is_cover",
     "read_cover",
@@ -53,7 +53,7 @@ class Item(NamedTuple):
         )
 
 
-class Cover(NamedTuple):
+class KnuthCover(NamedTuple):
     """An exact cover, with the comments that are for people by their keys."""
 
     items: tuple[Item, ...]
@@ -79,7 +79,7 @@ def is_cover(text: str) -> bool:
     return 2 * n_known > n_words and len(names) + 1 >= len(first) and names.isdisjoint(EMPTY)
 
 
-def read_cover(text: str, meta: Container[str] = ()) -> Cover:
+def read_cover(text: str, meta: Container[str] = ()) -> KnuthCover:
     """Read Knuth's text; raises FormatError with the line, from 1.
 
     Comments ``| key: ...`` before the items are kept if the key is in `meta`.
@@ -112,19 +112,20 @@ def read_cover(text: str, meta: Container[str] = ()) -> Cover:
         except PuzzleError as error:
             error.line = number
             raise
-    return Cover(items, secondary, tuple(options), comments)
+    return KnuthCover(items, secondary, tuple(options), comments)
 
 
 def read_items(
     primary: Iterable[str], secondary: Iterable[str]
 ) -> tuple[tuple[Item, ...], tuple[str, ...]]:
-    """Read the names of items; raises FormatError for a name that is repeated or is none."""
+    """Read the names of items; raises FormatError for a name that is repeated or invalid."""
     items, second = tuple(map(_read_item, primary)), tuple(secondary)
     seen: set[str] = set()
     for name in (*(item.name for item in items), *second):
         if not _is_word(name):
             raise FormatError(
-                f"{shown(name)} is no name of an item; expected no blanks, ':' or '|' in it"
+                f"{shown(name)} is not the name of an item; "
+                "expected a name without blanks, ':' or '|'"
             )
         if name in seen:
             raise FormatError(f"the item {shown(name)} is named twice")
@@ -141,9 +142,9 @@ def read_option(
         name, colon, colour = word.partition(":")
         if name not in names:
             guess = did_you_mean(name, islice(names, 2_000))
-            raise FormatError(f"{shown(name)} is no item{guess}")
+            raise FormatError(f"{shown(name)} is not an item{guess}")
         if name in seen:
-            raise FormatError(f"the item {shown(name)} is twice in this option")
+            raise FormatError(f"the item {shown(name)} occurs twice in this option")
         if colon and name not in secondary:
             raise FormatError(f"{shown(word)}: only secondary items have colours")
         if colon and not _is_word(colour):
@@ -152,7 +153,7 @@ def read_option(
     return tuple(words)
 
 
-def write_cover(cover: Cover) -> str:
+def write_cover(cover: KnuthCover) -> str:
     """The text from which `read_cover` reads this cover."""
     comments = [f"| {key}: {' '.join(text.split())}" for key, text in cover.meta.items()]
     first = [*map(str, cover.items), *(["|", *cover.secondary] if cover.secondary else [])]

@@ -38,7 +38,7 @@ def value_of(character: str) -> int | None:
         return None
     value = _SYMBOLS.find(character.upper()) if character.isascii() else -1
     if value < 0:
-        raise FormatError(f"{shown(character)} is no value; expected a digit, a letter or .")
+        raise FormatError(f"{shown(character)} is not a value; expected a digit, a letter or .")
     return value
 
 

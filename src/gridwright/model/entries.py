@@ -17,7 +17,7 @@ from gridwright.basics.errors import ModelError, shown
 from gridwright.basics.halting import asking
 from gridwright.clues.functions import value_of_digits
 from gridwright.clues.inverses import root
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.model.constraints import EntryConstraint, Variable
 
 __all__ = [
@@ -54,7 +54,7 @@ def _check(scope: tuple[Variable, ...], entries: Iterable[Places], base: int = 1
 class Stated(EntryConstraint):
     """What a text says of letters and entries; `entries` are those it names, with their places."""
 
-    statement: Statement
+    statement: ClueStatement
     entries: tuple[tuple[str, Places], ...] = ()
 
     def __post_init__(self) -> None:

@@ -87,8 +87,8 @@ class Grid:
             if cell is not None:
                 return cell
         raise UnknownName(
-            f"{shown(name)} is no cell of this board of {self.rows} rows and {self.cols} columns; "
-            "cells are named like r1c1"
+            f"{shown(name)} is not a cell of this board of {self.rows} rows and {self.cols} "
+            "columns; cells are named like r1c1"
         )
 
     def _existing(self, cells: range) -> tuple[Cell, ...]:

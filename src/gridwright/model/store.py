@@ -16,7 +16,7 @@ from typing import Any, get_type_hints
 from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import FormatError, ModelError, PuzzleError, shown
 from gridwright.basics.plugins import every_target, load_target, targets
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.model import constraints, entries
 from gridwright.model.constraints import Constraint, EntryConstraint, Variable, Where
 from gridwright.model.expression import Expression, parse_relation
@@ -185,7 +185,7 @@ def _form_of_ours(annotation: Any) -> Form | None:
     """Formulas, clues, and constraints within constraints."""
     if annotation is Expression:
         return Form(lambda value, _: [value.text, value.left_to_right], _read_expression)
-    if annotation is Statement:
+    if annotation is ClueStatement:
         return Form(lambda value, _: _written_statement(value), _read_statement)
     if isinstance(annotation, type) and issubclass(annotation, Constraint):
         return Form(_written, _reader(annotation))
@@ -207,19 +207,19 @@ def _read_expression(value: Any) -> Expression:
     return parse_relation(text, left_to_right=left_to_right)
 
 
-def _written_statement(statement: Statement) -> list[Any]:
+def _written_statement(statement: ClueStatement) -> list[Any]:
     if statement.own:
         raise ModelError("a model with functions of one's own cannot be stored")
     return [getattr(statement, name) for name in _PARTS]
 
 
-def _read_statement(value: Any) -> Statement:
+def _read_statement(value: Any) -> ClueStatement:
     texts = dict(zip(_PARTS, value, strict=True))
     if [type(part) for part in texts.values()] != [str, bool, bool, bool, int, bool]:
         raise ValueError
     if not 2 <= texts["base"] <= MAX_BASE:
         raise ValueError
-    statement = Statement(**texts)
+    statement = ClueStatement(**texts)
     _ = statement.tree  # read it now, so that the error comes from here
     return statement
 

@@ -11,30 +11,30 @@ from gridwright.scene.scene import Role, Scene
 from gridwright.scene.tiling import Tile
 from gridwright.text.keys import PICTURE
 
-__all__ = ["Board", "draw_board"]
+__all__ = ["DrawableBoard", "draw_board"]
 
 
-class Board(Protocol):
-    """What `draw_board` asks: every `BoardFamily` answers, and who else has cells to draw."""
+class DrawableBoard(Protocol):
+    """The methods that `draw_board` needs: those of `BoardFamily`, or of others with cells."""
 
     def tiles(self, puzzle: Puzzle) -> Mapping[Cell, Tile]:
-        """The cells as they are drawn."""
+        """The outlines of the cells as they are drawn."""
 
     def decorate(self, drawing: Drawing, puzzle: Puzzle, solution: Solution | None) -> None:
-        """Add what else there is to see."""
+        """Add what is specific to the family."""
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:
-        """What a cell may hold, in increasing order."""
+        """The values that a cell may hold, in increasing order."""
 
     def write_value(self, value: int) -> str:
-        """What is written for a value."""
+        """The text of a value."""
 
     def caption(self, puzzle: Puzzle, solution: Solution | None = None) -> tuple[str, str]:
         """A title and a description."""
 
 
 def draw_board(
-    family: Board,
+    family: DrawableBoard,
     puzzle: Puzzle,
     solution: Solution | None,
     steps: Sequence[Step],

@@ -1,4 +1,4 @@
-"""Families whose variables are the cells of a board: most of what they have in common."""
+"""The common part of families whose variables are the cells of a board."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -11,8 +11,8 @@ from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
 from gridwright.text.board import EMPTY, HOLE, read_number
-from gridwright.text.spans import Role, Span, Text, board_text
-from gridwright.text.table import Table
+from gridwright.text.spans import Span, Text, TextRole, board_text
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
@@ -51,21 +51,21 @@ class BoardFamily(Family):
 
     @abstractmethod
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        """What must be true of the cells."""
+        """The constraints on the cells."""
 
-    def read_clues(self, table: Table, grid: Grid) -> dict[str, Any]:
+    def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         """The family's keys other than `board`, validated and normalised."""
         return {}
 
     def read_bare(self, text: str, source: str) -> Puzzle:
-        """The text as the board, for whoever says which family it is of."""
-        return self.puzzle(Table({"board": text}, source=source, first_line=1))
+        """Read a text as the board, for callers who name the family."""
+        return self.puzzle(KeyTable({"board": text}, source=source, first_line=1))
 
     def read_token(self, token: str) -> int | None:
         """The value that a token of the board stands for, None for an empty cell."""
         return None if token in EMPTY else read_number(token)
 
-    def zero_is_empty(self, table: Table) -> bool:
+    def zero_is_empty(self, table: KeyTable) -> bool:
         """Whether ``0`` on the board means an empty cell."""
         return True
 
@@ -73,7 +73,7 @@ class BoardFamily(Family):
         """The token for a value on a board."""
         return str(value)
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         rows = table.rows("board", holes=self.holes)
         grid = _grid(table, [row.tokens for row in rows])
         givens: dict[Variable, int] = {}
@@ -134,21 +134,21 @@ class BoardFamily(Family):
             if cell in puzzle.grid.holes:
                 return None
             if cell not in values:
-                return Span(".", Role.EMPTY)
-            role = Role.GIVEN if cell in puzzle.givens else Role.FOUND
+                return Span(".", TextRole.EMPTY)
+            role = TextRole.GIVEN if cell in puzzle.givens else TextRole.FOUND
             return Span(self.write_value(values[cell]), role)
 
         rows, cols = puzzle.grid.rows, puzzle.grid.cols
         return [[span(cell) for cell in range(r * cols, (r + 1) * cols)] for r in range(rows)]
 
     def tiles(self, puzzle: Puzzle) -> "Mapping[Cell, Tile]":
-        """The cells as they are drawn: squares, where a family has no others."""
+        """The outlines of the cells as they are drawn; squares by default."""
         from gridwright.scene.tiling import squares
 
         return squares(puzzle.grid)
 
     def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
-        """Add to the drawing of a board what is particular to the family."""
+        """Add to the drawing of a board what is specific to the family."""
 
     def draw(
         self,
@@ -168,7 +168,7 @@ class BoardFamily(Family):
         return {"board": "".join(line + end for line in lines), **puzzle.clues}
 
 
-def _grid(table: Table, rows: list[list[str]]) -> Grid:
+def _grid(table: KeyTable, rows: list[list[str]]) -> Grid:
     cols = len(rows[0])
     tokens = [token for row in rows for token in row]
     holes = frozenset(cell for cell, token in enumerate(tokens) if token == HOLE)

@@ -19,7 +19,7 @@ from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.spans import Text
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 from gridwright.text.toml import write_toml
 
 if TYPE_CHECKING:  # loaded when something is drawn
@@ -85,7 +85,7 @@ class Puzzle:
         return self.family.model(self)
 
     def with_givens(self, givens: Mapping[Variable, int | None]) -> "Puzzle":
-        """The same puzzle with other givens; None takes one away.
+        """The same puzzle with other givens; None removes one.
 
         Keys are cells or their names.  Raises UnknownName for a cell that does not exist,
         PuzzleError for a value that the family does not allow there.
@@ -108,16 +108,16 @@ class Puzzle:
         if name in known:
             return name
         if isinstance(name, str):
-            found = self.family.find(self, name)
-            if found is not None:
-                return found
+            variable = self.family.find(self, name)
+            if variable is not None:
+                return variable
             if self.grid.cells:
                 return self.grid.cell(name)
         guess = did_you_mean(str(name), map(self.name, known))
         raise UnknownName(f"there is no {shown(name)} in this puzzle{guess}")
 
     def name(self, variable: Variable) -> str:
-        """What people call a variable: ``r1c1`` for a cell, its own name otherwise."""
+        """The name of a variable for people: ``r1c1`` for a cell, its own name otherwise."""
         is_cell = isinstance(variable, int) and self.grid.cells
         return self.grid.name(variable) if is_cell else str(variable)  # type: ignore[arg-type]
 
@@ -179,16 +179,16 @@ class Solution:
 
 
 class Family(ABC):
-    """One kind of puzzle.  Instances hold nothing; there is one of each family.
+    """One kind of puzzle.  Instances have no state; there is one of each family.
 
     name       the word after ``puzzle =`` in a file
     aliases    other such words
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means
     main_keys  the keys that Python callers may pass without their names, in this order
-    engines    engines to be preferred for its models, best first
-    max_text   characters of a text without keys, at most
-    is_last    whether all others are shown a text without keys first
+    engines    engines to prefer for its models, best first
+    max_text   the largest number of characters of a text without keys
+    is_last    whether a text without keys is offered to all other families first
     is_decorated  whether a file may add to its picture, see `scene.annotations`
 
     >>> import gridwright as gw
@@ -213,8 +213,8 @@ class Family(ABC):
     def __hash__(self) -> int:
         return hash(type(self))
 
-    def puzzle(self, table: Table) -> Puzzle:
-        """Make a puzzle from keys; raises PuzzleError with the place of what is wrong."""
+    def puzzle(self, table: KeyTable) -> Puzzle:
+        """Make a puzzle from keys; raises PuzzleError with the place of the error."""
         also = (PICTURE,) if self.is_decorated else ()
         table.expect((*self.known_keys(table), *META, *also, "puzzle"))
         meta: dict[str, Any] = {key: table.text(key) for key in META if key in table}
@@ -225,12 +225,12 @@ class Family(ABC):
             meta[PICTURE] = read_picture(table, puzzle.grid, self.cell_names(puzzle))
         return Puzzle(self, puzzle.grid, puzzle.givens, puzzle.clues, meta)
 
-    def known_keys(self, table: Table) -> Iterable[str]:
+    def known_keys(self, table: KeyTable) -> Iterable[str]:
         """The keys that this table may have; a family may know more than its `keys`."""
         return self.keys
 
     @abstractmethod
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         """Read the family's own keys."""
 
     @abstractmethod
@@ -239,7 +239,7 @@ class Family(ABC):
 
     @abstractmethod
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
-        """What an assignment of the model's variables means."""
+        """The solution that an assignment of the model's variables stands for."""
 
     @abstractmethod
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
@@ -256,15 +256,15 @@ class Family(ABC):
         steps: Sequence[Step] = (),
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
-        """The puzzle, or its solution, as a picture: its text, where a family has no other."""
+        """The puzzle, or its solution, as a picture; of its text unless the family draws one."""
         from gridwright.scene.drawing import text_scene
 
         return text_scene(self.text(puzzle, solution), *self.caption(puzzle, solution))
 
     def caption(self, puzzle: Puzzle, solution: Solution | None = None) -> tuple[str, str]:
         """A title, and a description for those who cannot see the picture."""
-        told = self.text(puzzle, solution).plain()
-        board = f"\n{told}" if len(told) <= MAX_DESCRIPTION else ""
+        text = self.text(puzzle, solution).plain()
+        board = f"\n{text}" if len(text) <= MAX_DESCRIPTION else ""
         return puzzle.meta.get("title", self.name), f"{self.name}: {self.summary}{board}"
 
     def variables(self, puzzle: Puzzle) -> Sequence[Variable]:
@@ -272,7 +272,7 @@ class Family(ABC):
         return puzzle.grid.cells
 
     def find(self, puzzle: Puzzle, name: str) -> Variable | None:
-        """The variable that has a further name, neither its own nor that of a cell."""
+        """The variable with an alternative name of the family; None if there is none."""
         return None
 
     def cell_names(self, puzzle: Puzzle) -> Mapping[str, Cell]:
@@ -283,7 +283,7 @@ class Family(ABC):
         """Raise PuzzleError if a given has a value that is not allowed there."""
 
     def notes(self, puzzle: Puzzle) -> tuple[str, ...]:
-        """What was derived rather than said, a sentence each."""
+        """Facts that were derived rather than given, one sentence each."""
         return ()
 
     def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
@@ -295,15 +295,15 @@ class Family(ABC):
         return write_toml({"puzzle": self.name, **self.key_values(puzzle), **puzzle.meta})
 
     def recognises(self, text: str) -> bool:
-        """Whether a text without keys can only be meant for this family."""
+        """Whether a text without keys can only be a puzzle of this family."""
         return False
 
     def read_bare(self, text: str, source: str) -> Puzzle:
-        """Read a text that `recognises` took; raises PuzzleError."""
+        """Read a text that `recognises` accepted; raises PuzzleError."""
         raise FormatError(f"{self.name} has no format without keys", source=source)
 
     def recognises_line(self, line: str) -> bool:
-        """Whether one line can only be a whole puzzle of this family: a file may hold many."""
+        """Whether a line can only be a whole puzzle of this family; a file may hold many."""
         return False
 
     def read_line(self, line: str, source: str, number: int) -> Puzzle:

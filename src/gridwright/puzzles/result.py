@@ -1,4 +1,4 @@
-"""What comes out: solutions, how much was proved, why it stopped, and what it cost."""
+"""Results: the solutions, how much was proved, why the search stopped, and what it cost."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -14,7 +14,7 @@ __all__ = ["MOST_SHOWN", "Count", "Result", "Status"]
 
 
 class Status(Enum):
-    """What is proved about the number of solutions.
+    """What was proved about the number of solutions.
 
     >>> import gridwright as gw
     >>> gw.solve(gw.Latin("1 .\\n. .")).status
@@ -50,7 +50,7 @@ class Result:
 
     @property
     def status(self) -> Status:
-        """UNIQUE and NONE are said only of an exhausted search."""
+        """What was proved; UNIQUE and NONE only if the search was exhausted."""
         if self.count > 1:
             return Status.MULTIPLE
         if not self.exhausted:
@@ -74,14 +74,14 @@ class Result:
 
     @property
     def counted(self) -> str:
-        """How many solutions there are, in words, be they all or not."""
+        """The number of solutions in words: ``4 solutions``, or ``at least 4 solutions``."""
         least = "" if self.exhausted else "at least "
         return f"{least}{self.count:,} solution{'' if self.count == 1 else 's'}"
 
     def __repr__(self) -> str:
-        """One line: notebooks keep it beside the pictures, and there may be many solutions."""
-        told = f"{self.status.value}: {self.counted}; stopped: {self.stopped.value}"
-        return f"<Result {told}; engine {self.stats.engine}>"
+        """One line without the solutions: there may be many, and notebooks show pictures."""
+        summary = f"{self.status.value}: {self.counted}; stopped: {self.stopped.value}"
+        return f"<Result {summary}; engine {self.stats.engine}>"
 
     def _repr_html_(self) -> str:
         return _html(self)
@@ -126,19 +126,19 @@ class Count(int):
 
 
 MOST_SHOWN = 4
-"""Solutions that a result shows as pictures."""
+"""The largest number of solutions that a result shows as pictures."""
 
 
 def _html(result: Result) -> str:
-    """What is proved, what it cost, and pictures of the first solutions."""
+    """What was proved, what it cost, and pictures of the first solutions, as HTML."""
     from gridwright.scene.display import svg_of
 
     stats, family = result.stats, result.puzzle.family
     figures = f"{stats.nodes:,} nodes, {stats.seconds:.3f} s, engine {stats.engine}"
     proved = f"{result.counted}; stopped: {result.stopped.value}"
-    told = [f"<strong>{escape(result.status.value)}</strong>: {proved}"]
-    told.append(f"<small>{escape(figures)}</small>")
+    lines = [f"<strong>{escape(result.status.value)}</strong>: {proved}"]
+    lines.append(f"<small>{escape(figures)}</small>")
     pictures = [svg_of(family.draw(s.puzzle, s)) for s in result.solutions[:MOST_SHOWN]]
     if (rest := len(result.solutions) - len(pictures)) > 0:
         pictures.append(f"<small>and {rest:,} more</small>")
-    return f"<div><p>{'<br>'.join(told)}</p>{''.join(pictures)}</div>"
+    return f"<div><p>{'<br>'.join(lines)}</p>{''.join(pictures)}</div>"

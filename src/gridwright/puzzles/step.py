@@ -1,4 +1,4 @@
-"""A step: one deduction or decision, told with its reason."""
+"""A step: one deduction or decision, with its reason."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -31,6 +31,6 @@ class Step:
 
 
 Candidates = Mapping[Variable, Collection[int]]
-"""The values that are left for some variables, to be drawn as pencil marks."""
+"""The values still possible for some variables, to be drawn as pencil marks."""
 
 NO_CANDIDATES: Candidates = MappingProxyType({})

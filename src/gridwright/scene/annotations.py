@@ -1,4 +1,4 @@
-"""Decoration: what a puzzle's author adds to its picture, from its file or from Python.
+"""Annotations: what a puzzle's author adds to its picture, from its file or from Python.
 
 In a puzzle file it is the key `picture`, a table; every part may be missing::
 
@@ -23,7 +23,7 @@ from gridwright.scene.scene import Area, Box, Point, Role, Scene, Shape, Stroke,
 from gridwright.scene.tiling import Segment, Tile, borders
 from gridwright.text.board import read_number
 from gridwright.text.keys import PICTURE
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["KEYS", "decorated", "read_picture"]
 
@@ -33,7 +33,7 @@ _BACK = 0.05
 """How far from the rim a thick line ends that comes to it: no line is more than twice as wide."""
 
 
-def read_picture(table: Table, grid: Grid, names: Mapping[str, Cell]) -> dict[str, Any]:
+def read_picture(table: KeyTable, grid: Grid, names: Mapping[str, Cell]) -> dict[str, Any]:
     """The key `picture` of a puzzle on this grid, checked and normalised.
 
     `names` are those that cells have besides ``r1c1`` and the like.
@@ -41,26 +41,30 @@ def read_picture(table: Table, grid: Grid, names: Mapping[str, Cell]) -> dict[st
     Raises PuzzleError with the place of what is wrong.
     """
     spell = _namer(grid, names)
-    part = Table(table.table(PICTURE))
-    found: dict[str, Any] = {}
+    part = KeyTable(table.table(PICTURE))
+    annotations: dict[str, Any] = {}
     try:
         part.expect(KEYS)
         if "shade" in part:
-            found["shade"] = _checked(part.sequence("shade", str, "names of cells"), spell, "shade")
+            annotations["shade"] = _checked(
+                part.sequence("shade", str, "names of cells"), spell, "shade"
+            )
         for key in ("thick", "words"):
             if key in part:
                 chains = part.sequence(key, str, "texts of names of cells")
-                found[key] = tuple(" ".join(_checked(text.split(), spell, key)) for text in chains)
-        for text in found.get("thick", ()):
+                annotations[key] = tuple(
+                    " ".join(_checked(text.split(), spell, key)) for text in chains
+                )
+        for text in annotations.get("thick", ()):
             if len(text.split()) != 2:
                 raise FormatError(f"expected two cells, found {text!r}", place="thick")
         if "letters" in part:
-            found["letters"] = _letters(part.table("letters"))
+            annotations["letters"] = _letters(part.table("letters"))
         if "subtitle" in part:
-            found["subtitle"] = part.text("subtitle")
+            annotations["subtitle"] = part.text("subtitle")
     except PuzzleError as error:
         raise table.error(PICTURE, str(error)) from None
-    return found
+    return annotations
 
 
 def _namer(grid: Grid, names: Mapping[str, Cell]) -> Callable[[str], str]:

@@ -1,4 +1,4 @@
-"""How values show themselves in notebooks: as pictures.
+"""How values are displayed in notebooks: as pictures.
 
 The writer of SVG is found by its entry point, so nothing here needs to know about writers.
 """

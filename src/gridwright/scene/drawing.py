@@ -1,4 +1,4 @@
-"""Drawing boards: what families share when they turn a puzzle into a scene.
+"""Drawing boards: the tools with which families turn a puzzle into a scene.
 
 A `Drawing` collects shapes, cell by cell; a family adds its own (boxes, paths, sums) in any
 order, since a scene sorts shapes by their roles.
@@ -50,7 +50,7 @@ class Drawing:
         self.lines: tuple[Role | None, ...] = (Role.GRID, Role.BOX, Role.BOX)
 
     def add(self, *shapes: Shape) -> None:
-        """Add shapes of one's own."""
+        """Add further shapes."""
         self.shapes += shapes
 
     def fit(self, longest: Iterable[str]) -> None:
@@ -60,7 +60,7 @@ class Drawing:
         self.size = min(self.size, width / max(widest, 1e-9))
 
     def value(self, cell: Cell, text: str, role: Role) -> None:
-        """What stands in a cell."""
+        """Write the value of a cell."""
         self.add(words(role, text, self.room.get(cell, self.tiles[cell].box), self.size))
 
     def shade(self, cells: Iterable[Cell], tint: int = 0, role: Role = Role.SHADE) -> None:
@@ -68,18 +68,18 @@ class Drawing:
         self.add(*(Area(role, self.tiles[cell].points, tint) for cell in cells))
 
     def honeycomb(self) -> None:
-        """Say that the cells are hexagons, whose rows are closer together."""
+        """Lay the cells out as hexagons, whose rows are closer together."""
         self.pitch = HEX_PITCH
 
     def circle(self, cell: Cell, radius: float = 0.44) -> None:
-        """Put a ring into a cell."""
+        """Draw a circle in a cell."""
         self.add(Disc(Role.MARK, self.tiles[cell].box.centre, radius))
 
     def tint_regions(self, known: Mapping[object, int] | None = None) -> None:
         """Colour the regions, in tints that are known, or so that no two alike touch."""
-        found = tints(touching(self.tiles, self.region)) if known is None else known
+        colours = tints(touching(self.tiles, self.region)) if known is None else known
         for cell in self.tiles:
-            self.shade([cell], found[self.region(cell)])
+            self.shade([cell], colours[self.region(cell)])
 
     def path(self, cells: Sequence[Cell]) -> None:
         """A line through the middle of cells."""
@@ -162,20 +162,20 @@ class Drawing:
 
 def tints(neighbours: Mapping[object, Collection[object]]) -> dict[object, int]:
     """A number from 1 for each name, such that neighbours differ while there are enough."""
-    found: dict[object, int] = {}
+    tint_of: dict[object, int] = {}
     for name, others in neighbours.items():
-        taken = {found[other] for other in others if other in found}
+        taken = {tint_of[other] for other in others if other in tint_of}
         free = (tint for tint in range(1, N_TINTS + 1) if tint not in taken)
-        found[name] = next(free, len(found) % N_TINTS + 1)
-    return found
+        tint_of[name] = next(free, len(tint_of) % N_TINTS + 1)
+    return tint_of
 
 
 def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
-    """Lines of text, as a picture: for what has no board."""
-    from gridwright.text.spans import Role as TextRole
+    """Lines of text as a picture, for puzzles without a board."""
+    from gridwright.text.spans import TextRole
 
     roles = {TextRole.GIVEN: Role.GIVEN, TextRole.FOUND: Role.FOUND}
-    found: list[Words] = []
+    texts: list[Words] = []
     for number, line in enumerate(text.lines):
         column = 0
         for span in line:
@@ -184,10 +184,10 @@ def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
                 x, width = (column + word.start()) * _COLUMN, len(word[0]) * _COLUMN
                 box = Box(x, number * _LINE, width, _LINE)
                 role = roles.get(span.role, Role.LABEL)
-                found.append(words(role, word[0], box, _TYPE, align="left"))
+                texts.append(words(role, word[0], box, _TYPE, align="left"))
             column += len(span.text)
-    size = min((word.size for word in found), default=_TYPE)  # all of it in the same type
-    shapes = [replace(word, size=size) for word in found]
+    size = min((word.size for word in texts), default=_TYPE)  # all of it in the same type
+    shapes = [replace(word, size=size) for word in texts]
     return Scene.of(shapes, title=title, description=description)
 
 

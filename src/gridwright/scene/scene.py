@@ -212,7 +212,7 @@ class Scene:
     def flaws(self) -> list[str]:
         """Texts that leave their box, or that overlap others: of a good scene there are none."""
         texts = [shape for shape in self.shapes if isinstance(shape, Words) and shape.text]
-        found = [f"{w.text!r} leaves its box" for w in texts if not w.extent.within(w.box)]
+        flaws = [f"{w.text!r} leaves its box" for w in texts if not w.extent.within(w.box)]
         texts.sort(key=lambda word: word.extent.y)
         for place, word in enumerate(texts):
             bottom = word.extent.y + word.extent.height
@@ -220,8 +220,8 @@ class Scene:
                 if other.extent.y >= bottom:
                     break
                 if word.extent.overlaps(other.extent):
-                    found.append(f"{word.text!r} overlaps {other.text!r}")
-        return found
+                    flaws.append(f"{word.text!r} overlaps {other.text!r}")
+        return flaws
 
 
 def bounds_of(shape: Shape) -> Box:

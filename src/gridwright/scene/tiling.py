@@ -104,15 +104,15 @@ def borders(
     tiles: Mapping[Cell, Tile], region: Callable[[Cell], object] = lambda cell: None
 ) -> Borders:
     """The lines between the cells and around them, by whether they part two regions."""
-    found = Borders([], [], [])
+    borders = Borders([], [], [])
     for side, cells in asking(_sides(tiles).items()):
         if len(cells) == 1:
-            found.rim.append(side)
+            borders.rim.append(side)
         elif region(cells[0]) == region(cells[1]):
-            found.inner.append(side)
+            borders.inner.append(side)
         else:
-            found.between.append(side)
-    return Borders(*(_joined(segments) for segments in found))
+            borders.between.append(side)
+    return Borders(*(_joined(segments) for segments in borders))
 
 
 def parted(tiles: Mapping[Cell, Tile], are_parted: Callable[[Cell, Cell], bool]) -> list[Segment]:
@@ -125,12 +125,12 @@ def touching(
     tiles: Mapping[Cell, Tile], region: Callable[[Cell], object]
 ) -> dict[object, set[object]]:
     """For each region those that it has an edge in common with."""
-    found: dict[object, set[object]] = {region(cell): set() for cell in tiles}
+    neighbours: dict[object, set[object]] = {region(cell): set() for cell in tiles}
     for cells in _sides(tiles).values():
         regions = {region(cell) for cell in cells}
         for one in regions:
-            found[one] |= regions - {one}
-    return found
+            neighbours[one] |= regions - {one}
+    return neighbours
 
 
 def inset_outline(cells: Collection[Cell], grid: Grid, inset: float) -> list[Segment]:
@@ -170,7 +170,7 @@ def _sides(tiles: Mapping[Cell, Tile]) -> dict[Segment, list[Cell]]:
 
 
 def _joined(segments: Iterable[Segment]) -> list[Segment]:
-    """The same lines, those that are level or upright joined where they meet end to end."""
+    """The lines, with level and upright ones joined where they meet end to end."""
     lines: dict[tuple[int, float], list[tuple[float, float]]] = {}
     others = []
     for a, b in segments:

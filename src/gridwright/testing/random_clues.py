@@ -7,7 +7,7 @@ every version of Python.
 from collections.abc import Callable
 from random import Random
 
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.model.constraints import AllDifferent, Constraint, Variable
 from gridwright.model.entries import (
     ENTERED,
@@ -96,16 +96,18 @@ class _Maker:
             constraints.append(AllDifferent(tuple(self.letters)))
         return Model(domains, constraints)
 
-    def statement(self, texts: tuple[str, ...], *, is_relation: bool = False) -> Statement:
+    def statement(self, texts: tuple[str, ...], *, is_relation: bool = False) -> ClueStatement:
         random, names = self.random, [*self.letters, *(f"@{name}" for name in self.entries)]
         text = random.choice(texts)
         while "{}" in text:
             text = text.replace("{}", random.choice([*names, str(random.randint(1, 6))]), 1)
         text = text.replace("{{", "{").replace("}}", "}")
         cubed = not is_relation and random.random() < 0.15
-        return Statement(text, True, True, is_relation, self.base, cubed)
+        return ClueStatement(text, True, True, is_relation, self.base, cubed)
 
-    def named(self, statement: Statement, scope: list[Variable]) -> tuple[tuple[str, Places], ...]:
+    def named(
+        self, statement: ClueStatement, scope: list[Variable]
+    ) -> tuple[tuple[str, Places], ...]:
         """The entries of a text, with their places; all that it needs joins the scope."""
         entries = []
         for name in statement.names:

@@ -1,7 +1,7 @@
 """Reading boards: rows of tokens, each with its line in the text.
 
-One row a line; cells are separated by blanks or commas (either, mixed), or by nothing where
-every cell is one character.  Lines of rulers (``|``, ``-``, ``+``) are passed over.
+One row per line; cells are separated by blanks or commas (either, mixed), or by nothing where
+every cell is one character.  Lines of rulers (``|``, ``-``, ``+``) are skipped.
 """
 
 from itertools import islice
@@ -31,8 +31,8 @@ def read_rows(text: str, *, holes: bool = True, ragged: bool = False) -> list[Bo
     `ragged` allows rows that differ in length.
     """
     numbered = enumerate(line.strip() for line in text.splitlines())
-    told = ((i, _without_bars(line)) for i, line in numbered if line and not _is_ruler(line))
-    lines = list(islice(told, MAX_CELLS + 1))
+    content = ((i, _without_bars(line)) for i, line in numbered if line and not _is_ruler(line))
+    lines = list(islice(content, MAX_CELLS + 1))
     if len(lines) > MAX_CELLS:
         raise SizeError(f"a board of more than {MAX_CELLS:,} cells")
     separated = any(_has_separator(line) for _, line in lines)
@@ -69,7 +69,7 @@ def _is_ruler(line: str) -> bool:
 
 
 def _without_bars(line: str) -> str:
-    """Take out ``|``: ``5 3 . | . 7 .`` keeps its blanks, ``53.|.7.`` and ``53. | .7.`` join."""
+    """Remove ``|``: ``5 3 . | . 7 .`` keeps its blanks, ``53.|.7.`` and ``53. | .7.`` join."""
     if "|" not in line:
         return line
     pieces = [piece.strip() for piece in line.strip("|").split("|")]

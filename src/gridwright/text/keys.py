@@ -1,9 +1,9 @@
-"""Keys that every puzzle file may have, beside those of its family."""
+"""Keys that every puzzle file may have, besides those of its family."""
 
 __all__ = ["META", "PICTURE"]
 
 META = ("title", "author", "source", "note")
-"""What is for people, and what no family reads."""
+"""Keys with information for people, which no family reads."""
 
 PICTURE = "picture"
-"""What is added to the picture of a board, see `scene.annotations`; it is for people."""
+"""The key with additions to the picture of a board, see `scene.annotations`."""

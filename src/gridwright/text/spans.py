@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-__all__ = ["Role", "Span", "Text", "board_text"]
+__all__ = ["Span", "Text", "TextRole", "board_text"]
 
 
-class Role(Enum):
+class TextRole(Enum):
     """What a piece of text is: the only thing a colour may depend on."""
 
     GIVEN = "given"
@@ -23,11 +23,15 @@ class Role(Enum):
     LABEL = "label"
 
 
+TextRole = TextRole
+"""The name that families of plug-ins know; shapes of pictures have `scene.scene.TextRole`."""
+
+
 class Span(NamedTuple):
     """Some characters of one role."""
 
     text: str
-    role: Role
+    role: TextRole
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ def board_text(
     `slant` indents each row by half a cell more (hex boards); `box` (rows, columns) draws
     rules between boxes.
     """
-    table = [[Span("#", Role.HOLE) if cell is None else cell for cell in row] for row in rows]
+    table = [[Span("#", TextRole.HOLE) if cell is None else cell for cell in row] for row in rows]
     for end in (0, -1):  # a side for which there are no numbers
         while table and all(not cell.text.strip() for cell in table[end]):
             table.pop(end)
@@ -63,11 +67,13 @@ def board_text(
         if box and r and r % box[0] == 0:
             block = "-" * ((width + 1) * box[1] + 1)
             n_blocks = -(-len(row) // box[1])
-            lines.append((Span("+".join([block[1:]] + [block] * (n_blocks - 1))[:-1], Role.RULE),))
-        line = [Span(" " * (r * ((width + 2) // 2)), Role.RULE)] if slant and r else []
+            lines.append(
+                (Span("+".join([block[1:]] + [block] * (n_blocks - 1))[:-1], TextRole.RULE),)
+            )
+        line = [Span(" " * (r * ((width + 2) // 2)), TextRole.RULE)] if slant and r else []
         for c, cell in enumerate(row):
             if c:
-                line.append(Span(" | " if box and c % box[1] == 0 else " ", Role.RULE))
+                line.append(Span(" | " if box and c % box[1] == 0 else " ", TextRole.RULE))
             line.append(Span(cell.text.rjust(width), cell.role))
         lines.append(tuple(line))
     return Text(tuple(lines))

@@ -1,6 +1,6 @@
-"""The keys of one puzzle, with their places: what a family reads, from a file or from Python.
+"""The keys of one puzzle, with their places, from a file or from Python.
 
-A `Table` is a dictionary whose every complaint names the file, the line and the key.  A family
+A `KeyTable` is a dictionary whose errors name the file, the line and the key.  A family
 asks it for values of a kind (`text`, `whole`, `flag`, ...) and never looks at raw data.
 """
 
@@ -20,12 +20,12 @@ from gridwright.basics.errors import (
 )
 from gridwright.text.board import EMPTY, BoardRow, read_number, read_rows
 
-__all__ = ["Table", "write_numbers"]
+__all__ = ["KeyTable", "Table", "write_numbers"]
 
 _T = TypeVar("_T")
 
 
-class Table:
+class KeyTable:
     """Keys and values of one puzzle.
 
     For line numbers: `text` is the puzzle file they came from, or `first_line` is the line on
@@ -72,13 +72,13 @@ class Table:
         if self._first_line is not None:
             return self._first_line + (0 if self._one_line else within or 0)
         pattern = rf"^[ \t]*[\"']?{re.escape(key)}[\"']?[ \t]*=[ \t]*(\"\"\"|\'\'\')?([ \t]*$)?"
-        found = re.search(pattern, self._text, re.MULTILINE)
-        if not found:
+        match = re.search(pattern, self._text, re.MULTILINE)
+        if not match:
             return None
-        line = self._text.count("\n", 0, found.start()) + 1
-        if within is None or found[1] is None:
+        line = self._text.count("\n", 0, match.start()) + 1
+        if within is None or match[1] is None:
             return line
-        return line + within + (found[2] is not None)
+        return line + within + (match[2] is not None)
 
     def reading(self, key: str, read: Callable[[], _T]) -> _T:
         """Call `read`, and give its errors the place of this key; their lines count within it."""
@@ -91,22 +91,22 @@ class Table:
             raise
 
     def text(self, key: str, default: str | None = None) -> str:
-        """A text; the key is required if there is no default."""
+        """The text of a key, which is required if there is no default."""
         return str(self._typed(key, str, "a text", default))
 
     def whole(self, key: str, default: int | None = None) -> int:
-        """A whole number of at most MAX_NUMBER in size."""
+        """The whole number of a key, at most MAX_NUMBER in size."""
         number = int(self._typed(key, int, "a whole number", default))
         if abs(number) > MAX_NUMBER:
             raise self.error(key, f"{shown(number, 12)} is too large a number; at most 10^30")
         return number
 
     def flag(self, key: str, default: bool = False) -> bool:
-        """True or false."""
+        """The true or false of a key."""
         return bool(self._typed(key, bool, "true or false", default))
 
     def choice(self, key: str, choices: Iterable[str], default: str | None = None) -> str:
-        """One of a few words."""
+        """The text of a key, which must be one of `choices`."""
         word, choices = self.text(key, default), tuple(choices)
         if word not in choices:
             expected = f"expected {', '.join(map(repr, choices))}"
@@ -197,8 +197,12 @@ class Table:
         return self.values[key]
 
 
+Table = KeyTable
+"""The name that families of plug-ins know; the constraint of this name is `gridwright.Table`."""
+
+
 def write_numbers(numbers: Sequence[int]) -> str | list[int]:
-    """What `Table.numbers` reads as these numbers: ``"5..29"``, or a list if there are gaps."""
+    """What `KeyTable.numbers` reads as these numbers: ``"5..29"``, or a list if there are gaps."""
     return f"{numbers[0]}..{numbers[-1]}" if isinstance(numbers, range) else list(numbers)
 
 
@@ -208,7 +212,7 @@ def _range(text: str) -> range:
         raise FormatError(f'expected a range such as "1..9", found {shown(text)}')
     lo, hi = read_number(first), read_number(last)
     if hi < lo:
-        raise FormatError(f"{shown(text)} holds no number; expected the smaller one first")
+        raise FormatError(f"{shown(text)} is an empty range; expected the smaller number first")
     if hi - lo >= MAX_DOMAIN:
         raise SizeError(f"{hi - lo + 1:,} numbers; at most {MAX_DOMAIN:,}")
     return range(lo, hi + 1)

@@ -9,7 +9,7 @@ _ESCAPES = {"\\": "\\\\", '"': '\\"', "\b": "\\b", "\f": "\\f", "\r": "\\r", "\t
 
 
 def write_toml(values: Mapping[str, Any]) -> str:
-    """Keys with texts, whole numbers, booleans, lists and tables of these, one key a line.
+    """Keys with texts, whole numbers, booleans, lists and tables of these, one key per line.
 
     >>> print(write_toml({"puzzle": "latin", "board": "1 2\\n2 1\\n"}), end="")
     puzzle = "latin"

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from gridwright.clues.kinds import KINDS
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.engines.lists.sieves import are_of_kind
 from gridwright.engines.lists.translate import translate
 from gridwright.model.entries import Clued
@@ -52,7 +52,7 @@ def test_roots_are_right_where_numbers_are_large(kind):
     ],
 )
 def test_candidates_are_what_a_clue_allows(text, base):
-    clue = Clued((0, 1, 2), Statement(text, base=base), (), (0, 1, 2))
+    clue = Clued((0, 1, 2), ClueStatement(text, base=base), (), (0, 1, 2))
     problem = translate(Model(dict.fromkeys(range(3), range(base)), [clue]))
     listed = problem.of_entry.get((0, 1, 2))
     assert listed is not None

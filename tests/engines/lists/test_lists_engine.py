@@ -7,7 +7,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.basics.errors import EngineError, ModelError
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.settings import Settings, Stage
 from gridwright.model.constraints import AllDifferent, LinearSum, Product, Table, Variable
@@ -53,7 +53,7 @@ def cells(n, **letters):
 
 
 def clue(text, n, *letters, entries=(), scope=None, **how):
-    statement = Statement(text, has_letters=True)
+    statement = ClueStatement(text, has_letters=True)
     return Clued(scope or (*range(n), *letters), statement, entries, tuple(range(n)), **how)
 
 
@@ -95,7 +95,7 @@ CASES = {
     ),
     "itself": Model(cells(2), [clue("4 ds(@x)", 2, entries=(("x", (0, 1)),), scope=(0, 1))]),
     "a cell twice": Model(
-        cells(2), [Clued((0, 1), Statement("multiple of 11"), (), (0, 1, 0))]
+        cells(2), [Clued((0, 1), ClueStatement("multiple of 11"), (), (0, 1, 0))]
     ),
     "digits in all": Model(
         cells(4),
@@ -109,7 +109,7 @@ CASES = {
         cells(2, A=range(1, 20)),
         [
             Called((0, 1, "A"), ((0, 1), (2,)), lambda n, a: n % a == 1),
-            Entered(("A", 0, 1), Statement("A", has_letters=True), (), (1, 2), lambda n: n * n),
+            Entered(("A", 0, 1), ClueStatement("A", has_letters=True), (), (1, 2), lambda n: n * n),
         ],
     ),
     "letters worth much": Model(

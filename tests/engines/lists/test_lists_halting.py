@@ -8,7 +8,7 @@ import pytest
 import gridwright as gw
 from gridwright.basics.halting import Halted, halted_by
 from gridwright.basics.stopped import Stopped
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.settings import Settings, Stage
 from gridwright.model.constraints import LinearSum
@@ -30,7 +30,7 @@ PAIR = (("x", (0, 1)), ("y", (2, 3)))
 
 
 def related(text):
-    return Related(CELLS, Statement(text, has_letters=True, is_relation=True), PAIR)
+    return Related(CELLS, ClueStatement(text, has_letters=True, is_relation=True), PAIR)
 
 
 MODELS = {
@@ -104,18 +104,18 @@ def test_a_path_that_is_halted_is_gone_again():
 HEAVY = {
     "a product of kinds": Model(
         dict.fromkeys(range(5), range(10)),
-        [Clued(tuple(range(5)), Statement("prime * semiprime"), (), tuple(range(5)))],
+        [Clued(tuple(range(5)), ClueStatement("prime * semiprime"), (), tuple(range(5)))],
     ),
     "a set that is listed number by number": Model(
         dict.fromkeys(range(5), range(10)),
-        [Clued(tuple(range(5)), Statement("power + pentagonal"), (), tuple(range(5)))],
+        [Clued(tuple(range(5)), ClueStatement("power + pentagonal"), (), tuple(range(5)))],
     ),
     "many formulas": Model(
         dict.fromkeys(range(6), range(10)),
         [
             Related(
                 tuple(range(6)),
-                Statement(
+                ClueStatement(
                     f"(@x * {k} + @y) % 7 = ds(@x * {k})", has_letters=True, is_relation=True
                 ),
                 (("x", (0, 1, 2)), ("y", (3, 4, 5))),

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.settings import Settings, Stage
 from gridwright.model.constraints import AllDifferent, LinearSum, Table
@@ -54,7 +54,7 @@ def test_variables_and_lists_and_levels(n):
 
 def clue_of(text, length, base):
     cells = tuple(range(length))
-    return Clued(cells, Statement(text, base=base), (), cells)
+    return Clued(cells, ClueStatement(text, base=base), (), cells)
 
 
 @pytest.mark.parametrize("base", [2, 3, 7, 10, 16, 31, 32, 33, 36, 62, 63, 64])
@@ -62,7 +62,7 @@ def test_bases(base):
     """A digit is a bit of one word, for bases up to 64."""
     cells = (0, 1)
     for text in ("multiple of 5", "prime", "reverse of prime", "palindrome", "odd"):
-        statement = Statement(text, base=base)
+        statement = ClueStatement(text, base=base)
         model = Model(dict.fromkeys(cells, range(base)), [clue_of(text, 2, base)])
         expected = [
             d for d in product(range(base), repeat=2) if statement.allows(d[0] * base + d[1], {})
@@ -113,12 +113,12 @@ def test_digits_of_an_entry(base, length):
 
     rows = list(product(*domains.values()))
     for text, is_true in tests.items():
-        clue = Clued(here, Statement(text, has_letters=True, base=base), (), cells)
+        clue = Clued(here, ClueStatement(text, has_letters=True, base=base), (), cells)
         expected = [row for row in rows if is_true(number(row[:-1]), row[-1])]
         assert all_found(Model(domains, [clue])) == sorted(expected), text
     twice = Related(
         here,
-        Statement("@x % (A + 1) = 1", has_letters=True, base=base, is_relation=True),
+        ClueStatement("@x % (A + 1) = 1", has_letters=True, base=base, is_relation=True),
         (("x", cells),),
     )
     expected = [row for row in rows if number(row[:-1]) % (row[-1] + 1) == 1]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.search import Root
 from gridwright.engines.lists.settings import Settings, Stage
@@ -63,7 +63,7 @@ ASKED = (
 def model_of(text, digits=range(1, 5), length=2):
     cells = tuple(range(2 * length))
     entries = (("x", cells[:length]), ("y", cells[length:]))
-    statement = Statement(text, has_letters=True, is_relation=True)
+    statement = ClueStatement(text, has_letters=True, is_relation=True)
     return Model(dict.fromkeys(cells, digits), [Related(cells, statement, entries)])
 
 
@@ -108,7 +108,7 @@ def test_relations_of_longer_entries_mean_what_they_say(text, settings):
 def test_a_kind_beyond_all_tables_is_asked_about():
     cells = tuple(range(16))
     entries = (("x", cells[:8]), ("y", cells[8:]))
-    statement = Statement("prime(@x * @y)", has_letters=True, is_relation=True)
+    statement = ClueStatement("prime(@x * @y)", has_letters=True, is_relation=True)
     domains = dict.fromkeys(cells, (0,)) | {7: (1, 2, 3), 15: (1, 2, 4, 5, 7), 8: (0, 1)}
     model = Model(domains, [Related(cells, statement, entries)])
     assert all_found(model, Settings()) == asked_one_by_one(model)

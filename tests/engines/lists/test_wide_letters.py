@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import gridwright as gw
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.settings import Settings, Stage
 from gridwright.model.constraints import AllDifferent, AtMost, LinearSum, Table
@@ -192,7 +192,7 @@ def test_tables_of_wide_columns_agree_with_their_rows(n):
 
 @pytest.mark.parametrize("n", SIZES)
 def test_a_clue_of_wide_letters_entered_into_cells(n):
-    statement = Statement("A B - B", has_letters=True)
+    statement = ClueStatement("A B - B", has_letters=True)
     clue = Clued((0, 1, "A", "B"), statement, (), (0, 1))
     domains = {0: range(10), 1: range(10), "A": range(1, n + 1), "B": range(1, n + 1)}
     expected = [

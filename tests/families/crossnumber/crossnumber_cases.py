@@ -3,7 +3,7 @@
 from random import Random
 
 import gridwright as gw
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 
 KINDS = [
     "prime",
@@ -55,7 +55,7 @@ def true_clue(random, name, numbers, base, letters):
     other = random.choice([n for n in numbers if n != name])
     at = "@" + other
     letter = random.choice(sorted(letters)) if letters else None
-    allowed = [k for k in KINDS if Statement(k, base=base).allows(number, {})]
+    allowed = [k for k in KINDS if ClueStatement(k, base=base).allows(number, {})]
     texts = [
         "?",
         f"{number - numbers[other]} + {at}",
@@ -84,7 +84,7 @@ def true_clue(random, name, numbers, base, letters):
 
 
 def fits(kind, number, step, base):
-    return number > step and Statement(kind, base=base).allows(number - step, {})
+    return number > step and ClueStatement(kind, base=base).allows(number - step, {})
 
 
 def digits(number, base):

@@ -79,14 +79,14 @@ def test_a_clue_may_be_several_of_which_one_is_meant():
     assert gw.parse(gw.format(puzzle)) == puzzle
     with pytest.raises(gw.PuzzleError, match="clues of one length"):
         gw.Crossnumber(starts="X..", clues={"1a": ["A (2)", "B (3)"]}, letters="3..4")
-    with pytest.raises(gw.PuzzleError, match="there are no words"):
+    with pytest.raises(gw.PuzzleError, match="expected a word between alternatives"):
         gw.Crossnumber("..", clues={"1a": ["A", "B"]}, letters="3..40", words=False)
 
 
 def test_letters_may_all_have_values_of_their_own():
     own = {"A": "4", "B": "5..6"}
     assert numbers(**ROW, clues={"1a": "AB"}, letter=own) == [(20,), (24,)]
-    with pytest.raises(gw.PuzzleError, match="nothing says what C may be"):
+    with pytest.raises(gw.PuzzleError, match="no values are given for C"):
         gw.Crossnumber(**ROW, clues={"1a": "ABC"}, letter=own)
 
 
@@ -148,7 +148,7 @@ def test_values_carry_facts_to_relations_checks_and_solutions():
 
 def test_a_value_with_two_sets_of_facts_is_refused():
     made = [gw.Value(64, root=8), gw.Value(64, root=4)]
-    with pytest.raises(gw.PuzzleError, match="64 is made twice, with other facts"):
+    with pytest.raises(gw.PuzzleError, match="64 is returned twice, with different facts"):
         gw.Crossnumber(**ROW, clues={"1a": lambda: made})
 
 
@@ -287,7 +287,7 @@ MISTAKES = {
     "two grids": (HEAD + GRID + 'starts = "X."\n', "found grid and starts"),
     "a misspelt key": (HEAD + GRID + 'acros = "1 5"\n', "did you mean 'across'"),
     "a clue without entry": (HEAD + GRID + across("1 5", "9 6"), "there is no entry '9a'"),
-    "a clue twice": (HEAD + GRID + across("1 5", "1 6"), "this clue was given before"),
+    "a clue twice": (HEAD + GRID + across("1 5", "1 6"), "this clue has already been given"),
     "two keys for a clue": (
         HEAD + GRID + across("1 5") + 'clues = {1a = "6"}\n',
         "1a has a clue already",
@@ -296,19 +296,19 @@ MISTAKES = {
     "a strange cell": (HEAD + 'grid = "..x"\n', "expected . for a cell"),
     "rows and columns": (
         HEAD + 'across_lengths = "33/31"\ndown_lengths = "2/2/2"\n',
-        "the lengths make 6 cells, and there are 3 columns",
+        "the lengths add up to 6 cells, but there are 3 columns",
     ),
     "black in rows only": (
         HEAD + 'across_lengths = "1#1/3"\ndown_lengths = "2/2/2"\n',
         "r1c2: black in one of the two only",
     ),
-    "an unknown cell": (HEAD + GRID + 'cells = {r9c9 = "1"}\n', "'r9c9' is no cell"),
+    "an unknown cell": (HEAD + GRID + 'cells = {r9c9 = "1"}\n', "'r9c9' is not a cell"),
     "an unknown class": (HEAD + GRID + 'cells = {strat = "1"}\n', "did you mean 'start'"),
-    "an unknown digit": (HEAD + GRID + 'digits = "0-x"\n', "'x' is no digit of base 10"),
+    "an unknown digit": (HEAD + GRID + 'digits = "0-x"\n', "'x' is not a digit in base 10"),
     "a base": (HEAD + GRID + "base = 65\n", "expected a base from 2 to 64"),
     "letters without end": (LETTERS.replace("1..26", "primes") + GRID, "has no end"),
     "too many letters": (LETTERS.replace("1..26", "1..999999") + GRID, "at most 100,000"),
-    "a letter of no clue": (LETTERS + GRID + 'letter = {Q = "3"}\n', "'Q' is no letter"),
+    "a letter of no clue": (LETTERS + GRID + 'letter = {Q = "3"}\n', "'Q' is not a letter"),
     "uses without letters": (HEAD + GRID + "uses = 2\n", "there are no letters"),
     "a long prime": (
         HEAD + 'entries = {1a = "' + " ".join(f"r1c{i}" for i in range(1, 31)) + '"}\n'
@@ -319,9 +319,9 @@ MISTAKES = {
     "a variant": (HEAD + GRID + 'variants = "cubed"\n', "expected 'cube one letter'"),
     "a given": (HEAD + GRID + "given = {r1c1 = 11}\n", "r1c1: '11' is not among"),
     "a cell twice": (HEAD + 'entries = {1a = "p q"}\ncells = "p p"\n', "'p' is drawn twice"),
-    "a cell not drawn": (HEAD + 'entries = {1a = "p q"}\ncells = "p r"\n', "'q' is no cell"),
+    "a cell not drawn": (HEAD + 'entries = {1a = "p q"}\ncells = "p r"\n', "'q' is not a cell"),
     "digit uses": (HEAD + GRID + 'digit_uses = "9..x"\n', "'x' is not a number"),
-    "more uses than cells": (HEAD + GRID + "digit_uses = {3 = 10}\n", "there are 9 cells"),
+    "more uses than cells": (HEAD + GRID + "digit_uses = {3 = 10}\n", "there are only 9 cells"),
 }
 
 

@@ -187,7 +187,10 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "across_lengths": (
         ({"across_lengths": "2", "down_lengths": "1/1", "clues": {"1a": "49"}}, [49]),
-        ({"across_lengths": "3", "down_lengths": "1/1"}, "make 3 cells, and there are 2 columns"),
+        (
+            {"across_lengths": "3", "down_lengths": "1/1"},
+            "add up to 3 cells, but there are 2 columns",
+        ),
     ),
     "down_lengths": (
         ({"across_lengths": "2/11", "down_lengths": "2/2", "relations": "1a = 49 and 2d = 97"}, 9),
@@ -198,7 +201,7 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
             {"entries": {"1a": "b a"}, "cells": "a b", "clues": {"1a": "49"}, "given": {"a": 9}},
             [49],
         ),
-        ({"entries": {"1a": "b c"}, "cells": "a b"}, "'c' is no cell of this puzzle"),
+        ({"entries": {"1a": "b c"}, "cells": "a b"}, "'c' is not a cell of this puzzle"),
     ),
     "across": (({**ROW, "across": "1 49"}, [49]), ({**ROW, "across": "2 49"}, "no entry '2a'")),
     "down": (
@@ -215,7 +218,7 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "letters": (
         ({**ROW, "clues": {"1a": "A"}, "letters": "48..49"}, [48, 49]),
-        ({**ROW, "clues": {"1a": "A"}, "letters": "49..48"}, "the smaller one first"),
+        ({**ROW, "clues": {"1a": "A"}, "letters": "49..48"}, "the smaller number first"),
     ),
     "uses": (
         ({**ROW, "clues": {"1a": "AB"}, "letters": "4..4", "uses": 2}, [16]),
@@ -243,15 +246,15 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "digits": (
         ({**ROW, "clues": {"1a": "square"}, "digits": "4-9"}, [49, 64]),
-        ({**ROW, "digits": "0-x"}, "'x' is no digit of base 10"),
+        ({**ROW, "digits": "0-x"}, "'x' is not a digit in base 10"),
     ),
     "digit_uses": (
         ({**ROW, "clues": {"1a": "multiple of 11"}, "digit_uses": {"4": 2}}, [44]),
-        ({**ROW, "digit_uses": {"x": 2}}, "'x' is no digit of base 10"),
+        ({**ROW, "digit_uses": {"x": 2}}, "'x' is not a digit in base 10"),
     ),
     "cells": (
         ({**ROW, "clues": {"1a": "square"}, "cells": {"start": "4"}}, [49]),
-        ({**ROW, "cells": {"begin": "4"}}, "'begin' is no cell"),
+        ({**ROW, "cells": {"begin": "4"}}, "'begin' is not a cell"),
     ),
     "variants": (
         ({**ROW, "clues": {"1a": "94"}, "variants": "reverse"}, [49, 94]),
@@ -275,7 +278,7 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "functions": (
         ({**ROW, "clues": {"1a": "half(98)"}, "functions": {"half": lambda n: n // 2}}, [49]),
-        ({**ROW, "functions": {"half": "n / 2"}}, "is no function"),
+        ({**ROW, "functions": {"half": "n / 2"}}, "is not a function"),
     ),
     "enter": (
         ({**ROW, "clues": {"1a": "149"}, "enter": lambda n: n - 100}, [49]),

@@ -52,7 +52,7 @@ def test_a_mistake_below_a_heading_names_its_line_in_the_file():
 
 
 def test_a_clue_given_below_two_headings_is_told():
-    with pytest.raises(gw.PuzzleError, match="across 1: this clue was given before"):
+    with pytest.raises(gw.PuzzleError, match="across 1: this clue has already been given"):
         gw.Crossnumber("..", clues="Across\n1 12\nDown\nAcross\n1 13")
 
 
@@ -159,7 +159,7 @@ def test_what_may_be_a_slip_is_noted():
     puzzle = gw.Crossnumber(starts="X.X", across="1 AxB (2)", letters="1..9")
     assert puzzle.family.notes(puzzle) == (
         "no clue begins in r1c3, which has the number 2",
-        "x is taken for a letter; a product is written × or *",
+        "x is read as a letter; write a product with × or *",
     )
     puzzle = gw.Crossnumber("..", clues={"1a": "xyz"}, letters="1..9")
     assert puzzle.family.notes(puzzle) == ()

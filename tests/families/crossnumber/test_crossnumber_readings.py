@@ -110,13 +110,13 @@ def a_product_of_two_sets():
 
 def a_star_before_a_clue():
     text = "1 A + B\n*6 (R - E)\n"
-    told = r"line|'\*6 \(R - E\)' may be a clue with a star, or go on with the one before"
+    told = r"line|'\*6 \(R - E\)' may be a clue with a star, or continue the one before"
     refused(told, **LETTERS, across=text)
     assert gw.Crossnumber(**LETTERS, across="1 A + B\n* 6 (R - E)\n").clues
 
 
 def a_starred_letter():
-    noted(r"P\*T is taken for P times T", **LETTERS, clues={"1a": "P*T + AB"})
+    noted(r"P\*T is read as P times T", **LETTERS, clues={"1a": "P*T + AB"})
     assert notes_of(**LETTERS, clues={"1a": "P*T + A*B"}) == ()
 
 
@@ -125,10 +125,10 @@ def ranges_of_cells():
         assert len(gw.Crossnumber(entries={"1a": text}).model().domains) == 4, text
     rising = gw.Crossnumber(entries={"1a": "r3c1..r1c3"}, clues={"1a": "123"})
     assert gw.solve(rising).solution.rows == ((None, None, 3), (None, 2, None), (1, None, None))
-    refused("r1c1 to r2c4 is no row, column or diagonal", entries={"1a": "r1c1..r2c4"})
-    refused("'a..d'; a range goes from place to place", entries={"1a": "a..d"})
+    refused("r1c1 to r2c4 is not a row, column or diagonal", entries={"1a": "r1c1..r2c4"})
+    refused("'a..d'; expected a range from place to place", entries={"1a": "a..d"})
     refused("is too far away", entries={"1a": "r1c1..r9999999c1"})
-    refused("'to'; a range goes from place to place", entries={"1a": "r1c1 to"})
+    refused("'to'; expected a range from place to place", entries={"1a": "r1c1 to"})
     refused("1a: more than 10,000 cells", entries={"1a": "r1c1..r1c999 " * 999})
     named = gw.Crossnumber(entries={"1a": "a to b"}, cells="a to b")
     assert len(named.model().domains) == 3

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import gridwright
 from gridwright.basics.errors import ExpressionError, Undecided
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.model.checking.clues import reader
 from gridwright.model.checking.formulas import is_true
 from gridwright.model.entries import Clued, ValuesRise
@@ -142,7 +142,7 @@ relations = (
 
 
 def read(text, **how):
-    statement = Statement(text, has_letters=True, **how)
+    statement = ClueStatement(text, has_letters=True, **how)
     try:
         _ = statement.tree
     except ExpressionError:
@@ -220,10 +220,10 @@ def test_a_formula_is_true_by_both(text, a, b, c):
     st.integers(-20, 130),
 )
 def test_what_is_entered_holds_by_both(text, entered, signed, digits, a, b):
-    statement = Statement(text, has_letters=True)
+    statement = ClueStatement(text, has_letters=True)
     clue = Clued((0, 1, 2, "A", "B"), statement, (), (0, 1, 2), entered, signed)
     assert clue.holds(*digits, a, b) == clue.is_met(*digits, a, b)
-    first = Clued((3, "B"), Statement("B", has_letters=True), (), (0,), signed=True)
+    first = Clued((3, "B"), ClueStatement("B", has_letters=True), (), (0,), signed=True)
     rise = ValuesRise((0, 1, 2, 3, "A", "B"), (first, clue))
     assert rise.holds(*digits, abs(b) % 10, a, b) == rise.is_met(*digits, abs(b) % 10, a, b)
 
@@ -231,12 +231,12 @@ def test_what_is_entered_holds_by_both(text, entered, signed, digits, a, b):
 @pytest.mark.parametrize("length", [1000, 4000])
 def test_a_long_sum_is_no_deeper_than_its_brackets(length):
     text = " + ".join(["A"] * (length // 2))
-    clue = Statement(text, has_letters=True)
+    clue = ClueStatement(text, has_letters=True)
     assert reader(clue).allows(3 * (length // 2), {"A": 3})
     assert is_true(parse_relation(f"{text} = {3 * (length // 2)}"), {"A": 3})
 
 
 def test_numbers_of_a_library_are_numbers():
     numpy = pytest.importorskip("numpy")
-    clue = Clued((0, 1, "A"), Statement("A^9 - A^9 + A", has_letters=True), (), (0, 1))
+    clue = Clued((0, 1, "A"), ClueStatement("A^9 - A^9 + A", has_letters=True), (), (0, 1))
     assert clue.holds(*numpy.array([1, 2, 12]))

@@ -74,7 +74,7 @@ exact covers), and `dump` stores no array.
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import EngineError
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.engines.base import Engine
 from gridwright.engines.lists.kinds import why_not
 from gridwright.engines.lists.settings import Settings
@@ -120,7 +120,7 @@ class Lists(Engine):
     def samples(self) -> tuple[Model, ...]:
         """One model: all need the same kernel."""
         domains: dict[Variable, range] = {0: range(10), 1: range(10), "A": range(10)}
-        clue = Clued((0, 1, "A"), Statement("7A", has_letters=True), subject=(0, 1))
+        clue = Clued((0, 1, "A"), ClueStatement("7A", has_letters=True), subject=(0, 1))
         return (Model(domains, [clue, AllDifferent((0, "A"))]),)
 
     def is_ready(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> bool:

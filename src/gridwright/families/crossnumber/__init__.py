@@ -1,4 +1,4 @@
-"""Numeric crosswords, as printed: `reading` the keys, `model`, and `drawing` what came out.
+"""Numeric crosswords, as printed: `reading` the keys, `model`, and `drawing` the result.
 
 `geometry` and `named_cells` say where entries stand, `lines` splits clues from their numbers.
 

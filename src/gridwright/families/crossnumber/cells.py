@@ -8,7 +8,7 @@ from gridwright.families.crossnumber.digits import digit_of, read_digits
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import PICTURE
 from gridwright.model.grid import Cell
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["CLASSES", "read_cells", "read_counts"]
 
@@ -17,7 +17,7 @@ CLASSES: Final = ("all", "crossing", "unchecked", "start", "end")
 
 
 def read_cells(
-    table: Table, layout: Layout, digits: Sequence[int], base: int, *, leading_zero: bool
+    table: KeyTable, layout: Layout, digits: Sequence[int], base: int, *, leading_zero: bool
 ) -> tuple[tuple[Cell, tuple[int, ...]], ...]:
     """The digits that each cell of an entry may hold.
 
@@ -27,7 +27,7 @@ def read_cells(
     if not isinstance(table.values.get("cells"), str):
         rules = table.table("cells") if "cells" in table else {}
     if "entries" not in table and (PICTURE in rules or ("cells" in table and not rules)):
-        raise table.error("cells", "cells are drawn only where there are entries; expected a table")
+        raise table.error("cells", "a drawing of the cells needs entries; expected a table")
     allowed = {cell: set(digits) for cell in layout.used}
     if not leading_zero and "start" not in rules:
         for cell in _class(layout, "start"):
@@ -44,7 +44,7 @@ def read_cells(
     return tuple((cell, tuple(sorted(values))) for cell, values in allowed.items())
 
 
-def _named(table: Table, layout: Layout, name: str) -> Sequence[Cell]:
+def _named(table: KeyTable, layout: Layout, name: str) -> Sequence[Cell]:
     if name in CLASSES:
         return _class(layout, name)
     try:
@@ -71,7 +71,7 @@ def _class(layout: Layout, name: str) -> Sequence[Cell]:
 
 
 def read_counts(
-    table: Table, layout: Layout, digits: Sequence[int], base: int
+    table: KeyTable, layout: Layout, digits: Sequence[int], base: int
 ) -> tuple[tuple[int, int, int], ...]:
     """(digit, least, most) for each digit whose uses are limited."""
     if "digit_uses" not in table:
@@ -82,17 +82,19 @@ def read_counts(
         for name, uses in value.items():
             digit = digit_of(str(name), base)
             if digit is None:
-                raise table.error("digit_uses", f"{shown(name)} is no digit of base {base}")
+                raise table.error("digit_uses", f"{shown(name)} is not a digit in base {base}")
             found[digit] = _uses(table, uses)
     else:
         found = dict.fromkeys(digits, _uses(table, value))
     for digit, (lo, _) in found.items():
         if lo > n_cells:
-            raise table.error("digit_uses", f"{digit}: {lo} times, but there are {n_cells} cells")
+            raise table.error(
+                "digit_uses", f"{digit}: expected {lo} times, but there are only {n_cells} cells"
+            )
     return tuple((digit, lo, min(hi, n_cells)) for digit, (lo, hi) in found.items())
 
 
-def _uses(table: Table, value: Any) -> tuple[int, int]:
+def _uses(table: KeyTable, value: Any) -> tuple[int, int]:
     """``"0..8"``, or a number that is meant exactly."""
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**6:
         return value, value
@@ -101,9 +103,9 @@ def _uses(table: Table, value: Any) -> tuple[int, int]:
             raise FormatError(f"expected a range such as 0..8, found {shown(value)}")
         if value.strip().isdecimal() and len(value) < 7:
             return int(value), int(value)
-        numbers = Table({"uses": value}).numbers("uses")
+        numbers = KeyTable({"uses": value}).numbers("uses")
     except PuzzleError as error:
         raise table.error("digit_uses", error.message) from None
     if numbers[0] < 0:
-        raise table.error("digit_uses", "a digit cannot be used less than 0 times")
+        raise table.error("digit_uses", "a digit cannot be used fewer than 0 times")
     return numbers[0], numbers[-1]

@@ -5,7 +5,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any, Final
 
 from gridwright.basics.errors import FormatError, shown
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 
 __all__ = ["SIGNS", "digit_of", "read_digits", "write_digits", "write_number"]
@@ -40,7 +40,7 @@ def read_digits(value: Any, base: int) -> tuple[int, ...]:
     if isinstance(value, list | tuple | set | frozenset | range):
         for item in value:
             if not isinstance(item, int | str) or (isinstance(item, int) and abs(item) > base):
-                raise FormatError(f"{shown(item, 12)} is no digit of base {base}")
+                raise FormatError(f"{shown(item, 12)} is not a digit in base {base}")
         found = {digit for item in value for digit in read_digits_of_text(str(item), base)}
     elif isinstance(value, str):
         found = set(read_digits_of_text(value, base))
@@ -55,16 +55,18 @@ def read_digits_of_text(text: str, base: int) -> Iterable[int]:
     for piece in pieces:
         found = _range(piece, base)
         if found is None:
-            clue = Statement(piece.strip(), base=base)
+            clue = ClueStatement(piece.strip(), base=base)
             if clue.names:
                 name = clue.names[0].removeprefix("@")
-                raise FormatError(f"{shown(name)} is no digit of base {base}, nor a kind of number")
+                raise FormatError(
+                    f"{shown(name)} is not a digit in base {base}, nor a kind of number"
+                )
             zero = [0] if _has_zero(clue, clue.tree) else []
             found = [*zero, *(digit for digit in range(1, base) if clue.allows(digit, {}))]
         yield from found
 
 
-def _has_zero(clue: Statement, node: Node) -> bool:
+def _has_zero(clue: ClueStatement, node: Node) -> bool:
     """Whether the digit 0 is in a set; kinds of number have positive ones only, but 0 is even."""
     match node.op:
         case "and":
@@ -89,7 +91,9 @@ def _range(piece: str, base: int) -> Iterable[int] | None:
             if lo is None or hi is None:
                 return None
             if hi < lo:
-                raise FormatError(f"{shown(piece)} holds no digit; expected the smaller one first")
+                raise FormatError(
+                    f"{shown(piece)} is an empty range; expected the smaller digit first"
+                )
             return range(lo, hi + 1)
     digit = digit_of(piece.strip(), base)
     return None if digit is None else [digit]

@@ -19,9 +19,9 @@ from gridwright.families.crossnumber.model import clued
 from gridwright.families.crossnumber.setting import Clue, Setting
 from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
-from gridwright.text.spans import Role, Span, Text
+from gridwright.text.spans import Span, Text, TextRole
 
-__all__ = ["drawing", "told"]
+__all__ = ["drawing", "entry_text"]
 
 _WIDTH = 76
 _Line = tuple[Span, ...]
@@ -42,12 +42,12 @@ def drawing(
         lines.append(())
     width = max(len(name) for name, _ in setting.layout.entries) + 2
     for name, cells in setting.layout.entries:
-        found = told(setting, name, cells, values)
+        found = entry_text(setting, name, cells, values)
         if found:
-            lines.append((Span(name.ljust(width), Role.LABEL), Span(found, Role.FOUND)))
+            lines.append((Span(name.ljust(width), TextRole.LABEL), Span(found, TextRole.FOUND)))
     if values is None:
         texts = (r.text for r in setting.relations if hasattr(r, "text"))
-        lines += [(Span(printable(text), Role.LABEL),) for text in texts]
+        lines += [(Span(printable(text), TextRole.LABEL),) for text in texts]
     return Text(tuple(lines))
 
 
@@ -64,7 +64,7 @@ def _board(
             line = (" " if is_open else "-") * 3
             label = labels.get(below, "") if below is not None else ""
             border += _corner(layout, r, c) + label + line[len(label) :]
-        yield (Span((border + _corner(layout, r, grid.cols)).rstrip(), Role.RULE),)
+        yield (Span((border + _corner(layout, r, grid.cols)).rstrip(), TextRole.RULE),)
         if r < grid.rows:
             yield tuple(_row(layout, r, givens, known))
 
@@ -81,16 +81,16 @@ def _row(
     for c in range(grid.cols + 1):
         left, cell = grid.at(r, c - 1), grid.at(r, c)
         is_open = (left, cell) in layout.joined or (layout.is_free and left is cell is None)
-        yield Span(" " if is_open else "|", Role.RULE)
+        yield Span(" " if is_open else "|", TextRole.RULE)
         if c == grid.cols:
             return
         if cell is None:
-            yield Span("   " if layout.is_free else "###", Role.HOLE)
+            yield Span("   " if layout.is_free else "###", TextRole.HOLE)
         elif cell in known:
-            role = Role.GIVEN if cell in givens else Role.FOUND
+            role = TextRole.GIVEN if cell in givens else TextRole.FOUND
             yield Span(f" {write_number([known[cell]])} ", role)
         else:
-            yield Span(" . " if cell in layout.entries_through else "   ", Role.EMPTY)
+            yield Span(" . " if cell in layout.entries_through else "   ", TextRole.EMPTY)
 
 
 def _letters(
@@ -98,16 +98,16 @@ def _letters(
 ) -> Iterator[_Line]:
     line: list[Span] = []
     for letter in letters:
-        role = Role.GIVEN if letter in givens else Role.FOUND
-        spans = [Span(f"{letter} = ", Role.LABEL), Span(str(known[letter]), role)]
+        role = TextRole.GIVEN if letter in givens else TextRole.FOUND
+        spans = [Span(f"{letter} = ", TextRole.LABEL), Span(str(known[letter]), role)]
         if sum(len(s.text) for s in (*line, *spans)) + 3 > _WIDTH:
             yield tuple(line)
             line = []
-        line += [Span("   ", Role.LABEL), *spans] if line else spans
+        line += [Span("   ", TextRole.LABEL), *spans] if line else spans
     yield tuple(line)
 
 
-def told(
+def entry_text(
     setting: Setting, name: str, cells: tuple[Cell, ...], values: Mapping[Variable, int] | None
 ) -> str:
     """``SEAM = 2*3*7*11 = 462`` for a solution, the clue alone for a puzzle."""

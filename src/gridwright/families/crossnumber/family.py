@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from gridwright.basics.blocks import InBlocks
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.functions import value_of_digits
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
@@ -24,7 +24,7 @@ from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.keys import META
 from gridwright.text.spans import Text
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.puzzles.step import Step
@@ -35,7 +35,7 @@ __all__ = ["Crossnumber"]
 _NO_TEXTS: Final = frozenset(
     {"words", "base", "uses", "leading_zero", "duplicates", "ascending", "signed", "enter", "check"}
 )
-"""Keys that no list of clues is mistaken for: they take a number, true or false, a function."""
+"""Keys that cannot hold a list of clues: they take a number, true or false, or a function."""
 
 
 class Crossnumber(Family):
@@ -47,18 +47,18 @@ class Crossnumber(Family):
         "grid": "# black, . white; numbered as any crossword",
         "starts": "X in each numbered cell, . elsewhere; lengths come from the clues",
         "across_lengths": 'each row as lengths from bar to bar, such as "3132/13311"',
-        "down_lengths": "each column likewise",
-        "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}; a length: cells of its own',
+        "down_lengths": "the same for each column",
+        "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}; or a length, for new cells',
         "cells": 'what cells may hold, such as {crossing = "1-9"}; or a drawing of their names',
-        "across": "clues, one a line, such as 1 JE(RK + S) (4)",
-        "down": "clues likewise; other directions stand under their own names",
+        "across": "clues, one per line, such as 1 JE(RK + S) (4)",
+        "down": "the same for down; other directions have keys of their own",
         "clues": 'clues by entry, such as {1a = "square"}',
-        "relations": "conditions, one a line, such as 6a = rev(25a)",
+        "relations": "conditions, one per line, such as 6a = rev(25a)",
         "letters": 'what letters may be, such as "1..26", a list or "primes < 2500"',
         "uses": "how many letters may have the same value, 1 if not given",
         "letter": 'letters with values of their own, such as {X = "2..9"}',
         "words": "false if prime, rev and the like are letters",
-        "base": "of the digits, 2 to 64; 10 if not given",
+        "base": "base of the digits, 2 to 64; 10 if not given",
         "leading_zero": "true if entries may start with 0",
         "duplicates": "true if entries may be equal",
         "digits": 'the digits that occur, such as "0-6"',
@@ -69,17 +69,17 @@ class Crossnumber(Family):
         "symmetry": "180, 90 or mirror: checked",
         "given": "known digits, letters and entries, such as {r1c1 = 5, A = 3, 1a = 144}",
         "functions": "from Python: further functions for clues, by name",
-        "enter": "from Python: what is entered for a value",
+        "enter": "from Python: a function from a value to what is entered",
         "check": "from Python: a last check on a whole solution",
     }
     main_keys = ("grid",)
     engines = ("lists",)
     is_decorated = True
 
-    def known_keys(self, table: Table) -> Iterable[str]:
+    def known_keys(self, table: KeyTable) -> Iterable[str]:
         return (*self.keys, *self.directions(table))
 
-    def directions(self, table: Table) -> list[str]:
+    def directions(self, table: KeyTable) -> list[str]:
         """Keys that name a direction of the puzzle's own, such as ``up`` or ``through``."""
         found = []
         for key in table.values.keys() - self.keys.keys() - {*META, "puzzle"}:
@@ -93,7 +93,7 @@ class Crossnumber(Family):
                 found.append(key)
         return found
 
-    def build(self, table: Table) -> Puzzle:
+    def build(self, table: KeyTable) -> Puzzle:
         setting = read_setting(table, self.directions(table))
         puzzle = Puzzle(self, setting.layout.grid, {}, {"setting": setting})
         if "given" not in table:
@@ -154,7 +154,7 @@ class Crossnumber(Family):
             if cell not in begun
         ]
         if [name for name in names if name.islower()] == ["x"] and len(names) > 1:
-            found.append("x is taken for a letter; a product is written × or *")
+            found.append("x is read as a letter; write a product with × or *")
         return (*found, *slips(setting))
 
     def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
@@ -165,8 +165,8 @@ class Crossnumber(Family):
             (clue.entry, replace(setting, clues=clues[:i] + clues[i + 1 :]))
             for i, clue in enumerate(clues)
         ]
-        for i, told in enumerate(relations):
-            name = told.text if isinstance(told, Statement) else "a function"
+        for i, relation in enumerate(relations):
+            name = relation.text if isinstance(relation, ClueStatement) else "a function"
             rest = replace(setting, relations=relations[:i] + relations[i + 1 :])
             rests.append((name, rest))
         for name, rest in rests:
@@ -238,7 +238,7 @@ def _has_entries(key: str, value: Any, names: Collection[str]) -> bool:
     return any(number + end in names for number in labels for end in ends)
 
 
-def _written(table: Table, setting: Setting, entry: str, value: int) -> dict[Variable, int]:
+def _written(table: KeyTable, setting: Setting, entry: str, value: int) -> dict[Variable, int]:
     """The digits of a known entry."""
     cells, base = setting.layout.cells_of[entry], setting.base
     if not 0 <= value < base ** len(cells):
@@ -261,7 +261,7 @@ class _Check:
 
 
 def _plain(key: str, value: Any) -> Any:
-    """A key's value as TOML can tell it; raises PuzzleError for a function."""
+    """A key's value as TOML can express it; raises PuzzleError for a function."""
     if callable(value):
         raise PuzzleError("a function cannot be written to a puzzle file", place=key)
     if isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""What can be given from Python only: values of a clue, and what is entered for a value.
+"""Functions, which only Python can give: for the values of a clue, and what is entered.
 
 The values of a clue are numbers, or a function that makes them; it is called with what it asks
 for: nothing, the length of the entry, or the least and the greatest number of that length.
@@ -10,32 +10,32 @@ from typing import Any, Final
 
 from gridwright.basics.errors import did_you_mean, shown
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.lines import Line
-from gridwright.text.table import Table
+from gridwright.families.crossnumber.lines import ClueLine
+from gridwright.text.table import KeyTable
 
 __all__ = ["read_enter", "read_values"]
 
 MOST_VALUES: Final = 1_000_000
-"""Values that a function may make for one clue."""
+"""The most values that a function may return for one clue."""
 
 
-def read_values(table: Table, line: Line, length: int, base: int) -> tuple[int, ...]:
+def read_values(table: KeyTable, line: ClueLine, length: int, base: int) -> tuple[int, ...]:
     """The whole numbers that a clue from Python allows, sorted; others are no values."""
     body: Any = line.body
     made = body if isinstance(body, tuple) else _made(body, length, base)
     if not isinstance(made, Iterable):
-        message = f"expected a function that makes numbers; it made {shown(made)}"
+        message = f"expected a function that returns numbers; it returned {shown(made)}"
         if isinstance(made, bool):
             message += f'; a test of the number goes into relations, as ("{line.label}", test)'
         raise line.error(table, message)
     found: dict[int, int] = {}
     for n, value in enumerate(made):
         if n >= MOST_VALUES:
-            raise line.error(table, f"the function makes more than {MOST_VALUES:,} values")
+            raise line.error(table, f"the function returns more than {MOST_VALUES:,} values")
         if not isinstance(value, int) or isinstance(value, bool):
             continue
         if found.setdefault(value, value) is not value and vars_of(found[value]) != vars_of(value):
-            raise line.error(table, f"{int(value)} is made twice, with other facts")
+            raise line.error(table, f"{int(value)} is returned twice, with different facts")
     return tuple(found[value] for value in sorted(found))
 
 
@@ -56,10 +56,10 @@ def _made(function: Callable[..., Any], length: int, base: int) -> Any:
     return function(*given)
 
 
-def read_enter(table: Table, layout: Layout) -> tuple[tuple[str, Callable[[int], Any]], ...]:
+def read_enter(table: KeyTable, layout: Layout) -> tuple[tuple[str, Callable[[int], Any]], ...]:
     """What is entered for a value: a function, or one for each entry."""
-    told = table.values.get("enter", {})
-    functions = told if isinstance(told, Mapping) else {"": told}
+    given = table.values.get("enter", {})
+    functions = given if isinstance(given, Mapping) else {"": given}
     for name, function in functions.items():
         if name and name not in layout.cells_of:
             guess = did_you_mean(str(name), layout.cells_of)

@@ -1,4 +1,4 @@
-"""From the keys of a puzzle to the places of its entries, in each of the four ways to say it.
+"""From the keys of a puzzle to the places of its entries, in each of the four notations.
 
 ``grid``            black squares; runs of two cells or more are entries
 ``starts``          ``X`` in each numbered cell, as in barred grids; lengths come from the clues
@@ -13,16 +13,16 @@ from typing import Final
 from gridwright.basics.bounds import MAX_CELLS
 from gridwright.basics.errors import FormatError, did_you_mean, shown
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.lines import Line
+from gridwright.families.crossnumber.lines import ClueLine
 from gridwright.families.crossnumber.named_cells import read_entries
 from gridwright.families.crossnumber.printed import check_numbers, read_picture_of
 from gridwright.model.grid import Cell, Grid
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["STEPS", "WAYS", "read_layout", "suffixes"]
 
 WAYS: Final = ("grid", "starts", "across_lengths", "entries")
-"""The keys of which a puzzle has one (``across_lengths`` with ``down_lengths``)."""
+"""The keys of which a puzzle has exactly one (``across_lengths`` with ``down_lengths``)."""
 
 STEPS: Final = {
     "across": (0, 1),
@@ -49,15 +49,15 @@ def suffixes(keys: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def read_layout(table: Table, lines: Sequence[Line]) -> Layout:
+def read_layout(table: KeyTable, lines: Sequence[ClueLine]) -> Layout:
     """The layout; raises PuzzleError with the place of what does not fit."""
     found = [key for key in WAYS if key in table]
     if "down_lengths" in table and "across_lengths" not in found:
         found.append("across_lengths")
     if len(found) != 1:
         expected = "grid, starts, across_lengths and down_lengths, or entries"
-        told = f"found {' and '.join(found)}" if found else "found none"
-        raise FormatError(f"expected one of {expected}; {told}", source=table.source)
+        given = " and ".join(found) if found else "none"
+        raise FormatError(f"expected one of {expected}; found {given}", source=table.source)
     match found[0]:
         case "grid":
             return _from_grid(table)
@@ -68,7 +68,7 @@ def read_layout(table: Table, lines: Sequence[Line]) -> Layout:
     return read_entries(table)
 
 
-def _from_grid(table: Table) -> Layout:
+def _from_grid(table: KeyTable) -> Layout:
     picture = read_picture_of(table, "grid")
     grid, cols = picture.grid, picture.grid.cols
     runs: list[tuple[str, list[Cell]]] = []
@@ -100,7 +100,7 @@ def _numbered(grid: Grid, runs: Iterable[tuple[str, list[Cell]]]) -> Layout:
     )
 
 
-def _from_lengths(table: Table) -> Layout:
+def _from_lengths(table: KeyTable) -> Layout:
     across = _lengths(table, "across_lengths")
     down = _lengths(table, "down_lengths")
     n_rows, n_cols = len(across), len(down)
@@ -120,7 +120,7 @@ def _from_lengths(table: Table) -> Layout:
     return _numbered(grid, runs)
 
 
-def _lengths(table: Table, key: str) -> list[list[int]]:
+def _lengths(table: KeyTable, key: str) -> list[list[int]]:
     """Each line as lengths from bar to bar; a black square is -1."""
     value = table.values.get(key)
     text = "/".join(map(str, value)) if isinstance(value, list | tuple) else table.text(key)
@@ -142,7 +142,7 @@ def _lengths(table: Table, key: str) -> list[list[int]]:
     return lines
 
 
-def _black(table: Table, across: list[list[int]], down: list[list[int]]) -> frozenset[Cell]:
+def _black(table: KeyTable, across: list[list[int]], down: list[list[int]]) -> frozenset[Cell]:
     """The black squares; raises FormatError if rows and columns do not fit together."""
     n_rows, n_cols = len(across), len(down)
     black: dict[str, set[Cell]] = {"across_lengths": set(), "down_lengths": set()}
@@ -154,7 +154,7 @@ def _black(table: Table, across: list[list[int]], down: list[list[int]]) -> froz
             total = sum(map(abs, lengths))
             if total != size:
                 place = f"row {i + 1}" if key == "across_lengths" else f"column {i + 1}"
-                message = f"the lengths make {total} cells, and there are {size} {what}"
+                message = f"the lengths add up to {total} cells, but there are {size} {what}"
                 raise table.error(key, message, place=place)
             at = 0
             for length in lengths:
@@ -168,7 +168,7 @@ def _black(table: Table, across: list[list[int]], down: list[list[int]]) -> froz
     return frozenset(black["across_lengths"])
 
 
-def _from_starts(table: Table, lines: Sequence[Line]) -> Layout:
+def _from_starts(table: KeyTable, lines: Sequence[ClueLine]) -> Layout:
     picture = read_picture_of(table, "starts")
     grid = picture.grid
     number = {str(n): cell for n, cell in enumerate(picture.marked, 1)}
@@ -191,7 +191,7 @@ def _from_starts(table: Table, lines: Sequence[Line]) -> Layout:
     return Layout(grid, tuple(entries.items()), tuple((c, n) for n, c in number.items()))
 
 
-def _direction(table: Table, line: Line, ends: Mapping[str, str]) -> tuple[str, str]:
+def _direction(table: KeyTable, line: ClueLine, ends: Mapping[str, str]) -> tuple[str, str]:
     """The direction of a clue, and its number."""
     if line.direction != "clues":
         if line.direction not in STEPS:
@@ -204,12 +204,12 @@ def _direction(table: Table, line: Line, ends: Mapping[str, str]) -> tuple[str, 
     if direction is None:
         raise line.error(table, f"no direction in {shown(line.label)}; expected a or d at the end")
     if direction not in ends:
-        raise line.error(table, f"clues that go {direction} stand under their own key")
+        raise line.error(table, f"clues that go {direction} need a key of their own")
     return direction, digits
 
 
 def _light(
-    table: Table, line: Line, grid: Grid, start: Cell, step: tuple[int, int]
+    table: KeyTable, line: ClueLine, grid: Grid, start: Cell, step: tuple[int, int]
 ) -> tuple[Cell, ...]:
     if line.length is None:
         raise line.length_error(table, "expected a length at the end, such as (4)")

@@ -1,4 +1,4 @@
-"""Where the entries of a numeric crossword stand, however that was told."""
+"""Where the entries of a numeric crossword stand, however that was given."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from gridwright.model.grid import Cell, Grid
 __all__ = ["MAX_NAME", "Layout"]
 
 MAX_NAME: Final = 20
-"""Characters of the name of an entry."""
+"""The most characters in the name of an entry."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Layout:
             if name in self.cell_of:
                 return self.cell_of[name]
             guess = did_you_mean(name, self.cell_of)
-            raise UnknownName(f"{shown(name)} is no cell of this puzzle{guess}")
+            raise UnknownName(f"{shown(name)} is not a cell of this puzzle{guess}")
         return self.grid.cell(name)
 
     def name(self, cell: Cell) -> str:

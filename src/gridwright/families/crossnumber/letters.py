@@ -6,16 +6,16 @@ from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_DOMAIN, MAX_NUMBER
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tokens import complaint
 from gridwright.clues.tree import Node
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["look_alike", "read_letters", "read_own_letters"]
 
 _MOST_TRIED = 10_000_000
 _SPAN: Final = re.compile(r"^\s*(\d{1,31})\s*(?:to|[-–—−])\s*(\d{1,31})\s*$", re.ASCII)
-"""``1-26`` and ``1 to 26``, which are no differences here."""
+"""``1-26`` and ``1 to 26``, which mean the same as ``1..26`` here."""
 
 _LOOKS: Final = (
     dict(
@@ -28,11 +28,11 @@ _LOOKS: Final = (
     | {chr(0xFF21 + i): chr(0x41 + i) for i in range(26)}
     | {chr(0xFF41 + i): chr(0x61 + i) for i in range(26)}
 )
-"""Cyrillic, Greek and wide letters that nobody can tell from Latin ones on paper."""
+"""Cyrillic, Greek and wide letters that look like Latin ones on paper."""
 
 
 def look_alike(letters: Iterable[str]) -> tuple[str, str] | None:
-    """A letter that cannot be told from a Latin one, and that one; None if all are of one script.
+    """A letter that looks like a Latin one, and that one; None if all are of one script.
 
     A puzzle in Greek letters is one in Greek letters; with Latin ones among them, two different
     letters may look the same, and a paste from somewhere is more likely than a trap.
@@ -43,21 +43,21 @@ def look_alike(letters: Iterable[str]) -> tuple[str, str] | None:
     return next(((x, _LOOKS[x]) for x in found if x in _LOOKS), None)
 
 
-def read_letters(table: Table, key: str) -> tuple[int, ...]:
+def read_letters(table: KeyTable, key: str) -> tuple[int, ...]:
     """The values of a key, in increasing order."""
     return table.reading(key, lambda: _values(table.values[key]))
 
 
 def read_own_letters(
-    table: Table, letters: Sequence[str], common: Sequence[int] | None
+    table: KeyTable, letters: Sequence[str], common: Sequence[int] | None
 ) -> dict[str, tuple[int, ...]]:
-    """The letters that have values of their own, which are among those of all letters (if told)."""
+    """The letters with values of their own, which are among `common` unless that is None."""
     found = {}
     allowed = frozenset(common or ())
     for letter, value in table.table("letter").items():
         if letter not in letters:
             guess = did_you_mean(letter, letters)
-            raise table.error("letter", f"{shown(letter)} is no letter of the clues{guess}")
+            raise table.error("letter", f"{shown(letter)} is not a letter of the clues{guess}")
         try:
             values = _values(value)
         except PuzzleError as error:
@@ -65,8 +65,8 @@ def read_own_letters(
         outside = [n for n in values if common is not None and n not in allowed]
         if outside:
             message = f"{shown(outside[0], 12)} is not among the values of letters"
-            told = complaint(f"{letter} = {shown(value)}", message, len(letter) + 3)
-            raise table.error("letter", told.message, place=letter)
+            located = complaint(f"{letter} = {shown(value)}", message, len(letter) + 3)
+            raise table.error("letter", located.message, place=letter)
         found[letter] = values
     return found
 
@@ -86,13 +86,13 @@ def _any_values(value: Any) -> tuple[int, ...]:
     is_range = isinstance(value, str) and _is_range(value)
     if not isinstance(value, str) or is_range:
         try:
-            return tuple(Table({"letters": value}).numbers("letters"))
-        except PuzzleError as error:  # it is told again with the key it stands under
+            return tuple(KeyTable({"letters": value}).numbers("letters"))
+        except PuzzleError as error:  # it is raised again with the key it belongs to
             raise FormatError(error.message) from None
-    clue = Statement(f"{{{value}}}" if "," in value and "{" not in value else value)
+    clue = ClueStatement(f"{{{value}}}" if "," in value and "{" not in value else value)
     if clue.names:
         name = clue.names[0].removeprefix("@")
-        raise FormatError(f"{shown(name)} is no number; expected 1..26, or primes < 2500")
+        raise FormatError(f"{shown(name)} is not a number; expected 1..26, or primes < 2500")
     most = _greatest(clue, clue.tree)
     if most is None:
         raise FormatError(f"{shown(value)} has no end; expected one, as in primes < 2500")
@@ -113,7 +113,7 @@ def _is_range(text: str) -> bool:
     return bool(dots) and all(n.isascii() and n.isdecimal() for n in numbers)
 
 
-def _least(clue: Statement, node: Node) -> int:
+def _least(clue: ClueStatement, node: Node) -> int:
     """A number that nothing in the set is below, or 1: what has no beginning is positive."""
     below = [_least(clue, part) for part in node.nodes]
     match node.op:
@@ -135,7 +135,7 @@ def _begins(node: Node) -> bool:
     return node.op not in ("compare", "not", "any")
 
 
-def _greatest(clue: Statement, node: Node) -> int | None:
+def _greatest(clue: ClueStatement, node: Node) -> int | None:
     """A number that nothing in the set exceeds; None if there is no such number."""
     if not node.is_set:
         value = clue.meaning.whole(node, {})

@@ -13,25 +13,25 @@ from typing import Any, Final, NamedTuple
 from gridwright.basics.errors import FormatError, shown
 from gridwright.clues.tokens import complaint
 from gridwright.families.crossnumber.naming import PRINTED, usual_name
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
-__all__ = ["Body", "Line", "directions", "read_lines"]
+__all__ = ["Body", "ClueLine", "directions", "read_lines"]
 
 Body = str | Callable[..., Any] | tuple[int, ...]
-"""What a clue says: a text, or from Python numbers or a function that makes them."""
+"""The body of a clue: a text, or from Python numbers or a function that returns them."""
 
 _LENGTH: Final = re.compile(r"(?:^|\s)\((\d{1,4})\)\s*$")
 _TIGHT_LENGTH: Final = re.compile(r"\((\d{1,4})\)\s*$")
 _RUN_IN: Final = re.compile(r"(\s\(\d{1,3}\))(?:\s*+[;,]\s++|\s++)(?=\d{1,3}[.:]?\s)")
-"""Between two clues on a line: the length of one, the number of the next.  Blanks are gone over
+"""Between two clues on a line: the length of one, the number of the next.  Blanks are skipped
 once: with ``\\s*[;,]?\\s+`` a line of 40,000 of them took 11 s."""
 _STARRED: Final = re.compile(r"[*†‡§∗★]\d{1,3}[.:]?\s")
-"""A clue with a mark before its number, or a product that goes on: nobody knows."""
+"""A clue with a mark before its number, or a continued product: it is ambiguous."""
 _HEADINGS: Final = frozenset({"across", "down"})
 _MOST_LINES: Final = 2000
 
 
-class Line(NamedTuple):
+class ClueLine(NamedTuple):
     """One clue before it is known which entry it belongs to.
 
     key     the key it stands under: a direction, or ``clues``
@@ -52,15 +52,15 @@ class Line(NamedTuple):
 
     @property
     def direction(self) -> str:
-        """Where its entry goes, or ``clues`` if the label tells."""
+        """Where its entry goes, or ``clues`` if the label says so."""
         return self.below or self.key
 
-    def length_error(self, table: Table, message: str) -> FormatError:
+    def length_error(self, table: KeyTable, message: str) -> FormatError:
         """A complaint about the length, with a caret under it, or where it should be."""
         at = self.text.rfind("(") if self.length is not None else len(self.text)
         return self.error(table, complaint(self.text, message, at).message)
 
-    def error(self, table: Table, message: str) -> FormatError:
+    def error(self, table: KeyTable, message: str) -> FormatError:
         """A complaint about this clue."""
         place = f"{self.direction[:20]} {self.label[:20]}"
         if self.line is None:
@@ -70,13 +70,13 @@ class Line(NamedTuple):
         return table.error(self.key, message, place=place, within=self.line)
 
 
-def directions(table: Table, others: Iterable[str]) -> list[str]:
+def directions(table: KeyTable, others: Iterable[str]) -> list[str]:
     """The keys under which there are clues, in the order of the puzzle."""
     known = {"across", "down", "clues", *others}
     return [key for key in table.values if key in known]
 
 
-def read_lines(table: Table, key: str, *, needs_length: bool) -> list[Line]:
+def read_lines(table: KeyTable, key: str, *, needs_length: bool) -> list[ClueLine]:
     """The clues under a key: a text, a list of lines, or a table of bodies."""
     value = table.values[key]
     if isinstance(value, Mapping):
@@ -87,7 +87,7 @@ def read_lines(table: Table, key: str, *, needs_length: bool) -> list[Line]:
         if isinstance(value, list | tuple) and all(isinstance(line, str) for line in value):
             value = "\n".join(value)
         if not isinstance(value, str):
-            raise table.error(key, f"expected clues, one a line, found {shown(value)}")
+            raise table.error(key, f"expected clues, one per line, found {shown(value)}")
         pieces = _pieces(table, key, value)
         if len(pieces) > _MOST_LINES:
             raise table.error(key, f"{len(pieces):,} clues; at most {_MOST_LINES:,}")
@@ -97,12 +97,12 @@ def read_lines(table: Table, key: str, *, needs_length: bool) -> list[Line]:
     seen: set[tuple[str, str]] = set()
     for line in lines:
         if (line.direction, line.label) in seen:
-            raise line.error(table, "this clue was given before")
+            raise line.error(table, "this clue has already been given")
         seen.add((line.direction, line.label))
     return lines
 
 
-def _pieces(table: Table, key: str, text: str) -> list[tuple[int, str, str]]:
+def _pieces(table: KeyTable, key: str, text: str) -> list[tuple[int, str, str]]:
     """The clues of a text one by one: the line on which each begins, its heading, itself."""
     heading, pieces = "", list[tuple[int, str, list[str]]]()
     for number, line in enumerate(text.splitlines()):
@@ -112,9 +112,11 @@ def _pieces(table: Table, key: str, text: str) -> list[tuple[int, str, str]]:
             heading = word
         elif pieces and line and not (line[0].isalnum() or line[0] == "_"):
             if _STARRED.match(line):
-                told = f"{shown(line, 20)} may be a clue with a star, or go on with the one before"
-                how = "leave the star out (`variants` has what stars mean), or set a blank after it"
-                raise table.error(key, f"{told}; {how}", within=number)
+                problem = f"{shown(line, 20)} may be a clue with a star, or continue the one before"
+                remedy = (
+                    "leave the star out (its meaning goes into `variants`), or put a blank after it"
+                )
+                raise table.error(key, f"{problem}; {remedy}", within=number)
             pieces[-1][2].append(line)
         else:
             found = (part.strip(" ;") for part in _RUN_IN.sub("\\1\n", line).split("\n"))
@@ -122,38 +124,40 @@ def _pieces(table: Table, key: str, text: str) -> list[tuple[int, str, str]]:
     return [(number, below, " ".join(parts)) for number, below, parts in pieces]
 
 
-def _of_table(table: Table, key: str, label: str, value: Any, needs_length: bool) -> Line:
+def _of_table(table: KeyTable, key: str, label: str, value: Any, needs_length: bool) -> ClueLine:
     if isinstance(value, str):
         body, length = _without_length(value, needs_length)
-        return Line(key, label, body, length, text=value)
+        return ClueLine(key, label, body, length, text=value)
     if callable(value):
-        return Line(key, label, value, None)
+        return ClueLine(key, label, value, None)
     if isinstance(value, int) and not isinstance(value, bool):
-        return Line(key, label, str(value), None)
+        return ClueLine(key, label, str(value), None)
     is_many = isinstance(value, list | tuple | set | frozenset | range)
     if is_many and all(isinstance(n, int) and not isinstance(n, bool) for n in value):
-        return Line(key, label, tuple(value), None)
+        return ClueLine(key, label, tuple(value), None)
     if is_many and all(isinstance(text, str) for text in value):
         return _alternatives(table, key, label, list(value), needs_length)
-    raise Line(key, label, "", None).error(table, f"expected a clue, found {shown(value)}")
+    raise ClueLine(key, label, "", None).error(table, f"expected a clue, found {shown(value)}")
 
 
-def _alternatives(table: Table, key: str, label: str, texts: list[str], needs_length: bool) -> Line:
+def _alternatives(
+    table: KeyTable, key: str, label: str, texts: list[str], needs_length: bool
+) -> ClueLine:
     """Several clues for one entry, of which one is meant."""
-    told = [_without_length(text, needs_length) for text in texts]
-    lengths = {length for _, length in told if length is not None}
-    body = " or ".join(f"({text})" for text, _ in told)
-    line = Line(key, label, body, max(lengths, default=None), text=body)
-    if len(lengths) > 1 or not told:
+    alternatives = [_without_length(text, needs_length) for text in texts]
+    lengths = {length for _, length in alternatives if length is not None}
+    body = " or ".join(f"({text})" for text, _ in alternatives)
+    line = ClueLine(key, label, body, max(lengths, default=None), text=body)
+    if len(lengths) > 1 or not alternatives:
         raise line.error(table, "expected clues of one length")
-    if not table.flag("words", True) and len(told) > 1:
-        raise line.error(table, "alternatives are joined by a word, and there are no words")
+    if not table.flag("words", True) and len(alternatives) > 1:
+        raise line.error(table, "expected a word between alternatives")
     return line
 
 
 def _of_text(
-    table: Table, key: str, text: str, number: int, needs_length: bool, heading: str
-) -> Line:
+    table: KeyTable, key: str, text: str, number: int, needs_length: bool, heading: str
+) -> ClueLine:
     if key == "clues" and not heading and (found := PRINTED.match(text)) and " " in found[0]:
         text = usual_name(found) + text[found.end() :]
     end = 0
@@ -168,7 +172,7 @@ def _of_text(
     if rest[:1] in (".", ":") and not rest.startswith(".."):
         rest = rest[1:]
     body, length = _without_length(rest.strip(), needs_length)
-    return Line(key, text[:end], body, length, number, text, heading)
+    return ClueLine(key, text[:end], body, length, number, text, heading)
 
 
 def _is_label(character: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from gridwright.clues.members import members
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
 from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Table, Variable
 from gridwright.model.entries import (
@@ -26,7 +26,7 @@ from gridwright.model.entries import (
 __all__ = ["clued", "constraints", "domains"]
 
 _MOST_MAPPED = 10**6
-"""Values of a kind that are tried where a function says what is entered."""
+"""The most values of a kind that are tried where a function says what is entered."""
 
 
 def domains(setting: Setting, givens: Mapping[Variable, int]) -> dict[Variable, tuple[int, ...]]:
@@ -71,7 +71,9 @@ class _Scope:
         return tuple(self.places)
 
 
-def _named(setting: Setting, scope: _Scope, statement: Statement) -> tuple[tuple[str, Places], ...]:
+def _named(
+    setting: Setting, scope: _Scope, statement: ClueStatement
+) -> tuple[tuple[str, Places], ...]:
     """The entries that a text names, with their places; its letters join the scope."""
     entries = []
     for name in statement.names:
@@ -85,7 +87,7 @@ def _named(setting: Setting, scope: _Scope, statement: Statement) -> tuple[tuple
 
 def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
     cells = setting.layout.cells_of[clue.entry]
-    told = f"{clue.entry} {clue.statement.text}"
+    name = f"{clue.entry} {clue.statement.text}"
     enter = dict(setting.enter)
     function = enter.get(clue.entry, enter.get(""))
     if clue.values is None and not function:
@@ -97,7 +99,7 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
         scope = _Scope()
         subject = scope.of(*cells)
         entries = _named(setting, scope, statement)
-        yield Entered(scope.variables, statement, entries, subject, function, name=told)
+        yield Entered(scope.variables, statement, entries, subject, function, name=name)
         return
     values = clue.values
     if values is None:
@@ -106,7 +108,7 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
     # the rows of a clue do not depend on other clues: a table over its own cells
     unmapped = Clued(
         cells,
-        Statement("?", base=setting.base),
+        ClueStatement("?", base=setting.base),
         (),
         tuple(range(len(cells))),
         setting.entered,
@@ -119,7 +121,7 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
             rows |= {row} if row is not None else set()
         else:
             rows |= set(unmapped.entries_of(int(value)))
-    yield Table(cells, frozenset(rows), name=told)
+    yield Table(cells, frozenset(rows), name=name)
 
 
 def clued(setting: Setting, clue: Clue) -> Clued:
@@ -138,9 +140,9 @@ def clued(setting: Setting, clue: Clue) -> Clued:
     )
 
 
-def _of_relation(setting: Setting, relation: Statement | PythonRelation) -> Constraint:
+def _of_relation(setting: Setting, relation: ClueStatement | PythonRelation) -> Constraint:
     scope = _Scope()
-    if isinstance(relation, Statement):
+    if isinstance(relation, ClueStatement):
         entries = _named(setting, scope, relation)
         return Related(scope.variables, relation, entries, name=relation.text)
     arguments = tuple(

@@ -13,7 +13,7 @@ from gridwright.basics.bounds import MAX_CELLS
 from gridwright.basics.errors import PuzzleError, SizeError, shown
 from gridwright.families.crossnumber.layout import MAX_NAME, Layout
 from gridwright.model.grid import Cell, Grid
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["PICTURE", "read_entries", "read_picture"]
 
@@ -27,7 +27,7 @@ _RANGE = re.compile(
 _NO_CELL = frozenset({".", "#", "_"})
 
 
-def read_picture(table: Table) -> list[list[str]] | None:
+def read_picture(table: KeyTable) -> list[list[str]] | None:
     """The rows of names that `cells` draws, if it does."""
     value = table.values.get("cells")
     text = value.get(PICTURE) if isinstance(value, Mapping) else value
@@ -35,11 +35,11 @@ def read_picture(table: Table) -> list[list[str]] | None:
         return None
     if not isinstance(text, str):
         raise table.error("cells", f"expected a drawing or a table, found {shown(text)}")
-    board = Table({"cells": text}, source=table.source)
+    board = KeyTable({"cells": text}, source=table.source)
     return [row.tokens for row in table.reading("cells", lambda: board.rows("cells"))]
 
 
-def read_entries(table: Table) -> Layout:
+def read_entries(table: KeyTable) -> Layout:
     """The layout of the key ``entries``."""
     texts = table.table("entries")
     entries = {name: _words(table, name, value) for name, value in texts.items()}
@@ -60,10 +60,10 @@ def read_entries(table: Table) -> Layout:
     )
 
 
-def _words(table: Table, name: str, value: Any) -> list[str]:
+def _words(table: KeyTable, name: str, value: Any) -> list[str]:
     """The names of the cells of one entry."""
     if not (name.replace("_", "a").isalnum() and name.isascii() and len(name) <= MAX_NAME):
-        raise table.error("entries", f"{shown(name)} is no name; expected one such as 1a")
+        raise table.error("entries", f"{shown(name)} is not a name; expected one such as 1a")
     if isinstance(value, int) and not isinstance(value, bool) and 0 < value <= MAX_CELLS:
         words = [f"{name}_{n}" for n in range(1, value + 1)]
     elif isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
@@ -79,7 +79,7 @@ def _words(table: Table, name: str, value: Any) -> list[str]:
     return words
 
 
-def _with_ranges(table: Table, entry: str, text: str) -> list[str]:
+def _with_ranges(table: KeyTable, entry: str, text: str) -> list[str]:
     """The words of a text, in which ``r1c1..r1c4`` (``-``, ``to``) is all that is on the way."""
     n_cells, pieces, at = 0, list[str](), 0
     for found in _RANGE.finditer(text):
@@ -92,12 +92,12 @@ def _with_ranges(table: Table, entry: str, text: str) -> list[str]:
     words = [*pieces, *text[at:].split()]
     is_cut = "to" in words and any(map(_place, words))
     if unread := next((word for word in words if ".." in word), "to" if is_cut else None):
-        expected = "a range goes from place to place, such as r1c1..r1c4"
+        expected = "expected a range from place to place, such as r1c1..r1c4"
         raise table.error("entries", f"{entry}: {shown(unread)}; {expected}")
     return words
 
 
-def _on_the_way(table: Table, entry: str, first: str, last: str) -> list[str]:
+def _on_the_way(table: KeyTable, entry: str, first: str, last: str) -> list[str]:
     """The places of a row, a column or a diagonal, from one to another."""
     start, end = _place(first), _place(last)
     if start is None or end is None:  # of five digits and more
@@ -105,8 +105,8 @@ def _on_the_way(table: Table, entry: str, first: str, last: str) -> list[str]:
     steps = [b - a for a, b in zip(start, end, strict=True)]
     n = max(map(abs, steps))
     if n > MAX_CELLS or any(abs(step) not in (0, n) for step in steps):
-        told = f"{first} to {last} is no row, column or diagonal"
-        raise table.error("entries", f"{entry}: {told}; expected its cells one by one")
+        problem = f"{first} to {last} is not a row, column or diagonal"
+        raise table.error("entries", f"{entry}: {problem}; expected its cells one by one")
     down, across = (step // n if n else 0 for step in steps)
     return [f"r{start[0] + i * down}c{start[1] + i * across}" for i in range(n + 1)]
 
@@ -123,7 +123,7 @@ def _place(word: str) -> tuple[int, int] | None:
     return (int(row), int(col)) if is_place and int(row) and int(col) else None
 
 
-def _placed(table: Table, entries: Mapping[str, list[str]]) -> Layout:
+def _placed(table: KeyTable, entries: Mapping[str, list[str]]) -> Layout:
     """A grid as large as its farthest cells; places that no entry has are holes."""
     places = {_place(word) or (1, 1) for words in entries.values() for word in words}
     rows, cols = max(r for r, _ in places), max(c for _, c in places)
@@ -138,7 +138,7 @@ def _placed(table: Table, entries: Mapping[str, list[str]]) -> Layout:
     return Layout(grid, tuple(found.items()), _labels(found), is_free=True)
 
 
-def _cells(table: Table, layout: Layout, entry: str, words: list[str]) -> tuple[Cell, ...]:
+def _cells(table: KeyTable, layout: Layout, entry: str, words: list[str]) -> tuple[Cell, ...]:
     try:
         cells = tuple(map(layout.cell, words))
     except PuzzleError as error:
@@ -146,7 +146,7 @@ def _cells(table: Table, layout: Layout, entry: str, words: list[str]) -> tuple[
     return cells
 
 
-def _drawn(table: Table, picture: list[list[str]]) -> dict[str, Cell]:
+def _drawn(table: KeyTable, picture: list[list[str]]) -> dict[str, Cell]:
     names: dict[str, Cell] = {}
     for r, row in enumerate(picture):
         for c, name in enumerate(row):

@@ -1,4 +1,4 @@
-"""A numeric crossword as a picture: its board, and below it the clues, or what they come to.
+"""A numeric crossword as a picture: its board, and below it the clues or their values.
 
 Black squares and bars are drawn as they are printed.  Where entries are any cells, nothing is
 black; cells that lie as in a chessboard's one colour, with entries along its diagonals, are
@@ -12,7 +12,7 @@ from textwrap import wrap
 
 from gridwright.basics.printable import printable
 from gridwright.families.crossnumber.digits import SIGNS, write_number
-from gridwright.families.crossnumber.drawing import told
+from gridwright.families.crossnumber.drawing import entry_text
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.model.constraints import Variable
@@ -26,7 +26,7 @@ from gridwright.scene.tiling import Tile, borders, hexagons, parted, squares
 __all__ = ["CrossnumberBoard"]
 
 LISTED = 60
-"""Lines of one column below the board, and cells that are told of one entry, at most."""
+"""The most lines of a column below the board, and cells that are listed for one entry."""
 _ACROSS = 8
 _SIZE, _LINE, _GAP = 0.34, 0.5, 0.6
 _CHARACTERS, _WIDEST = 44, 16.0
@@ -36,7 +36,7 @@ _HEADINGS = {"a": "Across", "d": "Down"}
 """Of the directions; where there are others, all entries have their whole names."""
 
 _Column = list[tuple[str, str]]
-"""Lines, each a name and what is said of it; nothing is said of a heading."""
+"""Lines, each a name and a text; the text of a heading is empty."""
 
 
 @dataclass(frozen=True)
@@ -159,7 +159,7 @@ def _columns(
     by_direction: dict[str, _Column] = {}
     is_usual = all(_direction(name) in _HEADINGS for name, _ in setting.layout.entries)
     for name, cells in setting.layout.entries:
-        text = told(setting, name, cells, values)
+        text = entry_text(setting, name, cells, values)
         if not setting.layout.is_drawn:
             where = " ".join(map(setting.layout.name, cells[:LISTED]))
             where += " …" if len(cells) > LISTED else ""
@@ -200,7 +200,7 @@ def _below(columns: Iterable[_Column], left: float, top: float, width: float) ->
 
 
 def _wrapped(column: _Column) -> _Column:
-    """The same with long lines broken, and not too many."""
+    """The lines of a text with long ones broken, and not too many of them."""
     lines: _Column = []
     for name, text in column[: LISTED + 1]:
         parts = wrap(_signs(printable(text)), _CHARACTERS) or [""]

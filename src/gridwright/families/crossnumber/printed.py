@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from gridwright.basics.errors import shown
 from gridwright.model.grid import Cell, Grid
 from gridwright.text.board import EMPTY, HOLE
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
-__all__ = ["Picture", "check_numbers", "read_picture_of"]
+__all__ = ["PrintedGrid", "check_numbers", "read_picture_of"]
 
 _WHITE: Final = EMPTY | {"0"}
 _MARKS: Final = frozenset({"X", "x"})
@@ -21,15 +21,15 @@ _EXPECTED: Final = {
 }
 
 
-class Picture(NamedTuple):
-    """The grid, its marked or numbered cells in reading order, and the numbers that are told."""
+class PrintedGrid(NamedTuple):
+    """The grid, its marked or numbered cells in reading order, and the numbers that are printed."""
 
     grid: Grid
     marked: list[Cell]
     numbers: dict[Cell, str]
 
 
-def read_picture_of(table: Table, key: str) -> Picture:
+def read_picture_of(table: KeyTable, key: str) -> PrintedGrid:
     """The picture under a key, ``grid`` or ``starts``; raises FormatError for a strange token."""
     rows = table.rows(key)
     for row in rows:
@@ -42,15 +42,17 @@ def read_picture_of(table: Table, key: str) -> Picture:
     holes = frozenset(i for i, token in enumerate(tokens) if token == HOLE)
     numbers = {i: token for i, token in enumerate(tokens) if _is_number(token)}
     marked = [i for i, token in enumerate(tokens) if token in _MARKS or i in numbers]
-    return Picture(Grid(len(rows), len(rows[0].tokens), holes), marked, numbers)
+    return PrintedGrid(Grid(len(rows), len(rows[0].tokens), holes), marked, numbers)
 
 
-def check_numbers(table: Table, key: str, picture: Picture, labels: Mapping[Cell, str]) -> None:
+def check_numbers(
+    table: KeyTable, key: str, picture: PrintedGrid, labels: Mapping[Cell, str]
+) -> None:
     """Raise FormatError for a printed number that is not the one its cell has."""
     for cell, number in picture.numbers.items():
         if labels.get(cell) != number:
             has = f"the number {labels[cell]}" if cell in labels else "no number"
-            message = f"{number} is printed here, but by the shape of the grid it has {has}"
+            message = f"{number} is printed here, but by the shape of the grid this cell has {has}"
             raise table.error(key, message, place=picture.grid.name(cell))
 
 

@@ -1,4 +1,4 @@
-"""From the keys of a puzzle to its setting: everything is read once, and complained about here."""
+"""From the keys of a puzzle to its setting: everything is read, and errors are raised, here."""
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
@@ -7,7 +7,7 @@ from typing import Any, Final
 from gridwright.basics.bounds import MAX_BASE, MAX_NUMBER
 from gridwright.basics.errors import PuzzleError, did_you_mean, shown
 from gridwright.clues.members import too_dear
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tokens import complaint
 from gridwright.families.crossnumber.cells import read_cells, read_counts
 from gridwright.families.crossnumber.digits import read_digits
@@ -15,29 +15,29 @@ from gridwright.families.crossnumber.functions import read_enter, read_values
 from gridwright.families.crossnumber.geometry import WAYS, read_layout, suffixes
 from gridwright.families.crossnumber.layout import MAX_NAME, Layout
 from gridwright.families.crossnumber.letters import look_alike, read_letters, read_own_letters
-from gridwright.families.crossnumber.lines import Line, directions, read_lines
+from gridwright.families.crossnumber.lines import ClueLine, directions, read_lines
 from gridwright.families.crossnumber.naming import PRINTED, usual_name, with_usual_names
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
 from gridwright.text.keys import META, PICTURE
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["VARIANTS", "read_setting"]
 
 VARIANTS: Final = {
-    "cube one letter": "exactly one letter of each clue is cubed, wherever it stands",
-    "reverse": "a value, or its digits in the other order, is entered",
+    "cube one letter": "exactly one letter of each clue is cubed, wherever it occurs",
+    "reverse": "a value or its reversal is entered",
     "negate": "a value, or the value without its minus sign, is entered",
     "any power": "a value, or a power of it, is entered",
 }
 
 
 _NOT_OURS: Final = frozenset({"puzzle", "given", PICTURE, *META})
-"""Keys that the setting does not remember."""
+"""Keys that the setting does not store."""
 
 
-def read_setting(table: Table, own_directions: Iterable[str]) -> Setting:
+def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
     """The setting; raises PuzzleError with the place of the first thing that is wrong."""
     base = table.whole("base", 10)
     if not 2 <= base <= MAX_BASE:
@@ -51,7 +51,7 @@ def read_setting(table: Table, own_directions: Iterable[str]) -> Setting:
     layout = read_layout(table, lines)
     if not layout.entries:
         key = next(key for key in WAYS if key in table)
-        raise table.error(key, "there is no entry: no two cells side by side, or no clue")
+        raise table.error(key, "there are no entries: no two adjacent cells, or no clue")
     if "symmetry" in table:
         _check_symmetry(table, layout)
     entered = table.choice("variants", VARIANTS) if "variants" in table else ""
@@ -88,18 +88,20 @@ def read_setting(table: Table, own_directions: Iterable[str]) -> Setting:
     )
 
 
-def _style(table: Table, base: int, entered: str, layout: Layout) -> Callable[..., Statement]:
+def _style(
+    table: KeyTable, base: int, entered: str, layout: Layout
+) -> Callable[..., ClueStatement]:
     """How the texts of this puzzle are read: a function from a text to a statement."""
     own = table.table("functions") if "functions" in table else {}
     for name, function in own.items():
         if not callable(function):
-            message = f"{shown(name)} is no function; functions can be given from Python only"
+            message = f"{shown(name)} is not a function; functions can be given from Python only"
             raise table.error("functions", message)
     has_letters = "letters" in table or "letter" in table
     words = table.flag("words", True)
 
-    def read(text: str, *, is_relation: bool = False) -> Statement:
-        statement = Statement(
+    def read(text: str, *, is_relation: bool = False) -> ClueStatement:
+        statement = ClueStatement(
             with_usual_names(text, layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
             words=words,
@@ -115,7 +117,7 @@ def _style(table: Table, base: int, entered: str, layout: Layout) -> Callable[..
 
 
 def _clues(
-    table: Table, layout: Layout, lines: list[Line], read: Callable[..., Statement]
+    table: KeyTable, layout: Layout, lines: list[ClueLine], read: Callable[..., ClueStatement]
 ) -> Iterable[Clue]:
     ends = suffixes(line.direction for line in lines)
     given: set[str] = set()
@@ -144,7 +146,7 @@ def _clues(
         yield Clue(entry, statement)
 
 
-def _entry(table: Table, layout: Layout, line: Line, ends: Mapping[str, str]) -> str:
+def _entry(table: KeyTable, layout: Layout, line: ClueLine, ends: Mapping[str, str]) -> str:
     """The name of the entry that a clue belongs to."""
     known = layout.cells_of
     way = line.direction
@@ -162,25 +164,25 @@ def _entry(table: Table, layout: Layout, line: Line, ends: Mapping[str, str]) ->
 
 
 def _check_names(
-    table: Table,
+    table: KeyTable,
     clues: tuple[Clue, ...],
-    lines: list[Line],
-    relations: tuple[Statement | PythonRelation, ...],
+    lines: list[ClueLine],
+    relations: tuple[ClueStatement | PythonRelation, ...],
     layout: Layout,
 ) -> None:
     """Raise for an entry in a text that the puzzle does not have."""
-    told = [(line, clue.statement) for line, clue in zip(lines, clues, strict=True)]
-    for line, statement in told:
+    statements = [(line, clue.statement) for line, clue in zip(lines, clues, strict=True)]
+    for line, statement in statements:
         wrong = _unknown(statement, layout)
         if wrong:
             raise line.error(table, wrong)
     for relation in relations:
-        if isinstance(relation, Statement) and (wrong := _unknown(relation, layout)):
+        if isinstance(relation, ClueStatement) and (wrong := _unknown(relation, layout)):
             raise table.error("relations", wrong)
 
 
-def _check_scripts(table: Table, clues: tuple[Clue, ...], lines: list[Line]) -> None:
-    """Raise for a letter that cannot be told from another one of the puzzle on paper."""
+def _check_scripts(table: KeyTable, clues: tuple[Clue, ...], lines: list[ClueLine]) -> None:
+    """Raise FormatError for a letter that looks like another one of the puzzle on paper."""
     names = {name for clue in clues for name in clue.statement.names if len(name) == 1}
     wrong = look_alike(names)
     for line, clue in zip(lines, clues, strict=True):
@@ -192,15 +194,17 @@ def _check_scripts(table: Table, clues: tuple[Clue, ...], lines: list[Line]) -> 
             raise line.error(table, complaint(clue.statement.text, message, at).message)
 
 
-def _unknown(statement: Statement, layout: Layout) -> str:
+def _unknown(statement: ClueStatement, layout: Layout) -> str:
     """What is wrong with the names of a text, with a caret, or nothing."""
     known = layout.cells_of
     for node in statement.tree.walk():
         if node.op == "entry" and node.args[0] not in known:
             name = str(node.args[0])
             if name.isalpha() and not statement.has_letters:
-                hint = "no entry and no word of clues; for letters say what they are worth, "
-                message = f'{shown(name)} is {hint}as in letters = "1..26"'
+                message = (
+                    f"{shown(name)}: no entry and no word of clues has this name; if it is a "
+                    'letter, declare its values, as in letters = "1..26"'
+                )
                 guess = did_you_mean(name, (*known, *_words()))
             else:
                 message = f"there is no entry {shown(name)}"
@@ -216,7 +220,7 @@ def _words() -> Iterable[str]:
 
 
 def _letters(
-    table: Table, clues: tuple[Clue, ...], relations: tuple[Statement | PythonRelation, ...]
+    table: KeyTable, clues: tuple[Clue, ...], relations: tuple[ClueStatement | PythonRelation, ...]
 ) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], int]:
     """Each letter with its values, and how many may have the same."""
     if "letters" not in table and "letter" not in table:
@@ -231,16 +235,16 @@ def _letters(
     untold = [letter for letter in letters if common is None and letter not in own]
     if untold:
         message = "expected the key letters, or its values here"
-        raise table.error("letter", f"nothing says what {untold[0]} may be; {message}")
+        raise table.error("letter", f"no values are given for {untold[0]}; {message}")
     uses = table.whole("uses", 1)
     if uses < 1:
         raise table.error("uses", f"expected at least 1, found {uses}")
     return tuple((letter, own.get(letter, common or ())) for letter in letters), uses
 
 
-def _check_symmetry(table: Table, layout: Layout) -> None:
-    told = table.values["symmetry"]
-    symmetry = str(told) if told in (180, 90) else table.choice("symmetry", SYMMETRIES)
+def _check_symmetry(table: KeyTable, layout: Layout) -> None:
+    value = table.values["symmetry"]
+    symmetry = str(value) if value in (180, 90) else table.choice("symmetry", SYMMETRIES)
     broken = asymmetry(layout, symmetry)
     if broken:
         cell, reason = broken
@@ -259,7 +263,7 @@ def _plain(value: Any) -> Any:
     return [_plain(v) for v in value] if isinstance(value, list | tuple) else value
 
 
-def _test(table: Table) -> Callable[..., Any] | None:
+def _test(table: KeyTable) -> Callable[..., Any] | None:
     test: Callable[..., Any] | None = table.values.get("check")
     if "check" in table and not callable(test):
         raise table.error("check", "expected a function, which can be given from Python only")

@@ -1,6 +1,6 @@
 """Conditions on several entries: lines of text, and from Python functions.
 
-A function is told which entries and letters it is about, in one of these forms::
+The entries and letters that a function takes are given in one of these forms::
 
     relations=[("1a", "3d", lambda a, d: a % d == 0), "6a = rev(25a)"]
     relations={("1a", "3d"): lambda a, d: a % d == 0}
@@ -13,24 +13,24 @@ from typing import Any
 
 from gridwright.basics.bounds import MAX_EQUATIONS
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting import PythonRelation
-from gridwright.text.table import Table
+from gridwright.text.table import KeyTable
 
 __all__ = ["read_relations"]
 
 
 def read_relations(
-    table: Table, read: Callable[..., Statement], layout: Layout
-) -> tuple[Statement | PythonRelation, ...]:
+    table: KeyTable, read: Callable[..., ClueStatement], layout: Layout
+) -> tuple[ClueStatement | PythonRelation, ...]:
     """The relations of a puzzle; `read` makes statements of texts."""
     if "relations" not in table:
         return ()
     items = list(_items(table))
     if len(items) > MAX_EQUATIONS:
         raise table.error("relations", f"{len(items):,} relations; at most {MAX_EQUATIONS:,}")
-    found: list[Statement | PythonRelation] = []
+    found: list[ClueStatement | PythonRelation] = []
     for line, item in items:
         try:
             if isinstance(item, str):
@@ -43,7 +43,7 @@ def read_relations(
     return tuple(found)
 
 
-def _items(table: Table) -> Iterator[tuple[int, Any]]:
+def _items(table: KeyTable) -> Iterator[tuple[int, Any]]:
     """The relations one by one, with their lines."""
     value = table.values["relations"]
     if isinstance(value, str):
@@ -58,7 +58,7 @@ def _items(table: Table) -> Iterator[tuple[int, Any]]:
     elif callable(value):
         yield 0, value
     else:
-        raise table.error("relations", f"expected conditions, one a line, found {shown(value)}")
+        raise table.error("relations", f"expected conditions, one per line, found {shown(value)}")
 
 
 def _function(item: Any, layout: Layout) -> PythonRelation:

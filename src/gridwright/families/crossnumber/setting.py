@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.grid import Cell
 
@@ -17,7 +17,7 @@ class Clue:
     """What an entry's clue says: a statement, or from Python the values themselves."""
 
     entry: str
-    statement: Statement
+    statement: ClueStatement
     values: tuple[int, ...] | None = None
 
 
@@ -45,7 +45,7 @@ class Setting:
 
     layout: Layout
     clues: tuple[Clue, ...]
-    relations: tuple[Statement | PythonRelation, ...]
+    relations: tuple[ClueStatement | PythonRelation, ...]
     base: int
     digits: tuple[int, ...]
     cells: tuple[tuple[Cell, tuple[int, ...]], ...]

@@ -1,4 +1,4 @@
-"""What is well formed in a numeric crossword, but more often a slip than meant: told as notes."""
+"""Notes on what is well formed in a numeric crossword, but more often a slip than meant."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from gridwright.families.crossnumber.setting import Setting
 __all__ = ["slips"]
 
 _MOST_NAMED: Final = 6
-"""Entries that one sentence names."""
+"""The most entries that one note names."""
 
 _STAR: Final = re.compile(r"([^\W\d_])\*([^\W\d_])")
 _JOINED: Final = re.compile(r"[^\W\d_]{2}|[^\W\d_]\(|\)[^\W\d_]")
@@ -29,9 +29,9 @@ def _unclued(setting: Setting) -> Iterator[str]:
     entries = [name for name, _ in setting.layout.entries]
     lacking = [name for name in entries if name not in setting.clue_of and name not in named]
     if setting.clues and lacking:
-        told = ", ".join(lacking[:_MOST_NAMED])
+        listed = ", ".join(lacking[:_MOST_NAMED])
         more = f" and {len(lacking) - _MOST_NAMED} more" if len(lacking) > _MOST_NAMED else ""
-        yield f"there is no clue for {told}{more}: any number is allowed"
+        yield f"there is no clue for {listed}{more}: any number is allowed"
 
 
 def _too_many_letters(setting: Setting) -> Iterator[str]:
@@ -51,6 +51,6 @@ def _starred(setting: Setting) -> Iterator[str]:
     found = next((match for text in texts if (match := _STAR.search(text))), None)
     if found and any(_JOINED.search(text) for text in texts):
         yield (
-            f"{found[0]} is taken for {found[1]} times {found[2]}, though other products have no "
-            "sign; if the star marks a letter, leave it out (`variants` has what such marks mean)"
+            f"{found[0]} is read as {found[1]} times {found[2]}, though other products have no "
+            "sign; if the star marks a letter, leave it out (its meaning goes into `variants`)"
         )

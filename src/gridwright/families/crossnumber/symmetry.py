@@ -15,7 +15,7 @@ SYMMETRIES: Final[dict[str, Callable[[int, int, int, int], _Place]]] = {
     "90": lambda r, c, rows, cols: (c, rows - 1 - r),
     "mirror": lambda r, c, rows, cols: (r, cols - 1 - c),
 }
-"""Where a cell goes: half a turn, a quarter of a turn, left and right exchanged."""
+"""The image of a cell: turned by 180 degrees, by 90 degrees, or mirrored."""
 
 
 def asymmetry(layout: Layout, symmetry: str) -> tuple[Cell, str] | None:
@@ -42,5 +42,5 @@ def asymmetry(layout: Layout, symmetry: str) -> tuple[Cell, str] | None:
         images = frozenset(map(moved, cells))
         if images not in lights:
             at = grid.name(moved(cells[0]))
-            return cells[0], f"entry {name} begins here, and there is none like it at {at}"
+            return cells[0], f"entry {name} begins here, but no entry like it at {at}"
     return None

@@ -6,7 +6,7 @@ A clue is a set of numbers, and one question is asked of it: whether it allows a
 from collections.abc import Callable
 from functools import lru_cache
 
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 from gridwright.model.checking.numbers import Far, compare, too_large
 from gridwright.model.checking.sets import Sets, settled
@@ -18,7 +18,7 @@ __all__ = ["Reader", "reader"]
 class Reader(Sets):
     """A statement made ready to be asked; `allows` of a clue, `is_true` of a relation."""
 
-    def __init__(self, statement: Statement) -> None:
+    def __init__(self, statement: ClueStatement) -> None:
         super().__init__(statement.base, dict(statement.own))
         if statement.is_relation:
             self.is_true = self.condition(statement.tree)
@@ -72,11 +72,11 @@ class Reader(Sets):
 
 
 @lru_cache(maxsize=2000)
-def _remembered(statement: Statement) -> Reader:
+def _remembered(statement: ClueStatement) -> Reader:
     return Reader(statement)
 
 
-def reader(statement: Statement) -> Reader:
+def reader(statement: ClueStatement) -> Reader:
     """The statement made ready; the same one for equal statements, if they can be told apart."""
     try:
         return _remembered(statement)

@@ -5,7 +5,7 @@ from operator import index
 from typing import Any, Protocol
 
 from gridwright.basics.errors import Undecided
-from gridwright.clues.statement import Statement
+from gridwright.clues.statement import ClueStatement
 from gridwright.model.checking.clues import reader
 from gridwright.model.checking.kinds import root
 from gridwright.model.checking.numbers import Far, too_large
@@ -21,7 +21,7 @@ class _Stated(Protocol):
     @property
     def scope(self) -> Sequence[int | str]: ...
     @property
-    def statement(self) -> Statement: ...
+    def statement(self) -> ClueStatement: ...
     @property
     def entries(self) -> Iterable[tuple[str, Sequence[int]]]: ...
 

@@ -250,7 +250,7 @@ def _base_of(number: Any, exponent: Any) -> Iterator[int | Fraction]:
 def _exponent_of(number: Any, base: Any) -> Iterator[int]:
     """Candidates for the exponent: powers grow until one is as far from 1 as the number."""
     if base == -1 and number in (1, -1):
-        raise Undecided("undecided for powers of -1, which every second exponent makes")
+        raise Undecided("undecided for powers of -1, since every other exponent gives the same")
     if number == 0 or base in (0, 1, -1):
         return
     target, power, exponent = Fraction(number), Fraction(base), 1

@@ -1,7 +1,7 @@
-"""Files of many Sudokus that are shown one by one: once they take long, a faster engine helps.
+"""A faster engine for files of many Sudokus that are shown one by one, once they take long.
 
-What is shown does not depend on whether it does: it answers puzzles that have one solution or
-none.  Which of several solutions come first is left to the engines that would have been asked.
+The output does not depend on it: it answers only puzzles with one solution or none.  Which of
+several solutions come first is left to the engine that would have been asked anyway.
 """
 
 import time
@@ -12,7 +12,7 @@ from gridwright.engines.preparing import Preparing
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.result import Result
 
-__all__ = ["Helper"]
+__all__ = ["Accelerator"]
 
 PATIENCE = 2.0
 """Seconds of searching before the engine is loaded, perhaps compiled, on a thread of its own."""
@@ -20,17 +20,17 @@ PATIENCE = 2.0
 ENGINE, CELLS = "sudoku9", 81
 
 
-class Helper:
-    """Asked about each puzzle of a file in turn."""
+class Accelerator:
+    """Answers puzzles of a file, each in turn, as soon as its engine has been compiled."""
 
     def __init__(self) -> None:
         self.started = time.monotonic()
         self.preparing: Preparing[None] | None = None
 
     def result(self, puzzle: Puzzle, cancelled: Callable[[], bool]) -> Result | None:
-        """The whole answer, if the engine is there and the puzzle has no more than one solution."""
+        """The whole answer; None if the engine is not ready or the puzzle has several solutions."""
         if time.monotonic() - self.started < PATIENCE or len(puzzle.grid.cells) != CELLS:
-            return None  # no model is made in vain: it may be a large one
+            return None  # do not make a model in vain: it may be large
         engine = find_engine(ENGINE)
         if engine.why_not(puzzle.model()) is not None:
             return None

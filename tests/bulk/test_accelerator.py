@@ -3,7 +3,7 @@
 import pytest
 
 import gridwright as gw
-from gridwright.bulk import helping
+from gridwright.bulk import accelerator
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EMPTY = "." * 81
@@ -13,10 +13,10 @@ SMALL = "1234" + "." * 12
 
 
 @pytest.fixture
-def helper(monkeypatch) -> helping.Helper:
+def helper(monkeypatch) -> accelerator.Accelerator:
     """One that has lost its patience, and whose engine is there."""
-    monkeypatch.setattr(helping, "PATIENCE", 0)
-    helper = helping.Helper()
+    monkeypatch.setattr(accelerator, "PATIENCE", 0)
+    helper = accelerator.Accelerator()
     assert helper.result(gw.parse(EASY), lambda: False) is None or helper.preparing.is_ready
     helper.preparing.thread.join()
     return helper
@@ -40,9 +40,9 @@ def test_a_search_that_is_cancelled_is_left_to_others(helper) -> None:
 
 
 def test_nothing_is_loaded_while_there_is_patience_or_no_such_puzzle(monkeypatch) -> None:
-    helper = helping.Helper()
+    helper = accelerator.Accelerator()
     assert helper.result(gw.parse(EASY), lambda: False) is None
-    monkeypatch.setattr(helping, "PATIENCE", 0)
+    monkeypatch.setattr(accelerator, "PATIENCE", 0)
     for text in (SMALL, TWO):
         assert helper.result(gw.parse(text), lambda: False) is None
     assert helper.preparing is None
@@ -52,9 +52,9 @@ def test_an_engine_that_cannot_be_loaded_is_done_without(monkeypatch) -> None:
     def fail(*_: object) -> None:
         raise OSError("no compiler")
 
-    monkeypatch.setattr(helping, "PATIENCE", 0)
-    monkeypatch.setattr(type(helping.find_engine("sudoku9")), "warm", fail)
-    helper = helping.Helper()
+    monkeypatch.setattr(accelerator, "PATIENCE", 0)
+    monkeypatch.setattr(type(accelerator.find_engine("sudoku9")), "warm", fail)
+    helper = accelerator.Accelerator()
     assert helper.result(gw.parse(EASY), lambda: False) is None
     helper.preparing.thread.join()
     assert helper.result(gw.parse(EASY), lambda: False) is None

@@ -1,8 +1,8 @@
-"""Where lines go: a file or a pipe, in which there are whole lines whatever happens.
+"""The output of bulk solving: a file or a pipe that holds whole lines, whatever happens.
 
-A pipe takes small pieces of whole lines each at once or not at all, so that a Ctrl-C can come
-between lines only.  A file that cannot take all of a piece (the disk is full) is cut back to its
-last whole line.
+A pipe is given small pieces of whole lines, each of which it takes at once or not at all, so that
+a Ctrl-C can only come between lines.  A file that cannot take all of a piece (the disk is full) is
+truncated to its last whole line.
 """
 
 import os
@@ -11,14 +11,14 @@ from contextlib import suppress
 
 from gridwright.basics.files import Beside
 
-__all__ = ["Sink"]
+__all__ = ["OutputWriter"]
 
 ATOMIC = 4096
 """Bytes that a pipe takes at once (PIPE_BUF of Linux; POSIX promises 512)."""
 
 
-class Sink:
-    """Writes blocks of whole lines; `length` is how long the output is then."""
+class OutputWriter:
+    """Writes blocks of whole lines; `length` is the length of the output so far, in bytes."""
 
     def __init__(
         self, descriptor: int, *, is_ours: bool = False, beside: Beside | None = None
@@ -29,7 +29,7 @@ class Sink:
         self.is_given_up = False
 
     @classmethod
-    def create(cls, path: str) -> "Sink":
+    def create(cls, path: str) -> "OutputWriter":
         """A new file, or one that takes the place of an old one when it is closed.
 
         If it cannot be written to the end, the old one stays.
@@ -40,19 +40,19 @@ class Sink:
         return cls(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666), is_ours=True)
 
     @classmethod
-    def reopen(cls, path: str, length: int) -> "Sink":
-        """A file of which so many bytes are to be kept; raises OSError if it has fewer."""
+    def reopen(cls, path: str, length: int) -> "OutputWriter":
+        """An existing file, of which `length` bytes are kept; raises OSError if it has fewer."""
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT * (length == 0), 0o666)
-        sink = cls(descriptor, is_ours=True)
+        writer = cls(descriptor, is_ours=True)
         size = os.fstat(descriptor).st_size
-        if not sink.is_file or size < length:
-            sink.close()
-            found = f"it has {size:,} bytes; the job has written {length:,}"
-            raise OSError(found if sink.is_file else "it is no file that can be gone on with")
+        if not writer.is_file or size < length:
+            writer.close()
+            message = f"it has {size:,} bytes; the job has written {length:,}"
+            raise OSError(message if writer.is_file else "it is not a file that can be resumed")
         os.ftruncate(descriptor, length)
         os.lseek(descriptor, length, os.SEEK_SET)
-        sink.length = length
-        return sink
+        writer.length = length
+        return writer
 
     def write(self, block: bytes) -> None:
         """Write whole lines."""
