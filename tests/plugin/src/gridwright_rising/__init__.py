@@ -10,7 +10,7 @@ from typing import Any
 
 import gridwright as gw
 from gridwright.engines.plain import Plain
-from gridwright.text.table import Table, write_numbers
+from gridwright.text.table import KeyTable, write_numbers
 
 __all__ = ["Patient", "Rising", "Steps"]
 
@@ -38,7 +38,7 @@ class Rising(gw.BoardFamily):
         "steps": "by how much a row may rise at once, such as [1, 3] (default: whatever)",
     }
 
-    def read_clues(self, table: Table, grid: gw.Grid) -> dict[str, Any]:
+    def read_clues(self, table: KeyTable, grid: gw.Grid) -> dict[str, Any]:
         steps = {"steps": table.numbers("steps")} if "steps" in table else {}
         return {"highest": table.whole("highest", 9), **steps}
 
