@@ -48,7 +48,7 @@ class Cluster:
 
     def find(self) -> "WorkerPool":
         """The workers, once they can be reached; raises ClusterError."""
-        from gridwright.run.cluster.connecting import pool_of, pool_of_client
+        from gridwright.run.cluster.finding import pool_of, pool_of_client
 
         return pool_of(self.address) if self.client is None else pool_of_client(self.client)
 

@@ -1,4 +1,4 @@
-"""How the workers of a cluster are reached: an address, processes of this machine, a dask client.
+"""A client of a scheduler that is there already, and how it is closed.
 
 dask.distributed is imported when it is needed, and its log is kept off the terminal.
 """
@@ -6,47 +6,17 @@ dask.distributed is imported when it is needed, and its log is kept off the term
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
-from gridwright.core.errors import ClusterError, MissingExtra, shown
+from gridwright.core.errors import ClusterError
 from gridwright.run.cluster.worker_pool import DaskWorkerPool
 
-__all__ = ["connected", "pool_of", "pool_of_client"]
+__all__ = ["CLOSE", "connected"]
 
 CONNECT = 10.0
 """Seconds for which a scheduler is waited for."""
 
 CLOSE = 0.2
 """Seconds for which a connection is closed in good order."""
-
-MOST_LOCAL = 512
-"""Worker processes that are started on this machine."""
-
-
-def pool_of(cluster: str) -> DaskWorkerPool:
-    """The workers at ``tcp://host:port`` or ``tls://host:port``, or ``local:N`` new processes.
-
-    Raises ClusterError if nobody answers there or the text is none of these, and MissingExtra.
-    """
-    kind, _, rest = cluster.partition(":")
-    if kind == "local" and rest.isdecimal() and 1 <= int(rest[:6]) <= MOST_LOCAL:
-        _needs_distributed()
-        from gridwright.run.cluster.local_workers import LocalWorkers
-
-        return LocalWorkers(int(rest)).pool()
-    if kind not in ("tcp", "tls") or not rest.startswith("//"):
-        raise ClusterError(
-            f"a cluster is tcp://host:port, tls://host:port or local:N, found {shown(cluster)}"
-        )
-    _needs_distributed()
-    return connected(cluster)
-
-
-def pool_of_client(client: Any) -> DaskWorkerPool:
-    """The workers of a dask client, which stays open; raises ClusterError."""
-    if getattr(client, "asynchronous", True) or getattr(client, "status", "") != "running":
-        raise ClusterError("expected a dask client that is connected and not asynchronous")
-    return DaskWorkerPool(client)
 
 
 def connected(address: str, also_close: Callable[[], None] = lambda: None) -> DaskWorkerPool:
@@ -80,13 +50,3 @@ def _quiet() -> dict[logging.Logger, int]:
 
 
 _TALKERS = ("distributed", "tornado")
-
-
-def _needs_distributed() -> None:
-    """Raise MissingExtra where dask.distributed is not installed."""
-    try:
-        import distributed  # noqa: F401
-    except ImportError:
-        raise MissingExtra(
-            "a cluster needs the package distributed: pip install 'gridwright[cluster]'"
-        ) from None
