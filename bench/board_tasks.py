@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from gridwright.core.constraints import Adjacency, AllDifferent, Constraint, LinearSum, Variable
-from gridwright.core.model import Model
+from gridwright.model.constraints import Adjacency, AllDifferent, Constraint, LinearSum, Variable
+from gridwright.model.model import Model
 
 __all__ = ["PATHS", "STEPS", "PathBoard", "SumBoard", "Task", "distances", "tasks"]
 

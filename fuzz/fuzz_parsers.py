@@ -19,17 +19,17 @@ import atheris
 
 with atheris.instrument_imports(include=["gridwright"]):
     import gridwright as gw
-    from gridwright.api import read_lines
-    from gridwright.core.board import read_number, read_rows
-    from gridwright.core.clues.members import too_dear
-    from gridwright.core.clues.statement import Statement
-    from gridwright.core.expression import parse_relation
-    from gridwright.core.grid import Grid
-    from gridwright.core.model import Model
-    from gridwright.core.store import read_model, write_model
+    from gridwright.api.solving import read_lines
+    from gridwright.clues.members import too_dear
+    from gridwright.clues.statement import Statement
     from gridwright.engines.plain import Plain
     from gridwright.families.registry import all_families
+    from gridwright.model.expression import parse_relation
+    from gridwright.model.grid import Grid
+    from gridwright.model.model import Model
+    from gridwright.model.store import read_model, write_model
     from gridwright.testing import random_model
+    from gridwright.text.board import read_number, read_rows
 
     FAMILIES = all_families()
 

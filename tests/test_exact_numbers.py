@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridwright as gw
-from gridwright.core.errors import PuzzleError, Undecided
+from gridwright.basics.errors import PuzzleError, Undecided
 from gridwright.engines.registry import find_engine
 from gridwright.testing import brute_force
 

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridwright as gw
-from gridwright.core.board import read_rows
-from gridwright.core.expression import parse_relation
-from gridwright.core.store import read_model
 from gridwright.families.registry import all_families
+from gridwright.model.expression import parse_relation
+from gridwright.model.store import read_model
+from gridwright.text.board import read_rows
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MEGABYTE = 1_000_000

@@ -58,7 +58,7 @@ CLUSTER = {"dask", "distributed"}
 
 
 def part(name):
-    """The part of the package a dotted name such as gridwright.core.grid belongs to."""
+    """The part of the package a dotted name such as gridwright.model.grid belongs to."""
     return name.split(".")[1] if "." in name else "gridwright"
 
 
@@ -130,9 +130,9 @@ LIGHT = {
     "solve": f"import gridwright as gw\ngw.solve(gw.parse('{BARE}'))",
     "bulk": "from gridwright import sudoku\nimport gridwright as gw\ngw.sudoku.solve_many",
     "draw": f"import gridwright as gw\ngw.draw(gw.parse('{BARE}')).svg()",
-    "core": "import gridwright.core.family, gridwright.core.store, gridwright.core.result",
+    "core": "import gridwright.puzzles.puzzle, gridwright.model.store, gridwright.puzzles.result",
     "testing": "import gridwright.testing",
-    "long runs": "import gridwright.long_runs",
+    "long runs": "import gridwright.api.long_runs",
 }
 
 

@@ -13,13 +13,13 @@ from portions import portion, seed_of_the_day
 from random_puzzles import PUZZLES
 
 import gridwright as gw
-from gridwright.api import as_puzzle
+from gridwright.api.solving import as_puzzle
 from gridwright.engines.registry import engine_names, find_engine
 from gridwright.families.registry import all_families
 from gridwright.kernels import kinds, propagation
-from gridwright.random_clues import random_clue_model
-from gridwright.random_models import random_model
 from gridwright.testing import brute_force
+from gridwright.testing.random_clues import random_clue_model
+from gridwright.testing.random_models import random_model
 
 FEW = 40
 """Solutions that are compared at most; of more, that there are more."""

@@ -9,7 +9,7 @@
 2 3 1
 3 1 2
 
-The names live in `gridwright.public`, which is loaded when the first of them is used: the
+The names live in `gridwright.api.names`, which is loaded when the first of them is used: the
 command line needs none of them to answer ``--help``.
 
 Where a function and a package inside have one name (`draw`), the name is the function's.
@@ -20,14 +20,14 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.version import __version__ as __version__
+from gridwright.basics.version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from gridwright.public import *  # noqa: F403
+    from gridwright.api.names import *  # noqa: F403
 
 
 def __getattr__(name: str) -> Any:
-    public = import_module("gridwright.public")
+    public = import_module("gridwright.api.names")
     if name != "__all__" and name not in public.__all__:
         raise AttributeError(f"module 'gridwright' has no attribute {name!r}")
     return getattr(public, name)

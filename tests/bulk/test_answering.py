@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 from random_sudokus import random_board
 
-from gridwright.api import read_lines, solve
+from gridwright.api.solving import read_lines, solve
+from gridwright.basics.errors import PuzzleError
 from gridwright.bulk.answering import Answering
 from gridwright.bulk.answers import Tally
 from gridwright.bulk.chunks import Place, chunks
 from gridwright.bulk.streams import Stream
 from gridwright.bulk.writing import JsonForm, LineForm
-from gridwright.core.errors import PuzzleError
 from gridwright.engines.sudoku9 import bulk
 
 pytestmark = pytest.mark.usefixtures("slow_without_compiler")

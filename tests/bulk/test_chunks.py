@@ -5,9 +5,9 @@ import random
 
 import pytest
 
+from gridwright.basics.bounds import MAX_TEXT
 from gridwright.bulk.chunks import MOST_LINES, Place, chunks
 from gridwright.bulk.streams import Stream
-from gridwright.core.bounds import MAX_TEXT
 
 
 class Trickle:

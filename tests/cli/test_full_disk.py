@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gridwright.long_runs import exported
+from gridwright.api.long_runs import exported
 
 resource = pytest.importorskip("resource", reason="limits of files are a matter of Unix")
 

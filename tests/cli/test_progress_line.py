@@ -2,7 +2,7 @@
 
 import pytest
 
-from gridwright.api import Progress
+from gridwright.api.solving import Progress
 from gridwright.cli.progress import duration, told
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cli_support import TIMEOUT, Start, wait_for
 
-from gridwright.long_runs import shown_job
+from gridwright.api.long_runs import shown_job
 
 FOUR = 'puzzle = "magic-board"\nboard = """\n16 . . .\n. . . .\n. . . .\n. . . .\n"""\n'
 SEVEN = 'puzzle = "latin"\nboard = """\n' + ". . . . . . .\n" * 7 + '"""\n'

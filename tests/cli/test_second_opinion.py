@@ -5,7 +5,7 @@ import pytest
 from cli_support import EASY, EMPTY, EQUAL, Run
 
 ENGINE = '''
-from gridwright.core.result import Stats
+from gridwright.model.stats import Stats
 from gridwright.engines.plain import Plain
 
 class Wrong(Plain):

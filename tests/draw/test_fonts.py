@@ -2,8 +2,8 @@
 
 import pytest
 
-from gridwright.core.metrics import CAP_HEIGHT, LINE_HEIGHT, text_width
 from gridwright.draw.png import FONTS
+from gridwright.scene.metrics import CAP_HEIGHT, LINE_HEIGHT, text_width
 
 image_font = pytest.importorskip("PIL.ImageFont", reason="Pillow is not installed")
 ttfonts = pytest.importorskip("reportlab.pdfbase.ttfonts", reason="the extra pdf is missing")

@@ -4,8 +4,8 @@ import sys
 import pytest
 
 import gridwright as gw
-from gridwright.core.scene import Words
 from gridwright.draw.pdf import write_pdf
+from gridwright.scene.scene import Words
 
 pikepdf = pytest.importorskip("pikepdf", reason="the extra pdf is not installed")
 pytest.importorskip("reportlab", reason="the extra pdf is not installed")

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
-from gridwright.core.scene import Area, Disc, Role, Words
+from gridwright.scene.scene import Area, Disc, Role, Words
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PUZZLE = gw.Latin("1 .\n. .")

@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 
 import gridwright as gw
-from gridwright.core.scene import Role, Scene, Stroke, Words
 from gridwright.draw.png import write_png
 from gridwright.draw.svg import MARGIN, UNIT
+from gridwright.scene.scene import Role, Scene, Stroke, Words
 
 pytest.importorskip("resvg_py", reason="the extra png is not installed")
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")

@@ -7,7 +7,7 @@ import zlib
 import pytest
 
 import gridwright as gw
-from gridwright.core.scene import Box
+from gridwright.scene.scene import Box
 
 pikepdf = pytest.importorskip("pikepdf", reason="the extra pdf is not installed")
 pytest.importorskip("reportlab", reason="the extra pdf is not installed")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from gridwright.core.scene import Role
 from gridwright.draw.style import DARK, LIGHT, STROKES, TEXTS
+from gridwright.scene.scene import Role
 
 GROUNDS = (Role.SHADE, Role.BECAUSE, Role.PATH)
 

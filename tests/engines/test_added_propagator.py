@@ -15,8 +15,8 @@ SCRIPT = """
 import random, sys
 from dataclasses import dataclass
 import gridwright as gw
-import gridwright.core.constraints as c
-import gridwright.core.store as store
+import gridwright.model.constraints as c
+import gridwright.model.store as store
 import gridwright.engines.domains.posting as posting
 import gridwright.kernels.propagators as propagators
 from gridwright.engines.domains import Domains

@@ -9,8 +9,10 @@ from math import prod
 
 import pytest
 
-from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import (
+from gridwright.basics.errors import EngineError, MissingExtra
+from gridwright.clues.statement import Statement
+from gridwright.engines.registry import engine_names, find_engine
+from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
     AtMost,
@@ -24,7 +26,7 @@ from gridwright.core.constraints import (
     Table,
     Where,
 )
-from gridwright.core.entries import (
+from gridwright.model.entries import (
     Called,
     Clued,
     Distinct,
@@ -33,10 +35,8 @@ from gridwright.core.entries import (
     Occurrences,
     Related,
 )
-from gridwright.core.errors import EngineError, MissingExtra
-from gridwright.core.expression import parse_relation
-from gridwright.core.model import Model
-from gridwright.engines.registry import engine_names, find_engine
+from gridwright.model.expression import parse_relation
+from gridwright.model.model import Model
 
 ENGINES = engine_names()
 EDGES = sorted(

@@ -11,17 +11,6 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
-from gridwright.core.constraints import (
-    Adjacency,
-    AllDifferent,
-    AtMost,
-    Between,
-    Constraint,
-    LinearSum,
-    Relation,
-)
-from gridwright.core.expression import parse_relation
-from gridwright.core.model import Model
 from gridwright.engines.domains import Domains
 from gridwright.engines.domains import sweeping as sweeps
 from gridwright.engines.domains.counting import DomainCount
@@ -34,6 +23,17 @@ from gridwright.engines.domains.sweeping import Sweep, sweep_of
 from gridwright.engines.search import Goal
 from gridwright.kernels import kinds, propagation
 from gridwright.kernels.counting import fields as at
+from gridwright.model.constraints import (
+    Adjacency,
+    AllDifferent,
+    AtMost,
+    Between,
+    Constraint,
+    LinearSum,
+    Relation,
+)
+from gridwright.model.expression import parse_relation
+from gridwright.model.model import Model
 from gridwright.testing import brute_force, random_model
 
 STEPS = {

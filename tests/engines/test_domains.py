@@ -11,7 +11,12 @@ import numpy as np
 import pytest
 
 import gridwright.kernels.propagators.relation as relation
-from gridwright.core.constraints import (
+from gridwright.basics.errors import EngineError
+from gridwright.engines.domains import Domains
+from gridwright.engines.plain import Plain
+from gridwright.families.reading import read_one
+from gridwright.kernels import kinds, propagation
+from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
     AtMost,
@@ -24,13 +29,8 @@ from gridwright.core.constraints import (
     Table,
     Where,
 )
-from gridwright.core.errors import EngineError
-from gridwright.core.expression import parse_relation
-from gridwright.core.model import Model
-from gridwright.engines.domains import Domains
-from gridwright.engines.plain import Plain
-from gridwright.families.reading import read_one
-from gridwright.kernels import kinds, propagation
+from gridwright.model.expression import parse_relation
+from gridwright.model.model import Model
 from gridwright.testing import brute_force, check_engine, random_model
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

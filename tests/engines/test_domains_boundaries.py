@@ -5,7 +5,10 @@ from math import prod
 
 import pytest
 
-from gridwright.core.constraints import (
+from gridwright.engines.domains import Domains
+from gridwright.engines.search import Goal
+from gridwright.kernels import kinds, propagation
+from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
     AtMost,
@@ -15,11 +18,8 @@ from gridwright.core.constraints import (
     Relation,
     Table,
 )
-from gridwright.core.expression import parse_relation
-from gridwright.core.model import Model
-from gridwright.engines.domains import Domains
-from gridwright.engines.search import Goal
-from gridwright.kernels import kinds, propagation
+from gridwright.model.expression import parse_relation
+from gridwright.model.model import Model
 
 ENGINE = Domains()
 SIZES = (31, 32, 33, 63, 64, 65, 127, 128, 129)

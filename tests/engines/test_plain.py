@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gridwright as gw
-from gridwright.core.errors import EngineError
+from gridwright.basics.errors import EngineError
 from gridwright.engines.plain import Plain
 from gridwright.engines.plain.rule import Contradiction
 from gridwright.engines.plain.search import Network

@@ -4,15 +4,15 @@ from itertools import combinations
 
 import pytest
 
-from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import AllDifferent
-from gridwright.core.entries import Clued, Distinct, NumbersRise, Occurrences, Related
-from gridwright.core.model import Model
+from gridwright.clues.statement import Statement
 from gridwright.engines.plain import Plain
 from gridwright.engines.plain.combining import rows_of
 from gridwright.engines.plain.search import Network
-from gridwright.random_clues import random_clue_model
+from gridwright.model.constraints import AllDifferent
+from gridwright.model.entries import Clued, Distinct, NumbersRise, Occurrences, Related
+from gridwright.model.model import Model
 from gridwright.testing import check_engine
+from gridwright.testing.random_clues import random_clue_model
 
 
 def test_the_plain_engine_keeps_its_promises_on_clues():

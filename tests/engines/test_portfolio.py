@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from gridwright.model.stats import Stats
 
 import gridwright as gw
-from gridwright.core.constraints import AllDifferent
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
+from gridwright.basics.errors import EngineError
 from gridwright.engines.base import Engine, Unavailable
 from gridwright.engines.cover import Cover
 from gridwright.engines.plain import Plain
 from gridwright.engines.portfolio import DUE, Portfolio, node_work
+from gridwright.model.constraints import AllDifferent
+from gridwright.model.model import Assignment, Model
 
 MODEL = Model({name: range(6) for name in "abcdef"}, [AllDifferent(tuple("abcdef"))])
 NODE = 100
@@ -163,13 +163,13 @@ def blocked(code: str) -> subprocess.CompletedProcess[str]:
 
 def test_without_numba_the_plain_engine_goes_on_and_says_so() -> None:
     ran = blocked(f"""
-import gridwright.api
+import gridwright.api.solving
 import gridwright as gw
 puzzle = gw.Latin({LATIN})
 count = gw.count(puzzle, nodes=3000)
 assert count.stats.engine == "plain" and count.stats.nodes == 3000, count.stats
 assert "needs numba, which cannot be imported: numba is not here" in count.stats.note
-assert "needs numba" in gridwright.api.engines(puzzle)["domains"]
+assert "needs numba" in gridwright.api.solving.engines(puzzle)["domains"]
 for engine in ("cover", "domains", "sudoku9"):
     try:
         gw.solve(puzzle, engine=engine)

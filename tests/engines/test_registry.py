@@ -6,13 +6,13 @@ import sys
 import pytest
 
 import gridwright as gw
-from gridwright.core.constraints import AllDifferent, Constraint, Variable, Where
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Model
+from gridwright.basics.errors import EngineError
 from gridwright.engines import registry
 from gridwright.engines.domains import Domains
 from gridwright.engines.plain import Plain
 from gridwright.engines.portfolio import Portfolio
+from gridwright.model.constraints import AllDifferent, Constraint, Variable, Where
+from gridwright.model.model import Model
 
 EMPTY = "puzzle = 'magic-board'\nboard = '''\n" + ". . . . . .\n" * 6 + "'''\n"
 

@@ -8,12 +8,11 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
+from gridwright.model.stats import Stats
 from queens import queens
 
 import gridwright as gw
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
+from gridwright.basics.errors import EngineError
 from gridwright.engines import stored
 from gridwright.engines.base import Engine
 from gridwright.engines.cover import Cover
@@ -24,6 +23,7 @@ from gridwright.engines.plain import Plain
 from gridwright.engines.registry import engine_names, find_engine
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.sudoku9 import Sudoku9
+from gridwright.model.model import Assignment, Model
 from gridwright.run.limits import Limits, Run
 from gridwright.run.units import Unit, weights
 

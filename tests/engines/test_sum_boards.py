@@ -6,7 +6,12 @@ import pytest
 from random_sum_boards import random_board
 
 import gridwright as gw
-from gridwright.core.constraints import (
+from gridwright.basics.errors import EngineError
+from gridwright.engines.domains import Domains, staged
+from gridwright.engines.domains.staged import Staged
+from gridwright.engines.domains.sum_board import sum_board
+from gridwright.engines.plain import Plain
+from gridwright.model.constraints import (
     AllDifferent,
     Constraint,
     Increasing,
@@ -14,12 +19,7 @@ from gridwright.core.constraints import (
     Product,
     Variable,
 )
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Model
-from gridwright.engines.domains import Domains, staged
-from gridwright.engines.domains.staged import Staged
-from gridwright.engines.domains.sum_board import sum_board
-from gridwright.engines.plain import Plain
+from gridwright.model.model import Model
 from gridwright.testing import check_engine
 
 ENGINE = Domains()

@@ -5,8 +5,8 @@ from math import dist
 import pytest
 
 import gridwright as gw
-from gridwright.core.scene import Area, Disc, Role, Stroke, Words
 from gridwright.draw.style import STROKES
+from gridwright.scene.scene import Area, Disc, Role, Stroke, Words
 
 
 def shapes(picture, kind, role):

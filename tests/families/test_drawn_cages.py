@@ -1,7 +1,7 @@
 """Pictures of cages, runs and signs of order."""
 
 import gridwright as gw
-from gridwright.core.scene import Area, Role, Stroke, Words
+from gridwright.scene.scene import Area, Role, Stroke, Words
 
 
 def shapes(picture, kind, role):

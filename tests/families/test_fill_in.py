@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 import gridwright as gw
-from gridwright.api import engines
+from gridwright.api.solving import engines
 from gridwright.families.fill_in import FillIn
 from gridwright.testing import check_family
 

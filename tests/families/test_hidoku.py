@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridwright as gw
-from gridwright.core.grid import ADJACENCIES
 from gridwright.families.hidoku import Hidoku
+from gridwright.model.grid import ADJACENCIES
 from gridwright.testing import check_family
 
 ROWS = """\

@@ -3,7 +3,7 @@ from io import StringIO
 import pytest
 
 import gridwright as gw
-from gridwright.core.bounds import MAX_LINES, MAX_OPTION_TEXT, MAX_TEXT
+from gridwright.basics.bounds import MAX_LINES, MAX_OPTION_TEXT, MAX_TEXT
 from gridwright.families.reading import bounded_lines, read_one, read_puzzles
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

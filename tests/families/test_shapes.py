@@ -1,6 +1,6 @@
 import pytest
 
-from gridwright.core.errors import FormatError
+from gridwright.basics.errors import FormatError
 from gridwright.families.motions import in_corner, motions, orientations
 from gridwright.families.shapes import SETS, free_polyominoes, named_set, read_shape, write_shape
 

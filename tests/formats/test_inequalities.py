@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridwright.core.errors import FormatError, SizeError
+from gridwright.basics.errors import FormatError, SizeError
 from gridwright.formats.inequalities import read_picture
 
 

@@ -1,10 +1,10 @@
 import pytest
+from gridwright.text.keys import META
 from hypothesis import given
 from hypothesis import strategies as st
 
 import gridwright as gw
-from gridwright.core.errors import FormatError
-from gridwright.core.puzzle import META
+from gridwright.basics.errors import FormatError
 from gridwright.formats.knuth import Cover, Item, is_cover, read_cover, write_cover
 
 TOY = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"

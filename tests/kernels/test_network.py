@@ -5,14 +5,14 @@ import itertools
 import numpy as np
 import pytest
 
-from gridwright.core.constraints import Adjacency, AllDifferent
-from gridwright.core.model import Model
 from gridwright.engines.domains import Domains
 from gridwright.engines.domains.packing import State
 from gridwright.engines.domains.search import DomainSearch
 from gridwright.engines.domains.splitting import levels
 from gridwright.kernels import bits, fields, kinds, propagation, tree
 from gridwright.kernels.compiled import sources
+from gridwright.model.constraints import Adjacency, AllDifferent
+from gridwright.model.model import Model
 from gridwright.testing import random_model
 
 ALL_KINDS = range(kinds.N_KINDS)

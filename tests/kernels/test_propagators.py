@@ -6,7 +6,9 @@ from itertools import product as combinations
 
 import pytest
 
-from gridwright.core.constraints import (
+from gridwright.engines.domains import fixpoint as running
+from gridwright.kernels import kinds, propagation
+from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
     AtMost,
@@ -19,9 +21,7 @@ from gridwright.core.constraints import (
     Relation,
     Table,
 )
-from gridwright.core.expression import parse_relation
-from gridwright.engines.domains import fixpoint as running
-from gridwright.kernels import kinds, propagation
+from gridwright.model.expression import parse_relation
 from gridwright.testing import check_propagator
 
 BY_NAME = {getattr(f, "__name__", ""): f for f in running.KINDS}

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from random_sum_boards import random_board
 
-from gridwright.core.constraints import LinearSum
-from gridwright.core.model import Model
 from gridwright.engines.domains.sum_board import SumBoard, sum_board
 from gridwright.engines.domains.sum_search import SumSearch
 from gridwright.kernels import sums as kernel
+from gridwright.model.constraints import LinearSum
+from gridwright.model.model import Model
 
 
 def brute(model: Model) -> set[tuple[int, ...]]:

@@ -6,7 +6,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from gridwright.core.errors import DamagedJob, JobError
+from gridwright.basics.errors import DamagedJob, JobError
 from gridwright.run.batch import BatchTask, Position, is_batch, opened_batch, read_input
 from gridwright.run.job import Job, Task
 from gridwright.run.sealing import sealed

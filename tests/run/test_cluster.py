@@ -8,16 +8,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from gridwright.basics.stopped import Stopped
 from machines import Machines
 from queens import queens
 
 import gridwright as gw
-from gridwright.api import as_puzzle
-from gridwright.core.errors import ClusterError, MissingExtra
-from gridwright.core.result import Stopped
+from gridwright.api.long_runs import Limits, LongRun, exported, shown_job
+from gridwright.api.solving import as_puzzle
+from gridwright.basics.errors import ClusterError, MissingExtra
 from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal
-from gridwright.long_runs import Limits, LongRun, exported, shown_job
 from gridwright.run.cluster import coordinator as coordinators
 from gridwright.run.cluster import leases
 from gridwright.run.progress import Progress

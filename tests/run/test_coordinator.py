@@ -5,16 +5,16 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from gridwright.basics.stopped import Stopped
 from queens import queens
 from worker_pools import FakePool, altered, failing, silent
 
 import gridwright as gw
-from gridwright.core.errors import ClusterError, WrongSolution
-from gridwright.core.result import Stopped
-from gridwright.core.store import write_model
+from gridwright.basics.errors import ClusterError, WrongSolution
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal
+from gridwright.model.store import write_model
 from gridwright.run.cluster import coordinator as coordinators
 from gridwright.run.cluster import leases
 from gridwright.run.cluster.coordinator import Coordinator

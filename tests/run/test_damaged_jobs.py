@@ -10,14 +10,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from gridwright.basics.stopped import Stopped
 from queens import queens
 
 import gridwright as gw
-from gridwright.api import as_puzzle
-from gridwright.core.errors import DamagedJob, JobError
-from gridwright.core.halting import Halted, halted_by
-from gridwright.core.result import Stopped
-from gridwright.long_runs import LongRun, exported, resumed, shown_job
+from gridwright.api.long_runs import LongRun, exported, resumed, shown_job
+from gridwright.api.solving import as_puzzle
+from gridwright.basics.errors import DamagedJob, JobError
+from gridwright.basics.halting import Halted, halted_by
 from gridwright.run import job_file
 from gridwright.run.batch import opened_batch
 from gridwright.run.job import SEALED, Job, Task

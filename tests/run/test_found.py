@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from gridwright.basics.stopped import Stopped
 
 import gridwright as gw
-from gridwright.core.constraints import Relation, Where
-from gridwright.core.errors import JobError
-from gridwright.core.result import Stopped
-from gridwright.long_runs import LongRun
+from gridwright.api.long_runs import LongRun
+from gridwright.basics.errors import JobError
+from gridwright.model.constraints import Relation, Where
 
 MAGIC = gw.MagicBoard([[None] * 3] * 3)
 EIGHT = sorted(solution.rows for solution in gw.solutions(MAGIC))

@@ -9,14 +9,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from gridwright.basics.stopped import Stopped
 from queens import queens
 
 import gridwright as gw
-from gridwright.api import as_puzzle
-from gridwright.core.errors import DamagedJob, JobError
-from gridwright.core.result import Stopped
+from gridwright.api.long_runs import LongRun, exported, resumed, shown_job
+from gridwright.api.solving import as_puzzle
+from gridwright.basics.errors import DamagedJob, JobError
 from gridwright.engines.registry import find_engine
-from gridwright.long_runs import LongRun, exported, resumed, shown_job
 from gridwright.run.job import Job, Task
 from gridwright.run.limits import Limits
 from gridwright.run.sealing import sealed

@@ -8,10 +8,11 @@ import threading
 from types import SimpleNamespace
 
 import pytest
+from gridwright.basics.stopped import Stopped
+from gridwright.model.stats import Stats
 
 import gridwright as gw
-from gridwright.core.interrupts import interruptible
-from gridwright.core.result import Stats, Stopped
+from gridwright.basics.interrupts import interruptible
 from gridwright.engines.plain import Plain
 from gridwright.run import inline, stopping
 from gridwright.run.inline import Run
@@ -286,8 +287,8 @@ def test_outside_the_main_thread_the_answer_stays_no():
 
 CHILD = """
 import gridwright as gw
-from gridwright.api import Solving
-from gridwright.core.interrupts import interruptible
+from gridwright.api.solving import Solving
+from gridwright.basics.interrupts import interruptible
 
 with interruptible() as cancelled:
     solving = Solving(gw.Sudoku("\\n".join(["." * 9] * 9)), cancelled=cancelled)

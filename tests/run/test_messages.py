@@ -6,14 +6,14 @@ import zlib
 from dataclasses import replace
 
 import pytest
+from gridwright.model.stats import Stats
 
 import gridwright as gw
-from gridwright.core.chosen import Chosen
-from gridwright.core.errors import FormatError
-from gridwright.core.result import Stats
-from gridwright.core.store import digest, write_model
-from gridwright.core.version import __version__
+from gridwright.basics.errors import FormatError
+from gridwright.basics.version import __version__
 from gridwright.engines.registry import find_engine
+from gridwright.model.chosen import Chosen
+from gridwright.model.store import digest, write_model
 from gridwright.run.cluster import messages
 from gridwright.run.cluster.messages import (
     Answer,

@@ -1,12 +1,12 @@
 """A count that threads go on with comes to the same number, and costs the same nodes."""
 
 import pytest
+from gridwright.basics.stopped import Stopped
 from queens import queens
 
 import gridwright as gw
 from bench.cover_instances import dominoes
-from gridwright.api import Solving
-from gridwright.core.result import Stopped
+from gridwright.api.solving import Solving
 from gridwright.engines.registry import start_search
 from gridwright.engines.search import Goal
 from gridwright.run import threads, workers

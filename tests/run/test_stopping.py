@@ -5,17 +5,19 @@ from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
+from gridwright.basics.stopped import Stopped
+from gridwright.model.stats import Stats
 
 import gridwright as gw
-from gridwright.api import Solving
-from gridwright.core.constraints import AllDifferent, Constraint
-from gridwright.core.errors import WrongSolution
-from gridwright.core.halting import Halted, ask
-from gridwright.core.result import Stats, Status, Stopped
+from gridwright.api.long_runs import LongRun, found
+from gridwright.api.solving import Solving
+from gridwright.basics.errors import WrongSolution
+from gridwright.basics.halting import Halted, ask
 from gridwright.engines.compiling import compiled
 from gridwright.engines.plain import Plain
 from gridwright.engines.preparing import Preparing, awaited
-from gridwright.long_runs import LongRun, found
+from gridwright.model.constraints import AllDifferent, Constraint
+from gridwright.puzzles.result import Status
 from gridwright.run import inline, stopping
 from gridwright.run.estimate import estimate
 from gridwright.run.inline import NotBegun, Run, begun

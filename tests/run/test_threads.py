@@ -4,11 +4,11 @@ import random
 import threading
 
 import pytest
+from gridwright.basics.stopped import Stopped
 from queens import queens
 
 import gridwright as gw
-from gridwright.core.errors import WrongSolution
-from gridwright.core.result import Stopped
+from gridwright.basics.errors import WrongSolution
 from gridwright.engines.base import Engine
 from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal, Search

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from queens import queens_text
 
-from gridwright.core.errors import JobError
-from gridwright.long_runs import exported, shown_job
+from gridwright.api.long_runs import exported, shown_job
+from gridwright.basics.errors import JobError
 
 RUN = """
 import sys

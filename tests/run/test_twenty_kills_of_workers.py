@@ -4,13 +4,13 @@ import random
 from pathlib import Path
 
 import pytest
+from gridwright.basics.stopped import Stopped
 from machines import Machines
 from queens import queens_text
 from test_twenty_kills import CROSSWORD, SUMS
 
 import gridwright as gw
-from gridwright.core.result import Stopped
-from gridwright.long_runs import LongRun, exported
+from gridwright.api.long_runs import LongRun, exported
 from gridwright.run.cluster import leases
 from gridwright.run.progress import Progress
 

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from math import isfinite
 
 import pytest
+from gridwright.basics.stopped import Stopped
 from queens import queens
 
 import gridwright as gw
-from gridwright.core.model import Model
-from gridwright.core.result import Stopped
 from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal, Search
+from gridwright.model.model import Model
 from gridwright.run.limits import Limits
 from gridwright.run.state import Hooks
 from gridwright.run.threads import ThreadedRun

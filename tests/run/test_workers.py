@@ -1,11 +1,11 @@
 """Whether it is a long run is decided in one place, whoever asks."""
 
 import pytest
+from gridwright.basics.stopped import Stopped
 
 import gridwright as gw
+from gridwright.basics.machine import cores
 from gridwright.cli.options import Common
-from gridwright.core.machine import cores
-from gridwright.core.result import Stopped
 from gridwright.run.workers import LONG, SOON, Cluster, Inline, Threads, workers_for
 
 ALL = cores()

@@ -117,13 +117,13 @@ def test_places_are_right_in_spite_of_lines_comments_and_letters(text: str, afte
 def test_a_seed_decides_what_is_tried() -> None:
     package = ROOT / "src" / "gridwright"
     first, again, other = (
-        [choice.key for choice in islice(chosen(package, ("core/clues",), seed, ""), 30)]
+        [choice.key for choice in islice(chosen(package, ("clues",), seed, ""), 30)]
         for seed in (1, 1, 2)
     )
     assert first == again != other
     assert len(set(first)) == 30
     only = islice(chosen(package, ("core",), 1, "text.py"), 10)
-    assert {choice.path for choice in only} == {"core/text.py"}
+    assert {choice.path for choice in only} == {"text/spans.py"}
 
 
 def test_every_module_that_is_changed_has_tests() -> None:

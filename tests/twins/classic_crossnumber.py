@@ -17,9 +17,9 @@ from fractions import Fraction
 from itertools import combinations, permutations, product
 from math import prod
 
-from gridwright.core.clues.members import members
-from gridwright.core.constraints import AllDifferent, AtMost, Table
-from gridwright.core.entries import Called, Clued, Distinct, Entered, NumbersRise, Related
+from gridwright.clues.members import members
+from gridwright.model.constraints import AllDifferent, AtMost, Table
+from gridwright.model.entries import Called, Clued, Distinct, Entered, NumbersRise, Related
 
 MOST_CANDIDATES = 1_000_000
 

@@ -1,7 +1,7 @@
 """Queens that do not attack one another, as a model every engine takes."""
 
-from gridwright.core.constraints import AtMostOne, ExactlyOne
-from gridwright.core.model import Model
+from gridwright.model.constraints import AtMostOne, ExactlyOne
+from gridwright.model.model import Model
 
 __all__ = ["queens", "queens_text"]
 

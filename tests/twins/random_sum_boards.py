@@ -2,8 +2,8 @@
 
 from random import Random
 
-from gridwright.core.constraints import AllDifferent, AtMost, Constraint, Increasing, LinearSum
-from gridwright.core.model import Model
+from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Increasing, LinearSum
+from gridwright.model.model import Model
 
 __all__ = ["random_board"]
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
-from gridwright.core.expression import parse_relation
 from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal
+from gridwright.model.expression import parse_relation
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 BUDGET = 1 << 16

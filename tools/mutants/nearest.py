@@ -30,7 +30,7 @@ _PARTS: list[tuple[str, tuple[str, ...]]] = [
     ("families/crossnumber/", ("families/crossnumber", "cli/test_hostile_crosswords.py")),
     ("families/drawing_", ("families/test_drawn*.py", "families/test_drawings.py")),
     ("families/", ("families/test_reading.py", "families/test_examples.py")),
-    ("core/clues/", ("core/clues", "families/crossnumber")),
+    ("clues/", ("clues", "families/crossnumber")),
     ("core/", ("core", "draw/test_svg.py", "families/test_examples.py")),
     ("run/job", ("run/test_damaged_jobs.py", "run/test_job.py")),
     ("run/cluster/", ("run/test_coordinator.py", "run/test_messages.py", "run/test_cluster.py")),
@@ -41,8 +41,8 @@ _PARTS: list[tuple[str, tuple[str, ...]]] = [
 _ALWAYS = ("work/test_*.py", "boundaries/test_*.py", "test_differential.py")
 """Bounds of work, and random puzzles on all engines: for what changes an answer or a bound."""
 
-_ANSWERING = ("kernels/", "engines/", "core/constraints", "core/evaluate", "core/expression",
-              "core/clues", "core/entries")  # fmt: skip
+_ANSWERING = ("kernels/", "engines/", "model/constraints", "basics/evaluate", "model/expression",
+              "clues", "model/entries")  # fmt: skip
 
 
 def is_kernel(path: str) -> bool:

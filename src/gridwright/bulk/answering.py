@@ -11,17 +11,17 @@ from threading import Event
 
 import numpy as np
 
-from gridwright.api import solve
+from gridwright.api.solving import solve
+from gridwright.basics.bounds import MAX_LISTED
+from gridwright.basics.errors import FormatError, PuzzleError
+from gridwright.basics.stopped import Stopped
 from gridwright.bulk.answers import Answer, Answers, Tally
 from gridwright.bulk.chunks import Chunk
 from gridwright.bulk.lines import Lines, read_lines
 from gridwright.bulk.streams import is_sudoku
 from gridwright.bulk.writing import Form
-from gridwright.core.bounds import MAX_LISTED
-from gridwright.core.errors import FormatError, PuzzleError
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Stopped
 from gridwright.families.registry import find_family
+from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Answering", "Done"]
 

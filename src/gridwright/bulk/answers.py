@@ -6,7 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from gridwright.core.result import Result, Stats, Status, Stopped
+from gridwright.basics.stopped import Stopped
+from gridwright.model.stats import Stats
+from gridwright.puzzles.result import Result, Status
 
 __all__ = ["Answer", "Answers", "Tally"]
 

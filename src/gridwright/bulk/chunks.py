@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gridwright.basics.bounds import MAX_TEXT
+from gridwright.basics.errors import FormatError, PuzzleError, SizeError
 from gridwright.bulk.streams import Stream
-from gridwright.core.bounds import MAX_TEXT
-from gridwright.core.errors import FormatError, PuzzleError, SizeError
 
 __all__ = ["Chunk", "Place", "chunks"]
 

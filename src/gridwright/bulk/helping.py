@@ -7,10 +7,10 @@ none.  Which of several solutions come first is left to the engines that would h
 import time
 from collections.abc import Callable
 
-from gridwright.api import find_engine, solve
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Result
+from gridwright.api.solving import find_engine, solve
 from gridwright.engines.preparing import Preparing
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.result import Result
 
 __all__ = ["Helper"]
 

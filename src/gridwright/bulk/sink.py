@@ -9,7 +9,7 @@ import os
 import stat
 from contextlib import suppress
 
-from gridwright.core.files import Beside
+from gridwright.basics.files import Beside
 
 __all__ = ["Sink"]
 

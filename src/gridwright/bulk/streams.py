@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from gridwright.basics.errors import FormatError
+from gridwright.basics.interrupts import waiting
 from gridwright.bulk.unpacking import MAGIC, Unpacked, unpacker
-from gridwright.core.errors import FormatError
-from gridwright.core.interrupts import waiting
 from gridwright.formats.sudoku import is_line
 
 __all__ = ["HEAD", "Stream", "is_sudoku", "opened"]

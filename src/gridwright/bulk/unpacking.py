@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from gridwright.core.errors import FormatError, MissingExtra
+from gridwright.basics.errors import FormatError, MissingExtra
 
 __all__ = ["MAGIC", "Unpacked", "unpacker"]
 

@@ -6,8 +6,8 @@ from typing import Protocol
 import numpy as np
 
 from gridwright.bulk.answers import Answer, Answers
-from gridwright.core.result import Stats
 from gridwright.formats.sudoku import symbol
+from gridwright.model.stats import Stats
 
 __all__ = ["Form", "JsonForm", "LineForm"]
 

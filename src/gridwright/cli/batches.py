@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gridwright import __version__
+from gridwright.basics.errors import JobError, PuzzleError
 from gridwright.bulk.streams import opened
 from gridwright.cli import status
 from gridwright.cli.bulk import Bulk, Wish, statuses_of, writing
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say
 from gridwright.cli.sources import reason
-from gridwright.core.errors import JobError, PuzzleError
 from gridwright.run.batch import BatchJob, BatchTask, opened_batch, read_input
 
 if TYPE_CHECKING:

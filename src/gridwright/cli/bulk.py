@@ -7,7 +7,11 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from gridwright.api import interruptible
+from gridwright.api.solving import interruptible
+from gridwright.basics.bounds import MAX_LISTED
+from gridwright.basics.errors import FormatError, PuzzleError
+from gridwright.basics.files import is_same_file
+from gridwright.basics.machine import cores
 from gridwright.bulk.streams import Stream
 from gridwright.cli import status
 from gridwright.cli.bulk_progress import BulkProgress
@@ -15,10 +19,6 @@ from gridwright.cli.options import Common, command_began
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task, each_of
 from gridwright.cli.sources import Named, puzzles_of, streams
-from gridwright.core.bounds import MAX_LISTED
-from gridwright.core.errors import FormatError, PuzzleError
-from gridwright.core.files import is_same_file
-from gridwright.core.machine import cores
 from gridwright.run.workers import Inline
 
 if TYPE_CHECKING:  # these load numpy

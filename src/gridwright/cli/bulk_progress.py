@@ -3,9 +3,9 @@
 import time
 from typing import TYPE_CHECKING, Any
 
+from gridwright.basics.printable import printable
 from gridwright.bulk.streams import Stream
 from gridwright.cli.progress import ProgressLine
-from gridwright.core.text import printable
 
 if TYPE_CHECKING:
     from gridwright.bulk.answers import Tally

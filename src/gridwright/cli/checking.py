@@ -4,7 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from time import monotonic
 
-from gridwright.api import conflict, differences
+from gridwright.api.opinion import Opinion, second_opinion
+from gridwright.api.solving import conflict, differences
+from gridwright.api.suspects import suspects
+from gridwright.basics.printable import printable
+from gridwright.basics.stopped import Stopped
 from gridwright.cli import status
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say, show, write_json
@@ -16,10 +20,8 @@ from gridwright.cli.wording import (
     reason_for_none,
     verdict,
 )
-from gridwright.core.result import Result, Solution, Status, Stopped
-from gridwright.core.text import printable
-from gridwright.opinion import Opinion, second_opinion
-from gridwright.suspecting import suspects
+from gridwright.puzzles.puzzle import Solution
+from gridwright.puzzles.result import Result, Status
 
 __all__ = ["check_puzzles"]
 

@@ -5,9 +5,9 @@ import sys
 import traceback
 from pathlib import Path
 
+from gridwright.basics.printable import printable
 from gridwright.cli import status
 from gridwright.cli.output import complain
-from gridwright.core.text import printable
 
 __all__ = ["TRACEBACK", "tell_defect"]
 

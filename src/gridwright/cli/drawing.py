@@ -4,20 +4,20 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gridwright.api import Values
+from gridwright.api.draw import draw
+from gridwright.api.solving import Values
+from gridwright.basics.errors import PuzzleError
+from gridwright.basics.files import refuse_input
+from gridwright.basics.printable import printable
 from gridwright.cli import status
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say, show, write_json
 from gridwright.cli.running import Searching, Task, each_of
 from gridwright.cli.sources import Named, named_puzzles
 from gridwright.cli.wording import from_source, verdict
-from gridwright.core.errors import PuzzleError
-from gridwright.core.files import refuse_input
-from gridwright.core.result import Solution
-from gridwright.core.text import printable
 from gridwright.draw.picture import find_writer
 from gridwright.draw.text import scene_text
-from gridwright.picturing import draw
+from gridwright.puzzles.puzzle import Solution
 
 __all__ = ["Wish", "draw_puzzles"]
 

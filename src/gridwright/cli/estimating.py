@@ -2,12 +2,12 @@
 
 from dataclasses import asdict
 
+from gridwright.api.long_runs import Estimate, estimate
 from gridwright.cli import status
 from gridwright.cli.options import Common
 from gridwright.cli.output import say, write_json
 from gridwright.cli.running import Task, each
 from gridwright.cli.wording import from_source
-from gridwright.long_runs import Estimate, estimate
 
 __all__ = ["estimate_puzzles"]
 

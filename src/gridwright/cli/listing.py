@@ -1,12 +1,12 @@
 """The commands that list what there is: families and engines."""
 
-from gridwright.api import all_families, engines, warm
+from gridwright.api.solving import all_families, engines, warm
 from gridwright.cli import status
 from gridwright.cli.output import say, write_json
 from gridwright.cli.running import Task, each
 from gridwright.cli.wording import from_source
-from gridwright.core.decoration import KEYS
-from gridwright.core.puzzle import META, PICTURE
+from gridwright.scene.annotations import KEYS
+from gridwright.text.keys import META, PICTURE
 
 __all__ = ["list_engines", "list_families"]
 

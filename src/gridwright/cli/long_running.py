@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
-from gridwright.api import Stopping, interruptible
+from gridwright.api.long_runs import exported, resumed, shown_job
+from gridwright.api.solving import Stopping, interruptible
+from gridwright.basics.errors import JobError, PuzzleError
+from gridwright.basics.printable import printable
 from gridwright.cli import status
 from gridwright.cli.batches import resume_batch, show_batch
 from gridwright.cli.options import Common, command_began
@@ -10,9 +13,6 @@ from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.report import JsonReport, Report, TextReport
 from gridwright.cli.running import Searching, Task
 from gridwright.cli.wording import counted, figures, from_source
-from gridwright.core.errors import JobError, PuzzleError
-from gridwright.core.text import printable
-from gridwright.long_runs import exported, resumed, shown_job
 from gridwright.run.batch import is_batch
 
 __all__ = ["export_job", "list_units", "resume_job", "show_job"]

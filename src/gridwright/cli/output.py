@@ -5,7 +5,8 @@ import sys
 from functools import cache
 from typing import TYPE_CHECKING, TextIO
 
-from gridwright.core.text import Role, Text, printable
+from gridwright.basics.printable import printable
+from gridwright.text.spans import Role, Text
 
 if TYPE_CHECKING:
     from rich.console import Console

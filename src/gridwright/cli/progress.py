@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from gridwright.api import Progress
+from gridwright.api.solving import Progress
 
 __all__ = ["ProgressLine", "duration", "progress_line", "told"]
 

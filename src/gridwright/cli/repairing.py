@@ -1,9 +1,9 @@
 """The command repair: a sound PDF from a damaged one, and what was wrong with it."""
 
+from gridwright.basics.errors import PuzzleError
+from gridwright.basics.printable import printable
 from gridwright.cli import status
 from gridwright.cli.output import complain, say
-from gridwright.core.errors import PuzzleError
-from gridwright.core.text import printable
 from gridwright.draw.repair import GHOSTSCRIPT, Repaired, repair
 
 __all__ = ["repair_file"]

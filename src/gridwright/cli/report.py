@@ -4,13 +4,13 @@ from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import Any
 
-from gridwright.api import Stopping, trace
+from gridwright.api.solving import Stopping, trace
+from gridwright.basics.halting import Halted
+from gridwright.basics.printable import printable
 from gridwright.cli.output import say, show, write_json
 from gridwright.cli.wording import figures, from_source, reason_for_none, reason_to_stop, verdict
-from gridwright.core.halting import Halted
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Result, Solution, Status
-from gridwright.core.text import printable
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.result import Result, Status
 
 __all__ = ["JsonReport", "Report", "TextReport"]
 

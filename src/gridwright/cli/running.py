@@ -4,7 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from typing import Any, NamedTuple
 
-from gridwright.api import Progress, Stopping, find_engine, interruptible
+from gridwright.api.solving import Progress, Stopping, find_engine, interruptible
+from gridwright.basics.errors import PuzzleError
+from gridwright.basics.halting import Halted
+from gridwright.basics.stopped import Stopped
 from gridwright.cli import status
 from gridwright.cli.defects import tell_defect
 from gridwright.cli.options import Common, command_began
@@ -12,10 +15,8 @@ from gridwright.cli.output import complain
 from gridwright.cli.progress import ProgressLine, progress_line
 from gridwright.cli.sources import Named, named_puzzles
 from gridwright.cli.wording import from_source, reason_to_stop
-from gridwright.core.errors import PuzzleError
-from gridwright.core.halting import Halted
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Result, Solution, Stopped
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.result import Result
 from gridwright.run.limits import Limits
 from gridwright.run.run import Goal, PuzzleRun, by_values
 from gridwright.run.state import Hooks
@@ -87,7 +88,7 @@ class Searching:
         for solution in by_values(kept):
             found(solution)
         if self.common.job is not None and result.exhausted:
-            from gridwright.long_runs import exported
+            from gridwright.api.long_runs import exported
 
             for solution in exported(self.common.job, in_order=True):
                 found(solution)

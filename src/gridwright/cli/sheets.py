@@ -4,22 +4,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from gridwright.api import Stopping, format, interruptible
+from gridwright.api.solving import Stopping, format, interruptible
+from gridwright.basics.errors import PuzzleError
+from gridwright.basics.files import refuse_input, write_whole
+from gridwright.basics.halting import Halted
+from gridwright.basics.printable import printable
 from gridwright.cli import status
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Searching, Task, each_of
 from gridwright.cli.sources import named_puzzles
 from gridwright.cli.wording import from_source, reason_to_stop, verdict
-from gridwright.core.errors import PuzzleError
-from gridwright.core.files import refuse_input, write_whole
-from gridwright.core.halting import Halted
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.scene import Scene
-from gridwright.core.text import printable
 from gridwright.draw.pdf import pdf_flaws, require_reportlab
 from gridwright.draw.sheet import Book, Entry, write_sheet
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.scene.scene import Scene
 
 __all__ = ["Printing", "make_sheet"]
 

@@ -4,11 +4,11 @@ import io
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gridwright.api import Found, read_lines
+from gridwright.api.solving import Found, read_lines
+from gridwright.basics.errors import FormatError, PuzzleError
+from gridwright.basics.halting import Halted
 from gridwright.bulk.streams import Stream, opened
-from gridwright.core.errors import FormatError, PuzzleError
-from gridwright.core.halting import Halted
-from gridwright.core.puzzle import Puzzle
+from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Named", "named_puzzles", "puzzles_of", "streams"]
 

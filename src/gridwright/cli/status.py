@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from gridwright.core.result import Result, Status, Stopped
+from gridwright.basics.stopped import Stopped
+from gridwright.puzzles.result import Result, Status
 
 __all__ = [
     "BAD_INPUT",

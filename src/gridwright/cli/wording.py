@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from gridwright.api import conflict, differences
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Result, Solution, Stats, Status, Stopped
-from gridwright.core.text import printable
-from gridwright.opinion import Opinion
+from gridwright.api.opinion import Opinion
+from gridwright.api.solving import conflict, differences
+from gridwright.basics.printable import printable
+from gridwright.basics.stopped import Stopped
+from gridwright.model.stats import Stats
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.result import Result, Status
 
 __all__ = [
     "counted",

@@ -9,14 +9,14 @@ from io import BytesIO
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.errors import MissingExtra, SizeError
-from gridwright.core.halting import asking
-from gridwright.core.metrics import CAP_HEIGHT
-from gridwright.core.scene import Area, Box, Disc, Scene, Shape, Stroke, Words
-from gridwright.core.text import printable
+from gridwright.basics.errors import MissingExtra, SizeError
+from gridwright.basics.halting import asking
+from gridwright.basics.printable import printable
 from gridwright.draw.png import FONTS
 from gridwright.draw.style import LIGHT, OUTLINED, STROKES, TEXTS, Palette, palette
 from gridwright.draw.svg import MARGIN
+from gridwright.scene.metrics import CAP_HEIGHT
+from gridwright.scene.scene import Area, Box, Disc, Scene, Shape, Stroke, Words
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
-from gridwright.core.errors import PuzzleError, did_you_mean, shown
-from gridwright.core.files import write_whole
-from gridwright.core.plugins import every_target, load_target, targets
-from gridwright.core.scene import Scene
+from gridwright.basics.errors import PuzzleError, did_you_mean, shown
+from gridwright.basics.files import write_whole
+from gridwright.basics.plugins import every_target, load_target, targets
 from gridwright.draw.svg import write_svg
 from gridwright.draw.text import write_text
+from gridwright.scene.scene import Scene
 
 __all__ = ["Picture", "find_writer"]
 

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from gridwright.core.errors import MissingExtra, SizeError
-from gridwright.core.scene import Scene
+from gridwright.basics.errors import MissingExtra, SizeError
 from gridwright.draw.style import AUTO
 from gridwright.draw.svg import MARGIN, UNIT, write_svg
+from gridwright.scene.scene import Scene
 
 __all__ = ["FONTS", "MAX_PIXELS", "write_png"]
 

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from gridwright.core.errors import MissingExtra
-from gridwright.core.scene import Box
+from gridwright.basics.errors import MissingExtra
+from gridwright.scene.scene import Box
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

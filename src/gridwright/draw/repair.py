@@ -17,8 +17,8 @@ from tempfile import TemporaryFile
 from time import monotonic
 from typing import NamedTuple
 
-from gridwright.core.errors import MissingExtra, PuzzleError
-from gridwright.core.files import is_same_file, read_bounded, write_whole
+from gridwright.basics.errors import MissingExtra, PuzzleError
+from gridwright.basics.files import is_same_file, read_bounded, write_whole
 
 __all__ = ["MAX_BYTES", "Repaired", "repair"]
 

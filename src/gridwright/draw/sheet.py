@@ -11,13 +11,13 @@ from io import BytesIO
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from gridwright.core.errors import PuzzleError
-from gridwright.core.halting import asking
-from gridwright.core.scene import Box, Scene, Words, bounds_of
-from gridwright.core.text import printable
+from gridwright.basics.errors import PuzzleError
+from gridwright.basics.halting import asking
+from gridwright.basics.printable import printable
 from gridwright.draw.pdf import BOLD, REGULAR, new_canvas, paint
 from gridwright.draw.qr import draw_qr
 from gridwright.draw.type import Fonts
+from gridwright.scene.scene import Box, Scene, Words, bounds_of
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from gridwright.core.errors import PuzzleError, did_you_mean, shown
-from gridwright.core.scene import Role
+from gridwright.basics.errors import PuzzleError, did_you_mean, shown
+from gridwright.scene.scene import Role
 
 __all__ = [
     "AUTO",

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from itertools import groupby
 from xml.sax.saxutils import escape
 
-from gridwright.core.halting import asking
-from gridwright.core.metrics import CAP_HEIGHT
-from gridwright.core.scene import Area, Disc, Point, Scene, Shape, Stroke, Words
-from gridwright.core.text import printable
+from gridwright.basics.halting import asking
+from gridwright.basics.printable import printable
 from gridwright.draw.style import AUTO, DARK, FAMILY, OUTLINED, STROKES, TEXTS, Palette, palette
+from gridwright.scene.metrics import CAP_HEIGHT
+from gridwright.scene.scene import Area, Disc, Point, Scene, Shape, Stroke, Words
 
 __all__ = ["MARGIN", "UNIT", "write_svg"]
 

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, product
 from math import ceil, cos, floor, inf, pi, sin
 
-from gridwright.core.halting import asking
-from gridwright.core.scene import Area, Disc, Point, Role, Scene, Shape, Stroke, Words
-from gridwright.core.text import Role as TextRole
-from gridwright.core.text import Span, Text
-from gridwright.core.tiling import HEX_PITCH
+from gridwright.basics.halting import asking
 from gridwright.draw.style import OUTLINED
+from gridwright.scene.scene import Area, Disc, Point, Role, Scene, Shape, Stroke, Words
+from gridwright.scene.tiling import HEX_PITCH
+from gridwright.text.spans import Role as TextRole
+from gridwright.text.spans import Span, Text
 
 __all__ = ["scene_text", "write_text"]
 

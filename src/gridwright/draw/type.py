@@ -7,9 +7,9 @@ user's own font takes the lines that need others.  What no font has is told.
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from gridwright.core.errors import PuzzleError
-from gridwright.core.files import read_bounded
-from gridwright.core.text import printable
+from gridwright.basics.errors import PuzzleError
+from gridwright.basics.files import read_bounded
+from gridwright.basics.printable import printable
 from gridwright.draw.pdf import BOLD, REGULAR
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Model
+from gridwright.basics.errors import EngineError
 from gridwright.engines.search import Goal, Search
+from gridwright.model.model import Model
 
 __all__ = ["Engine", "Unavailable", "are_kin"]
 

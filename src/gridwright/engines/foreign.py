@@ -10,10 +10,10 @@ from inspect import Parameter, signature
 from math import nan
 from typing import Any
 
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
 from gridwright.engines.base import Engine
 from gridwright.engines.search import Goal, Search
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["adapted", "as_search"]
 

@@ -22,7 +22,11 @@ engine that answers, which model and options decide; very many could not be sort
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from gridwright.core.constraints import (
+from gridwright.engines.base import Engine, Unavailable
+from gridwright.engines.foreign import adapted, as_search
+from gridwright.engines.preparing import Preparing
+from gridwright.engines.search import Goal, Search
+from gridwright.model.constraints import (
     Adjacency,
     Constraint,
     EntryConstraint,
@@ -30,12 +34,8 @@ from gridwright.core.constraints import (
     Product,
     Relation,
 )
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
-from gridwright.engines.base import Engine, Unavailable
-from gridwright.engines.foreign import adapted, as_search
-from gridwright.engines.preparing import Preparing
-from gridwright.engines.search import Goal, Search
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["Portfolio", "first_nodes", "node_work"]
 

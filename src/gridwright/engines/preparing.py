@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextvars import Context, copy_context
 from typing import Generic, TypeVar
 
-from gridwright.core.halting import ask
+from gridwright.basics.halting import ask
 
 __all__ = ["Preparing", "awaited"]
 

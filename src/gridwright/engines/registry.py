@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from functools import cache, partial
 from importlib import import_module
 
-from gridwright.core.errors import EngineError, PuzzleError, UnknownName, did_you_mean, shown
-from gridwright.core.model import Model
-from gridwright.core.plugins import every_target, load_target, targets
+from gridwright.basics.errors import EngineError, PuzzleError, UnknownName, did_you_mean, shown
+from gridwright.basics.plugins import every_target, load_target, targets
 from gridwright.engines.base import Engine, Unavailable
 from gridwright.engines.foreign import adapted
 from gridwright.engines.portfolio import Portfolio
 from gridwright.engines.preparing import awaited
 from gridwright.engines.search import Goal, Search
+from gridwright.model.model import Model
 
 __all__ = ["choose_engine", "engine_names", "find_engine", "missing", "refusal", "start_search"]
 

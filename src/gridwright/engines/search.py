@@ -14,9 +14,9 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any, Self
 
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
+from gridwright.basics.errors import EngineError
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["Goal", "Search"]
 
@@ -140,8 +140,8 @@ class Search(ABC):
     def dump(self) -> bytes:
         """The search as bytes, without code; `Engine.load` is the inverse."""
         # loaded when needed: most searches are never stored, and starting must be quick
-        from gridwright.core.store import digest
         from gridwright.engines import stored
+        from gridwright.model.store import digest
 
         stats = self.stats
         head = {
@@ -162,8 +162,8 @@ class Search(ABC):
         Raises EngineError for bytes that are no stored search, or one of another engine, model or
         goal.
         """
-        from gridwright.core.store import digest
         from gridwright.engines import stored
+        from gridwright.model.store import digest
 
         with stored.refused():
             content = stored.read(dump)

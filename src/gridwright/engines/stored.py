@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from gridwright.core.errors import EngineError, shown
+from gridwright.basics.errors import EngineError, shown
 
 __all__ = ["DAMAGE", "expect", "read", "refused", "share", "weight", "whole", "written"]
 

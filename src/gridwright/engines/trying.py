@@ -1,7 +1,7 @@
 """Trying a constraint out: what cannot be told is left in, for the check of solutions to settle."""
 
-from gridwright.core.constraints import Constraint
-from gridwright.core.errors import Undecided
+from gridwright.basics.errors import Undecided
+from gridwright.model.constraints import Constraint
 
 __all__ = ["may_be_met"]
 

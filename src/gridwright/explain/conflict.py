@@ -13,12 +13,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from gridwright.core.constraints import Constraint, Variable
-from gridwright.core.halting import Halted, calling
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Stopped
+from gridwright.basics.halting import Halted, calling
+from gridwright.basics.stopped import Stopped
 from gridwright.engines.plain.rule import Contradiction, Domains, Rule
 from gridwright.engines.plain.search import Branch, Network, PlainSearch
+from gridwright.model.constraints import Constraint, Variable
+from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Conflict", "find_conflict"]
 

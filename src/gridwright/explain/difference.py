@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from gridwright.core.constraints import Variable
-from gridwright.core.result import Solution
+from gridwright.model.constraints import Variable
+from gridwright.puzzles.puzzle import Solution
 
 __all__ = ["differences"]
 

@@ -9,12 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
-from gridwright.core.constraints import Constraint, EntryConstraint, Variable
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.step import Step
-from gridwright.core.text import printable
+from gridwright.basics.printable import printable
 from gridwright.engines.plain.search import Network
+from gridwright.model.constraints import Constraint, EntryConstraint, Variable
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.step import Step
 
 __all__ = ["Board", "path"]
 

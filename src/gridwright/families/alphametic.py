@@ -11,22 +11,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.bounds import MAX_BASE, MAX_EQUATIONS, MAX_NUMBER
-from gridwright.core.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
-from gridwright.core.errors import FormatError, PuzzleError, shown
-from gridwright.core.expression import Expression, parse_relation
-from gridwright.core.family import NO_CANDIDATES, Candidates, Family
-from gridwright.core.model import Assignment, Model
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.step import Step
-from gridwright.core.table import Table
-from gridwright.core.text import Role, Span, Text
+from gridwright.basics.bounds import MAX_BASE, MAX_EQUATIONS, MAX_NUMBER
+from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.linear import linear_form, scaled
+from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
+from gridwright.model.expression import Expression, parse_relation
+from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.puzzle import Family, Puzzle, Solution
+from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
+from gridwright.text.spans import Role, Span, Text
+from gridwright.text.table import Table
 
 if TYPE_CHECKING:
-    from gridwright.core.scene import Scene
+    from gridwright.scene.scene import Scene
 
 __all__ = ["Alphametic"]
 
@@ -132,8 +130,8 @@ class Alphametic(Family):
         steps: Sequence[Step] = (),
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
-        from gridwright.core.scene import Role as SceneRole
         from gridwright.families.drawing_words import draw_word_sums
+        from gridwright.scene.scene import Role as SceneRole
 
         values = puzzle.givens if solution is None else solution.assignment
         known = {

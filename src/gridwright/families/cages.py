@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterable, Mapping
 from string import ascii_letters
 from typing import Any, NamedTuple, TypeVar
 
-from gridwright.core.board import EMPTY
-from gridwright.core.errors import FormatError, PuzzleError, did_you_mean, shown
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.table import Table
+from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
+from gridwright.model.grid import Cell, Grid
+from gridwright.text.board import EMPTY
+from gridwright.text.table import Table
 
 __all__ = ["Cage", "read_cages", "write_cages"]
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from gridwright.core.drawing import Drawing
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.scene import Area, Box, Role, Stroke, words
-from gridwright.core.tiling import Tile, squares
 from gridwright.families.cages import Cage
+from gridwright.model.grid import Cell, Grid
+from gridwright.scene.drawing import Drawing
+from gridwright.scene.scene import Area, Box, Role, Stroke, words
+from gridwright.scene.tiling import Tile, squares
 
 __all__ = ["APART", "apart", "draw_cages", "draw_order", "draw_runs"]
 

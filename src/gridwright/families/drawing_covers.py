@@ -7,10 +7,9 @@ shown, and of a solution always the options it chose.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from gridwright.core.metrics import text_width
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.scene import Area, Box, Disc, Role, Scene, Shape, Stroke, words
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.scene.metrics import text_width
+from gridwright.scene.scene import Area, Box, Disc, Role, Scene, Shape, Stroke, words
 
 __all__ = ["draw_cover"]
 

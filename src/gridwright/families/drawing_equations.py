@@ -8,12 +8,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from gridwright.core.drawing import Drawing
-from gridwright.core.metrics import text_width
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.scene import Box, Role, Scene, Words, words
-from gridwright.core.tiling import squares
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.scene.drawing import Drawing
+from gridwright.scene.metrics import text_width
+from gridwright.scene.scene import Box, Role, Scene, Words, words
+from gridwright.scene.tiling import squares
 
 __all__ = ["draw_equations"]
 

@@ -7,17 +7,16 @@ of them.  Where a board wraps around, its rim is dashed.
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
-from gridwright.core.drawing import N_TINTS, Drawing
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.metrics import text_width
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.scene import Area, Box, Role, Scene, Shape, Stroke, words
-from gridwright.core.tiling import Segment, Tile, borders, squares
 from gridwright.families.layers import dimensions
 from gridwright.families.motions import Shape as PieceShape
 from gridwright.families.placements import Wraps
 from gridwright.families.shapes import Pieces, size
+from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.scene.drawing import N_TINTS, Drawing
+from gridwright.scene.metrics import text_width
+from gridwright.scene.scene import Area, Box, Role, Scene, Shape, Stroke, words
+from gridwright.scene.tiling import Segment, Tile, borders, squares
 
 __all__ = ["draw_packing"]
 

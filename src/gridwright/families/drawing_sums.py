@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from gridwright.core.drawing import Drawing
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.metrics import text_width
-from gridwright.core.result import Solution
-from gridwright.core.scene import Box, Disc, Point, Role, Stroke, words
 from gridwright.families.sums import Line
+from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.puzzle import Solution
+from gridwright.scene.drawing import Drawing
+from gridwright.scene.metrics import text_width
+from gridwright.scene.scene import Box, Disc, Point, Role, Stroke, words
 
 __all__ = ["HUB", "draw_disc", "draw_sums"]
 

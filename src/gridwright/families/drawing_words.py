@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from gridwright.core.scene import Box, Role, Scene, Shape, Stroke, words
+from gridwright.scene.scene import Box, Role, Scene, Shape, Stroke, words
 
 __all__ = ["draw_word_sums"]
 

@@ -10,22 +10,21 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.board import EMPTY, HOLE
-from gridwright.core.bounds import MAX_EQUATIONS
-from gridwright.core.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
-from gridwright.core.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
-from gridwright.core.expression import Expression, parse_relation
-from gridwright.core.family import NO_CANDIDATES, Candidates, Family
-from gridwright.core.model import Assignment, Model
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.table import Table, write_numbers
-from gridwright.core.text import Role, Span, Text, board_text
+from gridwright.basics.bounds import MAX_EQUATIONS
+from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.families.linear import linear_form
+from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
+from gridwright.model.expression import Expression, parse_relation
+from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.puzzle import Family, Puzzle, Solution
+from gridwright.puzzles.step import NO_CANDIDATES, Candidates
+from gridwright.text.board import EMPTY, HOLE
+from gridwright.text.spans import Role, Span, Text, board_text
+from gridwright.text.table import Table, write_numbers
 
 if TYPE_CHECKING:  # loaded when something is drawn
-    from gridwright.core.scene import Scene
-    from gridwright.core.step import Step
+    from gridwright.puzzles.step import Step
+    from gridwright.scene.scene import Scene
 
 __all__ = ["EquationBoard"]
 

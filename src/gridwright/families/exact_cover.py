@@ -9,17 +9,9 @@ Source     D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.bounds import MAX_OPTION_TEXT, MAX_TEXT
-from gridwright.core.chosen import ones
-from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
-from gridwright.core.errors import PuzzleError, shown
-from gridwright.core.family import NO_CANDIDATES, Candidates, Family
-from gridwright.core.halting import asking
-from gridwright.core.model import Assignment, Model
-from gridwright.core.puzzle import META, Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.table import Table
-from gridwright.core.text import Role, Span, Text
+from gridwright.basics.bounds import MAX_OPTION_TEXT, MAX_TEXT
+from gridwright.basics.errors import PuzzleError, shown
+from gridwright.basics.halting import asking
 from gridwright.formats.knuth import (
     Cover,
     Item,
@@ -30,10 +22,18 @@ from gridwright.formats.knuth import (
     read_option,
     write_cover,
 )
+from gridwright.model.chosen import ones
+from gridwright.model.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
+from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.puzzle import Family, Puzzle, Solution
+from gridwright.puzzles.step import NO_CANDIDATES, Candidates
+from gridwright.text.keys import META
+from gridwright.text.spans import Role, Span, Text
+from gridwright.text.table import Table
 
 if TYPE_CHECKING:  # loaded when something is drawn
-    from gridwright.core.scene import Scene
-    from gridwright.core.step import Step
+    from gridwright.puzzles.step import Step
+    from gridwright.scene.scene import Scene
 
 __all__ = ["ExactCover"]
 

@@ -14,27 +14,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from gridwright.core.bounds import MAX_LAID
-from gridwright.core.chosen import ones
-from gridwright.core.clues.functions import value_of_digits
-from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
-from gridwright.core.errors import FormatError, SizeError, shown
-from gridwright.core.family import NO_CANDIDATES, Candidates, Family
-from gridwright.core.grid import Cell
-from gridwright.core.model import Assignment, Model
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.table import Table
-from gridwright.core.text import Role, Span, Text
+from gridwright.basics.bounds import MAX_LAID
+from gridwright.basics.errors import FormatError, SizeError, shown
+from gridwright.clues.functions import value_of_digits
 from gridwright.families.crossnumber.digits import SIGNS
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.reading import read_setting
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.filling import Number, listed, read_numbers
+from gridwright.model.chosen import ones
+from gridwright.model.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
+from gridwright.model.grid import Cell
+from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.puzzle import Family, Puzzle, Solution
+from gridwright.puzzles.step import NO_CANDIDATES, Candidates
+from gridwright.text.spans import Role, Span, Text
+from gridwright.text.table import Table
 
 if TYPE_CHECKING:  # loaded when something is drawn
-    from gridwright.core.scene import Scene
-    from gridwright.core.step import Step
+    from gridwright.puzzles.step import Step
+    from gridwright.scene.scene import Scene
 
 __all__ = ["FillIn"]
 
@@ -158,8 +157,8 @@ class FillIn(Family):
         steps: "Sequence[Step]" = (),
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
-        from gridwright.core.drawing import draw_board
         from gridwright.families.crossnumber.picture import CrossnumberBoard
+        from gridwright.puzzles.board_drawing import draw_board
 
         notes = tuple(listed(_numbers(puzzle), _NARROW)) if solution is None else ()
         board = CrossnumberBoard(_setting(puzzle), self.caption(puzzle, solution), notes)

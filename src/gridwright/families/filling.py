@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from gridwright.core.bounds import MAX_DIGITS, MAX_NUMBER
-from gridwright.core.clues.functions import digits_of, value_of_digits
-from gridwright.core.errors import shown
-from gridwright.core.table import Table
-from gridwright.core.text import printable
+from gridwright.basics.bounds import MAX_DIGITS, MAX_NUMBER
+from gridwright.basics.errors import shown
+from gridwright.basics.printable import printable
+from gridwright.clues.functions import digits_of, value_of_digits
 from gridwright.families.crossnumber.digits import SIGNS, write_number
+from gridwright.text.table import Table
 
 __all__ = ["Number", "listed", "read_numbers"]
 

@@ -17,19 +17,18 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.constraints import AllDifferent, Constraint, Increasing
-from gridwright.core.errors import FormatError, shown
-from gridwright.core.family import BoardFamily
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.table import Table
-from gridwright.core.text import Role, Span, Text
+from gridwright.basics.errors import FormatError, shown
 from gridwright.formats.inequalities import read_picture
+from gridwright.model.constraints import AllDifferent, Constraint, Increasing
+from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.text.spans import Role, Span, Text
+from gridwright.text.table import Table
 
 if TYPE_CHECKING:  # loaded when something is drawn
-    from gridwright.core.drawing import Drawing
-    from gridwright.core.tiling import Tile
+    from gridwright.scene.drawing import Drawing
+    from gridwright.scene.tiling import Tile
 
 __all__ = ["Futoshiki"]
 

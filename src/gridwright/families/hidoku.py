@@ -9,19 +9,18 @@ from itertools import groupby
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.board import EMPTY, HOLE
-from gridwright.core.constraints import Adjacency, AllDifferent, Constraint
-from gridwright.core.family import BoardFamily
-from gridwright.core.grid import ADJACENCIES, Cell, Grid
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.table import Table
-from gridwright.core.text import Text, board_text
 from gridwright.formats.fields import SQUARES, numbers_of, with_dots
+from gridwright.model.constraints import Adjacency, AllDifferent, Constraint
+from gridwright.model.grid import ADJACENCIES, Cell, Grid
+from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.text.board import EMPTY, HOLE
+from gridwright.text.spans import Text, board_text
+from gridwright.text.table import Table
 
 if TYPE_CHECKING:  # loaded when something is drawn
-    from gridwright.core.drawing import Drawing
-    from gridwright.core.tiling import Tile
+    from gridwright.scene.drawing import Drawing
+    from gridwright.scene.tiling import Tile
 
 __all__ = ["Hidoku"]
 
@@ -65,7 +64,7 @@ class Hidoku(BoardFamily):
     def tiles(self, puzzle: Puzzle) -> "Mapping[Cell, Tile]":
         if puzzle.clues["adjacency"] != "hex":
             return super().tiles(puzzle)
-        from gridwright.core.tiling import hexagons
+        from gridwright.scene.tiling import hexagons
 
         return hexagons(puzzle.grid)
 

@@ -7,17 +7,16 @@ Source     the rules as printed with the magic number board of 2014: rings 30, s
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.constraints import AtMost, Constraint
-from gridwright.core.family import BoardFamily
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.table import Table
 from gridwright.families.sums import Line, Pool, line_sums
+from gridwright.model.constraints import AtMost, Constraint
+from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.text.table import Table
 
 if TYPE_CHECKING:  # loaded when something is drawn
-    from gridwright.core.drawing import Drawing
-    from gridwright.core.tiling import Tile
+    from gridwright.scene.drawing import Drawing
+    from gridwright.scene.tiling import Tile
 
 __all__ = ["Jodici"]
 
@@ -58,8 +57,8 @@ class Jodici(BoardFamily):
         ]
 
     def tiles(self, puzzle: Puzzle) -> "Mapping[Cell, Tile]":
-        from gridwright.core.tiling import sectors
         from gridwright.families.drawing_sums import HUB
+        from gridwright.scene.tiling import sectors
 
         return sectors(RINGS, SECTORS, HUB)
 

@@ -10,18 +10,17 @@ Source     Dell Magazines as Cross Sums, 1966
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gridwright.core.board import HOLE, BoardRow, read_number
-from gridwright.core.constraints import AllDifferent, Constraint, LinearSum
-from gridwright.core.errors import FormatError, PuzzleError, shown
-from gridwright.core.family import BoardFamily
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.table import Table
-from gridwright.core.text import Role, Span
+from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.model.constraints import AllDifferent, Constraint, LinearSum
+from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.text.board import HOLE, BoardRow, read_number
+from gridwright.text.spans import Role, Span
+from gridwright.text.table import Table
 
 if TYPE_CHECKING:  # loaded when something is drawn
-    from gridwright.core.drawing import Drawing
+    from gridwright.scene.drawing import Drawing
 
 __all__ = ["Kakuro"]
 

@@ -9,19 +9,18 @@ from collections.abc import Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gridwright.core.board import read_number
-from gridwright.core.constraints import AllDifferent, Constraint, LinearSum, Product
-from gridwright.core.constraints import Table as Rows
-from gridwright.core.errors import FormatError, shown
-from gridwright.core.family import BoardFamily
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.table import Table
+from gridwright.basics.errors import FormatError, shown
 from gridwright.families.cages import Cage, read_cages, write_cages
+from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Product
+from gridwright.model.constraints import Table as Rows
+from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.text.board import read_number
+from gridwright.text.table import Table
 
 if TYPE_CHECKING:  # loaded when something is drawn
-    from gridwright.core.drawing import Drawing
+    from gridwright.scene.drawing import Drawing
 
 __all__ = ["KenKen"]
 

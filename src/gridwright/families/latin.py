@@ -6,11 +6,11 @@ Variables  cell -> its value, 1..n
 from collections.abc import Sequence
 from typing import Any
 
-from gridwright.core.constraints import AllDifferent, Constraint
-from gridwright.core.family import BoardFamily
-from gridwright.core.grid import Grid
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.table import Table
+from gridwright.model.constraints import AllDifferent, Constraint
+from gridwright.model.grid import Grid
+from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.text.table import Table
 
 __all__ = ["Latin"]
 

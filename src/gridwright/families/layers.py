@@ -14,9 +14,9 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridwright.core.board import BoardRow, read_rows
-from gridwright.core.errors import FormatError, PuzzleError, UnknownName, shown
-from gridwright.core.grid import Cell, Grid
+from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, shown
+from gridwright.model.grid import Cell, Grid
+from gridwright.text.board import BoardRow, read_rows
 
 __all__ = ["LayeredGrid", "Line", "board_layers", "dimensions", "split_layers"]
 

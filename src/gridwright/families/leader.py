@@ -14,9 +14,9 @@ from collections.abc import Iterator, Sequence
 from math import lcm
 from typing import TYPE_CHECKING
 
-from gridwright.core.constraints import ExactlyOne, Variable
-from gridwright.core.grid import Cell
-from gridwright.core.halting import asking
+from gridwright.basics.halting import asking
+from gridwright.model.constraints import ExactlyOne, Variable
+from gridwright.model.grid import Cell
 
 if TYPE_CHECKING:
     from gridwright.families.representatives import Representatives

@@ -1,6 +1,6 @@
 """Formulas that are nothing but sums of multiples: ``2 * (a - b) + 3``."""
 
-from gridwright.core.evaluate import Operator, Program
+from gridwright.basics.evaluate import Operator, Program
 
 __all__ = ["linear_form", "scaled"]
 

@@ -11,18 +11,17 @@ Zero       ``0`` on the board is a number where it is one of `numbers`, an empty
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gridwright.core.board import EMPTY
-from gridwright.core.constraints import AllDifferent, AtMost, Constraint, Increasing
-from gridwright.core.errors import FormatError, PuzzleError, did_you_mean, shown
-from gridwright.core.family import BoardFamily
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.table import Table, write_numbers
+from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.families.sums import Line, Pool, impossible, is_partition, line_sums
+from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Increasing
+from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.text.board import EMPTY
+from gridwright.text.table import Table, write_numbers
 
 if TYPE_CHECKING:  # loaded when something is drawn
-    from gridwright.core.drawing import Drawing
+    from gridwright.scene.drawing import Drawing
 
 __all__ = ["MagicBoard"]
 

@@ -1,18 +1,17 @@
 """A model of one's own: variables and constraints without a puzzle around them.
 
-Text       puzzle = "model" and the model as stored by `core.store`, in the key `json`
+Text       puzzle = "model" and the model as stored by `model.store`, in the key `json`
 """
 
 from typing import Any
 
-from gridwright.core.errors import FormatError
-from gridwright.core.family import Family
-from gridwright.core.model import Assignment, Model
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.store import read_model, write_model
-from gridwright.core.table import Table
-from gridwright.core.text import Role, Span, Text, printable
+from gridwright.basics.errors import FormatError
+from gridwright.basics.printable import printable
+from gridwright.model.model import Assignment, Model
+from gridwright.model.store import read_model, write_model
+from gridwright.puzzles.puzzle import Family, Puzzle, Solution
+from gridwright.text.spans import Role, Span, Text
+from gridwright.text.table import Table
 
 __all__ = ["OwnModel", "own_model"]
 

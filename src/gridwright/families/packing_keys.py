@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from math import prod
 from typing import Any
 
-from gridwright.core.board import EMPTY, HOLE, BoardRow
-from gridwright.core.bounds import MAX_CELLS
-from gridwright.core.errors import PuzzleError, did_you_mean, shown
-from gridwright.core.grid import Grid
-from gridwright.core.table import Table
+from gridwright.basics.bounds import MAX_CELLS
+from gridwright.basics.errors import PuzzleError, did_you_mean, shown
 from gridwright.families.layers import LayeredGrid, board_layers
 from gridwright.families.placements import Wraps
 from gridwright.families.shapes import SETS, Pieces, read_shape
+from gridwright.model.grid import Grid
+from gridwright.text.board import EMPTY, HOLE, BoardRow
+from gridwright.text.table import Table
 
 __all__ = ["WRAPS", "read_grid", "read_pieces", "read_wrap", "wraps"]
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.text import Role, Span, Text, board_text
 from gridwright.families.layers import dimensions
+from gridwright.model.grid import Cell, Grid
+from gridwright.text.spans import Role, Span, Text, board_text
 
 __all__ = ["board_lines", "packing_text"]
 

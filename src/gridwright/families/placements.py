@@ -10,14 +10,14 @@ from itertools import product
 from types import MappingProxyType
 from typing import NamedTuple
 
-from gridwright.core.bounds import MAX_LAID, MAX_PLACEMENTS
-from gridwright.core.constraints import Variable
-from gridwright.core.errors import SizeError
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.halting import asking
+from gridwright.basics.bounds import MAX_LAID, MAX_PLACEMENTS
+from gridwright.basics.errors import SizeError
+from gridwright.basics.halting import asking
 from gridwright.families.layers import dimensions
 from gridwright.families.motions import Shape, orientations
 from gridwright.families.shapes import Pieces, size
+from gridwright.model.constraints import Variable
+from gridwright.model.grid import Cell, Grid
 
 __all__ = ["Packing", "Placement", "Wraps", "placements"]
 

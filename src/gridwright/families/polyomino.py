@@ -15,17 +15,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.chosen import ones
-from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
-from gridwright.core.errors import FormatError
-from gridwright.core.family import NO_CANDIDATES, Candidates, Family
-from gridwright.core.grid import Cell
-from gridwright.core.halting import asking
-from gridwright.core.model import Assignment, Model
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.table import Table
-from gridwright.core.text import Role, Span, Text
+from gridwright.basics.errors import FormatError
+from gridwright.basics.halting import asking
 from gridwright.families.layers import LayeredGrid, dimensions
 from gridwright.families.packing_keys import read_grid, read_pieces, read_wrap, wraps
 from gridwright.families.packing_text import board_lines, packing_text
@@ -33,10 +24,18 @@ from gridwright.families.placements import Packing, placements
 from gridwright.families.representatives import Representatives
 from gridwright.families.shapes import SETS, Pieces, named_set, write_shape
 from gridwright.families.symmetries import symmetries
+from gridwright.model.chosen import ones
+from gridwright.model.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
+from gridwright.model.grid import Cell
+from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.puzzle import Family, Puzzle, Solution
+from gridwright.puzzles.step import NO_CANDIDATES, Candidates
+from gridwright.text.spans import Role, Span, Text
+from gridwright.text.table import Table
 
 if TYPE_CHECKING:  # loaded when something is drawn
-    from gridwright.core.scene import Scene
-    from gridwright.core.step import Step
+    from gridwright.puzzles.step import Step
+    from gridwright.scene.scene import Scene
 
 __all__ = ["Polyomino"]
 

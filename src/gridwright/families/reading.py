@@ -11,13 +11,12 @@ from io import StringIO
 from itertools import chain, islice
 from typing import IO, NamedTuple
 
-from gridwright.core.bounds import MAX_LINES, MAX_TEXT
-from gridwright.core.errors import FormatError, PuzzleError, SizeError, shown
-from gridwright.core.family import Family
-from gridwright.core.halting import asking
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.table import Table
+from gridwright.basics.bounds import MAX_LINES, MAX_TEXT
+from gridwright.basics.errors import FormatError, PuzzleError, SizeError, shown
+from gridwright.basics.halting import asking
 from gridwright.families.registry import bare_families, find_family
+from gridwright.puzzles.puzzle import Family, Puzzle
+from gridwright.text.table import Table
 
 __all__ = ["Found", "bounded_lines", "read_one", "read_puzzles"]
 

@@ -9,9 +9,9 @@ Only the families that are asked for are imported.
 import warnings
 from functools import cache
 
-from gridwright.core.errors import PuzzleError, UnknownName, did_you_mean, shown
-from gridwright.core.family import Family
-from gridwright.core.plugins import every_target, load_target, targets
+from gridwright.basics.errors import PuzzleError, UnknownName, did_you_mean, shown
+from gridwright.basics.plugins import every_target, load_target, targets
+from gridwright.puzzles.puzzle import Family
 
 __all__ = ["all_families", "bare_families", "find_family"]
 

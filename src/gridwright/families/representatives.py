@@ -16,14 +16,14 @@ is `Between`, so that models stay exact covers and can be stored.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from gridwright.core.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
-from gridwright.core.errors import SizeError
-from gridwright.core.grid import Cell
-from gridwright.core.halting import ask, asking
+from gridwright.basics.errors import SizeError
+from gridwright.basics.halting import ask, asking
 from gridwright.families.leader import add_leader
 from gridwright.families.placements import Placement
 from gridwright.families.shapes import Pieces
 from gridwright.families.symmetries import MAX_IMAGES, Symmetry
+from gridwright.model.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
+from gridwright.model.grid import Cell
 
 __all__ = ["Representatives"]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from string import ascii_letters
 
-from gridwright.core.errors import FormatError, shown
+from gridwright.basics.errors import FormatError, shown
 from gridwright.families.layers import Line, split_layers
 from gridwright.families.motions import Place, Shape, in_corner, orientations
 

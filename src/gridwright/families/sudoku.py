@@ -9,20 +9,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.constraints import AllDifferent, Constraint, LinearSum
-from gridwright.core.errors import FormatError, shown
-from gridwright.core.family import BoardFamily
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.table import Table
-from gridwright.core.text import Text, board_text
+from gridwright.basics.errors import FormatError, shown
 from gridwright.families.cages import read_cages, write_cages
 from gridwright.formats.fields import with_dots
 from gridwright.formats.sudoku import block, board_of_line, is_block, is_line, value_of
+from gridwright.model.constraints import AllDifferent, Constraint, LinearSum
+from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.text.spans import Text, board_text
+from gridwright.text.table import Table
 
 if TYPE_CHECKING:  # loaded when something is drawn
-    from gridwright.core.drawing import Drawing
+    from gridwright.scene.drawing import Drawing
 
 __all__ = ["Sudoku"]
 

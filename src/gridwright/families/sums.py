@@ -10,8 +10,8 @@ from itertools import chain, pairwise
 from math import gcd
 from typing import NamedTuple
 
-from gridwright.core.constraints import Constraint, LinearSum
-from gridwright.core.grid import Cell
+from gridwright.model.constraints import Constraint, LinearSum
+from gridwright.model.grid import Cell
 
 __all__ = ["Line", "Pool", "impossible", "line_sums"]
 

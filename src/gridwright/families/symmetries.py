@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import NamedTuple
 
-from gridwright.core.errors import SizeError
-from gridwright.core.grid import Cell
-from gridwright.core.halting import asking
+from gridwright.basics.errors import SizeError
+from gridwright.basics.halting import asking
 from gridwright.families.layers import dimensions
 from gridwright.families.motions import Motion, Place, Shape, in_corner, motions
 from gridwright.families.placements import Packing, Placement
+from gridwright.model.grid import Cell
 
 __all__ = ["Symmetry", "symmetries"]
 

@@ -8,7 +8,7 @@
 
 from collections.abc import Container
 
-from gridwright.core.board import EMPTY
+from gridwright.text.board import EMPTY
 
 __all__ = ["SQUARES", "numbers_of", "with_dots"]
 

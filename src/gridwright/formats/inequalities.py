@@ -16,8 +16,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from gridwright.core.bounds import MAX_CELLS
-from gridwright.core.errors import FormatError, SizeError, shown
+from gridwright.basics.bounds import MAX_CELLS
+from gridwright.basics.errors import FormatError, SizeError, shown
 
 __all__ = ["Pair", "read_picture"]
 

@@ -19,9 +19,9 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from gridwright.core.board import EMPTY, read_number
-from gridwright.core.errors import FormatError, PuzzleError, did_you_mean, shown
-from gridwright.core.halting import asking
+from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
+from gridwright.basics.halting import asking
+from gridwright.text.board import EMPTY, read_number
 
 __all__ = [
     "Cover",

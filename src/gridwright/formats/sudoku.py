@@ -7,9 +7,9 @@ starts with ``#``.
 
 from collections.abc import Container
 
-from gridwright.core.board import EMPTY, read_rows
-from gridwright.core.errors import FormatError, PuzzleError, shown
+from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.formats.fields import SQUARES, numbers_of, with_dots
+from gridwright.text.board import EMPTY, read_rows
 
 __all__ = [
     "block",

@@ -14,8 +14,8 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from gridwright.core.errors import JobError
-from gridwright.core.halting import ask
+from gridwright.basics.errors import JobError
+from gridwright.basics.halting import ask
 from gridwright.run.job import Job
 from gridwright.run.job_tables import BATCH
 

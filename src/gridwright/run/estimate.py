@@ -13,10 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from gridwright.core.halting import Halted
-from gridwright.core.model import Model
-from gridwright.core.numbers import seconds_of, whole
+from gridwright.basics.halting import Halted
+from gridwright.basics.numbers import seconds_of, whole
 from gridwright.engines.plain.search import Network
+from gridwright.model.model import Model
 from gridwright.run.stopping import Stopping
 
 __all__ = ["Estimate", "estimate"]

@@ -12,11 +12,12 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import ParamSpec, TypeVar
 
-from gridwright.core.halting import Halted, ask
-from gridwright.core.model import Assignment
-from gridwright.core.result import Stats, Stopped
+from gridwright.basics.halting import Halted, ask
+from gridwright.basics.stopped import Stopped
 from gridwright.engines.foreign import as_search
 from gridwright.engines.search import Search
+from gridwright.model.model import Assignment
+from gridwright.model.stats import Stats
 from gridwright.run.limits import Limits, next_budget
 from gridwright.run.state import Hooks, RunState
 from gridwright.run.stopping import Stopping

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import ClassVar, NamedTuple
 
-from gridwright.core.errors import JobError, shown
+from gridwright.basics.errors import JobError, shown
 from gridwright.run.job_file import LARGEST, JobFile
 from gridwright.run.job_rows import check_tree, figures_of, unit_of
 from gridwright.run.job_solutions import stored_solutions

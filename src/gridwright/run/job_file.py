@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from gridwright.core.errors import DamagedJob, JobError, PuzzleError, shown
-from gridwright.core.halting import ask
+from gridwright.basics.errors import DamagedJob, JobError, PuzzleError, shown
+from gridwright.basics.halting import ask
 from gridwright.run.job_tables import BATCH, OLD_JOB_TABLE, RUN, Row
 from gridwright.run.owning import Hold, resolved
 

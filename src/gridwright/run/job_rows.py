@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import isfinite
 from typing import Any
 
-from gridwright.core.bounds import MAX_NUMBER
-from gridwright.core.errors import shown
-from gridwright.core.result import Stats
+from gridwright.basics.bounds import MAX_NUMBER
+from gridwright.basics.errors import shown
+from gridwright.model.stats import Stats
 from gridwright.run.units import Unit
 
 __all__ = ["Figures", "assignment_of", "check_tree", "figures_of", "sort_key", "unit_of"]

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gridwright.core.errors import DamagedJob
-from gridwright.core.halting import asking
+from gridwright.basics.errors import DamagedJob
+from gridwright.basics.halting import asking
 from gridwright.run.job_file import JobFile
 from gridwright.run.job_rows import assignment_of, sort_key
 from gridwright.run.sealing import Seal, sealed

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from gridwright.core.errors import DamagedJob, JobError
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
+from gridwright.basics.errors import DamagedJob, JobError
+from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.run.job import COUNT, Attempt, Job, Task
 from gridwright.run.progress import Progress
 from gridwright.run.units import Unit, progress

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gridwright.core.numbers import seconds_of, whole
+from gridwright.basics.numbers import seconds_of, whole
 
 __all__ = ["Limits", "next_budget"]
 

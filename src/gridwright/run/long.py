@@ -3,16 +3,16 @@
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 
-from gridwright.core.errors import PuzzleError
-from gridwright.core.halting import Halted, ask
-from gridwright.core.model import Assignment, Model
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.store import digest
-from gridwright.core.version import __version__
+from gridwright.basics.errors import PuzzleError
+from gridwright.basics.halting import Halted, ask
+from gridwright.basics.version import __version__
 from gridwright.engines.base import Engine
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.registry import choose_engine
 from gridwright.engines.search import Goal, Search
+from gridwright.model.model import Assignment, Model
+from gridwright.model.store import digest
+from gridwright.puzzles.puzzle import Puzzle
 from gridwright.run.cluster.coordinator import Coordinator
 from gridwright.run.cluster.worker_pool import WorkerPool, opening
 from gridwright.run.job import COUNT, SOLVE, Task

@@ -18,7 +18,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from gridwright.core.errors import JobError
+from gridwright.basics.errors import JobError
 
 if sys.platform != "win32":
     import fcntl

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from gridwright.core.model import Assignment, Model
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Result, Solution, Stopped
+from gridwright.basics.stopped import Stopped
 from gridwright.engines.registry import start_search
 from gridwright.engines.search import Goal, Search
+from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.result import Result
 from gridwright.run.inline import Run, begun
 from gridwright.run.limits import Limits
 from gridwright.run.state import Hooks, RunState

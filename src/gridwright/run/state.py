@@ -5,8 +5,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from gridwright.core.model import Assignment
-from gridwright.core.result import Stats, Stopped
+from gridwright.basics.stopped import Stopped
+from gridwright.model.model import Assignment
+from gridwright.model.stats import Stats
 from gridwright.run.limits import Limits
 from gridwright.run.progress import Forecast, Progress
 from gridwright.run.stopping import GRACE, Stopping

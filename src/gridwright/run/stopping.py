@@ -1,6 +1,6 @@
 """When a run is to stop: its time is over, or somebody has cancelled it.
 
-This answers the question of `core.halting` wherever a run makes, searches, verifies or draws.
+This answers the question of `basics.halting` wherever a run makes, searches, verifies or draws.
 Time is that of the clock since the run began, which may be before there is anything to search.
 A search is asked to stop between two slices, where nothing is lost; what is under way, be it a
 slice or anything else, is halted only once the reason has been known for GRACE seconds.
@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
-from gridwright.core.halting import calling
-from gridwright.core.result import Stopped
+from gridwright.basics.halting import calling
+from gridwright.basics.stopped import Stopped
 
 __all__ = ["GRACE", "Stopping"]
 

@@ -9,10 +9,10 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
-from gridwright.core.halting import Halted, ask, calling
-from gridwright.core.model import Assignment
-from gridwright.core.result import Stopped
+from gridwright.basics.halting import Halted, ask, calling
+from gridwright.basics.stopped import Stopped
 from gridwright.engines.search import Search
+from gridwright.model.model import Assignment
 from gridwright.run.limits import Limits, next_budget
 from gridwright.run.state import WATCH, Hooks, SharedState
 from gridwright.run.stopping import Stopping

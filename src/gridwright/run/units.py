@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import isfinite, nan
 
-from gridwright.core.model import Assignment
-from gridwright.core.result import Stats
 from gridwright.engines.search import Search
+from gridwright.model.model import Assignment
+from gridwright.model.stats import Stats
 from gridwright.run.progress import Forecast, Progress
 
 __all__ = ["TRIES", "Store", "Telling", "Unit", "progress", "total", "weights"]

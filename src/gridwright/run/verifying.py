@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from gridwright.core.constraints import Variable
-from gridwright.core.errors import Undecided, WrongSolution, shown
-from gridwright.core.model import Assignment, Model
+from gridwright.basics.errors import Undecided, WrongSolution, shown
+from gridwright.model.constraints import Variable
+from gridwright.model.model import Assignment, Model
 
 __all__ = ["verify"]
 

@@ -7,9 +7,9 @@ its solutions come in no order of a search, and its counts remember nothing.
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.errors import PuzzleError, shown
-from gridwright.core.machine import cores
-from gridwright.core.numbers import whole
+from gridwright.basics.errors import PuzzleError, shown
+from gridwright.basics.machine import cores
+from gridwright.basics.numbers import whole
 
 if TYPE_CHECKING:  # a cluster is loaded for those who ask for one
     from gridwright.run.cluster.worker_pool import WorkerPool

@@ -4,13 +4,13 @@ import pytest
 from test_translate import random_cover_model
 
 import gridwright as gw
-from gridwright.core.constraints import Between, ExactlyOne, LinearSum
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Model
+from gridwright.basics.errors import EngineError
 from gridwright.engines.cover import Cover
 from gridwright.engines.plain import Plain
 from gridwright.engines.portfolio import Portfolio, first_nodes
 from gridwright.engines.search import Goal
+from gridwright.model.constraints import Between, ExactlyOne, LinearSum
+from gridwright.model.model import Model
 from gridwright.testing import check_engine
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from gridwright.core.constraints import AllDifferent, AtMost, AtMostOne, Between, ExactlyOne
-from gridwright.core.model import Model
 from gridwright.engines.cover.translate import Translation, translate, why_not
 from gridwright.engines.plain import Plain
+from gridwright.model.constraints import AllDifferent, AtMost, AtMostOne, Between, ExactlyOne
+from gridwright.model.model import Model
 
 
 def covers(problem: Translation) -> Iterator[tuple[int, ...]]:

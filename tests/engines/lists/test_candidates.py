@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from gridwright.core.clues.kinds import KINDS
-from gridwright.core.clues.statement import Statement
-from gridwright.core.entries import Clued
-from gridwright.core.model import Model
+from gridwright.clues.kinds import KINDS
+from gridwright.clues.statement import Statement
 from gridwright.engines.lists.sieves import are_of_kind
 from gridwright.engines.lists.translate import translate
+from gridwright.model.entries import Clued
+from gridwright.model.model import Model
 
 QUICK = ["odd", "even", "prime", "composite", "semiprime", "palindrome", "square", "triangular"]
 

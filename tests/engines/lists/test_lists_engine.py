@@ -6,9 +6,12 @@ from random import Random
 import pytest
 
 import gridwright as gw
-from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import AllDifferent, LinearSum, Product, Table, Variable
-from gridwright.core.entries import (
+from gridwright.basics.errors import EngineError, ModelError
+from gridwright.clues.statement import Statement
+from gridwright.engines.lists import Lists
+from gridwright.engines.lists.settings import Settings, Stage
+from gridwright.model.constraints import AllDifferent, LinearSum, Product, Table, Variable
+from gridwright.model.entries import (
     Called,
     Clued,
     Distinct,
@@ -17,10 +20,7 @@ from gridwright.core.entries import (
     NumbersRise,
     Occurrences,
 )
-from gridwright.core.errors import EngineError, ModelError
-from gridwright.core.model import Model
-from gridwright.engines.lists import Lists
-from gridwright.engines.lists.settings import Settings, Stage
+from gridwright.model.model import Model
 from gridwright.testing import brute_force, check_engine, random_model
 
 SETTINGS = {

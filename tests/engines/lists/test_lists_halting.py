@@ -4,16 +4,16 @@ from itertools import count
 from time import process_time
 
 import pytest
+from gridwright.basics.stopped import Stopped
 
 import gridwright as gw
-from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import LinearSum
-from gridwright.core.entries import Clued, LastCheck, Related
-from gridwright.core.halting import Halted, halted_by
-from gridwright.core.model import Model
-from gridwright.core.result import Stopped
+from gridwright.basics.halting import Halted, halted_by
+from gridwright.clues.statement import Statement
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.settings import Settings, Stage
+from gridwright.model.constraints import LinearSum
+from gridwright.model.entries import Clued, LastCheck, Related
+from gridwright.model.model import Model
 
 SETTINGS = {
     "as usual": Settings(),

@@ -7,12 +7,12 @@ from itertools import pairwise, product
 
 import pytest
 
-from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import AllDifferent, LinearSum, Table
-from gridwright.core.entries import Clued, Distinct, NumbersRise, Occurrences, Related
-from gridwright.core.model import Model
+from gridwright.clues.statement import Statement
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.settings import Settings, Stage
+from gridwright.model.constraints import AllDifferent, LinearSum, Table
+from gridwright.model.entries import Clued, Distinct, NumbersRise, Occurrences, Related
+from gridwright.model.model import Model
 
 EDGES = (31, 32, 33, 63, 64, 65, 127, 128, 129)
 NEVER_WRITTEN = Settings(few=4, asked=10, entry=1, stages=(Stage((0,), None),))

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
-from gridwright.core.clues.statement import Statement
-from gridwright.core.entries import Related
-from gridwright.core.model import Model
+from gridwright.clues.statement import Statement
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.search import Root
 from gridwright.engines.lists.settings import Settings, Stage
+from gridwright.model.entries import Related
+from gridwright.model.model import Model
 
 sys.path.append(str(Path(__file__).parents[2] / "twins"))
 

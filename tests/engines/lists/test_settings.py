@@ -11,10 +11,10 @@ from random import Random
 import pytest
 
 import gridwright as gw
-from gridwright.core.entries import Clued, Related
-from gridwright.core.model import Model
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.settings import Settings, Stage
+from gridwright.model.entries import Clued, Related
+from gridwright.model.model import Model
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 NAMES = sorted(

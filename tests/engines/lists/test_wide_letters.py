@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 import gridwright as gw
-from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import AllDifferent, AtMost, LinearSum, Table
-from gridwright.core.entries import Clued, Occurrences
-from gridwright.core.model import Model
+from gridwright.clues.statement import Statement
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.settings import Settings, Stage
+from gridwright.model.constraints import AllDifferent, AtMost, LinearSum, Table
+from gridwright.model.entries import Clued, Occurrences
+from gridwright.model.model import Model
 from gridwright.testing import brute_force
 
 SIZES = (31, 32, 33, 63, 64, 65, 127, 128, 129)

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
-from gridwright.api import engines
-from gridwright.core.errors import EngineError, MissingExtra
-from gridwright.core.expression import parse_relation
-from gridwright.core.model import Model
+from gridwright.api.solving import engines
+from gridwright.basics.errors import EngineError, MissingExtra
 from gridwright.engines.oracles import search as oracle
 from gridwright.engines.oracles.cadical import Cadical
 from gridwright.engines.oracles.cp_sat import CpSat
 from gridwright.engines.plain import Plain
+from gridwright.model.expression import parse_relation
+from gridwright.model.model import Model
 from gridwright.testing import brute_force, check_engine, random_model
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
@@ -103,7 +103,7 @@ def pigeons(n):
     cells = {(i, j): i * n + j for i in range(n + 1) for j in range(n)}
     rows = [gw.ExactlyOne(tuple(cells[i, j] for j in range(n))) for i in range(n + 1)]
     pairs = [
-        gw.core.constraints.AtMostOne((cells[a, j], cells[b, j]))
+        gw.AtMostOne((cells[a, j], cells[b, j]))
         for j in range(n)
         for a, b in combinations(range(n + 1), 2)
     ]

@@ -11,13 +11,13 @@ from random_sudokus import random_board, random_masks
 from sudoku_twin import scalar_count
 
 import gridwright as gw
-from gridwright.core.constraints import AllDifferent
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Model
+from gridwright.basics.errors import EngineError
 from gridwright.engines.cover import Cover
 from gridwright.engines.search import Goal
 from gridwright.engines.sudoku9 import Sudoku9
 from gridwright.engines.sudoku9.houses import HOUSES
+from gridwright.model.constraints import AllDifferent
+from gridwright.model.model import Model
 from gridwright.testing import check_engine, random_model
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

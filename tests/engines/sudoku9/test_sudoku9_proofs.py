@@ -5,10 +5,10 @@ import pytest
 from random_sudokus import random_board, random_masks
 
 from gridwright import sudoku
-from gridwright.core.constraints import AllDifferent
-from gridwright.core.model import Model
 from gridwright.engines.cover import Cover
 from gridwright.engines.sudoku9.houses import HOUSES
+from gridwright.model.constraints import AllDifferent
+from gridwright.model.model import Model
 
 MOST = 2000
 

@@ -3,7 +3,7 @@
 from random import Random
 
 import gridwright as gw
-from gridwright.core.clues.statement import Statement
+from gridwright.clues.statement import Statement
 
 KINDS = [
     "prime",

@@ -314,8 +314,8 @@ def test_every_row_of_the_page_is_tested(section, cases):
 
 
 def test_every_word_of_the_vocabulary_is_on_the_page():
-    from gridwright.core.clues.synonyms import SYNONYMS, THAN
-    from gridwright.core.clues.words import VOCABULARY
+    from gridwright.clues.synonyms import SYNONYMS, THAN
+    from gridwright.clues.words import VOCABULARY
 
     words = set(re.findall(r"[a-z]+", " ".join(re.findall(r"`([^`]+)`", PAGE.read_text("utf-8")))))
     assert words >= SYNONYMS.keys() | THAN.keys()

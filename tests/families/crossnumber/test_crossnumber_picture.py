@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
-from gridwright.core.scene import Area, Role, Stroke, Words
+from gridwright.scene.scene import Area, Role, Stroke, Words
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 RING = {"entries": {"1x": "A b c d", "2x": "c d A", "y": "d b"}, "clues": {"1x": "cube"}}

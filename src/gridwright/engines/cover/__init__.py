@@ -9,12 +9,12 @@ the first search, not by the question whether a model is an exact cover.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from gridwright.core.constraints import Between, ExactlyOne, Variable
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Model
+from gridwright.basics.errors import EngineError
 from gridwright.engines.base import Engine
 from gridwright.engines.cover.translate import Translation, has_bounds, translate, why_not
 from gridwright.engines.search import Goal
+from gridwright.model.constraints import Between, ExactlyOne, Variable
+from gridwright.model.model import Model
 
 if TYPE_CHECKING:
     from gridwright.engines.cover.adapter import ModelCheapest, ModelCount, ModelSearch

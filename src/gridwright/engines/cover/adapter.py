@@ -3,10 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridwright.core.constraints import Variable
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
+from gridwright.basics.errors import EngineError
 from gridwright.engines.cover.cheapest import CheapestSearch
 from gridwright.engines.cover.counting import CountSearch, count_search
 from gridwright.engines.cover.exactly_once import CoverSearch
@@ -16,6 +13,9 @@ from gridwright.engines.cover.translate import Translation
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import expect, whole
+from gridwright.model.constraints import Variable
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["ModelCheapest", "ModelCount", "ModelSearch", "start", "start_cheapest", "warm"]
 

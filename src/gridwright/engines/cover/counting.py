@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import numpy as np
 
-from gridwright.core.halting import ask
+from gridwright.basics.halting import ask
 from gridwright.engines.compiling import compiled
 from gridwright.engines.cover.exactly_once import CoverSearch, arrays
 from gridwright.engines.cover.order import sweep_order

@@ -11,7 +11,7 @@ import itertools
 
 import numpy as np
 
-from gridwright.core.halting import ask, asking
+from gridwright.basics.halting import ask, asking
 from gridwright.engines.cover.problem import CoverProblem
 
 __all__ = ["sweep_order"]

@@ -11,7 +11,7 @@ from itertools import chain
 
 import numpy as np
 
-from gridwright.core.halting import asking
+from gridwright.basics.halting import asking
 from gridwright.kernels.exact_cover.fields import allocate
 
 __all__ = ["CoverProblem", "pack"]

@@ -10,8 +10,9 @@ Source  D. E. Knuth, Dancing Links (2000): Sudoku and Latin squares as exact cov
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from gridwright.core.chosen import Chosen
-from gridwright.core.constraints import (
+from gridwright.basics.halting import asking
+from gridwright.model.chosen import Chosen
+from gridwright.model.constraints import (
     AllDifferent,
     AtMost,
     AtMostOne,
@@ -20,8 +21,7 @@ from gridwright.core.constraints import (
     ExactlyOne,
     Variable,
 )
-from gridwright.core.halting import asking
-from gridwright.core.model import Assignment, Model
+from gridwright.model.model import Assignment, Model
 
 __all__ = ["MOST_BOUNDED", "Translation", "has_bounds", "translate", "why_not"]
 

@@ -7,7 +7,10 @@ numpy and numba are loaded when a model is first looked at.
 
 from typing import TYPE_CHECKING
 
-from gridwright.core.constraints import (
+from gridwright.basics.errors import EngineError
+from gridwright.engines.base import Engine
+from gridwright.engines.search import Goal, Search
+from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
     Constraint,
@@ -15,11 +18,8 @@ from gridwright.core.constraints import (
     Relation,
     Variable,
 )
-from gridwright.core.errors import EngineError
-from gridwright.core.expression import parse_relation
-from gridwright.core.model import Model
-from gridwright.engines.base import Engine
-from gridwright.engines.search import Goal, Search
+from gridwright.model.expression import parse_relation
+from gridwright.model.model import Model
 
 if TYPE_CHECKING:
     from gridwright.engines.domains.search import DomainSearch

@@ -7,9 +7,7 @@ at no more than about twice its cost, without asking which it is.  Every other m
 Turns are counted in nodes and states, and wait for compilers, so that figures are always the same.
 """
 
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Model
-from gridwright.core.result import Stats
+from gridwright.basics.errors import EngineError
 from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.parting import PartedCount, warm_parted
 from gridwright.engines.domains.posting import post
@@ -17,6 +15,8 @@ from gridwright.engines.domains.routes import route_of
 from gridwright.engines.domains.statements import Refused
 from gridwright.engines.domains.sweeping import Sweep, sweep_of, warm_numbered, warm_sweep
 from gridwright.engines.search import Goal, Search
+from gridwright.model.model import Model
+from gridwright.model.stats import Stats
 
 __all__ = ["DomainCount", "warm_count", "warm_counts"]
 

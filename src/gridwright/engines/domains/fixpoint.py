@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from gridwright.core.model import Model
 from gridwright.engines.domains.packing import Packed, pack
 from gridwright.engines.domains.posting import post
 from gridwright.kernels import domains as searching
@@ -21,6 +20,7 @@ from gridwright.kernels.propagators.permutation import join, permutation
 from gridwright.kernels.propagators.product import product
 from gridwright.kernels.propagators.relation import relation
 from gridwright.kernels.propagators.table import table
+from gridwright.model.model import Model
 
 __all__ = ["KINDS", "fixpoint"]
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from gridwright.core.evaluate import Interval, Operator, Program
-from gridwright.core.expression import Expression
+from gridwright.basics.evaluate import Interval, Operator, Program
 from gridwright.kernels.propagators import relation as kernel
+from gridwright.model.expression import Expression
 
 __all__ = ["Formula", "formula"]
 

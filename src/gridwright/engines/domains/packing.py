@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.core.halting import ask, asking
+from gridwright.basics.halting import ask, asking
 from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
 from gridwright.kernels import fields as kernel
 from gridwright.kernels import kinds, propagation, tree

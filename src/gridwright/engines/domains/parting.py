@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from gridwright.core.model import Model
-from gridwright.core.result import Stats
 from gridwright.engines.compiling import compiled
 from gridwright.engines.domains.packing import Packed, State, longer, pack
 from gridwright.engines.domains.posting import post
@@ -14,6 +12,8 @@ from gridwright.kernels.counting import count as kernel
 from gridwright.kernels.counting import fields as at
 from gridwright.kernels.counting.memo import HEADER, WAYS
 from gridwright.kernels.limbs import LIMB_BITS
+from gridwright.model.model import Model
+from gridwright.model.stats import Stats
 
 __all__ = ["PartedCount", "warm_parted"]
 

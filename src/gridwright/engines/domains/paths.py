@@ -11,9 +11,9 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.core.constraints import Adjacency
 from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
 from gridwright.kernels import kinds as kernel
+from gridwright.model.constraints import Adjacency
 
 __all__ = ["post_path"]
 

@@ -12,15 +12,15 @@ from typing import Any
 
 import numpy as np
 
-from gridwright.core import constraints as c
-from gridwright.core.errors import Undecided
-from gridwright.core.halting import asking
-from gridwright.core.model import Model
+from gridwright.basics.errors import Undecided
+from gridwright.basics.halting import asking
 from gridwright.engines.domains.formulas import formula
 from gridwright.engines.domains.paths import post_path
 from gridwright.engines.domains.statements import Network, Refused, Statement
 from gridwright.kernels import kinds as kernel
 from gridwright.kernels.added import kind_of
+from gridwright.model import constraints as c
+from gridwright.model.model import Model
 
 __all__ = ["post"]
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 
-from gridwright.core.constraints import Adjacency, AllDifferent
-from gridwright.core.model import Model
+from gridwright.model.constraints import Adjacency, AllDifferent
+from gridwright.model.model import Model
 
 __all__ = ["Route", "route_of", "sweep_order"]
 

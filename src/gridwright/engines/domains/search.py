@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
 from gridwright.engines.domains.packing import WHOLE, Packed, State, longer
 from gridwright.engines.domains.splitting import Subtree, halves, open_subtrees
 from gridwright.engines.domains.storing import restored, stored, stored_rows, stored_words
@@ -12,6 +10,8 @@ from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import whole
 from gridwright.kernels import domains as kernel
 from gridwright.kernels import fields
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["DomainSearch"]
 

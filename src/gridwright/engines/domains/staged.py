@@ -10,8 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
 from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.search import DomainSearch
@@ -22,6 +20,8 @@ from gridwright.engines.preparing import Preparing
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import whole
 from gridwright.kernels import sums
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["Staged", "staged"]
 

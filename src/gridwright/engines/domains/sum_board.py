@@ -11,12 +11,12 @@ from itertools import accumulate, pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.core import constraints as c
-from gridwright.core.constraints import Variable
-from gridwright.core.model import Model
 from gridwright.engines.domains.packing import Ints
 from gridwright.engines.domains.statements import Words
 from gridwright.kernels import sums as kernel
+from gridwright.model import constraints as c
+from gridwright.model.constraints import Variable
+from gridwright.model.model import Model
 
 __all__ = ["SumBoard", "sum_board"]
 

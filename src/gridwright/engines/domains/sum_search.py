@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
 from gridwright.engines.domains.sum_board import SumBoard
 from gridwright.engines.path import Level, dealt, read_path, remaining, written_path
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import expect, whole
 from gridwright.kernels import sums as kernel
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["SumSearch"]
 

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.core.result import Stats
 from gridwright.engines.compiling import compiled
 from gridwright.engines.domains.anchors import tables
 from gridwright.engines.domains.routes import Route, sweep_order
@@ -13,6 +12,7 @@ from gridwright.engines.domains.statements import Words
 from gridwright.engines.preparing import Preparing
 from gridwright.kernels import frontier, numbered
 from gridwright.kernels import states as kernel
+from gridwright.model.stats import Stats
 
 __all__ = ["NumberedSweep", "Sweep", "sweep_of", "warm_numbered", "warm_sweep"]
 

@@ -8,15 +8,15 @@ not by the question whether a model can be taken.
 
 from typing import TYPE_CHECKING
 
-from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import AllDifferent, Variable
-from gridwright.core.entries import Clued
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Model
+from gridwright.basics.errors import EngineError
+from gridwright.clues.statement import Statement
 from gridwright.engines.base import Engine
 from gridwright.engines.lists.kinds import why_not
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.search import Goal
+from gridwright.model.constraints import AllDifferent, Variable
+from gridwright.model.entries import Clued
+from gridwright.model.model import Model
 
 if TYPE_CHECKING:
     from gridwright.engines.lists.search import ListsSearch

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from gridwright.core.halting import asking
+from gridwright.basics.halting import asking
 from gridwright.kernels.lists import arithmetic as kernel
 
 __all__ = ["Numbers", "digitwise", "run"]

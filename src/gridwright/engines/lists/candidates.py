@@ -5,18 +5,18 @@ from typing import Any, Final
 
 import numpy as np
 
-from gridwright.core.clues.functions import value_of_digits
-from gridwright.core.clues.meaning import Meaning, kind_of
-from gridwright.core.clues.members import effort, members
-from gridwright.core.clues.tree import ARITHMETIC, Node
-from gridwright.core.entries import Clued
-from gridwright.core.errors import Undecided
-from gridwright.core.halting import asking
+from gridwright.basics.errors import Undecided
+from gridwright.basics.halting import asking
+from gridwright.clues.functions import value_of_digits
+from gridwright.clues.meaning import Meaning, kind_of
+from gridwright.clues.members import effort, members
+from gridwright.clues.tree import ARITHMETIC, Node
 from gridwright.engines.lists.batches import Numbers, digitwise
 from gridwright.engines.lists.problem import Problem
 from gridwright.engines.lists.sieves import are_of_kind, are_reversed
 from gridwright.engines.plain.combining import rows_of
 from gridwright.kernels.lists import arithmetic as kernel
+from gridwright.model.entries import Clued
 
 __all__ = ["all_numbers", "candidates"]
 

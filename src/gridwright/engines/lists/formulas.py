@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from gridwright.core.clues.meaning import Meaning
-from gridwright.core.clues.tree import Node
-from gridwright.core.constraints import Constraint, Variable
-from gridwright.core.entries import Clued, Entered
+from gridwright.clues.meaning import Meaning
+from gridwright.clues.tree import Node
 from gridwright.kernels.lists.fields import NEGATED, REVERSED, SIGNED, ZERO_TOO
+from gridwright.model.constraints import Constraint, Variable
+from gridwright.model.entries import Clued, Entered
 
 __all__ = ["FLAGS", "SELF", "Asked", "Formula"]
 

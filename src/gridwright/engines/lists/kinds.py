@@ -5,8 +5,15 @@ from itertools import chain
 from math import prod
 from typing import Final
 
-from gridwright.core.constraints import AllDifferent, AtMost, Constraint, LinearSum, Table, Variable
-from gridwright.core.entries import (
+from gridwright.model.constraints import (
+    AllDifferent,
+    AtMost,
+    Constraint,
+    LinearSum,
+    Table,
+    Variable,
+)
+from gridwright.model.entries import (
     Called,
     Clued,
     Distinct,
@@ -17,7 +24,7 @@ from gridwright.core.entries import (
     Related,
     ValuesRise,
 )
-from gridwright.core.model import Model
+from gridwright.model.model import Model
 
 __all__ = ["kinds_of_values", "why_not"]
 

@@ -5,11 +5,11 @@ from typing import Final
 
 import numpy as np
 
-from gridwright.core.clues.meaning import Meaning, kind_of
-from gridwright.core.clues.members import effort, members
-from gridwright.core.clues.tree import Node
-from gridwright.core.errors import Undecided
-from gridwright.core.halting import asking
+from gridwright.basics.errors import Undecided
+from gridwright.basics.halting import asking
+from gridwright.clues.meaning import Meaning, kind_of
+from gridwright.clues.members import effort, members
+from gridwright.clues.tree import Node
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.sieves import are_of_kind
 

@@ -5,15 +5,15 @@ from typing import Any
 
 import numpy as np
 
-from gridwright.core.constraints import Variable
-from gridwright.core.entries import LastCheck
-from gridwright.core.errors import ModelError
-from gridwright.core.halting import asking
-from gridwright.core.model import Assignment
+from gridwright.basics.errors import ModelError
+from gridwright.basics.halting import asking
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.formulas import Asked
 from gridwright.engines.lists.problem import Problem, RowList
 from gridwright.kernels.lists import fields
+from gridwright.model.constraints import Variable
+from gridwright.model.entries import LastCheck
+from gridwright.model.model import Assignment
 
 __all__ = ["Packed", "Words"]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from gridwright.core.halting import asking
+from gridwright.basics.halting import asking
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.formulas import Asked
 from gridwright.engines.lists.packed import Packed, Words

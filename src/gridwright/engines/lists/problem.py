@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from gridwright.core.constraints import Variable
-from gridwright.core.halting import asking
-from gridwright.core.model import Model
+from gridwright.basics.halting import asking
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.formulas import Asked, Formula
+from gridwright.model.constraints import Variable
+from gridwright.model.model import Model
 
 __all__ = ["Bounds", "Entries", "Problem", "RowList", "digits_of_all"]
 

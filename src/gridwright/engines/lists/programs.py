@@ -10,10 +10,10 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, NamedTuple
 
-from gridwright.core.clues.functions import digits_of
-from gridwright.core.clues.meaning import Meaning
-from gridwright.core.clues.tree import Node
-from gridwright.core.errors import Undecided
+from gridwright.basics.errors import Undecided
+from gridwright.clues.functions import digits_of
+from gridwright.clues.meaning import Meaning
+from gridwright.clues.tree import Node
 from gridwright.engines.lists.memberships import Tables
 from gridwright.kernels.lists import arithmetic as kernel
 

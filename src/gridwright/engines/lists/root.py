@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from gridwright.core.halting import asking
+from gridwright.basics.halting import asking
 from gridwright.engines.lists.candidates import all_numbers
 from gridwright.engines.lists.formulas import Asked, Formula
 from gridwright.engines.lists.problem import Problem

@@ -9,8 +9,6 @@ from typing import Any
 
 import numpy as np
 
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
 from gridwright.engines.lists.packed import Packed
 from gridwright.engines.lists.packing import pack
 from gridwright.engines.lists.root import tighten
@@ -20,6 +18,8 @@ from gridwright.engines.lists.tree import Tree
 from gridwright.engines.path import Level, cut, dealt, read_path, remaining, written_path
 from gridwright.engines.search import Search
 from gridwright.engines.stored import expect, whole
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["ListsSearch", "Root"]
 

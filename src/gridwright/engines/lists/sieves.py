@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from gridwright.core.halting import asking
+from gridwright.basics.halting import asking
 from gridwright.engines.lists.batches import Numbers, digitwise
 from gridwright.kernels.lists import arithmetic as kernel
 

@@ -7,10 +7,24 @@ from typing import Final
 
 import numpy as np
 
-from gridwright.core.clues.meaning import Meaning
-from gridwright.core.clues.tree import Node
-from gridwright.core.constraints import AllDifferent, AtMost, Constraint, LinearSum, Table, Variable
-from gridwright.core.entries import (
+from gridwright.basics.halting import asking
+from gridwright.clues.meaning import Meaning
+from gridwright.clues.tree import Node
+from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.candidates import candidates
+from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula
+from gridwright.engines.lists.kinds import kinds_of_values
+from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList, digits_of_all
+from gridwright.engines.plain.combining import rows_of
+from gridwright.model.constraints import (
+    AllDifferent,
+    AtMost,
+    Constraint,
+    LinearSum,
+    Table,
+    Variable,
+)
+from gridwright.model.entries import (
     Called,
     Clued,
     Distinct,
@@ -22,14 +36,7 @@ from gridwright.core.entries import (
     Related,
     ValuesRise,
 )
-from gridwright.core.halting import asking
-from gridwright.core.model import Model
-from gridwright.engines.lists.batches import Numbers
-from gridwright.engines.lists.candidates import candidates
-from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula
-from gridwright.engines.lists.kinds import kinds_of_values
-from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList, digits_of_all
-from gridwright.engines.plain.combining import rows_of
+from gridwright.model.model import Model
 
 __all__ = ["translate"]
 

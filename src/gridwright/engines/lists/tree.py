@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from gridwright.core.halting import ask
-from gridwright.core.model import Assignment
+from gridwright.basics.halting import ask
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.formulas import Asked
 from gridwright.engines.lists.packed import Packed
@@ -15,6 +14,7 @@ from gridwright.engines.words import bits
 from gridwright.kernels.lists import fields
 from gridwright.kernels.lists import search as kernel
 from gridwright.kernels.lists.tables import NOBODY
+from gridwright.model.model import Assignment
 
 __all__ = ["Tree"]
 

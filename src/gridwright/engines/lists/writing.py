@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from gridwright.core.halting import asking
+from gridwright.basics.halting import asking
 from gridwright.engines.lists.batches import Numbers, run
 from gridwright.engines.lists.problem import Problem
 from gridwright.engines.lists.written import Written

@@ -7,11 +7,11 @@ stopped, and the calls are the same whatever the budgets.
 import threading
 from typing import TYPE_CHECKING
 
-from gridwright.core.errors import EngineError, MissingExtra
-from gridwright.core.model import Model
+from gridwright.basics.errors import EngineError, MissingExtra
 from gridwright.engines.base import Engine
 from gridwright.engines.oracles.search import Event, Nothing, OracleSearch, Refused, missing
 from gridwright.engines.search import Goal
+from gridwright.model.model import Model
 
 if TYPE_CHECKING:
     from gridwright.engines.oracles.clauses import Clauses

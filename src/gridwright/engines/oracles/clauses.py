@@ -10,12 +10,12 @@ from itertools import combinations, product
 from math import prod
 from typing import Any
 
-from gridwright.core import constraints as c
-from gridwright.core.constraints import Variable
-from gridwright.core.errors import Undecided
-from gridwright.core.halting import asking
-from gridwright.core.model import Model
+from gridwright.basics.errors import Undecided
+from gridwright.basics.halting import asking
 from gridwright.engines.oracles.search import MOST_ROWS, Refused
+from gridwright.model import constraints as c
+from gridwright.model.constraints import Variable
+from gridwright.model.model import Model
 
 __all__ = ["Clauses"]
 

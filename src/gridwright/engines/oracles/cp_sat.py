@@ -8,8 +8,7 @@ import threading
 import weakref
 from typing import TYPE_CHECKING, Any
 
-from gridwright.core.errors import EngineError, MissingExtra
-from gridwright.core.model import Model
+from gridwright.basics.errors import EngineError, MissingExtra
 from gridwright.engines.base import Engine
 from gridwright.engines.oracles.search import (
     PATIENCE,
@@ -20,6 +19,7 @@ from gridwright.engines.oracles.search import (
     missing,
 )
 from gridwright.engines.search import Goal
+from gridwright.model.model import Model
 
 if TYPE_CHECKING:
     from gridwright.engines.oracles.statements import Statements

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
-from gridwright.core.errors import Undecided
-from gridwright.core.evaluate import Interval, Operator, Program, compare, value
-from gridwright.core.expression import Expression
+from gridwright.basics.errors import Undecided
+from gridwright.basics.evaluate import Interval, Operator, Program, compare, value
 from gridwright.engines.oracles.search import MOST_ROWS, Refused
+from gridwright.model.expression import Expression
 
 __all__ = ["Formulas"]
 

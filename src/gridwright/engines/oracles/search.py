@@ -15,11 +15,11 @@ from time import monotonic
 from typing import Any, Protocol
 from zlib import crc32
 
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
+from gridwright.basics.errors import EngineError
 from gridwright.engines.search import Search
 from gridwright.engines.stored import expect, whole
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["MOST_ROWS", "Event", "Nothing", "OracleSearch", "Refused", "Solver", "missing"]
 

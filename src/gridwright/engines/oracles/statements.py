@@ -10,13 +10,13 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from gridwright.core import constraints as c
-from gridwright.core.constraints import Variable
-from gridwright.core.errors import Undecided
-from gridwright.core.halting import asking
-from gridwright.core.model import Model
+from gridwright.basics.errors import Undecided
+from gridwright.basics.halting import asking
 from gridwright.engines.oracles.formulas import Formulas
 from gridwright.engines.oracles.search import MOST_ROWS, Refused
+from gridwright.model import constraints as c
+from gridwright.model.constraints import Variable
+from gridwright.model.model import Model
 
 __all__ = ["Statements"]
 

@@ -3,10 +3,10 @@
 The reference that every other engine is tested against.  Read `rule`, then `search`.
 """
 
-from gridwright.core.model import Model
 from gridwright.engines.base import Engine
 from gridwright.engines.plain.search import Network, PlainSearch
 from gridwright.engines.search import Goal
+from gridwright.model.model import Model
 
 __all__ = ["Plain"]
 

@@ -9,13 +9,13 @@ from itertools import product
 from math import prod
 from typing import Any, Final, NamedTuple
 
-from gridwright.core.clues.members import effort, members
-from gridwright.core.clues.tree import Node
-from gridwright.core.constraints import Constraint
-from gridwright.core.entries import Clued, Entered, Places, Related, Stated
-from gridwright.core.errors import Undecided
-from gridwright.core.halting import asking
+from gridwright.basics.errors import Undecided
+from gridwright.basics.halting import asking
+from gridwright.clues.members import effort, members
+from gridwright.clues.tree import Node
 from gridwright.engines.trying import may_be_met
+from gridwright.model.constraints import Constraint
+from gridwright.model.entries import Clued, Entered, Places, Related, Stated
 
 __all__ = ["Row", "Written", "rows_of"]
 

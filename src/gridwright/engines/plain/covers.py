@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from gridwright.core.constraints import AtMostOne, Between, ExactlyOne
 from gridwright.engines.plain.rule import Contradiction, Domains, Rule, narrow
+from gridwright.model.constraints import AtMostOne, Between, ExactlyOne
 
 __all__ = ["BetweenRule", "ColourRule"]
 

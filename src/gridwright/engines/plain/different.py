@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from gridwright.core.constraints import AllDifferent, AtMost
 from gridwright.engines.plain.rule import Contradiction, Domains, Rule, is_single, narrow
+from gridwright.model.constraints import AllDifferent, AtMost
 
 __all__ = ["AtMostRule"]
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from gridwright.core import constraints as c
 from gridwright.engines.plain.covers import BetweenRule, ColourRule
 from gridwright.engines.plain.different import AtMostRule
 from gridwright.engines.plain.numbers import (
@@ -14,6 +13,7 @@ from gridwright.engines.plain.numbers import (
 )
 from gridwright.engines.plain.paths import AdjacencyRule
 from gridwright.engines.plain.rule import Enumerate, Rule
+from gridwright.model import constraints as c
 
 __all__ = ["make_rule"]
 

@@ -9,9 +9,12 @@ had not when the list was made; at the root, where everything comes after, it ma
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
-from gridwright.core.clues.intervals import bounds_of
-from gridwright.core.constraints import Constraint
-from gridwright.core.entries import (
+from gridwright.basics.evaluate import Interval
+from gridwright.clues.intervals import bounds_of
+from gridwright.engines.plain.combining import rows_of
+from gridwright.engines.plain.rule import C, Contradiction, Domains, Rule, bits, is_single, narrow
+from gridwright.model.constraints import Constraint
+from gridwright.model.entries import (
     Called,
     Clued,
     Distinct,
@@ -22,9 +25,6 @@ from gridwright.core.entries import (
     Related,
     ValuesRise,
 )
-from gridwright.core.evaluate import Interval
-from gridwright.engines.plain.combining import rows_of
-from gridwright.engines.plain.rule import C, Contradiction, Domains, Rule, bits, is_single, narrow
 
 __all__ = ["RULES", "DistinctRule", "OccurrencesRule", "RiseRule", "RowsRule"]
 

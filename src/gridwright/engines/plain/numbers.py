@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from gridwright.core.constraints import Increasing, LinearSum, Product, Relation, Table
-from gridwright.core.evaluate import Interval, can_compare, interval
+from gridwright.basics.evaluate import Interval, can_compare, interval
 from gridwright.engines.plain.rule import (
     Contradiction,
     Domains,
@@ -13,6 +12,7 @@ from gridwright.engines.plain.rule import (
     is_single,
     narrow,
 )
+from gridwright.model.constraints import Increasing, LinearSum, Product, Relation, Table
 
 __all__ = ["IncreasingRule", "LinearSumRule", "ProductRule", "RelationRule", "TableRule"]
 

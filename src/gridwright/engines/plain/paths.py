@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from gridwright.core.constraints import Adjacency
 from gridwright.engines.plain.rule import Contradiction, Domains, Rule, bits, is_single, narrow
+from gridwright.model.constraints import Adjacency
 
 __all__ = ["AdjacencyRule"]
 

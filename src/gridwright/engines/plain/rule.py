@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import ClassVar, Generic, TypeVar
 
-from gridwright.core.constraints import Constraint
-from gridwright.core.evaluate import Interval
+from gridwright.basics.evaluate import Interval
 from gridwright.engines.trying import may_be_met
+from gridwright.model.constraints import Constraint
 
 __all__ = [
     "Contradiction",

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from gridwright.core.constraints import AllDifferent, Constraint, ExactlyOne, Variable
-from gridwright.core.halting import Halted, ask, asking
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
+from gridwright.basics.halting import Halted, ask, asking
 from gridwright.engines.plain.dispatch import make_rule
 from gridwright.engines.plain.rule import Contradiction, Domains, Patience, bits, is_single
 from gridwright.engines.search import Search
+from gridwright.model.constraints import AllDifferent, Constraint, ExactlyOne, Variable
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["Branch", "Network", "PlainSearch"]
 

@@ -8,12 +8,12 @@ numpy and numba are loaded by the first search, not by the question whether a mo
 
 from typing import TYPE_CHECKING
 
-from gridwright.core.constraints import AllDifferent
-from gridwright.core.errors import EngineError
-from gridwright.core.model import Model
+from gridwright.basics.errors import EngineError
 from gridwright.engines.base import Engine
 from gridwright.engines.search import Goal
 from gridwright.engines.sudoku9.houses import HOUSES, why_not
+from gridwright.model.constraints import AllDifferent
+from gridwright.model.model import Model
 
 if TYPE_CHECKING:
     from gridwright.engines.sudoku9.search import CountSearch

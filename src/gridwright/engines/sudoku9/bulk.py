@@ -9,15 +9,15 @@ from typing import Any
 
 import numpy as np
 
-from gridwright.core.errors import FormatError, WrongSolution, shown
-from gridwright.core.machine import cores
-from gridwright.core.model import Assignment, Model
-from gridwright.core.numbers import whole
-from gridwright.core.result import Stats
+from gridwright.basics.errors import FormatError, WrongSolution, shown
+from gridwright.basics.machine import cores
+from gridwright.basics.numbers import whole
 from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_tree
 from gridwright.kernels.sudoku9.board import BOARD, CANDIDATES
 from gridwright.kernels.sudoku9.many import INVALID, MARKS, solve_marks, solve_rows
 from gridwright.kernels.sudoku9.proof import NONE, first_flaw, first_flaw_in_marks
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["Puzzles", "Solved", "first_solutions", "solve_many"]
 

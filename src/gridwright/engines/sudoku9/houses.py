@@ -1,7 +1,7 @@
 """What a Sudoku of 9x9 is: 81 variables, 27 houses."""
 
-from gridwright.core.constraints import AllDifferent
-from gridwright.core.model import Model
+from gridwright.model.constraints import AllDifferent
+from gridwright.model.model import Model
 
 __all__ = ["HOUSES", "why_not"]
 

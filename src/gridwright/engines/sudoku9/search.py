@@ -5,8 +5,6 @@ from typing import Any, Self
 
 import numpy as np
 
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import expect, whole
 from gridwright.kernels.sudoku9.board import DIGIT
@@ -22,6 +20,8 @@ from gridwright.kernels.sudoku9.search import (
     Tree,
     advance,
 )
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = ["BoardSearch", "CountSearch", "new_tree"]
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gridwright.core.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
-from gridwright.core.grid import Cell
-from gridwright.core.table import Table
+from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.families.crossnumber.digits import digit_of, read_digits
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import PICTURE
+from gridwright.model.grid import Cell
+from gridwright.text.table import Table
 
 __all__ = ["CLASSES", "read_cells", "read_counts"]
 

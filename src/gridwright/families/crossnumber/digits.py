@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any, Final
 
-from gridwright.core.clues.statement import Statement
-from gridwright.core.clues.tree import Node
-from gridwright.core.errors import FormatError, shown
+from gridwright.basics.errors import FormatError, shown
+from gridwright.clues.statement import Statement
+from gridwright.clues.tree import Node
 
 __all__ = ["SIGNS", "digit_of", "read_digits", "write_digits", "write_number"]
 

@@ -9,16 +9,17 @@
 
 from collections.abc import Iterator, Mapping
 
-from gridwright.core.clues.functions import value_of_digits
-from gridwright.core.clues.tree import Node, written
-from gridwright.core.constraints import Variable
-from gridwright.core.errors import Undecided
-from gridwright.core.grid import Cell
-from gridwright.core.text import Role, Span, Text, printable
+from gridwright.basics.errors import Undecided
+from gridwright.basics.printable import printable
+from gridwright.clues.functions import value_of_digits
+from gridwright.clues.tree import Node, written
 from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.model import clued
 from gridwright.families.crossnumber.setting import Clue, Setting
+from gridwright.model.constraints import Variable
+from gridwright.model.grid import Cell
+from gridwright.text.spans import Role, Span, Text
 
 __all__ = ["drawing", "told"]
 

@@ -5,19 +5,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from gridwright.core.blocks import InBlocks
-from gridwright.core.clues.functions import value_of_digits
-from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import Constraint, Variable
-from gridwright.core.entries import LastCheck
-from gridwright.core.errors import FormatError, PuzzleError, did_you_mean, shown
-from gridwright.core.family import NO_CANDIDATES, Candidates, Family
-from gridwright.core.grid import Cell
-from gridwright.core.model import Assignment, Model
-from gridwright.core.puzzle import META, Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.table import Table
-from gridwright.core.text import Text
+from gridwright.basics.blocks import InBlocks
+from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
+from gridwright.clues.functions import value_of_digits
+from gridwright.clues.statement import Statement
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
@@ -25,10 +16,19 @@ from gridwright.families.crossnumber.model import constraints, domains
 from gridwright.families.crossnumber.reading import VARIANTS, read_setting
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.slips import slips
+from gridwright.model.constraints import Constraint, Variable
+from gridwright.model.entries import LastCheck
+from gridwright.model.grid import Cell
+from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.puzzle import Family, Puzzle, Solution
+from gridwright.puzzles.step import NO_CANDIDATES, Candidates
+from gridwright.text.keys import META
+from gridwright.text.spans import Text
+from gridwright.text.table import Table
 
 if TYPE_CHECKING:  # loaded when something is drawn
-    from gridwright.core.scene import Scene
-    from gridwright.core.step import Step
+    from gridwright.puzzles.step import Step
+    from gridwright.scene.scene import Scene
 
 __all__ = ["Crossnumber"]
 
@@ -194,7 +194,9 @@ class Crossnumber(Family):
                 continue  # a step on the way to a solution
             number = value_of_digits([assignment[cell] for cell in places], setting.base)
             clue = setting.clue_of.get(name)
-            has_facts = clue is not None and isinstance(number, int)  # else arrays: see core/blocks
+            has_facts = clue is not None and isinstance(
+                number, int
+            )  # else arrays: see basics/blocks
             values = clue.values or () if clue and has_facts else ()
             entries[name] = next((value for value in values if value == number), number)
         letters = {x: assignment[x] for x, _ in setting.letters if x in assignment}
@@ -212,8 +214,8 @@ class Crossnumber(Family):
         steps: "Sequence[Step]" = (),
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
-        from gridwright.core.drawing import draw_board
         from gridwright.families.crossnumber.picture import CrossnumberBoard
+        from gridwright.puzzles.board_drawing import draw_board
 
         board = CrossnumberBoard(self.setting(puzzle), self.caption(puzzle, solution))
         return draw_board(board, puzzle, solution, steps, candidates)

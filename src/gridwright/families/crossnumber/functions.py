@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Mapping
 from inspect import Parameter, signature
 from typing import Any, Final
 
-from gridwright.core.errors import did_you_mean, shown
-from gridwright.core.table import Table
+from gridwright.basics.errors import did_you_mean, shown
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import Line
+from gridwright.text.table import Table
 
 __all__ = ["read_enter", "read_values"]
 

@@ -10,14 +10,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from gridwright.core.bounds import MAX_CELLS
-from gridwright.core.errors import FormatError, did_you_mean, shown
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.table import Table
+from gridwright.basics.bounds import MAX_CELLS
+from gridwright.basics.errors import FormatError, did_you_mean, shown
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import Line
 from gridwright.families.crossnumber.named_cells import read_entries
 from gridwright.families.crossnumber.printed import check_numbers, read_picture_of
+from gridwright.model.grid import Cell, Grid
+from gridwright.text.table import Table
 
 __all__ = ["STEPS", "WAYS", "read_layout", "suffixes"]
 

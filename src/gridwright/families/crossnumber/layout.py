@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
-from gridwright.core.errors import UnknownName, did_you_mean, shown
-from gridwright.core.grid import Cell, Grid
+from gridwright.basics.errors import UnknownName, did_you_mean, shown
+from gridwright.model.grid import Cell, Grid
 
 __all__ = ["MAX_NAME", "Layout"]
 

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from gridwright.core.bounds import MAX_DOMAIN, MAX_NUMBER
-from gridwright.core.clues.statement import Statement
-from gridwright.core.clues.tokens import complaint
-from gridwright.core.clues.tree import Node
-from gridwright.core.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
-from gridwright.core.table import Table
+from gridwright.basics.bounds import MAX_DOMAIN, MAX_NUMBER
+from gridwright.basics.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
+from gridwright.clues.statement import Statement
+from gridwright.clues.tokens import complaint
+from gridwright.clues.tree import Node
+from gridwright.text.table import Table
 
 __all__ = ["look_alike", "read_letters", "read_own_letters"]
 

@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from gridwright.core.clues.tokens import complaint
-from gridwright.core.errors import FormatError, shown
-from gridwright.core.table import Table
+from gridwright.basics.errors import FormatError, shown
+from gridwright.clues.tokens import complaint
 from gridwright.families.crossnumber.naming import PRINTED, usual_name
+from gridwright.text.table import Table
 
 __all__ = ["Body", "Line", "directions", "read_lines"]
 

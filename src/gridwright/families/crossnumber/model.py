@@ -6,10 +6,11 @@ Variables  cell -> its digit; a letter -> its value
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
-from gridwright.core.clues.members import members
-from gridwright.core.clues.statement import Statement
-from gridwright.core.constraints import AllDifferent, AtMost, Constraint, Table, Variable
-from gridwright.core.entries import (
+from gridwright.clues.members import members
+from gridwright.clues.statement import Statement
+from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
+from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Table, Variable
+from gridwright.model.entries import (
     Called,
     Clued,
     Distinct,
@@ -21,7 +22,6 @@ from gridwright.core.entries import (
     ValuesRise,
     entered_digits,
 )
-from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
 
 __all__ = ["clued", "constraints", "domains"]
 

@@ -9,11 +9,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from gridwright.core.bounds import MAX_CELLS
-from gridwright.core.errors import PuzzleError, SizeError, shown
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.table import Table
+from gridwright.basics.bounds import MAX_CELLS
+from gridwright.basics.errors import PuzzleError, SizeError, shown
 from gridwright.families.crossnumber.layout import MAX_NAME, Layout
+from gridwright.model.grid import Cell, Grid
+from gridwright.text.table import Table
 
 __all__ = ["PICTURE", "read_entries", "read_picture"]
 

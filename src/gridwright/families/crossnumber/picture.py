@@ -10,19 +10,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 
-from gridwright.core.constraints import Variable
-from gridwright.core.drawing import Drawing
-from gridwright.core.grid import Cell
-from gridwright.core.metrics import text_width
-from gridwright.core.puzzle import Puzzle
-from gridwright.core.result import Solution
-from gridwright.core.scene import Area, Box, Role, Words, words
-from gridwright.core.text import printable
-from gridwright.core.tiling import Tile, borders, hexagons, parted, squares
+from gridwright.basics.printable import printable
 from gridwright.families.crossnumber.digits import SIGNS, write_number
 from gridwright.families.crossnumber.drawing import told
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting import Setting
+from gridwright.model.constraints import Variable
+from gridwright.model.grid import Cell
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.scene.drawing import Drawing
+from gridwright.scene.metrics import text_width
+from gridwright.scene.scene import Area, Box, Role, Words, words
+from gridwright.scene.tiling import Tile, borders, hexagons, parted, squares
 
 __all__ = ["CrossnumberBoard"]
 
@@ -42,7 +41,7 @@ _Column = list[tuple[str, str]]
 
 @dataclass(frozen=True)
 class CrossnumberBoard:
-    """What is drawn on the board of one puzzle, for `core.drawing.draw_board`.
+    """What is drawn on the board of one puzzle, for `scene.drawing.draw_board`.
 
     `notes` are lines that stand below it, besides the clues.
     """

@@ -6,10 +6,10 @@ Numbers that are copied with the picture are checked against those the grid has 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from gridwright.core.board import EMPTY, HOLE
-from gridwright.core.errors import shown
-from gridwright.core.grid import Cell, Grid
-from gridwright.core.table import Table
+from gridwright.basics.errors import shown
+from gridwright.model.grid import Cell, Grid
+from gridwright.text.board import EMPTY, HOLE
+from gridwright.text.table import Table
 
 __all__ = ["Picture", "check_numbers", "read_picture_of"]
 

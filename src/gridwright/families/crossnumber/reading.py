@@ -4,13 +4,11 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from gridwright.core.bounds import MAX_BASE, MAX_NUMBER
-from gridwright.core.clues.members import too_dear
-from gridwright.core.clues.statement import Statement
-from gridwright.core.clues.tokens import complaint
-from gridwright.core.errors import PuzzleError, did_you_mean, shown
-from gridwright.core.puzzle import META, PICTURE
-from gridwright.core.table import Table
+from gridwright.basics.bounds import MAX_BASE, MAX_NUMBER
+from gridwright.basics.errors import PuzzleError, did_you_mean, shown
+from gridwright.clues.members import too_dear
+from gridwright.clues.statement import Statement
+from gridwright.clues.tokens import complaint
 from gridwright.families.crossnumber.cells import read_cells, read_counts
 from gridwright.families.crossnumber.digits import read_digits
 from gridwright.families.crossnumber.functions import read_enter, read_values
@@ -22,6 +20,8 @@ from gridwright.families.crossnumber.naming import PRINTED, usual_name, with_usu
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
+from gridwright.text.keys import META, PICTURE
+from gridwright.text.table import Table
 
 __all__ = ["VARIANTS", "read_setting"]
 
@@ -210,7 +210,7 @@ def _unknown(statement: Statement, layout: Layout) -> str:
 
 
 def _words() -> Iterable[str]:
-    from gridwright.core.clues.words import VOCABULARY
+    from gridwright.clues.words import VOCABULARY
 
     return VOCABULARY
 

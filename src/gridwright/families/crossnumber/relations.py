@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Mapping
 from inspect import signature
 from typing import Any
 
-from gridwright.core.bounds import MAX_EQUATIONS
-from gridwright.core.clues.statement import Statement
-from gridwright.core.errors import FormatError, PuzzleError, did_you_mean, shown
-from gridwright.core.table import Table
+from gridwright.basics.bounds import MAX_EQUATIONS
+from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
+from gridwright.clues.statement import Statement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting import PythonRelation
+from gridwright.text.table import Table
 
 __all__ = ["read_relations"]
 

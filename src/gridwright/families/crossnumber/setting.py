@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from gridwright.core.clues.statement import Statement
-from gridwright.core.grid import Cell
+from gridwright.clues.statement import Statement
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.model.grid import Cell
 
 __all__ = ["Clue", "PythonRelation", "Setting"]
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from gridwright.core.grid import Cell
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.model.grid import Cell
 
 __all__ = ["SYMMETRIES", "asymmetry"]
 

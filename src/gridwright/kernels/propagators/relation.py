@@ -5,7 +5,7 @@ greatest values are not refuted by intervals, and it knows the answer for single
 
 A formula is a postfix program in `ints`: pairs of an instruction and an operand.  A comparison
 takes two numbers off the stack and puts the right one back, for the next of the chain.
-Intervals are those of core/evaluate.py, with a narrower power.  The packer has proved that no
+Intervals are those of basics/evaluate.py, with a narrower power.  The packer has proved that no
 number on the stack leaves int64, so nothing is checked here.
 """
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 
-from gridwright.core.errors import ClusterError
+from gridwright.basics.errors import ClusterError
 from gridwright.run.cluster.worker_pool import DaskWorkerPool
 
 __all__ = ["CLOSE", "connected"]

@@ -12,12 +12,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-from gridwright.core.model import Model
-from gridwright.core.result import Stopped
-from gridwright.core.store import digest, write_model
-from gridwright.core.version import __version__
+from gridwright.basics.stopped import Stopped
+from gridwright.basics.version import __version__
 from gridwright.engines.preparing import Preparing
 from gridwright.engines.search import Search
+from gridwright.model.model import Model
+from gridwright.model.store import digest, write_model
 from gridwright.run.cluster.messages import Order, deflated
 from gridwright.run.cluster.scheduler import Scheduler
 from gridwright.run.cluster.validation import Validated, Validator

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gridwright.core.errors import ClusterError, MissingExtra, shown
+from gridwright.basics.errors import ClusterError, MissingExtra, shown
 from gridwright.run.cluster.connecting import connected
 from gridwright.run.cluster.worker_pool import DaskWorkerPool
 

@@ -14,11 +14,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from gridwright.core.chosen import Chosen
-from gridwright.core.constraints import Variable
-from gridwright.core.errors import FormatError, shown
-from gridwright.core.model import Assignment, Model
-from gridwright.core.result import Stats
+from gridwright.basics.errors import FormatError, shown
+from gridwright.model.chosen import Chosen
+from gridwright.model.constraints import Variable
+from gridwright.model.model import Assignment, Model
+from gridwright.model.stats import Stats
 
 __all__ = [
     "FAILED",

@@ -17,8 +17,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
-from gridwright.core.errors import ClusterError, FormatError
-from gridwright.core.version import __version__
+from gridwright.basics.errors import ClusterError, FormatError
+from gridwright.basics.version import __version__
 from gridwright.run.cluster.leases import LEAST, Lease, Slot, like, parts_for, seconds_for
 from gridwright.run.cluster.messages import (
     FAILED,

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from gridwright.core.errors import PuzzleError, WrongSolution, shown
-from gridwright.core.model import Assignment, Model
+from gridwright.basics.errors import PuzzleError, WrongSolution, shown
 from gridwright.engines.search import Search
+from gridwright.model.model import Assignment, Model
 from gridwright.run.cluster.messages import WORKED, Answer, Order
 from gridwright.run.units import Unit
 

@@ -7,12 +7,12 @@ kept for the orders that follow, and so are compiled kernels.
 import time
 from collections.abc import Sequence
 
-from gridwright.core.errors import EngineError, FormatError, shown
-from gridwright.core.model import Assignment, Model
-from gridwright.core.store import digest, read_model
-from gridwright.core.version import __version__
+from gridwright.basics.errors import EngineError, FormatError, shown
+from gridwright.basics.version import __version__
 from gridwright.engines.registry import find_engine
 from gridwright.engines.search import Goal
+from gridwright.model.model import Assignment, Model
+from gridwright.model.store import digest, read_model
 from gridwright.run.cluster.messages import (
     FAILED,
     NO_MODEL,

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple, Protocol
 
-from gridwright.core.errors import shown
+from gridwright.basics.errors import shown
 from gridwright.engines.preparing import Preparing
 from gridwright.run.cluster.worker import work
 

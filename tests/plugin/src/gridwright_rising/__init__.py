@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import gridwright as gw
-from gridwright.core.table import Table
 from gridwright.engines.plain import Plain
+from gridwright.text.table import Table
 
 __all__ = ["Patient", "Rising"]
 

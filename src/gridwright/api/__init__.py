@@ -1,0 +1,1 @@
+"""The functions that people call; `names` has all of them."""

@@ -1,0 +1,77 @@
+"""Solving in a notebook: a bar while it takes long, and an interrupt keeps what was found."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html import escape
+from time import monotonic
+from typing import Any
+
+from gridwright.basics.interrupts import interruptible
+from gridwright.run.progress import Progress
+
+__all__ = ["Bar", "is_notebook", "watched"]
+
+SHOWN_AFTER = 0.5
+"""Seconds after which a bar is shown."""
+EVERY = 0.2
+"""Seconds between its changes."""
+
+
+def is_notebook() -> bool:
+    """Whether this is the kernel of a notebook; imports nothing to find out."""
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython is not None else None
+    return getattr(shell, "kernel", None) is not None
+
+
+@contextmanager
+def watched(options: dict[str, Any]) -> Iterator[None]:
+    """In a notebook, add a bar and an answer to interrupts, unless the caller has own ones."""
+    if not is_notebook():
+        yield
+        return
+    with interruptible() as cancelled:
+        bar = Bar()
+        options.setdefault("cancelled", cancelled)
+        options.setdefault("progress", bar)
+        try:
+            yield
+        finally:
+            bar.end()
+
+
+class Bar:
+    """A bar below the cell; nothing is shown before SHOWN_AFTER, and nothing is left of it."""
+
+    def __init__(self) -> None:
+        self.next = monotonic() + SHOWN_AFTER
+        self.handle: Any = None
+
+    def __call__(self, progress: Progress) -> None:
+        if monotonic() < self.next:
+            return
+        from IPython.display import HTML, display
+
+        self.next = monotonic() + EVERY
+        picture = HTML(bar_html(progress))
+        if self.handle is None:
+            self.handle = display(picture, display_id=True)
+        else:
+            self.handle.update(picture)
+
+    def end(self) -> None:
+        """Take the bar away."""
+        if self.handle is not None:
+            from IPython.display import HTML
+
+            self.handle.update(HTML(""))
+
+
+def bar_html(progress: Progress) -> str:
+    """A progress bar with its figures."""
+    figures = (
+        f"{progress.fraction:.1%}, {progress.solutions:,} solutions, {progress.nodes:,} nodes, "
+        f"{progress.seconds:.0f} s"
+    )
+    return f'<progress max="1" value="{progress.fraction:.4f}"></progress> {escape(figures)}'

@@ -1,0 +1,312 @@
+"""The whole package in a dozen functions: load, parse, format, solve, solutions, count, check.
+
+Puzzles go in as values, or models of one's own; solutions that come out were checked by the
+constraints' own meaning, whatever engine found them.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from io import StringIO
+from time import monotonic
+from typing import IO, TYPE_CHECKING, Any
+
+from gridwright.api.notebook import watched
+from gridwright.basics.interrupts import interruptible
+from gridwright.basics.machine import cores
+from gridwright.basics.stopped import Stopped
+from gridwright.engines.registry import engine_names, find_engine, refusal
+from gridwright.families.reading import Found, bounded_lines, read_one, read_puzzles
+from gridwright.families.registry import all_families, find_family
+from gridwright.model.constraints import Variable
+from gridwright.model.model import Assignment, Model, Violation
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.result import Count, Result
+from gridwright.run.inline import Run
+from gridwright.run.limits import Limits
+from gridwright.run.progress import Progress
+from gridwright.run.run import Goal, PuzzleRun
+from gridwright.run.state import Hooks
+from gridwright.run.stopping import Stopping
+from gridwright.run.workers import Inline, workers_for
+from gridwright.text.table import Table
+
+__all__ = [
+    "Found",
+    "Progress",
+    "Solving",
+    "Stopping",
+    "Values",
+    "all_families",
+    "as_puzzle",
+    "check",
+    "conflict",
+    "count",
+    "differences",
+    "engines",
+    "find_engine",
+    "format",
+    "interruptible",
+    "load",
+    "load_all",
+    "parse",
+    "puzzle",
+    "read_lines",
+    "read_values",
+    "solutions",
+    "solve",
+    "trace",
+    "warm",
+]
+
+Values = Solution | Mapping[Variable, int] | Sequence[Sequence[int | None]]
+"""What may be checked or drawn as a solution: one, values by name, or rows of values."""
+
+if TYPE_CHECKING:  # loaded when needed: a solve that explains nothing starts sooner
+    from pathlib import Path
+
+    from gridwright.explain.conflict import Conflict
+    from gridwright.explain.trace import Board
+
+
+def parse(text: str, *, source: str = "", family: str | None = None) -> Puzzle:
+    """The one puzzle of a text, in any format; raises PuzzleError with place and reason.
+
+    `family` reads a text without keys as that family; usually the text tells.
+    """
+    file = StringIO(text.removeprefix("\ufeff"), newline=None)
+    return read_one(bounded_lines(file, source), source, family)
+
+
+def load(path: "str | Path", *, family: str | None = None) -> Puzzle:
+    """The one puzzle of a file; raises PuzzleError, or OSError if it cannot be opened."""
+    with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
+        return read_one(bounded_lines(file, str(path)), str(path), family)
+
+
+def load_all(path: "str | Path") -> Iterator[Found]:
+    """The puzzles of a file of many, one at a time, each with its line; defects in their place."""
+    with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
+        yield from read_lines(file, str(path))
+
+
+def read_lines(file: IO[str], source: str = "", family: str | None = None) -> Iterator[Found]:
+    """The puzzles of an open text file, like `load_all`."""
+    return read_puzzles(bounded_lines(file, source), source, family)
+
+
+def puzzle(family: str, /, *values: Any, **keys: Any) -> Puzzle:
+    """A puzzle from Python: the keys are those of a puzzle file of this family.
+
+    Values without a key are the family's main ones, most often the board: a text, or a list
+    of rows with None or "." for empty cells.  Raises PuzzleError.
+    """
+    kind = find_family(family)
+    named = dict(zip(kind.main_keys, values, strict=False)) | keys
+    if len(values) > len(kind.main_keys):
+        raise TypeError(f"{family} takes {len(kind.main_keys)} values without a key")
+    return kind.puzzle(Table({"puzzle": family, **named}))
+
+
+def format(puzzle: Puzzle) -> str:
+    """The text of a puzzle file; `parse` is the inverse."""
+    return puzzle.family.format(puzzle)
+
+
+class Solving:
+    """A solve under way: iterate over its solutions; `result` may be asked at any time.
+
+    `limit` solutions, `time` seconds, `nodes` nodes are the most; None means no limit.  Time is
+    that of the clock since this began, so making the model counts; `began` (of `time.monotonic`)
+    says that it was earlier.  `cancelled` is asked about every 30 ms, `progress` told as often;
+    `counting` says that solutions need not be made.  Raises PuzzleError for a puzzle that makes no
+    model, and for limits that are no numbers, EngineError if the engine cannot take the model.
+    `model` is None if there was no time to make it.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle | Model,
+        *,
+        limit: int | None = None,
+        time: float | None = None,
+        nodes: int | None = None,
+        engine: str = "auto",
+        counting: bool = False,
+        cancelled: Callable[[], bool] = lambda: False,
+        progress: Callable[[Progress], None] | None = None,
+        began: float | None = None,
+    ) -> None:
+        self.puzzle = as_puzzle(puzzle)
+        self.begun = PuzzleRun(
+            self.puzzle,
+            Goal.COUNT if counting else Goal.SOLUTIONS,
+            Limits(limit, time, nodes),
+            Inline(),
+            Hooks(cancelled=cancelled, progress=progress),
+            engine=engine,
+            began=began,
+        )
+        assert isinstance(self.begun.state, Run)
+        self.run = self.begun.state
+
+    @property
+    def model(self) -> Model | None:
+        """The puzzle's model."""
+        return self.begun.model
+
+    def __iter__(self) -> Iterator[Solution]:
+        return (self.puzzle.family.read(self.puzzle, found) for found in self.run)
+
+    def assignments(self) -> Iterator[Assignment]:
+        """The solutions as values by variable, not read by the family."""
+        return iter(self.run)
+
+    def count(self, jobs: int | None = None) -> Count:
+        """How many solutions there are, as far as the limits allow.
+
+        One that takes long goes on on `jobs` threads (None: all cores), if it can be cut.
+        """
+        workers = workers_for(counting=True, jobs=jobs)
+        assert isinstance(workers, Inline)
+        n = self.run.count_on(workers.threads, workers.after)
+        return Count(n, self.run.stopped or Stopped.CANCELLED, self.run.stats)
+
+    def result(self, solutions: Sequence[Solution] = ()) -> Result:
+        """What is known so far; `solutions` are those to be kept in it."""
+        return self.begun.result(solutions)
+
+
+def solve(puzzle: Puzzle | Model, *, limit: int | None = 2, **options: Any) -> Result:
+    """Look for `limit` solutions (None: all); two prove or disprove that there is only one.
+
+    Options are time (seconds), nodes, engine, cancelled and progress (functions).  With any of
+    jobs (threads; None: all cores), job (the name of a job file) and client (one of
+    dask.distributed) it is a long run, whose solutions come in order of their values: see
+    `gridwright.api.long_runs`.
+    """
+    if "jobs" in options and options["jobs"] is None:
+        options["jobs"] = cores()
+    with watched(options):
+        return _collected(as_puzzle(puzzle), Goal.SOLUTIONS, limit, **options)
+
+
+def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -> Count:
+    """How many solutions there are: an int that also tells whether it is all of them.
+
+    Options are those of `solve`; without a job file or a client, `jobs` threads (None: all
+    cores) go on with a count that takes long, where the search can be cut.
+    """
+    with watched(options):
+        result = _collected(as_puzzle(puzzle), Goal.COUNT, limit, **options)
+    return Count(result.count, result.stopped, result.stats)
+
+
+def _collected(
+    puzzle: Puzzle,
+    goal: Goal,
+    limit: int | None,
+    *,
+    time: float | None = None,
+    nodes: int | None = None,
+    engine: str = "auto",
+    cancelled: Callable[[], bool] = lambda: False,
+    progress: Callable[[Progress], None] | None = None,
+    note: Callable[[str], object] = lambda message: None,
+    began: float | None = None,
+    source: str = "",
+    **workers: Any,
+) -> Result:
+    """The result of a run by the workers that the other options amount to."""
+    run = PuzzleRun(
+        puzzle,
+        goal,
+        Limits(limit, time, nodes),
+        workers_for(counting=goal.is_count, **workers),
+        Hooks(cancelled=cancelled, progress=progress, note=note),
+        engine=engine,
+        source=source,
+        began=began,
+    )
+    return run.collect(job=workers.get("job"))
+
+
+def solutions(puzzle: Puzzle | Model, **options: Any) -> Iterator[Solution]:
+    """The solutions, one at a time, as they are found; leave whenever you like."""
+    return iter(Solving(puzzle, **options))
+
+
+def warm() -> Iterator[tuple[str, float]]:
+    """Compile the kernels of every engine, or load them; each engine with the seconds it took."""
+    for name in engine_names():
+        started = monotonic()
+        find_engine(name).warm_all()
+        yield name, monotonic() - started
+
+
+def engines(puzzle: Puzzle | Model) -> dict[str, str | None]:
+    """Every engine by name: None if it takes the puzzle, otherwise why it does not."""
+    model = as_puzzle(puzzle).model()
+    return {name: refusal(name, model) for name in engine_names()}
+
+
+def check(puzzle: Puzzle | Model, solution: Values) -> tuple[Violation, ...]:
+    """What is wrong with a solution, by the meaning of the constraints alone; empty if nothing.
+
+    The solution may be a board (rows of values) or a table of values by name.
+    """
+    puzzle = as_puzzle(puzzle)
+    model = puzzle.model()
+    values, outside = read_values(puzzle, model, solution)
+    return outside or model.violations(values)
+
+
+def read_values(
+    puzzle: Puzzle, model: Model, solution: Values
+) -> tuple[dict[Variable, int], tuple[Violation, ...]]:
+    """The values by variable, and those that stand where there is no cell."""
+    if isinstance(solution, Solution):
+        return dict(solution.assignment), ()
+    if isinstance(solution, Mapping):
+        names = ((n if n in model.domains else puzzle.variable(n), v) for n, v in solution.items())
+        return dict(names), ()
+    values: dict[Variable, int] = {}
+    outside = []
+    for r, row in enumerate(solution):
+        for c, value in enumerate(row):
+            cell = puzzle.grid.at(r, c)
+            if cell is not None and value is not None:
+                values[cell] = value
+            elif value is not None:
+                outside.append(Violation((f"r{r + 1}c{c + 1}",), "no cell of this board"))
+    return values, tuple(outside)
+
+
+def conflict(
+    puzzle: Puzzle | Model, *, seconds: float = 1.0, cancelled: Callable[[], bool] = lambda: False
+) -> "Conflict | None":
+    """A smallest set of givens that contradict one another; None if none was proved in time."""
+    from gridwright.explain.conflict import find_conflict
+
+    return find_conflict(as_puzzle(puzzle), seconds=seconds, cancelled=cancelled)
+
+
+def differences(solutions: Sequence[Solution]) -> dict[Variable, tuple[int, ...]]:
+    """The variables in which solutions differ, each with its values in their order."""
+    from gridwright.explain.difference import differences
+
+    return differences(solutions)
+
+
+def trace(solution: Solution) -> "Iterator[Board]":
+    """The boards from the givens to a solution, each with the step that led to it."""
+    from gridwright.explain.trace import path
+
+    return path(solution)
+
+
+def as_puzzle(puzzle: Puzzle | Model) -> Puzzle:
+    """The puzzle itself, or the one that is nothing but a model."""
+    if isinstance(puzzle, Puzzle):
+        return puzzle
+    from gridwright.families.own_model import own_model
+
+    return own_model(puzzle)

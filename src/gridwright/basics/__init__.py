@@ -1,0 +1,1 @@
+"""What everything stands on: errors, bounds, numbers, files, halting.  Standard library only."""

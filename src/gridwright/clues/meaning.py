@@ -1,0 +1,283 @@
+"""What trees mean: the value of an expression, membership of a set, the truth of a condition.
+
+A set that is calculated with is turned inside out: a number is in ``2 * square`` if half of it
+is a square, in ``rev prime`` if its reverse is prime.  So no set is ever written out to answer
+whether a number belongs to it, unless two sets are added or multiplied.  What hangs on a number
+that is too large to be known, or on a set that is too dear to be looked through, raises
+Undecided; nothing becomes false by that, nor true.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from itertools import pairwise
+from math import ceil, floor
+from typing import Any, Final
+
+from gridwright.basics.doubt import every, some
+from gridwright.basics.errors import Undecided
+from gridwright.basics.evaluate import compare
+from gridwright.basics.halting import asking
+from gridwright.basics.ranges import beyond, judged
+from gridwright.clues.functions import Value, applies, digit_product, digit_sum, digits_of, run
+from gridwright.clues.intervals import Bounds, reach
+from gridwright.clues.inverses import constant, inverted, inverted_one
+from gridwright.clues.kinds import KINDS, Kind, nth_power
+from gridwright.clues.tree import ARITHMETIC, Node
+
+__all__ = ["MOST_WALKED", "Meaning", "Values", "kind_of", "walked"]
+
+MOST_WALKED: Final = 1_000_000
+"""Members of a kind that are walked through to answer one question."""
+
+Values = Mapping[str, int]
+"""The values of letters, and of entries (as ``@3d``)."""
+
+
+class Meaning:
+    """Trees in a base, with the functions of a user."""
+
+    def __init__(self, base: int, own: Mapping[str, Callable[..., Any]]) -> None:
+        self.base, self.own = base, own
+        self._tables: dict[Any, Any] = {}
+        self._constants: dict[Any, Value] = {}  # what a number is multiplied with a thousand times
+
+    def __reduce__(self) -> tuple[Any, ...]:  # the tables hold functions, and are made again
+        return Meaning, (self.base, self.own)
+
+    def value(self, node: Node, values: Values) -> Value:
+        """The value of an expression that is no set; None if it has none."""
+        program = node.program
+        if node.names or self.own:
+            return run(program, values, self._table(node))
+        if program not in self._constants:
+            self._constants[program] = run(program, values, self._table(node))
+        return self._constants[program]
+
+    def _table(self, node: Node) -> Any:
+        program = node.program
+        table = self._tables.get(program)
+        if table is None:
+            table = self._tables[program] = applies(program, self.base, self.own)
+        return table
+
+    def reach(self, node: Node, values: Values) -> tuple[Bounds, bool] | None:
+        """Where the value of an expression lies, and whether it surely has one; None if not."""
+        return reach(node.program, values, self._table(node), self.own)
+
+    def whole(self, node: Node, values: Values) -> int | None:
+        """The value of an expression, if it is a whole number."""
+        value = self.value(node, values)
+        return value if isinstance(value, int) else None
+
+    def below(self, node: Node, values: Values, most: int) -> int | None:
+        """The value if it is a whole number; None, too, for one that is known to exceed `most`.
+
+        Raises Undecided for a value that is too large to be known, and might not exceed it.
+        """
+        try:
+            return self.whole(node, values)
+        except Undecided:
+            reached = self.reach(node, values)
+            if reached is None or reached[0][0] > most or reached[0][1] < -most:
+                return None
+            raise
+
+    def is_true(self, node: Node, values: Values) -> bool:
+        """Whether a condition holds; what compares with something without a value does not."""
+        match node.op:
+            case "and":
+                return every(lambda part: self.is_true(part, values), node.nodes)
+            case "or":
+                return some(lambda part: self.is_true(part, values), node.nodes)
+            case "not":
+                return not self.is_true(node.nodes[0], values)
+            case "is":
+                return self.holds_of(node.nodes[0], node.nodes[1], values)
+        signs = str(node.args[0]).split()
+        pairs = zip(signs, pairwise(node.nodes), strict=True)
+        return every(lambda pair: self.compares(pair[0], pair[1][0], pair[1][1], values), pairs)
+
+    def compares(self, sign: str, a: Node, b: Node, values: Values) -> bool:
+        """Whether ``a sign b``; one of the two may be a set where the sign is = or !=."""
+        if a.is_set or b.is_set:
+            number, numbers = (b, a) if a.is_set else (a, b)
+            return self.holds_of(numbers, number, values, is_in=sign == "=")
+        try:
+            x, y = self.value(a, values), self.value(b, values)
+        except Undecided:
+            left, right = self.reach(a, values), self.reach(b, values)
+            if left is None or right is None:
+                return False
+            return judged(sign, left[0], right[0], is_sure=left[1] and right[1])
+        return x is not None and y is not None and compare(sign, x, y)  # type: ignore[arg-type]
+
+    def holds_of(self, node: Node, number: Node, values: Values, *, is_in: bool = True) -> bool:
+        """Whether the value of an expression is in a set (or not in it); never without a value."""
+        try:
+            value = self.value(number, values)
+        except Undecided:
+            reached = self.reach(number, values)
+            if reached is None:
+                return False
+            bounds, is_sure = reached
+            if self.contains_any(node, bounds, values) != is_in:
+                return False
+            if is_sure:
+                return True
+            raise
+        return value is not None and self.contains(node, value, values) == is_in
+
+    def contains_any(self, node: Node, bounds: Bounds, values: Values) -> bool:
+        """Whether a set contains a number of which only bounds are known; or Undecided."""
+        match node.op:
+            case "and":
+                return every(lambda part: self.contains_any(part, bounds, values), node.nodes)
+            case "or" | "set":
+                return some(lambda part: self.contains_any(part, bounds, values), node.nodes)
+            case "not":
+                return not self.contains_any(node.nodes[0], bounds, values)
+            case "any":
+                return True
+            case "range":
+                ends = zip((">=", "<="), node.nodes, strict=True)
+                return every(lambda end: self.judged(end[0], end[1], bounds, values), ends)
+            case "compare":
+                return self.judged(str(node.args[0]), node.nodes[0], bounds, values)
+        if node.is_set:
+            raise beyond()
+        return self.judged("=", node, bounds, values)
+
+    def judged(self, sign: str, node: Node, bounds: Bounds, values: Values) -> bool:
+        """Whether a number within bounds compares with an expression; or Undecided."""
+        other = self.reach(node, values)
+        return other is not None and judged(sign, bounds, other[0], is_sure=other[1])
+
+    def contains(self, node: Node, number: Value, values: Values) -> bool:
+        """Whether a number is in a set, or is the value of an expression."""
+        if number is None:
+            return False
+        if not node.is_set:
+            return self.compared("=", number, node, values)
+        match node.op:
+            case "and":
+                return every(lambda part: self.contains(part, number, values), node.nodes)
+            case "or" | "set":
+                return some(lambda part: self.contains(part, number, values), node.nodes)
+            case "not":
+                return not self.contains(node.nodes[0], number, values)
+            case "any":
+                return True
+            case "range":
+                ends = zip((">=", "<="), node.nodes, strict=True)
+                return every(lambda end: self.compared(end[0], number, end[1], values), ends)
+            case "compare":
+                return self.compared(str(node.args[0]), number, node.nodes[0], values)
+        if node.op in ARITHMETIC:
+            pairs = self.undone(node, number, values)
+            return some(lambda pair: self.contains_part(pair[0], pair[1], values), pairs)
+        return _is_natural(number) and self.is_kind(node, int(number), values)
+
+    def contains_part(self, part: Node, number: Value, values: Values) -> bool:
+        """Whether a set that is calculated with contains a number."""
+        is_possible = part.op in ARITHMETIC or _is_natural(number)
+        return is_possible and self.contains(part, number, values)
+
+    def compared(self, sign: str, number: int | Fraction, node: Node, values: Values) -> bool:
+        """Whether a number compares with the value of an expression; not if that has none."""
+        try:
+            value = self.value(node, values)
+        except Undecided:
+            return self.judged(sign, node, (floor(number), ceil(number)), values)
+        return value is not None and compare(sign, number, value)  # type: ignore[arg-type]
+
+    def is_kind(self, node: Node, number: int, values: Values) -> bool:
+        """Whether a positive number is in one of the sets that have a name."""
+        kind = kind_of(node)
+        if kind:
+            return kind.holds(number, self.base)
+        try:
+            operand = self.whole(node.nodes[0], values)
+        except Undecided:
+            if self.reach(node.nodes[0], values) is None:
+                return False
+            raise
+        if operand is None:
+            return False
+        match node.op:
+            case "multiple":
+                return operand != 0 and number % operand == 0
+            case "factor":
+                return operand != 0 and operand % number == 0
+            case "digit sum":
+                return digit_sum(number, self.base) == operand
+            case "digit product":
+                return digit_product(number, self.base) == operand
+        return sorted(digits_of(number, self.base)) == sorted(digits_of(abs(operand), self.base))
+
+    def undone(self, node: Node, number: Value, values: Values) -> Iterator[tuple[Node, Value]]:
+        """For arithmetic on a set: what must be in the set for the result to be the number."""
+        sets = [operand for operand in node.nodes if operand.is_set]
+        if len(sets) == 2:
+            yield from self.undone_twice(node, number, values)
+        elif len(node.nodes) == 1:
+            yield from ((sets[0], x) for x in inverted_one(node, number, self.base))
+        else:
+            is_left = node.nodes[0].is_set
+            other = self.value(node.nodes[1 if is_left else 0], values)
+            if number == constant(node.op, other, is_left=is_left):
+                yield sets[0], self.member_of(sets[0])
+            for x in inverted(node.op, number, other, is_left=is_left):
+                yield sets[0], x
+
+    def undone_twice(
+        self, node: Node, number: Value, values: Values
+    ) -> Iterator[tuple[Node, Value]]:
+        """Two kinds, added or multiplied: every member of one, and what is left for the other."""
+        kind, rest = walked(node)
+        largest = number if isinstance(number, int) else 0
+        for n_walked, x in enumerate(asking(kind.between(1, largest, self.base))):
+            if n_walked == MOST_WALKED:
+                raise Undecided(f"undecided beyond {MOST_WALKED:,} members of a kind of number")
+            if node.op == "+":
+                yield rest, largest - x
+            elif largest % x == 0:
+                yield rest, largest // x
+        if not self.is_natural(rest, values):  # with those, larger members may do
+            raise Undecided("undecided for members below 1, and for fractions, of one of two sets")
+
+    def member_of(self, node: Node) -> int:
+        """A member of a set that is multiplied away; raises Undecided for all but a kind."""
+        kind = kind_of(node)
+        if kind is None:
+            raise Undecided("undecided whether a set has members, where it is multiplied away")
+        return next(kind.between(1, kind.most, self.base))
+
+    def is_natural(self, node: Node, values: Values) -> bool:
+        """Whether all members of a set are sure to be positive whole numbers."""
+        if node.op not in ARITHMETIC:
+            return True
+        if node.op in ("-", "/", "negated"):
+            return False
+        known = (self.value(part, values) for part in node.nodes if not part.is_set)
+        return all(value is None or _is_natural(value) for value in known) and all(
+            self.is_natural(part, values) for part in node.nodes if part.is_set
+        )
+
+
+def kind_of(node: Node) -> Kind | None:
+    """The kind that a tree names, if it is nothing but the name of one."""
+    if node.op == "kind":
+        return KINDS[str(node.args[0])]
+    return nth_power(int(str(node.args[0]))) if node.op == "nth power" else None
+
+
+def walked(node: Node) -> tuple[Kind, Node]:
+    """Of two sets that are added or multiplied: the one to walk through, and the other."""
+    pairs = (node.nodes, node.nodes[::-1])
+    kinds = [(kind, other) for a, other in pairs if (kind := kind_of(a))]
+    return min(kinds, key=lambda pair: not pair[0].is_thin)
+
+
+def _is_natural(number: Value) -> bool:
+    """Whether it is a positive whole number: sets that are calculated with have no others."""
+    return isinstance(number, int) and number > 0

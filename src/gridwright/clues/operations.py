@@ -1,0 +1,152 @@
+"""Reading arithmetic: sums, products, powers; and what an operation must not be."""
+
+from gridwright.basics.bounds import MAX_DEPTH
+from gridwright.basics.errors import Undecided
+from gridwright.clues.cursor import Cursor
+from gridwright.clues.functions import Value, applies, settled
+from gridwright.clues.inverses import INVERTIBLE
+from gridwright.clues.meaning import kind_of
+from gridwright.clues.tokens import Dialect, Token
+from gridwright.clues.tree import Node, Operation
+from gridwright.clues.words import VOCABULARY
+
+__all__ = ["Operations", "is_condition"]
+
+
+class Operations(Cursor):
+    """The part of the grammar from `sum` to `power`; `primary` is what it is made of."""
+
+    def __init__(self, text: str, dialect: Dialect, base: int) -> None:
+        super().__init__(text, dialect)
+        self.base = base
+        self.own = dialect.words - VOCABULARY
+        self.values: dict[int, Value] = {}  # of nodes without unknowns, which the tree keeps
+
+    def primary(self) -> Node:
+        """A leaf, or something in brackets."""
+        raise NotImplementedError
+
+    def number(self) -> Node:
+        """A number, perhaps a raised one."""
+        raise NotImplementedError
+
+    def sum(self) -> Node:
+        total: Node | None = None
+        while True:
+            sign = self.take() if total else None
+            node = self.product()
+            while self.sees("*", "/", "%"):
+                inner = self.take()
+                node = self.made(inner.text, (node, self.product()), inner.at)
+            total = self.made(sign.text, (total, node), sign.at) if sign and total else node
+            if not self.sees("+", "-"):
+                return total
+
+    def product(self) -> Node:
+        """Factors without a sign between them, perhaps negated; of two kinds both are meant."""
+        minuses = self.minuses()
+        node = self.power()
+        while self.starts_a_factor():
+            at, is_number = self.ahead.at, self.ahead.kind == "number"
+            if is_number and node.op == "number":
+                raise self.error("expected an operator between two numbers", at)
+            factor = self.power()
+            if node.is_set and factor.is_set and not ({node.op, factor.op} & {"*", "^"}):
+                parts = node.nodes if node.op == "and" else (node,)
+                node = Node("and", (*parts, factor), at)
+            else:
+                node = self.made("*", (node, factor), at)
+        for minus in reversed(minuses):
+            node = self.made("negated", (node,), minus.at)
+        return node
+
+    def starts_a_factor(self) -> bool:
+        token = self.ahead
+        if token.kind == "word":
+            return token.text not in ("and", "or", "not", "of")
+        return token.kind in ("number", "letter", "entry") or self.sees("(", "[", "{", "√", "?")
+
+    def power(self) -> Node:
+        node, n_signs = self.primary(), 0
+        while self.ahead.kind == "raised" or self.sees("!"):
+            n_signs += 1
+            self.check_run(n_signs)
+            if self.sees("!"):
+                node = self.made("!", (node,), self.take().at)
+            else:
+                at = self.ahead.at
+                node = self.made("^", (node, self.number()), at)
+        if self.sees("^"):
+            at = self.take().at
+            node = self.made("^", (node, self.below(at, self.exponent)), at)
+        return node
+
+    def minuses(self) -> list[Token]:
+        """The minus signs ahead."""
+        found: list[Token] = []
+        while self.sees("-"):
+            found.append(self.take())
+            self.check_run(len(found))
+        return found
+
+    def check_run(self, length: int) -> None:
+        """Raise ExpressionError for more signs after one another than anyone means."""
+        if length > MAX_DEPTH:
+            raise self.error(f"more than {MAX_DEPTH} signs in a row", self.ahead.at)
+
+    def exponent(self) -> Node:
+        minuses = self.minuses()
+        node = self.power()
+        for minus in reversed(minuses):
+            node = self.made("negated", (node,), minus.at)
+        return node
+
+    def made(self, op: str, args: tuple[Node | str, ...], at: int) -> Node:
+        """An operation; raises ExpressionError if it is none, or has no value whatever happens."""
+        node = Node(op, args, at)
+        if any(map(is_condition, node.nodes)):
+            raise self.error("a condition is no number to calculate with", at)
+        self.check_set(node)
+        known = [self.known(operand) for operand in node.nodes]
+        if op in ("/", "%") and known[1] == 0:
+            raise self.error("this is a division by zero", at)
+        is_own = op == "call" and args[0] in self.own
+        if None not in known and not is_own:
+            operation = Operation(str(args[0]) if op == "call" else op, len(known))
+            apply = applies((operation,), self.base, {})[operation]
+            try:
+                value = settled(apply(*known))
+            except Undecided as undecided:
+                raise self.error(f"this is {undecided.message}", at) from None
+            if value is None:
+                raise self.error("this is no number", at)
+            self.values[id(node)] = value
+        return node
+
+    def check_depth(self, node: Node) -> None:
+        """Raise ExpressionError for sets within sets that would take too long to ask."""
+        if node.depth > MAX_DEPTH:
+            raise self.error(f"more than {MAX_DEPTH} operations on a kind of number", node.at)
+
+    def known(self, node: Node) -> Value:
+        """The value of an expression without letters, entries and users' functions."""
+        return node.args[0] if node.op == "number" else self.values.get(id(node))  # type: ignore[return-value]
+
+    def check_set(self, node: Node) -> None:
+        """Raise ExpressionError for arithmetic on sets that cannot be turned inside out."""
+        sets = [operand for operand in node.nodes if operand.is_set]
+        name = node.args[0] if node.op == "call" else node.op
+        if sets and name not in INVERTIBLE:
+            message = f"{name} of a kind of number cannot be told; expected a number"
+            raise self.error(message, node.at)
+        self.check_depth(node)
+        if len(sets) > 1 and (node.op not in ("+", "*") or not any(map(kind_of, sets))):
+            message = "two sets of numbers; only two kinds can be added or multiplied"
+            raise self.error(message, node.at)
+
+
+def is_condition(node: Node) -> bool:
+    """Whether it is true or false, rather than a number or a set."""
+    if node.op in ("and", "or", "not"):
+        return any(map(is_condition, node.nodes))
+    return node.op in ("chain", "is")

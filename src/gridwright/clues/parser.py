@@ -1,0 +1,279 @@
+"""From a clue, or a relation, to its tree: recursive descent, bounded in length and depth.
+
+::
+
+    clue     := both ("or" both)*
+    both     := "not"* chain ("and" "not"* chain)*
+    chain    := side (SIGN side)* | (SIGN side)+          = != < <= > >=
+    side     := sum (".." sum)?
+    sum      := term (("+" | "-") term)*
+    term     := product (("*" | "/" | "%") product)*
+    product  := "-"* power power*                         2AB, A(B + C), odd square
+    power    := primary ("!" | RAISED)* ("^" exponent)?
+    exponent := "-"* power
+    primary  := number | letter | entry | "(" clue ")" | "{" side, ... "}" | "√" power
+              | FUNCTION "(" sum, ... ")" | FUNCTION product
+              | "square of" product | "product of" sum "and" sum
+              | KIND | "digit sum" sum | "digit sum of" product | "multiple of" sum
+              | number "th power" | "any" | "?"
+
+So products without a sign bind tighter than ``/``, as in print: A/BC is A over BC.  In a clue a
+chain says that all its sides denote the entry's value; in a relation it compares them, and
+``prime(x)`` says that x is prime.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from gridwright.basics.bounds import MAX_DIGITS, MAX_NUMBER
+from gridwright.basics.errors import ExpressionError
+from gridwright.clues.functions import FUNCTIONS
+from gridwright.clues.kinds import KINDS
+from gridwright.clues.operations import Operations, is_condition
+from gridwright.clues.tokens import Dialect, Token
+from gridwright.clues.tree import Node
+from gridwright.clues.words import WITH_OPERAND
+
+__all__ = ["parse_clue"]
+
+_TWO_READINGS: Final = (
+    "{sign!r} after a number would compare that number, or the entry; a condition on several "
+    "entries stands under relations, one on the entry alone begins with its sign, as in > 3a"
+)
+_COMPARISONS: Final = ("=", "!=", "<", "<=", ">", ">=")
+_OF_A_NUMBER: Final = {"digit sum": "ds", "digit product": "dp"}
+"""Kinds that with ``of`` and the name of an entry are the function instead."""
+_CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
+
+
+def parse_clue(text: str, dialect: Dialect, base: int = 10) -> Node:
+    """The tree of a clue or relation; raises ExpressionError with a caret under the place."""
+    try:
+        return _Parser(text, dialect, base).whole()
+    except RecursionError:  # MAX_DEPTH allows no such thing, unless the caller was deep
+        raise ExpressionError("too many levels of brackets") from None
+
+
+class _Parser(Operations):
+    """Conditions and sets above arithmetic, and the leaves below it."""
+
+    def whole(self) -> Node:
+        node = self.either()
+        if self.ahead.kind != "end":
+            raise self.expected("an operator")
+        return self.condition(node) if self.dialect.is_relation else node
+
+    def condition(self, node: Node) -> Node:
+        if not is_condition(node):
+            raise self.error("expected a condition, such as 3d = 2d + 1", node.at)
+        for part in node.nodes if node.op in ("and", "or", "not") else ():
+            self.condition(part)
+        return node
+
+    def either(self) -> Node:
+        at, alternatives, parts = self.ahead.at, [], []
+        while True:
+            denials = []
+            while self.sees_word("not"):
+                denials.append(self.take())
+            node = self.chain()
+            for token in denials[: len(denials) % 2]:
+                node = Node("not", (node,), token.at)
+            parts.append(node)
+            if not self.sees_word("and"):
+                alternatives.append(_joined("and", parts, at))
+                parts = []
+                if not self.sees_word("or"):
+                    whole = _joined("or", alternatives, at)
+                    self.check_depth(whole)
+                    return whole
+            self.take()
+
+    def chain(self) -> Node:
+        start = self.ahead.at
+        sides: list[Node] = []
+        if self.dialect.is_relation or not self.sees(*_COMPARISONS):
+            sides.append(self.ranged(self.sum()))
+        signs: list[Token] = []
+        while self.sees(*_COMPARISONS):
+            signs.append(self.take())
+            sides.append(self.ranged(self.sum()))
+        if not signs:
+            return sides[0]
+        if self.dialect.is_relation:
+            return self.comparisons(sides, signs, start)
+        compared = sides[-len(signs) :]
+        parts = sides[: -len(signs)]
+        is_bound = any(not side.is_set for side in parts)
+        for sign, side in zip(signs, compared, strict=True):
+            if sign.text != "=" and is_bound:
+                raise self.error(_TWO_READINGS.format(sign=sign.text), sign.at)
+            is_bound = is_bound or (sign.text == "=" and not side.is_set)
+            if sign.text != "=" and side.is_set:
+                raise self.error(f"expected a number after {sign.text!r}", side.at)
+            parts.append(side if sign.text == "=" else Node("compare", (sign.text, side), sign.at))
+        return _joined("and", parts, start)
+
+    def comparisons(self, sides: list[Node], signs: list[Token], start: int) -> Node:
+        for i, sign in enumerate(signs):
+            pair = sides[i : i + 2]
+            if any(map(is_condition, pair)):
+                raise self.error("a condition cannot be compared", sign.at)
+            if sum(side.is_set for side in pair) > (sign.text in ("=", "!=")):
+                raise self.error(f"expected numbers on both sides of {sign.text!r}", sign.at)
+        return Node("chain", (" ".join(sign.text for sign in signs), *sides), start)
+
+    def ranged(self, first: Node) -> Node:
+        """The number, or the range that it begins."""
+        if not self.sees(".."):
+            return first
+        at = self.take().at
+        last = self.sum()
+        if first.is_set or last.is_set:
+            raise self.error("expected numbers on both sides of '..'", at)
+        return Node("range", (first, last), first.at)
+
+    # Leaves
+
+    def primary(self) -> Node:
+        token = self.ahead
+        match token.kind:
+            case "number":
+                return self.number()
+            case "letter" | "entry":
+                self.take()
+                return Node(token.kind, (token.text,), token.at)
+            case "word":
+                return self.word()
+        if self.sees("(", "["):
+            return self.bracket(self.either)
+        if self.sees("{"):
+            return self.bracket(self.items)
+        if self.sees("√"):
+            self.take()
+            return self.made("call", ("sqrt", self.below(token.at, self.power)), token.at)
+        if self.sees("?"):
+            return Node("any", (), self.take().at)
+        raise self.expected("a number, a name or '('")
+
+    def number(self) -> Node:
+        token = self.take()
+        if len(token.text) > MAX_DIGITS or int(token.text) > MAX_NUMBER:
+            raise self.error("too large a number; at most 10^30", token.at)
+        suffix = self.text[token.at + len(token.text) :][:1]
+        is_ordinal = token.kind == "number" and suffix.isalpha()
+        if is_ordinal and self.sees_word("power"):
+            self.take()
+            if int(token.text) < 1:
+                raise self.error("expected a power of at least 1", token.at)
+            return Node("nth power", (int(token.text),), token.at)
+        return Node("number", (int(token.text),), token.at)
+
+    def bracket(self, part: Callable[[], Node]) -> Node:
+        opening = self.take()
+        self.deeper(opening.at)
+        node = part()
+        self.depth -= 1
+        if not self.sees(_CLOSING[opening.text]):
+            if self.ahead.kind == "end":
+                raise self.error("this bracket is not closed", opening.at)
+            raise self.expected(f"an operator or '{_CLOSING[opening.text]}'")
+        self.take()
+        return node
+
+    def items(self) -> Node:
+        return self.listed(lambda: self.ranged(self.sum()))
+
+    def listed(self, item: Callable[[], Node]) -> Node:
+        at, items = self.ahead.at, [item()]
+        while self.sees(","):
+            self.take()
+            items.append(item())
+        return Node("set", tuple(items), at)
+
+    def word(self) -> Node:
+        token = self.take()
+        if token.text in ("any", "power"):
+            return self.kind(token) if token.text == "power" else Node("any", (), token.at)
+        for words, op in WITH_OPERAND.items():
+            if words in ((token.text,), (token.text, self.ahead.text)):
+                for _ in words[1:]:
+                    self.take()
+                return self.with_operand(op, token.at)
+        if token.text == "permutation" and self.sees_word("of"):
+            return self.with_operand("anagram", token.at)
+        if token.text in ("square", "cube") and self.sees_word("of"):
+            return self.power_of(token)
+        if token.text in ("sum", "product") and self.sees_word("of"):
+            return self.together(token)
+        if token.text == "perfect" and self.sees_word("square", "cube", "power"):
+            return self.word()  # a perfect square is a square, not one that is perfect too
+        if token.text == "prime" and self.sees_word("power"):
+            token = Token("word", "prime power", self.take().at)
+        if token.text in KINDS:
+            return self.kind(token)
+        if token.text in FUNCTIONS or token.text in self.own or token.text == "reverse":
+            return self.call(token)
+        self.next -= 1
+        raise self.expected("a number, a name or '('")
+
+    def power_of(self, token: Token) -> Node:
+        """``square of 3d``."""
+        self.take()
+        base = self.below(token.at, self.product)
+        exponent = Node("number", (2 if token.text == "square" else 3,), token.at)
+        return self.made("^", (base, exponent), token.at)
+
+    def together(self, token: Token) -> Node:
+        """``product of 3d and 4d``."""
+        self.take()
+        first = self.below(token.at, self.sum)
+        if not self.sees_word("and"):
+            raise self.expected("'and' and another number")
+        self.take()
+        second = self.below(token.at, self.sum)
+        return self.made("+" if token.text == "sum" else "*", (first, second), token.at)
+
+    def with_operand(self, op: str, at: int) -> Node:
+        if op in _OF_A_NUMBER and self.sees_word("of"):
+            start = self.next
+            self.take()
+            operand = self.below(at, self.product)
+            if operand.names and not operand.is_set:  # "digit sum of 2a" is one number
+                return self.made("call", (_OF_A_NUMBER[op], operand), at)
+            self.next = start
+        self.skip("of")
+        operand = self.sum()
+        if operand.is_set:
+            raise self.error("expected a number here", operand.at)
+        return Node(op, (operand,), at)
+
+    def kind(self, token: Token) -> Node:
+        node = Node("kind", (token.text,), token.at)
+        if self.sees("(", "["):
+            if not self.dialect.is_relation:
+                message = f"{token.text!r} is a kind of number; it takes nothing in brackets"
+                raise self.error(message, self.ahead.at)
+            operand = self.bracket(self.sum)
+            if operand.is_set:
+                raise self.error("expected a number here", operand.at)
+            return Node("is", (node, operand), token.at)
+        self.skip("number")
+        return node
+
+    def call(self, token: Token) -> Node:
+        name = "rev" if token.text == "reverse" else token.text
+        self.skip("of")
+        if not self.sees("(", "["):
+            arguments: tuple[Node, ...] = (self.below(token.at, self.product),)
+        else:
+            arguments = self.bracket(lambda: self.listed(self.either)).nodes
+        least, most = FUNCTIONS.get(name, (1, 99)) if name not in self.own else (1, 99)
+        if not least <= len(arguments) <= most:
+            n = str(least) if least == most else f"{least} to {most}"
+            raise self.error(f"{name} takes {n}, found {len(arguments)} arguments", token.at)
+        return self.made("call", (name, *arguments), token.at)
+
+
+def _joined(op: str, parts: list[Node], at: int) -> Node:
+    return Node(op, tuple(parts), at) if len(parts) > 1 else parts[0]

@@ -1,0 +1,89 @@
+"""A clue or a relation as a value: its text, how it is to be read, and what it means.
+
+>>> clue = Statement("2 * @3d + A", has_letters=True)
+>>> clue.names, clue.allows(27, {"@3d": 12, "A": 3})
+(('@3d', 'A'), True)
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from gridwright.basics.doubt import some
+from gridwright.clues.meaning import Meaning, Values
+from gridwright.clues.members import effort, members
+from gridwright.clues.parser import parse_clue
+from gridwright.clues.tree import Node, with_letter_cubed
+from gridwright.clues.words import dialect
+
+__all__ = ["Statement"]
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A text in the language of clues, read when it is first asked about.
+
+    text         as printed
+    has_letters  whether letters are unknowns, and entries are written ``@3d``
+    words        whether words such as ``prime`` are words, not letters
+    is_relation  a condition, rather than a clue that denotes numbers
+    base         of the digits, for ``rev`` and the like
+    cubed        exactly one of the letters is meant to be cubed, wherever it stands
+    own          users' functions by name; with one of them it cannot be stored
+    """
+
+    text: str
+    has_letters: bool = False
+    words: bool = True
+    is_relation: bool = False
+    base: int = 10
+    cubed: bool = False
+    own: tuple[tuple[str, Callable[..., Any]], ...] = ()
+
+    @cached_property
+    def tree(self) -> Node:
+        """As it is written; raises ExpressionError with a caret."""
+        how = dialect(
+            has_letters=self.has_letters,
+            words=self.words,
+            own=dict(self.own),
+            is_relation=self.is_relation,
+        )
+        return parse_clue(self.text, how, self.base)
+
+    @cached_property
+    def alternatives(self) -> tuple[Node, ...]:
+        """The trees of which one is meant."""
+        letters = [name for name in self.tree.names if not name.startswith("@")]
+        if not self.cubed or not letters:
+            return (self.tree,)
+        return tuple(with_letter_cubed(self.tree, letter) for letter in letters)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The letters and entries (as ``@3d``) that occur, in order of appearance."""
+        return self.tree.names
+
+    @cached_property
+    def meaning(self) -> Meaning:
+        """What evaluates the trees."""
+        return Meaning(self.base, dict(self.own))
+
+    def is_true(self, values: Values) -> bool:
+        """Whether the relation holds; raises Undecided where that cannot be told."""
+        return self.meaning.is_true(self.tree, values)
+
+    def allows(self, number: int, values: Values) -> bool:
+        """Whether the clue allows this number; raises Undecided where that cannot be told."""
+        trees = self.alternatives
+        return some(lambda tree: self.meaning.contains(tree, number, values), trees)
+
+    def numbers(self, lo: int, hi: int, values: Values) -> Iterator[int]:
+        """The numbers from lo to hi that the clue allows, perhaps with repeats; lo is positive."""
+        for tree in self.alternatives:
+            yield from members(self.meaning, tree, lo, hi, values)
+
+    def effort(self, lo: int, hi: int, values: Values) -> int:
+        """At most about how many numbers have to be looked at to list those from lo to hi."""
+        return sum(effort(self.meaning, t, lo, hi, values) for t in self.alternatives)

@@ -1,0 +1,215 @@
+"""Clues as tokens: numbers, letters, entries, words of the vocabulary, and signs as printed.
+
+Two dialects share the signs.  With letters, ``TEST`` is four letters and an entry is ``@3d``;
+without, ``3d`` is an entry, and a name that is no word of the vocabulary is one too.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from gridwright.basics.bounds import MAX_EXPRESSION
+from gridwright.basics.errors import ExpressionError
+from gridwright.clues.synonyms import SYNONYMS, THAN
+
+__all__ = ["Dialect", "Token", "complaint", "tokenise"]
+
+_SIGNS: Final = ("**", "==", "!=", "<=", ">=", "..")
+_SAME: Final = {
+    "**": "^",
+    "==": "=",
+    "≤": "<=",
+    "≥": ">=",
+    "≠": "!=",
+    "…": "..",
+    **dict.fromkeys("−–—‐‑", "-"),
+    **dict.fromkeys("×·•⋅∙∗", "*"),
+    **dict.fromkeys("÷∕⁄", "/"),
+}
+_RAISED: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
+_ARTICLES: Final = frozenset({"a", "an", "the"})
+_UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
+"""What pastes bring along between words, and nobody sees."""
+_ORDINALS: Final = frozenset({"st", "nd", "rd", "th"})
+
+
+class Token(NamedTuple):
+    """`kind` is number, raised, letter, entry, word, sign or end; `at` is its place in the text."""
+
+    kind: str
+    text: str
+    at: int
+
+
+class Dialect(NamedTuple):
+    """How a text is read.
+
+    has_letters  letters are unknowns, and entries are written ``@3d``
+    words        the vocabulary: what is a word rather than letters or the name of an entry
+    is_relation  the text is a condition, true or false, rather than a clue
+    """
+
+    has_letters: bool
+    words: frozenset[str]
+    is_relation: bool = False
+
+
+def complaint(text: str, message: str, at: int) -> ExpressionError:
+    """An error that shows the text with a caret under a place."""
+    start = max(0, at - 40)
+    excerpt = "".join(c if c.isprintable() else "?" for c in text[start : at + 30])
+    return ExpressionError(f"{message}\n    {excerpt}\n    {' ' * (at - start)}^")
+
+
+def tokenise(text: str, dialect: Dialect) -> list[Token]:
+    """The tokens of a clue, ending with one of kind ``end``; raises ExpressionError."""
+    if len(text) > MAX_EXPRESSION:
+        raise ExpressionError(f"a clue of {len(text):,} characters; at most {MAX_EXPRESSION:,}")
+    return [*_Tokeniser(text, dialect).tokens(), Token("end", "", len(text))]
+
+
+class _Tokeniser:
+    """Walks through the text once, from left to right."""
+
+    def __init__(self, text: str, dialect: Dialect) -> None:
+        self.text, self.dialect, self.at = text, dialect, 0
+
+    def tokens(self) -> Iterator[Token]:
+        while self.at < len(self.text):
+            character = self.text[self.at]
+            if character.isspace() or character in _UNSEEN:
+                self.at += 1
+            elif "0" <= character <= "9":  # not isdigit, which takes digits of other scripts
+                yield from self.number()
+            elif character == "@":
+                yield self.named_entry()
+            elif character in _RAISED:
+                yield self.raised()
+            elif character.isalpha():
+                yield from self.name()
+            else:
+                yield self.sign()
+
+    def run(self, start: int, *, digits: bool = False) -> str:
+        """The letters (and digits and ``_``) from a place on."""
+        end = start
+        while end < len(self.text) and (
+            (self.text[end].isalpha() and self.text[end] not in _RAISED)
+            or (digits and ("0" <= self.text[end] <= "9" or self.text[end] == "_"))
+        ):
+            end += 1
+        return self.text[start:end]
+
+    def taken(self, kind: str, text: str, length: int) -> Token:
+        token = Token(kind, text, self.at)
+        self.at += length
+        return token
+
+    def number(self) -> Iterator[Token]:
+        end = self.at
+        while end < len(self.text) and "0" <= self.text[end] <= "9":
+            end += 1
+        digits, suffix = self.text[self.at : end], self.run(end)
+        if suffix in _ORDINALS and "power" in self.dialect.words and self.is_power(end):
+            yield self.taken("number", digits, len(digits) + len(suffix))
+        elif suffix and not self.dialect.has_letters:
+            name = digits + self.run(end, digits=True)
+            yield self.taken("entry", name, len(name))
+        else:
+            yield self.taken("number", digits, len(digits))
+
+    def is_power(self, end: int) -> bool:
+        """Whether ``th power`` follows, so that the number is an ordinal."""
+        rest = self.text[end + 2 : end + 40].lstrip()
+        return rest.startswith("power") and rest != self.text[end + 2 : end + 40]
+
+    def named_entry(self) -> Token:
+        name = self.run(self.at + 1, digits=True)
+        if not name:
+            message = "expected the name of an entry after '@', such as @3d"
+            raise complaint(self.text, message, self.at)
+        return self.taken("entry", name, len(name) + 1)
+
+    def raised(self) -> Token:
+        end = self.at
+        while end < len(self.text) and self.text[end] in _RAISED:
+            end += 1
+        digits = "".join(_RAISED[c] for c in self.text[self.at : end])
+        return self.taken("raised", digits, end - self.at)
+
+    def name(self) -> Iterator[Token]:
+        dialect, run = self.dialect, self.run(self.at)
+        if (longer := self.run(self.at, digits=True)) in dialect.words:
+            run = longer  # a user's function may be called f_2
+        word = self.word(run)
+        if word:
+            yield self.taken("word", word, len(run))
+        elif dialect.has_letters:
+            for letter in run:
+                yield self.taken("letter", letter, 1)
+        elif dialect.words and self.means(run):
+            yield from self.meant(run)
+        elif run.lower() in _ARTICLES and dialect.words and self.leads_on(self.at + len(run)):
+            self.at += len(run)
+        else:
+            name = self.run(self.at, digits=True)
+            yield self.taken("entry", name, len(name))
+
+    def means(self, run: str) -> bool:
+        """Whether a run of letters is a word that stands for other tokens."""
+        word = run.lower()
+        return word in SYNONYMS or (word in THAN and self.following(run) == "than")
+
+    def meant(self, run: str) -> Iterator[Token]:
+        """The tokens that a word stands for, all at its place."""
+        at, word = self.at, run.lower()
+        self.at += len(run)
+        if word in THAN:
+            self.skip("than")
+            yield Token("sign", THAN[word], at)
+            return
+        for kind, text in SYNONYMS[word]:
+            yield Token(kind, text, at)
+        if SYNONYMS[word][-1][0] in ("number", "sign"):
+            self.skip("of")
+
+    def following(self, run: str) -> str:
+        """The run of letters that follows after blanks."""
+        start = self.at + len(run)
+        while start < len(self.text) and self.text[start].isspace():
+            start += 1
+        return self.run(start)
+
+    def skip(self, word: str) -> None:
+        """Go past a word, if that is what follows."""
+        if self.following("") == word:
+            self.at = self.text.index(word, self.at) + len(word)
+
+    def word(self, run: str) -> str:
+        """The word of the vocabulary that a run of letters is, or an empty text."""
+        if not self.dialect.has_letters:
+            run = run.lower() if run.isupper() else run[:1].lower() + run[1:]
+        elif len(run) > 2 and run[1:].islower():  # Cube begins a sentence, CUBE is four letters
+            run = run[:1].lower() + run[1:]
+        for form in (run, run.removesuffix("s")):
+            if form in self.dialect.words:
+                return form
+        return ""
+
+    def leads_on(self, end: int) -> bool:
+        """Whether a kind of number follows, so that ``a`` is an article."""
+        start = end
+        while start < len(self.text) and self.text[start].isspace():
+            start += 1
+        word = self.word(self.run(start))
+        return start > end and word not in ("", "and", "or", "of")
+
+    def sign(self) -> Token:
+        pair = self.text[self.at : self.at + 2]
+        sign = pair if pair in _SIGNS else pair[0]
+        if sign == "!=" and not self.dialect.is_relation and self.follows_a_value():
+            sign = "!"  # in a clue, A!=B is the factorial of A
+        return self.taken("sign", _SAME.get(sign, sign), len(sign))
+
+    def follows_a_value(self) -> bool:
+        before = self.text[self.at - 1 : self.at]
+        return before.isalnum() or before in (")", "]", "!")

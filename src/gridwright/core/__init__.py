@@ -1,1 +1,0 @@
-"""The nouns: grids, puzzles, constraints, models, results, families.  Standard library only."""

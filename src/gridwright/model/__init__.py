@@ -1,0 +1,1 @@
+"""Variables, constraints and what they mean; grids; models as JSON.  Standard library only."""

@@ -1,0 +1,273 @@
+"""Sets of clues: the one question is whether a number belongs to them.
+
+A set that is calculated with, ``2 * square``, has a number if a member of it, which must be
+positive, gives that number; so the operation is solved for the member, and then carried out.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+from itertools import count, takewhile
+from math import isqrt
+from typing import Any, Final
+
+from gridwright.basics.errors import Undecided
+from gridwright.basics.halting import asking
+from gridwright.clues.tree import Node
+from gridwright.model.checking.expressions import ARITHMETIC, Expressions
+from gridwright.model.checking.kinds import (
+    FUNCTIONS,
+    KINDS,
+    SEQUENCES,
+    digits,
+    is_nth_power,
+    root,
+    turned,
+)
+from gridwright.model.checking.numbers import Far, compare, too_large
+from gridwright.model.checking.trees import Values
+
+__all__ = ["Is", "Sets", "settled"]
+
+_MOST_TRIED: Final = 1_000_000
+"""Members of a set that are tried for what is left of a number."""
+
+_ZEROS: Final = range(31)
+"""Zeros at the end of a number that its reverse does not show."""
+
+Is = Callable[[Any, Values], bool]
+"""Whether a number belongs to a set."""
+
+
+def settled(truths: Iterable[Callable[[], bool]], settles: bool) -> bool:
+    """All truths (if False settles it), or some; Undecided if none settles it and one is that."""
+    doubt: Undecided | None = None
+    for truth in truths:
+        try:
+            if truth() == settles:
+                return settles
+        except Undecided as undecided:
+            doubt = undecided
+    if doubt:
+        raise doubt
+    return not settles
+
+
+class Sets(Expressions):
+    """Sets in a base, with the functions of a user."""
+
+    def set(self, node: Node) -> Is:
+        """Whether a number is in a set, or is the value of an expression."""
+        if not node.is_set:
+            worth = self.worth(node)
+            return lambda n, v: compare("=", n, worth(v))
+        match node.op:
+            case "and" | "or" | "set":
+                parts = [self.set(part) for part in node.nodes]
+                settles = node.op != "and"
+                return lambda n, v: settled([lambda p=p: p(n, v) for p in parts], settles)  # type: ignore[misc]
+            case "not":
+                part = self.set(node.nodes[0])
+                return lambda n, v: not part(n, v)
+            case "any":
+                return lambda n, v: True
+            case "range":
+                lo, hi = map(self.worth, node.nodes)
+                return lambda n, v: settled(
+                    [lambda: compare(">=", n, lo(v)), lambda: compare("<=", n, hi(v))], False
+                )
+            case "compare":
+                other, sign = self.worth(node.nodes[0]), str(node.args[0])
+                return lambda n, v: compare(sign, n, other(v))
+        if node.op in ARITHMETIC or node.op == "call":
+            return self.calculated(node)
+        return _of_positive(self.named(node))
+
+    def named(self, node: Node) -> Callable[[int, Values], bool]:
+        """Whether a positive number is in a set that has a name."""
+        if node.op == "kind":
+            is_kind = KINDS[str(node.args[0])]
+            return lambda n, v: is_kind(n, self.base)
+        if node.op == "nth power":
+            exponent = int(str(node.args[0]))
+            return lambda n, v: is_nth_power(n, exponent)
+        test, operand = _WITH_OPERAND[node.op], self.worth(node.nodes[0])
+
+        def is_of(number: int, values: Values) -> bool:
+            worth = operand(values)
+            if isinstance(worth, Far):
+                raise too_large()
+            return isinstance(worth, int) and test(number, worth, self.base)
+
+        return is_of
+
+    def calculated(self, node: Node) -> Is:
+        """Whether a number is what an operation makes of a member of a set."""
+        if sum(part.is_set for part in node.nodes) == 2:
+            return self.of_two(node)
+        place = next(i for i, part in enumerate(node.nodes) if part.is_set)
+        inner, is_member = node.nodes[place], self.set(node.nodes[place])
+        apply, solve = self.operation(node), self.solved(node)
+        others = [self.worth(part) for part in node.nodes if not part.is_set]
+        may_be_any = inner.op in ARITHMETIC or inner.op == "call"
+
+        def has_members() -> bool:
+            if inner.op in ("kind", "nth power"):
+                return True
+            raise Undecided("undecided whether a set has members, where it is multiplied away")
+
+        def is_in(number: Any, values: Values) -> bool:
+            known = [other(values) for other in others]
+            if isinstance(number, Far) or any(isinstance(worth, Far) for worth in known):
+                raise too_large()
+            if None in known:
+                return False
+            # with 1 and 2, for what becomes of 3 may be too large to be known
+            first, second = (apply(*known[:place], x, *known[place:]) for x in (1, 2))
+            if known and first == second:
+                return number == first and has_members()
+            fitting = (
+                x
+                for x in solve(number, *known)
+                if (may_be_any or (isinstance(x, int) and x > 0))
+                and apply(*known[:place], x, *known[place:]) == number
+            )
+            return settled((lambda x=x: is_member(x, values) for x in fitting), True)  # type: ignore[misc]
+
+        return is_in
+
+    def solved(self, node: Node) -> Callable[..., Iterator[Any]]:
+        """The operand that may make an operation give a number; what it makes is looked at."""
+        is_left, base = node.nodes[0].is_set, self.base
+        name = str(node.args[0]) if node.op == "call" else node.op
+        return {
+            "+": lambda n, c: iter((n - c,)),
+            "-": lambda n, c: iter((n + c if is_left else c - n,)),
+            "*": lambda n, c: iter((_tidy(Fraction(n) / c),) if c else ()),
+            "/": lambda n, c: iter(
+                (_tidy(Fraction(n) * c),) if is_left else (_tidy(Fraction(c) / n),) if n else ()
+            ),
+            "^": _base_of if is_left else _exponent_of,
+            "negated": lambda n: iter((-n,)),
+            "sqrt": lambda n: iter((n * n,) if _is_positive(n) else ()),
+            "tri": lambda n: iter(((isqrt(8 * n + 1) - 1) // 2,) if _is_positive(n) else ()),
+            "rev": lambda n: (turned(n, base) * base**z for z in _ZEROS if _is_positive(n)),
+        }[name]
+
+    def of_two(self, node: Node) -> Is:
+        """Whether a number is the sum or product of members of two sets."""
+        walked, rest = sorted(node.nodes, key=lambda part: _ease(part), reverse=True)
+        sets, natural = (self.set(walked), self.set(rest)), self.natural(rest)
+        numbers = SEQUENCES.get(str(walked.args[0]), _all) if walked.op == "kind" else _all
+
+        def pairs(number: int) -> Iterator[tuple[int, int]]:
+            if node.op == "+":
+                return ((x, number - x) for x in takewhile(lambda x: x < number, numbers()))
+            if number > _MOST_TRIED**2:
+                raise Undecided(f"undecided beyond {_MOST_TRIED:,} divisors that are tried")
+            small = [x for x in range(1, isqrt(number) + 1) if number % x == 0]
+            return ((x, number // x) for one in small for x in (one, number // one))
+
+        def is_of_two(number: Any, values: Values) -> bool:
+            if isinstance(number, Far):
+                raise too_large()
+            if _is_positive(number) and _found(pairs(number), sets, values):
+                return True
+            if natural(values):
+                return False
+            raise Undecided("undecided for members below 1, and for fractions, of one of two sets")
+
+        return is_of_two
+
+    def natural(self, node: Node) -> Callable[[Values], bool]:
+        """Whether the members of a set can only be positive and whole numbers."""
+        inside = [part for part in node.walk() if part.is_set and part.op in (*ARITHMETIC, "call")]
+        if any(part.op in ("-", "/", "negated") for part in inside):
+            return lambda values: False
+        worths = [self.worth(part) for whole in inside for part in whole.nodes if not part.is_set]
+
+        def is_natural(values: Values) -> bool:
+            known = [worth(values) for worth in worths]
+            return all(worth is None or _is_positive(worth) for worth in known)
+
+        return is_natural
+
+
+def _ease(node: Node) -> int:
+    """How easily the members of a set are walked through: 2 if there is a sequence, 1 if a kind."""
+    if node.op == "kind":
+        return 2 if node.args[0] in SEQUENCES else 1
+    return 1 if node.op == "nth power" else 0
+
+
+def _all() -> Iterator[int]:
+    return count(1)
+
+
+def _found(pairs: Iterator[tuple[int, int]], sets: tuple[Is, Is], values: Values) -> bool:
+    """Whether one of the pairs has a number of each set."""
+    a, b = sets
+    for n_tried, (x, y) in enumerate(asking(pairs)):
+        if n_tried == _MOST_TRIED:
+            raise Undecided(f"undecided beyond {_MOST_TRIED:,} members of a kind of number")
+        if a(x, values) and b(y, values):
+            return True
+    return False
+
+
+def _of_positive(is_in: Callable[[int, Values], bool]) -> Is:
+    """A set of positive whole numbers only."""
+
+    def test(number: Any, values: Values) -> bool:
+        if isinstance(number, Far):
+            raise too_large()
+        return _is_positive(number) and is_in(number, values)
+
+    return test
+
+
+def _is_positive(number: Any) -> bool:
+    return isinstance(number, int) and number > 0
+
+
+def _tidy(number: Fraction) -> int | Fraction:
+    return int(number) if number.denominator == 1 else number
+
+
+def _base_of(number: Any, exponent: Any) -> Iterator[int | Fraction]:
+    """Candidates for the base of a power: the roots above and below the line, of both signs."""
+    if not isinstance(exponent, int) or exponent == 0:
+        return
+    if number == 0:
+        yield 0
+        return
+    ends = Fraction(number) if exponent > 0 else 1 / Fraction(number)
+    above, below = (root(abs(end), abs(exponent)) for end in (ends.numerator, ends.denominator))
+    if above and below:
+        yield _tidy(Fraction(above, below))
+        yield _tidy(Fraction(-above, below))
+
+
+def _exponent_of(number: Any, base: Any) -> Iterator[int]:
+    """Candidates for the exponent: powers grow until one is as far from 1 as the number."""
+    if base == -1 and number in (1, -1):
+        raise Undecided("undecided for powers of -1, which every second exponent makes")
+    if number == 0 or base in (0, 1, -1):
+        return
+    target, power, exponent = Fraction(number), Fraction(base), 1
+    while max(abs(power.numerator), power.denominator) < max(
+        abs(target.numerator), target.denominator
+    ):
+        power, exponent = power * base, exponent + 1
+    yield from (exponent, -exponent, 0)
+
+
+_WITH_OPERAND: Final[dict[str, Callable[[int, int, int], bool]]] = {
+    "multiple": lambda n, operand, base: operand != 0 and n % operand == 0,
+    "factor": lambda n, operand, base: operand != 0 and operand % n == 0,
+    "digit sum": lambda n, operand, base: sum(digits(n, base)) == operand,
+    "digit product": lambda n, operand, base: FUNCTIONS["dp"](base, n) == operand,
+    "anagram": lambda n, operand, base: (
+        sorted(digits(n, base)) == sorted(digits(abs(operand), base))
+    ),
+}
+"""Whether a positive number is in a set that depends on another one."""

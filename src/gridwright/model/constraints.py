@@ -1,0 +1,246 @@
+"""The vocabulary: what can be said about variables, each statement with its meaning.
+
+`holds` is the meaning, in a line or two of plain Python over the values in the order of
+`scope`.  `Model.violations` uses nothing else, so a defect of an engine cannot confirm itself.
+An engine may know faster ways for some of these classes; it needs none of them.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import prod
+from operator import index
+
+from gridwright.basics.errors import ModelError, shown
+from gridwright.model.expression import Expression
+
+__all__ = [
+    "Adjacency",
+    "AllDifferent",
+    "AtMost",
+    "AtMostOne",
+    "Between",
+    "Constraint",
+    "EntryConstraint",
+    "ExactlyOne",
+    "Increasing",
+    "LinearSum",
+    "Product",
+    "Relation",
+    "Table",
+    "Variable",
+    "Where",
+]
+
+Variable = int | str
+"""The name of a variable: a cell of a board, an option of a cover, a letter, ..."""
+
+
+@dataclass(frozen=True)
+class Constraint:
+    """A statement over the variables of `scope`; `name` tells it to people (``row 3``)."""
+
+    scope: tuple[Variable, ...]
+    name: str = field(default="", kw_only=True, compare=False)
+
+    def holds(self, *values: int) -> bool:
+        """Whether the statement is true of these values, one for each variable of the scope."""
+        raise NotImplementedError
+
+    def is_met(self, *values: int) -> bool:
+        """The same question as engines ask it.
+
+        Where `holds` reads a formula or a clue, this has a quicker evaluator, which shares
+        nothing with it.  Both raise Undecided where they cannot tell.
+        """
+        return self.holds(*values)
+
+
+class EntryConstraint(Constraint):
+    """A statement about numbers that are written digit by digit into cells (`model.entries`).
+
+    It stands here so that engines can ask for it without loading the language of clues.
+    """
+
+    @property
+    def n_readings(self) -> int:
+        """In how many ways it may be meant."""
+        return 1
+
+    @property
+    def n_letters(self) -> int:
+        """How many of its variables are letters."""
+        return 0
+
+
+@dataclass(frozen=True)
+class AllDifferent(Constraint):
+    """No value occurs twice."""
+
+    def holds(self, *values: int) -> bool:
+        return len(set(values)) == len(values)
+
+
+@dataclass(frozen=True)
+class AtMost(Constraint):
+    """No value occurs more than `times` times."""
+
+    times: int
+
+    def __post_init__(self) -> None:
+        if self.times < 0:
+            raise ModelError(f"a value cannot occur {self.times} times")
+
+    def holds(self, *values: int) -> bool:
+        return all(values.count(value) <= self.times for value in set(values))
+
+
+@dataclass(frozen=True)
+class LinearSum(Constraint):
+    """The values, each times its coefficient (1 where none are given), add up to `total`."""
+
+    total: int
+    coefficients: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.coefficients and len(self.coefficients) != len(self.scope):
+            raise ModelError(
+                f"a sum over {len(self.scope)} variables has {len(self.coefficients)} coefficients"
+            )
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """One coefficient for each variable."""
+        return self.coefficients or (1,) * len(self.scope)
+
+    def holds(self, *values: int) -> bool:
+        return sum(a * b for a, b in zip(self.weights, values, strict=True)) == self.total
+
+
+@dataclass(frozen=True)
+class Product(Constraint):
+    """The values multiply to `total`."""
+
+    total: int
+
+    def holds(self, *values: int) -> bool:
+        return prod(values) == self.total
+
+
+@dataclass(frozen=True)
+class Table(Constraint):
+    """The values are one of the `rows`."""
+
+    rows: frozenset[tuple[int, ...]]
+
+    def __post_init__(self) -> None:
+        if any(len(row) != len(self.scope) for row in self.rows):
+            raise ModelError(f"a row of a table over {len(self.scope)} variables differs in length")
+
+    def holds(self, *values: int) -> bool:
+        return values in self.rows
+
+
+@dataclass(frozen=True)
+class Adjacency(Constraint):
+    """The values are a run of whole numbers, and consecutive ones lie on neighbours.
+
+    `neighbours[i]` are the places in `scope` that touch place i, and are touched by it.
+    """
+
+    neighbours: tuple[tuple[int, ...], ...]
+
+    def __post_init__(self) -> None:
+        n, near_of = len(self.scope), list(map(set, self.neighbours))
+        if len(near_of) != n or any(
+            not 0 <= j < n or i not in near_of[j] for i, near in enumerate(near_of) for j in near
+        ):
+            raise ModelError(
+                f"neighbours of {len(self.scope)} places: expected for each place those it touches"
+            )
+
+    def holds(self, *values: int) -> bool:
+        order = sorted(range(len(values)), key=values.__getitem__)
+        return all(
+            values[b] == values[a] + 1 and b in self.neighbours[a] for a, b in pairwise(order)
+        )
+
+
+@dataclass(frozen=True)
+class Increasing(Constraint):
+    """Each value is smaller than the next (or equal to it, unless `strict`)."""
+
+    strict: bool = True
+
+    def holds(self, *values: int) -> bool:
+        return all(a < b or (a == b and not self.strict) for a, b in pairwise(values))
+
+
+@dataclass(frozen=True)
+class Relation(Constraint):
+    """A formula such as ``a + b * c = 20`` is true; its names are the scope."""
+
+    expression: Expression
+
+    def __post_init__(self) -> None:
+        for name in set(self.expression.names).difference(map(str, self.scope)):
+            raise ModelError(f"{shown(name)} is in the formula, but not among its variables")
+
+    def holds(self, *values: int) -> bool:
+        from gridwright.model.checking.formulas import is_true  # few puzzles have formulas
+
+        named = zip(map(str, self.scope), map(index, values), strict=True)
+        return is_true(self.expression, dict(named))
+
+    def is_met(self, *values: int) -> bool:
+        return self.expression.is_true(dict(zip(map(str, self.scope), values, strict=True)))
+
+
+@dataclass(frozen=True)
+class Where(Constraint):
+    """A Python function of the values says yes.  Such a model cannot be stored."""
+
+    test: Callable[..., bool]
+
+    def holds(self, *values: int) -> bool:
+        return bool(self.test(*values))
+
+
+@dataclass(frozen=True)
+class ExactlyOne(Constraint):
+    """Of variables that are 0 or 1, one is 1: a primary item and its options."""
+
+    def holds(self, *values: int) -> bool:
+        return sum(values) == 1
+
+
+@dataclass(frozen=True)
+class AtMostOne(Constraint):
+    """Of variables that are 0 or 1, at most one is 1: a secondary item and its options.
+
+    With `colours` (one a variable, None for no colour) any number of them may be 1 that have
+    one and the same colour.
+    """
+
+    colours: tuple[str | None, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.colours and len(self.colours) != len(self.scope):
+            raise ModelError(f"{len(self.scope)} variables have {len(self.colours)} colours")
+
+    def holds(self, *values: int) -> bool:
+        if not self.colours:
+            return sum(values) <= 1
+        chosen = [colour for colour, value in zip(self.colours, values, strict=True) if value]
+        return len(chosen) <= 1 or (None not in chosen and len(set(chosen)) == 1)
+
+
+@dataclass(frozen=True)
+class Between(Constraint):
+    """Of variables that are 0 or 1, at least `lo` and at most `hi` are 1."""
+
+    lo: int
+    hi: int
+
+    def holds(self, *values: int) -> bool:
+        return self.lo <= sum(values) <= self.hi

@@ -1,0 +1,1 @@
+"""The nouns: a puzzle, its family, its solutions and what was proved of them."""

@@ -1,0 +1,1 @@
+"""Pictures before anyone has chosen colours: shapes with roles, tiles, annotations."""

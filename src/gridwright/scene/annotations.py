@@ -1,0 +1,156 @@
+"""Decoration: what a puzzle's author adds to its picture, from its file or from Python.
+
+In a puzzle file it is the key `picture`, a table; every part may be missing::
+
+    picture = {shade = ["r1c1", "r2c2"], thick = ["r1c1 r1c2"], letters = {1 = "A", 2 = "B"},
+               words = ["r1c1 r1c2 r1c3"], subtitle = "Shaded cells hold even numbers."}
+
+shade     cells with a grey ground
+thick     pairs of neighbours with a thick line between them
+letters   what is written in place of a value
+words     cells in order, with a line through them: hidden words
+subtitle  a line below the board
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import dist
+from typing import Any
+
+from gridwright.basics.errors import FormatError, PuzzleError
+from gridwright.model.grid import Cell
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.scene.scene import Area, Box, Point, Role, Scene, Shape, Stroke, Words, words
+from gridwright.scene.tiling import Segment, Tile, borders
+from gridwright.text.board import read_number
+from gridwright.text.keys import PICTURE
+from gridwright.text.table import Table
+
+__all__ = ["KEYS", "decorated", "read_picture"]
+
+KEYS = ("letters", "shade", "subtitle", "thick", "words")
+_ROOM, _SIZE = 0.55, 0.4
+_BACK = 0.05
+"""How far from the rim a thick line ends that comes to it: no line is more than twice as wide."""
+
+
+def read_picture(table: Table, puzzle: Puzzle) -> dict[str, Any]:
+    """The key `picture` of this puzzle, checked and normalised.
+
+    Raises PuzzleError with the place of what is wrong.
+    """
+    spell = _namer(puzzle)
+    part = Table(table.table(PICTURE))
+    found: dict[str, Any] = {}
+    try:
+        part.expect(KEYS)
+        if "shade" in part:
+            found["shade"] = _checked(part.sequence("shade", str, "names of cells"), spell, "shade")
+        for key in ("thick", "words"):
+            if key in part:
+                chains = part.sequence(key, str, "texts of names of cells")
+                found[key] = tuple(" ".join(_checked(text.split(), spell, key)) for text in chains)
+        for text in found.get("thick", ()):
+            if len(text.split()) != 2:
+                raise FormatError(f"expected two cells, found {text!r}", place="thick")
+        if "letters" in part:
+            found["letters"] = _letters(part.table("letters"))
+        if "subtitle" in part:
+            found["subtitle"] = part.text("subtitle")
+    except PuzzleError as error:
+        raise table.error(PICTURE, str(error)) from None
+    return found
+
+
+def _namer(puzzle: Puzzle) -> Callable[[str], str]:
+    """A function from the name of a cell to its one spelling; it raises UnknownName."""
+    own, grid = puzzle.family.cell_names(puzzle), puzzle.grid
+    return lambda name: name if name in own else grid.name(grid.cell(name))
+
+
+def _finder(puzzle: Puzzle) -> Callable[[str], Cell]:
+    """A function from the name of a cell to the cell."""
+    own, grid = puzzle.family.cell_names(puzzle), puzzle.grid
+    return lambda name: own[name] if name in own else grid.cell(name)
+
+
+def _checked(names: Iterable[str], spell: Callable[[str], str], key: str) -> tuple[str, ...]:
+    try:
+        return tuple(map(spell, names))
+    except PuzzleError as error:
+        raise FormatError(error.message, place=key) from None
+
+
+def _letters(values: Mapping[Any, Any]) -> dict[str, str]:
+    # numbers are more natural in Python, and texts in TOML
+    values = {str(value): text for value, text in values.items()}
+    for value, text in values.items():
+        read_number(value)
+        if not isinstance(text, str):
+            raise FormatError(f"expected a text for {value}", place="letters")
+    return values
+
+
+def decorated(
+    scene: Scene, puzzle: Puzzle, tiles: Mapping[Cell, Tile], write: Callable[[int], str] = str
+) -> Scene:
+    """The scene of a board with what its puzzle's `picture` adds to it.
+
+    `write` says how its values are written.
+    """
+    picture: Mapping[str, Any] = puzzle.meta.get(PICTURE, {})
+    at = _finder(puzzle)
+    shaded = dict.fromkeys(map(at, picture.get("shade", ())))
+    extra: list[Shape] = [Area(Role.SHADE, tiles[cell].points) for cell in shaded]
+    extra += _thick(tiles, [_cells(text, at) for text in picture.get("thick", ())])
+    for text in picture.get("words", ()):
+        middles = tuple(tiles[cell].box.centre for cell in _cells(text, at))
+        extra.append(Stroke(Role.PATH, middles))
+    if subtitle := picture.get("subtitle"):
+        bounds = scene.bounds
+        box = Box(bounds.x, bounds.y + bounds.height + 0.1, max(bounds.width, 4.0), _ROOM)
+        extra.append(words(Role.LABEL, subtitle, box, _SIZE, align="left"))
+    letters = {write(read_number(n)): text for n, text in picture.get("letters", {}).items()}
+    known = (_lettered(shape, letters) for shape in scene.shapes)
+    return replace(scene, shapes=Scene.of([*known, *extra]).shapes)
+
+
+def _cells(text: str, at: Callable[[str], Cell]) -> list[Cell]:
+    return [at(name) for name in text.split()]
+
+
+def _thick(tiles: Mapping[Cell, Tile], pairs: Sequence[Sequence[Cell]]) -> Iterable[Stroke]:
+    """The lines that two neighbours have in common, thick; they end within the board's rim."""
+    rim = {end for segment in borders(tiles).rim for end in _steps(segment)} if pairs else set()
+    for pair in pairs:
+        both = {cell: tiles[cell] for cell in pair}
+        for a, b in borders(both, region=lambda cell: cell).between:
+            yield Stroke(Role.BAR, (_drawn_back(a, b, rim), _drawn_back(b, a, rim)))
+
+
+def _steps(segment: Segment) -> Iterator[Point]:
+    """The corners of cells along a line of the rim."""
+    (left, top), (right, bottom) = segment
+    n = max(1, round(max(abs(right - left), abs(bottom - top))))
+    for i in range(n + 1):
+        yield _rounded((left + (right - left) * i / n, top + (bottom - top) * i / n))
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0], 3), round(point[1], 3)
+
+
+def _drawn_back(end: Point, other: Point, rim: Collection[Point]) -> Point:
+    """An end of a thick line, whose round cap would stick out where it meets the rim."""
+    if _rounded(end) not in rim:
+        return end
+    share = _BACK / dist(end, other)
+    return end[0] + (other[0] - end[0]) * share, end[1] + (other[1] - end[1]) * share
+
+
+def _lettered(shape: Shape, letters: Mapping[str, str]) -> Shape:
+    """The shape itself, or a value's text in letters."""
+    is_value = isinstance(shape, Words) and shape.role in (Role.GIVEN, Role.FOUND)
+    if not (isinstance(shape, Words) and is_value and shape.text in letters):
+        return shape
+    return words(shape.role, letters[shape.text], shape.box, shape.size)

@@ -1,0 +1,266 @@
+"""Drawing boards: what families share when they turn a puzzle into a scene.
+
+A `Drawing` collects shapes, cell by cell; a family adds its own (boxes, paths, sums) in any
+order, since a scene sorts shapes by their roles.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from math import ceil, sqrt
+from typing import TYPE_CHECKING, Protocol
+
+from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.step import Step
+from gridwright.scene.metrics import text_width
+from gridwright.scene.scene import Area, Box, Disc, Point, Role, Scene, Shape, Stroke, Words, words
+from gridwright.scene.tiling import HEX_PITCH, Segment, Tile, borders, inset_outline, touching
+from gridwright.text.keys import PICTURE
+from gridwright.text.spans import Text
+
+if TYPE_CHECKING:
+    from gridwright.puzzles.puzzle import Solution
+    from gridwright.puzzles.step import Candidates
+
+__all__ = ["Board", "Drawing", "draw_board", "text_scene", "tints"]
+
+SIZE = 0.58
+"""Height of the font of values, where they are short."""
+_FILLED = 0.9
+"""Part of a cell's room that the longest value fills, so that it keeps clear of the lines."""
+N_TINTS = 12
+"""Colours that pieces and regions are given in turn."""
+_INSET = 1 / 14
+"""Of cages: their sides are then whole numbers of sevenths of a cell, and so of their dashes."""
+_MOST_CANDIDATES = 36
+_COLUMN, _LINE, _TYPE = 0.25, 0.5, 0.34
+"""Of text that is drawn as it is: places of letters, so that columns stay columns."""
+
+
+class Drawing:
+    """The shapes of one board so far.
+
+    tiles   its cells
+    region  what parts of the board a cell belongs to: box lines are drawn between them
+    lines   the roles of lines between cells of a region, between regions and around all
+    size    the height of the font of values
+    room    the part of a cell that its value may fill, where it is not all of it
+    """
+
+    def __init__(self, tiles: Mapping[Cell, Tile]) -> None:
+        self.tiles = tiles
+        self.pitch: Point = (1.0, 1.0)
+        self.shapes: list[Shape] = []
+        self.region: Callable[[Cell], object] = lambda cell: None
+        self.size = SIZE
+        self.room: dict[Cell, Box] = {}
+        self.lines: tuple[Role | None, ...] = (Role.GRID, Role.BOX, Role.BOX)
+
+    def add(self, *shapes: Shape) -> None:
+        """Add shapes of one's own."""
+        self.shapes += shapes
+
+    def fit(self, longest: Iterable[str]) -> None:
+        """Make the font of values so small that the longest of them fits everywhere."""
+        width = _FILLED * min((tile.box.width for tile in self.tiles.values()), default=1.0)
+        widest = max(map(text_width, longest), default=0.0)
+        self.size = min(self.size, width / max(widest, 1e-9))
+
+    def value(self, cell: Cell, text: str, role: Role) -> None:
+        """What stands in a cell."""
+        self.add(words(role, text, self.room.get(cell, self.tiles[cell].box), self.size))
+
+    def shade(self, cells: Iterable[Cell], tint: int = 0, role: Role = Role.SHADE) -> None:
+        """Colour cells."""
+        self.add(*(Area(role, self.tiles[cell].points, tint) for cell in cells))
+
+    def honeycomb(self) -> None:
+        """Say that the cells are hexagons, whose rows are closer together."""
+        self.pitch = HEX_PITCH
+
+    def circle(self, cell: Cell, radius: float = 0.44) -> None:
+        """Put a ring into a cell."""
+        self.add(Disc(Role.MARK, self.tiles[cell].box.centre, radius))
+
+    def tint_regions(self, known: Mapping[object, int] | None = None) -> None:
+        """Colour the regions, in tints that are known, or so that no two alike touch."""
+        found = tints(touching(self.tiles, self.region)) if known is None else known
+        for cell in self.tiles:
+            self.shade([cell], found[self.region(cell)])
+
+    def path(self, cells: Sequence[Cell]) -> None:
+        """A line through the middle of cells."""
+        if len(cells) > 1:
+            self.add(Stroke(Role.PATH, tuple(self.tiles[cell].box.centre for cell in cells)))
+
+    def number(self, cell: Cell, text: str, inset: float = 0.06) -> None:
+        """A small text in the left top corner of a square, or on top in a hexagon.
+
+        Values make room for it.
+        """
+        x, y = _corner(self.tiles[cell])
+        if self.pitch == HEX_PITCH:
+            inset = 0.09
+            box = Box(x + 0.25, y + 0.11, 0.5, 0.24)
+            self.add(words(Role.CLUE_NUMBER, text, box, 0.19))
+        else:
+            box = Box(x + inset + 0.03, y + inset, 0.94 - 2 * inset, 0.26)
+            self.add(words(Role.CLUE_NUMBER, text, box, 0.26, align="left"))
+        self.room[cell] = Box(x + 0.1, y + inset + 0.26, 0.8, 0.68 - inset)
+        self.size = min(self.size, 0.5)
+
+    def even_out(self) -> None:
+        """Let values stand equally low in all cells, if some make room for a small text."""
+        if not self.room:
+            return
+        drop = max(box.y - _corner(self.tiles[cell])[1] for cell, box in self.room.items())
+        for cell, tile in self.tiles.items():
+            x, y = _corner(tile)
+            self.room[cell] = Box(x + 0.1, y + drop, 0.8, 0.94 - drop)
+
+    def cage(self, cells: Collection[Cell], grid: Grid, label: str = "") -> None:
+        """A dashed outline inside of cells of a board of squares, with a text in its corner."""
+        self.segments(Role.CAGE, inset_outline(cells, grid, _INSET))
+        if label:
+            self.number(min(cells), label, inset=0.1)
+
+    def segments(self, role: Role, segments: Iterable[Segment]) -> None:
+        """Lines between two points each."""
+        self.add(*(Stroke(role, segment) for segment in segments))
+
+    def candidates(
+        self,
+        cell: Cell,
+        among: Sequence[int],
+        left: Collection[int],
+        struck: Collection[int] = (),
+        write: Callable[[int], str] = str,
+    ) -> None:
+        """Pencil marks: those of a few values that are left, in places of their own.
+
+        Those in `struck` are crossed out.  Nothing is drawn where there are too many values.
+        """
+        if len(among) > _MOST_CANDIDATES:
+            among = sorted({*left, *struck})
+        if not among or len(among) > _MOST_CANDIDATES:
+            return
+        n_cols = ceil(sqrt(len(among)))
+        n_rows = ceil(len(among) / n_cols)
+        x, y, width, height = self.room.get(cell, self.tiles[cell].box)
+        for place, value in enumerate(among):
+            row, col = divmod(place, n_cols)
+            box = Box(
+                x + col * width / n_cols, y + row * height / n_rows, width / n_cols, height / n_rows
+            )
+            if value in left or value in struck:
+                role = Role.ELIMINATED if value in struck else Role.CANDIDATE
+                word = words(role, write(value), box, 0.8 * box.height)
+                self.add(word)
+                if value in struck:
+                    self.add(_strike(word))
+
+    def scene(self, title: str = "", description: str = "") -> Scene:
+        """The finished scene, with the lines between and around the cells."""
+        for role, segments in zip(self.lines, borders(self.tiles, self.region), strict=True):
+            if role:
+                self.segments(role, segments)
+        return Scene.of(self.shapes, title=title, description=description, pitch=self.pitch)
+
+
+class Board(Protocol):
+    """What `draw_board` asks: every `BoardFamily` answers, and who else has cells to draw."""
+
+    def tiles(self, puzzle: Puzzle) -> Mapping[Cell, Tile]:
+        """The cells as they are drawn."""
+
+    def decorate(self, drawing: Drawing, puzzle: Puzzle, solution: "Solution | None") -> None:
+        """Add what else there is to see."""
+
+    def values(self, puzzle: Puzzle) -> Sequence[int]:
+        """What a cell may hold, in increasing order."""
+
+    def write_value(self, value: int) -> str:
+        """What is written for a value."""
+
+    def caption(self, puzzle: Puzzle, solution: "Solution | None" = None) -> tuple[str, str]:
+        """A title and a description."""
+
+
+def draw_board(
+    family: Board,
+    puzzle: Puzzle,
+    solution: "Solution | None",
+    steps: Sequence[Step],
+    candidates: "Candidates",
+) -> Scene:
+    """A board with what its family adds, its values, steps and pencil marks."""
+    drawing = Drawing(family.tiles(puzzle))
+    family.decorate(drawing, puzzle, solution)
+    drawing.even_out()
+    among = family.values(puzzle)
+    drawing.fit(family.write_value(value) for value in (*among[:1], *among[-1:]))
+    values = puzzle.givens if solution is None else solution.assignment
+    values = dict(values)
+    placed = {cell: value for step in steps for cell, value in step.places.items()}
+    values.update(placed)
+    struck = {cell: gone for step in steps for cell, gone in step.eliminates.items()}
+    for cell in puzzle.grid.cells:
+        if cell in placed or cell in struck:
+            drawing.shade([cell], role=Role.BECAUSE)
+        if cell in values:
+            role = Role.GIVEN if cell in puzzle.givens else Role.FOUND
+            drawing.value(cell, family.write_value(values[cell]), role)
+        elif cell in candidates or cell in struck:
+            left, gone = candidates.get(cell, ()), struck.get(cell, ())
+            drawing.candidates(cell, among, left, gone, family.write_value)
+    scene = drawing.scene(*family.caption(puzzle, solution))
+    if PICTURE not in puzzle.meta:
+        return scene
+    from gridwright.scene.annotations import decorated
+
+    room = drawing.room
+    tiles = {cell: Tile(t.points, room.get(cell, t.box)) for cell, t in drawing.tiles.items()}
+    return decorated(scene, puzzle, tiles, family.write_value)
+
+
+def tints(neighbours: Mapping[object, Collection[object]]) -> dict[object, int]:
+    """A number from 1 for each name, such that neighbours differ while there are enough."""
+    found: dict[object, int] = {}
+    for name, others in neighbours.items():
+        taken = {found[other] for other in others if other in found}
+        free = (tint for tint in range(1, N_TINTS + 1) if tint not in taken)
+        found[name] = next(free, len(found) % N_TINTS + 1)
+    return found
+
+
+def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
+    """Lines of text, as a picture: for what has no board."""
+    from gridwright.text.spans import Role as TextRole
+
+    roles = {TextRole.GIVEN: Role.GIVEN, TextRole.FOUND: Role.FOUND}
+    found: list[Words] = []
+    for number, line in enumerate(text.lines):
+        column = 0
+        for span in line:
+            pattern = r"\S" if span.role is TextRole.RULE else r"\S+"
+            for word in re.finditer(pattern, span.text):
+                x, width = (column + word.start()) * _COLUMN, len(word[0]) * _COLUMN
+                box = Box(x, number * _LINE, width, _LINE)
+                role = roles.get(span.role, Role.LABEL)
+                found.append(words(role, word[0], box, _TYPE, align="left"))
+            column += len(span.text)
+    size = min((word.size for word in found), default=_TYPE)  # all of it in the same type
+    shapes = [replace(word, size=size) for word in found]
+    return Scene.of(shapes, title=title, description=description)
+
+
+def _corner(tile: Tile) -> Point:
+    """The left top corner of the least rectangle around a cell."""
+    return min(x for x, _ in tile.points), min(y for _, y in tile.points)
+
+
+def _strike(word: Words) -> Stroke:
+    """A line across a text, from the left bottom to the right top."""
+    x, y, width, height = word.extent
+    return Stroke(Role.ELIMINATED, ((x, y + 0.85 * height), (x + width, y + 0.15 * height)))

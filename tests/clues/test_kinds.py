@@ -1,0 +1,124 @@
+from itertools import count, takewhile
+from math import comb
+
+import pytest
+
+from gridwright.basics.errors import Undecided
+from gridwright.clues.functions import digits_of
+from gridwright.clues.kinds import KINDS, nth_power
+from gridwright.clues.primes import MAX_PRIME, factors, is_prime, primes_between
+
+MOST = 3000
+
+
+def divisors(n):
+    return [d for d in range(1, n + 1) if n % d == 0]
+
+
+def written(n, base):
+    return digits_of(n, base)
+
+
+NAIVE = {
+    "prime": lambda n, base: len(divisors(n)) == 2,
+    "composite": lambda n, base: len(divisors(n)) > 2,
+    "prime power": lambda n, base: len({d for d in divisors(n) if len(divisors(d)) == 2}) == 1,
+    "semiprime": lambda n, base: len(divisors(n)) in (3, 4) and not cubed_prime(n),
+    "square": lambda n, base: any(r * r == n for r in range(n + 1)),
+    "cube": lambda n, base: any(r**3 == n for r in range(16)),
+    "power": lambda n, base: any(r**k == n for k in range(2, 13) for r in range(1, 60)),
+    "triangular": lambda n, base: n in [k * (k + 1) // 2 for k in range(100)],
+    "pentagonal": lambda n, base: n in [k * (3 * k - 1) // 2 for k in range(100)],
+    "tetrahedral": lambda n, base: n in [comb(k + 2, 3) for k in range(100)],
+    "fibonacci": lambda n, base: n in recurrence(1, 2),
+    "lucas": lambda n, base: n in recurrence(1, 3) or n == 2,
+    "factorial": lambda n, base: n in (1, 2, 6, 24, 120, 720),
+    "perfect": lambda n, base: sum(divisors(n)) == 2 * n,
+    "palindrome": lambda n, base: written(n, base) == written(n, base)[::-1],
+    "permutation": lambda n, base: len(set(written(n, base))) == len(written(n, base)),
+    "odd": lambda n, base: n % 2 == 1,
+    "even": lambda n, base: n % 2 == 0,
+}
+
+
+def cubed_prime(n):
+    return any(r**3 == n for r in range(2, 16))
+
+
+def recurrence(a, b):
+    numbers = [a, b]
+    while numbers[-1] < MOST:
+        numbers.append(numbers[-1] + numbers[-2])
+    return numbers
+
+
+def test_every_kind_is_tested():
+    assert NAIVE.keys() == KINDS.keys()
+
+
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("base", [2, 8, 10, 16])
+def test_a_kind_is_what_its_definition_says(name, base):
+    expected = [n for n in range(1, MOST) if NAIVE[name](n, base)]
+    assert [n for n in range(1, MOST) if KINDS[name].holds(n, base)] == expected
+    assert list(KINDS[name].between(1, MOST - 1, base)) == expected
+
+
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize(("lo", "hi"), [(1, 1), (100, 999), (997, 1009), (8, 7), (512, 512)])
+def test_a_kind_is_listed_between_its_bounds_only(name, lo, hi):
+    kind = KINDS[name]
+    listed = list(kind.between(lo, hi, 10))
+    assert listed == [n for n in range(lo, hi + 1) if kind.holds(n, 10)]
+    assert len(listed) <= kind.at_most(lo, hi)
+
+
+@pytest.mark.parametrize("name", sorted(KINDS.keys() - {"composite", "semiprime"}))
+def test_a_kind_is_listed_lazily(name):
+    far = 10**17
+    first = next(KINDS[name].between(far, 10**24, 10), None)
+    assert first is None or (first >= far and KINDS[name].holds(first, 10))
+
+
+def test_powers_of_any_exponent():
+    assert list(nth_power(1).between(5, 8, 10)) == [5, 6, 7, 8]
+    assert list(nth_power(5).between(1, 2000, 10)) == [1, 32, 243, 1024]
+    assert list(nth_power(500).between(1, 10**30, 10)) == [1]
+    assert nth_power(7).holds(123**7, 10)
+    assert not nth_power(7).holds(123**7 + 1, 10)
+
+
+def test_primes_are_found_and_refused_far_out():
+    assert is_prime(2**61 - 1)
+    assert is_prime(10**24 + 7)
+    assert not is_prime((2**31 - 1) * (2**61 - 1) // (2**31 - 1) * 3)
+    assert not any(map(is_prime, (3215031751, 3825123056546413051, 318665857834031151167461)))
+    found = takewhile(lambda n: n < 10**12 + 100, primes_between(10**12, MAX_PRIME))
+    assert list(found) == [n for n in range(10**12, 10**12 + 100) if is_prime(n)]
+
+
+def test_factors_multiply_to_the_number():
+    for n in [
+        1,
+        2,
+        97,
+        360,
+        10**18,
+        999_999_937**2,
+        999_999_937 * 999_999_929,
+        2**59 - 55,
+        9_999_999_967 * 9_999_999_929,
+    ]:
+        found, product = factors(n), 1
+        for prime, exponent in found.items():
+            assert is_prime(prime)
+            product *= prime**exponent
+        assert product == n
+    assert factors(10**40) == {2: 40, 5: 40}
+    with pytest.raises(Undecided, match="beyond 100,000,000,000,000,000,000: the factors"):
+        factors((10**15 + 37) * (10**15 + 91))
+
+
+def test_the_number_of_primes_below_a_million_is_the_published_one():
+    assert sum(1 for _ in primes_between(1, 10**6)) == 78498
+    assert next(n for n in count(2) if KINDS["perfect"].holds(n * 64, 10)) == 127

@@ -1,0 +1,200 @@
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gridwright.clues.kinds import KINDS
+from gridwright.clues.members import too_dear
+from gridwright.clues.statement import Statement
+
+KIND_WORDS = [*KINDS, "4th power", "any", "?"]
+PARTS = [
+    "multiple of 7",
+    "factor of 720",
+    "digit sum 12",
+    "digit product 12",
+    "anagram of 241",
+    "{21, 55, 140..160}",
+    "100..199",
+    "> 300",
+    "<= 300",
+    "!= 144",
+    "2 * square",
+    "cube - 7",
+    "1000 - cube",
+    "square / 2",
+    "720 / square",
+    "(square + 1) / 2",
+    "square / 3 + 1/3",
+    "rev prime",
+    "tri(prime)",
+    "√square",
+    "2^prime",
+    "square²",
+    "-(7 - cube)",
+    "square + square",
+    "prime * prime",
+    "not prime",
+    "odd square or cube",
+    "prime and not palindrome and > 200",
+    "square < 500",
+    "2 + 3",
+    "square = 12 * 12",
+]
+
+
+@pytest.mark.parametrize("text", KIND_WORDS + PARTS)
+def test_the_numbers_of_a_clue_are_those_it_allows(text):
+    clue = Statement(text)
+    listed = list(clue.numbers(10, 999, {}))
+    assert sorted(set(listed)) == [n for n in range(10, 1000) if clue.allows(n, {})]
+    assert len(listed) == len(set(listed)) <= max(clue.effort(10, 999, {}), 1)
+
+
+SIMPLE = st.sampled_from([*KIND_WORDS, *PARTS[:10]]).map("({})".format)
+SETS = st.recursive(
+    SIMPLE,
+    lambda inner: (
+        st.tuples(inner, st.sampled_from(["and", "or", "and not"]), inner).map(" ".join)
+        | inner.map("not ({})".format)
+    ),
+    max_leaves=3,
+)
+CHANGED = {
+    "3 * ({})": lambda n: 3 * n,
+    "({}) + 5": lambda n: n + 5,
+    "({}) - 5": lambda n: n - 5,
+    "500 - ({})": lambda n: 500 - n,
+    "({}) / 2": lambda n: n / 2,
+    "({})^2": lambda n: n * n,
+}
+
+
+@settings(max_examples=80)
+@given(SETS, st.sampled_from(sorted(CHANGED)))
+def test_arithmetic_on_a_set_is_arithmetic_on_its_members(text, change):
+    inner, outer = Statement(text), Statement(change.format(text))
+    values = {CHANGED[change](n) for n in range(1, 1000) if inner.allows(n, {})}
+    found = {n for n in range(1, 150) if outer.allows(n, {})}
+    assert found == {n for n in values if 0 < n < 150 and n == int(n)}
+    assert found == set(outer.numbers(1, 149, {}))
+
+
+@settings(max_examples=40)
+@given(SETS)
+def test_a_reverse_may_come_from_a_number_that_ends_in_zeros(text):
+    inner, outer = Statement(text), Statement(f"rev ({text})")
+    for n in range(1, 150):
+        ends = [int(str(n)[::-1]) * 10**zeros for zeros in range(31)] if n % 10 else []
+        assert outer.allows(n, {}) == any(inner.allows(end, {}) for end in ends)
+
+
+def test_relations_to_entries_and_letters():
+    known = {"@3d": 12, "@7d": 35, "A": 4}
+    texts = {
+        "2 * @3d": [24],
+        "@7d + @3d - A": [43],
+        "multiple of @7d and < 100": [35, 70],
+        "factor of @3d": [1, 2, 3, 4, 6, 12],
+        "rev @3d": [21],
+        "anagram of @7d": [35, 53],
+        "> @7d and < 38": [36, 37],
+        "square + A and < 30": [5, 8, 13, 20, 29],
+        "AA = 28 - @3d": [16],
+        "A = @3d": [],
+        "A / 3 * @3d": [16],
+        "A / 3": [],
+        "A - 4": [],
+    }
+    for text, expected in texts.items():
+        clue = Statement(text, has_letters=True)
+        assert [n for n in range(1, 200) if clue.allows(n, known)] == expected
+        assert list(clue.numbers(1, 199, known)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("6a == rev(25a)", True),
+        ("3d == 2d + 23d - 22a", True),
+        ("ds(1a) == 12", True),
+        ("prime(rev(13a))", True),
+        ("3a % 7d == 0", True),
+        ("3a % 7d != 0", False),
+        ("1 < 7d < 3a", True),
+        ("1 < 7d < 3a < 8", False),
+        ("not square(3a) and (1a = 2 or 6a > 20)", True),
+        ("3a = multiple of 7d", True),
+        ("3a != odd number", True),
+        ("1a / 5 = 1a / 5", True),
+        ("1a / 5 = 7", False),
+        ("1a / (7d - 5) = 1a / (7d - 5)", False),
+    ],
+)
+def test_relations_are_conditions(text, holds):
+    known = {"6a": 52, "25a": 25, "3d": 6, "2d": 3, "23d": 4, "22a": 1, "1a": 48, "13a": 31}
+    known |= {"3a": 20, "7d": 5}
+    values = {f"@{name}": number for name, number in known.items()}
+    assert Statement(text, is_relation=True).is_true(values) is holds
+
+
+def test_digits_are_those_of_the_base():
+    assert Statement("rev 13", base=8).allows(0o51, {})
+    assert Statement("ds(255)", base=16).allows(30, {})
+    assert Statement("concat(7, 1)", base=8).allows(57, {})
+    assert Statement("palindrome", base=2).allows(0b1001001, {})
+
+
+def test_one_letter_is_cubed_wherever_it_stands():
+    clue = Statement("AAB", has_letters=True, cubed=True)
+    assert [n for n in range(5000) if clue.allows(n, {"A": 2, "B": 3})] == [2 * 2 * 27, 64 * 3]
+    assert list(clue.numbers(1, 5000, {"A": 2, "B": 3})) == [192, 108]
+
+
+def test_users_functions_are_words_of_the_language():
+    clue = Statement("twice(A) + f", has_letters=True, own=(("twice", lambda n: 2 * n),))
+    assert clue.names == ("A", "f")
+    assert clue.allows(9, {"A": 3, "f": 3})
+
+
+def test_what_a_users_function_cannot_do_is_no_value():
+    own = (("over", lambda n: 12 // n), ("odd_one", lambda n: None), ("half", lambda n: n / 2))
+    for text in ("over(A)", "odd_one(A)", "half(A)"):
+        clue = Statement(text, has_letters=True, own=own)
+        assert not any(clue.allows(n, {"A": 0}) for n in range(-9, 9))
+
+
+@pytest.mark.parametrize(
+    ("text", "hi", "is_dear"),
+    [
+        ("prime + prime", 99_999, False),
+        ("prime + prime", 10**9, True),
+        ("prime + square", 10**9, False),
+        ("square * cube", 10**20, True),
+        ("prime", 10**24, False),
+        ("prime", 10**25, True),
+        ("semiprime", 10**18, False),
+        ("semiprime", 10**19, True),
+        ("square", 10**30, False),
+    ],
+)
+def test_what_cannot_be_decided_in_bounds_is_known_beforehand(text, hi, is_dear):
+    assert (too_dear(Statement(text).tree, hi) is not None) is is_dear
+
+
+def test_a_clue_of_letters_agrees_with_pythons_arithmetic():
+    clue = Statement("AB(A + B)/2 - A^B % 5", has_letters=True)
+    for a, b in product(range(1, 9), repeat=2):
+        twice = 2 * (a * b * (a + b)) // 2 - 2 * (a**b % 5)
+        assert clue.allows(twice // 2, {"A": a, "B": b}) == (a * b * (a + b) % 2 == 0)
+
+
+def test_a_statement_that_was_asked_can_still_be_pickled():
+    import pickle
+
+    clue = Statement("2 * A + rev B", has_letters=True)
+    assert clue.allows(31, {"A": 5, "B": 12})
+    again = pickle.loads(pickle.dumps(clue))
+    assert again == clue
+    assert again.allows(31, {"A": 5, "B": 12})
