@@ -139,7 +139,9 @@ LIES = {
     "a search that is none": lambda it: replace(it, left=(b"{}",)),
     "asks for a model that it was sent": lambda it: replace(it, state="no model"),
     "a state": lambda it: replace(it, state="happy"),
-    "more parts than were asked for": lambda it: replace(it, left=it.left * 1000 or (b"",) * 1000),
+    "more parts than were asked for": lambda it: replace(
+        it, left=it.left * 1000 or (b"",) * 1000, weights=()
+    ),
 }
 
 
