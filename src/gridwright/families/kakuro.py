@@ -42,7 +42,7 @@ class Kakuro(BoardFamily):
     name = "kakuro"
     aliases = ("cross-sums",)
     engines = ("domains",)
-    summary = "digits so that each run adds up to its sum without repeating one"
+    summary = "digits so that each run makes its sum without repeating one"
     keys = {"board": "sums such as 17\\16 (down\\across), # for black, . for empty, or digits"}
 
     def build(self, table: KeyTable) -> Puzzle:

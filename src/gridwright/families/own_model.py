@@ -21,7 +21,7 @@ class OwnModel(Family):
 
     name = "model"
     engines = ("cover", "domains")
-    summary = "a model of your own: variables and constraints"
+    summary = "variables and constraints of one's own"
     keys = {"json": "the model, as stored by gridwright"}
     main_keys = ("json",)
 
