@@ -247,7 +247,7 @@ def test_constraints_of_plug_ins_that_cannot_be_stored_are_refused_by_name(insta
     )
     assert lines[2] == lines[0]
     assert "the constraint Gone (odd:Gone) cannot be loaded" in lines[3]
-    assert lines[4] == "json:JSONDecoder is no gridwright Constraint"
+    assert lines[4] == "json:JSONDecoder is not a gridwright Constraint"
 
 
 def test_a_plug_in_that_cannot_be_loaded_is_told_and_harms_nothing_else(installed, tmp_path):

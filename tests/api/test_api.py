@@ -96,7 +96,7 @@ class Liar:
 
 def test_an_engine_that_lies_is_found_out(monkeypatch):
     monkeypatch.setattr("gridwright.run.run.start_search", lambda *_, **options: Liar())
-    with pytest.raises(WrongSolution, match="the engine liar found what is no solution: "):
+    with pytest.raises(WrongSolution, match="the engine liar returned a wrong solution: "):
         gw.solve(gw.parse(LATIN))
     assert not issubclass(WrongSolution, gw.PuzzleError)
 

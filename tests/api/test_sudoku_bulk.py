@@ -105,7 +105,7 @@ def test_a_puzzle_that_cannot_be_read_is_told_by_its_number():
         r"puzzle 2: found 'x' in cell r1c3; expected a digit": [EASY, "53x" + EASY[3:]],
         r"puzzle 1: 80 characters; expected 81": [EASY[:-1]],
         r"puzzle 1: 0 characters": [""],
-        r"puzzle 1: a foreign character": ["٣" + EASY[1:]],
+        r"puzzle 1: an invalid character": ["٣" + EASY[1:]],
         r"puzzle 1: found 10 in cell r1c1": np.full((1, 81), 10, np.uint8),
         r"numbers beyond 0 to 9": np.full((1, 81), -1),
         r"expected whole numbers \[n, 81\] or \[n, 729\]": np.zeros((9, 9)),

@@ -57,7 +57,7 @@ def test_a_wrong_solution_names_engine_and_statement(run: Run) -> None:
     lie = "self.stack = []; return [dict.fromkeys(range(81), 9)]"
     outcome = run("solve", EASY, "--engine", "plain", command=broken(lie))
     assert outcome.status == 70
-    assert "WrongSolution: the engine plain found what is no solution: " in outcome.err
+    assert "WrongSolution: the engine plain returned a wrong solution: " in outcome.err
     assert "with r1c1 = '9'" in outcome.err
 
 

@@ -51,7 +51,7 @@ def test_what_cannot_be_done_with_a_job_is_told(run, tmp_path: Path) -> None:
     assert run("count", "--job", job, board).status == 0
     for words, told in [
         (("run", "export", job), "counts, and keeps no solutions"),
-        (("run", "show", board), "is no job, or damaged"),
+        (("run", "show", board), "is not a job, or is damaged"),
         (("run", "show", tmp_path / "none.job"), "No such file or directory"),
         (("solve", "--job", job, board), "the command (count, now solve)"),
         (("count", "--job", tmp_path / "no" / "a.job", board), "No such file or directory"),

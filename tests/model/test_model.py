@@ -119,7 +119,7 @@ class Doubtful(Constraint):
     ("value", "outcome", "told"),
     [
         (2, None, None),
-        (3, WrongSolution, "the engine some found what is no solution: doubtful, with a = '3'"),
+        (3, WrongSolution, "the engine some returned a wrong solution: doubtful, with a = '3'"),
         (4, None, None),
         (5, Undecided, "doubtful: undecided beyond 3"),
         (8, Undecided, "doubtful: undecided beyond 7"),

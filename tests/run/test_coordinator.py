@@ -136,8 +136,8 @@ LIES = {
     "another number of solutions": lambda it: replace(it, count=it.count + 1),
     "a share of the tree": lambda it: replace(it, fraction=1.5),
     "answer to another order": lambda it: replace(it, ticket="another"),
-    "a search that is none": lambda it: replace(it, left=(b"{}",)),
-    "asks for a model that it was sent": lambda it: replace(it, state="no model"),
+    "an invalid search": lambda it: replace(it, left=(b"{}",)),
+    "asks for a model that it has already been sent": lambda it: replace(it, state="no model"),
     "a state": lambda it: replace(it, state="happy"),
     "more parts than were asked for": lambda it: replace(
         it, left=it.left * 1000 or (b"",) * 1000, weights=()
@@ -153,7 +153,7 @@ def test_what_cannot_be_true_is_not_believed_and_the_unit_done_by_others(told: s
     assert run.run() is Stopped.EXHAUSTED
     assert len({tuple(found.values()) for found in store.found}) == run.n_solutions == FOUND
     (note,) = notes
-    assert note.startswith("liar gets no more to do: ")
+    assert note.startswith("liar gets no more work: ")
     assert told in note
     assert [worker for _, worker, _ in store.attempts] == ["liar"]
 
@@ -187,7 +187,7 @@ def test_what_is_no_answer_at_all_is_told(answer: object) -> None:
     run = coordinated(FakePool(babbler=lambda message: answer, other=work), note=notes.append)
     assert run.run() is Stopped.EXHAUSTED
     assert run.n_solutions == FOUND
-    assert "babbler gets no more to do" in notes[0]
+    assert "babbler gets no more work" in notes[0]
     assert len(notes[0]) < 300
 
 
@@ -198,15 +198,15 @@ def test_a_false_count_is_caught_where_all_are_audited_and_the_liar_is_named() -
     assert run.run() is Stopped.EXHAUSTED
     assert run.n_solutions == FOUND
     assert "answers about one unit differ: " in notes[0]
-    assert "neither is believed" in notes[0]
-    (named,) = [note for note in notes if "gets no more to do" in note]
-    assert named.startswith("liar gets no more to do: a false answer")
+    assert "neither is accepted" in notes[0]
+    (named,) = [note for note in notes if "gets no more work" in note]
+    assert named.startswith("liar gets no more work: a wrong answer")
 
 
 def test_a_worker_that_is_alone_is_audited_by_this_process() -> None:
     notes: list[str] = []
     liar = altered(lambda answer: replace(answer, count=answer.count + 1))
-    with pytest.raises(ClusterError, match="no worker can be used: liar: a false answer"):
+    with pytest.raises(ClusterError, match="no worker can be used: liar: a wrong answer"):
         coordinated(FakePool(liar=liar), audit=1.0, note=notes.append).run()
     honest = coordinated(FakePool(one=work), audit=1.0, note=notes.append)
     assert (honest.run(), honest.n_solutions) == (Stopped.EXHAUSTED, FOUND)
@@ -228,7 +228,7 @@ def test_another_version_is_named_with_the_worker() -> None:
     old = altered(lambda answer: replace(answer, version="0.0.7"))
     run = coordinated(FakePool(old=old, new=work), note=notes.append)
     assert (run.run(), run.n_solutions) == (Stopped.EXHAUSTED, FOUND)
-    assert notes[0].startswith("old gets no more to do: has gridwright 0.0.7, here it is ")
+    assert notes[0].startswith("old gets no more work: has gridwright 0.0.7, here it is ")
     with pytest.raises(ClusterError, match=r"no worker can be used: old: has gridwright 0\.0\.7"):
         coordinated(FakePool(old=old)).run()
 
@@ -278,7 +278,7 @@ def test_a_worker_that_fails_at_everything_does_not_use_up_the_others_attempts()
     notes: list[str] = []
     run = coordinated(FakePool(broken=failing("no disk"), other=work), note=notes.append)
     assert (run.run(), run.n_solutions) == (Stopped.EXHAUSTED, FOUND)
-    assert notes == ["broken gets no more to do: fails at one unit after another (no disk)"]
+    assert notes == ["broken gets no more work: fails on one unit after another (no disk)"]
 
 
 def test_nobody_is_waited_for_when_it_is_cancelled() -> None:

@@ -395,7 +395,7 @@ def test_solutions_that_are_whole_are_saved(tmp_path: Path) -> None:
     saved, told = saved_of(path)
     assert len(saved) == 11
     assert all(solution.rows in TWELVE for solution in saved)
-    assert "1 of its solutions cannot be told" in told
+    assert "1 of its solutions are left out" in told
     command = [sys.executable, "-m", "gridwright", "run", "export", path, "--json"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
@@ -411,7 +411,7 @@ def test_a_solution_that_is_there_twice_is_told_once(tmp_path: Path) -> None:
     forge(path)
     saved, told = saved_of(path)
     assert [solution.rows for solution in saved] == TWELVE
-    assert "1 of its solutions cannot be told" in told
+    assert "1 of its solutions are left out" in told
 
 
 def test_solutions_on_both_sides_of_a_page_that_is_lost_are_saved(tmp_path: Path) -> None:
@@ -483,7 +483,11 @@ def test_a_hard_link_is_refused(tmp_path: Path) -> None:
 
 def test_what_is_no_file_is_told(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    for name, told in (("pipe", "is no file"), ("nowhere", "No such file"), (".", "is no file")):
+    for name, told in (
+        ("pipe", "is not a file"),
+        ("nowhere", "No such file"),
+        (".", "is not a file"),
+    ):
         with pytest.raises(JobError, match=told):
             shown_job(str(tmp_path / name))
 

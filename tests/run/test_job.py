@@ -182,7 +182,7 @@ def test_a_stored_solution_that_is_none_is_not_told(tmp_path: Path) -> None:
     file.execute("UPDATE solution SET assignment = '[1, 1, 1, 1, 1, 1, 1, 1, 1]'")
     file.commit()
     file.close()
-    with pytest.raises(DamagedJob, match="8 of its solutions cannot be told"):
+    with pytest.raises(DamagedJob, match="8 of its solutions are left out"):
         list(exported(path))
 
 

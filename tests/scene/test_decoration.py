@@ -89,5 +89,5 @@ def test_what_is_wrong_is_told_with_its_place(line, told):
 def test_families_without_a_board_refuse_decoration():
     with pytest.raises(gw.PuzzleError, match="unknown key 'picture'"):
         gw.parse('puzzle = "exact-cover"\nitems = ["a"]\noptions = [["a"]]\n[picture]\n')
-    with pytest.raises(gw.PuzzleError, match="take no decoration"):
+    with pytest.raises(gw.PuzzleError, match="take no annotations"):
         gw.draw(gw.ExactCover("a", ["a"]), shade=["r1c1"])

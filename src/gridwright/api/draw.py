@@ -68,7 +68,7 @@ def draw(
 
 def _decorated(puzzle: Puzzle, picture: dict[str, Any]) -> Puzzle:
     if not puzzle.family.is_decorated:
-        raise FormatError(f"pictures of the family {puzzle.family.name} take no decoration")
+        raise FormatError(f"pictures of the family {puzzle.family.name} take no annotations")
     names = puzzle.family.cell_names(puzzle)
     added = read_picture(KeyTable({PICTURE: picture}), puzzle.grid, names)
     meta = {**puzzle.meta, PICTURE: {**puzzle.meta.get(PICTURE, {}), **added}}

@@ -177,7 +177,7 @@ class Portfolio(Search):
         try:
             engine = adapted(self.choose())
         except Unavailable as reason:
-            engine, self.note = self.first, f"{reason}; the engine {self.first.name} goes on"
+            engine, self.note = self.first, f"{reason}; the engine {self.first.name} continues"
         if engine is self.first:
             self.plain = self.plain or engine.start(self.model)
             return self.plain

@@ -41,7 +41,7 @@ def refused() -> Iterator[None]:
         reason = str(error)
         if len(reason) > MOST_TOLD or not reason.isprintable():  # with what is in the bytes
             reason = shown(reason, MOST_TOLD)
-        raise EngineError(f"these bytes are no stored search: {reason}") from None
+        raise EngineError(f"these bytes are not a stored search: {reason}") from None
 
 
 def written(content: Mapping[str, Any]) -> bytes:
@@ -104,7 +104,7 @@ def expect(holds: bool, otherwise: str) -> None:
 
 def whole(number: Any, most: int = MOST - 1) -> int:
     """A whole number from 0; raises ValueError."""
-    expect(type(number) is int and 0 <= number <= most, "a figure that is none")
+    expect(type(number) is int and 0 <= number <= most, "an invalid figure")
     return int(number)
 
 
@@ -120,5 +120,5 @@ def weight(number: Any) -> float:
 
 def _below(number: Any, most: float) -> float:
     is_number = isinstance(number, (int, float)) and type(number) is not bool
-    expect(is_number and 0 <= number <= most, "a share of the tree that is none")
+    expect(is_number and 0 <= number <= most, "a share of the tree outside 0 to 1")
     return float(number)

@@ -159,7 +159,7 @@ def _loaded(name: str, target: str) -> type[Constraint]:
     except Exception as error:  # a plug-in's defect must not look like ours
         raise PuzzleError(f"the constraint {name} ({target}) cannot be loaded: {error}") from error
     if not (isinstance(kind, type) and issubclass(kind, Constraint) and is_dataclass(kind)):
-        raise PuzzleError(f"{target} is no gridwright Constraint")
+        raise PuzzleError(f"{target} is not a gridwright Constraint")
     _forms_of(kind)
     return kind
 

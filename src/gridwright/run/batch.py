@@ -134,12 +134,12 @@ def _read_position(values: dict[str, Any]) -> Position:
     figures = (position.place, position.offset, position.line, position.length)
     tally = position.tally
     if not all(type(n) is int and n >= 0 for n in (*figures, *tally.values())):
-        raise ValueError("figures that are no numbers")
+        raise ValueError("figures that are not numbers")
     if not set(tally) <= set(TALLY) or type(position.is_done) is not bool:
         raise ValueError("figures that are unknown")
     position.seconds = float(position.seconds)
     if not (isfinite(position.seconds) and position.seconds >= 0):
-        raise ValueError("seconds that are none")
+        raise ValueError("invalid seconds")
     return position
 
 

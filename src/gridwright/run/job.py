@@ -112,7 +112,7 @@ class Job(Store):
         if self.is_new:
             self.begin(task, [root()])
         elif different := self.task.differences(task):
-            raise JobError(f"{self.path} is a job of something else: {', '.join(different)}")
+            raise JobError(f"{self.path} is a job for something else: {', '.join(different)}")
         return self.units()
 
     @contextmanager
@@ -142,7 +142,7 @@ class Job(Store):
         with self.file.reading():
             task = Task(**json.loads(self._value("task")))
             if not all(type(value) is str for value in asdict(task).values()):
-                raise ValueError("a task that is none")
+                raise ValueError("an invalid task")
         self.keeps = task.command != COUNT
         return task
 
@@ -152,7 +152,7 @@ class Job(Store):
         with self.file.reading():
             seconds = float(self._value("seconds"))
             if not (isfinite(seconds) and seconds >= 0):
-                raise ValueError("seconds that are none")
+                raise ValueError("invalid seconds")
             return seconds
 
     def spend(self, seconds: float) -> None:

@@ -101,7 +101,7 @@ class JobFile:
         if ("table", "job", "job", OLD_JOB_TABLE) in schema:
             raise JobError(
                 f"{self.path} was written by an earlier version of gridwright{self._version()}, "
-                "without checksums; only that version can go on with it"
+                "without checksums; only that version can resume it"
             )
         known = {(kind, name) for kind, name, *_ in _schema(RUN)}
         other = sorted((kind, name) for kind, name, *_ in schema if (kind, name) not in known)
@@ -184,7 +184,7 @@ class JobFile:
         if code in _NOT_DAMAGE and not self._is_said_to_be_read_only(error):
             return JobError(f"{self.path}: {shown(error, 100)}")
         if code == sqlite3.SQLITE_NOTADB:
-            return DamagedJob(f"{self.path} is no job, or damaged: its first bytes are others")
+            return DamagedJob(f"{self.path} is not a job, or is damaged: its first bytes are wrong")
         if code == sqlite3.SQLITE_TOOBIG and not self.asks:
             return JobError(f"{self.path}: a search is too large for a job file; it is not stored")
         if code == sqlite3.SQLITE_TOOBIG:
@@ -210,7 +210,7 @@ class JobFile:
             (task,) = self.execute("SELECT value FROM job WHERE name = 'task'").fetchone()
             if json.loads(task)["command"] == "count":
                 return "a count cannot be saved; begin it again, in another file"
-        return "`gridwright run export` saves the solutions that are whole"
+        return "`gridwright run export` saves the solutions that are intact"
 
 
 def _defend(file: sqlite3.Connection) -> None:

@@ -38,26 +38,26 @@ def unit_of(
     name: Any, is_done: Any, share: Any, finished: Any, search: Any, count: Any, cost: Any
 ) -> Unit:
     """The unit of a row."""
-    _expect(type(name) is str and _NAME.fullmatch(name), "a name that is none")
+    _expect(type(name) is str and _NAME.fullmatch(name), "an invalid name")
     _expect(type(is_done) is int and is_done in (0, 1), "a unit that is neither done nor open")
-    _expect(type(search) is bytes and bool(search) != bool(is_done), "a search that is none")
+    _expect(type(search) is bytes and bool(search) != bool(is_done), "an invalid search")
     whole = type(count) is str and len(count) <= _MOST_DIGITS and count.isascii()
-    _expect(whole and count.isdigit(), "a count that is none")
+    _expect(whole and count.isdigit(), "an invalid count")
     unit = Unit(name, _part(share), None, search, int(count), bool(is_done))
     unit.finished, unit.cost = _part(finished), _cost(json.loads(cost))
     return unit
 
 
 def _part(value: Any) -> float:
-    _expect(type(value) is float and isfinite(value) and 0 <= value <= 1, "a share that is none")
+    _expect(type(value) is float and isfinite(value) and 0 <= value <= 1, "an invalid share")
     return float(value)
 
 
 def _cost(values: Any) -> Stats:
-    _expect(type(values) is list and len(values) == 4, "a cost that is none")
+    _expect(type(values) is list and len(values) == 4, "an invalid cost")
     engine, *figures = values
     _expect(type(engine) is str and engine.isprintable(), "no name of an engine")
-    _expect(all(type(n) is int and 0 <= n < _MOST for n in figures), "a figure that is none")
+    _expect(all(type(n) is int and 0 <= n < _MOST for n in figures), "an invalid figure")
     return Stats(engine, *figures)
 
 

@@ -35,7 +35,7 @@ def stored_solutions(file: JobFile, found: Seal, *, in_order: bool) -> Iterator[
         last = values
         yield values
     if n_wrong:
-        told = f"{n_wrong:,} of its solutions cannot be told, which are not what was written"
+        told = f"{n_wrong:,} of its solutions are left out, since they are not what was written"
         raise DamagedJob(f"{file.path} is damaged: {told}")
 
 

@@ -55,7 +55,7 @@ def existing(path: str) -> Iterator[Job]:
     """A job file to be looked at; raises JobError if there is none yet."""
     with opened(path, running=False) as job:
         if job.is_new:
-            raise JobError(f"{path} is no job")
+            raise JobError(f"{path} is not a job")
         yield job
 
 
@@ -78,4 +78,4 @@ def kept_solutions(
                 continue
             yield puzzle.family.read(puzzle, assignment)
         if n_wrong:
-            raise DamagedJob(f"{path} is damaged: {n_wrong:,} of its solutions are none")
+            raise DamagedJob(f"{path} is damaged: {n_wrong:,} of its solutions are wrong")

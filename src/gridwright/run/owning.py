@@ -54,7 +54,7 @@ def resolved(path: str, *, running: bool) -> Path:
     except OSError as error:
         raise JobError(f"{path}: {error.strerror or error}") from None
     if not stat.S_ISREG(found.st_mode):
-        raise JobError(f"{path} is no file")
+        raise JobError(f"{path} is not a file")
     if found.st_nlink > 1:
         raise JobError(
             f"{path} has another name, a hard link, under which it may be run too; copy it"

@@ -59,7 +59,7 @@ class Seal:
             raise ValueError("a seal of other tables")
         for name, (n, total) in content.items():
             if type(n) is not int or n < 0:
-                raise ValueError("a number of rows that is none")
+                raise ValueError("an invalid number of rows")
             seal.rows[name], seal.sums[name] = n, int(total, 16)
         return seal
 

@@ -35,7 +35,7 @@ def verify(
     more = len(variables) - len(told)
     rest = f" and {more} more" if more > 0 else ""
     raise WrongSolution(
-        f"the engine {engine()} found what is no solution: {broken}, with {', '.join(told)}{rest}"
+        f"the engine {engine()} returned a wrong solution: {broken}, with {', '.join(told)}{rest}"
     )
 
 

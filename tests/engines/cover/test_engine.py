@@ -37,7 +37,7 @@ def test_other_models_are_refused_with_the_reason():
         Model({"a": (0, 1, 2)}, [ExactlyOne(("a",))])
     assert Cover().why_not(model) is None
     total = Model({"a": (0, 1)}, [LinearSum(("a",), 1, name="a is 1")])
-    reason = "a is 1: LinearSum is no statement about items and options"
+    reason = "a is 1: LinearSum is not a constraint on items and options"
     assert Cover().why_not(total) == reason
     with pytest.raises(EngineError, match=reason):
         Cover().start(total)

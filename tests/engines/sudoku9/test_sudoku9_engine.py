@@ -74,17 +74,17 @@ def test_says_why_not():
         "80 variables": Model({c: domains[c] for c in range(80)}),
         "5 has values beyond 1 to 9": Model(domains | {5: range(10)}, model.constraints),
         "26 rows, columns and boxes": board_model(full, HOUSES[:-1]),
-        "AllDifferent is no row, column or box": board_model(full, (*HOUSES, (0, 10))),
+        "AllDifferent is not a row, column or box": board_model(full, (*HOUSES, (0, 10))),
     }
     for reason, other in cases.items():
         assert reason in str(Sudoku9().why_not(other))
         with pytest.raises(EngineError, match=reason):
             Sudoku9().start(other)
     diagonals = replace(gw.Sudoku("." * 81), clues={"diagonals": True})
-    assert "falling diagonal is no row" in str(Sudoku9().why_not(diagonals.model()))
+    assert "falling diagonal is not a row" in str(Sudoku9().why_not(diagonals.model()))
     jigsaw = list(HOUSES)
     jigsaw[18], jigsaw[19] = (*HOUSES[18][:-1], HOUSES[19][0]), (HOUSES[18][-1], *HOUSES[19][1:])
-    assert "is no row" in str(Sudoku9().why_not(board_model(full, jigsaw)))
+    assert "is not a row" in str(Sudoku9().why_not(board_model(full, jigsaw)))
 
 
 def test_the_order_of_houses_and_the_names_of_cells_do_not_matter():

@@ -80,7 +80,7 @@ class Cover(Engine):
     needs = ("numba",)
 
     def why_not(self, model: Model) -> str | None:
-        """A constraint that is no statement about items and options, or None."""
+        """A constraint that items and options cannot express, or None."""
         return why_not(model)
 
     def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "ModelSearch | ModelCount":

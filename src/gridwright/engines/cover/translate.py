@@ -71,7 +71,7 @@ def why_not(model: Model) -> str | None:
             for variable in scope & wide_variables:
                 return f"{told}: {variable} may be neither 0 nor 1"
         elif not isinstance(constraint, AllDifferent | AtMost):
-            return f"{told}: {type(constraint).__name__} is no statement about items and options"
+            return f"{told}: {type(constraint).__name__} is not a constraint on items and options"
     n_options = sum(map(len, model.domains.values()))
     if has_bounds(model) and n_options > MOST_BOUNDED:
         return f"{n_options:,} options of items with bounds; at most {MOST_BOUNDED:,}"

@@ -43,13 +43,13 @@ def restored(packed: Packed, content: Mapping[str, Any]) -> State:
     figures = packed.figures(state)
     for name in _COUNTERS[:-1]:
         state.ints[getattr(fields, name)] = whole(content[name])
-    expect(int(state.ints[fields.SHARE]) <= WHOLE, "a share of the tree that is none")
-    expect(int(state.ints[fields.LONG]) > 0, "a patience that is none")
+    expect(int(state.ints[fields.SHARE]) <= WHOLE, "a share of the tree outside 0 to 1")
+    expect(int(state.ints[fields.LONG]) > 0, "an invalid patience")
     last = int(content["LAST"])
-    expect(-1 <= last < len(figures), "a variable that is none")
+    expect(-1 <= last < len(figures), "an unknown variable")
     state.ints[fields.LAST] = last
     weights = _ints(content["weights"], len(figures))
-    expect(bool((weights > 0).all() and (weights < MOST >> 30).all()), "weights that are none")
+    expect(bool((weights > 0).all() and (weights < MOST >> 30).all()), "invalid weights")
     figures[:, fields.WEIGHT] = weights
     phases = int(state.ints[fields.PHASES])
     state.ints[phases : phases + len(figures)] = _ints(content["phases"], len(figures))
@@ -59,7 +59,7 @@ def restored(packed: Packed, content: Mapping[str, Any]) -> State:
     state.sets[packed.rows] = rows
     packed.measure(state)
     stories, log = _ints(content["stories"]), _ints(content["log"])
-    expect(stories.size % fields.STORY == 0 and stories.size > 0, "levels that are none")
+    expect(stories.size % fields.STORY == 0 and stories.size > 0, "invalid levels")
     n_levels = stories.size // fields.STORY - 1
     expect(n_levels <= len(figures), "too many levels")
     first = int(state.ints[fields.LEVELS])
@@ -82,7 +82,7 @@ def _with_log(packed: Packed, state: State, stories: Ints, log: Ints, saved: Any
     """The state with its log, after checking that it is one."""
     figures = packed.figures(state)
     n_levels = len(stories) - 1
-    expect(bool(((log >= 0) & (log < len(figures))).all()), "a row of no variable")
+    expect(bool(((log >= 0) & (log < len(figures))).all()), "a row without a variable")
     expect(
         bool(((stories[:, fields.REST] >= 0) & (stories[:, fields.REST] <= WHOLE)).all()), "shares"
     )

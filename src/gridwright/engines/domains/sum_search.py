@@ -105,7 +105,7 @@ class SumSearch(Search):
             return
         ints, sets = self.ints, self.sets
         last = len(path) - 1
-        expect(0 <= last < len(self.board.order), "levels that are none")
+        expect(0 <= last < len(self.board.order), "invalid levels")
         taken = int(ints[kernel.TAKEN])
         for depth, (width, options) in enumerate(path):
             free = int(sets[depth]) & ~int(sets[taken])
@@ -162,7 +162,7 @@ class SumSearch(Search):
         self.go_to(read_path(content["path"]))
         for field, figure in zip(_FIGURES, content["figures"], strict=True):
             self.ints[field] = whole(figure)
-        expect(self.weight > 0, "a share of the tree that is none")
+        expect(self.weight > 0, "a share of the tree outside 0 to 1")
         self.is_settled, self.is_over = content["settled"] is True, content["done"] is True
 
 

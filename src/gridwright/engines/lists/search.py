@@ -186,7 +186,7 @@ class ListsSearch(Search):
         if path:
             self.tree.go_to(path)
         self.n_opened, self.n_failed = content["nodes"], content["backtracks"]
-        expect(self.weight > 0, "a share of the tree that is none")
+        expect(self.weight > 0, "a share of the tree outside 0 to 1")
         for row in content["held"]:
             held = dict(zip(self.model.domains, map(int, row), strict=True))
             expect(all(x in self.model.domains[v] for v, x in held.items()), "no solution of it")

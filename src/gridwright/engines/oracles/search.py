@@ -124,7 +124,7 @@ class OracleSearch(Search):
 
     def restore(self, content: Mapping[str, Any]) -> None:
         solutions, done = whole(content["solutions"]), content["done"]
-        expect(type(done) is bool, "figures that are none")
+        expect(type(done) is bool, "invalid figures")
         if content["version"] != version(self.package):
             raise EngineError("this search was stored by another version of the solver")
         self.n_nodes = self.behind = content["nodes"]

@@ -243,7 +243,7 @@ class PlainSearch(Search):
         ]
         self.closed = float(content["finished"])
         if not all(0 <= share < 2 for share in (self.closed, *(b.share for b in self.stack))):
-            raise ValueError("a share of the tree that is none")
+            raise ValueError("a share of the tree outside 0 to 1")
         figures = (content[name] for name in ("nodes", "successors", "backtracks"))
         self.stats = Stats("plain", *figures)
 
@@ -257,7 +257,7 @@ def _read(decision: list[str] | None, domains: Domains) -> Decision | None:
         return None
     variable, bit = int(decision[0]), int(decision[1], 16)
     if variable < 0 or bit < 1 or not is_single(bit) or not bit & domains[variable]:
-        raise ValueError("a decision that is none")
+        raise ValueError("an invalid decision")
     return variable, bit
 
 

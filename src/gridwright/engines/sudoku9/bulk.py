@@ -186,7 +186,7 @@ def _bytes(texts: Sequence[str]) -> np.ndarray:
     for k, text in enumerate(texts):
         cells = text.split(maxsplit=1)[0] if text.strip() else ""
         if len(cells) != 81 or not cells.isascii():
-            what = f"{len(cells)} characters" if len(cells) != 81 else "a foreign character"
+            what = f"{len(cells)} characters" if len(cells) != 81 else "an invalid character"
             raise FormatError(f"{what}; expected 81 digits or dots", place=f"puzzle {k + 1}")
         rows[k] = np.frombuffer(cells.encode(), np.uint8)
     return rows

@@ -32,7 +32,7 @@ def why_not(model: Model) -> str | None:
         house = frozenset(place[variable] for variable in constraint.scope)
         if type(constraint) is not AllDifferent or house not in _KNOWN:
             told = constraint.name or type(constraint).__name__
-            return f"{told} is no row, column or box of a board of 9x9"
+            return f"{told} is not a row, column or box of a 9x9 board"
         found.add(house)
     if len(found) < len(HOUSES):
         return f"{len(found)} rows, columns and boxes; a Sudoku of 9x9 has 27"

@@ -115,13 +115,13 @@ class LocalWorkers:
                         continue
                     n_replaced += 1
                     if n_replaced > MOST_REPLACED:
-                        pool.lost = f"workers end again and again: {self._last_words()}"
+                        pool.lost = f"workers end repeatedly: {self._last_words()}"
                         return
                     self.processes[i] = self._begun()
 
     def _last_words(self) -> str:
         lines = (self.folder / "log").read_text(errors="replace").split("\n")
-        return next((line[:200] for line in reversed(lines) if line.strip()), "without a word")
+        return next((line[:200] for line in reversed(lines) if line.strip()), "without a message")
 
 
 _SETTINGS: dict[str, object] = {

@@ -241,10 +241,10 @@ def _unpacked(
 
 def _solution(item: object) -> tuple[str, tuple[int, ...]]:
     if not (isinstance(item, list) and len(item) == 2 and isinstance(item[1], list)):
-        raise FormatError("a solution that is no list")
+        raise FormatError("a solution that is not a list")
     kind, values = item
     _expect(kind in (VALUES, ONES), "a solution of an unknown kind")
-    _expect(all(type(value) is int for value in values), "a value that is no whole number")
+    _expect(all(type(value) is int for value in values), "a value that is not a whole number")
     return kind, tuple(values)
 
 

@@ -219,7 +219,7 @@ class Scheduler:
         elif answer.state == NO_MODEL:
             self.informed.discard(slot.worker)
             if slot.order.text:
-                raise InvalidAnswer("asks for a model that it was sent")
+                raise InvalidAnswer("asks for a model that it has already been sent")
         elif answer.state == FAILED:
             self._fail(slot, answer.told)
             return True
@@ -238,9 +238,9 @@ class Scheduler:
         if here:
             for validated in lease.answers:
                 if difference := contradiction([*here, validated]):
-                    self._bar(validated.worker, lease.unit, f"a false answer: {difference}")
+                    self._bar(validated.worker, lease.unit, f"a wrong answer: {difference}")
         elif difference := contradiction(lease.answers):
-            message = f"answers about one unit differ: {difference}; neither is believed"
+            message = f"answers about one unit differ: {difference}; neither is accepted"
             self.bookkeeping.note(message)
             self._do_here(lease)
             return
@@ -269,7 +269,7 @@ class Scheduler:
         failures = self.failures.setdefault(slot.worker, set())
         failures.add(unit.name)
         if len(failures) >= MOST_FAILURES:
-            self._bar(slot.worker, None, f"fails at one unit after another ({problem})")
+            self._bar(slot.worker, None, f"fails on one unit after another ({problem})")
         if unit.tries < TRIES:
             self._ask_again(lease)
             return
@@ -283,10 +283,10 @@ class Scheduler:
         if unit is not None:
             self.bookkeeping.attempt(unit, worker, why)
             if n := self.believed[worker]:
-                why += f"; {n} answers of it were believed before"
+                why += f"; {n} of its earlier answers were accepted"
         if worker not in self.barred and worker != HERE:
             self.barred[worker] = why
-            self.bookkeeping.note(f"{worker} gets no more to do: {why}")
+            self.bookkeeping.note(f"{worker} gets no more work: {why}")
 
     def _ask_again(self, lease: Lease) -> None:
         if not lease.is_awaited and lease not in self.retries:

@@ -43,7 +43,7 @@ class Validator:
         """The answer with its solutions; raises InvalidAnswer."""
         _expect(answer.state == WORKED, f"a state {shown(answer.state)}")
         _expect(answer.ticket == order.ticket, "an answer to another order")
-        _expect(unit.finished - 1e-6 <= answer.fraction <= 1, "a share of the tree that is none")
+        _expect(unit.finished - 1e-6 <= answer.fraction <= 1, "a share of the tree outside 0 to 1")
         before, after = unit.cost, answer.cost
         _expect(
             before.nodes <= after.nodes
@@ -72,7 +72,7 @@ class Validator:
         try:
             searches = [self.load(dump) for dump in answer.left]
         except PuzzleError as error:
-            raise InvalidAnswer(f"a search that is none ({error})") from None
+            raise InvalidAnswer(f"an invalid search ({error})") from None
         if len(searches) == 1:
             there = searches[0].stats.nodes == answer.cost.nodes
             same = abs(searches[0].fraction - answer.fraction) < 1e-6

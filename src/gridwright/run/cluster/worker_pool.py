@@ -95,7 +95,7 @@ class DaskWorkerPool:
                 retries=0,
             )
         except Exception as error:  # the connection has just broken
-            self.inbox.put(Event(ticket, problem=f"could not be given: {shown(error, 120)}"))
+            self.inbox.put(Event(ticket, problem=f"could not be sent: {shown(error, 120)}"))
             return
         with self.lock:
             self.given[ticket] = worker, future
