@@ -27,7 +27,7 @@ README = Path(__file__).parents[1] / "README.md"
 USES = {
     result.Stopped: (sys.modules[result.Stopped.__module__], status, wording, opinion),
     result.Status: (wording,),
-    text.Role: (output,),
+    text.TextRole: (output,),
     scene.Role: (style,),
     evaluate.Operator: (evaluate, compiled_formulas, oracle_formulas),
 }

@@ -1,6 +1,6 @@
 """A clue or a relation as a value: its text, how to read it, and what it means.
 
->>> clue = Statement("2 * @3d + A", has_letters=True)
+>>> clue = ClueStatement("2 * @3d + A", has_letters=True)
 >>> clue.names, clue.allows(27, {"@3d": 12, "A": 3})
 (('@3d', 'A'), True)
 """

@@ -43,7 +43,7 @@ class NumberPool(NamedTuple):
     def least(self, n: int) -> int:
         """The least sum of n of the numbers.
 
-        >>> Pool(range(1, 10), 2).least(3)
+        >>> NumberPool(range(1, 10), 2).least(3)
         4
         """
         full, rest = divmod(n, self.uses)

@@ -38,7 +38,7 @@ class BoardFamily(Family):
     ...         grid = puzzle.grid
     ...         return [AllDifferent(grid.row(r)) for r in range(grid.rows)]
     >>> from gridwright import AllDifferent, count
-    >>> count(Cyclic().puzzle(Table({"board": "1 . .\\n. . ."})))
+    >>> count(Cyclic().puzzle(KeyTable({"board": "1 . .\\n. . ."})))
     12
     """
 

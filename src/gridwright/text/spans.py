@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-__all__ = ["Span", "Text", "TextRole", "board_text"]
+__all__ = ["Role", "Span", "Text", "TextRole", "board_text"]
 
 
 class TextRole(Enum):
@@ -23,8 +23,8 @@ class TextRole(Enum):
     LABEL = "label"
 
 
-TextRole = TextRole
-"""The name that families of plug-ins know; shapes of pictures have `scene.scene.TextRole`."""
+Role = TextRole
+"""The name that families of plug-ins know; shapes of pictures have `scene.scene.Role`."""
 
 
 class Span(NamedTuple):
