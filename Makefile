@@ -11,7 +11,7 @@ PY := .venv/bin/python
 EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/equation-board.toml examples/sudoku.toml examples/latin.toml \
     examples/jigsaw.toml examples/diagonal.toml examples/killer.toml examples/kakuro.toml \
-    examples/kenken.toml examples/futoshiki.toml \
+    examples/kenken.toml examples/futoshiki.toml examples/skyscrapers.toml \
     examples/crossnumber.toml examples/fill-in.toml examples/alphametic.toml \
     examples/hexagons.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx

@@ -152,6 +152,7 @@ def seeds() -> list[bytes]:
         gw.Futoshiki(". < .\n^   v\n.   .", order=["r1c1 < r2c2"]),
         gw.KenKen([{"cells": ["r1c1", "r2c1"], "target": "2\u00f7"}], board="..\n.."),
         gw.Kakuro("3/4 .\n. #"),
+        gw.Skyscrapers("..\n..", top="2 .", right=". 1"),
         gw.Sudoku("." * 16, cages=[{"cells": ["r1c1", "r1c2"], "sum": 3}]),
     )
     texts += [gw.format(puzzle).encode() for puzzle in puzzles]

@@ -34,6 +34,7 @@ QUANTITIES = {
     "sudoku: regions": Quantity(boards.sudoku_regions, SMALL, "cover domains"),
     "sudoku: cages": Quantity(boards.killer_cages, SMALL, "domains"),
     "futoshiki: values": Quantity(boards.futoshiki_values, SMALL, "domains"),
+    "skyscrapers: values": Quantity(boards.skyscrapers_values, SMALL, "domains"),
     "kenken: values": Quantity(boards.kenken_values, SMALL, "domains"),
     "kenken: products": Quantity(boards.kenken_products, NUMBERS, ""),
     "kakuro: cells": Quantity(boards.kakuro_cells, COUNTS, "domains"),

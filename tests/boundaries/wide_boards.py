@@ -181,6 +181,48 @@ def futoshiki_values(random: Random, n: int) -> Wide:
     return Wide(puzzle, truth, named(*map(name, cells)))
 
 
+def skyscrapers_values(random: Random, n: int) -> Wide:
+    """Seen from a side are all, one less, one, or as many as there are; nearly all are given."""
+    board = square(random, n)
+    kind = random.choice(("rising", "nearly", "any"))
+    if kind != "any":  # the columns in the order of the first row, so that all of it is seen
+        order = sorted(range(n), key=board[0].__getitem__)
+        board = [[row[c] for c in order] for row in board]
+        if kind == "nearly":
+            for row in board:
+                row[n // 2], row[n // 2 - 1] = row[n // 2 - 1], row[n // 2]
+    cells, lacking = opened(random, board)
+    rows = {0, cells[0][0], cells[-1][0]}
+    cols = {cells[0][1], cells[-1][1]}
+    told = {"left": {r: seen(board[r]) for r in rows},
+            "right": {r: seen(board[r][::-1]) for r in rows},
+            "top": {c: seen([row[c] for row in board]) for c in cols}}  # fmt: skip
+    if random.random() < 0.2:
+        told["left"][0] = max(1, told["left"][0] - 1)
+    spoilt(random, board, cells)
+
+    def claim(full):
+        return (
+            all(seen(full[r]) == number for r, number in told["left"].items())
+            and all(seen(full[r][::-1]) == number for r, number in told["right"].items())
+            and all(seen([row[c] for row in full]) == k for c, k in told["top"].items())
+        )
+
+    truth = tried(
+        lacking,
+        lambda *values: (
+            differ(full := filled(board, cells, values)) and differ(zip(*full)) and claim(full)
+        ),
+    )
+    sides = {side: [known.get(i, ".") for i in range(n)] for side, known in told.items()}
+    puzzle = gw.Skyscrapers(with_dots(board, cells), **sides)
+    return Wide(puzzle, truth, named(*map(name, cells)))
+
+
+def seen(heights):
+    return sum(not heights[:i] or h > max(heights[:i]) for i, h in enumerate(heights))
+
+
 def kenken(random: Random, n: int, most: int | None = None) -> Wide:
     """Cages over open cells and given ones; with `most` the product passes that number."""
     board = square(random, n)

@@ -29,7 +29,16 @@ def listed(key: str, item: str, n: int) -> str:
     return f"{key} = [{', '.join([item] * n)}]"
 
 
-BOARDS = ("sudoku", "latin", "hidoku", "magic-board", "jodici", "futoshiki", "kakuro")
+BOARDS = (
+    "sudoku",
+    "latin",
+    "hidoku",
+    "magic-board",
+    "jodici",
+    "futoshiki",
+    "kakuro",
+    "skyscrapers",
+)
 
 
 def boards() -> Iterator[tuple[str, str]]:

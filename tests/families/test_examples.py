@@ -47,6 +47,7 @@ SOLUTIONS = {
     "pentominoes.toml": 4,
     "polyomino.toml": 1,
     "queens.dlx": 92,
+    "skyscrapers.toml": 1,
     "soma.toml": 240,
     "sudoku.toml": 1,
     "torus.toml": 2,

@@ -21,6 +21,7 @@ from gridwright.model.constraints import (
     Product,
     Relation,
     Table,
+    Visible,
 )
 from gridwright.model.expression import parse_relation
 from gridwright.testing import check_propagator
@@ -187,6 +188,10 @@ CASES = [
     ("between", AtMostOne("abcd"), "domain", BITS),
     ("between", Between("abcde", 2, 3), "domain", BITS),
     ("colours", AtMostOne("abcd", ("x", "y", "x", None)), "domain", BITS),
+    ("visible", Visible("abcd", 1), "domain", {}),
+    ("visible", Visible("abcd", 2), "domain", {"trials": 200}),
+    ("visible", Visible("abcde", 3), "domain", {"values": range(1, 6)}),
+    ("visible", Visible("abca", 2), "values", {}),
     ("join", grid(2, 3), chain, SIX),
     ("path", grid(2, 3), chain, SIX),
     ("degree", grid(2, 3), two_neighbours, SIX),
@@ -208,6 +213,8 @@ def test_a_propagator_is_as_strong_as_it_says_and_loses_no_solution(
 
 
 def test_every_propagator_is_held_to_a_strength_and_states_it():
+    missing = set(BY_NAME) - {name for name, *_ in CASES}
+    assert not missing, f"CASES in this file: add a constraint and a strength for {missing}"
     assert {name for name, *_ in CASES} == set(BY_NAME)
     for f in BY_NAME.values():
         module = __import__(f.__module__, fromlist=["__doc__"])

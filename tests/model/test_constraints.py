@@ -64,6 +64,12 @@ def test_increasing(values):
     )
 
 
+@given(values, st.integers(0, 5))
+def test_visible(values, times):
+    seen = [x for i, x in enumerate(values) if all(other < x for other in values[:i])]
+    assert c.Visible(names(values), times).holds(*values) == (len(seen) == times)
+
+
 def test_adjacency_holds_just_for_the_paths_of_the_graph():
     edges = {(0, 1), (1, 2), (2, 3), (0, 2)}
     touching = tuple(

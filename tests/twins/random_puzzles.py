@@ -211,6 +211,28 @@ def futoshiki(random: Random) -> gw.Puzzle:
     return gw.Futoshiki(some(random, square, 0.2, n), order=order)
 
 
+def skyscrapers(random: Random) -> gw.Puzzle:
+    n = random.randint(2, 4)
+    square = latin_square(random, n)
+    share = random.choice((0.3, 0.6, 1.0))
+    cols = list(zip(*square))
+    lines = {"top": cols, "left": square,
+             "bottom": [c[::-1] for c in cols], "right": [r[::-1] for r in square]}  # fmt: skip
+    sides = {
+        side: [seen(line) if random.random() < share else "." for line in seen_from]
+        for side, seen_from in lines.items()
+        if random.random() < 0.8
+    }
+    if sides and random.random() < 0.1:
+        random.choice(list(sides.values()))[0] = random.randint(1, n)
+    return gw.Skyscrapers(some(random, square, 0.1, n), **sides)
+
+
+def seen(heights) -> int:
+    """How many buildings are higher than all before them."""
+    return sum(all(h > other for other in heights[:i]) for i, h in enumerate(heights))
+
+
 def alphametic(random: Random) -> gw.Puzzle:
     base = random.choice((4, 5, 6, 10))
     letters = random.sample("ABCDEFGHKL", base)
@@ -267,6 +289,7 @@ PUZZLES: dict[str, Callable[[Random], gw.Puzzle]] = {
     "kakuro": kakuro,
     "kenken": kenken,
     "futoshiki": futoshiki,
+    "skyscrapers": skyscrapers,
     "alphametic": alphametic,
     "fill-in": fill_in,
 }

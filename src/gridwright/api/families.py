@@ -22,6 +22,7 @@ __all__ = [
     "Latin",
     "MagicBoard",
     "Polyomino",
+    "Skyscrapers",
     "Sudoku",
 ]
 
@@ -166,6 +167,11 @@ def Polyomino(board: Board | None = None, pieces: Any = None, **keys: Any) -> Pu
     named = {"board": board, "pieces": pieces}
     given = {key: value for key, value in named.items() if value is not None}
     return puzzle("polyomino", **given, **keys)
+
+
+def Skyscrapers(board: Board, **keys: Any) -> Puzzle:
+    """A Skyscrapers puzzle; keys `top`, `right`, `bottom`, `left`, such as ``"2 . 3 1"``."""
+    return puzzle("skyscrapers", board, **keys)
 
 
 def Crossnumber(grid: Board | None = None, **keys: Any) -> Puzzle:

@@ -16,6 +16,7 @@ from gridwright.api.families import (
     Latin,
     MagicBoard,
     Polyomino,
+    Skyscrapers,
     Sudoku,
 )
 from gridwright.api.opinion import Opinion, second_opinion
@@ -64,6 +65,7 @@ from gridwright.model.constraints import (
     Product,
     Relation,
     Table,
+    Visible,
     Where,
 )
 from gridwright.model.expression import Expression, parse_relation
@@ -117,6 +119,7 @@ __all__ = [
     "Relation",
     "Result",
     "SizeError",
+    "Skyscrapers",
     "Solution",
     "Solving",
     "Stats",
@@ -128,6 +131,7 @@ __all__ = [
     "UnknownName",
     "Value",
     "Violation",
+    "Visible",
     "Where",
     "WrongSolution",
     "cheapest",

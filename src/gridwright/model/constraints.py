@@ -7,7 +7,7 @@ An engine may know faster ways for some of these classes; it needs none of them.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import prod
 from operator import index
 
@@ -29,6 +29,7 @@ __all__ = [
     "Relation",
     "Table",
     "Variable",
+    "Visible",
     "Where",
 ]
 
@@ -220,6 +221,19 @@ class Increasing(Constraint):
 
     def holds(self, *values: int) -> bool:
         return all(a < b or (a == b and not self.strict) for a, b in pairwise(values))
+
+
+@dataclass(frozen=True)
+class Visible(Constraint):
+    """Of buildings with these heights in a row, `times` are seen from before the first.
+
+    One is seen if it is higher than all before it.
+    """
+
+    times: int
+
+    def holds(self, *values: int) -> bool:
+        return len(set(accumulate(values, max))) == self.times
 
 
 @dataclass(frozen=True)

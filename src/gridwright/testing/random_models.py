@@ -6,7 +6,7 @@ assignment that keeps most of their constraints, so that about half of them have
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import accumulate, combinations
 from math import prod
 from random import Random
 
@@ -24,6 +24,7 @@ from gridwright.model.constraints import (
     Relation,
     Table,
     Variable,
+    Visible,
     Where,
 )
 from gridwright.model.expression import parse_relation
@@ -83,6 +84,7 @@ class _Maker:
             self.relation,
             self.relation,
             self.where,
+            self.visible,
         ]
         options: list[Callable[[], Constraint]] = [self.exactly_one, self.at_most_one, self.between]
         kinds = (numbers if n_numbers else []) + (options * 3 if n_options else [])
@@ -169,6 +171,11 @@ class _Maker:
     def where(self) -> Constraint:
         modulus = self.random.randint(2, 4)
         return Where(self.scope(), _Remainder(modulus, self.random.randrange(modulus)))
+
+    def visible(self) -> Constraint:
+        scope = self.scope(least=2)
+        heights = accumulate((self.witness[v] for v in scope), max)
+        return Visible(scope, self.wanted(len(set(heights))))
 
     def exactly_one(self) -> Constraint:
         return ExactlyOne(self.scope(int))

@@ -25,6 +25,8 @@ __all__ = ["post"]
 
 _MOST_ROWS = 20_000
 _SAFE = 1 << 62
+_MOST_LAYERS = 1 << 20
+"""Words for what may be seen of one line of buildings: 8 MB."""
 
 
 def post(model: Model) -> Network:
@@ -174,6 +176,23 @@ def _relation(network: Network, constraint: c.Relation, scope: _Scope) -> _State
     yield Statement(kernel.RELATION, scope, None, None, words=words, table=program.at)
 
 
+def _visible(network: Network, constraint: c.Visible, scope: _Scope) -> _Statements:
+    n, times = len(scope), constraint.times
+    if not scope or not 1 <= times <= n:
+        yield from _never_unless(n == times == 0)
+        return
+    least = min(network.domains[v][0] for v in scope)
+    n_values = max(network.domains[v][-1] for v in scope) - least + 1
+    w = times // 64 + 1
+    n_words = ((n + 2) * (n_values + 1) + 1) * w
+    if n_words > _MOST_LAYERS:
+        yield from _refuse_or_tabulate(network, constraint, scope, "too many heights to count")
+        return
+    table = lambda place, sets: (least, n_values, w, sets)  # noqa: E731
+    words, settles = np.zeros(n_words, np.uint64), len(set(scope)) == n
+    yield Statement(kernel.VISIBLE, scope, times, None, settles=settles, words=words, table=table)
+
+
 def _exactly_one(network: Network, constraint: c.ExactlyOne, scope: _Scope) -> _Statements:
     yield Statement(kernel.BETWEEN, scope, 1, 1, settles=True)
 
@@ -232,4 +251,5 @@ _HOW: dict[type[c.Constraint], Callable[[Network, Any, _Scope], _Statements]] = 
     c.Product: _product,
     c.Relation: _relation,
     c.Table: _table,
+    c.Visible: _visible,
 }

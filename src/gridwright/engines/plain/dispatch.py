@@ -10,6 +10,7 @@ from gridwright.engines.plain.numbers import (
     ProductRule,
     RelationRule,
     TableRule,
+    VisibleRule,
 )
 from gridwright.engines.plain.paths import AdjacencyRule
 from gridwright.engines.plain.rule import Enumerate, Rule
@@ -29,6 +30,7 @@ _RULES: dict[type[c.Constraint], type[Rule[Any]]] = {
     c.Product: ProductRule,
     c.Relation: RelationRule,
     c.Table: TableRule,
+    c.Visible: VisibleRule,
 }
 
 

@@ -1,6 +1,6 @@
-"""Sums, products, orders and formulas: bounds, and trial where little is left open."""
+"""Sums, products, orders, views and formulas: bounds, and trial where little is left open."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gridwright.basics.evaluate import Interval, can_compare, interval
 from gridwright.engines.plain.rule import (
@@ -12,9 +12,19 @@ from gridwright.engines.plain.rule import (
     is_single,
     narrow,
 )
-from gridwright.model.constraints import Increasing, LinearSum, Product, Relation, Table
+from gridwright.model.constraints import Increasing, LinearSum, Product, Relation, Table, Visible
 
-__all__ = ["IncreasingRule", "LinearSumRule", "ProductRule", "RelationRule", "TableRule"]
+__all__ = [
+    "IncreasingRule",
+    "LinearSumRule",
+    "ProductRule",
+    "RelationRule",
+    "TableRule",
+    "VisibleRule",
+]
+
+_View = tuple[int, int]
+"""The number of values up to the highest building so far, and how many are seen."""
 
 
 class LinearSumRule(Rule[LinearSum]):
@@ -141,3 +151,36 @@ class TableRule(Rule[Table]):
         for v, allowed in zip(self.scope, supported, strict=True):
             if narrow(domains, v, allowed):
                 yield v
+
+
+class VisibleRule(Rule[Visible]):
+    """A value stays if, with some values of the others, the wanted number is seen."""
+
+    cost = 4
+
+    def apply(self, domains: Domains) -> Iterator[int]:
+        before: list[set[_View]] = [{(0, 0)}]
+        for v in self.scope:
+            before.append({there for _, there in moves(before[-1], domains[v])})
+        after = {view for view in before[-1] if view[1] == self.constraint.times}
+        if not after:
+            raise Contradiction
+        for v, views in zip(reversed(self.scope), reversed(before[:-1]), strict=True):
+            ways, allowed = set[_View](), 0
+            for bit in bits(domains[v]):
+                through = {here for here, there in moves(views, bit) if there in after}
+                allowed |= bit if through else 0
+                ways |= through
+            after = ways
+            if narrow(domains, v, allowed):
+                yield v
+
+
+def moves(views: Iterable[_View], domain: int) -> Iterator[tuple[_View, _View]]:
+    """What each view becomes with one more building: both, once a value that changes it."""
+    for here in views:
+        top, seen = here
+        if domain & ((1 << top) - 1):
+            yield here, here
+        for bit in bits(domain >> top << top):
+            yield here, (bit.bit_length(), seen + 1)

@@ -45,6 +45,7 @@ from gridwright.kernels.propagators.permutation import join, permutation
 from gridwright.kernels.propagators.product import product
 from gridwright.kernels.propagators.relation import relation
 from gridwright.kernels.propagators.table import table
+from gridwright.kernels.propagators.visible import visible
 
 __all__ = [  # kinds, what joins and leaves, and what asks for them
     *(
@@ -165,6 +166,7 @@ RELATION = add(relation, "formulas")
 BETWEEN = add(between, joins=UNLESS_MET, leaves=ONES)
 COLOURS = add(colours, joins=UNLESS_ONE)
 PAIRS = add(pairs, "paths", joins=NOTHING)
+VISIBLE = add(visible)
 
 OURS = tuple(_rows)
 """The kinds of the package itself."""
