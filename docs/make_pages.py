@@ -333,7 +333,7 @@ def manual_page() -> str:
         ".SH ENVIRONMENT",
         ".TP",
         ".B GRIDWRIGHT_TRACEBACK",
-        roff("If it is 1, a defect of gridwright shows where it happened."),
+        roff("If it is 1, a defect in gridwright shows where it happened."),
         ".SH COMPLETION",
     ]
     for shell, line in COMPLETION.items():

@@ -138,7 +138,7 @@ def test_an_engine_that_cannot_be_had_is_done_without_and_told() -> None:
     search.nodes_left = 5
     run(search)
     assert search.stats.engine == "plain"
-    assert search.stats.note == "no compiler today; the engine plain goes on"
+    assert search.stats.note == "no compiler today; the engine plain continues"
     assert "no compiler today" in search.stats.as_json()["note"]
 
 

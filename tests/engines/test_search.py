@@ -106,11 +106,11 @@ def test_what_is_stored_says_whose_it_is(engine: Engine, model: Model) -> None:
         (content | {"model": "0"}, other),
         (content | {"goal": "count"}, "to list solutions, not to count, or reverse"),
         (without_goal, "another version of gridwright"),
-        (content | {"nodes": -1}, "no stored search"),
-        (content | {"backtracks": 1.5}, "no stored search"),
-        (content | {"reached": float("nan")}, "no stored search"),
-        (content | {"share": 3}, "no stored search"),
-        (content | {"share": True}, "no stored search"),
+        (content | {"nodes": -1}, "not a stored search"),
+        (content | {"backtracks": 1.5}, "not a stored search"),
+        (content | {"reached": float("nan")}, "not a stored search"),
+        (content | {"share": 3}, "not a stored search"),
+        (content | {"share": True}, "not a stored search"),
     ):
         with pytest.raises(EngineError, match=reason):
             engine.load(model, stored.written(changed))
@@ -233,7 +233,7 @@ def test_arrays_that_hide_something_are_refused() -> None:
         packed(header=np.array([{"a": 1}], dtype=object)),
         packed(header=text({}), a=np.array(["text"])),
     ):
-        with pytest.raises(EngineError, match="no stored search"), stored.refused():
+        with pytest.raises(EngineError, match="not a stored search"), stored.refused():
             stored.read(data)
 
 

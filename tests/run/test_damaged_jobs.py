@@ -349,7 +349,7 @@ def test_a_value_is_not_read_if_it_is_too_large(
             show(path)
     else:
         show(path)
-        with pytest.raises(gw.PuzzleError, match="no stored search"):
+        with pytest.raises(gw.PuzzleError, match="not a stored search"):
             resume(path)
 
 
