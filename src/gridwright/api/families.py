@@ -170,7 +170,17 @@ def Polyomino(board: Board | None = None, pieces: Any = None, **keys: Any) -> Pu
 
 
 def Skyscrapers(board: Board, **keys: Any) -> Puzzle:
-    """A Skyscrapers puzzle; keys `top`, `right`, `bottom`, `left`, such as ``"2 . 3 1"``."""
+    """A Skyscrapers puzzle; keys `top`, `right`, `bottom`, `left`, such as ``"2 . 3 1"``.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> print(gw.solve(Skyscrapers(["..."] * 3, top="1 3 .")).solution)
+    1 3
+    3 1 2
+    1 2 3
+    2 3 1
+    """
     return puzzle("skyscrapers", board, **keys)
 
 

@@ -228,6 +228,9 @@ class Visible(Constraint):
     """Of buildings with these heights in a row, `times` are seen from before the first.
 
     One is seen if it is higher than all before it.
+
+    >>> Visible(("a", "b", "c"), times=2).holds(2, 1, 3)
+    True
     """
 
     times: int
