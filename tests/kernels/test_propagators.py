@@ -176,7 +176,7 @@ CASES = [
     ("product", Product("abc", 12), quotients, {"values": range(1, 7)}),
     ("product", Product("abc", -4), quotients, {}),
     ("product", Product("abc", 0), "values", {}),
-    ("table", Table("abc", frozenset({(1, 2, 3), (2, 2, 1), (0, 1, 5), (3, 3, 3)})), "domain",
+    ("table", Table("abc", frozenset([(1, 2, 3), (2, 2, 1), (0, 1, 5), (3, 3, 3)])), "domain",
      {"values": range(4), "trials": 200}),
     ("increasing", Increasing("abcd"), "domain", {}),
     ("increasing", Increasing("abcd", strict=False), "domain", {}),
