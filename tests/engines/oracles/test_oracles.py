@@ -229,3 +229,20 @@ def test_cp_sat_loses_no_rows_of_tables_with_large_values(near):
     found = gw.solve(model, limit=None, engine="cp-sat")
     assert found.exhausted
     assert {(s["a"], s["b"]) for s in found.solutions} == rows
+
+
+@pytest.mark.parametrize(("twos", "is_taken"), [(49, True), (56, False), (61, False)])
+def test_ranges_that_cannot_be_added_up_are_refused_by_cp_sat(twos, is_taken):
+    """Each partial product is a variable of CP-SAT, and their ranges together must fit, too."""
+    domains = {"a": range(-3, 4)} | {f"two {i}": range(2, 3) for i in range(twos)}
+    domains |= {f"one {i}": range(1, 2) for i in range(40)}
+    model = gw.Model(domains, [gw.Product(tuple(domains), total=3 * 2**twos)])
+    engine = CpSat()
+    if not is_taken:
+        assert "too large" in engine.why_not(model) or "beyond" in engine.why_not(model)
+        return
+    assert engine.why_not(model) is None
+    search, found = engine.start(model), []
+    while not search.done:
+        found += search.advance(10)
+    assert [solution["a"] for solution in found] == [3]

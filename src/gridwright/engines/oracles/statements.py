@@ -57,6 +57,8 @@ class Statements:
                     _HOW.get(type(constraint), _tabulate)(self, constraint)
                 elif not constraint.holds():  # true or false whatever the variables are
                     self.never()
+        if defect := self.model.validate():  # the ranges of all its variables must have a sum
+            raise Refused(f"numbers too large for CP-SAT together ({defect.splitlines()[0]})")
 
     def never(self) -> None:
         """State what cannot be."""
