@@ -38,7 +38,7 @@ CLONE = """
 [project]
 name = "gridwright"
 [project.entry-points."gridwright.families"]
-skyscrapers = "gridwright.families.skyscrapers:Skyscrapers"
+towers = "gridwright.families.towers:Towers"
 """
 
 
@@ -52,13 +52,13 @@ def clone(tmp_path, monkeypatch):
 def test_a_family_that_is_in_the_clone_but_not_installed_is_told_so(clone):
     (clone / "pyproject.toml").write_text(CLONE, encoding="utf-8")
     with pytest.raises(UnknownName) as caught:
-        gridwright.parse('puzzle = "skyscrapers"')
+        gridwright.parse('puzzle = "towers"')
     assert str(caught.value) == (
-        f"line 1: puzzle: no family 'skyscrapers'; it is in {clone.name}/pyproject.toml, but "
+        f"line 1: puzzle: no family 'towers'; it is in {clone.name}/pyproject.toml, but "
         "was not yet when this was installed: install it again (`make test` and `make demo` do)"
     )
-    with pytest.raises(UnknownName, match="no family 'skyscraper'; known are alphametic, "):
-        gridwright.parse('puzzle = "skyscraper"')
+    with pytest.raises(UnknownName, match="no family 'tower'; known are alphametic, "):
+        gridwright.parse('puzzle = "tower"')
 
 
 NO_CLONES = [None, "", "[project", "[project]\nname = 1", b"\xff", "project = 1"]

@@ -4,9 +4,12 @@ from gridwright.kernels import propagation
 from gridwright.kernels.propagators import registry
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="module")
 def compile_once():
-    """All propagators in one function, for wide models would make dozens of them."""
+    """All propagators of ours in one function, for wide models would make dozens of them.
+
+    Not for the whole session: other tests of the same worker have propagators of their own.
+    """
     make = propagation.propagation_for
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(propagation, "propagation_for", lambda posted: make(registry.OURS))

@@ -46,7 +46,7 @@ def test_a_fingerprint_is_the_same_in_another_process():
     code = (
         "from gridwright.model.store import digest\n"
         "from gridwright.testing import random_model\n"
-        "print(digest(random_model(3)))"
+        "print(digest(random_model(4)))"
     )
     run = subprocess.run(
         [sys.executable, "-c", code],
@@ -55,7 +55,7 @@ def test_a_fingerprint_is_the_same_in_another_process():
         check=True,
         env={"PYTHONHASHSEED": "7"},
     )
-    assert run.stdout.strip() == digest(random_model(3))
+    assert run.stdout.strip() == digest(random_model(4))
 
 
 def test_python_functions_are_not_stored():
