@@ -20,6 +20,7 @@ import click
 import gridwright as gw
 from gridwright.cli.app import app
 from gridwright.families.registry import all_families
+from gridwright.text.keys import META
 
 __all__ = ["NOTES", "made_pages"]
 
@@ -27,7 +28,6 @@ ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 BEGIN, END = "<!-- written by hand, and kept -->", "<!-- end of what is written by hand -->"
 NOTES = re.compile(f"{re.escape(BEGIN)}\n(.*?)\n{re.escape(END)}", re.DOTALL)
-COMMON = ("title", "author", "source", "note")
 
 
 def made_pages() -> Iterator[tuple[Path, str]]:
@@ -89,7 +89,7 @@ def family_page(family: Any, examples: list[tuple[Path, gw.Puzzle]]) -> str:
     decorated = "; `picture` decorates the board ([pictures](../pictures.md#decoration))"
     lines += [
         "",
-        f"Every file may also have {', '.join(f'`{key}`' for key in COMMON)}"
+        f"Every file may also have {', '.join(f'`{key}`' for key in META)}"
         f"{decorated if family.is_decorated else ''}.",
         "",
     ]

@@ -3,11 +3,14 @@
 import ast
 import subprocess
 import sys
+import warnings
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import gridwright
+from gridwright.moved import MOVED
 
 PACKAGE = Path(gridwright.__file__).parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -130,25 +133,25 @@ def test_light_things_load_neither_numpy_nor_numba(code):
     assert run.stdout.splitlines()[-1] == "[]"
 
 
+def circular(imported):
+    """Names in a circle, or above one, of a table from names to those that they import."""
+    left = dict(imported)
+    while lowest := [name for name, others in left.items() if not others & left.keys()]:
+        for name in lowest:
+            del left[name]
+    return sorted(left)
+
+
 def test_folders_make_no_circle():
-    left = {here: set(others) for here, others in LAYERS.items()}
-    while lowest := [here for here, others in left.items() if not others & set(left)]:
-        for here in lowest:
-            del left[here]
-    assert not left
+    assert circular(LAYERS) == []
 
 
 def test_old_names_of_modules_still_work_and_warn():
-    import importlib
-    import warnings
-
-    from gridwright.moved import MOVED
-
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         for old, new in MOVED.items():
-            module = importlib.import_module(f"gridwright.{old}")
-            first = importlib.import_module(f"gridwright.{new.split()[0]}")
+            module = import_module(f"gridwright.{old}")
+            first = import_module(f"gridwright.{new.split()[0]}")
             if hasattr(first, "__all__"):
                 name = first.__all__[0]
                 assert getattr(module, name) is getattr(first, name), old
@@ -164,18 +167,15 @@ def test_no_path_of_a_machine_is_in_a_module():
 def test_modules_make_no_circle():
     """Nor do imports inside functions, or those for types alone."""
     names = {dotted(path): path for path in MODULES}
-    left: dict[str, set[str]] = {}
+    imported: dict[str, set[str]] = {}
     for name, path in names.items():
-        left[name] = set()
+        imported[name] = set()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom):
                 for alias in node.names:
                     full = f"{node.module}.{alias.name}"
-                    left[name].add(full if full in names else node.module)
+                    imported[name].add(full if full in names else node.module)
             elif isinstance(node, ast.Import):
-                left[name].update(alias.name for alias in node.names)
-        left[name] = (left[name] & set(names)) - {name}
-    while lowest := [name for name, others in left.items() if not others & set(left)]:
-        for name in lowest:
-            del left[name]
-    assert not left, f"modules in circles, or above them: {sorted(left)}"
+                imported[name].update(alias.name for alias in node.names)
+        imported[name] = (imported[name] & set(names)) - {name}
+    assert circular(imported) == []

@@ -18,6 +18,7 @@ from gridwright.engines.cover import Cover
 from gridwright.engines.domains import Domains
 from gridwright.engines.foreign import adapted, as_search
 from gridwright.engines.lists import Lists
+from gridwright.engines.path import MOST_DEGREE, read_path, remaining
 from gridwright.engines.plain import Plain
 from gridwright.engines.registry import engine_names, find_engine
 from gridwright.engines.search import Goal, Search
@@ -329,3 +330,18 @@ def test_less_than_one_part_is_refused_by_every_engine() -> None:
     for engine, model in CASES:
         with pytest.raises(ValueError, match="cannot be cut into 0 parts"):
             engine.start(model).split(0)
+
+
+def test_figures_of_stored_searches_have_a_bound() -> None:
+    assert stored.whole(stored.MOST - 1) == stored.MOST - 1 == 2**61 - 1
+    for number in (stored.MOST, -1, True, 1.0):
+        with pytest.raises(ValueError, match="an invalid figure"):
+            stored.whole(number)
+
+
+def test_degrees_of_stored_paths_have_a_bound_that_a_share_can_be_told_of() -> None:
+    [level] = read_path([[MOST_DEGREE, 0, 1]]) or []
+    assert level.degree == MOST_DEGREE == 2**1000
+    assert remaining([level]) > 0
+    with pytest.raises(ValueError, match="an invalid figure"):
+        read_path([[MOST_DEGREE + 1, 0, 1]])

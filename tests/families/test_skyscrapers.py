@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridwright as gw
+from gridwright.engines.registry import find_engine
 from gridwright.families.skyscrapers import Skyscrapers
 from gridwright.scene.scene import Role, Words
 from gridwright.testing import check_family
@@ -206,3 +207,12 @@ def test_what_is_wrong_is_told_by_its_side():
 )
 def test_a_complaint_names_the_place_and_what_was_expected(complaint, keys, message):
     assert complaint(f'puzzle = "skyscrapers"\n{keys}\n').startswith(message)
+
+
+@pytest.mark.parametrize(("n_values", "is_taken"), [(87_380, True), (87_381, False)])
+def test_domains_refuses_more_heights_than_it_has_room_to_count(n_values, is_taken):
+    """Ten buildings: twelve layers of a word for each height, and one more, in 2^20 words."""
+    scope = tuple(range(10))
+    model = gw.Model(dict.fromkeys(scope, range(1, n_values + 1)), [gw.Visible(scope, 2)])
+    reason = find_engine("domains").why_not(model)
+    assert reason is None if is_taken else "too many heights" in reason

@@ -18,8 +18,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.families.latin import expect_square, rows_and_columns
 from gridwright.formats.inequalities import read_picture
-from gridwright.model.constraints import AllDifferent, Constraint, Increasing
+from gridwright.model.constraints import Constraint, Increasing
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
@@ -64,18 +65,16 @@ class Futoshiki(BoardFamily):
         return Puzzle(self, puzzle.grid, puzzle.givens, {"order": tuple(sorted(set(pairs)))})
 
     def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
-        if grid.rows != grid.cols:
-            raise table.error("board", f"{grid.rows} rows of {grid.cols} cells; expected a square")
+        expect_square(table, grid)
         return {}
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:
         return range(1, puzzle.grid.rows + 1)
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        grid, n = puzzle.grid, puzzle.grid.rows
+        grid = puzzle.grid
         return [
-            *(AllDifferent(grid.row(r), name=f"row {r + 1}") for r in range(n)),
-            *(AllDifferent(grid.col(c), name=f"column {c + 1}") for c in range(n)),
+            *rows_and_columns(grid),
             *(Increasing(pair, name=_written(grid, pair)) for pair in puzzle.clues["order"]),
         ]
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.families.cages import Cage, read_cages, write_cages
-from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Product
+from gridwright.families.latin import expect_square, rows_and_columns
+from gridwright.model.constraints import Constraint, LinearSum, Product
 from gridwright.model.constraints import Table as Rows
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
@@ -61,18 +62,16 @@ class KenKen(BoardFamily):
         return super().build(table)
 
     def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
-        if grid.rows != grid.cols:
-            raise table.error("board", f"{grid.rows} rows of {grid.cols} cells; expected a square")
+        expect_square(table, grid)
         return {"cages": read_cages(table, grid, "target", _read_target)}
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:
         return range(1, puzzle.grid.rows + 1)
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        grid, n = puzzle.grid, puzzle.grid.rows
+        grid = puzzle.grid
         return [
-            *(AllDifferent(grid.row(r), name=f"row {r + 1}") for r in range(n)),
-            *(AllDifferent(grid.col(c), name=f"column {c + 1}") for c in range(n)),
+            *rows_and_columns(grid),
             *(_arithmetic(grid, cage) for cage in puzzle.clues["cages"]),
         ]
 

@@ -12,7 +12,21 @@ from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.text.table import KeyTable
 
-__all__ = ["Latin"]
+__all__ = ["Latin", "expect_square", "rows_and_columns"]
+
+
+def expect_square(table: KeyTable, grid: Grid) -> None:
+    """Raise FormatError, with the place of the board, unless it has as many rows as columns."""
+    if grid.rows != grid.cols:
+        raise table.error("board", f"{grid.rows} rows of {grid.cols} cells; expected a square")
+
+
+def rows_and_columns(grid: Grid) -> list[Constraint]:
+    """Every row and every column of a grid holds each value once at most."""
+    return [
+        *(AllDifferent(grid.row(r), name=f"row {r + 1}") for r in range(grid.rows)),
+        *(AllDifferent(grid.col(c), name=f"column {c + 1}") for c in range(grid.cols)),
+    ]
 
 
 class Latin(BoardFamily):
@@ -35,7 +49,4 @@ class Latin(BoardFamily):
         return range(1, puzzle.grid.rows + 1)
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        grid, n = puzzle.grid, puzzle.grid.rows
-        rows = (AllDifferent(grid.row(r), name=f"row {r + 1}") for r in range(n))
-        cols = (AllDifferent(grid.col(c), name=f"column {c + 1}") for c in range(n))
-        return [*rows, *cols]
+        return rows_and_columns(puzzle.grid)

@@ -8,7 +8,8 @@ Clues      `top`, `right`, `bottom`, `left`: for each column or row how many bui
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gridwright.model.constraints import AllDifferent, Constraint, Visible
+from gridwright.families.latin import expect_square, rows_and_columns
+from gridwright.model.constraints import Constraint, Visible
 from gridwright.model.grid import Grid
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
@@ -48,9 +49,8 @@ class Skyscrapers(BoardFamily):
     }
 
     def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
+        expect_square(table, grid)
         n = grid.rows
-        if n != grid.cols:
-            raise table.error("board", f"{n} rows of {grid.cols} cells; expected a square")
         told = {side: table.numbers_or_blanks(side, n) for side in _SIDES if side in table}
         for side, numbers in told.items():
             for place, number in enumerate(numbers, 1):
@@ -63,12 +63,7 @@ class Skyscrapers(BoardFamily):
         return range(1, puzzle.grid.rows + 1)
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        grid, n = puzzle.grid, puzzle.grid.rows
-        return [
-            *(AllDifferent(grid.row(r), name=f"row {r + 1}") for r in range(n)),
-            *(AllDifferent(grid.col(c), name=f"column {c + 1}") for c in range(n)),
-            *(view.seen for view in _views(puzzle)),
-        ]
+        return [*rows_and_columns(puzzle.grid), *(view.seen for view in _views(puzzle))]
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         """The board with the numbers at its sides."""
@@ -88,8 +83,7 @@ class Skyscrapers(BoardFamily):
         return board_text([*above, *rows, *below])
 
     def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
-        from gridwright.scene.scene import Box, words
-        from gridwright.scene.scene import Role as Drawn
+        from gridwright.scene.scene import Box, Role, words
 
         n, values = puzzle.grid.rows, solution.assignment if solution else {}
         for side, i, seen in _views(puzzle):
@@ -101,7 +95,7 @@ class Skyscrapers(BoardFamily):
             }[side]
             heights = [values[cell] for cell in seen.scope if cell in values]
             is_wrong = len(heights) == n and not seen.holds(*heights)
-            role = Drawn.WRONG if is_wrong else Drawn.LABEL
+            role = Role.WRONG if is_wrong else Role.LABEL
             drawing.add(words(role, str(seen.times), box, _SIZE, align=align))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:

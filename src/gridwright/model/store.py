@@ -1,7 +1,7 @@
 """Models as JSON text, without code: to store them, to send them, and to tell them apart.
 
 A constraint is stored by its kind and its fields, which are checked by the types that its class
-declares (`field_types`).  The kinds are those of `core` and those that installed packages name in
+declares (`field_types`).  The kinds are those of `model` and those that installed packages name in
 the group ``gridwright.constraints``, under the name that is stored; a text never says what is
 to be imported.
 """
@@ -168,10 +168,12 @@ def _forms_of(kind: type[Constraint]) -> Mapping[str, Form]:
     """The form of each field, in their order; raises ModelError for one that has none."""
     if kind in _FORMS:
         return _FORMS[kind]
-    forms = {}
+    forms: dict[str, Form] = {}
+    hints: dict[str, Any] = {}
     for field in fields(kind):
         try:
-            forms[field.name] = form_of(get_type_hints(kind)[field.name], _form_of_ours)
+            hints = hints or get_type_hints(kind)
+            forms[field.name] = form_of(hints[field.name], _form_of_ours)
         except (NoForm, NameError) as error:
             raise ModelError(
                 f"a {kind.__name__} constraint cannot be stored: the type of its field "
