@@ -21,6 +21,7 @@ from gridwright.api.families import (
 )
 from gridwright.api.opinion import Opinion, second_opinion
 from gridwright.api.place import place
+from gridwright.api.questions import Questions
 from gridwright.api.solving import (
     Solving,
     check,
@@ -116,6 +117,7 @@ __all__ = [
     "Product",
     "Puzzle",
     "PuzzleError",
+    "Questions",
     "Relation",
     "Result",
     "SizeError",

@@ -1,11 +1,14 @@
 """What an engine is: it takes models and makes searches (`engines.search`)."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from gridwright.basics.errors import EngineError
 from gridwright.engines.search import Goal, Search
 from gridwright.model.model import Model
+
+if TYPE_CHECKING:  # it loads numpy
+    from gridwright.engines.questions import Questions
 
 __all__ = ["Engine", "Unavailable", "are_kin"]
 
@@ -39,6 +42,13 @@ class Engine(Protocol):
     def load(self, model: Model, dump: bytes, goal: Goal = Goal.SOLUTIONS) -> Search:
         """Go on with a stored search; raises EngineError if it is none of this model and goal."""
         return self.start(model, goal).resume(dump)
+
+    def questions(self, model: Model) -> "Questions | None":
+        """The model prepared for very many small questions; None if each is a search of its own.
+
+        Raises EngineError if `why_not` has a reason.
+        """
+        return None
 
     def is_ready(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> bool:
         """Whether `why_not` and a start wait for no compiler: never who answers."""

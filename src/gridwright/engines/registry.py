@@ -6,6 +6,7 @@ Engines are found by the entry points ``gridwright.engines``, like families.
 from collections.abc import Sequence
 from functools import cache, partial
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import EngineError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.basics.plugins import every_target, load_target, not_installed, targets
@@ -16,12 +17,18 @@ from gridwright.engines.preparing import awaited
 from gridwright.engines.search import Goal, Search
 from gridwright.model.model import Model
 
-__all__ = ["choose_engine", "engine_names", "find_engine", "missing", "refusal", "start_search"]
+if TYPE_CHECKING:  # it loads numpy
+    from gridwright.engines.questions import Questions
+
+__all__ = ["choose_engine", "engine_names", "find_engine", "missing", "questions_to", "refusal"]
+__all__ += ["start_search"]
 
 
 ENGINES = "gridwright.engines"
 
 PLAIN = "plain"
+MANY = "domains"
+"""Who answers very many questions where no preferred engine has a way of its own."""
 
 
 def engine_names() -> list[str]:
@@ -92,6 +99,24 @@ def _preferred_engine(model: Model, preferred: Sequence[str]) -> Engine:
         if find_engine(name).why_not(model) is None:
             return find_engine(name)
     return find_engine(PLAIN)
+
+
+def questions_to(model: Model, wanted: str = "auto", preferred: Sequence[str] = ()) -> "Questions":
+    """The model prepared for very many questions, by the wanted engine.
+
+    By itself ("auto") by the first one with a way of its own, a preferred one if there is one;
+    else each question is a search.  Raises EngineError if the wanted one cannot take the model.
+    """
+    from gridwright.engines.questions import SearchQuestions
+
+    names = (*preferred, MANY) if wanted == "auto" else (wanted,)
+    for name in dict.fromkeys(names):
+        if wanted == "auto" and (name not in targets(ENGINES) or refusal(name, model)):
+            continue
+        questions = choose_engine(model, name).questions(model)
+        if questions is not None:
+            return questions
+    return SearchQuestions(choose_engine(model, wanted, preferred), model)
 
 
 def start_search(

@@ -19,6 +19,7 @@ from random import Random
 
 from gridwright.basics.errors import EngineError, ModelError, PuzzleError
 from gridwright.engines.base import Engine
+from gridwright.engines.questions import SearchQuestions
 from gridwright.engines.registry import engine_names, find_engine
 from gridwright.engines.search import Search
 from gridwright.families.reading import read_one
@@ -50,6 +51,7 @@ _MOST_COMBINATIONS = 1_000_000
 _MOST_SLICES = 1_000_000
 _MOST_SOLUTIONS = 30
 _MOST_NODES = 20_000
+_N_QUESTIONS = 12
 
 
 def check_family(family: Family, puzzles: Iterable[Puzzle | str]) -> None:
@@ -160,8 +162,8 @@ def check_engine(engine: Engine, models: Iterable[Model]) -> None:
 
     It finds what `brute_force` finds, in an order that does not depend on the budgets; its
     fraction never falls and ends at 1; what `split` makes of the rest is exactly the rest;
-    dump and load change nothing, and a dump for another model is refused.  Models that
-    `why_not` refuses must be refused by `start` too.
+    dump and load change nothing, and a dump for another model is refused; many questions are
+    answered as its searches would.  Models that `why_not` refuses must be refused by `start` too.
     """
     for number, model in enumerate(models):
         try:
@@ -172,6 +174,7 @@ def check_engine(engine: Engine, models: Iterable[Model]) -> None:
             random = Random(number)
             _check_split(engine, model, order, random)
             _check_dump(engine, model, order, random)
+            _check_questions(engine, model, order, random)
         except Exception as error:
             raise AssertionError(
                 f"{engine.name}, model {number}: {error or type(error)}\n{_told(model)}"
@@ -277,6 +280,41 @@ def _check_dump(engine: Engine, model: Model, order: list[Assignment], random: R
     ):
         load = partial(engine.load, model_, dump_)
         _claim_raises(EngineError, load, f"load takes {what}")
+
+
+def _check_questions(engine: Engine, model: Model, order: list[Assignment], random: Random) -> None:
+    """Random values are fixed, most of them of a solution; the answers are those that are left."""
+    questions = engine.questions(model) or SearchQuestions(engine, model)
+    pins = [_pins(model, order, random) for _ in range(_N_QUESTIONS)]
+    limit, hidden = random.randint(1, 4), random.choice(order) if order else None
+    row = None if hidden is None else [hidden[variable] for variable in model.domains]
+    for given in (None, row):
+        answers = questions.ask(pins, limit, jobs=1, hidden=given)
+        for q, pinned in enumerate(pins):
+            left = [one for one in order if pinned.items() <= one.items()]
+            count = int(answers.counts[q])
+            expected = min(len(left), limit)
+            _claim(count == expected, f"{count} solutions with {pinned}, {expected} expected")
+            known = given is not None and hidden in left
+            found = {tuple(values) for values in answers.solutions[q, : count - known].tolist()}
+            _claim(len(found) == count - known, f"with {pinned} a solution comes twice")
+            _claim(found <= _as_set(model, left), f"with {pinned} one comes that is none")
+            _claim(not known or tuple(row or ()) not in found, "the hidden solution comes")
+    again = questions.ask(pins[::-1], limit, jobs=2, hidden=row)
+    _claim(again.counts[::-1].tolist() == answers.counts.tolist(), "the order changes counts")
+    same = again.solutions[::-1].tolist() == answers.solutions.tolist()
+    _claim(same, "the order of questions, or threads, change solutions")
+
+
+def _pins(model: Model, order: list[Assignment], random: Random) -> dict[Variable, int]:
+    """A few values, of one solution or of any domains."""
+    share = random.random() ** 2
+    chosen = [variable for variable in model.domains if random.random() < share]
+    if order and random.random() < 0.7:
+        solution = random.choice(order)
+        return {variable: solution[variable] for variable in chosen}
+    known = {variable: model.domains[variable] for variable in chosen if model.domains[variable]}
+    return {variable: random.choice(values) for variable, values in known.items()}
 
 
 def _as_set(model: Model, found: Iterable[Assignment]) -> set[tuple[int, ...]]:

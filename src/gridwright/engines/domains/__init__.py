@@ -107,6 +107,7 @@ from gridwright.model.expression import parse_relation
 from gridwright.model.model import Model
 
 if TYPE_CHECKING:
+    from gridwright.engines.domains.questions import DomainQuestions
     from gridwright.engines.domains.search import DomainSearch
 
 __all__ = ["Domains"]
@@ -153,6 +154,16 @@ class Domains(Engine):
 
         try:
             return DomainSearch(model, pack(post(model)))
+        except Refused as reason:
+            raise EngineError(f"the engine domains cannot take this puzzle: {reason}") from None
+
+    def questions(self, model: Model) -> "DomainQuestions":
+        """Very many questions to the model, which is packed and propagated once for all."""
+        from gridwright.engines.domains.questions import DomainQuestions
+        from gridwright.engines.domains.statements import Refused
+
+        try:
+            return DomainQuestions(model)
         except Refused as reason:
             raise EngineError(f"the engine domains cannot take this puzzle: {reason}") from None
 

@@ -1,10 +1,9 @@
 """Very many puzzles of 9x9 at once: rows of an array, on threads over the kernel."""
 
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from threading import Event, Lock
+from threading import Event
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ import numpy as np
 from gridwright.basics.errors import FormatError, WrongSolution, shown
 from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
+from gridwright.engines.portions import Portions, work_on
 from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_tree
 from gridwright.kernels.sudoku9.board import BOARD, CANDIDATES
 from gridwright.kernels.sudoku9.many import INVALID, MARKS, solve_marks, solve_rows
@@ -22,9 +22,6 @@ from gridwright.model.stats import Stats
 __all__ = ["Puzzles", "Solved", "first_solutions", "solve_many"]
 
 Puzzles = np.ndarray | Sequence[str]
-
-LARGEST = 1024
-"""Puzzles that a thread takes at a time, at most: an eighth of its share; all, if it is alone."""
 
 BUDGET = 100_000
 """Grids settled between two looks at whether to stop: about 20 ms."""
@@ -66,19 +63,8 @@ def solve_many(
     n = len(rows)
     solved = Solved(np.zeros((n, 81), np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64))
     jobs, stop = jobs or cores(), stop or Event()
-    size = max(1, n if jobs == 1 else min(LARGEST, n // (8 * jobs)))
-    portions = _Portions(n, size)
-    threads = min(jobs, -(-n // portions.size))
-    if threads <= 1:
-        _work(rows, limit or NO_LIMIT, solved, portions, stop)
-        return solved
-    with ThreadPoolExecutor(threads) as pool:
-        try:
-            work = (rows, limit or NO_LIMIT, solved, portions, stop)
-            for future in [pool.submit(_work, *work) for _ in range(threads)]:
-                future.result()
-        finally:
-            stop.set()
+    most = limit or NO_LIMIT
+    work_on(n, jobs, stop, lambda portions: _work(rows, most, solved, portions, stop))
     return solved
 
 
@@ -100,23 +86,7 @@ def first_solutions(puzzle: np.ndarray, limit: int, stop: Event) -> tuple[np.nda
     return solutions, stats
 
 
-class _Portions:
-    """The rows not yet taken by a thread."""
-
-    def __init__(self, n: int, size: int) -> None:
-        self.n, self.size = n, size
-        self.starts, self.lock = iter(range(0, n, size)), Lock()
-
-    def __iter__(self) -> Iterator[tuple[int, int]]:
-        return self
-
-    def __next__(self) -> tuple[int, int]:
-        with self.lock:
-            start = next(self.starts)
-        return start, min(start + self.size, self.n)
-
-
-def _work(rows: np.ndarray, limit: int, solved: Solved, portions: _Portions, stop: Event) -> None:
+def _work(rows: np.ndarray, limit: int, solved: Solved, portions: Portions, stop: Event) -> None:
     """Solve portions until there are none left, on one thread."""
     tree = new_tree(np.zeros((0, 81), np.uint16), [], room=1)
     solve = solve_marks if rows.shape[1] == MARKS else solve_rows

@@ -1,0 +1,369 @@
+"""Many questions to one model: their answers, at the boundaries of what they are made of."""
+
+import threading
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+
+import numpy as np
+import pytest
+
+import gridwright as gw
+from gridwright.basics.halting import Halted, calling
+from gridwright.basics.stopped import Stopped
+from gridwright.engines.candidates import true_candidates
+from gridwright.engines.columns import Columns
+from gridwright.engines.domains.questions import DomainQuestions
+from gridwright.engines.questions import MOST_LIMIT, MOST_VALUES, Pins, SearchQuestions
+from gridwright.engines.registry import find_engine, questions_to
+from gridwright.testing import brute_force, random_model
+
+WAYS = ("domains", "plain", "lists")
+
+
+def prepared(model, way="domains"):
+    engine = find_engine(way)
+    return engine.questions(model) or SearchQuestions(engine, model)
+
+
+def latin(n):
+    return gw.Latin([" ".join("." * n)] * n).model()
+
+
+def solutions(model):
+    return [tuple(one[v] for v in model.domains) for one in brute_force(model)]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("limit", [1, 2, 11, 12, 13])
+def test_solutions_are_counted_up_to_the_limit(way, limit):
+    answers = prepared(latin(3), way).ask([{}, {0: 1}, {0: 1, 1: 1}], limit)
+    assert answers.counts.tolist() == [min(12, limit), min(4, limit), 0]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_hidden_solution_counts_but_is_not_told(way):
+    hidden = (1, 2, 3, 2, 3, 1, 3, 1, 2)
+    answers = prepared(latin(3), way).ask([{0: 1}, {0: 2}], 99, hidden=hidden)
+    assert answers.counts.tolist() == [4, 4]
+    for q, n in ((0, 3), (1, 4)):
+        told = [tuple(row) for row in answers.solutions[q].tolist()]
+        assert len(set(told[:n])) == n and hidden not in told
+        assert set(told[n:]) == {(0,) * 9}
+
+
+@pytest.mark.parametrize("n_values", [1, 2, 63, 64, 65, 127, 128, 129])
+def test_domains_of_any_width_are_asked(n_values):
+    model = gw.Model({"a": range(n_values), "b": range(n_values)}, [gw.AllDifferent(("a", "b"))])
+    questions = [{"a": n_values - 1}, {"a": n_values - 1, "b": n_values - 1}, {"a": n_values}, {}]
+    expected = [n_values - 1, 0, 0, min(n_values * (n_values - 1), 999)]
+    assert prepared(model).ask(questions, 999).counts.tolist() == expected
+
+
+@pytest.mark.parametrize("value", [-(2**62), -(2**63), 2**62, 2**63 - 1, 2**63, 10**30, -1, 3])
+@pytest.mark.parametrize("way", WAYS)
+def test_a_value_that_no_variable_has_leaves_no_solution(value, way):
+    answers = prepared(latin(2), way).ask([{0: value}, {0: 1}])
+    assert answers.counts.tolist() == [0, 1]
+
+
+def test_values_in_gaps_of_domains_leave_no_solution():
+    model = gw.Model({"a": (1, 5, 70), "b": (1, 5)}, [gw.Increasing(("a", "b"))])
+    questions = [{"a": 2}, {"a": 5}, {"a": 1}, {"b": 4}, {}]
+    for way in WAYS:
+        assert prepared(model, way).ask(questions).counts.tolist() == [0, 0, 1, 0, 1]
+
+
+def test_what_has_no_solution_at_all_has_none_with_values_fixed():
+    model = gw.Model(dict.fromkeys("abc", (1, 2)), [gw.AllDifferent(("a", "b", "c"))])
+    empty = gw.Model({"a": (), "b": (1,)})
+    for way, one in product(("domains", "plain"), (model, empty)):
+        assert prepared(one, way).ask([{}, {"b": 1}]).counts.tolist() == [0, 0]
+
+
+def test_no_questions_and_no_variables_are_answered():
+    assert len(prepared(latin(3)).ask([])) == 0
+    assert prepared(gw.Model({})).ask([{}, {}]).counts.tolist() == [1, 1]
+
+
+def test_masks_are_questions_about_hidden_solutions():
+    model = latin(3)
+    asked = prepared(model)
+    known = np.array(solutions(model))
+    masks = np.random.default_rng(5).random((len(known), 9)) < 0.4
+    listed = [
+        {v: int(row[v]) for v in np.flatnonzero(mask)}
+        for mask, row in zip(masks, known, strict=True)
+    ]
+    expected = asked.ask(listed, hidden=known)
+    answers = asked.ask(masks, hidden=known)
+    assert answers.counts.tolist() == expected.counts.tolist()
+    assert answers.solutions.tolist() == expected.solutions.tolist()
+    one = asked.ask(masks[:3], hidden=known[0])
+    assert one.counts.tolist() == asked.ask(masks[:3], hidden=known[[0, 0, 0]]).counts.tolist()
+
+
+def test_an_answer_depends_on_its_question_alone():
+    model = latin(5)
+    asked = prepared(model)
+    first = asked.ask([{}], 1).solutions[0, 0]
+    masks = np.random.default_rng(2).random((300, 25)) < 0.3
+    together = asked.ask(masks, hidden=first, jobs=1)
+    threads = asked.ask(masks, hidden=first, jobs=2)
+    alone = [prepared(model).ask(masks[q : q + 1], hidden=first) for q in range(0, 300, 37)]
+    assert together.counts.tolist() == threads.counts.tolist()
+    assert together.nodes.tolist() == threads.nodes.tolist()
+    assert (together.solutions == threads.solutions).all()
+    for q, answers in zip(range(0, 300, 37), alone, strict=True):
+        assert answers.counts[0] == together.counts[q] and answers.nodes[0] == together.nodes[q]
+        assert (answers.solutions[0] == together.solutions[q]).all()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_no_question_takes_more_nodes_than_it_may(way):
+    asked = prepared(latin(6), way)
+    needed = int(asked.ask([{}], 5).nodes[0])
+    for nodes in (1, 2, needed - 1, needed, needed + 1):
+        answers = asked.ask([{}, {0: 1}], 5, nodes)
+        assert (answers.nodes <= nodes).all()
+        if nodes >= needed or way == "domains":  # the others look at nodes by the thousand
+            assert answers.counts[0] == (5 if nodes >= needed else -1)
+        if answers.counts[0] < 0:
+            assert not answers.solutions[0].any()
+
+
+def test_questions_take_few_nodes():
+    asked = prepared(latin(9))
+    hidden = asked.ask([{}], 1).solutions[0, 0]
+    masks = np.random.default_rng(1).random((500, 81)) < 0.45
+    answers = asked.ask(masks, hidden=hidden)
+    assert answers.nodes.sum() <= 5_000  # 3,366
+
+
+def test_a_root_is_propagated_once_and_questions_open_no_node_for_it():
+    asked = prepared(latin(4))
+    hidden = asked.ask([{}], 1).solutions[0, 0]
+    answers = asked.ask(np.ones((1, 16), np.bool_), hidden=hidden)
+    assert answers.counts.tolist() == [1] and answers.nodes.tolist() == [1]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_random_models_are_answered_as_brute_force_answers_them(seed):
+    model, random = random_model(seed), Random(seed)
+    known = solutions(model)
+    variables = list(model.domains)
+    pins = []
+    for _ in range(20):
+        chosen = random.sample(variables, random.randint(0, len(variables)))
+        values = random.choice(known) if known and random.random() < 0.8 else None
+        pins.append(
+            {
+                v: values[variables.index(v)] if values else random.choice(model.domains[v])
+                for v in chosen
+                if model.domains[v]
+            }
+        )
+    asked = questions_to(model)
+    answers = asked.ask(pins, 3)
+    for q, pinned in enumerate(pins):
+        left = [
+            row for row in known if all(row[variables.index(v)] == x for v, x in pinned.items())
+        ]
+        assert answers.counts[q] == min(len(left), 3)
+        assert {tuple(row) for row in answers.solutions[q, : answers.counts[q]].tolist()} <= {*left}
+
+
+# --------------------------------------------------------------------------- what is refused
+
+
+@pytest.mark.parametrize(
+    ("pins", "how", "what"),
+    [
+        ([{"x": 1}], {}, "no variable 'x'"),
+        (np.ones((1, 4), np.bool_), {}, "no hidden solution"),
+        (np.ones((1, 3), np.bool_), {"hidden": [1, 2, 2, 1]}, r"expected bool \[n, 4\]"),
+        (np.ones((1, 4)), {"hidden": [1, 2, 2, 1]}, r"expected bool \[n, 4\]"),
+        (np.ones((3, 4), np.bool_), {"hidden": [[1, 2, 2, 1]] * 2}, "2 hidden solutions for 3"),
+        ([{}], {"hidden": [1, 2, 2, 2]}, "the hidden solution 1 is none: row 2"),
+        ([{}], {"hidden": [1, 2, 2]}, r"expected \[n, 4\]"),
+        ([{}], {"hidden": [[1, 2, 2, 1]] * 2}, "2 hidden solutions for 1 questions"),
+        (Pins(np.array([0, 1]), np.array([4]), np.array([1])), {}, "beyond 0 to 3"),
+        (Pins(np.array([0, 2]), np.array([0]), np.array([1])), {}, "pins that do not start"),
+        (Pins(np.array([0, 2, 1, 2]), np.array([0, 1]), np.array([1, 2])), {}, "do not start"),
+    ],
+)  # fmt: skip
+def test_questions_that_are_none_are_refused(pins, how, what):
+    with pytest.raises(gw.ModelError, match=what):
+        prepared(latin(2)).ask(pins, **how)
+
+
+@pytest.mark.parametrize(("limit", "nodes", "jobs"), [(0, 1, 1), (1, 0, 1), (1, 1, 0), (1.5, 1, 1)])
+def test_limits_are_whole_and_positive(limit, nodes, jobs):
+    with pytest.raises(gw.PuzzleError):
+        prepared(latin(2)).ask([{}], limit, nodes, jobs)
+
+
+def test_answers_are_bounded():
+    asked = prepared(latin(2))
+    assert asked.ask([{}], MOST_LIMIT).counts[0] == 2
+    with pytest.raises(gw.SizeError, match="at most 1,000"):
+        asked.ask([{}], MOST_LIMIT + 1)
+    few = MOST_VALUES // (4 * MOST_LIMIT)
+    none = Pins(np.zeros(few + 2, np.int64), np.zeros(0, np.int64), np.zeros(0, np.int64))
+    with pytest.raises(gw.SizeError, match="ask fewer at a time"):
+        asked.ask(none, MOST_LIMIT)
+
+
+def test_an_engine_that_cannot_take_the_model_says_so():
+    model = gw.Model({"a": (0, 1 << 40)}, [])
+    with pytest.raises(gw.EngineError, match="domains cannot take"):
+        find_engine("domains").questions(model)
+    assert questions_to(model).ask([{}, {"a": 0}]).counts.tolist() == [2, 1]
+
+
+# --------------------------------------------------------------------------- stopping, checking
+
+
+def test_questions_can_be_stopped():
+    asked = prepared(latin(9))
+    calls = []
+
+    def question():
+        calls.append(1)
+        return Stopped.TIME if len(calls) > 3 else None
+
+    pins = [{}] * 100_000
+    with pytest.raises(Halted):
+        calling(question, asked.ask, pins, 2, None, 1)
+    with pytest.raises(Halted):
+        calling(question, asked.ask, pins, 2, None, 2)
+    assert threading.active_count() < 20
+
+
+def test_one_long_question_can_be_stopped():
+    asks = []
+    pigeons = {v: range(11) for v in range(12)}
+    statements = [gw.AllDifferent((a, b)) for a in pigeons for b in pigeons if a < b]
+    asked = prepared(gw.Model(pigeons, statements))
+
+    def question():
+        asks.append(1)
+        return Stopped.TIME if len(asks) > 20 else None
+
+    with pytest.raises(Halted):
+        calling(question, asked.ask, [{}], 2, None, 1)
+
+
+@pytest.mark.parametrize("defect", ["breaks a rule", "ignores a value", "comes twice"])
+def test_a_wrong_solution_is_never_handed_out(monkeypatch, defect):
+    model = latin(3)
+    asked = DomainQuestions(model)
+    fine = np.array(solutions(model)[0])
+    wrong = {"breaks a rule": np.ones(9, np.int64), "ignores a value": fine, "comes twice": fine}[
+        defect
+    ]
+
+    def answer(*arguments):
+        control, counts, _, found = arguments[-5:-1]
+        counts[:] = 2
+        found[:, :] = wrong
+        if defect == "ignores a value":
+            counts[:] = 1
+        control[0] = len(counts)
+        return 0
+
+    monkeypatch.setattr("gridwright.kernels.questions.answer", answer)
+    pins = {0: 3} if defect == "ignores a value" else {}
+    with pytest.raises(gw.WrongSolution, match="domains"):
+        asked.ask([pins, pins])
+
+
+@dataclass(frozen=True)
+class Even(gw.Constraint):
+    """The values sum to an even number: nothing that columns know."""
+
+    def holds(self, *values):
+        return sum(values) % 2 == 0
+
+
+V = ("a", "b", "c")
+STATEMENTS = [
+    gw.AllDifferent(V),
+    gw.AtMost(V, 2),
+    gw.AtMost(V, 1),
+    gw.AtMost(V, 5),
+    gw.LinearSum(V, 5, (2, -1, 3)),
+    gw.LinearSum(V, 2),
+    gw.Product(V, 0),
+    gw.Product(V, 2),
+    gw.Increasing(V),
+    gw.Increasing(V, strict=False),
+    gw.Visible(V, 2),
+    gw.Adjacency(V, ((1,), (0, 2), (1,))),
+    gw.Table(V, frozenset({(0, 1, 2), (2, 2, 2)})),
+    gw.Relation(V, gw.parse_relation("a * b = c")),
+    Even(V),
+    gw.Where(V, lambda a, b, c: a >= b),
+]
+CHOICES = [
+    gw.ExactlyOne(V),
+    gw.AtMostOne(V),
+    gw.AtMostOne(V, ("red", "red", None)),
+    gw.Between(V, 1, 2),
+]
+
+
+@pytest.mark.parametrize(
+    ("statement", "values"),
+    [*((s, (-1, 0, 1, 2)) for s in STATEMENTS), *((s, (0, 1)) for s in CHOICES)],
+    ids=lambda x: f"{type(x).__name__}" if isinstance(x, gw.Constraint) else str(len(x)),
+)
+def test_columns_mean_what_holds_means(statement, values):
+    model = gw.Model(dict.fromkeys(V, values), [statement, gw.AllDifferent(("a",))])
+    columns = Columns(model)
+    for row in product(values, repeat=3):
+        expected = None if not model.violations(dict(zip(V, row, strict=True))) else 0
+        assert columns.first_flaw(np.array([row], np.int64)) == expected, row
+
+
+def test_columns_look_at_domains_and_their_gaps():
+    columns = Columns(gw.Model({"a": (1, 3), "b": range(2)}, []))
+    for row, fine in (((1, 0), True), ((2, 0), False), ((4, 0), False), ((3, 2), False)):
+        assert (columns.first_flaw(np.array([(3, 1), row], np.int64)) is None) == fine
+
+
+@pytest.mark.parametrize("most", [2**30, 2**31, 2**53, 2**61 - 1, 2**61, 2**62, 10**30])
+def test_columns_do_not_overflow(most):
+    """Four times 2^62 is nothing in 64 bits."""
+    if most >= 2**60:  # what no array holds never comes from an engine
+        statements = [gw.LinearSum(("a", "b"), 0, (most, most))]
+        columns = Columns(gw.Model(dict.fromkeys("ab", range(5)), statements))
+        assert columns.first_flaw(np.array([(4, 4)], np.int64)) == 0
+        assert columns.first_flaw(np.array([(0, 0)], np.int64)) is None
+        return
+    model = gw.Model(dict.fromkeys("ab", (0, most)), [gw.Product(("a", "b"), most * most)])
+    columns = Columns(model)
+    assert columns.first_flaw(np.array([(most, most)], np.int64)) is None
+    assert columns.first_flaw(np.array([(most, 0)], np.int64)) == 0
+
+
+# --------------------------------------------------------------------------- candidates
+
+
+@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("most", [1, 2, 8])
+def test_candidates_are_those_of_all_solutions(seed, most):
+    model = random_model(seed)
+    known = solutions(model)
+    expected = {}
+    for v, variable in enumerate(model.domains):
+        values = [row[v] for row in known]
+        expected[variable] = {x: min(values.count(x), most) for x in sorted(set(values))}
+    found = true_candidates(questions_to(model), {}, most)
+    assert {v: dict(sorted(counts.items())) for v, counts in found.items()} == expected
+
+
+def test_candidates_that_take_too_long_are_not_guessed():
+    found = true_candidates(prepared(latin(7)), {}, 50, nodes=30)
+    assert found[0][1] is None
+    assert all(x in (None, 50) for values in found.values() for x in values.values())
