@@ -8,6 +8,7 @@ SETS = {
     "counting": "thin Hidoku counted: us and clingo",
     "crossnumber": "numeric crosswords and alphametics: us and the classic searches",
     "domains": "Hidoku and boards with sums: us, CaDiCaL, clingo, CP-SAT and NuCS",
+    "questions": "very many questions to one board, against a solve for each",
     "sudoku": "9x9 Sudokus in bulk, on one thread and on all",
 }
 """Sets by name; each is a module `bench.NAME` with `main(arguments) -> exit status`."""

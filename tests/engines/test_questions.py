@@ -19,6 +19,8 @@ from gridwright.engines.registry import find_engine, questions_to
 from gridwright.testing import brute_force, random_model
 
 WAYS = ("domains", "plain", "lists")
+SUDOKU = gw.Sudoku(["." * 9] * 9).model()
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 def prepared(model, way="domains"):
@@ -171,6 +173,46 @@ def test_random_models_are_answered_as_brute_force_answers_them(seed):
         ]
         assert answers.counts[q] == min(len(left), 3)
         assert {tuple(row) for row in answers.solutions[q, : answers.counts[q]].tolist()} <= {*left}
+
+
+def sudokus(n, seed=1):
+    """Boards with so many values of one solution fixed that there are few others, or none."""
+    given = {cell: int(digit) for cell, digit in enumerate(PUZZLE) if digit != "."}
+    hidden = prepared(SUDOKU, "sudoku9").ask([given]).solutions[0, 0]
+    rng = np.random.default_rng(seed)
+    return hidden, rng.random((n, 81)) < rng.uniform(0.2, 0.6, (n, 1))
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 20])
+def test_boards_of_9x9_are_answered_alike_by_two_engines(limit):
+    hidden, masks = sudokus(150)
+    one = prepared(SUDOKU, "sudoku9").ask(masks, limit, hidden=hidden)
+    other = prepared(SUDOKU, "domains").ask(masks, limit, hidden=hidden)
+    assert one.counts.tolist() == other.counts.tolist()
+    assert len(set(one.counts.tolist())) >= min(limit, 3)
+    for q in np.flatnonzero(one.counts < limit):  # then both have all
+        first, second = one.solutions[q].tolist(), other.solutions[q].tolist()
+        assert {*map(tuple, first)} == {*map(tuple, second)}
+    free = prepared(SUDOKU, "sudoku9").ask([{0: 5, 1: 3}, {0: 1, 1: 1}, {0: 0}, {0: 10}], limit)
+    assert free.counts.tolist() == [limit, 0, 0, 0]
+
+
+@pytest.mark.parametrize("limit", [999, 1000])
+def test_boards_have_up_to_a_thousand_solutions(limit):
+    asked = prepared(SUDOKU, "sudoku9")
+    hidden, _ = sudokus(1)
+    answers = asked.ask([{}, {0: 5}], limit, hidden=hidden)
+    assert answers.counts.tolist() == [limit, limit]
+    assert len({tuple(row) for row in answers.solutions[0].tolist()} - {(0,) * 81}) == limit - 1
+
+
+def test_no_board_takes_more_grids_than_it_may():
+    asked = prepared(SUDOKU, "sudoku9")
+    needed = int(asked.ask([{}], 2).nodes[0])
+    for nodes in (1, needed - 1, needed, needed + 1):
+        answers = asked.ask([{}, {}], 2, nodes)
+        assert answers.counts.tolist() == [2 if nodes >= needed else -1] * 2
+        assert (answers.nodes <= nodes).all()
 
 
 # --------------------------------------------------------------------------- what is refused

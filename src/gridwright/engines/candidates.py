@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from gridwright.basics.errors import SizeError
-from gridwright.engines.questions import Answers, Questions
+from gridwright.engines.questions import Answers, Ints, Pins, Questions
 from gridwright.model.constraints import Variable
 
 __all__ = ["MOST_CANDIDATES", "true_candidates"]
@@ -34,13 +34,22 @@ def true_candidates(
     Raises what `Questions.ask` raises, and SizeError for more than MOST_CANDIDATES values.
     """
     tally = _Tally(questions, pins, most)
-    tally.take(questions.ask([pins], max(most, 2), nodes, jobs), is_all=True)
+    base = questions.pins([pins])
+    tally.take(questions.ask(base, max(most, 2), nodes, jobs), is_all=True)
     at_once = AT_ONCE
     while len(chosen := tally.unknown(at_once)):
-        asked = [{**pins, **tally.named(candidate)} for candidate in chosen]
+        asked = _each(base, tally.variable[chosen], tally.value[chosen])
         tally.settle(chosen, questions.ask(asked, most, nodes, jobs))
         at_once *= 2
     return tally.told()
+
+
+def _each(base: Pins, places: Ints, values: Ints) -> Pins:
+    """A question for each of these values, which is fixed besides those of one question."""
+    n, k = len(places), len(base.places) + 1
+    columns = (np.tile(base.places, (n, 1)), places), (np.tile(base.values, (n, 1)), values)
+    both = (np.column_stack(column).ravel() for column in columns)
+    return Pins(np.arange(0, n * k + 1, k), *both)
 
 
 class _Tally:
@@ -61,12 +70,12 @@ class _Tally:
 
     def take(self, answers: Answers, *, is_all: bool = False) -> None:
         """Count the solutions of answers that have not been seen; none is left if there are few."""
-        for count, rows in zip(answers.counts, answers.solutions, strict=True):
-            for row in rows[: max(count, 0)]:
-                key = row.tobytes()
-                if key not in self.solutions:
-                    self.solutions.add(key)
-                    self.seen += row[self.variable] == self.value
+        n = np.maximum(answers.counts, 0)[:, None]
+        rows = answers.solutions[np.arange(answers.solutions.shape[1]) < n]
+        new = {row.tobytes(): k for k, row in enumerate(rows)}
+        fresh = rows[[k for key, k in new.items() if key not in self.solutions]]
+        self.solutions.update(new)
+        self.seen += (fresh[:, self.variable] == self.value).sum(axis=0)
         if is_all and 0 <= answers.counts[0] < answers.solutions.shape[1]:
             self.is_settled[:] = True
 
@@ -74,10 +83,6 @@ class _Tally:
         """Some candidates for which too few solutions have been seen, of many variables."""
         open_ = np.flatnonzero(~self.is_settled & (self.seen < self.most))
         return open_[:: max(len(open_) // n, 1)][:n]
-
-    def named(self, candidate: int) -> dict[Variable, int]:
-        """The question for a candidate."""
-        return {self.variables[self.variable[candidate]]: int(self.value[candidate])}
 
     def settle(self, chosen: np.ndarray, answers: Answers) -> None:
         """These candidates have been asked for."""
@@ -90,7 +95,8 @@ class _Tally:
         told: dict[Variable, dict[int, int | None]] = {v: {} for v in self.variables}
         counts = np.minimum(self.seen, self.most)
         is_known = ~self.is_unknown | (counts == self.most)
-        for v, value, count, known in zip(self.variable, self.value, counts, is_known, strict=True):
+        columns = (self.variable, self.value, counts, is_known)
+        for v, value, count, known in zip(*(c.tolist() for c in columns), strict=True):
             if count or not known:
-                told[self.variables[v]][int(value)] = int(count) if known else None
+                told[self.variables[v]][value] = count if known else None
         return told

@@ -27,8 +27,8 @@ __all__ += ["start_search"]
 ENGINES = "gridwright.engines"
 
 PLAIN = "plain"
-MANY = "domains"
-"""Who answers very many questions where no preferred engine has a way of its own."""
+SPECIAL, GENERAL = "sudoku9", "domains"
+"""Who answers very many questions before and after the preferred engines are asked."""
 
 
 def engine_names() -> list[str]:
@@ -104,12 +104,12 @@ def _preferred_engine(model: Model, preferred: Sequence[str]) -> Engine:
 def questions_to(model: Model, wanted: str = "auto", preferred: Sequence[str] = ()) -> "Questions":
     """The model prepared for very many questions, by the wanted engine.
 
-    By itself ("auto") by the first one with a way of its own, a preferred one if there is one;
-    else each question is a search.  Raises EngineError if the wanted one cannot take the model.
+    By itself ("auto") by the first one with a way of its own, the most special ones first; else
+    each question is a search.  Raises EngineError if the wanted one cannot take the model.
     """
     from gridwright.engines.questions import SearchQuestions
 
-    names = (*preferred, MANY) if wanted == "auto" else (wanted,)
+    names = (SPECIAL, *preferred, GENERAL) if wanted == "auto" else (wanted,)
     for name in dict.fromkeys(names):
         if wanted == "auto" and (name not in targets(ENGINES) or refusal(name, model)):
             continue

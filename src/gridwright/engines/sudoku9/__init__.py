@@ -50,6 +50,7 @@ from gridwright.model.constraints import AllDifferent
 from gridwright.model.model import Model
 
 if TYPE_CHECKING:
+    from gridwright.engines.sudoku9.questions import BoardQuestions
     from gridwright.engines.sudoku9.search import CountSearch
 
 __all__ = ["Sudoku9"]
@@ -74,6 +75,13 @@ class Sudoku9(Engine):
         from gridwright.engines.sudoku9.search import BoardSearch, CountSearch
 
         return (CountSearch if goal.is_count else BoardSearch).root(model, goal)
+
+    def questions(self, model: Model) -> "BoardQuestions":
+        """Very many questions to the board, answered as puzzles are in bulk."""
+        self._check(model)
+        from gridwright.engines.sudoku9.questions import BoardQuestions
+
+        return BoardQuestions(model)
 
     def samples(self) -> tuple[Model, ...]:
         """One model: all need the same kernel."""

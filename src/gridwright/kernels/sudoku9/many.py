@@ -23,9 +23,10 @@ from gridwright.kernels.sudoku9.search import (
 )
 from gridwright.kernels.vectors import any_bit
 
-__all__ = ["INVALID", "MARKS", "solve_marks", "solve_rows"]
+__all__ = ["INVALID", "MARKS", "UNSETTLED", "solve_marks", "solve_rows", "solve_sets"]
 
 INVALID = -1  # in place of a count
+UNSETTLED = -1  # in place of a count, by `solve_sets`
 MARKS = 9 * BOARD
 """Candidates of a board: the digits of its cells, one after the other."""
 
@@ -51,6 +52,14 @@ def read_marks(tree, marks, at):
         for digit in range(DIGITS):
             mask |= (marks[at, cell * DIGITS + digit] != 0) << digit
         tree.grids[SLOT[cell]] = mask
+    return load_grid(tree.grids, FIRST)
+
+
+@tiny
+def read_sets(tree, sets, at):
+    """The grid of a puzzle by the sets of digits of its cells."""
+    for cell in range(CELLS):
+        tree.grids[SLOT[cell]] = sets[at, cell]
     return load_grid(tree.grids, FIRST)
 
 
@@ -102,7 +111,34 @@ def _entries():
                 return k
         return np.uint64(end)
 
-    return solve_rows, solve_marks
+    @entry
+    def solve_sets(tree, sets, at, end, budget, limit, nodes, counts, opened, solutions):
+        """The same for sets of digits, uint16[n, 81], all solutions being kept.
+
+        A puzzle may take `nodes` grids; one that needs more is UNSETTLED.  `tree` has room for
+        `limit` solutions, `solutions` uint8[n * limit * 81] for all.
+        """
+        for k in range(np.uint64(at), np.uint64(end)):
+            if tree.counts[STACK] == 0 and version >= 0:
+                begin(tree, read_sets(tree, sets, k))
+            while True:
+                before, known = tree.counts[NODES], tree.counts[FOUND]
+                left = limit - known
+                code = search(tree, left, min(budget, nodes - before), left)
+                for i in range(tree.counts[FOUND] - known):
+                    place = np.uint64((k * np.uint64(limit) + np.uint64(known + i)) * CELLS)
+                    write_digits(solutions, place, load_grid(tree.found, np.uint64(i)))
+                budget -= tree.counts[NODES] - before
+                if code != PAUSED or tree.counts[NODES] >= nodes:
+                    break
+                if budget <= 0:
+                    return k
+            counts[k] = tree.counts[FOUND] if code != PAUSED else UNSETTLED
+            opened[k] = tree.counts[NODES]
+            tree.counts[STACK] = 0
+        return np.uint64(end)
+
+    return solve_rows, solve_marks, solve_sets
 
 
-solve_rows, solve_marks = _entries()
+solve_rows, solve_marks, solve_sets = _entries()
