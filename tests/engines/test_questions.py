@@ -409,3 +409,101 @@ def test_candidates_that_take_too_long_are_not_guessed():
     found = true_candidates(prepared(latin(7)), {}, 50, nodes=30)
     assert found[0][1] is None
     assert all(x in (None, 50) for values in found.values() for x in values.values())
+
+
+# --------------------------------------------------------------------------- covers
+
+
+def random_cover(seed):
+    """A few options of primary items, and of secondary ones with colours."""
+    random = Random(seed)
+    n = random.randint(3, 9)
+    options = [f"o{k}" for k in range(n)]
+    statements = []
+    for item in range(random.randint(1, 4)):
+        scope = tuple(random.sample(options, random.randint(1, n)))
+        if item and random.random() < 0.4:
+            colours = tuple(random.choice(("red", "blue", None)) for _ in scope)
+            statements.append(gw.AtMostOne(scope, colours if random.random() < 0.5 else ()))
+        else:
+            statements.append(gw.ExactlyOne(scope))
+    return gw.Model(dict.fromkeys(options, (0, 1)), statements), random
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_covers_are_answered_as_brute_force_answers_them(seed):
+    model, random = random_cover(seed)
+    known, names = solutions(model), list(model.domains)
+    pins = [
+        {name: random.choice((0, 0, 1, 1, 2)) for name in random.sample(names, k)}
+        for k in (0, 1, 1, 2, 2, 3)
+    ]
+    hidden = random.choice(known) if known else None
+    asked = prepared(model, "cover")
+    for given in (None, hidden):
+        for limit in (1, 2, 50):
+            answers = asked.ask(pins, limit, hidden=given)
+            for q, pinned in enumerate(pins):
+                fixed = [(names.index(name), x) for name, x in pinned.items()]
+                left = [row for row in known if all(row[v] == x for v, x in fixed)]
+                assert answers.counts[q] == min(len(left), limit)
+                n = answers.counts[q] - (given is not None and given in left)
+                told = {tuple(row) for row in answers.solutions[q, :n].tolist()}
+                assert len(told) == n and told <= {*left} - {given}
+
+
+def test_a_cover_takes_no_more_nodes_than_it_may():
+    model = gw.load("examples/queens.dlx").model()
+    asked = prepared(model, "cover")
+    needed = int(asked.ask([{}], 3).nodes[0])
+    for nodes in (1, needed - 1, needed, needed + 1):
+        answers = asked.ask([{}], 3, nodes)
+        assert answers.counts.tolist() == [3 if nodes >= needed else -1]
+        assert answers.nodes[0] <= nodes
+
+
+# --------------------------------------------------------------------------- for users
+
+
+def test_true_candidates_of_a_puzzle_are_those_of_its_solutions():
+    puzzle = gw.Latin("1 . . .\n. . 1 .\n. . . .\n. 2 . .")
+    every = gw.solve(puzzle, limit=None).solutions
+    found = gw.Questions(puzzle).candidates(5)
+    for cell in range(16):
+        values = [solution.assignment[cell] for solution in every]
+        assert found[cell] == {x: min(values.count(x), 5) for x in sorted(set(values))}
+
+
+def test_givens_that_may_go_are_those_without_which_there_is_one_solution():
+    puzzle = gw.parse(PUZZLE)
+    redundant = gw.Questions(puzzle).redundant()
+    for given in puzzle.givens:
+        rest = gw.solve(puzzle.with_givens({given: None}), limit=2)
+        assert (given in redundant.singly) == (len(rest.solutions) == 1)
+    minimal = puzzle.with_givens(dict.fromkeys(redundant.together))
+    assert gw.solve(minimal).status is gw.Status.UNIQUE
+    assert gw.Questions(minimal).redundant() == ((), ())
+
+
+def test_a_puzzle_without_one_solution_has_no_givens_to_spare():
+    for puzzle in (gw.Latin(". .\n. ."), gw.Latin("1 2\n1 .")):
+        with pytest.raises(gw.NotUnique):
+            gw.Questions(puzzle).redundant()
+
+
+def test_values_that_tell_solutions_apart_come_cheapest_first():
+    puzzle = gw.Latin(". .\n. .")
+    one, other = gw.solve(puzzle, limit=None).solutions
+    asked = gw.Questions(puzzle)
+    assert asked.separating([one, other]) == ((0, 1), (1, 1), (2, 1), (3, 1))
+    assert asked.separating([one, other], {0: 5, 3: 0.5})[0] == (3, 1)
+    assert asked.separating([one]) == ()
+    with pytest.raises(gw.PuzzleError, match="no solutions"):
+        asked.separating([])
+
+
+def test_names_of_cells_are_understood():
+    asked = gw.Questions(gw.Latin("1 .\n. ."))
+    assert asked.unique([{"r1c2": 1}, {1: 2}]) == [True, True]
+    with pytest.raises(gw.UnknownName):
+        asked.count([{"r9c9": 1}])

@@ -29,7 +29,7 @@ from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 
 __all__ = ["MOST_LIMIT", "MOST_VALUES", "Answers", "Asked", "Ints", "Pins", "Questions"]
-__all__ += ["SearchQuestions"]
+__all__ += ["UNSETTLED", "SearchQuestions"]
 
 Ints = NDArray[np.int64]
 
@@ -45,7 +45,8 @@ NO_LIMIT: Final = 1 << 60
 LARGEST: Final = 1024
 """Questions between two looks at whether to stop, at most."""
 
-_UNSETTLED: Final = -1
+UNSETTLED: Final = -1
+"""In place of the count of a question that took all the nodes it may."""
 
 
 class Pins(NamedTuple):
@@ -80,7 +81,7 @@ class Answers:
         return len(self.counts)
 
     def __repr__(self) -> str:
-        n = [int(np.count_nonzero(self.counts == count)) for count in (1, 0, _UNSETTLED)]
+        n = [int(np.count_nonzero(self.counts == count)) for count in (1, 0, UNSETTLED)]
         return (
             f"<Answers: {len(self):,} questions, {n[0]:,} with one solution, {n[1]:,} with none, "
             f"{n[2]:,} unsettled>"
@@ -227,9 +228,9 @@ class Questions(ABC):
         """
         found = answers.solutions[start:end]
         counts = answers.counts[start:end]
-        found[counts == _UNSETTLED] = 0
+        found[counts == UNSETTLED] = 0
         known = self._known(asked, start, end)
-        n_found = np.where(counts == _UNSETTLED, 0, counts - known)
+        n_found = np.where(counts == UNSETTLED, 0, counts - known)
         filled = np.arange(asked.limit) < n_found[:, None]
         rows, questions = found[filled], np.nonzero(filled)[0]
         flaw = self.columns.first_flaw(rows)
@@ -300,7 +301,7 @@ class SearchQuestions(Questions):
             ask()
             left = asked.nodes - search.stats.nodes
             if left <= 0:
-                count = _UNSETTLED
+                count = UNSETTLED
                 break
             found = search.advance(min(left, 1000))
             assert not isinstance(found, int)

@@ -66,6 +66,7 @@ from gridwright.model.model import Model
 
 if TYPE_CHECKING:
     from gridwright.engines.cover.adapter import ModelCheapest, ModelCount, ModelSearch
+    from gridwright.engines.cover.questions import CoverQuestions
 
 __all__ = ["Cover"]
 
@@ -101,6 +102,15 @@ class Cover(Engine):
         from gridwright.engines.cover.adapter import start_cheapest
 
         return start_cheapest(model, translation, costs, wanted)
+
+    def questions(self, model: Model) -> "CoverQuestions | None":
+        """Very many questions to a model of options; those with several values go elsewhere."""
+        translation = _translated(model)
+        if has_bounds(model) or not translation.is_choice:
+            return None
+        from gridwright.engines.cover.questions import CoverQuestions
+
+        return CoverQuestions(model, translation)
 
     def samples(self) -> tuple[Model, ...]:
         """A model of items, and one with bounds: together they need every kernel."""

@@ -61,6 +61,21 @@ class CoverProblem:
         )
         return allocated
 
+    def only(self, live: np.ndarray) -> "CoverProblem":
+        """The problem with these of its options alone, bool[rows]."""
+        nodes = np.repeat(live, np.diff(self.start))
+        return CoverProblem(
+            n_items=self.n_items,
+            n_primary=self.n_primary,
+            start=np.concatenate(([0], np.cumsum(np.diff(self.start)[live]))),
+            item_of=self.item_of[nodes],
+            class_of=self.class_of[nodes],
+            option=self.option[live],
+            lo=self.lo,
+            hi=self.hi,
+            cost=self.cost[live],
+        )
+
     @property
     def is_plain(self) -> bool:
         """Whether each primary item is to be covered exactly once."""
