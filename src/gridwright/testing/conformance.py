@@ -19,7 +19,6 @@ from random import Random
 
 from gridwright.basics.errors import EngineError, ModelError, PuzzleError
 from gridwright.engines.base import Engine
-from gridwright.engines.questions import SearchQuestions
 from gridwright.engines.registry import engine_names, find_engine
 from gridwright.engines.search import Search
 from gridwright.families.reading import read_one
@@ -284,6 +283,8 @@ def _check_dump(engine: Engine, model: Model, order: list[Assignment], random: R
 
 def _check_questions(engine: Engine, model: Model, order: list[Assignment], random: Random) -> None:
     """Random values are fixed, most of them of a solution; the answers are those that are left."""
+    from gridwright.engines.questions import SearchQuestions  # it loads numpy
+
     questions = engine.questions(model) or SearchQuestions(engine, model)
     pins = [_pins(model, order, random) for _ in range(_N_QUESTIONS)]
     limit, hidden = random.randint(1, 4), random.choice(order) if order else None
