@@ -15,6 +15,8 @@ ASKED_FOR = {
     "readinto": "io.RawIOBase asks its streams",
     "_repr_svg_": "notebooks ask what they show",
     "_repr_html_": "notebooks ask what they show",
+    "redundant": "callers of `Questions` ask",
+    "separating": "callers of `Questions` ask",
     "is_remote": "callers of a `LongRun` ask",
     "on_solution_callback": "CP-SAT calls it",
     "enumerate_all_solutions": "a setting of CP-SAT",

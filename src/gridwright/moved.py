@@ -94,7 +94,7 @@ class OldNames:
         return ModuleType(spec.name)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Say where its names are now."""
+        """Say where its names are now; where one module has them all, that one takes its place."""
         assert module.__spec__ is not None
         news = [f"gridwright.{new}" for new in module.__spec__.loader_state.split()]
         if not news:
@@ -102,6 +102,10 @@ class OldNames:
         warnings.warn(
             f"{module.__name__} is now {' and '.join(news)}", DeprecationWarning, stacklevel=2
         )
+
+        if len(news) == 1:  # so that `gridwright.sudoku`, a name of ours still, is one thing
+            sys.modules[module.__name__] = import_module(news[0])
+            return
 
         def look_up(name: str) -> Any:
             for new in news:

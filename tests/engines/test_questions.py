@@ -25,7 +25,7 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 
 def prepared(model, way="domains"):
     engine = find_engine(way)
-    return engine.questions(model) or SearchQuestions(engine, model)
+    return engine.questions(model) or SearchQuestions(engine.name, engine.start, model)
 
 
 def latin(n):

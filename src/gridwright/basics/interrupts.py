@@ -1,12 +1,16 @@
 """Ctrl-C: the first asks to stop in order, the second stops at once."""
 
+import select
 import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-__all__ = ["interruptible", "waiting"]
+__all__ = ["interruptible", "until_readable", "waiting"]
+
+SLICE = 0.1
+"""Seconds after which a wait looks up."""
 
 
 class _Interrupts:
@@ -63,3 +67,17 @@ def waiting() -> Iterator[None]:
         yield
     finally:
         _Interrupts.is_waiting = False
+
+
+def until_readable(descriptor: int) -> None:
+    """Wait until a read would not block, or has something to tell.
+
+    A signal that comes after Python has looked for one and before a read begins is heard when the
+    read ends, which may be never; so one waits in slices.  Where the system cannot wait for such
+    a file, it returns at once.
+    """
+    try:
+        while not select.select([descriptor], [], [], SLICE)[0]:
+            pass
+    except (OSError, ValueError):  # no sockets, on Windows; or too large a number
+        return

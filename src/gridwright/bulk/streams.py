@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from gridwright.basics.errors import FormatError
-from gridwright.basics.interrupts import waiting
+from gridwright.basics.interrupts import until_readable, waiting
 from gridwright.bulk.unpacking import MAGIC, Unpacked, unpacker
 from gridwright.formats.sudoku import is_line
 
@@ -117,7 +117,12 @@ def opened(word: str) -> Iterator[Stream]:
             print("reading a puzzle from the terminal; Ctrl-D ends it", file=sys.stderr)
         # without Python's buffer, whose lock a thread that waits for more would hold at exit
         with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as file:
-            yield Stream(file.read, "<stdin>")
+
+            def read(n: int) -> bytes:
+                until_readable(file.fileno())
+                return file.read(n)
+
+            yield Stream(read, "<stdin>")
     else:
         with open(word, "rb", buffering=0) as file:
             size = os.fstat(file.fileno()).st_size

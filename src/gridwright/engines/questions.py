@@ -10,7 +10,7 @@ Every solution that is handed out, and every one that a count rests on, has been
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Event
 from typing import Any, Final, NamedTuple
@@ -22,9 +22,9 @@ from gridwright.basics.errors import ModelError, SizeError, WrongSolution, did_y
 from gridwright.basics.halting import ask, asking
 from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
-from gridwright.engines.base import Engine
 from gridwright.engines.columns import Columns
 from gridwright.engines.portions import Portions, work_on
+from gridwright.engines.search import Search
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 
@@ -275,9 +275,9 @@ class Questions(ABC):
 class SearchQuestions(Questions):
     """Each question is a search of an engine."""
 
-    def __init__(self, engine: Engine, model: Model) -> None:
-        super().__init__(engine.name, model)
-        self.searches = engine
+    def __init__(self, engine: str, start: Callable[[Model], Search], model: Model) -> None:
+        super().__init__(engine, model)
+        self.start = start
 
     def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
         known = self._known(asked, 0, len(asked.pins))
@@ -296,7 +296,7 @@ class SearchQuestions(Questions):
             domains[variable] = (value,) if value in domains[variable] else ()
         hidden = asked.hidden[q if len(asked.hidden) > 1 else 0].tolist() if known else None
         count = known
-        search = self.searches.start(Model(domains, self.model.constraints))
+        search = self.start(Model(domains, self.model.constraints))
         while count < asked.limit and not search.done:
             ask()
             left = asked.nodes - search.stats.nodes

@@ -116,7 +116,8 @@ def questions_to(model: Model, wanted: str = "auto", preferred: Sequence[str] = 
         questions = choose_engine(model, name).questions(model)
         if questions is not None:
             return questions
-    return SearchQuestions(choose_engine(model, wanted, preferred), model)
+    engine = choose_engine(model, wanted, preferred)
+    return SearchQuestions(engine.name, engine.start, model)
 
 
 def start_search(

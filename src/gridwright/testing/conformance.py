@@ -285,7 +285,7 @@ def _check_questions(engine: Engine, model: Model, order: list[Assignment], rand
     """Random values are fixed, most of them of a solution; the answers are those that are left."""
     from gridwright.engines.questions import SearchQuestions  # it loads numpy
 
-    questions = engine.questions(model) or SearchQuestions(engine, model)
+    questions = engine.questions(model) or SearchQuestions(engine.name, engine.start, model)
     pins = [_pins(model, order, random) for _ in range(_N_QUESTIONS)]
     limit, hidden = random.randint(1, 4), random.choice(order) if order else None
     row = None if hidden is None else [hidden[variable] for variable in model.domains]
