@@ -9,6 +9,7 @@ from typing import Any
 
 from numba import types
 
+from gridwright.kernels.bundles import bundle_of, choose, run
 from gridwright.kernels.compiled import called, inner, sources
 from gridwright.kernels.fields import (
     BAD,
@@ -22,9 +23,7 @@ from gridwright.kernels.fields import (
     STEP,
     WAITING,
 )
-from gridwright.kernels.propagators import registry
 from gridwright.kernels.propagators.different import settle
-from gridwright.kernels.propagators.registry import run
 from gridwright.kernels.tree import BRANCH, N_URGENCIES, PROPAGATE, blame
 
 __all__ = ["propagation_for"]
@@ -62,7 +61,7 @@ def propagation_for(kinds: Iterable[int]) -> Callable[..., int]:
     It works until nothing waits, ints[STEP] is then BRANCH, or until there is a contradiction,
     BACK; it returns that step.
     """
-    chosen = registry.choose(registry.bundle_of(kinds))
+    chosen = choose(bundle_of(kinds))
     if chosen not in _made:
         _made[chosen] = _make(chosen)
     return _made[chosen]
