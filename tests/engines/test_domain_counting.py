@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
+from gridwright.engines.base import Refused
 from gridwright.engines.domains import Domains
 from gridwright.engines.domains import sweeping as sweeps
 from gridwright.engines.domains.counting import DomainCount
@@ -18,7 +19,6 @@ from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.parting import PartedCount
 from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.routes import route_of
-from gridwright.engines.domains.statements import Refused
 from gridwright.engines.domains.sweeping import Sweep, sweep_of
 from gridwright.engines.search import Goal
 from gridwright.kernels import propagation

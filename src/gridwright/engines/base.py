@@ -7,11 +7,15 @@ from gridwright.basics.errors import EngineError
 from gridwright.engines.search import Goal, Search
 from gridwright.model.model import Model
 
-__all__ = ["Engine", "Unavailable", "are_kin"]
+__all__ = ["Engine", "Refused", "Unavailable", "are_kin"]
 
 
 class Unavailable(EngineError):
     """The engine that would be taken needs a package that cannot be imported."""
+
+
+class Refused(Exception):
+    """An engine cannot take the model; the text says why."""
 
 
 class Engine(Protocol):

@@ -10,7 +10,7 @@ from typing import Any
 from numba import types
 
 from gridwright.kernels.bundles import bundle_of, choose, run
-from gridwright.kernels.compiled import called, inner, sources
+from gridwright.kernels.compiled import callback, inner, sources
 from gridwright.kernels.fields import (
     BAD,
     HEIGHT,
@@ -71,7 +71,7 @@ def _make(chosen: int) -> Callable[..., int]:
     """One closure over numbers, by which Numba's cache tells one from the other."""
     version = sources()
 
-    @called(SIGNATURE)
+    @callback(SIGNATURE)
     def to_fixpoint(sets: Any, ints: Any) -> int:
         if version < 0:
             return 0

@@ -15,7 +15,7 @@ from random import Random
 
 from gridwright.basics.halting import Halted
 from gridwright.basics.numbers import seconds_of, whole
-from gridwright.engines.plain.search import Network
+from gridwright.engines.plain.search import RuleNetwork
 from gridwright.model.model import Model
 from gridwright.run.stopping import Stopping
 
@@ -71,16 +71,16 @@ def estimate(
     return Estimate(mean, max(0.0, mean - error), mean + error, n, nodes, False)
 
 
-def _begun(model: Model) -> tuple[Network, list[int], float | None]:
+def _begun(model: Model) -> tuple[RuleNetwork, list[int], float | None]:
     """The network, its root propagated, and the number of solutions if that tells it."""
-    network = Network(model)
+    network = RuleNetwork(model)
     root = network.root.copy()
     if network.propagate(root, None) is not None:
         return network, root, 0.0
     return network, root, None if network.choose(root) else 1.0
 
 
-def _probe(network: Network, root: list[int], random: Random) -> tuple[float, float]:
+def _probe(network: RuleNetwork, root: list[int], random: Random) -> tuple[float, float]:
     """What one way down says about the numbers of solutions and of nodes."""
     domains, ways, nodes = root.copy(), 1.0, 1.0
     while decisions := network.choose(domains):

@@ -50,7 +50,7 @@ _SIGNS = ("=", "=", "!=", "<", "<=", ">", ">=")
 
 def random_model(seed: int) -> Model:
     """A model of 2 to 6 variables with small domains and 1 to 4 constraints; always the same."""
-    return _Maker(Random(seed)).model()
+    return _ModelMaker(Random(seed)).model()
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class _Remainder:
         return sum(i * value for i, value in enumerate(values, 1)) % self.modulus != self.remainder
 
 
-class _Maker:
+class _ModelMaker:
     """Makes one model, all choices from one source."""
 
     def __init__(self, random: Random) -> None:

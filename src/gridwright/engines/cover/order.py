@@ -14,10 +14,10 @@ import numpy as np
 from gridwright.basics.halting import ask, asking
 from gridwright.engines.cover.problem import CoverProblem
 
-__all__ = ["sweep_order"]
+__all__ = ["item_order"]
 
 
-def sweep_order(problem: CoverProblem) -> np.ndarray:
+def item_order(problem: CoverProblem) -> np.ndarray:
     """New number of each item: primary items breadth first from a far end, the others as they
     were.
     """

@@ -88,10 +88,10 @@ def has_bounds(model: Model) -> bool:
 
 def translate(model: Model) -> Translation:
     """The exact cover that means the same as a model for which `why_not` is None."""
-    return _Translator(model).translation()
+    return _CoverTranslator(model).translation()
 
 
-class _Translator:
+class _CoverTranslator:
     """Collects what each value covers while it walks through the constraints.
 
     Primary items are the numbers 0, 1, ..., secondary ones -1, -2, ... until all are known.

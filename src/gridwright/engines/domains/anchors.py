@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 from gridwright.engines.domains.routes import Route
 from gridwright.kernels import numbered as kernel
 
-__all__ = ["tables"]
+__all__ = ["anchor_table"]
 
 
-def tables(route: Route) -> NDArray[np.int64]:
+def anchor_table(route: Route) -> NDArray[np.int64]:
     """The table T."""
     n = len(route.near)
     enters = np.ones(n, np.int64)

@@ -8,11 +8,11 @@ Turns are counted in nodes and states, and wait for compilers, so that figures a
 """
 
 from gridwright.basics.errors import EngineError
+from gridwright.engines.base import Refused
 from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.parting import PartedCount, warm_parted
 from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.routes import route_of
-from gridwright.engines.domains.statements import Refused
 from gridwright.engines.domains.sweeping import Sweep, sweep_of, warm_numbered, warm_sweep
 from gridwright.engines.search import Goal, Search
 from gridwright.model.model import Model

@@ -14,7 +14,7 @@ from gridwright.kernels import fields as kernel
 from gridwright.kernels import propagation, tree
 from gridwright.kernels.propagators.registry import row_of
 
-__all__ = ["WHOLE", "Ints", "Packed", "State", "longer", "pack"]
+__all__ = ["WHOLE", "Ints", "PackedNetwork", "State", "longer", "pack"]
 
 Ints = NDArray[np.int64]
 
@@ -36,7 +36,7 @@ class State(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Packed:
+class PackedNetwork:
     """A model at its root, and how it propagates."""
 
     root: State
@@ -80,7 +80,7 @@ class Packed:
         return base + (domain & -domain).bit_length() - 1, base + domain.bit_length() - 1
 
 
-def pack(network: Network) -> Packed:
+def pack(network: Network) -> PackedNetwork:
     """Lay the arrays out."""
     ask()
     n, windows = len(network.domains), network.windows
@@ -121,7 +121,7 @@ def pack(network: Network) -> Packed:
     array[kernel.VARS : kernel.VARS + figures.size] = figures.ravel()
     posted = {s.kind for s in network.statements}
     propagate = propagation.propagation_for(posted)
-    return Packed(State(np.concatenate(sets), array), propagate, rows, figures)
+    return PackedNetwork(State(np.concatenate(sets), array), propagate, rows, figures)
 
 
 def longer(state: State) -> State:

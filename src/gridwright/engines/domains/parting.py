@@ -3,7 +3,7 @@
 import numpy as np
 
 from gridwright.engines.compiling import compiled
-from gridwright.engines.domains.packing import Packed, State, longer, pack
+from gridwright.engines.domains.packing import PackedNetwork, State, longer, pack
 from gridwright.engines.domains.posting import post
 from gridwright.engines.preparing import Preparing
 from gridwright.kernels import domains as searching
@@ -37,7 +37,7 @@ class PartedCount:
     variables their weights, and is compiled already where puzzles have been solved.
     """
 
-    def __init__(self, packed: Packed) -> None:
+    def __init__(self, packed: PackedNetwork) -> None:
         self.packed, self.state = packed, packed.copy()
         self.first_nodes, self.probes, self.keeps = _FIRST_NODES, _PROBES, True
         self.is_searching = True

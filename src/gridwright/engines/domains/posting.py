@@ -14,9 +14,10 @@ import numpy as np
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
+from gridwright.engines.base import Refused
 from gridwright.engines.domains.formulas import formula
 from gridwright.engines.domains.paths import post_path
-from gridwright.engines.domains.statements import Network, Refused, Statement
+from gridwright.engines.domains.statements import Network, Statement
 from gridwright.kernels.propagators.at_most import AT_MOST
 from gridwright.kernels.propagators.different import DIFFERENT
 from gridwright.kernels.propagators.increasing import INCREASING

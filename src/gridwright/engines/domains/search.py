@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridwright.engines.domains.packing import WHOLE, Packed, State, longer
+from gridwright.engines.domains.packing import WHOLE, PackedNetwork, State, longer
 from gridwright.engines.domains.splitting import Subtree, halves, open_subtrees
 from gridwright.engines.domains.storing import restored, stored, stored_rows, stored_words
 from gridwright.engines.search import Goal, Search
@@ -28,7 +28,7 @@ class DomainSearch(Search):
     def __init__(
         self,
         model: Model,
-        packed: Packed,
+        packed: PackedNetwork,
         goal: Goal = Goal.SOLUTIONS,
         subtrees: Sequence[Subtree] = (),
         weight: float = 1.0,

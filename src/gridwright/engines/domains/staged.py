@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from gridwright.engines.base import Refused
 from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.search import DomainSearch
-from gridwright.engines.domains.statements import Refused
 from gridwright.engines.domains.sum_board import sum_board
 from gridwright.engines.domains.sum_search import SumSearch
 from gridwright.engines.preparing import Preparing

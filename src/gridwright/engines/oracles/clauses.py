@@ -12,7 +12,8 @@ from typing import Any
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
-from gridwright.engines.oracles.search import MOST_ROWS, Refused
+from gridwright.engines.base import Refused
+from gridwright.engines.oracles.search import MOST_ROWS
 from gridwright.model import constraints as c
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model

@@ -21,17 +21,13 @@ from gridwright.engines.stored import expect, whole
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
-__all__ = ["MOST_ROWS", "Event", "Nothing", "OracleSearch", "Refused", "Solver", "missing"]
+__all__ = ["MOST_ROWS", "Event", "Nothing", "OracleSearch", "Solver", "missing_package"]
 
 PATIENCE = 0.05
 """Seconds after which `advance` returns, whatever its budget, so that Ctrl-C is obeyed."""
 
 MOST_ROWS = 20_000
 """Combinations that are written out at most, for a constraint a solver has no words for."""
-
-
-class Refused(Exception):
-    """The solver cannot take the model; the text says why."""
 
 
 class Nothing(Enum):
@@ -53,7 +49,7 @@ class Solver(Protocol):
         ...
 
 
-def missing(module: str, package: str) -> str | None:
+def missing_package(module: str, package: str) -> str | None:
     """Why a solver's package cannot be used, and the command that mends it."""
     if find_spec(module) is not None:
         return None

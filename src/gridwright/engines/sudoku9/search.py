@@ -17,13 +17,13 @@ from gridwright.kernels.sudoku9.search import (
     LIGHT,
     NODES,
     STACK,
-    Tree,
+    GuessTree,
     advance,
 )
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
-__all__ = ["BoardSearch", "CountSearch", "new_tree"]
+__all__ = ["BoardSearch", "SudokuCount", "new_tree"]
 
 ROOM = 1000
 """Solutions that one `advance` hands out at most."""
@@ -37,7 +37,7 @@ MOST_LEVELS = 486
 """Guesses on a path: each takes a digit out of a line of a box, or leaves it that one alone."""
 
 
-def new_tree(masks: np.ndarray, levels: Sequence[int], room: int) -> Tree:
+def new_tree(masks: np.ndarray, levels: Sequence[int], room: int) -> GuessTree:
     """A tree with these open grids, sets of candidates uint16[n, 81], lowest first."""
     size = len(masks) + GUESSES + 1
     grids, depths = _grids(size), np.zeros(size, np.uint16)
@@ -45,7 +45,7 @@ def new_tree(masks: np.ndarray, levels: Sequence[int], room: int) -> Tree:
     depths[: len(masks)] = levels
     counts = np.zeros(LIGHT + 1, np.int64)
     counts[STACK] = len(masks)
-    return Tree(grids, depths, counts, _grids(room))
+    return GuessTree(grids, depths, counts, _grids(room))
 
 
 def _grids(n: int) -> np.ndarray:
@@ -55,7 +55,7 @@ def _grids(n: int) -> np.ndarray:
     return numbers[skipped : skipped + n * GRID]
 
 
-class CountSearch(Search):
+class SudokuCount(Search):
     """A count of solutions, which visits every one without making it; it can be cut and stored.
 
     What is stored are the open grids, three hexadecimal digits a cell.
@@ -136,7 +136,7 @@ class CountSearch(Search):
         self.tree.counts[STACK + 1 :] = figures
 
 
-class BoardSearch(CountSearch):
+class BoardSearch(SudokuCount):
     """A search for the solutions."""
 
     room = ROOM

@@ -158,7 +158,7 @@ def pack_places(J, F):
 
 
 @inner
-def choose_engine(J, F):
+def prefers_events(J, F):
     """Whether following events is likely to cost less than weighing every item at each choice."""
     found, places = spread(ZERO), J[J[fr.FIRST] + J[fr.BITS]]
     for w in range(J[fr.CLASH], J[fr.CLASH] + J[fr.BITS] * J[fr.STRIDE], LANES):
@@ -194,4 +194,4 @@ def build_frame(I, T, U, J, F):
     fits = pack_places(J, F)
     J[fr.EVENTS] = fits and I[at.ENGINE] == at.EVENTS
     if fits and I[at.ENGINE] == at.EITHER:
-        J[fr.EVENTS] = choose_engine(J, F)
+        J[fr.EVENTS] = prefers_events(J, F)

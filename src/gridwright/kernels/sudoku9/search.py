@@ -60,7 +60,7 @@ __all__ = [
     "NODES",
     "PAUSED",
     "STACK",
-    "Tree",
+    "GuessTree",
     "advance",
     "load_grid",
     "search",
@@ -75,7 +75,7 @@ MANY = 1000  # solutions, after which grids are settled lightly if a quarter of 
 STACK, NODES, GUESSED, FAILS, FOUND, LIGHT = range(6)
 
 
-class Tree(NamedTuple):
+class GuessTree(NamedTuple):
     """A search.
 
     | name   | dtype[shape]         | meaning                                                   |
