@@ -23,14 +23,14 @@ class Skyscrapers(SidedFamily):
 
     name = "skyscrapers"
     engines = ("domains",)
-    summary = "a Latin square of heights, and how many are seen from outside"
+    summary = "complete a Latin square of heights from how many buildings are seen from its sides"
     holes = False
     keys = {
         "board": "heights, . for empty",
-        "top": 'how many are seen of each column from above, such as "2 . 3 1"',
-        "right": "of each row from the right",
-        "bottom": "of each column from below",
-        "left": "of each row from the left",
+        "top": 'how many buildings of each column are seen from above, such as "2 . 3 1"',
+        "right": "the same for each row, from the right",
+        "bottom": "the same for each column, from below",
+        "left": "the same for each row, from the left",
     }
 
     def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
@@ -43,6 +43,6 @@ class Skyscrapers(SidedFamily):
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
         return [*rows_and_columns(puzzle.grid), *super().constraints(puzzle)]
 
-    def at_side(self, told: SideNumber) -> Constraint:
-        name = f"{told.line}: {told.number} seen from the {told.side}"
-        return Visible(told.cells, told.number, name=name)
+    def at_side(self, clue: SideNumber) -> Constraint:
+        name = f"{clue.line}: {clue.number} seen from the {clue.side}"
+        return Visible(clue.cells, clue.number, name=name)

@@ -85,13 +85,13 @@ def callback(signature: Any) -> Callable[[F], F]:
     """
 
     def decorate(function: F) -> F:
-        made: Any = Callback(function, signature)
+        compiled: Any = Callback(function, signature)
         config: Any = numba.config
         if config.DISABLE_JIT:
-            made = function
+            compiled = function
         elif config.BOUNDSCHECK:
-            made = inner(function)
-        decorated: F = made
+            compiled = inner(function)
+        decorated: F = compiled
         return decorated
 
     return decorate

@@ -43,7 +43,7 @@ class SidedFamily(BoardFamily):
     """
 
     @abstractmethod
-    def at_side(self, told: SideNumber) -> Constraint:
+    def at_side(self, clue: SideNumber) -> Constraint:
         """What a number at a side says of the cells of its line."""
 
     def read_sides(self, table: KeyTable, grid: Grid, allowed: range) -> dict[str, Any]:
@@ -62,7 +62,7 @@ class SidedFamily(BoardFamily):
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
         """What the numbers at the sides say; a subclass adds its other rules."""
-        return [self.at_side(told) for told in _numbers(puzzle)]
+        return [self.at_side(clue) for clue in _numbers(puzzle)]
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         """The board with the numbers at its sides."""
@@ -88,11 +88,11 @@ class SidedFamily(BoardFamily):
         from gridwright.scene.scene import Role
 
         values = solution.assignment if solution else {}
-        for told in _numbers(puzzle):
-            line = [values[cell] for cell in told.cells if cell in values]
-            is_wrong = len(line) == len(told.cells) and not self.at_side(told).holds(*line)
+        for clue in _numbers(puzzle):
+            line = [values[cell] for cell in clue.cells if cell in values]
+            is_wrong = len(line) == len(clue.cells) and not self.at_side(clue).holds(*line)
             role = Role.WRONG if is_wrong else Role.LABEL
-            drawing.add(beside(puzzle.grid, told.side, told.place, str(told.number), role))
+            drawing.add(beside(puzzle.grid, clue.side, clue.place, str(clue.number), role))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         sides = {

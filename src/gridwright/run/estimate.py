@@ -59,11 +59,11 @@ def estimate(
             return Estimate(exact, exact, exact, 1, 1.0, True)
         random = Random(seed)
         while n == 0 or not (stopping.reason() or n == probes):
-            found, visited = stopping.of(_probe, network, root, random)
+            n_solutions, visited = stopping.of(_probe, network, root, random)
             n += 1
             nodes += (visited - nodes) / n
-            before, mean = mean, mean + (found - mean) / n
-            spread += (found - before) * (found - mean)
+            before, mean = mean, mean + (n_solutions - mean) / n
+            spread += (n_solutions - before) * (n_solutions - mean)
     except Halted:
         if n == 0:
             return Estimate(0.0, 0.0, math.inf, 0, 0.0, False)

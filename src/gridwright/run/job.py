@@ -180,10 +180,10 @@ class Job(Store):
         """
         keeps, attempts = self.task.command != COUNT, self.attempts()
         with self.file.reading():
-            written, found = self._seal(), Seal(SEALED)
-            units = list(self._units(found, loading=loading))
+            written, actual = self._seal(), Seal(SEALED)
+            units = list(self._units(actual, loading=loading))
             n_stored = self._n_stored()
-            if written.differs(found, "unit"):
+            if written.differs(actual, "unit"):
                 raise ValueError("units are missing, or are others than were written")
             check_tree(units)
             expected = {unit.name: unit.count for unit in units if unit.count and keeps}
@@ -197,13 +197,13 @@ class Job(Store):
     def _seal(self) -> Seal:
         return Seal.read(self._value("seal"), SEALED)
 
-    def _units(self, found: Seal, *, loading: bool) -> Iterator[Unit]:
+    def _units(self, actual: Seal, *, loading: bool) -> Iterator[Unit]:
         columns = "name, is_done, share, finished, search, count, cost, digest"
         size = 0
         for *values, digest in self.file.execute(f"SELECT {columns} FROM unit ORDER BY rowid"):
             if digest != sealed("unit", *values):
                 raise ValueError(f"unit {shown(values[0])} is not what was written")
-            found.put("unit", digest)
+            actual.put("unit", digest)
             unit = unit_of(*values)
             size += len(unit.stored)
             if not loading:
@@ -225,15 +225,15 @@ class Job(Store):
     def attempts(self) -> list[Attempt]:
         """What went wrong on a cluster, and what went well after that."""
         with self.file.reading():
-            written, found, attempts = self._seal(), Seal(SEALED), []
+            written, actual, attempts = self._seal(), Seal(SEALED), []
             rows = "SELECT unit, worker, told, tries, digest FROM attempt ORDER BY rowid"
             for *values, digest in self.file.execute(rows):
                 attempt = Attempt(*values)
                 if digest != sealed("attempt", *values) or attempt.tries < 0:
                     raise ValueError("an attempt of a worker is not what was written")
-                found.put("attempt", digest)
+                actual.put("attempt", digest)
                 attempts.append(attempt)
-            if written.differs(found, "attempt"):
+            if written.differs(actual, "attempt"):
                 raise ValueError("attempts of workers are missing")
         return attempts
 
@@ -290,8 +290,8 @@ class Job(Store):
 
     def _insert_solutions(self, unit: Unit, seal: Seal) -> None:
         first = unit.count - len(unit.waiting)
-        for number, found in enumerate(unit.waiting, first):
-            values = (unit.name, number, json.dumps(list(found.values())))
+        for number, assignment in enumerate(unit.waiting, first):
+            values = (unit.name, number, json.dumps(list(assignment.values())))
             digest = sealed("solution", *values)
             seal.put("solution", digest)
             self.file.execute("INSERT INTO solution VALUES (?, ?, ?, ?)", (*values, digest))
@@ -303,8 +303,8 @@ class Job(Store):
 
         What is damaged is left out, and told by DamagedJob when all others have been handed out.
         """
-        found = Seal(SEALED)
-        yield from stored_solutions(self.file, found, in_order=in_order)
+        actual = Seal(SEALED)
+        yield from stored_solutions(self.file, actual, in_order=in_order)
         with self.file.reading():
-            if self._seal().differs(found, "solution"):
+            if self._seal().differs(actual, "solution"):
                 raise ValueError("solutions are missing, or are more than were found")

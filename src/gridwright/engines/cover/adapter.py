@@ -61,15 +61,15 @@ class ModelSearch(Search):
 
 
 class _Counted(Search):
-    """A search that counts what it finds; `told` of it have been handed out."""
+    """A search that counts what it finds; `n_returned` have been handed out."""
 
     engine = "cover"
     search: CoverCount | TreeSearch | CheapestSearch
-    told = 0
+    n_returned = 0
 
     @property
     def done(self) -> bool:
-        return self.search.done and self.told == self.search.stats.found
+        return self.search.done and self.n_returned == self.search.stats.found
 
     def finished(self) -> float:
         return self.search.fraction
@@ -80,8 +80,8 @@ class _Counted(Search):
 
     def advance(self, budget: int) -> int:
         self.search.advance(budget)
-        found, self.told = self.search.stats.found - self.told, self.search.stats.found
-        return found
+        n_new, self.n_returned = self.search.stats.found - self.n_returned, self.search.stats.found
+        return n_new
 
 
 class ModelCount(_Counted):
@@ -99,21 +99,21 @@ class ModelCount(_Counted):
     def parts(self, n: int) -> "list[ModelCount]":
         pieces = [ModelCount(self.model, self.goal, piece) for piece in self.search.split(n)]
         if isinstance(self.search, CoverCount) and pieces:  # its count went to the first of them
-            pieces[0].told, self.told = self.told, 0
+            pieces[0].n_returned, self.n_returned = self.n_returned, 0
         return pieces
 
     def state(self) -> dict[str, Any]:
         if isinstance(self.search, CoverCount):  # its arrays cannot be trusted when read
             return super().state()
-        return {"tree": self.search.stored(), "told": self.told}
+        return {"tree": self.search.stored(), "told": self.n_returned}
 
     def restore(self, content: Mapping[str, Any]) -> None:
         if isinstance(self.search, CoverCount):
             super().restore(content)
         else:
             self.search = _restored(self.search, content["tree"])
-            self.told = whole(content["told"])  # what a cut has found may not have been told
-            expect(self.told <= self.search.stats.found, "more was told than found")
+            self.n_returned = whole(content["told"])  # what a cut has found may not have been told
+            expect(self.n_returned <= self.search.stats.found, "more was told than found")
 
 
 def _restored(root: TreeSearch, content: Mapping[str, Any]) -> TreeSearch:

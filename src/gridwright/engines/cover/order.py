@@ -58,9 +58,9 @@ def _breadth_first(near: list[int], rank: list[int], start: int) -> list[int]:
         ask()
         fresh = near[item] & unseen
         unseen &= ~fresh
-        found = []
+        neighbours = []
         while fresh:
-            found.append((fresh & -fresh).bit_length() - 1)
+            neighbours.append((fresh & -fresh).bit_length() - 1)
             fresh &= fresh - 1
-        queue += sorted(found, key=rank.__getitem__)
+        queue += sorted(neighbours, key=rank.__getitem__)
     return queue

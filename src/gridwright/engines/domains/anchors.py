@@ -73,12 +73,12 @@ def _distances(near: Sequence[Sequence[int]]) -> NDArray[np.int64]:
     n, most = len(near), max(map(len, near))
     beside = np.array([[*others, *[i] * (most - len(others))] for i, others in enumerate(near)])
     beside = beside.reshape(n, most)
-    found = np.where(np.eye(n, dtype=bool), 0, n + 1)
-    reached = found == 0
+    distances = np.where(np.eye(n, dtype=bool), 0, n + 1)
+    reached = distances == 0
     for steps in range(1, n):
         further = reached | reached[beside].any(axis=1)
         new = further & ~reached
         if not new.any():
             break
-        found[new], reached = steps, further
-    return found
+        distances[new], reached = steps, further
+    return distances

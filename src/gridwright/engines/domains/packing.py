@@ -138,18 +138,18 @@ def longer(state: State) -> State:
 
 def _rows(network: Network, windows: list[tuple[int, int]]) -> Words:
     """The rows of all variables; those that share a domain are made once."""
-    made: dict[tuple[Hashable, tuple[int, int]], bytes] = {}
+    row_of: dict[tuple[Hashable, tuple[int, int]], bytes] = {}
     rows = []
     for domain, window in asking(zip(network.domains, windows, strict=True), 4096):
         key = same(domain), window
-        if key not in made:
+        if key not in row_of:
             base, wide = window
             if isinstance(domain, range):
                 bits = ((1 << len(domain)) - 1) << (domain.start - base) if domain else 0
             else:
                 bits = sum(1 << (x - base) for x in domain)
-            made[key] = bits.to_bytes(8 * wide, "little")
-        rows.append(made[key])
+            row_of[key] = bits.to_bytes(8 * wide, "little")
+        rows.append(row_of[key])
     return np.frombuffer(b"".join(rows), "<u8").astype(np.uint64)
 
 

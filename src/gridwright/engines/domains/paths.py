@@ -112,28 +112,28 @@ def packed(rows: NDArray[np.bool_], wide: int) -> Words:
 
 def _columns(possible: NDArray[np.bool_]) -> list[list[int]]:
     """The places of each number; lists that are equal are made once, most being alike."""
-    made: dict[bytes, list[int]] = {}
-    found = []
+    places_of: dict[bytes, list[int]] = {}
+    columns = []
     for bits in np.packbits(np.ascontiguousarray(possible.T), axis=1, bitorder="little"):
         key = bits.tobytes()
-        if key not in made:
+        if key not in places_of:
             places = np.unpackbits(bits, count=len(possible), bitorder="little")
-            made[key] = np.flatnonzero(places).tolist()
-        found.append(made[key])
-    return found
+            places_of[key] = np.flatnonzero(places).tolist()
+        columns.append(places_of[key])
+    return columns
 
 
 def _distances(
     here: NDArray[np.int64], there: NDArray[np.int64], wide: int
 ) -> tuple[list[int], list[Words]]:
     """The distances between neighbours, and for each the places that have one so far on."""
-    found = np.unique((there - here)[there > here]).tolist()
-    if len(found) > _MOST_DISTANCES:
+    distances = np.unique((there - here)[there > here]).tolist()
+    if len(distances) > _MOST_DISTANCES:
         return [], []
-    origins = np.zeros((len(found), 64 * wide), bool)
-    for row, distance in zip(origins, found, strict=True):
+    origins = np.zeros((len(distances), 64 * wide), bool)
+    for row, distance in zip(origins, distances, strict=True):
         row[here[there - here == distance]] = True
-    return found, [packed(origins, wide)] if found else []
+    return distances, [packed(origins, wide)] if distances else []
 
 
 def _possible(

@@ -58,20 +58,20 @@ class DomainSearch(Search):
         return Stats("domains", nodes=opened, successors=2 * opened, backtracks=failed)
 
     def advance(self, budget: int) -> Sequence[Assignment]:
-        found: list[Assignment] = []
+        solutions: list[Assignment] = []
         while self.under_way is not None:
             before = int(self.under_way.ints[fields.NODES])
             code = kernel.advance(*self.under_way, budget, self.packed.propagate)
             budget -= int(self.under_way.ints[fields.NODES]) - before
             if self.under_way.ints[fields.FOUNDS]:
-                found += self._take_solutions(self.under_way)
+                solutions += self._take_solutions(self.under_way)
             if code == kernel.PAUSED:
                 break
             if code == kernel.GROW:
                 self.under_way = longer(self.under_way)
             elif code == kernel.DONE:
                 self.next_subtree()
-        return found
+        return solutions
 
     def _take_solutions(self, state: State) -> list[Assignment]:
         ints, n = state.ints, len(self.variables)

@@ -33,7 +33,7 @@ def levels(packed: PackedNetwork, state: State) -> list[Words]:
     rows = packed.rows
     figures = packed.variables
     current, n_saved, entry = sets[rows].copy(), int(ints[fields.N_SAVED]), int(ints[fields.LOGGED])
-    found = [current.copy()]
+    snapshots = [current.copy()]
     for level in range(int(ints[fields.LEVEL]) - 1, -1, -1):
         old_log = int(ints[int(ints[fields.LEVELS]) + fields.STORY * level + fields.OLD_LOG])
         while entry > old_log:
@@ -44,8 +44,8 @@ def levels(packed: PackedNetwork, state: State) -> list[Words]:
             saved = int(ints[fields.SAVED]) + n_saved
             place = int(figures[v, fields.ROW]) - rows.start
             current[place : place + wide] = sets[saved : saved + wide]
-        found.append(current.copy())
-    return found[::-1]
+        snapshots.append(current.copy())
+    return snapshots[::-1]
 
 
 def _clear(packed: PackedNetwork, rows: Words, v: int, x: int) -> None:

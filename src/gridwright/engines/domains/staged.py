@@ -71,9 +71,9 @@ class Staged(Search):
         if self.tree is not None:
             assignments = self.tree.advance(budget)
             return len(assignments) if self.goal.is_count else assignments
-        found = self.loops.advance(self.within(budget))
-        self.settle(bool(found))
-        return found
+        solutions = self.loops.advance(self.within(budget))
+        self.settle(bool(solutions))
+        return solutions
 
     def is_waiting(self) -> bool:
         """Whether the tree is to take over, but is not ready."""

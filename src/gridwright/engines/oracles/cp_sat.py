@@ -122,8 +122,8 @@ def _enumerate(solver: Any, statements: "Statements", line: _Exchange) -> None:
     if status in (cp_model.OPTIMAL, cp_model.INFEASIBLE):
         line.events.put(Nothing.LEFT)
     else:
-        told = solver.status_name(status)
-        line.events.put(EngineError(f"cp-sat stopped before the end, with the status {told}"))
+        word = solver.status_name(status)
+        line.events.put(EngineError(f"cp-sat stopped before the end, with the status {word}"))
 
 
 def _stop(solver: Any, line: _Exchange, thread: threading.Thread) -> None:

@@ -80,7 +80,7 @@ class OracleSearch(Search):
         return Stats(self.engine, nodes=self.n_nodes)
 
     def advance(self, budget: int) -> Sequence[Assignment]:
-        found: list[Assignment] = []
+        solutions: list[Assignment] = []
         until = monotonic() + PATIENCE
         while self.solver is not None and (budget > 0 or self.behind) and monotonic() < until:
             event = self.solver.next()
@@ -97,8 +97,8 @@ class OracleSearch(Search):
             self.n_nodes += 1
             budget -= 1
             if not isinstance(event, Nothing):
-                found.append(event)
-        return found
+                solutions.append(event)
+        return solutions
 
     def _catch_up(self) -> None:
         """One event more has been taken again."""

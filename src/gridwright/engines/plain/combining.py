@@ -73,7 +73,7 @@ class _Entries:
         if n_combinations > self.most:
             raise _TooMany
         allowed = [frozenset(values) for values in self.sets]
-        values, found = [0] * len(self.sets), set()
+        values, rows = [0] * len(self.sets), set()
         for choice in asking(product(*(self.sets[i] for i in self.inputs))):
             for i, value in zip(self.inputs, choice, strict=True):
                 values[i] = value
@@ -81,10 +81,10 @@ class _Entries:
             for digits in entered(self, known):
                 row = self.fitting(choice, digits, allowed)
                 if row is not None:  # the row of no variables is empty
-                    found.add(row)
-                    if len(found) > self.most:
+                    rows.add(row)
+                    if len(rows) > self.most:
                         raise _TooMany
-        return WrittenRows(sorted(found), n_combinations + self.looked)
+        return WrittenRows(sorted(rows), n_combinations + self.looked)
 
     def fitting(self, choice: Row, digits: Row, allowed: Sequence[frozenset[int]]) -> Row | None:
         """The row for these inputs and digits; None if they do not go together."""

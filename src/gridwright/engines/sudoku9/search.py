@@ -17,7 +17,7 @@ from gridwright.kernels.sudoku9.search import (
     LIGHT,
     NODES,
     STACK,
-    GuessTree,
+    Tree,
     advance,
 )
 from gridwright.model.model import Assignment, Model
@@ -37,7 +37,7 @@ MOST_LEVELS = 486
 """Guesses on a path: each takes a digit out of a line of a box, or leaves it that one alone."""
 
 
-def new_tree(masks: np.ndarray, levels: Sequence[int], room: int) -> GuessTree:
+def new_tree(masks: np.ndarray, levels: Sequence[int], room: int) -> Tree:
     """A tree with these open grids, sets of candidates uint16[n, 81], lowest first."""
     size = len(masks) + GUESSES + 1
     grids, depths = _grids(size), np.zeros(size, np.uint16)
@@ -45,7 +45,7 @@ def new_tree(masks: np.ndarray, levels: Sequence[int], room: int) -> GuessTree:
     depths[: len(masks)] = levels
     counts = np.zeros(LIGHT + 1, np.int64)
     counts[STACK] = len(masks)
-    return GuessTree(grids, depths, counts, _grids(room))
+    return Tree(grids, depths, counts, _grids(room))
 
 
 def _grids(n: int) -> np.ndarray:
