@@ -89,8 +89,9 @@ class SidedFamily(BoardFamily):
 
         values = solution.assignment if solution else {}
         for clue in _numbers(puzzle):
-            line = [values[cell] for cell in clue.cells if cell in values]
-            is_wrong = len(line) == len(clue.cells) and not self.at_side(clue).holds(*line)
+            rule = self.at_side(clue)
+            known = [values[cell] for cell in rule.scope if cell in values]
+            is_wrong = len(known) == len(rule.scope) and not rule.holds(*known)
             role = Role.WRONG if is_wrong else Role.LABEL
             drawing.add(beside(puzzle.grid, clue.side, clue.place, str(clue.number), role))
 
