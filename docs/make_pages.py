@@ -4,6 +4,7 @@
     docs/families/index.md  all of them
     docs/command-line.md    the commands and their options, as the program itself describes them
     docs/gridwright.1       the same as a manual page
+    docs/reference/index.md the names on each page of the reference; its other words are kept
 
 The title of a family's page, and what stands between its two comments, is written by people and
 kept.
@@ -39,6 +40,31 @@ def made_pages() -> Iterator[tuple[Path, str]]:
     yield DOCS / "families" / "index.md", families_page(families, examples)
     yield DOCS / "command-line.md", command_page()
     yield DOCS / "gridwright.1", manual_page()
+    yield DOCS / "reference" / "index.md", reference_index()
+
+
+# the reference
+
+BOTH = "draw"
+"""A function and a package: its page has no place of that name."""
+
+
+def reference_index() -> str:
+    """The index with the names that each page has now, in the page's order."""
+    text = (DOCS / "reference" / "index.md").read_text(encoding="utf-8")
+    return re.sub(r"^(\*\*\[.+\]\((.+)\)\*\*: ).*$", names_of_page, text, flags=re.MULTILINE)
+
+
+def names_of_page(line: re.Match[str]) -> str:
+    """A line of the index: its beginning, and a link to each name."""
+    start, page = line.groups()
+    text = (DOCS / "reference" / page).read_text(encoding="utf-8")
+    names = re.findall(r"^::: gridwright\.(\w+)$", text, re.MULTILINE)
+    links = [
+        f"[`{name}`]({page})" if name == BOTH else f"[`{name}`]({page}#gridwright.{name})"
+        for name in names
+    ]
+    return f"{start}{', '.join(links)}."
 
 
 # families

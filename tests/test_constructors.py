@@ -1,6 +1,7 @@
 """Every family of ours has a function of its own in the package: ``gw.Kakuro(board)``."""
 
 import inspect
+from pathlib import Path
 
 import gridwright as gw
 import gridwright.api.families as constructors
@@ -46,11 +47,17 @@ def test_every_constructor_is_listed_and_is_of_a_family():
     assert listed <= kinds, f"src/{PLACE}: {listed - kinds} are named like no family's class"
 
 
+def test_the_readme_has_a_row_for_every_family_of_ours():
+    text = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    for family in all_families():
+        if type(family).__module__.startswith("gridwright."):
+            told = f"README.md: add a row for {family.name} to the table of families"
+            assert f"\n| `{family.name}` | " in text, told
+
+
 def test_every_constructor_is_a_name_of_the_package():
-    place = public.__name__.replace(".", "/") + ".py"
     for name in constructors.__all__:
-        told = f"src/{place}: import {name} from {constructors.__name__}, and put it in __all__"
-        assert name in public.__all__ and getattr(gw, name) is getattr(constructors, name), told
+        assert name in public.__all__ and getattr(gw, name) is getattr(constructors, name), name
 
 
 def test_what_is_imported_to_be_public_is_in_the_list_of_names():

@@ -16,7 +16,7 @@ from random_puzzles import PUZZLES, random_puzzle
 from gridwright.engines.registry import engine_names, find_engine
 from gridwright.families.registry import all_families
 from gridwright.kernels import propagation
-from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators import OURS
 
 MOST = 300
 """Solutions that are compared at most; of more, that there are as many."""
@@ -31,7 +31,7 @@ ORACLES = {"cp-sat", "cadical"}
 def compile_once(monkeypatch):
     """All propagators in one function, for random puzzles would make dozens of them."""
     make = propagation.propagation_for
-    monkeypatch.setattr(propagation, "propagation_for", lambda posted: make(registry.OURS))
+    monkeypatch.setattr(propagation, "propagation_for", lambda posted: make(OURS))
 
 
 def solutions(name, model):
@@ -107,9 +107,9 @@ import sys
 from random_puzzles import PUZZLES
 from test_differential import compare
 from gridwright.kernels import propagation
-from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators import OURS
 make = propagation.propagation_for
-propagation.propagation_for = lambda posted: make(registry.OURS)
+propagation.propagation_for = lambda posted: make(OURS)
 for family in PUZZLES:
     compare(family, range(5000, 5000 + int(sys.argv[1])))
 """

@@ -17,7 +17,7 @@ from gridwright.api.solving import as_puzzle
 from gridwright.engines.registry import engine_names, find_engine
 from gridwright.families.registry import all_families
 from gridwright.kernels import propagation
-from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators import OURS
 from gridwright.testing import brute_force
 from gridwright.testing.random_clues import random_clue_model
 from gridwright.testing.random_models import random_model
@@ -52,7 +52,7 @@ DRAWN = {family: from_table(family) for family in PUZZLES} | {
 def compile_once(monkeypatch):
     """All propagators in one function, for random puzzles would make dozens of them."""
     make = propagation.propagation_for
-    monkeypatch.setattr(propagation, "propagation_for", lambda posted: make(registry.OURS))
+    monkeypatch.setattr(propagation, "propagation_for", lambda posted: make(OURS))
 
 
 def answers(model):

@@ -24,7 +24,9 @@ from gridwright.basics.version import __version__ as __version__
 from gridwright.moved import install
 
 if TYPE_CHECKING:
+    from gridwright.api.families import *  # noqa: F403
     from gridwright.api.names import *  # noqa: F403
+    from gridwright.model.constraints import *  # noqa: F403
 
 install()
 

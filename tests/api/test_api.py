@@ -1,12 +1,15 @@
 import doctest
+import inspect
 from io import StringIO
 
 import pytest
 
 import gridwright as gw
 from gridwright.api import solving as api
+from gridwright.api.options import RunOptions, SearchOptions, WorkerOptions
 from gridwright.basics.errors import WrongSolution
 from gridwright.model import grid, model
+from gridwright.run.workers import workers_for
 from gridwright.text import board, toml
 from gridwright.text import spans as text
 
@@ -139,3 +142,16 @@ def test_text_in_any_iterable_of_lines_is_read_alike():
 @pytest.mark.parametrize("module", [gw, board, grid, model, text, toml], ids=lambda m: m.__name__)
 def test_the_examples_in_docstrings_are_true(module):
     assert doctest.testmod(module).failed == 0
+
+
+def keywords(function):
+    kinds = inspect.signature(function).parameters.values()
+    return {p.name for p in kinds if p.kind is p.KEYWORD_ONLY}
+
+
+def test_the_options_that_types_name_are_those_that_a_search_and_a_run_take():
+    decided = {"counting", "in_order", "is_long"}
+    workers = keywords(workers_for) - decided
+    assert WorkerOptions.__annotations__.keys() == workers
+    assert SearchOptions.__annotations__.keys() == keywords(gw.Solving) - {"counting", "limit"}
+    assert RunOptions.__annotations__.keys() == (keywords(api.collected) - decided) | workers

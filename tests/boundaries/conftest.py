@@ -1,7 +1,7 @@
 import pytest
 
 from gridwright.kernels import propagation
-from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators import OURS
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -12,5 +12,5 @@ def compile_once():
     """
     make = propagation.propagation_for
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(propagation, "propagation_for", lambda posted: make(registry.OURS))
+        patch.setattr(propagation, "propagation_for", lambda posted: make(OURS))
         yield

@@ -6,6 +6,9 @@ All of them are refused (exit status 2), or have no solution that could be misse
 import random
 from collections.abc import Iterator
 
+from gridwright.families.registry import all_families
+from gridwright.puzzles.board_family import BoardFamily
+
 M = 999_000
 """Nearly as many characters as a text may have."""
 
@@ -29,15 +32,10 @@ def listed(key: str, item: str, n: int) -> str:
     return f"{key} = [{', '.join([item] * n)}]"
 
 
-BOARDS = (
-    "sudoku",
-    "latin",
-    "hidoku",
-    "magic-board",
-    "jodici",
-    "futoshiki",
-    "kakuro",
-    "skyscrapers",
+BOARDS = sorted(
+    family.name
+    for family in all_families()
+    if isinstance(family, BoardFamily) and type(family).__module__.startswith("gridwright.")
 )
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
+from gridwright.engines.base import Refused
 from gridwright.engines.domains import Domains
 from gridwright.engines.domains import sweeping as sweeps
 from gridwright.engines.domains.counting import DomainCount
@@ -18,12 +19,11 @@ from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.parting import PartedCount
 from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.routes import route_of
-from gridwright.engines.domains.statements import Refused
 from gridwright.engines.domains.sweeping import Sweep, sweep_of
 from gridwright.engines.search import Goal
 from gridwright.kernels import propagation
 from gridwright.kernels.counting import fields as at
-from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators import OURS
 from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
@@ -145,7 +145,7 @@ def parted(
 def compile_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """All propagators in one function, for random models would make hundreds of them."""
     make = propagation.propagation_for
-    monkeypatch.setattr(propagation, "propagation_for", lambda posted: make(registry.OURS))
+    monkeypatch.setattr(propagation, "propagation_for", lambda posted: make(OURS))
 
 
 def check_model(seed: int) -> None:
@@ -197,9 +197,9 @@ def test_counts_of_random_boards_are_those_of_walking_all_paths(block: int) -> N
 CHECK = """
 from tests.engines.test_domain_counting import check_model, check_route
 from gridwright.kernels import propagation
-from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators import OURS
 make = propagation.propagation_for
-propagation.propagation_for = lambda posted: make(registry.OURS)
+propagation.propagation_for = lambda posted: make(OURS)
 for seed in range({0}, {0} + {1}):
     check_model(seed)
     check_route(seed)

@@ -16,7 +16,7 @@ from gridwright.engines.domains import Domains
 from gridwright.engines.plain import Plain
 from gridwright.families.reading import read_one
 from gridwright.kernels import propagation
-from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators import OURS
 from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
@@ -35,7 +35,7 @@ from gridwright.model.model import Model
 from gridwright.testing import brute_force, check_engine, random_model
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-ALL_KINDS = registry.OURS
+ALL_KINDS = OURS
 ENGINE = Domains()
 
 
@@ -70,10 +70,10 @@ def test_keeps_the_promises_of_an_engine(block: int) -> None:
 CHECK = """
 from gridwright.engines.domains import Domains
 from gridwright.kernels import propagation
-from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators import OURS
 from gridwright.testing import check_engine, random_model
 make = propagation.propagation_for
-propagation.propagation_for = lambda posted: make(registry.OURS)
+propagation.propagation_for = lambda posted: make(OURS)
 check_engine(Domains(), map(random_model, range({lo}, {hi})))
 """
 
@@ -93,7 +93,7 @@ def test_keeps_its_promises_without_compiler_and_with_bounds_checks(
 
 def test_works_where_no_cache_can_be_written() -> None:
     code = "from numba.core import caching; caching.CacheImpl._locator_classes = []\n"
-    code += CHECK.format(lo=0, hi=1).replace("registry.OURS", "[registry.DIFFERENT]")
+    code += CHECK.format(lo=0, hi=1).replace("make(OURS)", "make([])")
     code = code.replace("map(random_model, range(0, 1))", "[]")
     code += "print(len(Domains().start(random_model(3)).variables))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

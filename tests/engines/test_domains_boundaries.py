@@ -8,7 +8,7 @@ import pytest
 from gridwright.engines.domains import Domains
 from gridwright.engines.search import Goal
 from gridwright.kernels import propagation
-from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators import OURS
 from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
@@ -31,7 +31,7 @@ EDGES = [2**k + d for k in (31, 53, 60, 61, 62, 63) for d in (-1, 0, 1)]
 def compile_once(monkeypatch):
     """All propagators in one function, for each mixture would be a compilation."""
     make = propagation.propagation_for
-    every = registry.OURS
+    every = OURS
     monkeypatch.setattr(propagation, "propagation_for", lambda posted: make(every))
 
 

@@ -12,7 +12,7 @@ import gridwright as gw
 from gridwright.basics.errors import EngineError
 from gridwright.engines.plain import Plain
 from gridwright.engines.plain.rule import Contradiction
-from gridwright.engines.plain.search import Network
+from gridwright.engines.plain.search import RuleNetwork
 from gridwright.testing import brute_force, check_engine, random_model
 
 
@@ -24,7 +24,7 @@ def test_random_models_are_searched_as_promised(first):
 @given(st.integers(0, 10**9))
 def test_no_rule_removes_a_value_of_a_solution(seed):
     model = random_model(seed)
-    network = Network(model)
+    network = RuleNetwork(model)
     solutions = list(brute_force(model))
     for rule in network.rules:
         domains = network.root.copy()
@@ -48,7 +48,7 @@ def test_a_rule_judges_single_values_as_holds_does(seed, choice):
     model, random = random_model(seed), Random(choice)
     if not all(model.domains.values()):
         return
-    network = Network(model)
+    network = RuleNetwork(model)
     chosen = {v: random.choice(domain) for v, domain in model.domains.items()}
     for rule in network.rules:
         domains = [1 << network.values.index(chosen[v]) for v in network.variables]

@@ -7,7 +7,7 @@ import pytest
 from gridwright.clues.statement import ClueStatement
 from gridwright.engines.plain import Plain
 from gridwright.engines.plain.combining import rows_of
-from gridwright.engines.plain.search import Network
+from gridwright.engines.plain.search import RuleNetwork
 from gridwright.model.constraints import AllDifferent
 from gridwright.model.entries import Clued, Distinct, NumbersRise, Occurrences, Related
 from gridwright.model.model import Model
@@ -21,7 +21,7 @@ def test_the_plain_engine_keeps_its_promises_on_clues():
 
 def settled(model):
     """The values that are left after propagation at the root, or the constraint that fails."""
-    network = Network(model)
+    network = RuleNetwork(model)
     domains = network.root.copy()
     conflict = network.propagate(domains, None)
     if conflict is not None:
@@ -67,7 +67,7 @@ def test_what_is_too_much_to_write_out_is_judged_by_bounds():
 
 def test_a_list_is_used_below_and_not_beside_the_place_it_was_made_for():
     model = Model(digits(2), [clued("square")])
-    network = Network(model)
+    network = RuleNetwork(model)
     rule = network.rules[0]
     low = [1 << 1, 0b1111111111]  # the tens are 1
     high = [1 << 8, 0b1111111111]
@@ -138,7 +138,7 @@ def test_the_root_is_left_before_every_clue_is_written_out():
     letters = "ABCDEF"
     domains = digits(3) | dict.fromkeys(letters, range(1, 26))
     several = [clued(f"{a}{b}{c} + 80", 3, a + b + c) for a, b, c in combinations(letters, 3)]
-    network = Network(Model(domains, several))
+    network = RuleNetwork(Model(domains, several))
     assert network.propagate(network.root.copy(), None) is None
     made = [rule for rule in network.rules if rule.made_for is not None]
     assert 0 < len(made) < len(several)

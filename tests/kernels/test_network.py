@@ -11,12 +11,12 @@ from gridwright.engines.domains.search import DomainSearch
 from gridwright.engines.domains.splitting import levels
 from gridwright.kernels import bits, fields, propagation, tree
 from gridwright.kernels.compiled import sources
-from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators import OURS
 from gridwright.model.constraints import Adjacency, AllDifferent
 from gridwright.model.model import Model
 from gridwright.testing import random_model
 
-ALL_KINDS = registry.OURS
+ALL_KINDS = OURS
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import pytest
 
 from gridwright.engines.domains import fixpoint as running
 from gridwright.kernels import propagation
-from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators import OURS, registry
 from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
@@ -26,7 +26,7 @@ from gridwright.model.constraints import (
 from gridwright.model.expression import parse_relation
 from gridwright.testing import check_propagator
 
-ALL_KINDS = registry.OURS
+ALL_KINDS = OURS
 BY_NAME = {f.__name__: f for kind in ALL_KINDS if (f := registry.row_of(kind).function)}
 BITS = {"values": (0, 1), "most": 2}
 

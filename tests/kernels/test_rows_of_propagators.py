@@ -3,16 +3,29 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from gridwright.engines.domains import posting
 from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.parting import PartedCount
 from gridwright.engines.domains.posting import post
+from gridwright.kernels.bundles import bundle_of
 from gridwright.kernels.compiled import inner
-from gridwright.kernels.propagators import registry
-from gridwright.kernels.propagators.increasing import increasing
-from gridwright.kernels.propagators.linear import linear
+from gridwright.kernels.propagators import OURS, registry
+from gridwright.kernels.propagators.at_most import AT_MOST
+from gridwright.kernels.propagators.degree import DEGREE
+from gridwright.kernels.propagators.different import DIFFERENT
+from gridwright.kernels.propagators.increasing import INCREASING, increasing
+from gridwright.kernels.propagators.linear import LINEAR, linear
+from gridwright.kernels.propagators.options import BETWEEN
+from gridwright.kernels.propagators.pairs import PAIRS
+from gridwright.kernels.propagators.path import PATH
+from gridwright.kernels.propagators.permutation import JOIN, PERMUTATION
+from gridwright.kernels.propagators.product import PRODUCT
+from gridwright.kernels.propagators.relation import RELATION
+from gridwright.kernels.propagators.table import TABLE
 from gridwright.model.constraints import Increasing, LinearSum
 from gridwright.model.model import Model
 from gridwright.testing import brute_force
@@ -38,18 +51,18 @@ def read(kind):
 @pytest.mark.usefixtures("rows")
 def test_a_kind_tells_what_its_row_says_and_is_its_own():
     told = {
-        registry.PATH: (registry.NEXT, registry.EACH),
-        registry.PERMUTATION: (registry.USED_UP, registry.EACH),
-        registry.LINEAR: (registry.TOGETHER, registry.TOTAL),
-        registry.AT_MOST: (registry.TOGETHER, registry.TALLY),
-        registry.BETWEEN: (registry.UNLESS_MET, registry.ONES),
-        registry.TABLE: (registry.TOGETHER, registry.EACH),
+        PATH: (registry.NEXT, registry.EACH),
+        PERMUTATION: (registry.USED_UP, registry.EACH),
+        LINEAR: (registry.TOGETHER, registry.TOTAL),
+        AT_MOST: (registry.TOGETHER, registry.TALLY),
+        BETWEEN: (registry.UNLESS_MET, registry.ONES),
+        TABLE: (registry.TOGETHER, registry.EACH),
     }
     for kind, (joins, leaves) in told.items():
         assert read(kind) == (joins, leaves)
-    assert len(set(registry.OURS)) == len(registry.OURS)
+    assert len(set(OURS)) == len(OURS)
     added = registry.kind_of(nothing)
-    assert added not in registry.OURS
+    assert added not in OURS
     assert read(added) == (registry.TOGETHER, registry.EACH)
     assert registry.kind_of(nothing) == added
     with pytest.raises(ValueError, match="has a row already"):
@@ -58,22 +71,21 @@ def test_a_kind_tells_what_its_row_says_and_is_its_own():
 
 @pytest.mark.usefixtures("rows")
 def test_models_share_a_bundle_if_one_has_all_they_need_and_get_just_that_otherwise():
-    r = registry
-    sums = {r.PERMUTATION, r.AT_MOST, r.LINEAR, r.INCREASING}
-    assert r.bundle_of([r.DIFFERENT, r.LINEAR]) == sums
-    assert r.bundle_of([r.NEVER]) == r.bundle_of([]) == sums
-    assert r.bundle_of([r.PATH, r.DIFFERENT]) == {r.PATH, r.DEGREE, r.JOIN, r.PAIRS}
-    assert r.bundle_of([r.RELATION, r.NEVER]) == {r.RELATION}
-    assert r.bundle_of([r.LINEAR, r.PRODUCT, r.DIFFERENT]) == {r.LINEAR, r.PRODUCT}
-    added = r.kind_of(nothing)
-    assert r.bundle_of([added, r.LINEAR]) == {added, r.LINEAR}
+    sums = {PERMUTATION, AT_MOST, LINEAR, INCREASING}
+    assert bundle_of([DIFFERENT, LINEAR]) == sums
+    assert bundle_of([registry.NEVER]) == bundle_of([]) == sums
+    assert bundle_of([PATH, DIFFERENT]) == {PATH, DEGREE, JOIN, PAIRS}
+    assert bundle_of([RELATION, registry.NEVER]) == {RELATION}
+    assert bundle_of([LINEAR, PRODUCT, DIFFERENT]) == {LINEAR, PRODUCT}
+    added = registry.kind_of(nothing)
+    assert bundle_of([added, LINEAR]) == {added, LINEAR}
 
 
 def test_every_file_of_a_propagator_has_a_row():
-    files = {path.stem for path in registry.Path(registry.__file__).parent.glob("*.py")}
-    functions = [registry.row_of(kind).function for kind in registry.OURS]
+    files = {path.stem for path in Path(registry.__file__).parent.glob("*.py")}
+    functions = [registry.row_of(kind).function for kind in OURS]
     known = {f.__module__.rpartition(".")[2] for f in functions if f is not None}
-    told = "kernels/propagators/registry.py: add a row for the propagators of"
+    told = "write a row, NAME = add(function), at the end of the files"
     assert known == files - {"__init__", "registry"}, f"{told} {files - known}"
 
 
@@ -177,12 +189,12 @@ def test_a_count_takes_an_added_row_at_its_word(monkeypatch):
     model = Model(dict.fromkeys(range(8), range(1, 4)), [*sums, *orders])
     ours = counted(model)
     assert ours[0] == sum(1 for _ in brute_force(model))
-    monkeypatch.setattr(registry, "LINEAR", registry.add(twin(linear), leaves=registry.TOTAL))
+    monkeypatch.setattr(posting, "LINEAR", registry.add(twin(linear), leaves=registry.TOTAL))
     told = registry.add(twin(increasing), joins=registry.OVERLAPPING)
-    monkeypatch.setattr(registry, "INCREASING", told)
+    monkeypatch.setattr(posting, "INCREASING", told)
     assert counted(model) == ours
-    monkeypatch.setattr(registry, "LINEAR", registry.add(twin(linear)))
-    monkeypatch.setattr(registry, "INCREASING", registry.add(twin(increasing)))
+    monkeypatch.setattr(posting, "LINEAR", registry.add(twin(linear)))
+    monkeypatch.setattr(posting, "INCREASING", registry.add(twin(increasing)))
     total, n_nodes = counted(model)
     assert total == ours[0]
     assert n_nodes > ours[1]

@@ -8,7 +8,7 @@ import pytest
 
 from gridwright.basics.errors import DamagedJob, JobError
 from gridwright.run.batch import BatchTask, Position, is_batch, opened_batch, read_input
-from gridwright.run.job import Job, Task
+from gridwright.run.job import Job, JobTask
 from gridwright.run.sealing import sealed
 
 TASK = BatchTask((("a", "/a", 3, "f0"), ("b", "/b", 4, "f1")), "/out", "lines", 2, False, "1.0")
@@ -69,7 +69,7 @@ def test_a_job_of_another_kind_is_told(path, tmp_path):
         _ = Job(path, running=False).task
     other = str(tmp_path / "other.job")
     job = Job(other, running=True)
-    job.begin(Task("", "", "", "plain", "solve", ""), [])
+    job.begin(JobTask("", "", "", "plain", "solve", ""), [])
     job.close()
     assert not is_batch(other)
     with opened_batch(other, running=False) as job, pytest.raises(JobError, match="of one puzzle"):

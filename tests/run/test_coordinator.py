@@ -21,7 +21,7 @@ from gridwright.run.cluster.coordinator import Coordinator
 from gridwright.run.cluster.messages import Answer, deflated, read_answer, read_order, write_order
 from gridwright.run.cluster.validation import InvalidAnswer
 from gridwright.run.cluster.worker import work
-from gridwright.run.job import Job, Task
+from gridwright.run.job import Job, JobTask
 from gridwright.run.limits import Limits
 from gridwright.run.state import Hooks
 from gridwright.run.units import Store, Unit
@@ -253,7 +253,7 @@ def test_a_unit_that_always_fails_is_tried_three_times_and_the_rest_is_counted(
     job = Job(str(tmp_path / "a.job"), running=True)
     try:
         root = Unit("", 1.0, engine.start(QUEENS, Goal.COUNT_IN_PARTS))
-        job.begin(Task("", "", "", "cover", "count", ""), [root])
+        job.begin(JobTask("", "", "", "cover", "count", ""), [root])
         notes: list[str] = []
         run = coordinated(
             FakePool(a=poison, b=poison), units=job.units(), store=job, note=notes.append

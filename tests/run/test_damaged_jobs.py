@@ -20,7 +20,7 @@ from gridwright.basics.halting import Halted, halted_by
 from gridwright.basics.stopped import Stopped
 from gridwright.run import job_file
 from gridwright.run.batch import opened_batch
-from gridwright.run.job import SEALED, Job, Task
+from gridwright.run.job import SEALED, Job, JobTask
 from gridwright.run.limits import Limits
 from gridwright.run.sealing import Seal, sealed
 from gridwright.run.units import Unit
@@ -360,7 +360,7 @@ def test_a_puzzle_that_is_too_large_to_be_read_is_not_written(
     monkeypatch.setattr("gridwright.run.job.LARGEST", 10_000)
     monkeypatch.setattr(job_file, "LARGEST", 10_000)
     job = Job(str(tmp_path / "a.job"), running=True)
-    task = Task("x" * size, "", "", "plain", "solve", "")
+    task = JobTask("x" * size, "", "", "plain", "solve", "")
     if is_too_large:
         with pytest.raises(JobError, match="too large for a job file"):
             job.begin(task, [])
@@ -536,7 +536,7 @@ def test_a_flipped_bit_in_the_job_of_a_batch_changes_nothing_or_is_damage(tmp_pa
 
 def test_units_are_parts_of_one_tree(tmp_path: Path) -> None:
     job = Job(str(tmp_path / "a.job"), running=True)
-    task = Task("", "", "", "plain", "solve", "")
+    task = JobTask("", "", "", "plain", "solve", "")
     job.begin(task, [Unit("", 0.5, stored=b"x"), Unit("0", 0.5, stored=b"y")])
     with pytest.raises(DamagedJob, match="which is not cut"):
         job.units()

@@ -17,7 +17,7 @@ from gridwright.api.solving import as_puzzle
 from gridwright.basics.errors import DamagedJob, JobError
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.registry import find_engine
-from gridwright.run.job import Job, Task
+from gridwright.run.job import Job, JobTask
 from gridwright.run.limits import Limits
 from gridwright.run.sealing import sealed
 from gridwright.run.units import Unit
@@ -129,7 +129,7 @@ def test_a_unit_that_is_done_is_never_written_again(tmp_path: Path) -> None:
     search = find_engine("plain").start(model)
     job = Job(str(tmp_path / "a.job"), running=True)
     try:
-        job.begin(Task("", "", "", "plain", "solve", ""), [Unit("", 1.0, search)])
+        job.begin(JobTask("", "", "", "plain", "solve", ""), [Unit("", 1.0, search)])
         (unit,) = job.units()
         unit.search = search
         unit.add(search.advance(10**6))

@@ -7,8 +7,9 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
+from gridwright.api.options import SearchOptions
 from gridwright.api.solving import Solving, as_puzzle, puzzle
 from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.basics.numbers import whole
@@ -71,21 +72,34 @@ class ExactCover(Puzzle):
         object.__setattr__(self, "options", kept)
         object.__setattr__(self, "costs", prices)
 
-    def covers(self, **options: Any) -> Iterator[tuple[Any, ...]]:
+    def covers(
+        self, *, limit: int | None = None, **options: Unpack[SearchOptions]
+    ) -> Iterator[tuple[Any, ...]]:
         """The covers, one at a time, each as the options it consists of, in their given order.
 
         Further arguments are those of `gridwright.solutions`: time, nodes, engine, ...
         """
-        for assignment in Solving(self, **options).assignments():
+        for assignment in Solving(self, limit=limit, **options).assignments():
             yield tuple(self.options[int(number)] for number in ones(assignment))
 
-    def cheapest(self, k: int = 1, **options: Any) -> list[tuple[int, tuple[Any, ...]]]:
+    def cheapest(
+        self,
+        k: int = 1,
+        *,
+        time: float | None = None,
+        nodes: int | None = None,
+        cancelled: Callable[[], bool] = lambda: False,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> list[tuple[int, tuple[Any, ...]]]:
         """The k covers of least cost, cheapest first, each with its cost.
 
-        Further arguments are limits, as of `gridwright.cheapest`, which also tells whether the
-        search was finished; here an unfinished one raises PuzzleError.
+        Like `gridwright.cheapest`, which also tells whether the search was finished; here an
+        unfinished one raises PuzzleError.
         """
-        result = cheapest(self, dict(enumerate(self.costs)), k, **options)
+        costs: dict[Variable, int] = dict(enumerate(self.costs))
+        result = cheapest(
+            self, costs, k, time=time, nodes=nodes, cancelled=cancelled, progress=progress
+        )
         if not result.exhausted:
             raise PuzzleError(f"stopped by {result.stopped.value}: cheaper covers may exist")
         return [

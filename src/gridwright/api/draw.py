@@ -29,15 +29,18 @@ def draw(
     candidates: Mapping[Variable, Collection[int]] | None = None,
     theme: str = "auto",
     shade: Sequence[str] | Shading | None = None,
-    **picture: Any,
+    thick: Sequence[str] | None = None,
+    letters: Mapping[int, str] | Mapping[str, str] | None = None,
+    words: Sequence[str] | None = None,
+    subtitle: str | None = None,
 ) -> Picture:
     """A picture of a puzzle, or of a solution of it, be it right or wrong.
 
     `steps` are highlighted; `candidates` are values by cell or its name, drawn as pencil marks
-    where there is no value.  `shade` are names of cells, or a function of a name and a value;
-    it and the further keys `thick`, `letters`, `words` and `subtitle` are those of
-    `scene.annotations`, and come in place of what the puzzle's file says.  Nothing is solved.
-    Raises PuzzleError for a cell that does not exist.
+    where there is no value.  `shade` are names of cells, or a function of a name and a value,
+    `thick` and `words` pairs and rows of cells such as ``"r1c1 r1c2"``, `letters` texts by value,
+    and `subtitle` is a line below: all as in `scene.annotations`, in place of what the puzzle's
+    file says.  Nothing is solved.  Raises PuzzleError for a cell that does not exist.
 
     >>> import gridwright as gw
     >>> print(gw.draw(gw.Latin("1 .\\n. ."), [[1, 2], [2, 1]]))
@@ -58,9 +61,14 @@ def draw(
         names = {cell: puzzle.name(cell) for cell in puzzle.grid.cells}
         names |= {cell: name for name, cell in puzzle.family.cell_names(puzzle).items()}
         shade = [name for cell, name in names.items() if shade(name, known.get(cell))]
-    if shade is not None:
-        picture["shade"] = shade
-    if picture:
+    annotations: dict[str, Any] = {
+        "shade": shade,
+        "thick": thick,
+        "letters": letters,
+        "words": words,
+        "subtitle": subtitle,
+    }
+    if picture := {key: value for key, value in annotations.items() if value is not None}:
         puzzle = _decorated(puzzle, picture)
     marks = {puzzle.variable(name): left for name, left in (candidates or {}).items()}
     return Picture(puzzle.family.draw(puzzle, solution, steps, marks), theme)

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Unpack
 
-from gridwright.api.solving import as_puzzle, parse
+from gridwright.api.options import RunOptions
+from gridwright.api.solving import as_puzzle, collected, parse
 from gridwright.basics.errors import JobError
 from gridwright.basics.numbers import whole
 from gridwright.model.model import Model
@@ -115,16 +116,15 @@ def found(
     *,
     counting: bool = False,
     limit: int | None = None,
-    time: float | None = None,
-    nodes: int | None = None,
-    **options: Any,
+    **options: Unpack[RunOptions],
 ) -> Result:
     """The result of a long run, with its solutions in order of their values unless it counts.
 
-    Other options are those of `LongRun`.
+    Like `gridwright.solve` and `gridwright.count`, but a long run in any case: on all cores, unless
+    the options say otherwise.
     """
-    limits = Limits(limit, time, nodes)
-    return LongRun(as_puzzle(puzzle), counting, limits=limits, **options).collect()
+    goal = Goal.COUNT if counting else Goal.SOLUTIONS
+    return collected(as_puzzle(puzzle), goal, limit, is_long=True, **options)
 
 
 def resumed(path: str) -> LongRun:

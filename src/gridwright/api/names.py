@@ -1,24 +1,14 @@
-"""The names of the package, as users import them: ``gridwright.solve`` is `api.solve`."""
+"""The names of the package, as users import them: ``gridwright.solve`` is that of `api.solving`.
 
+Constructors of families and constraints are listed where they are written.
+"""
+
+import gridwright.api.families as _families
 import gridwright.api.sudoku as sudoku
+import gridwright.model.constraints as _constraints
 from gridwright.api.covers import ExactCover, cheapest
 from gridwright.api.draw import draw
-from gridwright.api.families import (
-    Alphametic,
-    Crossnumber,
-    EquationBoard,
-    FillIn,
-    Futoshiki,
-    Hidoku,
-    Jodici,
-    Kakuro,
-    KenKen,
-    Latin,
-    MagicBoard,
-    Polyomino,
-    Skyscrapers,
-    Sudoku,
-)
+from gridwright.api.families import *  # noqa: F403
 from gridwright.api.opinion import Opinion, second_opinion
 from gridwright.api.place import place
 from gridwright.api.questions import Questions
@@ -53,22 +43,7 @@ from gridwright.basics.errors import (
 )
 from gridwright.basics.stopped import Stopped
 from gridwright.basics.value import Value
-from gridwright.model.constraints import (
-    Adjacency,
-    AllDifferent,
-    AtMost,
-    AtMostOne,
-    Between,
-    Constraint,
-    ExactlyOne,
-    Increasing,
-    LinearSum,
-    Product,
-    Relation,
-    Table,
-    Visible,
-    Where,
-)
+from gridwright.model.constraints import *  # noqa: F403
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.grid import Grid
 from gridwright.model.model import Model, Violation
@@ -79,62 +54,34 @@ from gridwright.puzzles.result import Count, Result, Status
 from gridwright.puzzles.step import Step
 
 __all__ = [
-    "Adjacency",
-    "AllDifferent",
-    "Alphametic",
-    "AtMost",
-    "AtMostOne",
-    "Between",
     "BoardFamily",
-    "Constraint",
     "Count",
-    "Crossnumber",
     "EngineError",
-    "EquationBoard",
     "ExactCover",
-    "ExactlyOne",
     "Expression",
     "ExpressionError",
     "Family",
-    "FillIn",
     "FormatError",
-    "Futoshiki",
     "Grid",
-    "Hidoku",
-    "Increasing",
-    "Jodici",
-    "Kakuro",
-    "KenKen",
-    "Latin",
-    "LinearSum",
-    "MagicBoard",
     "MissingExtra",
     "Model",
     "ModelError",
     "NotUnique",
     "Opinion",
-    "Polyomino",
-    "Product",
     "Puzzle",
     "PuzzleError",
     "Questions",
-    "Relation",
     "Result",
     "SizeError",
-    "Skyscrapers",
     "Solution",
     "Solving",
     "Stats",
     "Status",
     "Step",
     "Stopped",
-    "Sudoku",
-    "Table",
     "UnknownName",
     "Value",
     "Violation",
-    "Visible",
-    "Where",
     "WrongSolution",
     "cheapest",
     "check",
@@ -157,3 +104,6 @@ __all__ = [
     "suspects",
     "trace",
 ]
+
+__all__ += [*_families.__all__, *_constraints.__all__]
+__all__.sort()

@@ -7,6 +7,7 @@ from html import escape
 from time import monotonic
 from typing import Any
 
+from gridwright.api.options import RunOptions
 from gridwright.basics.interrupts import interruptible
 from gridwright.run.progress import Progress
 
@@ -26,7 +27,7 @@ def is_notebook() -> bool:
 
 
 @contextmanager
-def watched(options: dict[str, Any]) -> Iterator[None]:
+def watched(options: RunOptions) -> Iterator[None]:
     """In a notebook, add a bar and an answer to interrupts, unless the caller has own ones."""
     if not is_notebook():
         yield

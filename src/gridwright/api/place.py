@@ -5,9 +5,10 @@
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Unpack
 
 from gridwright.api.families import Board, FillIn
+from gridwright.api.options import RunOptions
 from gridwright.api.solving import solve
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result
@@ -18,7 +19,11 @@ _GEOMETRY = ("grid", "across_lengths", "down_lengths", "entries", "cells", "base
 
 
 def place(
-    values: Any, grid: Board | Puzzle | Mapping[str, Any], *, limit: int | None = 2, **options: Any
+    values: Any,
+    grid: Board | Puzzle | Mapping[str, Any],
+    *,
+    limit: int | None = 2,
+    **options: Unpack[RunOptions],
 ) -> Result:
     """Put numbers into a grid, each into some entry of its length.
 

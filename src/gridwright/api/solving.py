@@ -7,9 +7,10 @@ constraints' own meaning, whatever engine found them.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import StringIO
 from time import monotonic
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, Unpack
 
 from gridwright.api.notebook import watched
+from gridwright.api.options import RunOptions, SearchOptions, WorkerOptions
 from gridwright.basics.interrupts import interruptible
 from gridwright.basics.machine import cores
 from gridwright.basics.stopped import Stopped
@@ -38,6 +39,7 @@ __all__ = [
     "all_families",
     "as_puzzle",
     "check",
+    "collected",
     "conflict",
     "count",
     "differences",
@@ -204,13 +206,15 @@ class Solving:
         return self.begun.result(solutions)
 
 
-def solve(puzzle: Puzzle | Model, *, limit: int | None = 2, **options: Any) -> Result:
+def solve(
+    puzzle: Puzzle | Model, *, limit: int | None = 2, **options: Unpack[RunOptions]
+) -> Result:
     """Look for `limit` solutions (None: all); two prove or disprove that there is only one.
 
-    Options are time (seconds), nodes, engine, cancelled and progress (functions).  With any of
-    jobs (threads; None: all cores), job (the name of a job file) and client (one of
-    dask.distributed) it is a long run, whose solutions come in order of their values: see
-    `gridwright.api.long_runs`.
+    The usual options are `time` (seconds), `nodes` and `engine`; `gridwright.api.options` has all.
+    With any of `jobs` (threads; None: all cores), `job` (the name of a job file), `cluster` and
+    `client` (of dask.distributed) it is a long run, whose solutions come in order of their values:
+    see `gridwright.api.long_runs`.
 
     Raises PuzzleError for a puzzle that makes no model and for limits that are no numbers, and
     EngineError for an engine that does not take it.
@@ -223,10 +227,12 @@ def solve(puzzle: Puzzle | Model, *, limit: int | None = 2, **options: Any) -> R
     if "jobs" in options and options["jobs"] is None:
         options["jobs"] = cores()
     with watched(options):
-        return _collected(as_puzzle(puzzle), Goal.SOLUTIONS, limit, **options)
+        return collected(as_puzzle(puzzle), Goal.SOLUTIONS, limit, **options)
 
 
-def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -> Count:
+def count(
+    puzzle: Puzzle | Model, *, limit: int | None = None, **options: Unpack[RunOptions]
+) -> Count:
     """How many solutions there are: an int that also tells whether it is all of them.
 
     Options are those of `solve`; without a job file or a client, `jobs` threads (None: all
@@ -239,11 +245,11 @@ def count(puzzle: Puzzle | Model, *, limit: int | None = None, **options: Any) -
     288
     """
     with watched(options):
-        result = _collected(as_puzzle(puzzle), Goal.COUNT, limit, **options)
+        result = collected(as_puzzle(puzzle), Goal.COUNT, limit, **options)
     return Count(result.count, result.stopped, result.stats)
 
 
-def _collected(
+def collected(
     puzzle: Puzzle,
     goal: Goal,
     limit: int | None,
@@ -256,14 +262,15 @@ def _collected(
     note: Callable[[str], object] = lambda message: None,
     began: float | None = None,
     source: str = "",
-    **workers: Any,
+    is_long: bool = False,
+    **workers: Unpack[WorkerOptions],
 ) -> Result:
-    """The result of a run by the workers that the other options amount to."""
+    """The result of a run, with its solutions, by the workers that the other options amount to."""
     run = PuzzleRun(
         puzzle,
         goal,
         Limits(limit, time, nodes),
-        workers_for(counting=goal.is_count, **workers),
+        workers_for(counting=goal.is_count, is_long=is_long, **workers),
         Hooks(cancelled=cancelled, progress=progress, note=note),
         engine=engine,
         source=source,
@@ -272,16 +279,18 @@ def _collected(
     return run.collect(job=workers.get("job"))
 
 
-def solutions(puzzle: Puzzle | Model, **options: Any) -> Iterator[Solution]:
+def solutions(
+    puzzle: Puzzle | Model, *, limit: int | None = None, **options: Unpack[SearchOptions]
+) -> Iterator[Solution]:
     """The solutions, one at a time, as they are found; leave whenever you like.
 
-    Options are those of `Solving`; raises what that raises.
+    At most `limit` of them, None: all.  Raises the errors of `Solving`, which explains the options.
 
     >>> for solution in solutions(puzzle("latin", "1 .\\n. .")):
     ...     print(solution.rows)
     ((1, 2), (2, 1))
     """
-    return iter(Solving(puzzle, **options))
+    return iter(Solving(puzzle, limit=limit, **options))
 
 
 def warm() -> Iterator[tuple[str, float]]:

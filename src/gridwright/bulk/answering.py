@@ -19,7 +19,7 @@ from gridwright.bulk.answers import Answers, BulkAnswer, Tally
 from gridwright.bulk.chunks import Chunk
 from gridwright.bulk.lines import Lines, read_lines
 from gridwright.bulk.streams import is_sudoku
-from gridwright.bulk.writing import Form
+from gridwright.bulk.writing import AnswerForm
 from gridwright.families.registry import find_family
 from gridwright.puzzles.puzzle import Puzzle
 
@@ -48,7 +48,7 @@ class Answering:
     """
 
     source: str
-    form: Form
+    form: AnswerForm
     limit: int | None
     stop: Event
     strict: bool = False

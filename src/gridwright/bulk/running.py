@@ -8,7 +8,7 @@ from gridwright.bulk.answering import Answering, Done
 from gridwright.bulk.chunks import Place, chunks
 from gridwright.bulk.ordered import in_order
 from gridwright.bulk.streams import Stream
-from gridwright.bulk.writing import Form, JsonForm, LineForm
+from gridwright.bulk.writing import AnswerForm, JsonForm, LineForm
 
 __all__ = ["AnswerOptions", "answered"]
 
@@ -45,7 +45,7 @@ def answered(
         if cancelled():
             stop.set()
 
-    form: Form = JsonForm(stream.source) if options.as_json else LineForm()
+    form: AnswerForm = JsonForm(stream.source) if options.as_json else LineForm()
     work = Answering(
         *(stream.source, form, options.limit, stop),
         strict=options.strict,

@@ -9,12 +9,12 @@ from gridwright.bulk.answers import Answers, BulkAnswer
 from gridwright.formats.sudoku import symbol
 from gridwright.model.stats import Stats
 
-__all__ = ["Form", "JsonForm", "LineForm"]
+__all__ = ["AnswerForm", "JsonForm", "LineForm"]
 
 ZERO, COLON, FEED = ord("0"), ord(":"), ord("\n")
 
 
-class Form(Protocol):
+class AnswerForm(Protocol):
     """A way to write answers, a line each."""
 
     lists_all: bool

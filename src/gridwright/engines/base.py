@@ -10,11 +10,15 @@ from gridwright.model.model import Model
 if TYPE_CHECKING:  # it loads numpy
     from gridwright.engines.questions import Questions
 
-__all__ = ["Engine", "Unavailable", "are_kin"]
+__all__ = ["Engine", "Refused", "Unavailable", "are_kin"]
 
 
 class Unavailable(EngineError):
     """The engine that would be taken needs a package that cannot be imported."""
+
+
+class Refused(Exception):
+    """An engine cannot take the model; the text says why."""
 
 
 class Engine(Protocol):

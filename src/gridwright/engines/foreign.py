@@ -99,8 +99,8 @@ class _Foreign(Search):
         return self.fraction
 
     def advance(self, budget: int) -> Sequence[Assignment] | int:
-        found: Sequence[Assignment] | int = self.search.advance(budget)
-        return found
+        solutions: Sequence[Assignment] | int = self.search.advance(budget)
+        return solutions
 
     def split(self, parts: int) -> Sequence[Search]:
         return [as_search(piece) for piece in self.search.split(parts)]

@@ -123,8 +123,8 @@ class Portfolio(Search):
     def stats(self) -> Stats:
         """The engine that answers; the nodes and the rest are those of all that were asked."""
         now = self.search or self.second or self.plain
-        asked = {id(search): search for search in (self.plain, self.second, self.search)}
-        both = [search.stats for search in asked.values() if search is not None]
+        searches = {id(search): search for search in (self.plain, self.second, self.search)}
+        both = [search.stats for search in searches.values() if search is not None]
         return replace(
             Stats(self.first.name if now is None else now.stats.engine),
             nodes=sum(stats.nodes for stats in both),
@@ -212,13 +212,13 @@ class Portfolio(Search):
         self.held, self.second_held = [], []
         if self.search is None:
             return max(plain, second, key=len)
-        found = plain if self.search is self.plain else second
+        solutions = plain if self.search is self.plain else second
         if self.second is not None and self.search.done:
-            found.sort(key=lambda assignment: [assignment[v] for v in self.model.domains])
-        return found
+            solutions.sort(key=lambda assignment: [assignment[v] for v in self.model.domains])
+        return solutions
 
 
-def _listed(found: Sequence[Assignment] | int) -> Sequence[Assignment]:
+def _listed(solutions: Sequence[Assignment] | int) -> Sequence[Assignment]:
     """What was found by a search that makes its solutions: whoever takes turns does."""
-    assert not isinstance(found, int)
-    return found
+    assert not isinstance(solutions, int)
+    return solutions

@@ -16,7 +16,7 @@ from typing import Any
 from gridwright.basics.halting import Halted, calling
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.plain.rule import Contradiction, Domains, Rule
-from gridwright.engines.plain.search import Branch, Network, PlainSearch
+from gridwright.engines.plain.search import Branch, PlainSearch, RuleNetwork
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.puzzles.puzzle import Puzzle
 
@@ -105,7 +105,7 @@ class _Trial:
         self.expired = expired
         self.givens = tuple(puzzle.givens)
         empty = puzzle.with_givens(dict.fromkeys(puzzle.givens))
-        self.network = Network(empty.model())
+        self.network = RuleNetwork(empty.model())
         place = {name: v for v, name in enumerate(self.network.variables)}
         index = {value: i for i, value in enumerate(self.network.values)}
         self.decisions = {

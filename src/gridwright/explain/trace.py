@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from gridwright.basics.printable import printable
-from gridwright.engines.plain.search import Network
+from gridwright.engines.plain.search import RuleNetwork
 from gridwright.model.constraints import Constraint, EntryConstraint, Variable
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.step import Step
@@ -28,7 +28,7 @@ class Board(NamedTuple):
 def path(solution: Solution) -> Iterator[Board]:
     """The boards from the givens to the solution, both included."""
     puzzle = solution.puzzle
-    network = Network(puzzle.model())
+    network = RuleNetwork(puzzle.model())
     domains = network.root.copy()
     settled = network.settled(domains)
     yield Board(Step("givens", "what is given", settled), puzzle.family.read(puzzle, settled))
@@ -55,7 +55,7 @@ def path(solution: Solution) -> Iterator[Board]:
 
 def _fallen(
     puzzle: Puzzle,
-    network: Network,
+    network: RuleNetwork,
     events: Iterable[tuple[Constraint, int]],
     settled: Mapping[Variable, int],
 ) -> Iterator[str]:

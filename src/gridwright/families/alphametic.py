@@ -36,7 +36,7 @@ class Alphametic(Family):
 
     name = "alphametic"
     aliases = ("cryptarithm",)
-    summary = "digits for letters so that equations of words are true"
+    summary = "replace each letter with a digit so that the equations hold"
     keys = {
         "equations": 'an equation such as "SEND + MORE = MONEY", or a list of them',
         "base": "base of the numbers, 2 to 64; 10 if not given",

@@ -5,6 +5,7 @@ from math import cos, pi, sin
 
 from gridwright.families.sums import SumLine
 from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.board_drawing import SIDE_SIZE, beside
 from gridwright.puzzles.puzzle import Solution
 from gridwright.scene.drawing import Drawing
 from gridwright.scene.metrics import text_width
@@ -12,7 +13,6 @@ from gridwright.scene.scene import Box, Disc, Point, Role, Stroke, words
 
 __all__ = ["HUB", "draw_disc", "draw_sums"]
 
-SIZE = 0.42
 HUB = 0.8
 """Radius of the hole in the middle of a disc, in cells."""
 _LISTED = 12
@@ -26,14 +26,18 @@ def draw_sums(
 
     A sum that the solution misses has the role of what is wrong.
     """
-    edges = _edges(grid, max((text_width(str(line.total)) for line in lines), default=0) * SIZE)
+    widest = max((text_width(str(line.total)) for line in lines), default=0) * SIDE_SIZE
+    width = max(widest, 0.6)
+    places, corners = _places(grid), _corners(grid, width)
     caged: set[Cell] = set()
     rest = []
     for line in lines:
         role = _role(line, solution)
-        if line.cells in edges:
-            box, align = edges[line.cells]
-            drawing.add(words(role, str(line.total), box, SIZE, align=align))
+        if line.cells in places:
+            drawing.add(beside(grid, *places[line.cells], str(line.total), role, width))
+        elif line.cells in corners:
+            box = corners[line.cells]
+            drawing.add(words(role, str(line.total), box, SIDE_SIZE, align="left"))
         elif caged.isdisjoint(line.cells) and len(line.cells) > 1:
             caged.update(line.cells)
             drawing.cage(line.cells, grid, str(line.total))
@@ -46,21 +50,23 @@ def draw_sums(
         drawing.add(words(role, text, box, 0.36, align="left"))
 
 
-def _edges(grid: Grid, width: float) -> dict[tuple[Cell, ...], tuple[Box, str]]:
-    """Where the sum of each straight line goes, by its cells; a row before a column."""
-    width = max(width, 0.6)
+def _places(grid: Grid) -> dict[tuple[Cell, ...], tuple[str, int]]:
+    """At which side, and where there, the sum of each row and column stands; a row has the word."""
+    places = {grid.col(col): ("bottom", col) for col in range(grid.cols)}
+    places |= {grid.row(row): ("right", row) for row in range(grid.rows)}
+    places.pop((), None)
+    return places
+
+
+def _corners(grid: Grid, width: float) -> dict[tuple[Cell, ...], Box]:
+    """Where the sums of the diagonals of a square go."""
+    if grid.rows != grid.cols:
+        return {}
+    falling, rising = grid.diagonals()
     right, below = grid.cols + 0.2, grid.rows + 0.12
-    found: dict[tuple[Cell, ...], tuple[Box, str]] = {}
-    if grid.rows == grid.cols:
-        falling, rising = grid.diagonals()
-        found[rising] = Box(right, -0.62, width, 0.5), "left"
-        found[falling] = Box(right, below, width, 0.5), "left"
-    for col in range(grid.cols):
-        found[grid.col(col)] = Box(col + 0.05, below, 0.9, 0.5), "centre"
-    for row in range(grid.rows):
-        found[grid.row(row)] = Box(right, row + 0.25, width, 0.5), "left"
-    found.pop((), None)
-    return found
+    corners = {rising: Box(right, -0.62, width, 0.5), falling: Box(right, below, width, 0.5)}
+    corners.pop((), None)
+    return corners
 
 
 def draw_disc(
@@ -80,14 +86,14 @@ def draw_disc(
         x, y = _at((number + 0.5) / n, edge + 0.42)
         box = Box(x - 0.4, y - 0.25, 0.8, 0.5)
         drawing.add(Stroke(Role.GRID, ray))
-        drawing.add(words(_role(line, solution), str(line.total), box, SIZE))
+        drawing.add(words(_role(line, solution), str(line.total), box, SIDE_SIZE))
     texts = [f"ring {number}: {line.total}" for number, line in enumerate(rings, 1)]
     if len({line.total for line in rings}) == 1:
         texts = [f"each ring {rings[0].total}"]
     roles = {_role(line, solution) for line in rings}
     role = Role.WRONG if Role.WRONG in roles else Role.LABEL
     box = Box(-edge, edge + 0.75, 2 * edge, 0.5)
-    drawing.add(words(role, ", ".join(texts), box, SIZE))
+    drawing.add(words(role, ", ".join(texts), box, SIDE_SIZE))
 
 
 def _at(turn: float, radius: float) -> Point:

@@ -36,7 +36,7 @@ class EquationBoard(Family):
 
     name = "equation-board"
     engines = ("domains",)
-    summary = "numbers for named unknowns so that all equations are true"
+    summary = "find numbers for the unknowns so that every equation holds"
     keys = {
         "numbers": 'what the unknowns may be, such as "-9..99", or a list',
         "equations": 'a list such as ["a + b * c = 20", "a < b"]',

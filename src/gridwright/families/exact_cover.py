@@ -42,7 +42,7 @@ class ExactCover(Family):
     """Items and options."""
 
     name = "exact-cover"
-    summary = "choose options that hold each item exactly once"
+    summary = "choose options so that every item is covered exactly once"
     keys = {
         "items": "names, each to be covered once; 2|a twice, 1:3|a once to three times",
         "options": "lists of items; an option may give secondary items a colour, as in x:red",

@@ -54,7 +54,7 @@ class FillIn(Family):
 
     name = "fill-in"
     aliases = ("kriss-kross",)
-    summary = "known numbers into a grid whose positions are not told"
+    summary = "fit a list of numbers into a grid, without being told where each one goes"
     keys = {
         "values": "the numbers, as a text, a list, or a table of names; digits as they are entered",
         **_GEOMETRY,

@@ -43,7 +43,7 @@ class Futoshiki(BoardFamily):
     name = "futoshiki"
     aliases = ("unequal",)
     engines = ("domains",)
-    summary = "a Latin square with < and > between neighbours"
+    summary = "complete a Latin square that obeys the signs < and > between neighbours"
     holes = False
     keys = {
         "board": "values, . for empty, with < > between cells and ^ v between rows",

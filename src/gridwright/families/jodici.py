@@ -29,7 +29,7 @@ class Jodici(BoardFamily):
 
     name = "jodici"
     engines = ("domains",)
-    summary = "1..9 twice each in 3 rings of 6 sectors; rings sum to 30, sectors to 15"
+    summary = "place 1..9 twice each in 3 rings of 6 sectors; rings add up to 30, sectors to 15"
     holes = False
     keys = {
         "board": "3 rings, each of 6 numbers; . for empty",

@@ -42,7 +42,7 @@ class Kakuro(BoardFamily):
     name = "kakuro"
     aliases = ("cross-sums",)
     engines = ("domains",)
-    summary = "digits so that each run makes its sum without repeating one"
+    summary = "fill each run with digits, all different, that add up to its sum"
     keys = {"board": "sums such as 17\\16 (down\\across), # for black, . for empty, or digits"}
 
     def build(self, table: KeyTable) -> Puzzle:

@@ -46,7 +46,7 @@ class KenKen(BoardFamily):
     name = "kenken"
     aliases = ("calcudoku", "mathdoku")
     engines = ("domains",)
-    summary = "a Latin square whose cages make targets by + - × ÷"
+    summary = "complete a Latin square whose cages make their targets by + - × ÷"
     holes = False
     keys = {
         "board": "values, . for empty; may be left out where `cages` is a board of letters",

@@ -33,7 +33,7 @@ class Latin(BoardFamily):
     """Rows and columns all different."""
 
     name = "latin"
-    summary = "each value once in every row and column"
+    summary = "place each value once in every row and column"
     holes = False
     engines = ("cover", "domains")
     keys = {"board": "values, . for empty"}

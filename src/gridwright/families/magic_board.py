@@ -33,7 +33,7 @@ class MagicBoard(BoardFamily):
 
     name = "magic-board"
     engines = ("domains",)
-    summary = "numbers on a board so that lines have given sums"
+    summary = "place numbers on a board so that its lines have given sums"
     keys = {
         "board": "numbers, . for empty, # for no cell",
         "numbers": 'the numbers, such as "5..29" or a list; 1 to the number of cells if not given',

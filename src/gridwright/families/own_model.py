@@ -21,7 +21,7 @@ class OwnModel(Family):
 
     name = "model"
     engines = ("cover", "domains")
-    summary = "variables and constraints of one's own"
+    summary = "solve a model of your own, made of variables and constraints"
     keys = {"json": "the model, as stored by gridwright"}
     main_keys = ("json",)
 

@@ -33,7 +33,7 @@ class Sudoku(BoardFamily):
     """Latin squares with boxes."""
 
     name = "sudoku"
-    summary = "each value once in every row, column and box"
+    summary = "place each value once in every row, column and box"
     holes = False
     engines = ("cover", "domains")
     keys = {

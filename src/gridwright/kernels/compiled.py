@@ -18,12 +18,12 @@ from typing import Any, TypeVar
 from zlib import crc32
 
 import numba
-import numba.experimental.function_type  # numba then knows the type of `Called`
+import numba.experimental.function_type  # numba then knows the type of `Callback`
 from numba import cfunc, njit, types
 
 from gridwright.kernels.parts import PARTS
 
-__all__ = ["INNER", "called", "entry", "inner", "sources", "tiny"]
+__all__ = ["INNER", "Callback", "callback", "entry", "inner", "sources", "tiny"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -53,7 +53,7 @@ def entry(function: F) -> F:
     return compiled
 
 
-class Called(types.WrapperAddressProtocol):
+class Callback(types.WrapperAddressProtocol):
     """A function that is compiled, or loaded from the cache, when its address is asked for."""
 
     def __init__(self, function: Callable[..., Any], signature: Any) -> None:
@@ -78,20 +78,20 @@ class Called(types.WrapperAddressProtocol):
         return self._signature
 
 
-def called(signature: Any) -> Callable[[F], F]:
+def callback(signature: Any) -> Callable[[F], F]:
     """Compile a function of this type that kernels get as an argument; it raises nothing.
 
     With bounds checks on it does raise: then it is compiled into the kernel that calls it.
     """
 
     def decorate(function: F) -> F:
-        made: Any = Called(function, signature)
+        compiled: Any = Callback(function, signature)
         config: Any = numba.config
         if config.DISABLE_JIT:
-            made = function
+            compiled = function
         elif config.BOUNDSCHECK:
-            made = inner(function)
-        decorated: F = made
+            compiled = inner(function)
+        decorated: F = compiled
         return decorated
 
     return decorate

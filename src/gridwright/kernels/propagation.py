@@ -9,7 +9,8 @@ from typing import Any
 
 from numba import types
 
-from gridwright.kernels.compiled import called, inner, sources
+from gridwright.kernels.bundles import bundle_of, choose, run
+from gridwright.kernels.compiled import callback, inner, sources
 from gridwright.kernels.fields import (
     BAD,
     HEIGHT,
@@ -22,9 +23,7 @@ from gridwright.kernels.fields import (
     STEP,
     WAITING,
 )
-from gridwright.kernels.propagators import registry
 from gridwright.kernels.propagators.different import settle
-from gridwright.kernels.propagators.registry import run
 from gridwright.kernels.tree import BRANCH, N_URGENCIES, PROPAGATE, blame
 
 __all__ = ["propagation_for"]
@@ -62,7 +61,7 @@ def propagation_for(kinds: Iterable[int]) -> Callable[..., int]:
     It works until nothing waits, ints[STEP] is then BRANCH, or until there is a contradiction,
     BACK; it returns that step.
     """
-    chosen = registry.choose(registry.bundle_of(kinds))
+    chosen = choose(bundle_of(kinds))
     if chosen not in _made:
         _made[chosen] = _make(chosen)
     return _made[chosen]
@@ -72,7 +71,7 @@ def _make(chosen: int) -> Callable[..., int]:
     """One closure over numbers, by which Numba's cache tells one from the other."""
     version = sources()
 
-    @called(SIGNATURE)
+    @callback(SIGNATURE)
     def to_fixpoint(sets: Any, ints: Any) -> int:
         if version < 0:
             return 0

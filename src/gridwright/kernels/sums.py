@@ -73,7 +73,7 @@ SUM, ABOVE, BELOW = range(3)  # kinds of rules
 HEADER = 19
 
 
-class Tables(NamedTuple):
+class SumFields(NamedTuple):
     """Fields that never change, out of the array: there, each write might have changed them."""
 
     times: int
@@ -89,9 +89,9 @@ class Tables(NamedTuple):
 
 
 @tiny
-def tables(ints):
+def fields_of(ints):
     """The fields of these names."""
-    return Tables(
+    return SumFields(
         *(ints[TIMES], ints[STARTS], ints[RULES], ints[REST], ints[VALUES]),
         *(ints[WIDTHS], ints[USES], ints[OTHERS], ints[LEFT], ints[TAKEN]),
     )
@@ -103,7 +103,7 @@ def advance(sets, ints, budget, listing):
 
     Returns PAUSED, FULL (take the solutions and set ints[WAITING] to 0) or DONE.
     """
-    at, last, level = tables(ints), ints[N] - 1, ints[LEVEL]
+    at, last, level = fields_of(ints), ints[N] - 1, ints[LEVEL]
     if ints[MOVE] == ENTER:
         enter(sets, ints, at, level)
         ints[MOVE] = TRY

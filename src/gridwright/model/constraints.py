@@ -14,21 +14,19 @@ from operator import index
 from gridwright.basics.errors import ModelError, shown
 from gridwright.model.expression import Expression
 
-__all__ = [
+__all__ = [  # what people have as gridwright.AllDifferent, and so on
     "Adjacency",
     "AllDifferent",
     "AtMost",
     "AtMostOne",
     "Between",
     "Constraint",
-    "EntryConstraint",
     "ExactlyOne",
     "Increasing",
     "LinearSum",
     "Product",
     "Relation",
     "Table",
-    "Variable",
     "Visible",
     "Where",
 ]

@@ -59,7 +59,7 @@ class Expression:
     @cached_property
     def _parsed(self) -> tuple[tuple[Program, ...], tuple[str, ...]]:
         try:
-            return _Parser(self.text, self.left_to_right).relation()
+            return _FormulaParser(self.text, self.left_to_right).relation()
         except RecursionError:  # MAX_DEPTH allows no such thing, unless the caller was deep
             raise ExpressionError("too many levels of brackets") from None
 
@@ -102,7 +102,7 @@ class _Token(NamedTuple):
     at: int
 
 
-class _Parser:
+class _FormulaParser:
     """Recursive descent over the tokens of one formula, writing postfix as it goes."""
 
     def __init__(self, text: str, left_to_right: bool) -> None:

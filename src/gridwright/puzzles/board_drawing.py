@@ -3,15 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from gridwright.model.grid import Cell
+from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.step import Candidates, Step
 from gridwright.scene.drawing import Drawing
-from gridwright.scene.scene import Role, Scene
+from gridwright.scene.scene import Box, Role, Scene, Words, words
 from gridwright.scene.tiling import Tile
 from gridwright.text.keys import PICTURE
 
-__all__ = ["DrawableBoard", "draw_board"]
+__all__ = ["SIDE_SIZE", "DrawableBoard", "beside", "draw_board"]
+
+SIDE_SIZE = 0.42
+"""Height of the font of what stands at the sides of a board."""
 
 
 class DrawableBoard(Protocol):
@@ -70,3 +73,20 @@ def draw_board(
     names = puzzle.family.cell_names(puzzle)
     picture = puzzle.meta[PICTURE]
     return decorated(scene, picture, puzzle.grid, names, tiles, family.write_value)
+
+
+def beside(
+    grid: Grid, side: str, place: int, text: str, role: Role = Role.LABEL, width: float = 0.6
+) -> Words:
+    """A text at the top, right, bottom or left of a board of squares, at a row or column.
+
+    `width` is the room beside a row, in cells.
+    """
+    row, col, right, below = place + 0.25, place + 0.05, grid.cols + 0.2, grid.rows + 0.12
+    box, align = {
+        "top": (Box(col, -0.62, 0.9, 0.5), "centre"),
+        "right": (Box(right, row, width, 0.5), "left"),
+        "bottom": (Box(col, below, 0.9, 0.5), "centre"),
+        "left": (Box(-0.2 - width, row, width, 0.5), "right"),
+    }[side]
+    return words(role, text, box, SIDE_SIZE, align=align)

@@ -47,21 +47,21 @@ class BatchTask:
 
     def differences(self, other: "BatchTask") -> list[str]:
         """In what another one differs, in words."""
-        found = []
+        differences = []
         if len(self.inputs) != len(other.inputs):
-            found.append(f"the files ({len(self.inputs)}, now {len(other.inputs)})")
+            differences.append(f"the files ({len(self.inputs)}, now {len(other.inputs)})")
         for was, now in zip(self.inputs, other.inputs, strict=False):
             if was[1] != now[1]:
-                found.append(f"the file ({was[0]}, now {now[0]})")
+                differences.append(f"the file ({was[0]}, now {now[0]})")
             elif was[2:] != now[2:]:
-                found.append(f"what is in {now[0]}")
+                differences.append(f"what is in {now[0]}")
         words = {"output": "the output", "form": "the form of the output", "limit": "the limit",
                  "strict": "--strict", "version": "the version of gridwright"}  # fmt: skip
         for name, what in words.items():
             was, now = getattr(self, name), getattr(other, name)
             if was != now:
-                found.append(f"{what} ({was}, now {now})")
-        return found
+                differences.append(f"{what} ({was}, now {now})")
+        return differences
 
 
 @dataclass

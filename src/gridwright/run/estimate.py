@@ -15,7 +15,7 @@ from random import Random
 
 from gridwright.basics.halting import Halted
 from gridwright.basics.numbers import seconds_of, whole
-from gridwright.engines.plain.search import Network
+from gridwright.engines.plain.search import RuleNetwork
 from gridwright.model.model import Model
 from gridwright.run.stopping import Stopping
 
@@ -59,11 +59,11 @@ def estimate(
             return Estimate(exact, exact, exact, 1, 1.0, True)
         random = Random(seed)
         while n == 0 or not (stopping.reason() or n == probes):
-            found, visited = stopping.of(_probe, network, root, random)
+            n_solutions, visited = stopping.of(_probe, network, root, random)
             n += 1
             nodes += (visited - nodes) / n
-            before, mean = mean, mean + (found - mean) / n
-            spread += (found - before) * (found - mean)
+            before, mean = mean, mean + (n_solutions - mean) / n
+            spread += (n_solutions - before) * (n_solutions - mean)
     except Halted:
         if n == 0:
             return Estimate(0.0, 0.0, math.inf, 0, 0.0, False)
@@ -71,16 +71,16 @@ def estimate(
     return Estimate(mean, max(0.0, mean - error), mean + error, n, nodes, False)
 
 
-def _begun(model: Model) -> tuple[Network, list[int], float | None]:
+def _begun(model: Model) -> tuple[RuleNetwork, list[int], float | None]:
     """The network, its root propagated, and the number of solutions if that tells it."""
-    network = Network(model)
+    network = RuleNetwork(model)
     root = network.root.copy()
     if network.propagate(root, None) is not None:
         return network, root, 0.0
     return network, root, None if network.choose(root) else 1.0
 
 
-def _probe(network: Network, root: list[int], random: Random) -> tuple[float, float]:
+def _probe(network: RuleNetwork, root: list[int], random: Random) -> tuple[float, float]:
     """What one way down says about the numbers of solutions and of nodes."""
     domains, ways, nodes = root.copy(), 1.0, 1.0
     while decisions := network.choose(domains):

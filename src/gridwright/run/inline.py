@@ -88,8 +88,8 @@ class Run(RunState):
 
     def __iter__(self) -> Iterator[Assignment]:
         """The solutions, as they are found; `stopped` is set when there are no more."""
-        while (found := self._next()) is not None:
-            yield found
+        while (assignment := self._next()) is not None:
+            yield assignment
 
     def count(self, seconds: float = inf) -> int:
         """How many solutions there are, as far as the limits allow; `stopped` tells how far.
@@ -145,8 +145,8 @@ class Run(RunState):
         with self._turn:
             while True:
                 while self._found and not self._has_all():
-                    if (found := self._verified()) is not None:
-                        return found
+                    if (assignment := self._verified()) is not None:
+                        return assignment
                 if self._is_open:
                     self._conclude()
                 elif self.stopped is not None:
@@ -178,26 +178,26 @@ class Run(RunState):
 
         Then neither it nor the others are told: nothing is handed out unverified.
         """
-        found = self._found.popleft()
+        assignment = self._found.popleft()
         try:
-            self.stopping.of(self._verify, found)
+            self.stopping.of(self._verify, assignment)
         except Halted as halted:
             self._found.clear()
             self.end(halted.reason)
             return None
         self.unit.count += 1
-        return found
+        return assignment
 
-    def _verify(self, found: Assignment) -> None:
+    def _verify(self, assignment: Assignment) -> None:
         ask()
-        self.hooks.verify(found)
+        self.hooks.verify(assignment)
 
     def _advance(self) -> None:
         """One slice of the search."""
         self._is_open = True
         started, budget = time.monotonic(), self.within_nodes(self._budget)
         try:
-            found = self.stopping.of(self.search.advance, budget)
+            solutions = self.stopping.of(self.search.advance, budget)
         except MemoryError:
             self.end(Stopped.MEMORY)
             return
@@ -207,10 +207,10 @@ class Run(RunState):
         finally:
             self.unit.note()
         self._budget = next_budget(max(budget, 1), time.monotonic() - started, SLICE)
-        if isinstance(found, int):
-            self._counted += found
+        if isinstance(solutions, int):
+            self._counted += solutions
         else:
-            self._found += found
+            self._found += solutions
 
     def _conclude(self) -> None:
         self._is_open = False

@@ -1,6 +1,6 @@
 """A job file: a long run on disk, so that a crash loses seconds and counts nothing twice.
 
-A job is an SQLite file.  It holds what is searched and how (`Task`), and its units.  What a unit
+A job is an SQLite file.  It holds what is searched and how (`JobTask`), and its units.  What a unit
 has found and how far it is are written in one transaction; a unit that is done is never written
 again.  Write-ahead logging keeps the file whole when the process is killed.  Only one process may
 run a job (`run.owning`).  Every row carries a digest, and a seal those of all rows together
@@ -22,12 +22,12 @@ from gridwright.run.job_tables import RUN
 from gridwright.run.sealing import Seal, sealed
 from gridwright.run.units import Store, Unit
 
-__all__ = ["COUNT", "SOLVE", "Attempt", "Job", "Task"]
+__all__ = ["COUNT", "SOLVE", "Attempt", "Job", "JobTask"]
 
 FORMAT = "gridwright job 3"
 
 COUNT, SOLVE = "count", "solve"
-"""The commands of a `Task`."""
+"""The commands of a `JobTask`."""
 
 SEALED = ("unit", "solution", "attempt")
 """The tables whose rows come and go."""
@@ -49,7 +49,7 @@ class Attempt(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Task:
+class JobTask:
     """What a job is about: another task cannot go on with it.
 
     `puzzle` is the text of a puzzle file, empty if there is none; `model` its fingerprint.
@@ -62,7 +62,7 @@ class Task:
     command: str
     version: str
 
-    def differences(self, other: "Task") -> list[str]:
+    def differences(self, other: "JobTask") -> list[str]:
         """In what another task differs, in words; where the puzzle stands does not matter."""
         words = {"model": "the puzzle", "engine": "the engine", "command": "the command",
                  "version": "the version of gridwright"}  # fmt: skip
@@ -95,7 +95,7 @@ class Job(Store):
         """Whether nothing has been written yet."""
         return self.file.is_new
 
-    def begin(self, task: Task, units: Sequence[Unit]) -> None:
+    def begin(self, task: JobTask, units: Sequence[Unit]) -> None:
         """Write a new job."""
         self.keeps = task.command != COUNT
         with self._making(RUN, {"task": json.dumps(asdict(task)), "seconds": "0"}):
@@ -104,7 +104,7 @@ class Job(Store):
                 self._insert(unit, seal)
             self._set("seal", seal.as_text())
 
-    def resume(self, task: Task, root: Callable[[], Unit]) -> list[Unit]:
+    def resume(self, task: JobTask, root: Callable[[], Unit]) -> list[Unit]:
         """The units to go on with: of a new job `root`, which may be halted while it is made.
 
         Then nothing is begun, so that the next run can begin.  Raises JobError for another task.
@@ -135,12 +135,12 @@ class Job(Store):
             return self._value("format")
 
     @property
-    def task(self) -> Task:
+    def task(self) -> JobTask:
         """What the job is about."""
         if self.format != FORMAT:
             raise JobError(f"{self.path} is a job of another kind, or version of gridwright")
         with self.file.reading():
-            task = Task(**json.loads(self._value("task")))
+            task = JobTask(**json.loads(self._value("task")))
             if not all(type(value) is str for value in asdict(task).values()):
                 raise ValueError("an invalid task")
         self.keeps = task.command != COUNT
@@ -180,10 +180,10 @@ class Job(Store):
         """
         keeps, attempts = self.task.command != COUNT, self.attempts()
         with self.file.reading():
-            written, found = self._seal(), Seal(SEALED)
-            units = list(self._units(found, loading=loading))
+            written, actual = self._seal(), Seal(SEALED)
+            units = list(self._units(actual, loading=loading))
             n_stored = self._n_stored()
-            if written.differs(found, "unit"):
+            if written.differs(actual, "unit"):
                 raise ValueError("units are missing, or are others than were written")
             check_tree(units)
             expected = {unit.name: unit.count for unit in units if unit.count and keeps}
@@ -197,13 +197,13 @@ class Job(Store):
     def _seal(self) -> Seal:
         return Seal.read(self._value("seal"), SEALED)
 
-    def _units(self, found: Seal, *, loading: bool) -> Iterator[Unit]:
+    def _units(self, actual: Seal, *, loading: bool) -> Iterator[Unit]:
         columns = "name, is_done, share, finished, search, count, cost, digest"
         size = 0
         for *values, digest in self.file.execute(f"SELECT {columns} FROM unit ORDER BY rowid"):
             if digest != sealed("unit", *values):
                 raise ValueError(f"unit {shown(values[0])} is not what was written")
-            found.put("unit", digest)
+            actual.put("unit", digest)
             unit = unit_of(*values)
             size += len(unit.stored)
             if not loading:
@@ -225,15 +225,15 @@ class Job(Store):
     def attempts(self) -> list[Attempt]:
         """What went wrong on a cluster, and what went well after that."""
         with self.file.reading():
-            written, found, attempts = self._seal(), Seal(SEALED), []
+            written, actual, attempts = self._seal(), Seal(SEALED), []
             rows = "SELECT unit, worker, told, tries, digest FROM attempt ORDER BY rowid"
             for *values, digest in self.file.execute(rows):
                 attempt = Attempt(*values)
                 if digest != sealed("attempt", *values) or attempt.tries < 0:
                     raise ValueError("an attempt of a worker is not what was written")
-                found.put("attempt", digest)
+                actual.put("attempt", digest)
                 attempts.append(attempt)
-            if written.differs(found, "attempt"):
+            if written.differs(actual, "attempt"):
                 raise ValueError("attempts of workers are missing")
         return attempts
 
@@ -290,8 +290,8 @@ class Job(Store):
 
     def _insert_solutions(self, unit: Unit, seal: Seal) -> None:
         first = unit.count - len(unit.waiting)
-        for number, found in enumerate(unit.waiting, first):
-            values = (unit.name, number, json.dumps(list(found.values())))
+        for number, assignment in enumerate(unit.waiting, first):
+            values = (unit.name, number, json.dumps(list(assignment.values())))
             digest = sealed("solution", *values)
             seal.put("solution", digest)
             self.file.execute("INSERT INTO solution VALUES (?, ?, ?, ?)", (*values, digest))
@@ -303,8 +303,8 @@ class Job(Store):
 
         What is damaged is left out, and told by DamagedJob when all others have been handed out.
         """
-        found = Seal(SEALED)
-        yield from stored_solutions(self.file, found, in_order=in_order)
+        actual = Seal(SEALED)
+        yield from stored_solutions(self.file, actual, in_order=in_order)
         with self.file.reading():
-            if self._seal().differs(found, "solution"):
+            if self._seal().differs(actual, "solution"):
                 raise ValueError("solutions are missing, or are more than were found")

@@ -113,15 +113,15 @@ class JobFile:
         with suppress(sqlite3.Error):
             task = "SELECT value FROM job WHERE name = 'task' AND length(value) < 1000000"
             for (text,) in self.execute(task):
-                _, _, told = str(text).rpartition('"version": "')
-                return f" ({told[:20].partition(chr(34))[0]})" if told else ""
+                _, _, version = str(text).rpartition('"version": "')
+                return f" ({version[:20].partition(chr(34))[0]})" if version else ""
         return ""
 
     def _check_pages(self) -> None:
         """Whether the pages of the file fit together: writing to one that do not spoils more."""
-        (told,) = self.execute("PRAGMA integrity_check(1)").fetchone()
-        if told != "ok":
-            raise ValueError(str(told).partition("\n")[2] or told)
+        (report,) = self.execute("PRAGMA integrity_check(1)").fetchone()
+        if report != "ok":
+            raise ValueError(str(report).partition("\n")[2] or report)
 
     # ------------------------------------------------------------------ asking
 

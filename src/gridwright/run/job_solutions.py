@@ -17,8 +17,8 @@ Row = tuple[Any, Any, Any, Any]
 _SELECT = "SELECT unit, number, assignment, digest FROM solution ORDER BY "
 
 
-def stored_solutions(file: JobFile, found: Seal, *, in_order: bool) -> Iterator[list[int]]:
-    """The values of each solution that is what was written, which `found` gets told.
+def stored_solutions(file: JobFile, seal: Seal, *, in_order: bool) -> Iterator[list[int]]:
+    """The values of each solution that is what was written, which `seal` gets told.
 
     What is damaged is left out, and told by DamagedJob when all others have been handed out.
     """
@@ -28,15 +28,15 @@ def stored_solutions(file: JobFile, found: Seal, *, in_order: bool) -> Iterator[
         if values is None or digest != sealed("solution", unit, number, text):
             n_wrong += 1
             continue
-        found.put("solution", digest)
+        seal.put("solution", digest)
         if in_order and values == last:
             n_wrong += 1
             continue
         last = values
         yield values
     if n_wrong:
-        told = f"{n_wrong:,} of its solutions are left out, since they are not what was written"
-        raise DamagedJob(f"{file.path} is damaged: {told}")
+        message = f"{n_wrong:,} of its solutions are left out, since they are not what was written"
+        raise DamagedJob(f"{file.path} is damaged: {message}")
 
 
 def _rows(file: JobFile, *, in_order: bool) -> Iterator[Row]:
@@ -65,9 +65,9 @@ def _saved(file: JobFile, *, in_order: bool, n_told: int) -> Iterator[Row]:
         known = {(row[0], row[1]): row for row in (*first, *last)}
         yield from sorted(known.values(), key=lambda row: (sort_key(row[2]), row[3]))
         return
-    told = {row[:2] for row in _until_damage(file, "unit, number")}
+    read_before = {row[:2] for row in _until_damage(file, "unit, number")}
     for row in _until_damage(file, "unit DESC, number DESC"):
-        if row[:2] in told:
+        if row[:2] in read_before:
             return
         yield row
 

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 from gridwright.basics.errors import DamagedJob, JobError
 from gridwright.puzzles.puzzle import Puzzle, Solution
-from gridwright.run.job import COUNT, Attempt, Job, Task
+from gridwright.run.job import COUNT, Attempt, Job, JobTask
 from gridwright.run.progress import Progress
 from gridwright.run.units import Unit, progress
 
-__all__ = ["Shown", "existing", "kept_solutions", "opened", "shown_job"]
+__all__ = ["Shown", "existing", "kept_solutions", "opened_job", "shown_job"]
 
 
 @dataclass(frozen=True)
 class Shown:
     """A job as it stands; `attempts` are those of workers of a cluster that failed."""
 
-    task: Task
+    task: JobTask
     units: tuple[Unit, ...]
     seconds: float
     attempts: tuple[Attempt, ...] = ()
@@ -41,7 +41,7 @@ def shown_job(path: str) -> Shown:
 
 
 @contextmanager
-def opened(path: str, *, running: bool = True) -> Iterator[Job]:
+def opened_job(path: str, *, running: bool = True) -> Iterator[Job]:
     """A job file, to be run or only looked at; closed at the end."""
     job = Job(path, running=running)
     try:
@@ -53,7 +53,7 @@ def opened(path: str, *, running: bool = True) -> Iterator[Job]:
 @contextmanager
 def existing(path: str) -> Iterator[Job]:
     """A job file to be looked at; raises JobError if there is none yet."""
-    with opened(path, running=False) as job:
+    with opened_job(path, running=False) as job:
         if job.is_new:
             raise JobError(f"{path} is not a job")
         yield job

@@ -15,8 +15,8 @@ from gridwright.model.store import digest
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.run.cluster.coordinator import Coordinator
 from gridwright.run.cluster.worker_pool import WorkerPool, opening
-from gridwright.run.job import COUNT, SOLVE, Task
-from gridwright.run.job_view import opened
+from gridwright.run.job import COUNT, SOLVE, JobTask
+from gridwright.run.job_view import opened_job
 from gridwright.run.limits import Limits
 from gridwright.run.state import Hooks, RunState
 from gridwright.run.stopping import Stopping
@@ -54,7 +54,7 @@ class Long:
                 model, engine = self.stopping.of(self._made)
                 if not isinstance(store, str):
                     return self._searched(pool, model, engine, [self._root(model, engine)], store)
-                with opened(store) as job:
+                with opened_job(store) as job:
                     units = job.resume(self._task(model, engine), lambda: self._root(model, engine))
                     return self._searched(pool, model, engine, units, job, job.seconds)
             except Halted as halted:
@@ -67,13 +67,13 @@ class Long:
         model = self.puzzle.model()
         return model, choose_engine(model, self.engine, self.puzzle.family.engines)
 
-    def _task(self, model: Model, engine: Engine) -> Task:
+    def _task(self, model: Model, engine: Engine) -> JobTask:
         try:
             text = self.puzzle.family.format(self.puzzle)
         except PuzzleError:  # a model of one's own, or with functions
             text = ""
         command = COUNT if self.goal.is_count else SOLVE
-        return Task(text, self.source, digest(model), engine.name, command, __version__)
+        return JobTask(text, self.source, digest(model), engine.name, command, __version__)
 
     def _root(self, model: Model, engine: Engine) -> Unit:
         """The whole as one unit, its kernel compiled; raises Halted if there is no time for it."""

@@ -50,12 +50,12 @@ def resolved(path: str, *, running: bool) -> Path:
     except OSError as error:
         raise JobError(f"{path}: {error.strerror or error}") from None
     try:
-        found = place.stat()
+        status = place.stat()
     except OSError as error:
         raise JobError(f"{path}: {error.strerror or error}") from None
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise JobError(f"{path} is not a file")
-    if found.st_nlink > 1:
+    if status.st_nlink > 1:
         raise JobError(
             f"{path} has another name, a hard link, under which it may be run too; copy it"
         )
@@ -66,7 +66,7 @@ class Hold:
     """An open job file; if `running`, one that nobody else runs.  Raises JobError."""
 
     def __init__(self, path: str, place: Path, *, running: bool) -> None:
-        self.told, self.place, self.running = path, place, running
+        self.path, self.place, self.running = path, place, running
         self.owner: sqlite3.Connection | None = None
         with _guard:
             self.key = self._key()
@@ -81,15 +81,15 @@ class Hold:
 
     def _key(self) -> tuple[int, int]:
         try:
-            found = self.place.stat()
+            status = self.place.stat()
         except OSError as error:
-            raise JobError(f"{self.told}: {error.strerror or error}") from None
-        return found.st_dev, found.st_ino
+            raise JobError(f"{self.path}: {error.strerror or error}") from None
+        return status.st_dev, status.st_ino
 
     def check(self) -> None:
         """Raise JobError if another file has taken the place of the one that is held."""
         if self._key() != self.key:
-            raise JobError(f"{self.told} was replaced while it was opened")
+            raise JobError(f"{self.path} was replaced while it was opened")
 
     def close(self) -> None:
         """Let others run it."""
@@ -114,7 +114,7 @@ class Hold:
         self.file.is_run = True
 
     def _in_use(self) -> JobError:
-        return JobError(f"{self.told} is being run by another process")
+        return JobError(f"{self.path} is being run by another process")
 
     def _leave(self) -> None:
         if self.owner is not None:

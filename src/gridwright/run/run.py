@@ -68,17 +68,20 @@ class PuzzleRun:
         verify(self.model, assignment, lambda: self.state.stats.engine, self.puzzle.name)
 
     def finish(
-        self, found: Callable[[Solution], object] = lambda solution: None, *, job: str | None = None
+        self,
+        on_solution: Callable[[Solution], object] = lambda solution: None,
+        *,
+        job: str | None = None,
     ) -> Result:
         """Search until it is done or stopped; the result, without the solutions.
 
-        `found` is told each solution, unless they are counted, or a `job` file keeps them.
+        `on_solution` is told each solution, unless they are counted, or a `job` file keeps them.
         Raises also JobError for a job file of something else, or in use, and ClusterError for
         workers that cannot be had, or are lost.
         """
 
         def tell(assignment: Assignment) -> None:
-            found(self.puzzle.family.read(self.puzzle, assignment))
+            on_solution(self.puzzle.family.read(self.puzzle, assignment))
 
         if isinstance(self.workers, Inline):
             self._finish_inline(self.workers, tell)
@@ -115,14 +118,14 @@ class PuzzleRun:
 
         They come in the order of the search, or of their values if the workers are several.
         """
-        kept: list[Solution] = []
-        self.finish(kept.append, job=job)
+        solutions: list[Solution] = []
+        self.finish(solutions.append, job=job)
         if job is not None and not self.goal.is_count and self.state.units:  # it has begun
             from gridwright.run.job_view import kept_solutions
 
-            found = kept_solutions(job, lambda: self.puzzle, in_order=True)
-            kept = list(islice(found, self.limits.solutions))
-        return self.result(kept if isinstance(self.workers, Inline) else by_values(kept))
+            stored = kept_solutions(job, lambda: self.puzzle, in_order=True)
+            solutions = list(islice(stored, self.limits.solutions))
+        return self.result(solutions if isinstance(self.workers, Inline) else by_values(solutions))
 
     def result(self, solutions: Sequence[Solution] = ()) -> Result:
         """What is known so far; `solutions` are those to be kept in it."""

@@ -62,9 +62,11 @@ class RunState:
     @property
     def n_solutions(self) -> int:
         """The solutions found; threads may find more than were wanted."""
-        found = sum(unit.count for unit in list(self.units))
+        n_found = sum(unit.count for unit in list(self.units))
         wanted = self.limits.solutions
-        return min(found, wanted) if self.stopped is Stopped.LIMIT and wanted is not None else found
+        if self.stopped is Stopped.LIMIT and wanted is not None:
+            return min(n_found, wanted)
+        return n_found
 
     @property
     def nodes(self) -> int:

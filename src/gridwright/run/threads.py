@@ -139,12 +139,12 @@ class ThreadedRun(SharedState):
                 saved = time.monotonic()
                 cost = saved - now
 
-    def _add(self, unit: Unit, found: Sequence[Assignment] | int) -> None:
-        if not isinstance(found, int):
-            for assignment in found:
+    def _add(self, unit: Unit, solutions: Sequence[Assignment] | int) -> None:
+        if not isinstance(solutions, int):
+            for assignment in solutions:
                 ask()
                 self.hooks.verify(assignment)
-        unit.add(found)
+        unit.add(solutions)
         unit.note()
 
     def _finish(self, unit: Unit) -> None:

@@ -58,8 +58,8 @@ class Unit:
         self.note()
         pieces = self.search.split(parts)
         self.cost = self.search.stats  # what went to the pieces is theirs
-        told = self.search.advance(0)
-        self.add(told)
+        solutions = self.search.advance(0)
+        self.add(solutions)
         return self._parts([Unit("", 0, piece) for piece in pieces], weights(pieces))
 
     def into(self, dumps: Sequence[bytes], weights: Sequence[float]) -> "list[Unit]":
@@ -78,21 +78,21 @@ class Unit:
         self.search, self.stored, self.is_done, self.finished = None, b"", True, 1.0
         return parts
 
-    def add(self, found: Sequence[Assignment] | int) -> None:
+    def add(self, solutions: Sequence[Assignment] | int) -> None:
         """Add solutions, or how many there were."""
-        if isinstance(found, int):
-            self.count += found
+        if isinstance(solutions, int):
+            self.count += solutions
         else:
-            self.count += len(found)
-            self.waiting += found
+            self.count += len(solutions)
+            self.waiting += solutions
 
 
 def weights(pieces: Sequence[Search]) -> list[float]:
     """What each part of a cut weighs; all the same if one does not know."""
-    told = [getattr(piece, "weight", nan) for piece in pieces]
-    if all(isfinite(weight) and weight >= 0 for weight in told):
-        return told
-    return [1.0] * len(told)
+    known = [getattr(piece, "weight", nan) for piece in pieces]
+    if all(isfinite(weight) and weight >= 0 for weight in known):
+        return known
+    return [1.0] * len(known)
 
 
 class Store:

@@ -31,11 +31,11 @@ def verify(
     if len(doubts) == len(wrong):
         raise doubts[0]
     variables, broken = wrong[0]
-    told = [f"{name(v)} = {shown(assignment.get(v))}" for v in variables[:MOST_TOLD]]
-    more = len(variables) - len(told)
+    pairs = [f"{name(v)} = {shown(assignment.get(v))}" for v in variables[:MOST_TOLD]]
+    more = len(variables) - len(pairs)
     rest = f" and {more} more" if more > 0 else ""
     raise WrongSolution(
-        f"the engine {engine()} returned a wrong solution: {broken}, with {', '.join(told)}{rest}"
+        f"the engine {engine()} returned a wrong solution: {broken}, with {', '.join(pairs)}{rest}"
     )
 
 

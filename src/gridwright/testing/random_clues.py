@@ -64,10 +64,10 @@ _RELATIONS = (
 
 def random_clue_model(seed: int) -> Model:
     """A model of up to 4 cells and 2 letters with 1 to 4 constraints; always the same."""
-    return _Maker(Random(seed)).model()
+    return _ClueMaker(Random(seed)).model()
 
 
-class _Maker:
+class _ClueMaker:
     """Makes one model, all choices from one source."""
 
     def __init__(self, random: Random) -> None:

@@ -2,14 +2,21 @@
 
 The same seed makes the same model in every version of Python.  Most models are made around an
 assignment that keeps most of their constraints, so that about half of them have solutions.
+
+A constraint about numbers whose fields are whole numbers and flags is drawn by these; for others
+there is a method here.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from itertools import accumulate, combinations
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cache, partial
+from itertools import combinations, product
 from math import prod
 from random import Random
+from typing import Any
 
+from gridwright.basics.errors import ModelError
+from gridwright.model import constraints
 from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
@@ -24,7 +31,6 @@ from gridwright.model.constraints import (
     Relation,
     Table,
     Variable,
-    Visible,
     Where,
 )
 from gridwright.model.expression import parse_relation
@@ -33,12 +39,18 @@ from gridwright.model.model import Model
 __all__ = ["random_model"]
 
 _MOST_COMBINATIONS = 600
+_BY_METHODS = {
+    *(Adjacency, AllDifferent, AtMost, AtMostOne, Between, ExactlyOne, Increasing),
+    *(LinearSum, Product, Relation, Table, Where),
+}
+_TRIED = range(-9, 50)
+"""Numbers that a field is tried with."""
 _SIGNS = ("=", "=", "!=", "<", "<=", ">", ">=")
 
 
 def random_model(seed: int) -> Model:
     """A model of 2 to 6 variables with small domains and 1 to 4 constraints; always the same."""
-    return _Maker(Random(seed)).model()
+    return _ModelMaker(Random(seed)).model()
 
 
 @dataclass(frozen=True)
@@ -52,7 +64,7 @@ class _Remainder:
         return sum(i * value for i, value in enumerate(values, 1)) % self.modulus != self.remainder
 
 
-class _Maker:
+class _ModelMaker:
     """Makes one model, all choices from one source."""
 
     def __init__(self, random: Random) -> None:
@@ -84,7 +96,7 @@ class _Maker:
             self.relation,
             self.relation,
             self.where,
-            self.visible,
+            *(partial(self.by_fields, kind) for kind in _others()),
         ]
         options: list[Callable[[], Constraint]] = [self.exactly_one, self.at_most_one, self.between]
         kinds = (numbers if n_numbers else []) + (options * 3 if n_options else [])
@@ -172,11 +184,6 @@ class _Maker:
         modulus = self.random.randint(2, 4)
         return Where(self.scope(), _Remainder(modulus, self.random.randrange(modulus)))
 
-    def visible(self) -> Constraint:
-        scope = self.scope(least=2)
-        heights = accumulate((self.witness[v] for v in scope), max)
-        return Visible(scope, self.wanted(len(set(heights))))
-
     def exactly_one(self) -> Constraint:
         return ExactlyOne(self.scope(int))
 
@@ -190,3 +197,38 @@ class _Maker:
         scope = self.scope(int)
         lo = self.random.randint(0, len(scope))
         return Between(scope, lo, self.random.randint(lo - 1, len(scope)))
+
+    def by_fields(self, kind: type[Constraint]) -> Constraint:
+        """The first numbers with which the witness keeps the constraint, or some near them."""
+        scope, types = self.scope(least=2), _own_fields(kind)
+        flags = {name: self.random.random() < 0.5 for name in types if types[name] is bool}
+        names = [name for name in types if name not in flags]
+        rows = (dict(zip(names, row, strict=True)) for row in product(_TRIED, repeat=len(names)))
+        values = [self.witness[v] for v in scope]
+        made = (one for row in rows for one in _made(kind, scope, flags | row))
+        first = next((one for one in made if one.holds(*values)), None)
+        near = {name: self.wanted(getattr(first, name, 0)) for name in names}
+        found = [*_made(kind, scope, flags | near), first, AllDifferent(scope)]
+        return next(one for one in found if one is not None)
+
+
+@cache
+def _others() -> tuple[type[Constraint], ...]:
+    """The constraints of the vocabulary that are drawn by their fields, in its order."""
+    ours: list[type[Constraint]] = [getattr(constraints, name) for name in constraints.__all__]
+    others = [kind for kind in ours if kind not in _BY_METHODS and kind is not Constraint]
+    return tuple(kind for kind in others if set(_own_fields(kind).values()) <= {int, bool})
+
+
+def _own_fields(kind: type[Constraint]) -> dict[str, Any]:
+    return {field.name: field.type for field in fields(kind) if field.name not in ("scope", "name")}
+
+
+def _made(
+    kind: type[Constraint], scope: tuple[Variable, ...], values: Mapping[str, Any]
+) -> Iterator[Constraint]:
+    """The constraint with these fields, if there is such a one."""
+    try:
+        yield kind(scope, **values)
+    except ModelError:
+        return

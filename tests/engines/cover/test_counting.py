@@ -9,7 +9,7 @@ from numba import njit
 
 from bench import cover_instances as instances
 from gridwright.engines.cover import counting
-from gridwright.engines.cover.counting import CountSearch, count_search
+from gridwright.engines.cover.counting import CoverCount, count_search
 from gridwright.engines.cover.problem import pack
 from gridwright.engines.stored import read, written
 from gridwright.kernels.exact_cover import count as kernel
@@ -22,7 +22,7 @@ def test_counts_are_those_of_the_twin_wherever_it_is_paused_cut_or_stored(seed, 
     n_items, n_primary, options, colours = random_problem(seed, max_options=18)
     rng = random.Random(seed)
     problem = pack(n_items, n_primary, options, colours)
-    searches, total = [CountSearch(problem, first_nodes=rng.choice((0, 0, 1, 4)))], 0
+    searches, total = [CoverCount(problem, first_nodes=rng.choice((0, 0, 1, 4)))], 0
     while searches:
         search = searches.pop()
         if not search.done and worth != 3 and "K" in search.state:
@@ -31,7 +31,7 @@ def test_counts_are_those_of_the_twin_wherever_it_is_paused_cut_or_stored(seed, 
         search.advance(rng.randint(0, 3))
         assert before <= search.fraction <= 1
         if rng.random() < 0.3:
-            search = CountSearch.restored(search.problem, read(written(search.stored())))
+            search = CoverCount.restored(search.problem, read(written(search.stored())))
         if search.done:
             total += search.count
         elif rng.random() < 0.3:
@@ -89,7 +89,7 @@ def test_independent_parts_multiply_and_counts_outgrow_any_word(slow_without_com
 
 
 def test_what_is_counted_so_far_never_falls_and_ends_exact():
-    search, counts = CountSearch(pack(*instances.dominoes(6, 6)), first_nodes=40), [0]
+    search, counts = CoverCount(pack(*instances.dominoes(6, 6)), first_nodes=40), [0]
     while not search.done:
         search.advance(20)
         assert search.count >= counts[-1]
@@ -100,18 +100,18 @@ def test_what_is_counted_so_far_never_falls_and_ends_exact():
 def test_a_memo_that_grows_forgets_nothing(monkeypatch):
     monkeypatch.setattr(counting, "MEMO_WORDS", 1)
     problem = pack(*instances.dominoes(10, 10))
-    search, sizes = CountSearch(problem, first_nodes=0), set()
+    search, sizes = CoverCount(problem, first_nodes=0), set()
     while not search.done:
         search.advance(50)
         sizes.add(len(search.state["M"]))
         if len(sizes) % 2:
-            search = CountSearch.restored(search.problem, read(written(search.stored())))
+            search = CoverCount.restored(search.problem, read(written(search.stored())))
     assert search.count == 258584046368
     assert len(sizes) > 5
 
 
 def test_entries_of_a_memo_are_found_in_the_grown_one():
-    search = CountSearch(pack(*instances.dominoes(8, 8)), first_nodes=0)
+    search = CoverCount(pack(*instances.dominoes(8, 8)), first_nodes=0)
     search.advance(300)
     words, entry = int(search.state["J"][frame.WORDS]), search.entry()
     old = search.state["M"].reshape(-1, entry)
@@ -129,7 +129,7 @@ def test_a_count_that_goes_on_by_events_can_be_stopped_stored_and_cut(slow_witho
     search, total, fraction = count_search(pack(*instances.sudoku_16_clues())), 0, 0.0
     while not search.done:
         search.advance(150_000)
-        search = CountSearch.restored(search.problem, read(written(search.stored())))
+        search = CoverCount.restored(search.problem, read(written(search.stored())))
         assert fraction <= search.fraction <= 1
         fraction = search.fraction
         if search.stats.nodes < 400_000:

@@ -5,7 +5,7 @@ from typing import Any
 
 from gridwright.basics.errors import EngineError
 from gridwright.engines.cover.cheapest import CheapestSearch
-from gridwright.engines.cover.counting import CountSearch, count_search
+from gridwright.engines.cover.counting import CoverCount, count_search
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.multiple import MultipleSearch
 from gridwright.engines.cover.problem import CoverProblem, pack
@@ -61,15 +61,15 @@ class ModelSearch(Search):
 
 
 class _Counted(Search):
-    """A search that counts what it finds; `told` of it have been handed out."""
+    """A search that counts what it finds; `n_returned` have been handed out."""
 
     engine = "cover"
-    search: CountSearch | TreeSearch | CheapestSearch
-    told = 0
+    search: CoverCount | TreeSearch | CheapestSearch
+    n_returned = 0
 
     @property
     def done(self) -> bool:
-        return self.search.done and self.told == self.search.stats.found
+        return self.search.done and self.n_returned == self.search.stats.found
 
     def finished(self) -> float:
         return self.search.fraction
@@ -80,17 +80,17 @@ class _Counted(Search):
 
     def advance(self, budget: int) -> int:
         self.search.advance(budget)
-        found, self.told = self.search.stats.found - self.told, self.search.stats.found
-        return found
+        n_new, self.n_returned = self.search.stats.found - self.n_returned, self.search.stats.found
+        return n_new
 
 
 class ModelCount(_Counted):
     """A search for the number of solutions, which threads may go on with once it has no memo."""
 
-    def __init__(self, model: Model, goal: Goal, search: CountSearch | TreeSearch) -> None:
-        weight = search.share if isinstance(search, CountSearch) else search.weight
+    def __init__(self, model: Model, goal: Goal, search: CoverCount | TreeSearch) -> None:
+        weight = search.share if isinstance(search, CoverCount) else search.weight
         super().__init__(model, goal, weight)
-        self.search: CountSearch | TreeSearch = search
+        self.search: CoverCount | TreeSearch = search
 
     def is_shareable(self) -> bool:
         """Not as long as there is a memo: two would find the same things out."""
@@ -98,22 +98,22 @@ class ModelCount(_Counted):
 
     def parts(self, n: int) -> "list[ModelCount]":
         pieces = [ModelCount(self.model, self.goal, piece) for piece in self.search.split(n)]
-        if isinstance(self.search, CountSearch) and pieces:  # its count went to the first of them
-            pieces[0].told, self.told = self.told, 0
+        if isinstance(self.search, CoverCount) and pieces:  # its count went to the first of them
+            pieces[0].n_returned, self.n_returned = self.n_returned, 0
         return pieces
 
     def state(self) -> dict[str, Any]:
-        if isinstance(self.search, CountSearch):  # its arrays cannot be trusted when read
+        if isinstance(self.search, CoverCount):  # its arrays cannot be trusted when read
             return super().state()
-        return {"tree": self.search.stored(), "told": self.told}
+        return {"tree": self.search.stored(), "told": self.n_returned}
 
     def restore(self, content: Mapping[str, Any]) -> None:
-        if isinstance(self.search, CountSearch):
+        if isinstance(self.search, CoverCount):
             super().restore(content)
         else:
             self.search = _restored(self.search, content["tree"])
-            self.told = whole(content["told"])  # what a cut has found may not have been told
-            expect(self.told <= self.search.stats.found, "more was told than found")
+            self.n_returned = whole(content["told"])  # what a cut has found may not have been told
+            expect(self.n_returned <= self.search.stats.found, "more was told than found")
 
 
 def _restored(root: TreeSearch, content: Mapping[str, Any]) -> TreeSearch:
@@ -169,7 +169,7 @@ def warm(kernel: str) -> None:
     if kernel == "list":
         CoverSearch(small).advance(100)
     elif kernel == "count":
-        CountSearch(small, first_nodes=0).advance(100)
+        CoverCount(small, first_nodes=0).advance(100)
     else:
         MultipleSearch(pack(1, 1, [[0], [0]], bounds=[(1, 2)])).advance(100)
 

@@ -13,7 +13,7 @@ import numpy as np
 from gridwright.basics.halting import ask
 from gridwright.engines.compiling import compiled
 from gridwright.engines.cover.exactly_once import CoverSearch, arrays
-from gridwright.engines.cover.order import sweep_order
+from gridwright.engines.cover.order import item_order
 from gridwright.engines.cover.problem import CoverProblem
 from gridwright.engines.cover.tree import CoverStats
 from gridwright.engines.path import Level, cut, ranges
@@ -26,7 +26,7 @@ from gridwright.kernels.exact_cover.events import advance_events
 from gridwright.kernels.exact_cover.memo import WAYS, grown
 from gridwright.kernels.limbs import LIMB_BITS
 
-__all__ = ["CountSearch", "count_search", "warm_events"]
+__all__ = ["CoverCount", "count_search", "warm_events"]
 
 MOST_OPTIONS = 4096  # their clashes take 2 MB
 MEMO_WORDS = 1 << 16  # 512 KB, doubled while entries fall out and it is worth its while
@@ -36,11 +36,11 @@ FIRST_NODES = 1500
 """Nodes in which small problems are settled without a memo: a millisecond or two."""
 
 
-def count_search(problem: CoverProblem) -> "CountSearch | CoverSearch":
+def count_search(problem: CoverProblem) -> "CoverCount | CoverSearch":
     """A search whose `count` is the number of covers once it is done."""
     if len(problem.option) > MOST_OPTIONS:
         return CoverSearch(problem, listing=False)
-    return CountSearch(problem)
+    return CoverCount(problem)
 
 
 def warm_events() -> None:
@@ -50,7 +50,7 @@ def warm_events() -> None:
     advance_events(J, np.zeros(1, np.uint64), np.zeros(1, np.int32), 0)
 
 
-class CountSearch:
+class CoverCount:
     """Counts the covers of a problem of at most MOST_OPTIONS options without multiplicities."""
 
     def __init__(
@@ -78,7 +78,7 @@ class CountSearch:
         p = self.problem
         levels = 2 * p.n_primary + 3
         cap = max(len(p.option), 1)
-        swept = replace(p, item_of=sweep_order(p)[p.item_of])
+        swept = replace(p, item_of=item_order(p)[p.item_of])
         I, T, U, J, F = arrays(swept, cap, levels)
         I[at.HAND_OVER] = cap
         if kernel.only_frame(I, T, U, J, F, self._out) == kernel.DONE:
@@ -264,7 +264,7 @@ class CountSearch:
 
     # ------------------------------------------------------------------ cutting and storing
 
-    def split(self, parts: int) -> list["CountSearch"]:
+    def split(self, parts: int) -> list["CoverCount"]:
         """What is left as at most `parts` searches; this one is done then, and keeps its count.
 
         The count of this search and those of the parts together are the number of covers.
@@ -272,7 +272,7 @@ class CountSearch:
         self._end_trial()
         if self.done:
             return []
-        first = CountSearch.__new__(CountSearch)
+        first = CoverCount.__new__(CoverCount)
         first.__dict__ |= vars(self)  # with what it has counted
         self.done, self.reached, self.stats = True, 1.0, CoverStats()
         pieces = [first]
@@ -294,7 +294,7 @@ class CountSearch:
             spent += 1
         return not self.done and cut_of(self.path()) is not None
 
-    def _cut(self) -> "CountSearch":
+    def _cut(self) -> "CoverCount":
         """Hand the later half of the first untried branches to a new search."""
         J, F, K = (self.state[name] for name in "JFK")
         depth, path = cut_of(self.path()) or (0, [])
@@ -306,7 +306,7 @@ class CountSearch:
             )
         for level in range(depth + 1):
             K[K[counting.LEVEL_OF] + 3 * level + 2] = 0  # its count is no longer its live set's
-        return CountSearch(self.problem, path)
+        return CoverCount(self.problem, path)
 
     def stored(self) -> dict[str, Any]:
         """The search as JSON and arrays, which the kernel trusts: not for files of others."""

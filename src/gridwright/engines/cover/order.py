@@ -14,10 +14,10 @@ import numpy as np
 from gridwright.basics.halting import ask, asking
 from gridwright.engines.cover.problem import CoverProblem
 
-__all__ = ["sweep_order"]
+__all__ = ["item_order"]
 
 
-def sweep_order(problem: CoverProblem) -> np.ndarray:
+def item_order(problem: CoverProblem) -> np.ndarray:
     """New number of each item: primary items breadth first from a far end, the others as they
     were.
     """
@@ -58,9 +58,9 @@ def _breadth_first(near: list[int], rank: list[int], start: int) -> list[int]:
         ask()
         fresh = near[item] & unseen
         unseen &= ~fresh
-        found = []
+        neighbours = []
         while fresh:
-            found.append((fresh & -fresh).bit_length() - 1)
+            neighbours.append((fresh & -fresh).bit_length() - 1)
             fresh &= fresh - 1
-        queue += sorted(found, key=rank.__getitem__)
+        queue += sorted(neighbours, key=rank.__getitem__)
     return queue

@@ -64,14 +64,14 @@ def why_not(model: Model) -> str | None:
     wide = {key for key, domain in domains.items() if not {0, 1}.issuperset(domain)}
     wide_variables = {v for v, domain in model.domains.items() if id(domain) in wide}
     for constraint in asking(model.constraints, 16):
-        told, scope = constraint.name or type(constraint).__name__, set(constraint.scope)
+        name, scope = constraint.name or type(constraint).__name__, set(constraint.scope)
         if len(scope) < len(constraint.scope):
-            return f"{told}: a variable occurs twice"
+            return f"{name}: a variable occurs twice"
         if isinstance(constraint, ExactlyOne | AtMostOne | Between):
             for variable in scope & wide_variables:
-                return f"{told}: {variable} may be neither 0 nor 1"
+                return f"{name}: {variable} may be neither 0 nor 1"
         elif not isinstance(constraint, AllDifferent | AtMost):
-            return f"{told}: {type(constraint).__name__} is not a constraint on items and options"
+            return f"{name}: {type(constraint).__name__} is not a constraint on items and options"
     n_options = sum(map(len, model.domains.values()))
     if has_bounds(model) and n_options > MOST_BOUNDED:
         return f"{n_options:,} options of items with bounds; at most {MOST_BOUNDED:,}"
@@ -88,10 +88,10 @@ def has_bounds(model: Model) -> bool:
 
 def translate(model: Model) -> Translation:
     """The exact cover that means the same as a model for which `why_not` is None."""
-    return _Translator(model).translation()
+    return _CoverTranslator(model).translation()
 
 
-class _Translator:
+class _CoverTranslator:
     """Collects what each value covers while it walks through the constraints.
 
     Primary items are the numbers 0, 1, ..., secondary ones -1, -2, ... until all are known.

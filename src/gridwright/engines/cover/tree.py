@@ -97,19 +97,19 @@ class TreeSearch:
         """Covers like those of `advance`, not made into tuples yet; perhaps fewer."""
         limit = (1 << 62) if limit is None else limit
         if self._waiting:
-            covers, self._waiting = self._waiting[:limit], self._waiting[limit:]
-            return covers
-        found = Covers(self.problem.option)
+            first, self._waiting = self._waiting[:limit], self._waiting[limit:]
+            return first
+        covers = Covers(self.problem.option)
         while not self._finished:
             before = self.stats.nodes
-            code = self._run(budget, limit - len(found), found)
+            code = self._run(budget, limit - len(covers), covers)
             budget -= self.stats.nodes - before
-            if code != SOLVED or len(found) >= limit:
+            if code != SOLVED or len(covers) >= limit:
                 break
-        return found
+        return covers
 
-    def _run(self, budget: int, room: int, found: Covers) -> int:
-        """One call of the kernel, which adds to `found`: its code."""
+    def _run(self, budget: int, room: int, covers: Covers) -> int:
+        """One call of the kernel, which adds to `covers`: its code."""
         self._prepare()
         before = self._totals()
         code, numbers = self._call(min(budget, 1 << 62), room)
@@ -119,7 +119,7 @@ class TreeSearch:
         self.stats.dead_ends += dead_ends
         self.stats.found += n
         if self.listing:
-            found.add(numbers, n)
+            covers.add(numbers, n)
         return code
 
     def _prepare(self) -> None:
@@ -215,9 +215,9 @@ class TreeSearch:
         """Whether the path can be cut, if need be after going on for a few nodes."""
         spent = 0
         while not self._finished and cut(self._left()) is None and spent < DEEPEN:
-            found = Covers(self.problem.option)
-            self._run(1, 1 << 62, found)
-            self._waiting += found
+            covers = Covers(self.problem.option)
+            self._run(1, 1 << 62, covers)
+            self._waiting += covers
             spent += 1
         return not self._finished and cut(self._left()) is not None
 

@@ -121,8 +121,8 @@ class Domains(Engine):
 
     def why_not(self, model: Model) -> str | None:
         """Why a number or a set would become too large, or what cannot be written out."""
+        from gridwright.engines.base import Refused
         from gridwright.engines.domains.posting import post
-        from gridwright.engines.domains.statements import Refused
 
         try:
             post(model)
@@ -147,10 +147,10 @@ class Domains(Engine):
 
     def start_tree(self, model: Model) -> "DomainSearch":
         """A search that propagates, whatever the model."""
+        from gridwright.engines.base import Refused
         from gridwright.engines.domains.packing import pack
         from gridwright.engines.domains.posting import post
         from gridwright.engines.domains.search import DomainSearch
-        from gridwright.engines.domains.statements import Refused
 
         try:
             return DomainSearch(model, pack(post(model)))
@@ -160,7 +160,6 @@ class Domains(Engine):
     def questions(self, model: Model) -> "DomainQuestions":
         """Very many questions to the model, which is packed and propagated once for all."""
         from gridwright.engines.domains.questions import DomainQuestions
-        from gridwright.engines.domains.statements import Refused
 
         try:
             return DomainQuestions(model)

@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 from gridwright.engines.domains.routes import Route
 from gridwright.kernels import numbered as kernel
 
-__all__ = ["tables"]
+__all__ = ["anchor_table"]
 
 
-def tables(route: Route) -> NDArray[np.int64]:
+def anchor_table(route: Route) -> NDArray[np.int64]:
     """The table T."""
     n = len(route.near)
     enters = np.ones(n, np.int64)
@@ -73,12 +73,12 @@ def _distances(near: Sequence[Sequence[int]]) -> NDArray[np.int64]:
     n, most = len(near), max(map(len, near))
     beside = np.array([[*others, *[i] * (most - len(others))] for i, others in enumerate(near)])
     beside = beside.reshape(n, most)
-    found = np.where(np.eye(n, dtype=bool), 0, n + 1)
-    reached = found == 0
+    distances = np.where(np.eye(n, dtype=bool), 0, n + 1)
+    reached = distances == 0
     for steps in range(1, n):
         further = reached | reached[beside].any(axis=1)
         new = further & ~reached
         if not new.any():
             break
-        found[new], reached = steps, further
-    return found
+        distances[new], reached = steps, further
+    return distances

@@ -8,11 +8,11 @@ Turns are counted in nodes and states, and wait for compilers, so that figures a
 """
 
 from gridwright.basics.errors import EngineError
+from gridwright.engines.base import Refused
 from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.parting import PartedCount, warm_parted
 from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.routes import route_of
-from gridwright.engines.domains.statements import Refused
 from gridwright.engines.domains.sweeping import Sweep, sweep_of, warm_numbered, warm_sweep
 from gridwright.engines.search import Goal, Search
 from gridwright.model.model import Model
@@ -43,7 +43,7 @@ class DomainCount(Search):
             self._start_search()
         self.turn = _FIRST_TURN  # nodes of the next turn of the search
         self.left = _FIRST_TURN * _STATES if self.takes_turns else 0  # of this turn
-        self.told = 0
+        self.n_returned = 0
 
     def _start_search(self) -> None:
         try:
@@ -72,7 +72,7 @@ class DomainCount(Search):
 
     def advance(self, budget: int) -> int:
         """Open at most `budget` nodes or states more; the solutions that are newly known."""
-        known = self.told
+        known = self.n_returned
         if self.done:
             return 0
         while (part := self._next()) is not None:
@@ -89,8 +89,8 @@ class DomainCount(Search):
                 break
         if self.sweep is not None and self.sweep.done:
             known = self.sweep.count
-        found, self.told = known - self.told, known
-        return found
+        n_new, self.n_returned = known - self.n_returned, known
+        return n_new
 
     def _next(self) -> Sweep | PartedCount | None:
         """The part whose turn it is; None as long as that is being compiled."""

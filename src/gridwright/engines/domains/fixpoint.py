@@ -3,11 +3,14 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from gridwright.engines.domains.packing import Packed, pack
+from gridwright.engines.domains.packing import PackedNetwork, pack
 from gridwright.engines.domains.posting import post
 from gridwright.kernels import domains as searching
 from gridwright.kernels import fields
-from gridwright.kernels.propagators import registry
+from gridwright.kernels.propagators.degree import DEGREE
+from gridwright.kernels.propagators.path import PATH
+from gridwright.kernels.propagators.permutation import JOIN
+from gridwright.kernels.propagators.registry import NEVER, kind_of
 from gridwright.model.model import Model
 
 __all__ = ["fixpoint"]
@@ -20,12 +23,12 @@ def fixpoint(propagator: Callable[..., Any], model: Model) -> tuple[int, list[se
     the one that links the two views of a path, without which others rest, and for `degree` that
     of the path itself: it looks at open places only.
     """
-    kind = registry.kind_of(propagator)
+    kind = kind_of(propagator)
     network = post(model)
     n_asked = sum(statement.kind == kind for statement in network.statements)
-    kept: Collection[int] = (kind, registry.JOIN, registry.NEVER)
-    if kind == registry.DEGREE:
-        kept = (*kept, registry.PATH)
+    kept: Collection[int] = (kind, JOIN, NEVER)
+    if kind == DEGREE:
+        kept = (*kept, PATH)
     network.statements = [s for s in network.statements if s.kind in kept]
     packed = pack(network)
     state = packed.copy()
@@ -35,7 +38,7 @@ def fixpoint(propagator: Callable[..., Any], model: Model) -> tuple[int, list[se
     return n_asked, [_values(packed, state.sets, v) for v in range(len(model.domains))]
 
 
-def _values(packed: Packed, sets: Any, v: int) -> set[int]:
+def _values(packed: PackedNetwork, sets: Any, v: int) -> set[int]:
     figures = packed.variables[v]
     place, wide = int(figures[fields.ROW]), int(figures[fields.WIDE])
     bits = int.from_bytes(sets[place : place + wide].tobytes(), "little")

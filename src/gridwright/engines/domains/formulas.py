@@ -9,7 +9,7 @@ from gridwright.basics.evaluate import Binary, Interval, Operator, Program
 from gridwright.kernels.propagators import relation as kernel
 from gridwright.model.expression import Expression
 
-__all__ = ["Formula", "formula"]
+__all__ = ["FormulaProgram", "formula"]
 
 _SAFE = 1 << 62
 
@@ -32,7 +32,7 @@ _COMPARISONS = {
 
 
 @dataclass(frozen=True)
-class Formula:
+class FormulaProgram:
     """Pairs of instruction and operand, the stack they need, and how many unknowns there are."""
 
     program: Sequence[int]
@@ -47,7 +47,7 @@ class Formula:
         return [len(self.program) // 2, bounds, stack, *self.program, *room]
 
 
-def formula(expression: Expression, ends: Mapping[str, Interval]) -> Formula | None:
+def formula(expression: Expression, ends: Mapping[str, Interval]) -> FormulaProgram | None:
     """The formula over unknowns in the order of `ends`; None if its numbers may be too large."""
     number = {name: i for i, name in enumerate(ends)}
     program: list[int] = []
@@ -64,7 +64,7 @@ def formula(expression: Expression, ends: Mapping[str, Interval]) -> Formula | N
         if i > 0:
             program += _COMPARISONS[expression.signs[i - 1]], 0
     depth = max(map(len, expression.sides)) + 1
-    return Formula(program, depth, len(number))
+    return FormulaProgram(program, depth, len(number))
 
 
 def _is_safe(program: Program, ends: Mapping[str, Interval]) -> bool:

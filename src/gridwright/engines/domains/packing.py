@@ -14,7 +14,7 @@ from gridwright.kernels import fields as kernel
 from gridwright.kernels import propagation, tree
 from gridwright.kernels.propagators.registry import row_of
 
-__all__ = ["WHOLE", "Ints", "Packed", "State", "longer", "pack"]
+__all__ = ["WHOLE", "Ints", "PackedNetwork", "State", "longer", "pack"]
 
 Ints = NDArray[np.int64]
 
@@ -36,7 +36,7 @@ class State(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Packed:
+class PackedNetwork:
     """A model at its root, and how it propagates."""
 
     root: State
@@ -80,7 +80,7 @@ class Packed:
         return base + (domain & -domain).bit_length() - 1, base + domain.bit_length() - 1
 
 
-def pack(network: Network) -> Packed:
+def pack(network: Network) -> PackedNetwork:
     """Lay the arrays out."""
     ask()
     n, windows = len(network.domains), network.windows
@@ -121,7 +121,7 @@ def pack(network: Network) -> Packed:
     array[kernel.VARS : kernel.VARS + figures.size] = figures.ravel()
     posted = {s.kind for s in network.statements}
     propagate = propagation.propagation_for(posted)
-    return Packed(State(np.concatenate(sets), array), propagate, rows, figures)
+    return PackedNetwork(State(np.concatenate(sets), array), propagate, rows, figures)
 
 
 def longer(state: State) -> State:
@@ -138,18 +138,18 @@ def longer(state: State) -> State:
 
 def _rows(network: Network, windows: list[tuple[int, int]]) -> Words:
     """The rows of all variables; those that share a domain are made once."""
-    made: dict[tuple[Hashable, tuple[int, int]], bytes] = {}
+    row_of: dict[tuple[Hashable, tuple[int, int]], bytes] = {}
     rows = []
     for domain, window in asking(zip(network.domains, windows, strict=True), 4096):
         key = same(domain), window
-        if key not in made:
+        if key not in row_of:
             base, wide = window
             if isinstance(domain, range):
                 bits = ((1 << len(domain)) - 1) << (domain.start - base) if domain else 0
             else:
                 bits = sum(1 << (x - base) for x in domain)
-            made[key] = bits.to_bytes(8 * wide, "little")
-        rows.append(made[key])
+            row_of[key] = bits.to_bytes(8 * wide, "little")
+        rows.append(row_of[key])
     return np.frombuffer(b"".join(rows), "<u8").astype(np.uint64)
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from gridwright.engines.compiling import compiled
-from gridwright.engines.domains.packing import Packed, State, longer, pack
+from gridwright.engines.domains.packing import PackedNetwork, State, longer, pack
 from gridwright.engines.domains.posting import post
 from gridwright.engines.preparing import Preparing
 from gridwright.kernels import domains as searching
@@ -37,12 +37,12 @@ class PartedCount:
     variables their weights, and is compiled already where puzzles have been solved.
     """
 
-    def __init__(self, packed: Packed) -> None:
+    def __init__(self, packed: PackedNetwork) -> None:
         self.packed, self.state = packed, packed.copy()
         self.first_nodes, self.probes, self.keeps = _FIRST_NODES, _PROBES, True
         self.is_searching = True
         self.done = False
-        self.told = 0
+        self.n_returned = 0
         self.reached = 0.0
 
     def _start_counting(self) -> None:
@@ -104,12 +104,12 @@ class PartedCount:
             if is_paused:
                 break
         if self.is_searching:
-            found = int(self.state.ints[fields.FOUND])
+            n_found = int(self.state.ints[fields.FOUND])
         else:
-            found = self._number(0) if self.done else self._partial()
-        found, before = max(found, self.told), self.told
-        self.told = found
-        return found - before
+            n_found = self._number(0) if self.done else self._partial()
+        n_found, before = max(n_found, self.n_returned), self.n_returned
+        self.n_returned = n_found
+        return n_found - before
 
     def _search(self, left: int) -> bool:
         """Go on as a search; whether the budget is used up.
@@ -118,8 +118,8 @@ class PartedCount:
         """
         ints = self.state.ints
         nodes, first = int(ints[fields.NODES]), self.first_nodes
-        asked = first if nodes < first else nodes + _FEW - (nodes - first) % _FEW
-        code = searching.advance(*self.state, min(left, asked - nodes), self.packed.propagate)
+        asks_at = first if nodes < first else nodes + _FEW - (nodes - first) % _FEW
+        code = searching.advance(*self.state, min(left, asks_at - nodes), self.packed.propagate)
         ints[fields.FOUNDS] = 0  # they are counted in FOUND
         self.done = code == searching.DONE
         if code == searching.GROW:
@@ -127,10 +127,10 @@ class PartedCount:
         if code != searching.PAUSED:
             return False
         knows = ints[fields.FOUND] > 0 or ints[fields.FAILS] >= self.probes
-        if knows and ints[fields.NODES] == asked:
+        if knows and ints[fields.NODES] == asks_at:
             self._start_counting()
             return True
-        return left <= asked - nodes
+        return left <= asks_at - nodes
 
     def _count(self, left: int) -> bool:
         """Go on as a count; whether the budget is used up."""

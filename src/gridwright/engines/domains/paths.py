@@ -12,7 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
-from gridwright.kernels.propagators import registry as kernel
+from gridwright.kernels.propagators.degree import DEGREE
+from gridwright.kernels.propagators.linear import LINEAR
+from gridwright.kernels.propagators.path import PATH
+from gridwright.kernels.propagators.registry import NEVER
 from gridwright.model.constraints import Adjacency
 
 __all__ = ["post_path"]
@@ -36,13 +39,13 @@ def post_path(
     numbers = sorted(set().union(*distinct.values()))
     colours = two_colours(constraint.neighbours)
     if len(set(scope)) < n or len(numbers) < n or colours is None:
-        yield Statement(kernel.NEVER)
+        yield Statement(NEVER)
         return
     linked = {v for links in network.links for v in links.cells}
     if numbers[-1] - numbers[0] == n - 1 and not linked.intersection(scope):
         cells, base = scope, numbers[0]
     elif numbers[-1] - numbers[0] < n - 1:
-        yield Statement(kernel.NEVER)
+        yield Statement(NEVER)
         return
     else:
         first = network.new(range(numbers[0], numbers[-1] - n + 2))
@@ -50,7 +53,7 @@ def post_path(
         for v, rank in zip(scope, cells, strict=True):
             weights = (1, -1, -1)
             yield Statement(
-                kernel.LINEAR,
+                LINEAR,
                 (v, first, rank),
                 0,
                 None,
@@ -60,7 +63,7 @@ def post_path(
             )
     possible = _possible(network, cells, base, colours)
     if not possible.any(axis=0).all():
-        yield Statement(kernel.NEVER)
+        yield Statement(NEVER)
         return
     yield from _linked(network, constraint, cells, base, possible)
 
@@ -90,14 +93,14 @@ def _linked(
         first = sets + n * wide
         return table + [x for k, d in enumerate(distances) for x in (d, first + k * wide)]
 
-    yield Statement(kernel.PATH, places, None, None, settles=True, words=words, table=shifts)
+    yield Statement(PATH, places, None, None, settles=True, words=words, table=shifts)
 
     def lists(place: int, sets: int) -> list[int]:
         bounds = np.cumsum([place + n + 1, *map(len, near)])
         return [*bounds.tolist(), *np.array(cells)[there].tolist(), *[0] * n]
 
     if max(map(len, near)) <= _MOST_NEIGHBOURS:
-        yield Statement(kernel.DEGREE, cells, first_bit, None, urgency=2, table=lists)
+        yield Statement(DEGREE, cells, first_bit, None, urgency=2, table=lists)
 
 
 def packed(rows: NDArray[np.bool_], wide: int) -> Words:
@@ -109,28 +112,28 @@ def packed(rows: NDArray[np.bool_], wide: int) -> Words:
 
 def _columns(possible: NDArray[np.bool_]) -> list[list[int]]:
     """The places of each number; lists that are equal are made once, most being alike."""
-    made: dict[bytes, list[int]] = {}
-    found = []
+    places_of: dict[bytes, list[int]] = {}
+    columns = []
     for bits in np.packbits(np.ascontiguousarray(possible.T), axis=1, bitorder="little"):
         key = bits.tobytes()
-        if key not in made:
+        if key not in places_of:
             places = np.unpackbits(bits, count=len(possible), bitorder="little")
-            made[key] = np.flatnonzero(places).tolist()
-        found.append(made[key])
-    return found
+            places_of[key] = np.flatnonzero(places).tolist()
+        columns.append(places_of[key])
+    return columns
 
 
 def _distances(
     here: NDArray[np.int64], there: NDArray[np.int64], wide: int
 ) -> tuple[list[int], list[Words]]:
     """The distances between neighbours, and for each the places that have one so far on."""
-    found = np.unique((there - here)[there > here]).tolist()
-    if len(found) > _MOST_DISTANCES:
+    distances = np.unique((there - here)[there > here]).tolist()
+    if len(distances) > _MOST_DISTANCES:
         return [], []
-    origins = np.zeros((len(found), 64 * wide), bool)
-    for row, distance in zip(origins, found, strict=True):
+    origins = np.zeros((len(distances), 64 * wide), bool)
+    for row, distance in zip(origins, distances, strict=True):
         row[here[there - here == distance]] = True
-    return found, [packed(origins, wide)] if found else []
+    return distances, [packed(origins, wide)] if distances else []
 
 
 def _possible(

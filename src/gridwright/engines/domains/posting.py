@@ -14,10 +14,22 @@ import numpy as np
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
+from gridwright.engines.base import Refused
 from gridwright.engines.domains.formulas import formula
 from gridwright.engines.domains.paths import post_path
-from gridwright.engines.domains.statements import Network, Refused, Statement
-from gridwright.kernels.propagators import registry as kernel
+from gridwright.engines.domains.statements import Network, Statement
+from gridwright.kernels.propagators.at_most import AT_MOST
+from gridwright.kernels.propagators.different import DIFFERENT
+from gridwright.kernels.propagators.increasing import INCREASING
+from gridwright.kernels.propagators.linear import LINEAR
+from gridwright.kernels.propagators.options import BETWEEN, COLOURS
+from gridwright.kernels.propagators.pairs import PAIRS
+from gridwright.kernels.propagators.permutation import JOIN, PERMUTATION
+from gridwright.kernels.propagators.product import PRODUCT
+from gridwright.kernels.propagators.registry import NEVER, kind_of
+from gridwright.kernels.propagators.relation import RELATION
+from gridwright.kernels.propagators.table import TABLE
+from gridwright.kernels.propagators.visible import VISIBLE
 from gridwright.model import constraints as c
 from gridwright.model.model import Model
 
@@ -34,7 +46,7 @@ def post(model: Model) -> Network:
     network = Network(model.domains.values())
     place = {variable: v for v, variable in enumerate(model.domains)}
     if not all(network.domains):
-        network.statements.append(Statement(kernel.NEVER))
+        network.statements.append(Statement(NEVER))
         return network
     # a path says that its numbers differ, and its linked view knows best
     paths = {frozenset(s.scope) for s in model.constraints if isinstance(s, c.Adjacency)}
@@ -48,8 +60,8 @@ def post(model: Model) -> Network:
         network.statements += how(network, constraint, scope)
     if network.links:
         linked = tuple(v for links in network.links for v in (*links.cells, *links.places))
-        network.statements.append(Statement(kernel.PAIRS, linked, urgency=2))
-        network.statements.append(Statement(kernel.JOIN, urgency=2))
+        network.statements.append(Statement(PAIRS, linked, urgency=2))
+        network.statements.append(Statement(JOIN, urgency=2))
     return network
 
 
@@ -59,20 +71,20 @@ _Scope = tuple[int, ...]
 
 def _never_unless(holds: bool) -> _Statements:
     if not holds:
-        yield Statement(kernel.NEVER)
+        yield Statement(NEVER)
 
 
 def _different(network: Network, constraint: c.Constraint, scope: _Scope) -> _Statements:
     if len(set(scope)) < len(scope):
         yield from _never_unless(False)
     elif len(scope) > 1:
-        yield Statement(kernel.DIFFERENT, scope)
+        yield Statement(DIFFERENT, scope)
         n_values = len(set().union(*(network.domains[v] for v in scope)))
         yield from _never_unless(n_values >= len(scope))
         if n_values == len(scope):
             base, wide = network.joint_window(scope)
             words = np.zeros(3 * wide, np.uint64)
-            yield Statement(kernel.PERMUTATION, scope, wide, base, urgency=2, words=words)
+            yield Statement(PERMUTATION, scope, wide, base, urgency=2, words=words)
 
 
 def _at_most(network: Network, constraint: c.AtMost, scope: _Scope) -> _Statements:
@@ -85,7 +97,7 @@ def _at_most(network: Network, constraint: c.AtMost, scope: _Scope) -> _Statemen
         base, wide = network.joint_window(scope)
         words = np.zeros(2 * (times + 1) * wide, np.uint64)
         table = lambda place, sets: (wide, base, sets)  # noqa: E731
-        yield Statement(kernel.AT_MOST, scope, times, None, words=words, table=table)
+        yield Statement(AT_MOST, scope, times, None, words=words, table=table)
 
 
 def _linear(network: Network, constraint: c.LinearSum, scope: _Scope) -> _Statements:
@@ -105,7 +117,7 @@ def _linear(network: Network, constraint: c.LinearSum, scope: _Scope) -> _Statem
         return
     table = tuple(weights.values())
     yield Statement(
-        kernel.LINEAR, tuple(weights), total, None, settles=True, ends=True, table=lambda *_: table
+        LINEAR, tuple(weights), total, None, settles=True, ends=True, table=lambda *_: table
     )
 
 
@@ -121,7 +133,7 @@ def _product(network: Network, constraint: c.Product, scope: _Scope) -> _Stateme
     elif largest >= _SAFE:
         yield from _refuse_or_tabulate(network, constraint, scope, "a product beyond 10^18")
     else:
-        yield Statement(kernel.PRODUCT, scope, total)
+        yield Statement(PRODUCT, scope, total)
 
 
 def _table(network: Network, constraint: c.Table, scope: _Scope) -> _Statements:
@@ -144,13 +156,13 @@ def _rows(network: Network, scope: _Scope, rows: Any) -> _Statements:
     content = [len(fitting), *(x for row in fitting for x in row)]
     words = np.zeros(sum(network.window(v)[1] for v in first), np.uint64)
     yield Statement(
-        kernel.TABLE, tuple(first), None, None, settles=True, words=words, table=lambda *_: content
+        TABLE, tuple(first), None, None, settles=True, words=words, table=lambda *_: content
     )
 
 
 def _increasing(network: Network, constraint: c.Increasing, scope: _Scope) -> _Statements:
     if len(scope) > 1:
-        yield Statement(kernel.INCREASING, scope, int(constraint.strict), ends=True)
+        yield Statement(INCREASING, scope, int(constraint.strict), ends=True)
 
 
 def _relation(network: Network, constraint: c.Relation, scope: _Scope) -> _Statements:
@@ -173,7 +185,7 @@ def _relation(network: Network, constraint: c.Relation, scope: _Scope) -> _State
         return
     scope = tuple(names[name] for name in used)
     words = np.zeros(sum(network.window(v)[1] for v in scope), np.uint64)
-    yield Statement(kernel.RELATION, scope, None, None, words=words, table=program.at)
+    yield Statement(RELATION, scope, None, None, words=words, table=program.at)
 
 
 def _visible(network: Network, constraint: c.Visible, scope: _Scope) -> _Statements:
@@ -190,20 +202,20 @@ def _visible(network: Network, constraint: c.Visible, scope: _Scope) -> _Stateme
         return
     table = lambda place, sets: (least, n_values, w, sets)  # noqa: E731
     words, settles = np.zeros(n_words, np.uint64), len(set(scope)) == n
-    yield Statement(kernel.VISIBLE, scope, times, None, settles=settles, words=words, table=table)
+    yield Statement(VISIBLE, scope, times, None, settles=settles, words=words, table=table)
 
 
 def _exactly_one(network: Network, constraint: c.ExactlyOne, scope: _Scope) -> _Statements:
-    yield Statement(kernel.BETWEEN, scope, 1, 1, settles=True)
+    yield Statement(BETWEEN, scope, 1, 1, settles=True)
 
 
 def _at_most_one(network: Network, constraint: c.AtMostOne, scope: _Scope) -> _Statements:
     if not constraint.colours:
-        yield Statement(kernel.BETWEEN, scope, 0, 1, settles=True)
+        yield Statement(BETWEEN, scope, 0, 1, settles=True)
         return
     numbers = {colour: i for i, colour in enumerate(dict.fromkeys((None, *constraint.colours)))}
     table = [numbers[colour] for colour in constraint.colours]
-    yield Statement(kernel.COLOURS, scope, 0, None, table=lambda *_: table)
+    yield Statement(COLOURS, scope, 0, None, table=lambda *_: table)
 
 
 def _between(network: Network, constraint: c.Between, scope: _Scope) -> _Statements:
@@ -211,7 +223,7 @@ def _between(network: Network, constraint: c.Between, scope: _Scope) -> _Stateme
     if lo > hi:
         yield from _never_unless(False)
     elif lo > 0 or hi < len(scope):
-        yield Statement(kernel.BETWEEN, scope, lo, hi, settles=True)
+        yield Statement(BETWEEN, scope, lo, hi, settles=True)
 
 
 def _tabulate(network: Network, constraint: c.Constraint, scope: _Scope) -> _Statements:
@@ -235,7 +247,7 @@ def _refuse_or_tabulate(
 
 def _by(propagator: Callable[..., Any], **how: Any) -> Callable[..., _Statements]:
     """The statement over the scope that a propagator without parameters is asked for by."""
-    kind = kernel.kind_of(propagator)
+    kind = kind_of(propagator)
     return lambda network, constraint, scope: iter([Statement(kind, scope, **how)])
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridwright.engines.domains.packing import WHOLE, Packed, State, longer
+from gridwright.engines.domains.packing import WHOLE, PackedNetwork, State, longer
 from gridwright.engines.domains.splitting import Subtree, halves, open_subtrees
 from gridwright.engines.domains.storing import restored, stored, stored_rows, stored_words
 from gridwright.engines.search import Goal, Search
@@ -28,7 +28,7 @@ class DomainSearch(Search):
     def __init__(
         self,
         model: Model,
-        packed: Packed,
+        packed: PackedNetwork,
         goal: Goal = Goal.SOLUTIONS,
         subtrees: Sequence[Subtree] = (),
         weight: float = 1.0,
@@ -58,20 +58,20 @@ class DomainSearch(Search):
         return Stats("domains", nodes=opened, successors=2 * opened, backtracks=failed)
 
     def advance(self, budget: int) -> Sequence[Assignment]:
-        found: list[Assignment] = []
+        solutions: list[Assignment] = []
         while self.under_way is not None:
             before = int(self.under_way.ints[fields.NODES])
             code = kernel.advance(*self.under_way, budget, self.packed.propagate)
             budget -= int(self.under_way.ints[fields.NODES]) - before
             if self.under_way.ints[fields.FOUNDS]:
-                found += self._take_solutions(self.under_way)
+                solutions += self._take_solutions(self.under_way)
             if code == kernel.PAUSED:
                 break
             if code == kernel.GROW:
                 self.under_way = longer(self.under_way)
             elif code == kernel.DONE:
                 self.next_subtree()
-        return found
+        return solutions
 
     def _take_solutions(self, state: State) -> list[Assignment]:
         ints, n = state.ints, len(self.variables)

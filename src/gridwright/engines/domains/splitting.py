@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gridwright.engines.domains.packing import Packed, State
+from gridwright.engines.domains.packing import PackedNetwork, State
 from gridwright.engines.domains.statements import Words
 from gridwright.engines.words import bits
 from gridwright.kernels import fields
@@ -13,7 +13,7 @@ Subtree = tuple[Words, int]
 """The rows of all variables at its root, and its share of the tree."""
 
 
-def open_subtrees(packed: Packed, state: State) -> list[Subtree]:
+def open_subtrees(packed: PackedNetwork, state: State) -> list[Subtree]:
     """What is open in the subtree under way, from the root down: the order of the search is the
     reverse of it."""
     ints = state.ints
@@ -27,13 +27,13 @@ def open_subtrees(packed: Packed, state: State) -> list[Subtree]:
     return subtrees
 
 
-def levels(packed: Packed, state: State) -> list[Words]:
+def levels(packed: PackedNetwork, state: State) -> list[Words]:
     """The rows of all variables on each level, from the root down."""
     sets, ints = state
     rows = packed.rows
     figures = packed.variables
     current, n_saved, entry = sets[rows].copy(), int(ints[fields.N_SAVED]), int(ints[fields.LOGGED])
-    found = [current.copy()]
+    snapshots = [current.copy()]
     for level in range(int(ints[fields.LEVEL]) - 1, -1, -1):
         old_log = int(ints[int(ints[fields.LEVELS]) + fields.STORY * level + fields.OLD_LOG])
         while entry > old_log:
@@ -44,11 +44,11 @@ def levels(packed: Packed, state: State) -> list[Words]:
             saved = int(ints[fields.SAVED]) + n_saved
             place = int(figures[v, fields.ROW]) - rows.start
             current[place : place + wide] = sets[saved : saved + wide]
-        found.append(current.copy())
-    return found[::-1]
+        snapshots.append(current.copy())
+    return snapshots[::-1]
 
 
-def _clear(packed: Packed, rows: Words, v: int, x: int) -> None:
+def _clear(packed: PackedNetwork, rows: Words, v: int, x: int) -> None:
     """Take one value of one variable from the rows."""
     figures = packed.variables[v]
     bit = x - int(figures[fields.BASE])
@@ -56,7 +56,7 @@ def _clear(packed: Packed, rows: Words, v: int, x: int) -> None:
     rows[place] &= ~np.uint64(1 << bit % 64)
 
 
-def halves(packed: Packed, subtree: Subtree) -> list[Subtree]:
+def halves(packed: PackedNetwork, subtree: Subtree) -> list[Subtree]:
     """Two subtrees that are one: the first value of its smallest open variable, and the others."""
     rows, share = subtree
     sizes = packed.sizes(rows)

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from gridwright.engines.base import Refused
 from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.search import DomainSearch
-from gridwright.engines.domains.statements import Refused
 from gridwright.engines.domains.sum_board import sum_board
 from gridwright.engines.domains.sum_search import SumSearch
 from gridwright.engines.preparing import Preparing
@@ -71,9 +71,9 @@ class Staged(Search):
         if self.tree is not None:
             assignments = self.tree.advance(budget)
             return len(assignments) if self.goal.is_count else assignments
-        found = self.loops.advance(self.within(budget))
-        self.settle(bool(found))
-        return found
+        solutions = self.loops.advance(self.within(budget))
+        self.settle(bool(solutions))
+        return solutions
 
     def is_waiting(self) -> bool:
         """Whether the tree is to take over, but is not ready."""

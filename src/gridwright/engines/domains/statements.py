@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["MOST_WIDTH", "MOST_WORDS", "Links", "Network", "Refused", "Statement", "Words", "same"]
+from gridwright.engines.base import Refused
+
+__all__ = ["MOST_WIDTH", "MOST_WORDS", "Links", "Network", "Statement", "Words", "same"]
 
 Words = NDArray[np.uint64]
 
@@ -18,10 +20,6 @@ MOST_WORDS = 1 << 22
 
 MOST_VALUE = 1 << 60
 """Largest absolute value, so that sums of a few of them stay in int64."""
-
-
-class Refused(Exception):
-    """The engine cannot take the model; the text says why."""
 
 
 def same(domain: Sequence[int]) -> Hashable:

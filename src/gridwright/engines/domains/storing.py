@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from gridwright.engines.domains.packing import WHOLE, Ints, Packed, State
+from gridwright.engines.domains.packing import WHOLE, Ints, PackedNetwork, State
 from gridwright.engines.domains.splitting import levels
 from gridwright.engines.domains.statements import Words
 from gridwright.engines.stored import MOST, expect, whole
@@ -20,7 +20,7 @@ __all__ = ["restored", "stored", "stored_rows", "stored_words"]
 _COUNTERS = ("NODES", "FAILS", "FOUND", "LIMIT", "STARTS", "SINCE", "SHARE", "LONG", "LAST")
 
 
-def stored(packed: Packed, state: State) -> dict[str, Any]:
+def stored(packed: PackedNetwork, state: State) -> dict[str, Any]:
     """The state of a subtree that is under way."""
     sets, ints = state
     story, n_stories = int(ints[fields.LEVELS]), int(ints[fields.LEVEL]) + 1
@@ -37,7 +37,7 @@ def stored(packed: Packed, state: State) -> dict[str, Any]:
     }
 
 
-def restored(packed: Packed, content: Mapping[str, Any]) -> State:
+def restored(packed: PackedNetwork, content: Mapping[str, Any]) -> State:
     """The arrays of a subtree under way, made again; raises ValueError and the like."""
     state = packed.copy()
     figures = packed.figures(state)
@@ -78,7 +78,7 @@ def restored(packed: Packed, content: Mapping[str, Any]) -> State:
     return state
 
 
-def _with_log(packed: Packed, state: State, stories: Ints, log: Ints, saved: Any) -> State:
+def _with_log(packed: PackedNetwork, state: State, stories: Ints, log: Ints, saved: Any) -> State:
     """The state with its log, after checking that it is one."""
     figures = packed.figures(state)
     n_levels = len(stories) - 1
@@ -123,7 +123,7 @@ def _with_log(packed: Packed, state: State, stories: Ints, log: Ints, saved: Any
     )
 
 
-def _check_decision(packed: Packed, story: Ints) -> None:
+def _check_decision(packed: PackedNetwork, story: Ints) -> None:
     """A decision is a variable and one of its values."""
     v, x = int(story[fields.CHOSEN]), int(story[fields.VALUE])
     figures = packed.variables
@@ -134,7 +134,7 @@ def _check_decision(packed: Packed, story: Ints) -> None:
     expect(word >> bit % 64 & 1 == 1, "a decision on no value")
 
 
-def _is_linked(packed: Packed, rows: Words) -> bool:
+def _is_linked(packed: PackedNetwork, rows: Words) -> bool:
     """Whether linked variables agree (I4 of kernels/fields.py)."""
     figures, ints = packed.variables, packed.root.ints
     first = packed.rows.start
@@ -147,13 +147,13 @@ def _is_linked(packed: Packed, rows: Words) -> bool:
     return all((partner, v) in pairs for v, partner in pairs)
 
 
-def stored_rows(packed: Packed, rows: list[Words]) -> Words:
+def stored_rows(packed: PackedNetwork, rows: list[Words]) -> Words:
     """The rows of all variables, as many times, as one array."""
     n_words = packed.rows.stop - packed.rows.start
     return np.array(rows, np.uint64).reshape(len(rows), n_words)
 
 
-def stored_words(packed: Packed, array: Any, n: int) -> list[Words]:
+def stored_words(packed: PackedNetwork, array: Any, n: int) -> list[Words]:
     """The inverse: each row has values of the root's, and one at least; raises ValueError."""
     root = packed.root.sets[packed.rows]
     present = packed.sizes(root) > 0

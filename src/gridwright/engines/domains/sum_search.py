@@ -49,14 +49,14 @@ class SumSearch(Search):
 
     def solutions(self, budget: int) -> Sequence[Assignment]:
         """Open at most `budget` nodes more; the solutions met on the way."""
-        found: list[Assignment] = []
+        assignments: list[Assignment] = []
         stop = int(self.ints[kernel.NODES]) + budget
         while not self.done:
             code = self._step(stop - int(self.ints[kernel.NODES]), 1)
-            found += self._take_solutions()
+            assignments += self._take_solutions()
             if code == kernel.PAUSED:
                 break
-        return found
+        return assignments
 
     def count(self, budget: int) -> int:
         """The same, but only how many solutions were met."""

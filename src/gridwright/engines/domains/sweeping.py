@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.engines.compiling import compiled
-from gridwright.engines.domains.anchors import tables
+from gridwright.engines.domains.anchors import anchor_table
 from gridwright.engines.domains.routes import Route, sweep_order
 from gridwright.engines.domains.statements import Words
 from gridwright.engines.preparing import Preparing
@@ -200,7 +200,7 @@ class NumberedSweep(Sweep):
                     seen.add(j)
                     cells[self.slots[j]] = j
             table[i, numbered.CELLS : numbered.CELLS + 16] = cells
-        self.P, self.T = table.ravel(), tables(self.route)
+        self.P, self.T = table.ravel(), anchor_table(self.route)
         self.S = np.zeros(96, np.int64)
         n, anchor = len(self.order), numbered.ANCHOR
         mates = sum(end << 4 * end for end in (frontier.START, frontier.GOAL))

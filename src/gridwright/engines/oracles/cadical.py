@@ -8,8 +8,8 @@ import threading
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import EngineError, MissingExtra
-from gridwright.engines.base import Engine
-from gridwright.engines.oracles.search import Event, Nothing, OracleSearch, Refused, missing
+from gridwright.engines.base import Engine, Refused
+from gridwright.engines.oracles.search import Event, Nothing, OracleSearch, missing_package
 from gridwright.engines.search import Goal
 from gridwright.model.model import Model
 
@@ -32,7 +32,7 @@ class Cadical(Engine):
         """Why the clauses would be too many, or that the solver is not there."""
         from gridwright.engines.oracles.clauses import Clauses
 
-        if reason := missing("pysat", "python-sat"):
+        if reason := missing_package("pysat", "python-sat"):
             return reason
         try:
             Clauses(model)
@@ -44,7 +44,7 @@ class Cadical(Engine):
         """A search at its root; a count makes the solutions too."""
         from gridwright.engines.oracles.clauses import Clauses
 
-        if reason := missing("pysat", "python-sat"):
+        if reason := missing_package("pysat", "python-sat"):
             raise MissingExtra(f"the engine cadical: {reason}")
         try:
             clauses = Clauses(model)

@@ -12,7 +12,8 @@ from typing import Any
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
-from gridwright.engines.oracles.search import MOST_ROWS, Refused
+from gridwright.engines.base import Refused
+from gridwright.engines.oracles.search import MOST_ROWS
 from gridwright.model import constraints as c
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
@@ -110,17 +111,17 @@ class Clauses:
         self, scope: tuple[Variable, ...], first: _State, step: _Step
     ) -> list[dict[tuple[_State, int], _State | None]]:
         """For each variable of the scope, where each state and value lead."""
-        found: list[dict[tuple[_State, int], _State | None]] = []
+        moves: list[dict[tuple[_State, int], _State | None]] = []
         states: list[_State] = [first]
         for place, variable in enumerate(scope):
             self.n_moves += len(states) * len(self.domains[variable])
             if self.n_moves > _MOST_MOVES:
                 raise Refused(f"more than {_MOST_MOVES:,} partial sums or products")
             domain = self.domains[variable]
-            found.append({(state, x): step(place, state, x) for state in states for x in domain})
-            reached = {state for state in found[-1].values() if state is not None}
+            moves.append({(state, x): step(place, state, x) for state in states for x in domain})
+            reached = {state for state in moves[-1].values() if state is not None}
             states = sorted(reached, key=repr)  # the same in every process
-        return found
+        return moves
 
     def rows(self, scope: tuple[Variable, ...], rows: Iterable[tuple[int, ...]]) -> None:
         """State that the values are one of the rows: a literal for each."""
@@ -141,43 +142,43 @@ class Clauses:
                 self.clauses += [[-row, literal] for row in these]
 
 
-def _different(told: Clauses, constraint: c.Constraint) -> None:
+def _different(cnf: Clauses, constraint: c.Constraint) -> None:
     if len(set(constraint.scope)) < len(constraint.scope):
-        told.never()
+        cnf.never()
         return
-    holders = _holders(told, constraint)
+    holders = _holders(cnf, constraint)
     for literals in holders.values():
-        told.at_most_one(literals)
+        cnf.at_most_one(literals)
         if len(holders) == len(constraint.scope):
-            told.clauses.append(literals)
+            cnf.clauses.append(literals)
 
 
-def _holders(told: Clauses, constraint: c.Constraint) -> dict[int, list[int]]:
+def _holders(cnf: Clauses, constraint: c.Constraint) -> dict[int, list[int]]:
     """For each value the literals that say who has it."""
     holders: dict[int, list[int]] = {}
     for variable in constraint.scope:
-        for x, literal in told.literals[variable].items():
+        for x, literal in cnf.literals[variable].items():
             holders.setdefault(x, []).append(literal)
     return dict(sorted(holders.items()))
 
 
-def _at_most(told: Clauses, constraint: c.AtMost) -> None:
+def _at_most(cnf: Clauses, constraint: c.AtMost) -> None:
     times = constraint.times
 
-    for value in sorted(set().union(*(told.domains[v] for v in constraint.scope))):
+    for value in sorted(set().union(*(cnf.domains[v] for v in constraint.scope))):
 
         def step(place: int, state: int, x: int, value: int = value) -> int | None:
             state += x == value
             return state if state <= times else None
 
-        scope = tuple(v for v in constraint.scope if value in told.domains[v])
+        scope = tuple(v for v in constraint.scope if value in cnf.domains[v])
         if len(scope) > times:
-            told.layers(scope, 0, step)
+            cnf.layers(scope, 0, step)
 
 
-def _linear(told: Clauses, constraint: c.LinearSum) -> None:
+def _linear(cnf: Clauses, constraint: c.LinearSum) -> None:
     weights = constraint.weights
-    told.layers(
+    cnf.layers(
         constraint.scope,
         0,
         lambda place, state, x: state + weights[place] * x,
@@ -185,7 +186,7 @@ def _linear(told: Clauses, constraint: c.LinearSum) -> None:
     )
 
 
-def _product(told: Clauses, constraint: c.Product) -> None:
+def _product(cnf: Clauses, constraint: c.Product) -> None:
     """The state is a divisor of the total; where that is 0, whether there was a 0."""
     total = constraint.total
 
@@ -195,12 +196,12 @@ def _product(told: Clauses, constraint: c.Product) -> None:
         state *= x
         return state if state and total % state == 0 else None
 
-    told.layers(constraint.scope, 1, step, lambda state: bool(state == total))
+    cnf.layers(constraint.scope, 1, step, lambda state: bool(state == total))
 
 
-def _table(told: Clauses, constraint: c.Table) -> None:
-    allowed = [set(told.domains[variable]) for variable in constraint.scope]
-    told.rows(
+def _table(cnf: Clauses, constraint: c.Table) -> None:
+    allowed = [set(cnf.domains[variable]) for variable in constraint.scope]
+    cnf.rows(
         constraint.scope,
         [
             row
@@ -210,48 +211,48 @@ def _table(told: Clauses, constraint: c.Table) -> None:
     )
 
 
-def _adjacency(told: Clauses, constraint: c.Adjacency) -> None:
+def _adjacency(cnf: Clauses, constraint: c.Adjacency) -> None:
     """Each number but the last is followed on a neighbour; the run begins somewhere."""
     scope, n = constraint.scope, len(constraint.scope)
     if n < 2:
         return
-    _different(told, constraint)
-    holders = _holders(told, constraint)
-    begins = {x: told.new() for x in holders}
-    told.clauses.append(list(begins.values()))
-    told.at_most_one(list(begins.values()))
+    _different(cnf, constraint)
+    holders = _holders(cnf, constraint)
+    begins = {x: cnf.new() for x in holders}
+    cnf.clauses.append(list(begins.values()))
+    cnf.at_most_one(list(begins.values()))
     for i, variable in enumerate(scope):
-        for x, literal in told.literals[variable].items():
+        for x, literal in cnf.literals[variable].items():
             run = [begins[first] for first in range(x - n + 1, x + 1) if first in begins]
-            told.clauses.append([-literal, *run])
+            cnf.clauses.append([-literal, *run])
             last = [begins[x - n + 1]] if x - n + 1 in begins else []
-            others = [told.literals[scope[j]] for j in constraint.neighbours[i] if j != i]
+            others = [cnf.literals[scope[j]] for j in constraint.neighbours[i] if j != i]
             follows = [other[x + 1] for other in others if x + 1 in other]
-            told.clauses.append([-literal, *last, *follows])
+            cnf.clauses.append([-literal, *last, *follows])
 
 
-def _increasing(told: Clauses, constraint: c.Increasing) -> None:
+def _increasing(cnf: Clauses, constraint: c.Increasing) -> None:
     def step(place: int, state: int | None, x: int) -> int | None:
         is_above = place == 0 or state is None or x >= state + constraint.strict
         return x if is_above else None
 
-    told.layers(constraint.scope, None, step)
+    cnf.layers(constraint.scope, None, step)
 
 
-def _exactly_one(told: Clauses, constraint: c.ExactlyOne) -> None:
-    _between(told, c.Between(constraint.scope, 1, 1))
+def _exactly_one(cnf: Clauses, constraint: c.ExactlyOne) -> None:
+    _between(cnf, c.Between(constraint.scope, 1, 1))
 
 
-def _between(told: Clauses, constraint: c.Between) -> None:
+def _between(cnf: Clauses, constraint: c.Between) -> None:
     hi = constraint.hi
 
     def step(place: int, state: int, x: int) -> int | None:
         return state + x if state + x <= hi else None
 
-    told.layers(constraint.scope, 0, step, lambda state: bool(constraint.lo <= state <= hi))
+    cnf.layers(constraint.scope, 0, step, lambda state: bool(constraint.lo <= state <= hi))
 
 
-def _at_most_one(told: Clauses, constraint: c.AtMostOne) -> None:
+def _at_most_one(cnf: Clauses, constraint: c.AtMostOne) -> None:
     """The state is the colour that was taken; True is one that goes with no other."""
     colours = constraint.colours or (None,) * len(constraint.scope)
 
@@ -262,11 +263,11 @@ def _at_most_one(told: Clauses, constraint: c.AtMostOne) -> None:
             return colours[place] or True
         return state if state == colours[place] else None
 
-    told.layers(constraint.scope, False, step)
+    cnf.layers(constraint.scope, False, step)
 
 
-def _tabulate(told: Clauses, constraint: c.Constraint) -> None:
-    domains = [told.domains[variable] for variable in constraint.scope]
+def _tabulate(cnf: Clauses, constraint: c.Constraint) -> None:
+    domains = [cnf.domains[variable] for variable in constraint.scope]
     why = f"a {type(constraint).__name__} constraint"
     if prod(map(len, domains)) > MOST_ROWS:
         raise Refused(f"{why}, and over {MOST_ROWS:,} combinations to write out")
@@ -274,7 +275,7 @@ def _tabulate(told: Clauses, constraint: c.Constraint) -> None:
         rows = [row for row in asking(product(*domains)) if constraint.is_met(*row)]
     except Undecided as undecided:
         raise Refused(f"{constraint.name or why}: {undecided.message}") from None
-    told.rows(constraint.scope, rows)
+    cnf.rows(constraint.scope, rows)
 
 
 _HOW: dict[type[c.Constraint], Callable[[Clauses, Any], None]] = {

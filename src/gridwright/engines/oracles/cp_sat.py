@@ -9,14 +9,13 @@ import weakref
 from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import EngineError, MissingExtra
-from gridwright.engines.base import Engine
+from gridwright.engines.base import Engine, Refused
 from gridwright.engines.oracles.search import (
     PATIENCE,
     Event,
     Nothing,
     OracleSearch,
-    Refused,
-    missing,
+    missing_package,
 )
 from gridwright.engines.search import Goal
 from gridwright.model.model import Model
@@ -35,7 +34,7 @@ class CpSat(Engine):
 
     def why_not(self, model: Model) -> str | None:
         """Why CP-SAT cannot be told the model, or is not there."""
-        if reason := missing("ortools", "ortools"):
+        if reason := missing_package("ortools", "ortools"):
             return reason
         from gridwright.engines.oracles.statements import Statements
 
@@ -47,7 +46,7 @@ class CpSat(Engine):
 
     def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> OracleSearch:
         """A search at its root; a count makes the solutions too."""
-        if reason := missing("ortools", "ortools"):
+        if reason := missing_package("ortools", "ortools"):
             raise MissingExtra(f"the engine cp-sat: {reason}")
         from gridwright.engines.oracles.statements import Statements
 
@@ -72,7 +71,7 @@ class _Enumeration:
         parameters: Any = solver.parameters
         parameters.enumerate_all_solutions, parameters.num_workers = True, 1
         parameters.catch_sigint_signal = False
-        self.line, self.is_asked = _Line(), False
+        self.line, self.is_asked = _Exchange(), False
         work = (solver, statements, self.line)
         self.thread = threading.Thread(target=_enumerate, args=work, daemon=True)
         weakref.finalize(self, _stop, solver, self.line, self.thread)
@@ -93,7 +92,7 @@ class _Enumeration:
         return event
 
 
-class _Line:
+class _Exchange:
     """What a thread and those who ask it share."""
 
     def __init__(self) -> None:
@@ -107,7 +106,7 @@ class _Line:
             pass
 
 
-def _enumerate(solver: Any, statements: "Statements", line: _Line) -> None:
+def _enumerate(solver: Any, statements: "Statements", line: _Exchange) -> None:
     """Tell every solution and then the end, until told to stop."""
     from ortools.sat.python import cp_model
 
@@ -123,11 +122,11 @@ def _enumerate(solver: Any, statements: "Statements", line: _Line) -> None:
     if status in (cp_model.OPTIMAL, cp_model.INFEASIBLE):
         line.events.put(Nothing.LEFT)
     else:
-        told = solver.status_name(status)
-        line.events.put(EngineError(f"cp-sat stopped before the end, with the status {told}"))
+        word = solver.status_name(status)
+        line.events.put(EngineError(f"cp-sat stopped before the end, with the status {word}"))
 
 
-def _stop(solver: Any, line: _Line, thread: threading.Thread) -> None:
+def _stop(solver: Any, line: _Exchange, thread: threading.Thread) -> None:
     """End the thread: at once if it waits, else between two steps of the solver.
 
     The thread itself may be what drops the last reference; then it goes on to its end alone.

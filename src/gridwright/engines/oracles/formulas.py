@@ -6,7 +6,8 @@ from typing import Any, NamedTuple, assert_never
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.evaluate import Binary, Interval, Operator, Program, compare, value
-from gridwright.engines.oracles.search import MOST_ROWS, Refused
+from gridwright.engines.base import Refused
+from gridwright.engines.oracles.search import MOST_ROWS
 from gridwright.model.expression import Expression
 
 __all__ = ["Formulas"]

@@ -21,17 +21,13 @@ from gridwright.engines.stored import expect, whole
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
-__all__ = ["MOST_ROWS", "Event", "Nothing", "OracleSearch", "Refused", "Solver", "missing"]
+__all__ = ["MOST_ROWS", "Event", "Nothing", "OracleSearch", "Solver", "missing_package"]
 
 PATIENCE = 0.05
 """Seconds after which `advance` returns, whatever its budget, so that Ctrl-C is obeyed."""
 
 MOST_ROWS = 20_000
 """Combinations that are written out at most, for a constraint a solver has no words for."""
-
-
-class Refused(Exception):
-    """The solver cannot take the model; the text says why."""
 
 
 class Nothing(Enum):
@@ -53,7 +49,7 @@ class Solver(Protocol):
         ...
 
 
-def missing(module: str, package: str) -> str | None:
+def missing_package(module: str, package: str) -> str | None:
     """Why a solver's package cannot be used, and the command that mends it."""
     if find_spec(module) is not None:
         return None
@@ -84,7 +80,7 @@ class OracleSearch(Search):
         return Stats(self.engine, nodes=self.n_nodes)
 
     def advance(self, budget: int) -> Sequence[Assignment]:
-        found: list[Assignment] = []
+        solutions: list[Assignment] = []
         until = monotonic() + PATIENCE
         while self.solver is not None and (budget > 0 or self.behind) and monotonic() < until:
             event = self.solver.next()
@@ -101,8 +97,8 @@ class OracleSearch(Search):
             self.n_nodes += 1
             budget -= 1
             if not isinstance(event, Nothing):
-                found.append(event)
-        return found
+                solutions.append(event)
+        return solutions
 
     def _catch_up(self) -> None:
         """One event more has been taken again."""

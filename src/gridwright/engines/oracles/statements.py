@@ -12,8 +12,9 @@ from ortools.sat.python import cp_model
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
+from gridwright.engines.base import Refused
 from gridwright.engines.oracles.formulas import Formulas
-from gridwright.engines.oracles.search import MOST_ROWS, Refused
+from gridwright.engines.oracles.search import MOST_ROWS
 from gridwright.model import constraints as c
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
@@ -108,126 +109,129 @@ class Statements:
         self.model.add_exactly_one(chosen)
 
 
-def _different(told: Statements, constraint: c.Constraint) -> None:
+def _different(statements: Statements, constraint: c.Constraint) -> None:
     if len(set(constraint.scope)) < len(constraint.scope):
-        told.never()
+        statements.never()
     else:
-        told.model.add_all_different(told.of(constraint))
+        statements.model.add_all_different(statements.of(constraint))
 
 
-def _at_most(told: Statements, constraint: c.AtMost) -> None:
-    values = set().union(*(told.domains[variable] for variable in constraint.scope))
+def _at_most(statements: Statements, constraint: c.AtMost) -> None:
+    values = set().union(*(statements.domains[variable] for variable in constraint.scope))
     for value in sorted(values):
-        holders = [v for v in constraint.scope if value in told.domains[v]]
+        holders = [v for v in constraint.scope if value in statements.domains[v]]
         if len(holders) > constraint.times:
-            literals = [told.literal(variable, value) for variable in holders]
-            told.model.add(cp_model.LinearExpr.sum(literals) <= constraint.times)
+            literals = [statements.literal(variable, value) for variable in holders]
+            statements.model.add(cp_model.LinearExpr.sum(literals) <= constraint.times)
 
 
-def _linear(told: Statements, constraint: c.LinearSum) -> None:
+def _linear(statements: Statements, constraint: c.LinearSum) -> None:
     pairs = list(zip(constraint.scope, constraint.weights, strict=True))
-    if abs(constraint.total) + sum(abs(f) * told.size(v) for v, f in pairs) >= _SAFE:
+    if abs(constraint.total) + sum(abs(f) * statements.size(v) for v, f in pairs) >= _SAFE:
         raise Refused("a sum beyond 10^18")
-    expression = cp_model.LinearExpr.weighted_sum(told.of(constraint), [f for _, f in pairs])
-    told.model.add(expression == constraint.total)
+    expression = cp_model.LinearExpr.weighted_sum(statements.of(constraint), [f for _, f in pairs])
+    statements.model.add(expression == constraint.total)
 
 
-def _product(told: Statements, constraint: c.Product) -> None:
+def _product(statements: Statements, constraint: c.Product) -> None:
     """A chain of products of two."""
-    largest = prod(map(told.size, constraint.scope))
+    largest = prod(map(statements.size, constraint.scope))
     if abs(constraint.total) > largest:
-        told.never()
+        statements.never()
         return
     if largest >= _SAFE:
         raise Refused("a product beyond 10^18")
-    so_far, size = told.model.new_constant(1), 1
+    so_far, size = statements.model.new_constant(1), 1
     for variable in constraint.scope:
-        size *= told.size(variable)
-        more = told.model.new_int_var(-size, size, "")
-        told.model.add_multiplication_equality(more, [so_far, told.variables[variable]])
+        size *= statements.size(variable)
+        more = statements.model.new_int_var(-size, size, "")
+        statements.model.add_multiplication_equality(more, [so_far, statements.variables[variable]])
         so_far = more
-    told.model.add(so_far == constraint.total)
+    statements.model.add(so_far == constraint.total)
 
 
-def _table(told: Statements, constraint: c.Table) -> None:
-    allowed = [set(told.domains[variable]) for variable in constraint.scope]
+def _table(statements: Statements, constraint: c.Table) -> None:
+    allowed = [set(statements.domains[variable]) for variable in constraint.scope]
     fits = (
         row
         for row in constraint.rows
         if all(x in values for x, values in zip(row, allowed, strict=True))
     )
-    told.rows(constraint, set(fits))
+    statements.rows(constraint, set(fits))
 
 
-def _adjacency(told: Statements, constraint: c.Adjacency) -> None:
+def _adjacency(statements: Statements, constraint: c.Adjacency) -> None:
     """A circuit through all places and one more: an arc is taken where a number is followed."""
     scope, n = constraint.scope, len(constraint.scope)
     if n < 2:
         return
-    _different(told, constraint)
+    _different(statements, constraint)
     arcs: list[tuple[int, int, Any]] = []
     for i in range(n):
-        arcs += ((0, i + 1, told.model.new_bool_var("")), (i + 1, 0, told.model.new_bool_var("")))
-        here = told.variables[scope[i]]
+        arcs += (
+            (0, i + 1, statements.model.new_bool_var("")),
+            (i + 1, 0, statements.model.new_bool_var("")),
+        )
+        here = statements.variables[scope[i]]
         for j in set(constraint.neighbours[i]) - {i}:
-            follows = told.model.new_bool_var("")
-            there = told.variables[scope[j]]
-            told.model.add(there == here + 1).only_enforce_if(follows)
+            follows = statements.model.new_bool_var("")
+            there = statements.variables[scope[j]]
+            statements.model.add(there == here + 1).only_enforce_if(follows)
             arcs.append((i + 1, j + 1, follows))
-    told.model.add_circuit(arcs)
+    statements.model.add_circuit(arcs)
 
 
-def _increasing(told: Statements, constraint: c.Increasing) -> None:
-    for a, b in pairwise(told.of(constraint)):
-        told.model.add(a + int(constraint.strict) <= b)
+def _increasing(statements: Statements, constraint: c.Increasing) -> None:
+    for a, b in pairwise(statements.of(constraint)):
+        statements.model.add(a + int(constraint.strict) <= b)
 
 
-def _relation(told: Statements, constraint: c.Relation) -> None:
-    named = {str(v): (told.variables[v], told.domains[v]) for v in constraint.scope}
+def _relation(statements: Statements, constraint: c.Relation) -> None:
+    named = {str(v): (statements.variables[v], statements.domains[v]) for v in constraint.scope}
     try:
-        Formulas(told.model, named).state(constraint.expression)
+        Formulas(statements.model, named).state(constraint.expression)
     except Refused as reason:
-        _refuse_or_tabulate(told, constraint, str(reason))
+        _refuse_or_tabulate(statements, constraint, str(reason))
 
 
-def _exactly_one(told: Statements, constraint: c.ExactlyOne) -> None:
-    told.model.add(told.total(constraint) == 1)
+def _exactly_one(statements: Statements, constraint: c.ExactlyOne) -> None:
+    statements.model.add(statements.total(constraint) == 1)
 
 
-def _between(told: Statements, constraint: c.Between) -> None:
+def _between(statements: Statements, constraint: c.Between) -> None:
     lo, hi = max(constraint.lo, 0), min(constraint.hi, len(constraint.scope))
     if lo > hi:
-        told.never()
+        statements.never()
     else:
-        told.model.add_linear_constraint(told.total(constraint), lo, hi)
+        statements.model.add_linear_constraint(statements.total(constraint), lo, hi)
 
 
-def _at_most_one(told: Statements, constraint: c.AtMostOne) -> None:
+def _at_most_one(statements: Statements, constraint: c.AtMostOne) -> None:
     """At most one colour, where an option without one is a colour of its own."""
     groups: dict[str | None, list[Any]] = {None: []}
     colours = constraint.colours or (None,) * len(constraint.scope)
-    for colour, option in zip(colours, told.of(constraint), strict=True):
+    for colour, option in zip(colours, statements.of(constraint), strict=True):
         groups.setdefault(colour, []).append(option)
     taken = groups.pop(None)
     for options in groups.values():
-        taken.append(told.model.new_bool_var(""))
-        told.model.add_max_equality(taken[-1], options)
-    told.model.add(cp_model.LinearExpr.sum(taken) <= 1)
+        taken.append(statements.model.new_bool_var(""))
+        statements.model.add_max_equality(taken[-1], options)
+    statements.model.add(cp_model.LinearExpr.sum(taken) <= 1)
 
 
-def _tabulate(told: Statements, constraint: c.Constraint) -> None:
-    _refuse_or_tabulate(told, constraint, f"a {type(constraint).__name__} constraint")
+def _tabulate(statements: Statements, constraint: c.Constraint) -> None:
+    _refuse_or_tabulate(statements, constraint, f"a {type(constraint).__name__} constraint")
 
 
-def _refuse_or_tabulate(told: Statements, constraint: c.Constraint, why: str) -> None:
-    domains = [told.domains[variable] for variable in constraint.scope]
+def _refuse_or_tabulate(statements: Statements, constraint: c.Constraint, why: str) -> None:
+    domains = [statements.domains[variable] for variable in constraint.scope]
     if prod(map(len, domains)) > MOST_ROWS:
         raise Refused(f"{why}, and over {MOST_ROWS:,} combinations to write out")
     try:
         rows = {row for row in asking(product(*domains)) if constraint.is_met(*row)}
     except Undecided as undecided:
         raise Refused(f"{constraint.name or why}: {undecided.message}") from None
-    told.rows(constraint, rows)
+    statements.rows(constraint, rows)
 
 
 _HOW: dict[type[c.Constraint], Callable[[Statements, Any], None]] = {

@@ -17,7 +17,7 @@ half the Hidoku and covers need many times the nodes.
 """
 
 from gridwright.engines.base import Engine
-from gridwright.engines.plain.search import Network, PlainSearch
+from gridwright.engines.plain.search import PlainSearch, RuleNetwork
 from gridwright.engines.search import Goal
 from gridwright.model.model import Model
 
@@ -35,8 +35,8 @@ class Plain(Engine):
 
     def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> PlainSearch:
         """A search at its root; a count makes the solutions too."""
-        return PlainSearch(Network(model))
+        return PlainSearch(RuleNetwork(model))
 
     def load(self, model: Model, dump: bytes, goal: Goal = Goal.SOLUTIONS) -> PlainSearch:
         """Go on with a stored search; raises EngineError if it is none of this model's."""
-        return PlainSearch(Network(model)).resume(dump)
+        return PlainSearch(RuleNetwork(model)).resume(dump)

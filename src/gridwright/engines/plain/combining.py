@@ -17,7 +17,7 @@ from gridwright.engines.trying import may_be_met
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued, Entered, Places, Related, Stated
 
-__all__ = ["Row", "Written", "rows_of"]
+__all__ = ["Row", "WrittenRows", "rows_of"]
 
 Row = tuple[int, ...]
 Sets = Sequence[Sequence[int]]
@@ -27,7 +27,7 @@ _LOOKED: Final = 10
 """Numbers that may be looked at for a row that may be made, where a clue allows many."""
 
 
-class Written(NamedTuple):
+class WrittenRows(NamedTuple):
     """All rows, and how many combinations and numbers were looked at for them."""
 
     rows: list[Row]
@@ -38,7 +38,7 @@ class _TooMany(Exception):
     """More rows, or more numbers to look at, than are wanted."""
 
 
-def rows_of(constraint: Constraint, sets: Sets, most: int) -> Written | None:
+def rows_of(constraint: Constraint, sets: Sets, most: int) -> WrittenRows | None:
     """The rows for which the constraint holds; None if that is too dear: over about `most`."""
     try:
         if isinstance(constraint, Clued):
@@ -54,7 +54,7 @@ def rows_of(constraint: Constraint, sets: Sets, most: int) -> Written | None:
     if n_combinations > most:
         return None
     rows = [row for row in asking(product(*sets)) if may_be_met(constraint, row)]
-    return Written(rows, n_combinations)
+    return WrittenRows(rows, n_combinations)
 
 
 class _Entries:
@@ -66,14 +66,14 @@ class _Entries:
         self.inputs = _inputs(constraint)
         self.looked = 0
 
-    def written(self, entered: "_Entering") -> Written:
+    def written(self, entered: "_Entering") -> WrittenRows:
         """All rows; `entered` yields the digits that are entered for known letters and entries."""
         readings = len(self.constraint.statement.alternatives)
         n_combinations = readings * prod(len(self.sets[i]) for i in self.inputs)
         if n_combinations > self.most:
             raise _TooMany
         allowed = [frozenset(values) for values in self.sets]
-        values, found = [0] * len(self.sets), set()
+        values, rows = [0] * len(self.sets), set()
         for choice in asking(product(*(self.sets[i] for i in self.inputs))):
             for i, value in zip(self.inputs, choice, strict=True):
                 values[i] = value
@@ -81,10 +81,10 @@ class _Entries:
             for digits in entered(self, known):
                 row = self.fitting(choice, digits, allowed)
                 if row is not None:  # the row of no variables is empty
-                    found.add(row)
-                    if len(found) > self.most:
+                    rows.add(row)
+                    if len(rows) > self.most:
                         raise _TooMany
-        return Written(sorted(found), n_combinations + self.looked)
+        return WrittenRows(sorted(rows), n_combinations + self.looked)
 
     def fitting(self, choice: Row, digits: Row, allowed: Sequence[frozenset[int]]) -> Row | None:
         """The row for these inputs and digits; None if they do not go together."""

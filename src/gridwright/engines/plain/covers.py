@@ -1,11 +1,12 @@
 """Items and options: variables that are 0 or 1, of which so many must be chosen."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from gridwright.engines.plain.rule import Contradiction, Domains, Rule, narrow
-from gridwright.model.constraints import AtMostOne, Between, ExactlyOne
+from gridwright.model.constraints import AtMostOne, Between, Constraint, ExactlyOne
 
-__all__ = ["BetweenRule", "ColourRule"]
+__all__ = ["RULES", "ColourRule"]
 
 
 class BetweenRule(Rule[ExactlyOne | AtMostOne | Between]):
@@ -57,3 +58,10 @@ class ColourRule(Rule[AtMostOne]):
             agrees = colours[i] is not None and colours[i] == colours[first]
             if i != first and not agrees and narrow(domains, v, out):
                 yield v
+
+
+RULES: dict[type[Constraint], type[Rule[Any]]] = {
+    AtMostOne: BetweenRule,
+    Between: BetweenRule,
+    ExactlyOne: BetweenRule,
+}

@@ -1,11 +1,12 @@
 """AllDifferent and AtMost: singles in both directions."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from gridwright.engines.plain.rule import Contradiction, Domains, Rule, is_single, narrow
-from gridwright.model.constraints import AllDifferent, AtMost
+from gridwright.model.constraints import AllDifferent, AtMost, Constraint
 
-__all__ = ["AtMostRule"]
+__all__ = ["RULES"]
 
 
 class AtMostRule(Rule[AllDifferent | AtMost]):
@@ -49,3 +50,6 @@ def count(counts: list[int], domain: int) -> None:
     for k in range(len(counts) - 1, 0, -1):
         counts[k] |= counts[k - 1] & domain
     counts[0] |= domain
+
+
+RULES: dict[type[Constraint], type[Rule[Any]]] = {AllDifferent: AtMostRule, AtMost: AtMostRule}

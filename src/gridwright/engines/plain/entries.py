@@ -136,13 +136,13 @@ class ClueRule(RowsRule[Clued]):
 
     def bounds(self, domains: Domains) -> dict[str, Interval]:
         """Between which values each letter and each named entry lies."""
-        found = {
+        bounds = {
             letter: self.ends(domains[self.scope[place]])
             for letter, place in self.constraint.letters
         }
         for name, places in self.constraint.entries:
-            found["@" + name] = self.number(domains, places)
-        return found
+            bounds["@" + name] = self.number(domains, places)
+        return bounds
 
     def number(self, domains: Domains, places: Iterable[int]) -> Interval:
         """Between which values the number in an entry lies."""

@@ -1,6 +1,7 @@
 """Sums, products, orders, views and formulas: bounds, and trial where little is left open."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from gridwright.basics.evaluate import Interval, can_compare, interval
 from gridwright.engines.plain.rule import (
@@ -12,16 +13,17 @@ from gridwright.engines.plain.rule import (
     is_single,
     narrow,
 )
-from gridwright.model.constraints import Increasing, LinearSum, Product, Relation, Table, Visible
+from gridwright.model.constraints import (
+    Constraint,
+    Increasing,
+    LinearSum,
+    Product,
+    Relation,
+    Table,
+    Visible,
+)
 
-__all__ = [
-    "IncreasingRule",
-    "LinearSumRule",
-    "ProductRule",
-    "RelationRule",
-    "TableRule",
-    "VisibleRule",
-]
+__all__ = ["RULES"]
 
 _View = tuple[int, int]
 """The number of values up to the highest building so far, and how many are seen."""
@@ -184,3 +186,13 @@ def moves(views: Iterable[_View], domain: int) -> Iterator[tuple[_View, _View]]:
             yield here, here
         for bit in bits(domain >> top << top):
             yield here, (bit.bit_length(), seen + 1)
+
+
+RULES: dict[type[Constraint], type[Rule[Any]]] = {
+    Increasing: IncreasingRule,
+    LinearSum: LinearSumRule,
+    Product: ProductRule,
+    Relation: RelationRule,
+    Table: TableRule,
+    Visible: VisibleRule,
+}

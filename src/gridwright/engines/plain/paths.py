@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 from gridwright.engines.plain.rule import Contradiction, Domains, Rule, bits, is_single, narrow
-from gridwright.model.constraints import Adjacency
+from gridwright.model.constraints import Adjacency, Constraint
 
-__all__ = ["AdjacencyRule"]
+__all__ = ["RULES"]
 
 
 class AdjacencyRule(Rule[Adjacency]):
@@ -65,3 +66,6 @@ class AdjacencyRule(Rule[Adjacency]):
         for place in bits(places):
             reached |= self.touching[place.bit_length() - 1]
         return reached
+
+
+RULES: dict[type[Constraint], type[Rule[Any]]] = {Adjacency: AdjacencyRule}

@@ -17,7 +17,7 @@ from gridwright.model.constraints import AllDifferent, Constraint, ExactlyOne, V
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
-__all__ = ["Branch", "Network", "PlainSearch"]
+__all__ = ["Branch", "PlainSearch", "RuleNetwork"]
 
 ASKING = 16
 """Rules that are applied before it is asked again whether to go on."""
@@ -35,7 +35,7 @@ class Branch(NamedTuple):
     share: float
 
 
-class Network:
+class RuleNetwork:
     """A model made ready for propagation: what never changes during a search."""
 
     def __init__(self, model: Model) -> None:
@@ -161,7 +161,7 @@ class PlainSearch(Search):
     stats = Stats("plain")
 
     def __init__(
-        self, network: Network, stack: Iterable[Branch] | None = None, weight: float = 1.0
+        self, network: RuleNetwork, stack: Iterable[Branch] | None = None, weight: float = 1.0
     ) -> None:
         super().__init__(network.model, weight=weight)
         self.network = network

@@ -51,7 +51,7 @@ from gridwright.model.model import Model
 
 if TYPE_CHECKING:
     from gridwright.engines.sudoku9.questions import BoardQuestions
-    from gridwright.engines.sudoku9.search import CountSearch
+    from gridwright.engines.sudoku9.search import SudokuCount
 
 __all__ = ["Sudoku9"]
 
@@ -69,12 +69,12 @@ class Sudoku9(Engine):
         """What makes the model another puzzle than a Sudoku of 9x9."""
         return why_not(model)
 
-    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "CountSearch":
+    def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "SudokuCount":
         """A search at its root; a count visits every solution, without making it."""
         self._check(model)
-        from gridwright.engines.sudoku9.search import BoardSearch, CountSearch
+        from gridwright.engines.sudoku9.search import BoardSearch, SudokuCount
 
-        return (CountSearch if goal.is_count else BoardSearch).root(model, goal)
+        return (SudokuCount if goal.is_count else BoardSearch).root(model, goal)
 
     def questions(self, model: Model) -> "BoardQuestions":
         """Very many questions to the board, answered as puzzles are in bulk."""

@@ -72,13 +72,13 @@ def first_solutions(puzzle: np.ndarray, limit: int, stop: Event) -> tuple[np.nda
     """The first solutions of one puzzle uint8[81], up to `limit`, uint8[n, 81]."""
     model = Model(dict.fromkeys(range(81), range(1, 10)), ())
     search = BoardSearch(model, CANDIDATES[puzzle][None], [0])
-    found: list[Assignment] = []
+    assignments: list[Assignment] = []
     started, budget = time.monotonic(), 16
-    while not search.done and len(found) < limit and not stop.is_set():
-        found += search.advance(budget)
+    while not search.done and len(assignments) < limit and not stop.is_set():
+        assignments += search.advance(budget)
         budget = min(2 * budget, BUDGET)
     stats = replace(search.stats, seconds=time.monotonic() - started)
-    values = [list(one.values()) for one in found[:limit]]
+    values = [list(one.values()) for one in assignments[:limit]]
     solutions = np.array(values, np.uint8).reshape(-1, 81)
     n = len(solutions)
     if _first_flaw(np.tile(puzzle, (n, 1)), solutions, np.ones(n, np.int64), 0, n) != NONE:

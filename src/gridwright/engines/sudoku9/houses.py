@@ -27,13 +27,13 @@ def why_not(model: Model) -> str | None:
         if domain and (domain[0] < 1 or domain[-1] > 9):
             return f"{variable} has values beyond 1 to 9"
     place = {variable: cell for cell, variable in enumerate(model.domains)}
-    found = set()
+    houses = set()
     for constraint in model.constraints:
         house = frozenset(place[variable] for variable in constraint.scope)
         if type(constraint) is not AllDifferent or house not in _KNOWN:
-            told = constraint.name or type(constraint).__name__
-            return f"{told} is not a row, column or box of a 9x9 board"
-        found.add(house)
-    if len(found) < len(HOUSES):
-        return f"{len(found)} rows, columns and boxes; a Sudoku of 9x9 has 27"
+            name = constraint.name or type(constraint).__name__
+            return f"{name} is not a row, column or box of a 9x9 board"
+        houses.add(house)
+    if len(houses) < len(HOUSES):
+        return f"{len(houses)} rows, columns and boxes; a Sudoku of 9x9 has 27"
     return None

@@ -23,7 +23,7 @@ from gridwright.kernels.sudoku9.search import (
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
-__all__ = ["BoardSearch", "CountSearch", "new_tree"]
+__all__ = ["BoardSearch", "SudokuCount", "new_tree"]
 
 ROOM = 1000
 """Solutions that one `advance` hands out at most."""
@@ -55,7 +55,7 @@ def _grids(n: int) -> np.ndarray:
     return numbers[skipped : skipped + n * GRID]
 
 
-class CountSearch(Search):
+class SudokuCount(Search):
     """A count of solutions, which visits every one without making it; it can be cut and stored.
 
     What is stored are the open grids, three hexadecimal digits a cell.
@@ -136,7 +136,7 @@ class CountSearch(Search):
         self.tree.counts[STACK + 1 :] = figures
 
 
-class BoardSearch(CountSearch):
+class BoardSearch(SudokuCount):
     """A search for the solutions."""
 
     room = ROOM

@@ -42,7 +42,7 @@ class Crossnumber(Family):
     """Numbers in a grid, by clues."""
 
     name = "crossnumber"
-    summary = "numeric crosswords: entries in a grid by expressions, kinds of number, relations"
+    summary = "fill in a numeric crossword, clued by expressions, kinds of number and relations"
     keys = {
         "grid": "# black, . white; numbered as any crossword",
         "starts": "X in each numbered cell, . elsewhere; lengths come from the clues",

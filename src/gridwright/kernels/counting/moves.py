@@ -190,12 +190,12 @@ def enter(sets, ints, K, C, M, place, under):
         return
     if K[KEEPS] == 1:
         write_key(sets, ints, K, M, place, 2 * K[TOP])
-        found = lookup(K, M, 2 * K[TOP])
+        entry = lookup(K, M, 2 * K[TOP])
         K[ASKED] += 1
-        if found >= 0:
+        if entry >= 0:
             K[HITS] += 1
-            K[SAVED] = min(K[SAVED] + np.int64(M[found - HEADER]), MOST)
-            limbs.copy(C, 0, M, found, n)
+            K[SAVED] = min(K[SAVED] + np.int64(M[entry - HEADER]), MOST)
+            limbs.copy(C, 0, M, entry, n)
             K[HEIGHT] = under
             return
     open_frame(ints, K, C, SUM, place, under)
@@ -297,9 +297,9 @@ def close(ints, K, C, M):
             below -= 1
         move_inside(K, K[f + LIST], below)
     if K[f + DUTY] == SUM and K[KEEPS] == 1 and K[f + TAINTED] == 0:
-        found = remember(K, M, 2 * K[TOP], virtual(ints, K) - K[f + BORN] + 1)
-        if found >= 0:
-            limbs.copy(M, found, C, total, n)
+        entry = remember(K, M, 2 * K[TOP], virtual(ints, K) - K[f + BORN] + 1)
+        if entry >= 0:
+            limbs.copy(M, entry, C, total, n)
     limbs.copy(C, 0, C, total, n)
     K[HEIGHT] = K[f + UNDER]
     ints[STEP] = GIVE

@@ -158,12 +158,12 @@ def pack_places(J, F):
 
 
 @inner
-def choose_engine(J, F):
+def prefers_events(J, F):
     """Whether following events is likely to cost less than weighing every item at each choice."""
-    found, places = spread(ZERO), J[J[fr.FIRST] + J[fr.BITS]]
+    sums, places = spread(ZERO), J[J[fr.FIRST] + J[fr.BITS]]
     for w in range(J[fr.CLASH], J[fr.CLASH] + J[fr.BITS] * J[fr.STRIDE], LANES):
-        found = plus(found, counts(load(F, w), load(F, w)))
-    clashes = np.int64(total(found))
+        sums = plus(sums, counts(load(F, w), load(F, w)))
+    clashes = np.int64(total(sums))
     bits = max(J[fr.BITS], 1)
     if J[fr.QUADS] * 4 * bits > 2 * places + 4 * bits:
         return False  # most options are much shorter than the longest
@@ -194,4 +194,4 @@ def build_frame(I, T, U, J, F):
     fits = pack_places(J, F)
     J[fr.EVENTS] = fits and I[at.ENGINE] == at.EVENTS
     if fits and I[at.ENGINE] == at.EITHER:
-        J[fr.EVENTS] = choose_engine(J, F)
+        J[fr.EVENTS] = prefers_events(J, F)

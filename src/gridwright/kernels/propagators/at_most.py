@@ -12,8 +12,9 @@ from gridwright.kernels.bits import ZERO, count
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import BAD, BASE, END, EXTRA, PARAM, ROW, SCOPE, SIZE, WIDE
 from gridwright.kernels.network import at, keep
+from gridwright.kernels.propagators.registry import TALLY, add
 
-__all__ = ["at_most"]
+__all__ = ["AT_MOST", "at_most"]
 
 
 @inner
@@ -79,3 +80,6 @@ def _apply(sets, ints, c, is_tight):
         if not keep(sets, ints, ints[i]):
             return False
     return True
+
+
+AT_MOST = add(at_most, "sums", leaves=TALLY)

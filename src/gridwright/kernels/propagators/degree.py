@@ -26,8 +26,9 @@ from gridwright.kernels.fields import (
     WIDE,
 )
 from gridwright.kernels.network import at, keep
+from gridwright.kernels.propagators.registry import NOTHING, add
 
-__all__ = ["degree"]
+__all__ = ["DEGREE", "degree"]
 
 
 @inner
@@ -131,3 +132,6 @@ def _before(sets, w, row, k):
     if k < w - 1:
         word |= sets[row + k + 1] << np.uint64(63)
     return word
+
+
+DEGREE = add(degree, "paths", joins=NOTHING)

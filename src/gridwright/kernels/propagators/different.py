@@ -9,8 +9,9 @@ its peers once, when it is settled.
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import BASE, END, LINK, LINKED, PEERS, PEERS_END, SCOPE, TWIN
 from gridwright.kernels.network import assign, at, least, remove
+from gridwright.kernels.propagators.registry import add
 
-__all__ = ["settle"]
+__all__ = ["DIFFERENT", "settle"]
 
 
 @inner
@@ -27,3 +28,6 @@ def settle(sets, ints, v):
             if ints[j] != v and not remove(sets, ints, ints[j], x):
                 return False
     return True
+
+
+DIFFERENT = add(settle, waits=False)  # its work is done as variables are settled

@@ -6,8 +6,9 @@ Strength: domain consistent, if no variable occurs twice.
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import END, PARAM, SCOPE
 from gridwright.kernels.network import clip, least, most
+from gridwright.kernels.propagators.registry import OVERLAPPING, add
 
-__all__ = ["increasing"]
+__all__ = ["INCREASING", "increasing"]
 
 
 @inner
@@ -23,3 +24,6 @@ def increasing(sets, ints, c):
         if not clip(sets, ints, ints[i - 1], least(ints, ints[i - 1]), hi):
             return False
     return True
+
+
+INCREASING = add(increasing, "sums", joins=OVERLAPPING)

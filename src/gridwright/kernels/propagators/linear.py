@@ -11,8 +11,9 @@ from gridwright.kernels.bits import ONE, ZERO, lowest
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import BASE, END, EXTRA, PARAM, ROW, SCOPE, SIZE, WIDE
 from gridwright.kernels.network import at, clip, has, keep, least, most
+from gridwright.kernels.propagators.registry import TOTAL, add
 
-__all__ = ["linear"]
+__all__ = ["LINEAR", "linear"]
 
 NOWHERE = 1 << 61
 
@@ -103,3 +104,6 @@ def _mirror(sets, ints, v, f, u, g, rest):
             word &= word - ONE
         sets[k] = kept
     return keep(sets, ints, v)
+
+
+LINEAR = add(linear, "sums", leaves=TOTAL)

@@ -6,8 +6,9 @@ Strength: domain consistent, both of them.
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import END, EXTRA, PARAM, SCOPE, SIZE
 from gridwright.kernels.network import assign, at, has
+from gridwright.kernels.propagators.registry import ONES, UNLESS_MET, UNLESS_ONE, add
 
-__all__ = ["between", "colours"]
+__all__ = ["BETWEEN", "COLOURS", "between", "colours"]
 
 
 @inner
@@ -49,3 +50,7 @@ def colours(sets, ints, c):
         if i != chosen and not agrees and not assign(sets, ints, ints[i], 0):
             return False
     return True
+
+
+BETWEEN = add(between, joins=UNLESS_MET, leaves=ONES)
+COLOURS = add(colours, joins=UNLESS_ONE)

@@ -23,8 +23,9 @@ from gridwright.kernels.fields import (
     WIDE,
 )
 from gridwright.kernels.network import at, keep
+from gridwright.kernels.propagators.registry import NOTHING, add
 
-__all__ = ["pairs"]
+__all__ = ["PAIRS", "pairs"]
 
 
 @inner
@@ -73,3 +74,6 @@ def _restrict(sets, ints, p, v, u):
     for x in (ints[at(v) + TWIN] - ints[b + BASE], ints[at(u) + TWIN] - ints[b + BASE]):
         sets[x >> 6] |= ONE << np.uint64(x & 63)
     return keep(sets, ints, p)
+
+
+PAIRS = add(pairs, "paths", joins=NOTHING)

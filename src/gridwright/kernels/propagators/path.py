@@ -26,8 +26,9 @@ from gridwright.kernels.fields import (
     WIDE,
 )
 from gridwright.kernels.network import at, keep
+from gridwright.kernels.propagators.registry import NEXT, add
 
-__all__ = ["path"]
+__all__ = ["PATH", "path"]
 
 
 @inner
@@ -116,3 +117,6 @@ def _shift(sets, w, row, distance, origins):
         for k in range(w - q - 1):
             sets[k + q + 1] |= (sets[row + k] & sets[origins + k]) >> down
             sets[k] |= (sets[row + k + q + 1] << down) & sets[origins + k]
+
+
+PATH = add(path, "paths", joins=NEXT)

@@ -29,8 +29,9 @@ from gridwright.kernels.fields import (
     N,
 )
 from gridwright.kernels.network import at, has, keep, remove
+from gridwright.kernels.propagators.registry import NOTHING, USED_UP, add
 
-__all__ = ["join", "permutation"]
+__all__ = ["JOIN", "PERMUTATION", "join", "permutation"]
 
 
 @inner
@@ -106,3 +107,7 @@ def join(sets, ints, c):
             ints[ints[LISTED] + ints[PLACES]] = v
             ints[PLACES] += 1
     return True
+
+
+PERMUTATION = add(permutation, "sums", joins=USED_UP)
+JOIN = add(join, "paths", joins=NOTHING)

@@ -8,8 +8,9 @@ from gridwright.kernels.bits import ONE, ZERO, lowest
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import BASE, END, PARAM, ROW, SCOPE, WIDE
 from gridwright.kernels.network import at, keep, least, most
+from gridwright.kernels.propagators.registry import add
 
-__all__ = ["product"]
+__all__ = ["PRODUCT", "product"]
 
 
 @inner
@@ -45,3 +46,6 @@ def _factor(sets, ints, v, total, lo, hi):
             word &= word - ONE
         sets[k] = kept
     return keep(sets, ints, v)
+
+
+PRODUCT = add(product)

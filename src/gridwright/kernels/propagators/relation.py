@@ -12,9 +12,10 @@ number on the stack leaves int64, so nothing is checked here.
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import END, EXTRA, SCOPE, SIZE
 from gridwright.kernels.network import at, clip, has, least, most
+from gridwright.kernels.propagators.registry import add
 from gridwright.kernels.propagators.table import collect, restrict
 
-__all__ = ["relation"]
+__all__ = ["RELATION", "relation"]
 
 (NUMBER, UNKNOWN, NEGATED, PLUS, MINUS, TIMES, OVER, POWER, EQ, NE, LT, LE, GT, GE) = range(14)
 MOST_COMBINATIONS = 300
@@ -201,3 +202,6 @@ def _widen(ints, code, top):
         if code == OVER:  # rounded down above, and up here
             p, q, r, s = -(-a // x), -(-a // y), -(-b // x), -(-b // y)
             ints[top + 1] = max(ints[top + 1], max(max(p, q), max(r, s)))
+
+
+RELATION = add(relation, "formulas")

@@ -12,8 +12,9 @@ from gridwright.kernels.bits import ONE, ZERO
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import BASE, END, EXTRA, PARAM, SCOPE, WIDE
 from gridwright.kernels.network import at, has, keep
+from gridwright.kernels.propagators.registry import add
 
-__all__ = ["collect", "restrict", "table"]
+__all__ = ["TABLE", "collect", "restrict", "table"]
 
 
 @inner
@@ -57,3 +58,6 @@ def restrict(sets, ints, c):
         if not keep(sets, ints, ints[i]):
             return False
     return True
+
+
+TABLE = add(table)

@@ -13,8 +13,9 @@ from gridwright.kernels.bits import ONE, ZERO, place
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import END, EXTRA, PARAM, SCOPE, SIZE
 from gridwright.kernels.network import at, has, least, most, remove
+from gridwright.kernels.propagators.registry import add
 
-__all__ = ["visible"]
+__all__ = ["VISIBLE", "visible"]
 
 
 @inner
@@ -114,3 +115,6 @@ def _backwards(sets, ints, table, v):
 def _clear(sets, place, w):
     for k in range(w):
         sets[place + k] = ZERO
+
+
+VISIBLE = add(visible)

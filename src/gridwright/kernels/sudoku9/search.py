@@ -181,7 +181,7 @@ def exploring(settle):
             return DONE if depth == FIRST else PAUSED if budget <= 0 else FULL
         depth -= UP
         x, level = load_grid(tree.grids, depth), tree.levels[depth]
-        nodes, guessed, fails, found, code = 0, 0, 0, 0, PAUSED
+        nodes, guessed, fails, n_found, code = 0, 0, 0, 0, PAUSED
         while True:
             nodes += 1
             state, x = settle(x)
@@ -194,11 +194,11 @@ def exploring(settle):
                 depth += UP
             else:
                 if state == SOLVED:
-                    if found < keep:
-                        store_grid(tree.found, np.uint64(found), x)
-                    found += 1
+                    if n_found < keep:
+                        store_grid(tree.found, np.uint64(n_found), x)
+                    n_found += 1
                 fails += state == BROKEN
-                if depth == FIRST or found == limit:
+                if depth == FIRST or n_found == limit:
                     code = DONE if depth == FIRST else FULL
                     break
                 depth -= UP
@@ -212,7 +212,7 @@ def exploring(settle):
         counts[NODES] += nodes
         counts[GUESSED] += guessed
         counts[FAILS] += fails
-        counts[FOUND] += found
+        counts[FOUND] += n_found
         return code
 
     return explore

@@ -143,15 +143,15 @@ class Coordinator(SharedState):
         search = self.validator.load(unit.stored)
         fraction, cost = search.fraction, search.stats
         pieces = search.split(FIRST)
-        found = search.advance(0)
+        solutions = search.advance(0)
         if len(pieces) < 2:
             return [unit]
-        for assignment in () if isinstance(found, int) else found:
+        for assignment in () if isinstance(solutions, int) else solutions:
             self.validator.verify(assignment)
         with self.changed:
             if self.reason is not None:
                 return []
-            unit.add(found)
+            unit.add(solutions)
             unit.finished, unit.cost = fraction, cost
             parts = unit.into([piece.dump() for piece in pieces], weights(pieces))
             self.store.cut(unit, parts)

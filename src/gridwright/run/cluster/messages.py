@@ -151,8 +151,8 @@ def write_answer(answer: Answer) -> bytes:
     del table["left"]
     data = _packed(table, answer.left)
     if len(data) > MAX_MESSAGE:
-        told = f"an answer of {len(data):,} bytes"
-        return write_answer(Answer(answer.ticket, FAILED, answer.version, told))
+        message = f"an answer of {len(data):,} bytes"
+        return write_answer(Answer(answer.ticket, FAILED, answer.version, message))
     return data
 
 
@@ -203,15 +203,15 @@ def read_order(data: object) -> Order:
 def read_answer(data: object) -> Answer:
     """The inverse of `write_answer`; raises FormatError."""
     table, left = _unpacked(data)
-    found = table.get("found")
-    _expect(isinstance(found, list), "no list of solutions")
+    solutions = table.get("found")
+    _expect(isinstance(solutions, list), "no list of solutions")
     return Answer(
         _text(table, "ticket"),
         _text(table, "state"),
         _text(table, "version"),
         _text(table, "told"),
         _whole(table.get("count")),
-        tuple(map(_solution, found or [])),
+        tuple(map(_solution, solutions or [])),
         _real(table, "fraction"),
         _cost(table.get("cost")),
         _real(table, "seconds"),

@@ -52,21 +52,21 @@ class Validator:
             "fewer nodes than before",
         )
         _expect(len(answer.left) <= max(1, order.parts), "more parts than were asked for")
-        found = () if order.counting else self._solutions(answer)
-        _expect(len(answer.found) == len(found), "solutions that were not asked for")
+        solutions = () if order.counting else self._solutions(answer)
+        _expect(len(answer.found) == len(solutions), "solutions that were not asked for")
         self._check_left(answer)
-        return Validated(worker, answer, found)
+        return Validated(worker, answer, solutions)
 
     def _solutions(self, answer: Answer) -> tuple[Assignment, ...]:
         _expect(len(answer.found) == answer.count, "another number of solutions than it sends")
         _expect(len(set(answer.found)) == len(answer.found), "the same solution twice")
         try:
-            found = tuple(answer.assignments(self.model))
-            for assignment in found:
+            solutions = tuple(answer.assignments(self.model))
+            for assignment in solutions:
                 self.verify(assignment)
         except (WrongSolution, PuzzleError) as error:
             raise InvalidAnswer(f"a wrong solution ({error})") from None
-        return found
+        return solutions
 
     def _check_left(self, answer: Answer) -> None:
         try:

@@ -57,8 +57,8 @@ def work(message: bytes) -> bytes:
             return write_answer(Answer(ticket, NO_MODEL, __version__))
         return write_answer(_worked(order, model))
     except Exception as error:  # a worker must not send code, and an exception is pickled
-        told = f"{type(error).__name__}: {shown(error, 200)}"
-        return write_answer(Answer(ticket, FAILED, __version__, told))
+        reason = f"{type(error).__name__}: {shown(error, 200)}"
+        return write_answer(Answer(ticket, FAILED, __version__, reason))
 
 
 def _model(order: Order) -> Model | None:
@@ -105,14 +105,14 @@ def _worked(order: Order, model: Model) -> Answer:
 
 
 def _checked(
-    found: Sequence[Assignment] | int, order: Order, model: Model
+    solutions: Sequence[Assignment] | int, order: Order, model: Model
 ) -> Sequence[Assignment] | int:
     """What was found; where only the number is asked for, that, each having been checked."""
-    if isinstance(found, int) or not order.counting:
-        return found
-    for assignment in found:
+    if isinstance(solutions, int) or not order.counting:
+        return solutions
+    for assignment in solutions:
         verify(model, assignment, lambda: order.engine)
-    return len(found)
+    return len(solutions)
 
 
 def _wanted(order: Order, model: Model) -> int | None:
