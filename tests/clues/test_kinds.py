@@ -73,7 +73,27 @@ def test_a_kind_is_listed_between_its_bounds_only(name, lo, hi):
     kind = KINDS[name]
     listed = list(kind.between(lo, hi, 10))
     assert listed == [n for n in range(lo, hi + 1) if kind.holds(n, 10)]
-    assert len(listed) <= kind.at_most(lo, hi)
+    assert len(listed) <= kind.at_most(lo, hi, 10)
+
+
+THICK = {"prime", "composite", "prime power", "semiprime", "permutation", "power"}
+"""Kinds that are bounded, not counted."""
+
+
+@pytest.mark.parametrize("name", sorted(KINDS.keys() - THICK))
+@pytest.mark.parametrize("base", [2, 10, 16])
+def test_a_kind_is_counted_without_being_walked_through(name, base):
+    kind = KINDS[name]
+    for lo, hi in ((1, 1), (1, 999), (100, 999), (100, 1000), (996, 1001), (8, 7), (512, 512)):
+        assert kind.at_most(lo, hi, base) == len(list(kind.between(lo, hi, base)))
+
+
+def test_powers_and_distinct_digits_are_bounded_closely():
+    assert len(list(KINDS["power"].between(1, 10**8, 10))) == 10491  # OEIS A070428
+    assert 10491 <= KINDS["power"].at_most(1, 10**8, 10) <= 10600  # 64 is a square and a cube
+    assert KINDS["permutation"].at_most(10**7, 10**8 - 1, 10) == 9 * 9 * 8 * 7 * 6 * 5 * 4 * 3
+    assert KINDS["permutation"].at_most(10**10, 10**11, 10) == 0
+    assert nth_power(20_000).at_most(1, 10**30, 10) == 1
 
 
 @pytest.mark.parametrize("name", sorted(KINDS.keys() - {"composite", "semiprime"}))

@@ -1,84 +1,35 @@
 """Kinds of number: whether a number is of the kind, and which are from lo to hi.
 
-All kinds are sets of positive numbers.  `between` counts upwards and is lazy, so that a set of
-billions costs nothing until it is walked through; `at_most` bounds how many there are, for those
-who want to know before they walk.
+Every kind says exactly how many it has between two numbers, or bounds that closely, if it can:
+powers and figurate numbers by roots, palindromes by their halves.  So thin kinds are listed in
+entries of any length.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import cache
 from heapq import merge
 from itertools import count, permutations
-from math import isqrt
+from math import perm
 from typing import Final
 
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.errors import Undecided
-from gridwright.basics.halting import asking
-from gridwright.basics.ranges import ENDLESS
 from gridwright.clues.functions import digits_of, value_of_digits
 from gridwright.clues.inverses import root
+from gridwright.clues.kind import NumberKind, decided, few, growing, merged
 from gridwright.clues.primes import MAX_PRIME, is_prime, is_semiprime, primes_between
 
-__all__ = ["KINDS", "NumberKind", "nth_power"]
-
-Between = Callable[[int, int, int], Iterator[int]]
-
-
-@dataclass(frozen=True)
-class NumberKind:
-    """A set of positive numbers, in a base.
-
-    holds    (number, base) -> whether it is in the set; its argument is positive
-    between  (lo, hi, base) -> those from lo to hi, in increasing order; lo is positive
-    is_thin  whether there are at most about as many below n as squares
-    most     the largest number up to which both always decide; beyond they may raise Undecided
-    """
-
-    holds: Callable[[int, int], bool]
-    between: Between
-    is_thin: bool = False
-    most: int = ENDLESS
-
-    def at_most(self, lo: int, hi: int) -> int:
-        """A bound on how many there are from lo to hi."""
-        return min(hi - lo + 1, 20 * isqrt(max(hi, 1)) if self.is_thin else hi - lo + 1)
-
-
-def _growing(value: Callable[[int], int]) -> NumberKind:
-    """The values of a growing function of 1, 2, 3, ..."""
-
-    def first(number: int) -> int:
-        """The least n with value(n) >= number."""
-        hi = 1
-        while value(hi) < number:
-            hi *= 2
-        lo = hi // 2
-        while lo + 1 < hi:
-            middle = (lo + hi) // 2
-            lo, hi = (middle, hi) if value(middle) < number else (lo, middle)
-        return hi
-
-    def between(lo: int, hi: int, base: int) -> Iterator[int]:
-        n = first(lo)
-        while (number := value(n)) <= hi:
-            yield number
-            n += 1
-
-    return NumberKind(lambda number, base: value(first(number)) == number, between, is_thin=True)
+__all__ = ["KINDS", "nth_power"]
 
 
 @cache
 def nth_power(n: int) -> NumberKind:
     """The n-th powers of 1, 2, 3, ...; n is at least 1."""
     if n > MAX_BITS:
-        return NumberKind(lambda number, base: number == 1, _ones, is_thin=True)
-    kind = _growing(lambda x: x**n)
+        return NumberKind(lambda number, base: number == 1, _ones, lambda lo, hi, base: int(lo < 2))
+    kind = growing(lambda x: x**n, is_polynomial=n in (2, 3, 4))
     return NumberKind(
-        lambda number, base: root(number, n) is not None,
-        kind.between,
-        is_thin=kind.is_thin and n > 1,
+        lambda number, base: root(number, n) is not None, kind.between, kind.count, value=kind.value
     )
 
 
@@ -87,35 +38,11 @@ def _ones(lo: int, hi: int, base: int) -> Iterator[int]:
     return iter((1,) if lo <= 1 <= hi else ())
 
 
-def _endless(numbers: Callable[[], Iterator[int]]) -> NumberKind:
-    """A set that is counted upwards from its first number, so thin that this is quick."""
-
-    def between(lo: int, hi: int, base: int) -> Iterator[int]:
-        for number in numbers():
-            if number > hi:
-                return
-            if number >= lo:
-                yield number
-
-    def holds(number: int, base: int) -> bool:
-        return next(between(number, number, base), None) is not None
-
-    return NumberKind(holds, between, is_thin=True)
-
-
-def _tested(holds: Callable[[int, int], bool], most: int = ENDLESS) -> NumberKind:
-    """A set of which there is nothing but a test."""
-
-    def between(lo: int, hi: int, base: int) -> Iterator[int]:
-        return (n for n in asking(range(lo, hi + 1)) if holds(n, base))
-
-    return NumberKind(holds, between, most=most)
-
-
 def _odd_or_even(rest: int) -> NumberKind:
     return NumberKind(
         lambda number, base: number % 2 == rest,
         lambda lo, hi, base: iter(range(lo + (lo + rest) % 2, hi + 1, 2)),
+        lambda lo, hi, base: (hi + rest) // 2 - (lo - 1 + rest) // 2,
     )
 
 
@@ -156,12 +83,15 @@ _FIRST_PRIMES: Final = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31)
 
 
 def _powers(lo: int, hi: int, base: int) -> Iterator[int]:
-    last = 0
-    exponents = primes_between(2, hi.bit_length() + 1)
-    for number in merge(*(nth_power(n).between(lo, hi, base) for n in exponents)):
-        if number != last:
-            yield number
-        last = number
+    return merged(merge(*(nth_power(n).between(lo, hi, base) for n in _exponents(hi))))
+
+
+def _n_powers(lo: int, hi: int, base: int) -> int:
+    return sum(nth_power(n).at_most(lo, hi, base) for n in _exponents(hi))
+
+
+def _exponents(hi: int) -> Iterator[int]:
+    return primes_between(2, hi.bit_length() + 1)
 
 
 def _is_palindrome(number: int, base: int) -> bool:
@@ -184,6 +114,23 @@ def _palindromes(lo: int, hi: int, base: int) -> Iterator[int]:
                 yield number
 
 
+def _n_palindromes(lo: int, hi: int, base: int) -> int:
+    """How many there are, by their left halves, which are consecutive numbers."""
+    return _n_palindromes_to(hi, base) - _n_palindromes_to(lo - 1, base)
+
+
+def _n_palindromes_to(most: int, base: int) -> int:
+    if most < 1:
+        return 0
+    digits = digits_of(most, base)
+    length = len(digits)
+    half = (length + 1) // 2
+    shorter: int = sum((base - 1) * base ** ((n - 1) // 2) for n in range(1, length))
+    left = value_of_digits(digits[:half], base)
+    last = value_of_digits(digits[:half] + digits[: length - half][::-1], base)
+    return shorter + left - int(base ** (half - 1)) + (last <= most)
+
+
 def _has_distinct_digits(number: int, base: int) -> bool:
     digits = digits_of(number, base)
     return len(set(digits)) == len(digits)
@@ -198,6 +145,11 @@ def _distinct_digits(lo: int, hi: int, base: int) -> Iterator[int]:
                     return
                 if number >= lo:
                     yield number
+
+
+def _n_distinct_digits(lo: int, hi: int, base: int) -> int:
+    lengths = range(len(digits_of(lo, base)), min(len(digits_of(hi, base)), base) + 1)
+    return sum((base - 1) * perm(base - 1, length - 1) for length in lengths)
 
 
 _MAX_SEMIPRIME: Final = 10**18
@@ -238,23 +190,26 @@ KINDS: Final[dict[str, NumberKind]] = {
         lambda lo, hi, base: primes_between(lo, hi),
         most=MAX_PRIME,
     ),
-    "composite": _tested(lambda number, base: number > 1 and not is_prime(number), MAX_PRIME),
-    "semiprime": _tested(lambda number, base: is_semiprime(number), _MAX_SEMIPRIME),
-    "prime power": _tested(_is_prime_power, MAX_PRIME),
-    "square": NumberKind(
-        lambda number, base: isqrt(number) ** 2 == number, nth_power(2).between, is_thin=True
-    ),
+    "composite": decided(lambda number, base: number > 1 and not is_prime(number), MAX_PRIME),
+    "semiprime": decided(lambda number, base: is_semiprime(number), _MAX_SEMIPRIME),
+    "prime power": decided(_is_prime_power, MAX_PRIME),
+    "square": nth_power(2),
     "cube": nth_power(3),
-    "power": NumberKind(_is_power, _powers, is_thin=True),
-    "triangular": _growing(lambda n: n * (n + 1) // 2),
-    "pentagonal": _growing(lambda n: n * (3 * n - 1) // 2),
-    "tetrahedral": _growing(lambda n: n * (n + 1) * (n + 2) // 6),
-    "fibonacci": _endless(lambda: _recurrence(1, 2)),
-    "lucas": _endless(_lucas),
-    "factorial": _endless(_factorials),
-    "perfect": NumberKind(_is_perfect, _perfect, is_thin=True, most=_NO_ODD_PERFECT),
-    "palindrome": NumberKind(_is_palindrome, _palindromes, is_thin=True),
-    "permutation": NumberKind(_has_distinct_digits, _distinct_digits),
+    "power": NumberKind(_is_power, _powers, _n_powers),
+    "triangular": growing(lambda n: n * (n + 1) // 2),
+    "pentagonal": growing(lambda n: n * (3 * n - 1) // 2),
+    "tetrahedral": growing(lambda n: n * (n + 1) * (n + 2) // 6),
+    "fibonacci": few(lambda base: _recurrence(1, 2)),
+    "lucas": few(lambda base: _lucas()),
+    "factorial": few(lambda base: _factorials()),
+    "perfect": NumberKind(
+        _is_perfect,
+        _perfect,
+        lambda lo, hi, base: sum(lo <= number <= hi for number in _PERFECT),
+        most=_NO_ODD_PERFECT,
+    ),
+    "palindrome": NumberKind(_is_palindrome, _palindromes, _n_palindromes),
+    "permutation": NumberKind(_has_distinct_digits, _distinct_digits, _n_distinct_digits),
     "odd": _odd_or_even(1),
     "even": _odd_or_even(0),
 }

@@ -244,9 +244,11 @@ class _Parser(Operations):
             self.next = start
         self.skip("of")
         operand = self.sum()
-        if operand.is_set:
+        if operand.is_set and op != "anagram":
             raise self.error("expected a number here", operand.at)
-        return Node(op, (operand,), at)
+        node = Node(op, (operand,), at)
+        self.check_depth(node)
+        return node
 
     def kind(self, token: Token) -> Node:
         node = Node("kind", (token.text,), token.at)

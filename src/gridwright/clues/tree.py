@@ -9,7 +9,7 @@
 ``nth power`` n                 n is a number
 ``multiple`` ``factor``         sets that depend on their one operand
 ``digit sum`` ``digit product``
-``anagram``
+``anagram``                     its operand may be a set: the same digits as one of its members
 ``set`` items · ``range`` a, b  numbers written out; items may be ranges
 ``any``                         all numbers
 ``compare`` sign, x             the numbers that are greater than x, say

@@ -136,7 +136,9 @@ def _clues(
             continue
         try:
             statement = read(line.body)
-            dear = too_dear(statement.tree, min(statement.base ** len(cells), MAX_NUMBER))
+            dear = too_dear(
+                statement.tree, min(statement.base ** len(cells), MAX_NUMBER), statement.base
+            )
         except PuzzleError as error:
             raise line.error(table, error.message) from None
         if dear:

@@ -14,7 +14,8 @@ from gridwright.basics.errors import Undecided
 from gridwright.model.checking.numbers import Worth, exact, far
 from gridwright.model.checking.primes import factorised, is_prime, is_semiprime
 
-__all__ = ["FUNCTIONS", "KINDS", "SEQUENCES", "digits", "is_nth_power", "root", "turned"]
+__all__ = ["FIGURES", "FUNCTIONS", "KINDS", "digits", "is_nth_power", "root", "sequence"]
+__all__ += ["turned"]
 
 
 def digits(number: int, base: int) -> list[int]:
@@ -136,22 +137,32 @@ KINDS: Final[dict[str, Callable[[int, int], bool]]] = {
 """For each kind whether a positive number is of it, in a base."""
 
 
+FIGURES: Final[dict[str, Callable[[int], int]]] = {
+    "square": lambda n: n**2,
+    "cube": lambda n: n**3,
+    "triangular": lambda n: n * (n + 1) // 2,
+    "pentagonal": lambda n: n * (3 * n - 1) // 2,
+    "tetrahedral": lambda n: n * (n + 1) * (n + 2) // 6,
+    "factorial": factorial,
+}
+"""Kinds with a formula for the n-th of them, counted from 1."""
+
+
+def sequence(kind: str) -> Callable[[], Iterator[int]] | None:
+    """How the numbers of a kind are counted upwards, if there is a way."""
+    if kind in FIGURES:
+        return lambda: map(FIGURES[kind], count(1))
+    return SEQUENCES.get(kind)
+
+
 def _sums_of_two(a: int, b: int) -> Iterator[int]:
     while True:
         yield a
         a, b = b, a + b
 
 
-SEQUENCES: Final[dict[str, Callable[[], Iterator[int]]]] = {
-    "square": lambda: (n**2 for n in count(1)),
-    "cube": lambda: (n**3 for n in count(1)),
-    "triangular": lambda: (n * (n + 1) // 2 for n in count(1)),
-    "pentagonal": lambda: (n * (3 * n - 1) // 2 for n in count(1)),
-    "tetrahedral": lambda: (n * (n + 1) * (n + 2) // 6 for n in count(1)),
-    "fibonacci": lambda: _sums_of_two(1, 2),
-    "factorial": lambda: (factorial(n) for n in count(1)),
-}
-"""Kinds that can be counted upwards."""
+SEQUENCES: Final[dict[str, Callable[[], Iterator[int]]]] = {"fibonacci": lambda: _sums_of_two(1, 2)}
+"""Other kinds that can be counted upwards."""
 
 
 def _of_numbers(function: Callable[..., Any]) -> Callable[..., Any]:
