@@ -21,7 +21,7 @@ from gridwright.basics.ranges import beyond, judged
 from gridwright.clues.anagrams import arrangements, n_arrangements
 from gridwright.clues.functions import Value, applies, digit_product, digit_sum, digits_of, run
 from gridwright.clues.intervals import Bounds, reach
-from gridwright.clues.inverses import constant, inverted, inverted_one
+from gridwright.clues.inverses import constant, inverted, inverted_one, is_power_of
 from gridwright.clues.members import MOST_WALKED, effort, members, n_walked
 from gridwright.clues.named import Values, is_natural, is_positive, kind_of, subtracted
 from gridwright.clues.pairs import divisors_of, subtrahend
@@ -207,6 +207,8 @@ class Meaning:
                 return operand != 0 and number % operand == 0
             case "factor":
                 return operand != 0 and operand % number == 0
+            case "power of":
+                return is_power_of(number, operand)
             case "digit sum":
                 return digit_sum(number, self.base) == operand
             case "digit product":

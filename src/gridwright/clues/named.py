@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+from gridwright.clues.consecutive import consecutive
+from gridwright.clues.figurate import centred, polygonal
 from gridwright.clues.functions import Value
 from gridwright.clues.kind import NumberKind
 from gridwright.clues.kinds import KINDS, nth_power
@@ -28,9 +30,19 @@ class Sets(Protocol):
 
 def kind_of(node: Node) -> NumberKind | None:
     """The kind that a tree names, if it is nothing but the name of one."""
-    if node.op == "kind":
-        return KINDS[str(node.args[0])]
-    return nth_power(int(str(node.args[0]))) if node.op == "nth power" else None
+    match node.op:
+        case "kind":
+            return KINDS[str(node.args[0])]
+        case "nth power":
+            return nth_power(int(str(node.args[0])))
+        case "polygonal":
+            return polygonal(int(str(node.args[0])))
+        case "centred polygonal":
+            return centred(int(str(node.args[0])))
+        case "consecutive":
+            op, n, of = node.args
+            return consecutive(str(op), int(str(n)), str(of))
+    return None
 
 
 def are_two(node: Node) -> bool:

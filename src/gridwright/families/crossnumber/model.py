@@ -8,6 +8,7 @@ from itertools import groupby
 
 from gridwright.clues.members import members
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
 from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Table, Variable
 from gridwright.model.entries import (
@@ -78,7 +79,7 @@ def _named(
     entries = []
     for name in statement.names:
         if name.startswith("@"):
-            cells = setting.layout.cells_of[name[1:]]
+            cells = cells_named(setting.layout, name[1:])
             entries.append((name[1:], scope.of(*cells)))
         else:
             scope.of(name)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BASE, MAX_NUMBER
-from gridwright.basics.errors import PuzzleError, did_you_mean, shown
+from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.members import too_dear
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tokens import complaint
@@ -17,6 +17,7 @@ from gridwright.families.crossnumber.layout import MAX_NAME, Layout
 from gridwright.families.crossnumber.letters import look_alike, read_letters, read_own_letters
 from gridwright.families.crossnumber.lines import ClueLine, directions, read_lines
 from gridwright.families.crossnumber.naming import PRINTED, usual_name, with_usual_names
+from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
@@ -202,15 +203,17 @@ def _unknown(statement: ClueStatement, layout: Layout) -> str:
     for node in statement.tree.walk():
         if node.op == "entry" and node.args[0] not in known:
             name = str(node.args[0])
+            try:
+                cells_named(layout, name)
+                continue
+            except FormatError as error:
+                message, guess = error.message, ""
             if name.isalpha() and not statement.has_letters:
                 message = (
                     f"{shown(name)}: no entry and no word of clues has this name; if it is a "
                     'letter, declare its values, as in letters = "1..26"'
                 )
                 guess = did_you_mean(name, (*known, *_words()))
-            else:
-                message = f"there is no entry {shown(name)}"
-                guess = did_you_mean(name, known)
             return complaint(statement.text, message + guess, node.at).message
     return ""
 

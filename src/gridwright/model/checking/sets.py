@@ -13,18 +13,21 @@ from typing import Any, Final
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.tree import Node
+from gridwright.model.checking.digits import digits, turned
 from gridwright.model.checking.expressions import ARITHMETIC, Expressions
+from gridwright.model.checking.functions import FUNCTIONS
 from gridwright.model.checking.kinds import (
     FIGURES,
-    FUNCTIONS,
     KINDS,
-    digits,
+    is_centred,
     is_nth_power,
+    is_polygonal,
+    polygon,
     root,
     sequence,
-    turned,
 )
 from gridwright.model.checking.numbers import Far, compare, too_large
+from gridwright.model.checking.rows import is_in_a_row
 from gridwright.model.checking.trees import Values
 
 __all__ = ["Is", "Sets", "settled"]
@@ -91,6 +94,13 @@ class Sets(Expressions):
         if node.op == "nth power":
             exponent = int(str(node.args[0]))
             return lambda n, v: is_nth_power(n, exponent)
+        if node.op in ("polygonal", "centred polygonal"):
+            sides = int(str(node.args[0]))
+            is_figure = is_polygonal if node.op == "polygonal" else is_centred
+            return lambda n, v: is_figure(n, sides)
+        if node.op == "consecutive":
+            op, size, name = str(node.args[0]), int(str(node.args[1])), str(node.args[2])
+            return lambda n, v: is_in_a_row(op, size, name, n, self.base)
         if node.nodes[0].is_set:
             return self.anagram(node.nodes[0])
         test, operand = _WITH_OPERAND[node.op], self.worth(node.nodes[0])
@@ -114,7 +124,7 @@ class Sets(Expressions):
         may_be_any = inner.op in ARITHMETIC or inner.op == "call"
 
         def has_members() -> bool:
-            if inner.op in ("kind", "nth power"):
+            if inner.op in ("kind", "nth power", "polygonal", "centred polygonal", "consecutive"):
                 return True
             raise Undecided("undecided whether a set has members, where it is multiplied away")
 
@@ -151,6 +161,7 @@ class Sets(Expressions):
             ),
             "^": _base_of if is_left else _exponent_of,
             "negated": lambda n: iter((-n,)),
+            "abs": lambda n: iter((n, -n)),
             "sqrt": lambda n: iter((n * n,) if _is_positive(n) else ()),
             "tri": lambda n: iter(((isqrt(8 * n + 1) - 1) // 2,) if _is_positive(n) else ()),
             "rev": lambda n: (turned(n, base) * base**z for z in _ZEROS if _is_positive(n)),
@@ -190,9 +201,9 @@ class Sets(Expressions):
         if node.op == "kind":
             numbers = sequence(str(node.args[0]))
             return (lambda values: numbers()) if numbers else None
-        if node.op == "nth power":
-            exponent = int(str(node.args[0]))
-            return lambda values: (n**exponent for n in count(1))
+        if node.op in ("nth power", "polygonal", "centred polygonal"):
+            formula = _formula(node)
+            return lambda values: map(formula, count(1))
         if node.op not in ("+", "*") or sum(part.is_set for part in node.nodes) != 1:
             return None
         place = int(node.nodes[1].is_set)
@@ -253,8 +264,14 @@ def _all(values: Values) -> Iterator[int]:
 
 def _formula(node: Node) -> Callable[[int], int]:
     """What the n-th number of a kind is."""
-    exponent = int(str(node.args[0])) if node.op == "nth power" else 0
-    return (lambda n: n**exponent) if exponent else FIGURES[str(node.args[0])]
+    if node.op == "kind":
+        return FIGURES[str(node.args[0])]
+    size = int(str(node.args[0]))
+    if node.op == "nth power":
+        return lambda n: n**size
+    if node.op == "polygonal":
+        return lambda n: polygon(n, size)
+    return lambda n: 1 + size * n * (n - 1) // 2
 
 
 def _difference(formula: Callable[[int], int]) -> Is:
@@ -345,9 +362,16 @@ def _exponent_of(number: Any, base: Any) -> Iterator[int]:
     yield from (exponent, -exponent, 0)
 
 
+def _is_power_of(number: int, operand: int) -> bool:
+    while abs(operand) > 1 and number % operand == 0:
+        number //= operand
+    return number == 1
+
+
 _WITH_OPERAND: Final[dict[str, Callable[[int, int, int], bool]]] = {
     "multiple": lambda n, operand, base: operand != 0 and n % operand == 0,
     "factor": lambda n, operand, base: operand != 0 and operand % n == 0,
+    "power of": lambda n, operand, base: _is_power_of(n, operand),
     "digit sum": lambda n, operand, base: sum(digits(n, base)) == operand,
     "digit product": lambda n, operand, base: FUNCTIONS["dp"](base, n) == operand,
     "anagram": lambda n, operand, base: (
