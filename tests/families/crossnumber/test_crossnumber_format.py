@@ -212,6 +212,13 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**ROW, "clues": {"1a": "49"}}, [49]),
         ({**ROW, "clues": {"1a": "49", "a": "4"}}, "there is no entry 'a'"),
     ),
+    "every": (
+        ({**ROW, "every": "square", "clues": {"1a": "> 40"}}, [49, 64, 81]),
+        ({**ROW, "across": {"rule": "square", "1": "> 40"}}, [49, 64, 81]),
+        ({**ROW, "every": "squarish"}, "no entry and no word of clues has this name"),
+        ({**ROW, "every": ["square"]}, "every: expected a text, found"),
+        ({**ROW, "down": {"rule": "square"}}, "down rule: there is no entry of this direction"),
+    ),
     "relations": (
         ({**ROW, "relations": "1a = 49"}, [49]),
         ({**ROW, "relations": "1a + 49"}, "expected a condition"),

@@ -105,6 +105,59 @@ def test_clues_stand_by_the_name_of_their_entry():
     assert firsts(**ROW, across=["1. cube"]) == [27, 64]
 
 
+@key("every")
+def test_rules_are_of_every_entry_or_of_those_of_a_direction():
+    cross = {"entries": {"1a": "r1c1 r1c2", "1d": "r1c1 r2c1", "3a": "r2c1 r2c2"}}
+    rule = {"across": {"rule": "square", "1": "> 20"}, "down": "1 prime"}
+    found = entries(**cross, **rule)
+    squares, primes = (16, 25, 36, 49, 64, 81), (23, 29, 31, 37, 41, 43, 47, 61, 67, 83, 89)
+    assert found == [
+        (a, d, b)
+        for a in squares[1:]
+        for d in primes
+        for b in squares
+        if a // 10 == d // 10 and d % 10 == b // 10 and a != b
+    ]
+    wide = {"entries": {"1a": "r1c1 r1c2", "1d": "r1c1 r2c1"}}
+    wide["clues"] = {"1a": "> 80", "1d": "< 90"}
+    assert entries(**wide, across="rule square", down="rule prime") == [(81, 83), (81, 89)]
+    assert entries(**wide, every="prime and > 82") == [(83, 89), (89, 83)]
+    both = entries(**wide, every="prime", across="rule: digit sum 11", down="rule > 80")
+    assert both == [(83, 89)]
+    across, down = "1 any (2)\nrule square", "rule cube\n1 > 1 (2)"
+    assert entries(starts="X.\n..", across=across, down=down) == [(25, 27)]
+
+
+def test_a_rule_is_of_what_is_entered():
+    turned = {"clues": {"1a": "17"}, "variants": "reverse"}
+    assert firsts(**ROW, **turned, every="> 20") == [71]
+    assert firsts(**ROW, clues={"1a": "1 - A"}, letters=[13, 14], signed=True, every="odd") == [13]
+    letters = {"clues": {"1a": "AA"}, "letters": "2..9", "variants": "cube one letter"}
+    assert firsts(**ROW, **letters, every="multiple of A and not multiple of 9") == [64]
+    assert "every entry: square" in str(gw.Crossnumber(**ROW, every="square"))
+    none = gw.Crossnumber(**ROW, clues={"1a": "47"}, every="square")
+    assert gw.suspects(none).clues == ("1a", "every entry")
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ({"across": "1 any (2)\nrule squarish"}, "across rule: 'squarish': no entry"),
+        ({"across": "rule square (2)"}, "across rule: a rule is a text without a length"),
+        ({"across": {"rule": lambda: [7]}}, "across rule: a rule is a text"),
+        ({"every": "> 9d"}, "every: there is no entry '9d'"),
+        ({"every": "prime +"}, "every: "),
+        ({"every": 7}, "every: expected a text, found '7'"),
+        ({"down": "rule prime"}, "down rule: there is no entry of this direction"),
+        ({"across": "rule prime\nrule odd"}, "across rule: this clue has already been given"),
+    ],
+)
+def test_a_rule_that_cannot_be_read_says_where(keys, told):
+    with pytest.raises(gw.PuzzleError) as caught:
+        gw.Crossnumber(grid="..", **keys)
+    assert str(caught.value).startswith(told)
+
+
 @key("relations")
 def test_relations_stand_one_a_line():
     assert entries(**PAIR, relations="1a = rev(2a)\n1a - 2a = 72") == [(91, 19)]

@@ -53,6 +53,7 @@ class Crossnumber(Family):
         "across": "clues, one per line, such as 1 JE(RK + S) (4)",
         "down": "the same for down; other directions have keys of their own",
         "clues": 'clues by entry, such as {1a = "square"}',
+        "every": 'what every entry is, whatever its clue says, such as "not square"',
         "relations": "conditions, one per line, such as 6a = rev(25a)",
         "letters": 'what letters may be, such as "1..26", a list or "primes < 2500"',
         "uses": "how many letters may have the same value, 1 if not given",
@@ -158,13 +159,15 @@ class Crossnumber(Family):
         return (*found, *slips(setting))
 
     def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
-        """The puzzle without each of its clues, then without each of its relations."""
+        """The puzzle without each of its clues, rules and relations."""
         setting = self.setting(puzzle)
-        clues, relations = setting.clues, setting.relations
+        clues, rules, relations = setting.clues, setting.rules, setting.relations
         rests = [
             (clue.entry, replace(setting, clues=clues[:i] + clues[i + 1 :]))
             for i, clue in enumerate(clues)
         ]
+        for i, rule in enumerate(rules):
+            rests.append((rule.of, replace(setting, rules=rules[:i] + rules[i + 1 :])))
         for i, relation in enumerate(relations):
             name = relation.text if isinstance(relation, ClueStatement) else "a function"
             rest = replace(setting, relations=relations[:i] + relations[i + 1 :])

@@ -5,6 +5,7 @@ Variables  cell -> its digit; a letter -> its value
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
+from typing import Any
 
 from gridwright.clues.members import members
 from gridwright.clues.statement import ClueStatement
@@ -39,6 +40,10 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     """Everything that must be true, but for a last check."""
     for clue in setting.clues:
         yield from _of_clue(setting, clue)
+    for rule in setting.rules:
+        for entry in rule.entries:
+            name = f"{rule.of}: {rule.statement.text}"
+            yield clued(setting, Clue(entry, rule.statement), name, entered="", signed=False)
     for relation in setting.relations:
         yield _of_relation(setting, relation)
     letters = tuple(letter for letter, _ in setting.letters)
@@ -124,20 +129,14 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
     yield Table(cells, frozenset(rows), name=name)
 
 
-def clued(setting: Setting, clue: Clue) -> Clued:
-    """A clue that is a text, as a constraint."""
+def clued(setting: Setting, clue: Clue, name: str = "", **how: Any) -> Clued:
+    """A clue that is a text, as a constraint; `how` values are entered is for all alike."""
     scope = _Scope()
     subject = scope.of(*setting.layout.cells_of[clue.entry])
     entries = _named(setting, scope, clue.statement)
-    return Clued(
-        scope.variables,
-        clue.statement,
-        entries,
-        subject,
-        setting.entered,
-        setting.signed,
-        name=f"{clue.entry} {clue.statement.text}",
-    )
+    how = {"entered": setting.entered, "signed": setting.signed} | how
+    name = name or f"{clue.entry} {clue.statement.text}"
+    return Clued(scope.variables, clue.statement, entries, subject, **how, name=name)
 
 
 def _of_relation(setting: Setting, relation: ClueStatement | PythonRelation) -> Constraint:

@@ -9,7 +9,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.grid import Cell
 
-__all__ = ["Clue", "PythonRelation", "Setting"]
+__all__ = ["Clue", "PythonRelation", "Rule", "Setting"]
 
 
 @dataclass(frozen=True)
@@ -30,10 +30,20 @@ class PythonRelation:
 
 
 @dataclass(frozen=True)
+class Rule:
+    """What is said of many entries at once: of every one, or of those of a direction."""
+
+    of: str
+    statement: ClueStatement
+    entries: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Setting:
     """Everything about a numeric crossword, but its givens.
 
     clues      in the order of the puzzle; entries without one are missing
+    rules      what many entries have in common, whatever their clues say
     digits     what a cell may hold, where `cells` says nothing else
     cells      what single cells may hold
     counts     (digit, least, most) how often each digit is used
@@ -45,6 +55,7 @@ class Setting:
 
     layout: Layout
     clues: tuple[Clue, ...]
+    rules: tuple[Rule, ...]
     relations: tuple[ClueStatement | PythonRelation, ...]
     base: int
     digits: tuple[int, ...]
