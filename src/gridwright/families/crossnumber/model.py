@@ -4,8 +4,8 @@ Variables  cell -> its digit; a letter -> its value
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import groupby
-from typing import Any
 
 from gridwright.clues.members import members
 from gridwright.clues.statement import ClueStatement
@@ -43,7 +43,8 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     for rule in setting.rules:
         for entry in rule.entries:
             name = f"{rule.of}: {rule.statement.text}"
-            yield clued(setting, Clue(entry, rule.statement), name, entered="", signed=False)
+            ruled = clued(setting, Clue(entry, rule.statement))
+            yield replace(ruled, entered="", signed=False, name=name)
     for relation in setting.relations:
         yield _of_relation(setting, relation)
     letters = tuple(letter for letter, _ in setting.letters)
@@ -129,14 +130,20 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
     yield Table(cells, frozenset(rows), name=name)
 
 
-def clued(setting: Setting, clue: Clue, name: str = "", **how: Any) -> Clued:
-    """A clue that is a text, as a constraint; `how` values are entered is for all alike."""
+def clued(setting: Setting, clue: Clue) -> Clued:
+    """A clue that is a text, as a constraint."""
     scope = _Scope()
     subject = scope.of(*setting.layout.cells_of[clue.entry])
     entries = _named(setting, scope, clue.statement)
-    how = {"entered": setting.entered, "signed": setting.signed} | how
-    name = name or f"{clue.entry} {clue.statement.text}"
-    return Clued(scope.variables, clue.statement, entries, subject, **how, name=name)
+    return Clued(
+        scope.variables,
+        clue.statement,
+        entries,
+        subject,
+        setting.entered,
+        setting.signed,
+        name=f"{clue.entry} {clue.statement.text}",
+    )
 
 
 def _of_relation(setting: Setting, relation: ClueStatement | PythonRelation) -> Constraint:
