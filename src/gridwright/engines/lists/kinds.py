@@ -24,8 +24,8 @@ from gridwright.model.entries import (
     Related,
     ValuesRise,
 )
-from gridwright.model.tallies import HowMany, Tally
 from gridwright.model.model import Model
+from gridwright.model.tallies import HowMany, Tally
 
 __all__ = ["kinds_of_values", "why_not"]
 

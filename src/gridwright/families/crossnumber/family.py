@@ -34,6 +34,7 @@ __all__ = ["Crossnumber"]
 
 _NO_TEXTS: Final = frozenset(
     {"words", "base", "uses", "leading_zero", "duplicates", "ascending", "signed", "enter", "check"}
+    | {"different_digits", "different_total", "digit_total", "rows_differ", "columns_differ"}
 )
 """Keys that cannot hold a list of clues: they take a number, true or false, or a function."""
 
@@ -63,7 +64,13 @@ class Crossnumber(Family):
         "leading_zero": "true if entries may start with 0",
         "duplicates": "true if entries may be equal",
         "digits": 'the digits that occur, such as "0-6"',
-        "digit_uses": 'how often each digit is used, such as "0..8"',
+        "digit_uses": 'how often each digit is used, such as "0..8" or {7 = "0 or 7", even = 12}',
+        "different_digits": "how many different digits are used",
+        "different_total": "what the different digits that are used add up to",
+        "digit_total": "what the digits of all cells add up to",
+        "different": "cells, or entries, that differ: a group a line",
+        "rows_differ": "true if no row holds a digit twice",
+        "columns_differ": "true if no column holds a digit twice",
         "variants": f"one of {', '.join(VARIANTS)}",
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",

@@ -9,7 +9,9 @@ from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, sho
 from gridwright.clues.members import too_dear
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tokens import complaint
-from gridwright.families.crossnumber.cells import read_cells, read_counts
+from gridwright.families.crossnumber.apart import read_apart
+from gridwright.families.crossnumber.cells import read_cells
+from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.digits import read_digits
 from gridwright.families.crossnumber.functions import read_enter, read_values
 from gridwright.families.crossnumber.geometry import WAYS, read_layout, suffixes
@@ -78,6 +80,7 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         digits,
         read_cells(table, layout, digits, base, leading_zero=leading_zero),
         read_counts(table, layout, digits, base),
+        read_apart(table, layout),
         letters,
         uses,
         leading_zero,

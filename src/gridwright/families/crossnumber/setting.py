@@ -9,7 +9,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.grid import Cell
 
-__all__ = ["Clue", "PythonRelation", "Rule", "Setting"]
+__all__ = ["Apart", "Clue", "Count", "PythonRelation", "Rule", "Setting"]
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,24 @@ class Rule:
 
 
 @dataclass(frozen=True)
+class Count:
+    """What is counted over all cells: weights of digits (once for each that occurs) and totals."""
+
+    name: str
+    weights: tuple[tuple[int, int], ...]
+    totals: frozenset[int]
+    once: bool = False
+
+
+@dataclass(frozen=True)
+class Apart:
+    """Cells of which no two hold the same digit, or entries (their names) of one length."""
+
+    name: str
+    cells: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True)
 class Setting:
     """Everything about a numeric crossword, but its givens.
 
@@ -46,7 +64,8 @@ class Setting:
     rules      what many entries have in common, whatever their clues say
     digits     what a cell may hold, where `cells` says nothing else
     cells      what single cells may hold
-    counts     (digit, least, most) how often each digit is used
+    counts     over all cells
+    apart      cells that hold different digits, or entries that are different numbers
     letters    each letter with its values, sorted
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
     test       from Python: a last check on a whole solution
@@ -60,7 +79,8 @@ class Setting:
     base: int
     digits: tuple[int, ...]
     cells: tuple[tuple[Cell, tuple[int, ...]], ...]
-    counts: tuple[tuple[int, int, int], ...]
+    counts: tuple[Count, ...]
+    apart: tuple[Apart, ...]
     letters: tuple[tuple[str, tuple[int, ...]], ...]
     uses: int
     leading_zero: bool

@@ -7,19 +7,13 @@ import numpy as np
 
 from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
 from gridwright.kernels.compiled import inner
-from gridwright.kernels.lists.fields import (
-    DOMAIN,
-    FIRST,
-    ROW,
-    VARIABLE_RECORD,
-    VARIABLES,
-    WIDE,
-)
+from gridwright.kernels.lists.fields import DOMAIN, FIRST, ROW, VARIABLE_RECORD, VARIABLES, WIDE
 from gridwright.kernels.lists.formula import row_of
 from gridwright.kernels.lists.tables import WORD, list_at, narrowed, wake
 from gridwright.kernels.lists.tallies import greatest_total, least_total
 
 __all__ = ["counts", "different", "distinct", "varied"]
+
 
 @inner
 def _word(net, words, level, v, k):
