@@ -233,7 +233,8 @@ def varied(net, words, ints, level, c):
         if low + max(w, 0) > b or high + min(w, 0) < a:
             if not _drop(net, words, ints, level, c, bit):
                 return False
-        elif tally == 1 and (low - min(w, 0) > b or high - max(w, 0) < a):
-            if not _place(net, words, ints, level, c, bit, 1, 1):
-                return False
+            continue
+        is_needed = low - min(w, 0) > b or high - max(w, 0) < a
+        if tally == 1 and is_needed and not _place(net, words, ints, level, c, bit, 1, 1):
+            return False
     return True
