@@ -156,6 +156,8 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "6a = square or 7a = 12": ((16, 13), (17, 13)),
     "6a = square and 7a = 12": ((16, 12), (16, 13)),
     "not prime(6a)": ((12, 10), (13, 10)),
+    "type(6a) = type(7a)": ((16, 25), (16, 13)),
+    "exactly two of 6a, 7a, 25a are prime": ((13, 10, 17), (13, 10, 18)),
 }
 
 
@@ -166,7 +168,11 @@ def test_a_relation_is_true_of_some_and_false_of_others(text):
     entries = {name: f"r{i}c1 r{i}c2" for i, name in enumerate(names, 1)}
     for pair, holds in zip(RELATIONS[text], (True, False)):
         puzzle = gw.Crossnumber(
-            entries=entries, duplicates=True, clues=dict(zip(names, pair)), relations=text
+            entries=entries,
+            duplicates=True,
+            clues=dict(zip(names, pair)),
+            relations=text,
+            **({"types": ["prime", "square"]} if "type" in text else {}),
         )
         assert (gw.count(puzzle) == 1) is holds
 
@@ -222,6 +228,19 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "relations": (
         ({**ROW, "relations": "1a = 49"}, [49]),
         ({**ROW, "relations": "1a + 49"}, "expected a condition"),
+    ),
+    "types": (
+        (
+            {
+                **PAIR,
+                "clues": {"1a": "> 60", "2a": "27"},
+                "types": ["square", "cube"],
+                "relations": "type(1a) = type(2a)",
+            },
+            [64],
+        ),
+        ({**ROW, "types": ["squarish", "cube"]}, "'squarish': no entry and no word"),
+        ({**ROW, "types": "square"}, "expected a list of kinds of number"),
     ),
     "letters": (
         ({**ROW, "clues": {"1a": "A"}, "letters": "48..49"}, [48, 49]),

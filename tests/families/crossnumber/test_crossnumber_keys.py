@@ -163,6 +163,101 @@ def test_relations_stand_one_a_line():
     assert entries(**PAIR, relations="1a = rev(2a)\n1a - 2a = 72") == [(91, 19)]
 
 
+TRIPLE = {"entries": {f"{i}{'ad'[i == 2]}": f"r{i}c1 r{i}c2" for i in (1, 2, 3)}}
+
+
+@pytest.mark.parametrize(
+    ("text", "counts"),
+    [
+        ("exactly two of 1a, 2d and 3a are prime", {2}),
+        ("2 of 1a 2d 3a: prime", {2}),
+        ("each of 1a, 2d, 3a is a prime", {3}),
+        ("All entries are prime", {3}),
+        ("some of 1a, 2d, 3a are prime", {1, 2, 3}),
+        ("none of 1a, 2d, 3a is prime", {0}),
+        ("no entries are prime", {0}),
+        ("at least two of 1a, 2d, 3a are prime", {2, 3}),
+        ("at most 1 of 1a, 2d, 3a are prime", {0, 1}),
+        ("exactly three entries are prime", {3}),
+    ],
+)
+def test_so_many_entries_are_of_a_kind(text, counts):
+    some = {"1a": "{13, 14}", "2d": "{17, 18}", "3a": "{19, 21}"}
+    found = entries(**TRIPLE, clues=some, relations=text)
+    every = entries(**TRIPLE, clues=some)
+    assert found == [row for row in every if sum(n in (13, 17, 19) for n in row) in counts]
+
+
+def test_entries_of_a_direction_are_counted():
+    some = {"1a": "{13, 14}", "2d": "{17, 18}", "3a": "{19, 21}"}
+    found = entries(**TRIPLE, clues=some, relations="exactly one across entry is prime")
+    assert {(a, b) for a, _, b in found} == {(13, 21), (14, 19)}
+    found = entries(**TRIPLE, clues=some, relations="no down entry is prime")
+    assert {d for _, d, _ in found} == {18}
+    letters = {"clues": {"1a": "A + 12", "2d": "17", "3a": "21"}, "letters": "1..2"}
+    one = "exactly one entry is a multiple of 7A and even"
+    assert firsts(**TRIPLE, **letters, relations=one) == [14]
+    none = gw.Crossnumber(**TRIPLE, clues=some, relations="exactly one of 2d, 3a is square")
+    assert gw.suspects(none).clues == ("exactly one of 2d, 3a is square",)
+    assert "exactly one of 2d, 3a is square" in str(none)
+    told = gw.Crossnumber(**TRIPLE, clues=some, relations="each of 1a, 2d, 3a is prime")
+    assert gw.check(told, {0: 1, 1: 4, 2: 1, 3: 7, 4: 1, 5: 9})
+
+
+@key("types")
+def test_types_are_the_same_if_a_kind_holds_both():
+    kinds = {"types": ["prime", "square", "2 * cube", "odd and digit sum 9"]}
+    some = {"1a": "{13, 16, 45, 54}", "2d": "{17, 25, 27, 81}", "3a": "10"}
+    every = [row[:2] for row in entries(**TRIPLE, clues=some)]
+    of = {13: "p", 16: "s", 45: "o", 54: "c", 17: "p", 25: "s", 27: "o", 81: "so"}
+    for text in ("type(1a) = type(2d)", "type (1a)==type( 2d )"):
+        found = [row[:2] for row in entries(**TRIPLE, **kinds, clues=some, relations=text)]
+        assert found == [(a, d) for a, d in every if {*of[a]} & {*of[d]}]
+    for text in ("type(1a) != type(2d)", "not type(1a) = type(2d)", "type(1a) ≠ type(2d)"):
+        found = [row[:2] for row in entries(**TRIPLE, **kinds, clues=some, relations=text)]
+        assert found == [(a, d) for a, d in every if not {*of[a]} & {*of[d]}]
+    text = "type(1a) = type(2d) != type(3a) or 1a = 13 and 2d = 25"
+    found = [row[:2] for row in entries(**TRIPLE, **kinds, clues=some, relations=text)]
+    assert found == [(a, d) for a, d in every if {*of[a]} & {*of[d]} or (a, d) == (13, 25)]
+    puzzle = gw.Crossnumber(**TRIPLE, **kinds, relations="type(1a) = type(2d)")
+    assert "\ntype(1a) = type(2d)" in str(puzzle)
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ({"relations": "exactly two of 1a, 9d are prime"}, "relations: there is no entry '9d'"),
+        ({"relations": "exactly two of 1a, 1a are prime"}, "relations: '1a' is named twice"),
+        ({"relations": "exactly 4 of 1a, 3a are prime"}, "relations: 'exactly 4', but there are"),
+        ({"relations": "some of 1a, 3a are primish"}, "relations: 'primish': no entry"),
+        ({"relations": "some up entries are prime"}, "relations: "),
+        ({"relations": "several of 1a, 3a are prime"}, "relations: "),
+        ({"relations": "type(1a) = type(3a)"}, "relations: type needs kinds to choose from"),
+        ({"types": ["prime"]}, "types: expected 2 to 50 kinds, found 1"),
+        ({"types": ["prime", 7]}, "types: item 2 is '7'; expected kinds of number"),
+        ({"types": ["prime", "squared +"]}, "types: "),
+    ],
+)
+def test_quantities_and_types_that_cannot_be_read_say_where(keys, told):
+    with pytest.raises(gw.PuzzleError) as caught:
+        gw.Crossnumber(grid=SQUARE, **keys)
+    assert str(caught.value).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("type(1a) = prime", "expected a relation between types, such as type"),
+        ("type(1a) = type(9x)", "there is no entry '9x'"),
+        ("type(1a) = type(3a) and", "expected"),
+    ],
+)
+def test_a_relation_of_types_that_cannot_be_read_is_refused(text, told):
+    with pytest.raises(gw.PuzzleError, match="relations: ") as caught:
+        gw.Crossnumber(grid=SQUARE, relations=text, types=["prime", "square"])
+    assert told in str(caught.value)
+
+
 @key("letters", "uses", "letter")
 def test_letters_have_domains_and_differ():
     clue = {"clues": {"1a": "AB"}}

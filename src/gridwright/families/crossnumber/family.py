@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from gridwright.basics.blocks import InBlocks
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.functions import value_of_digits
-from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.model import constraints, domains
 from gridwright.families.crossnumber.reading import VARIANTS, read_setting
-from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting import PythonRelation, Setting
 from gridwright.families.crossnumber.slips import slips
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.entries import LastCheck
@@ -56,6 +55,7 @@ class Crossnumber(Family):
         "clues": 'clues by entry, such as {1a = "square"}',
         "every": 'what every entry is, whatever its clue says, such as "not square"',
         "relations": "conditions, one per line, such as 6a = rev(25a)",
+        "types": 'kinds among which type(1a) = type(3a) tells, such as ["prime", "square"]',
         "letters": 'what letters may be, such as "1..26", a list or "primes < 2500"',
         "uses": "how many letters may have the same value, 1 if not given",
         "letter": 'letters with values of their own, such as {X = "2..9"}',
@@ -176,7 +176,7 @@ class Crossnumber(Family):
         for i, rule in enumerate(rules):
             rests.append((rule.of, replace(setting, rules=rules[:i] + rules[i + 1 :])))
         for i, relation in enumerate(relations):
-            name = relation.text if isinstance(relation, ClueStatement) else "a function"
+            name = "a function" if isinstance(relation, PythonRelation) else relation.text
             rest = replace(setting, relations=relations[:i] + relations[i + 1 :])
             rests.append((name, rest))
         for name, rest in rests:

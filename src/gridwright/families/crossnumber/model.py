@@ -9,7 +9,15 @@ from itertools import groupby
 
 from gridwright.clues.members import members
 from gridwright.clues.statement import ClueStatement
-from gridwright.families.crossnumber.setting import Apart, Clue, Count, PythonRelation, Setting
+from gridwright.families.crossnumber.setting import (
+    Apart,
+    Clue,
+    Count,
+    Quantified,
+    Setting,
+    SomeRelation,
+    Told,
+)
 from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Table, Variable
 from gridwright.model.entries import (
     Called,
@@ -23,7 +31,7 @@ from gridwright.model.entries import (
     ValuesRise,
     entered_digits,
 )
-from gridwright.model.tallies import Tally
+from gridwright.model.tallies import HowMany, Tally
 
 __all__ = ["clued", "constraints", "domains"]
 
@@ -148,11 +156,14 @@ def clued(setting: Setting, clue: Clue) -> Clued:
     )
 
 
-def _of_relation(setting: Setting, relation: ClueStatement | PythonRelation) -> Constraint:
+def _of_relation(setting: Setting, relation: SomeRelation) -> Constraint:
     scope = _Scope()
-    if isinstance(relation, ClueStatement):
-        entries = _named(setting, scope, relation)
-        return Related(scope.variables, relation, entries, name=relation.text)
+    if isinstance(relation, Quantified):
+        return _quantified(setting, relation)
+    if isinstance(relation, ClueStatement | Told):
+        statement = relation.statement if isinstance(relation, Told) else relation
+        entries = _named(setting, scope, statement)
+        return Related(scope.variables, statement, entries, name=relation.text)
     arguments = tuple(
         scope.of(*setting.layout.cells_of[name[1:]]) if name.startswith("@") else scope.of(name)
         for name in relation.names
@@ -163,6 +174,14 @@ def _of_relation(setting: Setting, relation: ClueStatement | PythonRelation) -> 
     )
     name = f"a function of {', '.join(n.removeprefix('@') for n in relation.names)}"
     return Called(scope.variables, arguments, relation.test, setting.base, facts, name=name)
+
+
+def _quantified(setting: Setting, relation: Quantified) -> Constraint:
+    """How many of the entries the kind holds, as they are entered."""
+    clues = [clued(setting, Clue(entry, relation.statement)) for entry in relation.entries]
+    parts = tuple(replace(clue, entered="", signed=False) for clue in clues)
+    scope = tuple(dict.fromkeys(variable for part in parts for variable in part.scope))
+    return HowMany(scope, parts, relation.counts, name=relation.text)
 
 
 def _values(setting: Setting, entry: str) -> tuple[int, ...]:

@@ -20,7 +20,14 @@ from gridwright.families.crossnumber.letters import look_alike, read_letters, re
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
 from gridwright.families.crossnumber.naming import PRINTED, usual_name, with_usual_names
 from gridwright.families.crossnumber.relations import read_relations
-from gridwright.families.crossnumber.setting import Clue, PythonRelation, Rule, Setting
+from gridwright.families.crossnumber.setting import (
+    Clue,
+    Quantified,
+    Rule,
+    Setting,
+    SomeRelation,
+    Told,
+)
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
@@ -219,7 +226,7 @@ def _check_names(
     table: KeyTable,
     clues: tuple[Clue, ...],
     lines: list[ClueLine],
-    relations: tuple[ClueStatement | PythonRelation, ...],
+    relations: tuple[SomeRelation, ...],
     layout: Layout,
 ) -> None:
     """Raise for an entry in a text that the puzzle does not have."""
@@ -229,7 +236,9 @@ def _check_names(
         if wrong:
             raise line.error(table, wrong)
     for relation in relations:
-        if isinstance(relation, ClueStatement) and (wrong := _unknown(relation, layout)):
+        read = relation if isinstance(relation, ClueStatement) else None
+        read = relation.statement if isinstance(relation, Told | Quantified) else read
+        if read and (wrong := _unknown(read, layout)):
             raise table.error("relations", wrong)
 
 
@@ -272,7 +281,7 @@ def _words() -> Iterable[str]:
 
 
 def _letters(
-    table: KeyTable, clues: tuple[Clue, ...], relations: tuple[ClueStatement | PythonRelation, ...]
+    table: KeyTable, clues: tuple[Clue, ...], relations: tuple[SomeRelation, ...]
 ) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], int]:
     """Each letter with its values, and how many may have the same."""
     if "letters" not in table and "letter" not in table:

@@ -9,7 +9,17 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.grid import Cell
 
-__all__ = ["Apart", "Clue", "Count", "PythonRelation", "Rule", "Setting"]
+__all__ = [
+    "Apart",
+    "Clue",
+    "Count",
+    "PythonRelation",
+    "Quantified",
+    "Rule",
+    "Setting",
+    "SomeRelation",
+    "Told",
+]
 
 
 @dataclass(frozen=True)
@@ -27,6 +37,37 @@ class PythonRelation:
 
     names: tuple[str, ...]
     test: Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A relation that is read as another one: ``type(1a) = type(3a)``, written out."""
+
+    text: str
+    statement: ClueStatement
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The letters and entries (as ``@3d``) that occur."""
+        return self.statement.names
+
+
+@dataclass(frozen=True)
+class Quantified:
+    """How many of some entries a kind holds: ``exactly two of 1a, 3d, 5a are prime``."""
+
+    text: str
+    statement: ClueStatement
+    entries: tuple[str, ...]
+    counts: frozenset[int]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The letters and entries (as ``@3d``) that occur."""
+        return (*self.statement.names, *(f"@{entry}" for entry in self.entries))
+
+
+SomeRelation = ClueStatement | PythonRelation | Told | Quantified
 
 
 @dataclass(frozen=True)
@@ -75,7 +116,7 @@ class Setting:
     layout: Layout
     clues: tuple[Clue, ...]
     rules: tuple[Rule, ...]
-    relations: tuple[ClueStatement | PythonRelation, ...]
+    relations: tuple[SomeRelation, ...]
     base: int
     digits: tuple[int, ...]
     cells: tuple[tuple[Cell, tuple[int, ...]], ...]
