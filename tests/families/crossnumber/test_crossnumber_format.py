@@ -239,7 +239,7 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
             },
             [64],
         ),
-        ({**ROW, "types": ["squarish", "cube"]}, "'squarish': no entry and no word"),
+        ({**ROW, "types": ["squarish", "cube"]}, "'squarish' is no word of clues; expected kinds"),
         ({**ROW, "types": "square"}, "expected a list of kinds of number"),
     ),
     "letters": (

@@ -198,7 +198,7 @@ def test_entries_of_a_direction_are_counted():
     one = "exactly one entry is a multiple of 7A and even"
     assert firsts(**TRIPLE, **letters, relations=one) == [14]
     none = gw.Crossnumber(**TRIPLE, clues=some, relations="exactly one of 2d, 3a is square")
-    assert gw.suspects(none).clues == ("exactly one of 2d, 3a is square",)
+    assert gw.suspects(none).clues[-1] == "exactly one of 2d, 3a is square"
     assert "exactly one of 2d, 3a is square" in str(none)
     told = gw.Crossnumber(**TRIPLE, clues=some, relations="each of 1a, 2d, 3a is prime")
     assert gw.check(told, {0: 1, 1: 4, 2: 1, 3: 7, 4: 1, 5: 9})

@@ -98,7 +98,11 @@ def read_types(table: KeyTable, read: Callable[..., ClueStatement]) -> tuple[str
     if not 2 <= len(texts) <= _MOST_TYPES:
         raise table.error("types", f"expected 2 to {_MOST_TYPES} kinds, found {len(texts)}")
     for text in texts:
-        table.reading("types", lambda text=text: read(text, is_rule=True))  # type: ignore[misc]
+        found = table.reading("types", lambda text=text: read(text, is_rule=True))  # type: ignore[misc]
+        if found.names:
+            name = found.names[0].removeprefix("@")
+            message = f"{shown(text)}: {shown(name)} is no word of clues; expected kinds of number"
+            raise table.error("types", message)
     return tuple(texts)
 
 
