@@ -253,6 +253,8 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "letter": (
         ({**ROW, "clues": {"1a": "A"}, "letters": "1..99", "letter": {"A": "49"}}, [49]),
         ({**ROW, "clues": {"1a": "A"}, "letters": "1..9", "letter": {"A": "49"}}, "not among"),
+        ({**ROW, "clues": {"1a": "X"}, "letters": "7..7", "letter": {"X": "7A"}}, [49]),
+        ({**ROW, "clues": {"1a": "X"}, "letter": {"X": "7A"}}, "no values are given for A"),
     ),
     "words": (
         ({**ROW, "clues": {"1a": "odd"}, "letters": [2, 5], "words": False}, [20, 50]),
@@ -316,7 +318,13 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "variants": (
         ({**ROW, "clues": {"1a": "94"}, "variants": "reverse"}, [49, 94]),
+        ({**ROW, "clues": {"1a": "94"}, "variants": {"down": "reverse"}}, [94]),
         ({**ROW, "variants": "reversed"}, "did you mean 'reverse'"),
+        ({**ROW, "variants": {"acros": "reverse"}}, "is no direction and no entry; did you mean"),
+    ),
+    "starred": (
+        ({**ROW, "clues": {"1a": "A*"}, "letters": "7..8", "starred": "square"}, [49, 64]),
+        ({**ROW, "starred": "squared"}, "did you mean 'square'"),
     ),
     "ascending": (
         ({**PAIR, "clues": {"2a": "{49, 60}", "1a": "50"}, "ascending": True}, [50]),

@@ -416,6 +416,80 @@ def test_variants_of_a_value_or_of_its_letters():
     assert found == [(27,), (64,), (72,)]  # A = 1, B = 3; 2, 1; 3, 2
 
 
+def test_letters_are_varied_for_all_clues_or_for_some():
+    letters = {"letters": [12, 13], "leading_zero": True}
+    clue = {"clues": {"1a": "A + B", "2a": "A"}, "duplicates": True}
+    found = entries(**PAIR, **letters, **clue, variants="reverse letters")
+    sums = {12: (25, 43, 34, 52), 13: (25, 43, 34, 52)}
+    assert set(found) == {
+        (n, a) for value in sums for n in sums[value] for a in (value, rev(value))
+    }
+    some = {"across": "1 A\n2 B", "down": "1 A", "letters": [4, 5], "duplicates": True}
+    cross = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2", "1d": "r3c1"}}
+    found = entries(**cross, **some, variants={"across": "square one letter"})
+    assert found == [(16, 25, 4), (25, 16, 5)]
+    found = entries(**cross, **some, variants={"across": "cube one occurrence", "2a": "any power"})
+    assert found == [(64, 25, 4)]
+
+
+def rev(number):
+    return int(str(number)[::-1])
+
+
+@key("starred")
+def test_a_starred_letter_means_what_the_key_says():
+    clue = {"clues": {"1a": "AB* + 1"}, "letters": "2..5"}
+    every = [(a, b) for a in range(2, 6) for b in range(2, 6) if a != b]
+    squares = sorted(n for a, b in every if 9 < (n := a * b * b + 1) < 100)
+    assert firsts(**ROW, **clue, starred="square") == squares
+    cubes = sorted(n for a, b in every if 9 < (n := a * b**3 + 1) < 100)
+    assert firsts(**ROW, **clue | {"clues": {"1a": "AB★ + 1"}}, starred="cube") == cubes
+    reverse = {"clues": {"1a": "A* + 1"}, "letters": [12, 52]}
+    assert firsts(**ROW, **reverse, starred="reverse") == [22, 26]
+    minus = {"clues": {"1a": "A + 3B*"}, "letters": [4, 30]}
+    assert firsts(**ROW, **minus, starred="negate") == [18]
+
+
+def test_letters_may_be_told_by_others():
+    told = {"letters": "2..4", "letter": {"X": "AB + 1", "Y": "X + X"}}
+    found = entries(**ROW, clues={"1a": "Y"}, **told)
+    assert found == [(14,), (14,), (18,), (18,), (26,), (26,)]
+    (puzzle,) = [gw.Crossnumber(**ROW, clues={"1a": "Y"}, **told, given={"A": 3, "B": 4})]
+    assert gw.solve(puzzle).solution.letters == {"A": 3, "B": 4, "X": 13, "Y": 26}
+    same = gw.Crossnumber(**ROW, clues={"1a": "AX"}, letters="4..4", letter={"X": "A"})
+    assert firsts(**ROW, clues={"1a": "AX"}, letters="4..4", letter={"X": "A"}) == [16]
+    assert same.family.notes(same) == ()
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ({"letter": {"X": "Y", "Y": "X"}}, "X: this letter is told by letters that in the end"),
+        ({"letter": {"X": "X + 1"}}, "X: this letter is told by letters that in the end"),
+        ({"letter": {"X": "A + (B"}}, "X: "),
+        ({"letter": {"X": "A/7"}}, "X: 'A/7': it is never a whole number"),
+        ({"letter": {"X": "ABCDEF"}, "letters": "1..9"}, "X: more than 50,000 combinations"),
+        ({"letter": {"XY": "A"}}, "letter: 'XY' is not a letter of the clues"),
+        ({"variants": {"sideways": "reverse"}}, "variants: 'sideways' is no direction and no"),
+        ({"variants": {"across": "turned"}}, "across: 'turned'; expected 'cube one letter'"),
+        ({"variants": {"1a": 7}}, "1a: expected a text"),
+        ({"variants": ["reverse"]}, "variants: expected a text"),
+        ({"clues": {"1a": "ABABABABA"}, "variants": "reverse letters"}, "clues 1a: 9 letters here"),
+        ({"starred": "turned"}, "starred: 'turned'; expected 'square'"),
+        ({"starred": "reverse", "words": False}, "starred: to reverse is a word"),
+    ],
+)
+def test_letters_that_mean_something_else_are_refused_with_their_place(keys, told):
+    with pytest.raises(gw.PuzzleError) as caught:
+        gw.Crossnumber(**ROW, **{"clues": {"1a": "AX"}, "letters": "2..5"} | keys)
+    assert str(caught.value).startswith(told)
+
+
+def test_stars_need_letters():
+    with pytest.raises(gw.PuzzleError, match="starred: there are no letters"):
+        gw.Crossnumber(**ROW, starred="square")
+
+
 @key("ascending")
 def test_values_rise_in_the_order_of_the_clues():
     clues = {"2a": "{12, 45}", "1a": "{33}"}

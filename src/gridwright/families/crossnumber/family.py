@@ -12,9 +12,10 @@ from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.model import constraints, domains
-from gridwright.families.crossnumber.reading import VARIANTS, read_setting
+from gridwright.families.crossnumber.reading import read_setting
 from gridwright.families.crossnumber.setting import PythonRelation, Setting
 from gridwright.families.crossnumber.slips import slips
+from gridwright.families.crossnumber.variants import VARIANTS
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.entries import LastCheck
 from gridwright.model.grid import Cell
@@ -71,7 +72,8 @@ class Crossnumber(Family):
         "different": "cells, or entries, that differ: a group a line",
         "rows_differ": "true if no row holds a digit twice",
         "columns_differ": "true if no column holds a digit twice",
-        "variants": f"one of {', '.join(VARIANTS)}",
+        "variants": f"one of {', '.join(VARIANTS)}; or a table of directions or entries",
+        "starred": "what a letter with a star, P*, means: square, cube, reverse or negate",
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",
         "symmetry": "180, 90 or mirror: checked",

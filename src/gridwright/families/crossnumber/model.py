@@ -53,10 +53,10 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
         for entry in rule.entries:
             name = f"{rule.of}: {rule.statement.text}"
             ruled = clued(setting, Clue(entry, rule.statement))
-            yield replace(ruled, entered="", signed=False, name=name)
+            yield replace(ruled, signed=False, name=name)
     for relation in setting.relations:
         yield _of_relation(setting, relation)
-    letters = tuple(letter for letter, _ in setting.letters)
+    letters = tuple(x for x, _ in setting.letters if x not in setting.derived)
     if len(letters) > setting.uses:
         name = "no two letters are equal"
         if setting.uses == 1:
@@ -127,7 +127,7 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
         ClueStatement("?", base=setting.base),
         (),
         tuple(range(len(cells))),
-        setting.entered,
+        clue.entered,
         setting.signed,
     )
     rows = set()
@@ -150,7 +150,7 @@ def clued(setting: Setting, clue: Clue) -> Clued:
         clue.statement,
         entries,
         subject,
-        setting.entered,
+        clue.entered,
         setting.signed,
         name=f"{clue.entry} {clue.statement.text}",
     )
@@ -179,7 +179,7 @@ def _of_relation(setting: Setting, relation: SomeRelation) -> Constraint:
 def _quantified(setting: Setting, relation: Quantified) -> Constraint:
     """How many of the entries the kind holds, as they are entered."""
     clues = [clued(setting, Clue(entry, relation.statement)) for entry in relation.entries]
-    parts = tuple(replace(clue, entered="", signed=False) for clue in clues)
+    parts = tuple(replace(clue, signed=False) for clue in clues)
     scope = tuple(dict.fromkeys(variable for part in parts for variable in part.scope))
     return HowMany(scope, parts, relation.counts, name=relation.text)
 
@@ -222,7 +222,7 @@ def _apart(apart: Apart) -> Constraint:
 
 def _rising(setting: Setting) -> Constraint:
     name = "the clues are in ascending order of their values"
-    if not (setting.entered or setting.signed):
+    if not (setting.signed or any(clue.entered for clue in setting.clues)):
         scope = _Scope()
         entries = tuple(scope.of(*setting.layout.cells_of[c.entry]) for c in setting.clues)
         return NumbersRise(scope.variables, entries, setting.base, name=name)

@@ -48,7 +48,7 @@ def read_quantified(
         return None
     if not counts:
         raise FormatError(f"{shown(found[1])}, but there are only {len(names)} of them")
-    return Quantified(text.strip(), read(found[4], is_rule=True), names, counts)
+    return Quantified(text.strip(), read(found[4]), names, counts)
 
 
 def _entries(text: str, layout: Layout) -> list[str]:
@@ -98,7 +98,7 @@ def read_types(table: KeyTable, read: Callable[..., ClueStatement]) -> tuple[str
     if not 2 <= len(texts) <= _MOST_TYPES:
         raise table.error("types", f"expected 2 to {_MOST_TYPES} kinds, found {len(texts)}")
     for text in texts:
-        found = table.reading("types", lambda text=text: read(text, is_rule=True))  # type: ignore[misc]
+        found = table.reading("types", lambda text=text: read(text))  # type: ignore[misc]
         if found.names:
             name = found.names[0].removeprefix("@")
             message = f"{shown(text)}: {shown(name)} is no word of clues; expected kinds of number"

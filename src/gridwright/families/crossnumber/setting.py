@@ -24,11 +24,15 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Clue:
-    """What an entry's clue says: a statement, or from Python the values themselves."""
+    """What an entry's clue says: a statement, or from Python the values themselves.
+
+    `entered` is how a value is, one of `model.entries.ENTERED`.
+    """
 
     entry: str
     statement: ClueStatement
     values: tuple[int, ...] | None = None
+    entered: str = ""
 
 
 @dataclass(frozen=True)
@@ -108,6 +112,7 @@ class Setting:
     counts     over all cells
     apart      cells that hold different digits, or entries that are different numbers
     letters    each letter with its values, sorted
+    derived    those of them that others tell, which may be equal to any
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
     test       from Python: a last check on a whole solution
     keys       the keys as they were given, for writing them again
@@ -123,12 +128,12 @@ class Setting:
     counts: tuple[Count, ...]
     apart: tuple[Apart, ...]
     letters: tuple[tuple[str, tuple[int, ...]], ...]
+    derived: tuple[str, ...]
     uses: int
     leading_zero: bool
     duplicates: bool
     ascending: bool
     signed: bool
-    entered: str
     enter: tuple[tuple[str, Callable[[int], Any]], ...]
     test: Callable[..., Any] | None
     keys: tuple[tuple[str, Any], ...]

@@ -36,11 +36,12 @@ def _unclued(setting: Setting) -> Iterator[str]:
 
 
 def _too_many_letters(setting: Setting) -> Iterator[str]:
-    values = {value for _, values in setting.letters for value in values}
-    n, most = len(setting.letters), len(values) * setting.uses
+    letters = [(name, own) for name, own in setting.letters if name not in setting.derived]
+    values = {value for _, own in letters for value in own}
+    n, most = len(letters), len(values) * setting.uses
     if n > most:
         often = "" if setting.uses == 1 else f", each at most {setting.uses} times"
-        names = "".join(letter for letter, _ in setting.letters)[:60]
+        names = "".join(letter for letter, _ in letters)[:60]
         yield f"{n} letters ({names}), but only {len(values)} values for them{often}"
 
 
