@@ -208,6 +208,24 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
             [49],
         ),
         ({"entries": {"1a": "b c"}, "cells": "a b"}, "'c' is not a cell of this puzzle"),
+        ({"grid": "..", "entries": {"1r": "r1c2 r1c1"}, "clues": {"1r": "94"}}, [49]),
+        ({"grid": "..", "entries": {"1a": "r1c1"}}, "1a is an entry of the grid already"),
+    ),
+    "labels": (
+        ({"grid": "..\n..", "labels": "7..1", "across": "7 49\n5 18"}, 1),
+        ({"grid": "..\n..", "labels": "7..6"}, "2 labels for 3 cells where entries begin"),
+    ),
+    "hidden": (
+        (
+            {
+                **LONG,
+                "entries": {"1a": "r1c1..r1c3", "1x": "r1c2..r1c3"},
+                "clues": {"1a": "> 900", "1x": "9"},
+                "hidden": "1x",
+            },
+            [909],
+        ),
+        ({**ROW, "hidden": "1x"}, "there is no entry '1x'"),
     ),
     "across": (({**ROW, "across": "1 49"}, [49]), ({**ROW, "across": "2 49"}, "no entry '2a'")),
     "down": (

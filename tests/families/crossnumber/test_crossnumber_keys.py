@@ -78,6 +78,92 @@ def test_entries_may_go_anywhere():
     assert firsts(entries=rings, clues={"1x": "{1234, 2105}", "2x": "{41, 52}"}) == [1234, 2105]
 
 
+@key("labels")
+@pytest.mark.parametrize(
+    ("labels", "names"),
+    [
+        ("a..z", "aa ca ad bd"),
+        ("100..1", "100a 98a 100d 99d"),
+        ("hex", "1a 3a 1d 2d"),
+        ("x, 10..12", "xa 11a xd 10d"),
+        (["Q", 7, "r"], "Qa ra Qd 7d"),
+    ],
+)
+def test_labels_are_given_in_reading_order(labels, names):
+    puzzle = gw.Crossnumber(grid=SQUARE, labels=labels)
+    assert " ".join(name for name, _ in puzzle.clues["setting"].layout.entries) == names
+    first = names.split()[0]
+    text = f"{first[:-1]} 12" + "\n" + names.split()[1][:-1] + " 34"
+    assert entries(grid=SQUARE, labels=labels, across=text) == [(12, 34, 13, 24)]
+    lengths = gw.Crossnumber(across_lengths="2/2", down_lengths="2/2", labels=labels)
+    assert lengths.clues["setting"].layout.entries == puzzle.clues["setting"].layout.entries
+
+
+def test_labels_are_as_printed():
+    printed = {"starts": "16 2 3\n5 . 7", "labels": "printed"}
+    clues = {"across": "16 123 (3)\n5 456 (3)", "down": "3 {36} (2)\n2 2 * 18 - 11 (2)"}
+    found = entries(**printed, **clues)
+    assert found == [(123, 456, 36, 25)]
+    assert entries(**printed, clues="16a 123 (3)\n3d {36} (2)\n5a {456} (3)") == [(123, 36, 456)]
+    puzzle = gw.Crossnumber(**printed, **clues)
+    assert puzzle.family.notes(puzzle) == ()
+    drawn = gw.Crossnumber(grid="F 1E 7\n2 . .", labels="printed", across="F 3 * @2a\n2 > 300")
+    assert [name for name, _ in drawn.clues["setting"].layout.entries][:2] == ["Fa", "2a"]
+    letters = {"letters": "2..9", "across": "p AB\nq A + B + @pa"}
+    found = entries(grid=SQUARE, labels=["p", "x", "q"], **letters)
+    assert all(q - p == a + b for p, q, a, b in ((s[0], s[1], 0, s[1] - s[0]) for s in found))
+    assert found
+
+
+def test_a_python_clue_stands_in_starts_with_its_length():
+    puzzle = gw.Crossnumber(starts="X.", across={"1 (2)": lambda lo, hi: range(lo, hi, 40)})
+    assert [s["1a"] for s in gw.solutions(puzzle)] == [10, 50, 90]
+    assert firsts(starts="X.", across={"1 (2)": 37}) == firsts(starts="X.", across={"1": "37 (2)"})
+    assert firsts(starts="X.", across={"1 (2)": [41, 42, 777]}) == [41, 42]
+    with pytest.raises(gw.PuzzleError, match=r"across 1: expected a length at the end"):
+        gw.Crossnumber(starts="X.", across={"1": [37]})
+
+
+@key("hidden")
+def test_entries_are_added_to_a_grid_and_may_be_hidden():
+    diagonal = {"grid": SQUARE, "entries": {"1x": "r1c1 r2c2", "2x": "r1c2..r2c1"}}
+    some = {"clues": {"1a": "square", "3a": "square", "1x": "15"}, "duplicates": True}
+    assert firsts(**diagonal, **some) == [16]
+    assert entries(**diagonal, **some) == [(16, 25, 12, 65, 15, 62)]
+    assert len(entries(**diagonal, clues={"1a": "11", "3a": "12"}, duplicates=True)) == 1
+    assert entries(**diagonal, clues={"1a": "13", "3a": "23"}) == []
+    both = {"clues": {"1a": "13", "3a": "23"}, "hidden": "1x, 2x", "every": "> 11"}
+    assert entries(**diagonal, **both) == [(13, 23, 12, 33, 13, 32)]
+    bars = {"grid": "..", "entries": {"1x": "r1c1 r1c2"}, "hidden": "1x"}
+    assert gw.Crossnumber(**bars).clues["setting"].layout.drawn == (("1a", (0, 1)),)
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ({"labels": "a..b"}, "labels: 2 labels for 3 cells where entries begin"),
+        ({"labels": "a..9"}, "labels: 'a..9' is no range of labels"),
+        ({"labels": "a a b"}, "labels: 'a' is there twice"),
+        ({"labels": "a % b"}, "labels: '%' is no label"),
+        ({"labels": 7}, "labels: expected labels such as a..z, found '7'"),
+        ({"labels": "1..99999"}, "labels: more than 10,000 labels"),
+        ({"labels": "printed"}, "r1c1: an entry begins here, but no label is printed"),
+        ({"labels": "printed", "grid": "7 7\n8 ."}, "r1c2: '7' is printed here and in r1c1"),
+        ({"labels": "3 2 1", "grid": "1 2\n3 ."}, "r1c1: 1 is printed here, but"),
+        ({"entries": {"1x": "r1c1 r3c3"}}, "entries: 1x: "),
+        ({"entries": {"3a": "r1c1 r2c2"}}, "entries: 3a is an entry of the grid already"),
+        ({"grid": ".#\n..", "entries": {"1x": "r1c1 r1c2"}}, "entries: 1x: 'r1c2' is not a cell"),
+        ({"hidden": "1x"}, "hidden: there is no entry '1x'"),
+        ({"hidden": "1a 3a 1d 2d"}, "hidden: all entries are hidden"),
+        ({"hidden": ["1a"]}, "hidden: expected a text"),
+    ],
+)
+def test_labels_and_entries_that_do_not_fit_say_where(keys, told):
+    with pytest.raises(gw.PuzzleError) as caught:
+        gw.Crossnumber(**{"grid": SQUARE} | keys)
+    assert str(caught.value).startswith(told)
+
+
 @key("cells")
 def test_cells_are_restricted_by_name_and_class():
     assert firsts(**ROW, clues={"1a": "square"}, cells={"r1c2": "6-9"}) == [16, 36, 49]

@@ -50,6 +50,8 @@ class Crossnumber(Family):
         "across_lengths": 'each row as lengths from bar to bar, such as "3132/13311"',
         "down_lengths": "the same for each column",
         "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}; or a length, for new cells',
+        "labels": 'what numbered cells are called, such as "a..z", "100..1" or "hex"; or "printed"',
+        "hidden": 'entries that are names for cells and no more, such as "1x 2x"',
         "cells": 'what cells may hold, such as {crossing = "1-9"}; or a drawing of their names',
         "across": "clues, one per line, such as 1 JE(RK + S) (4)",
         "down": "the same for down; other directions have keys of their own",
@@ -161,7 +163,7 @@ class Crossnumber(Family):
         found = [
             f"no clue begins in {layout.name(cell)}, which has the number {label}"
             for cell, label in layout.labels
-            if cell not in begun
+            if cell not in begun and dict(setting.keys).get("labels") != "printed"
         ]
         if [name for name in names if name.islower()] == ["x"] and len(names) > 1:
             found.append("x is read as a letter; write a product with × or *")

@@ -191,7 +191,7 @@ def _values(setting: Setting, entry: str) -> tuple[int, ...]:
 
 def _distinct(setting: Setting) -> Iterator[Constraint]:
     """No two entries of a length are the same, unless they are the same cells."""
-    lights = sorted(dict.fromkeys(cells for _, cells in setting.layout.entries), key=len)
+    lights = sorted(dict.fromkeys(cells for _, cells in setting.layout.drawn), key=len)
     for length, group in groupby(lights, key=len):
         alike = tuple(group)
         if len(alike) > 1:
@@ -222,10 +222,11 @@ def _apart(apart: Apart) -> Constraint:
 
 def _rising(setting: Setting) -> Constraint:
     name = "the clues are in ascending order of their values"
-    if not (setting.signed or any(clue.entered for clue in setting.clues)):
+    listed = [clue for clue in setting.clues if clue.entry not in setting.layout.hidden]
+    if not (setting.signed or any(clue.entered for clue in listed)):
         scope = _Scope()
-        entries = tuple(scope.of(*setting.layout.cells_of[c.entry]) for c in setting.clues)
+        entries = tuple(scope.of(*setting.layout.cells_of[c.entry]) for c in listed)
         return NumbersRise(scope.variables, entries, setting.base, name=name)
-    clues = tuple(clued(setting, clue) for clue in setting.clues)
+    clues = tuple(clued(setting, clue) for clue in listed)
     variables = tuple(dict.fromkeys(v for clue in clues for v in clue.scope))
     return ValuesRise(variables, clues, name=name)

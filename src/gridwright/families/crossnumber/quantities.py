@@ -14,6 +14,7 @@ from typing import Final
 from gridwright.basics.errors import FormatError, did_you_mean, shown
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.naming import is_of, suffixes
 from gridwright.families.crossnumber.setting import Quantified, Told
 from gridwright.text.table import KeyTable
 
@@ -67,8 +68,9 @@ def _entries(text: str, layout: Layout) -> list[str]:
 
 def _all(direction: str, layout: Layout) -> list[str]:
     """All entries, or those across or down."""
-    end = direction.strip().lower()[:1]
-    found = [name for name in layout.cells_of if not end or name.lstrip("0123456789") == end]
+    way = direction.strip().lower()
+    ends = suffixes(())
+    found = [name for name, _ in layout.drawn if not way or is_of(name, way, ends, layout.cells_of)]
     if not found:
         raise FormatError(f"there is no entry {direction.strip()}")
     return found

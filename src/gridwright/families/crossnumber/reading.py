@@ -15,11 +15,18 @@ from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import Derived, derived_values, read_derived
 from gridwright.families.crossnumber.digits import read_digits
 from gridwright.families.crossnumber.functions import read_enter, read_values
-from gridwright.families.crossnumber.geometry import WAYS, read_layout, suffixes
-from gridwright.families.crossnumber.layout import MAX_NAME, Layout
+from gridwright.families.crossnumber.geometry import WAYS, read_layout
+from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letters import look_alike, read_letters, read_own_letters
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
-from gridwright.families.crossnumber.naming import PRINTED, usual_name, with_usual_names
+from gridwright.families.crossnumber.naming import (
+    PRINTED,
+    is_of,
+    names_of,
+    suffixes,
+    usual_name,
+    with_usual_names,
+)
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.setting import (
     Clue,
@@ -168,12 +175,13 @@ def _rules(
 ) -> Iterable[Rule]:
     """What `every` says, and the lines that begin with ``rule`` in place of a number."""
     ends = suffixes(line.direction for line in lines)
-    names = tuple(layout.cells_of)
+    names = tuple(name for name, _ in layout.drawn)
     if "every" in table:
         text = table.text("every")
         yield table.reading("every", lambda: _rule("every entry", text, names, layout, read))
     for line in filter(is_rule, lines):
-        own = tuple(name for name in names if _is_of(name, line.direction, ends, layout))
+        way = line.direction
+        own = tuple(name for name in names if is_of(name, way, ends, layout.cells_of))
         try:
             if not isinstance(line.body, str) or line.length is not None:
                 raise FormatError("a rule is a text without a length, such as rule prime")
@@ -194,19 +202,6 @@ def _rule(
     return Rule(of, statement, names)
 
 
-def _is_of(name: str, way: str, ends: Mapping[str, str], layout: Layout) -> bool:
-    """Whether an entry is of a direction: its clue would be found there."""
-    label = name[: len(name) - len(name.lstrip("0123456789"))]
-    found = (n for n in _names(label, way, ends) if n in layout.cells_of)
-    return bool(label) and next(found, None) == name
-
-
-def _names(label: str, way: str, ends: Mapping[str, str]) -> list[str]:
-    """What the entry of a clue may be called, the likeliest first."""
-    starts = (way[:n] for n in range(min(len(way), MAX_NAME), 0, -1))
-    return [label + end for end in (ends[way], *starts)]
-
-
 def _entry(table: KeyTable, layout: Layout, line: ClueLine, ends: Mapping[str, str]) -> str:
     """The name of the entry that a clue belongs to."""
     known = layout.cells_of
@@ -214,7 +209,7 @@ def _entry(table: KeyTable, layout: Layout, line: ClueLine, ends: Mapping[str, s
         printed = PRINTED.fullmatch(line.label)
         candidates = [line.label, *([usual_name(printed)] if printed else [])]
     else:
-        candidates = _names(line.label, line.direction, ends)
+        candidates = names_of(line.label, line.direction, ends)
     for name in candidates:
         if name in known:
             return name

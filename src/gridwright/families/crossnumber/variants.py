@@ -7,6 +7,7 @@ from typing import Final
 from gridwright.basics.errors import did_you_mean, shown
 from gridwright.clues.variants import LETTER_VARIANTS
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.naming import is_of, suffixes
 from gridwright.text.table import KeyTable
 
 __all__ = ["VARIANTS", "read_stars", "read_variants"]
@@ -34,7 +35,8 @@ def read_variants(
     if not isinstance(value, Mapping):
         one = table.choice("variants", VARIANTS)
         return lambda _: _parted(one)
-    known = (*dict.fromkeys(("across", "down", *ways)), *layout.cells_of)
+    directions = dict.fromkeys(("across", "down", *ways))
+    known = (*directions, *layout.cells_of)
     for name in value:
         if name not in known:
             guess = did_you_mean(str(name), known)
@@ -46,10 +48,11 @@ def read_variants(
         for name in value
     }
 
+    ends = suffixes(directions)
+
     def variant(entry: str) -> tuple[str, str]:
-        end = entry.lstrip("0123456789")
-        way = next((name for name in chosen if end and name.startswith(end)), "")
-        return _parted(chosen.get(entry) or chosen.get(way, ""))
+        of = (way for way in chosen if way in ends and is_of(entry, way, ends, layout.cells_of))
+        return _parted(chosen.get(entry) or chosen.get(next(of, ""), ""))
 
     return variant
 
