@@ -11,10 +11,13 @@ from functools import cached_property
 from typing import Any
 
 from gridwright.basics.doubt import some
-from gridwright.clues.meaning import Meaning, Values
+from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
+from gridwright.clues.named import Values
+from gridwright.clues.own_kinds import OwnKinds, trees_of
 from gridwright.clues.parser import parse_clue
-from gridwright.clues.tree import Node, with_letter_cubed
+from gridwright.clues.tree import Node
+from gridwright.clues.variants import letter_variants
 from gridwright.clues.words import dialect
 
 __all__ = ["ClueStatement"]
@@ -30,7 +33,9 @@ class ClueStatement:
     is_relation  a condition, rather than a clue that denotes numbers
     base         of the digits, for ``rev`` and the like
     cubed        exactly one of the letters is meant to be cubed, wherever it stands
+    varied       another of `variants.LETTER_VARIANTS` that is meant
     own          users' functions by name; with one of them it cannot be stored
+    kinds        kinds of number of the puzzle's own: names with texts
     """
 
     text: str
@@ -40,6 +45,8 @@ class ClueStatement:
     base: int = 10
     cubed: bool = False
     own: tuple[tuple[str, Callable[..., Any]], ...] = ()
+    varied: str = ""
+    kinds: OwnKinds = ()
 
     @cached_property
     def tree(self) -> Node:
@@ -49,16 +56,21 @@ class ClueStatement:
             words=self.words,
             own=dict(self.own),
             is_relation=self.is_relation,
+            kinds=trees_of(self.kinds, self.base),
         )
         return parse_clue(self.text, how, self.base)
 
     @cached_property
     def alternatives(self) -> tuple[Node, ...]:
-        """The trees of which one is meant."""
-        letters = [name for name in self.tree.names if not name.startswith("@")]
-        if not self.cubed or not letters:
+        """The trees of which one is meant; raises ExpressionError if there are too many."""
+        if not self.is_varied:
             return (self.tree,)
-        return tuple(with_letter_cubed(self.tree, letter) for letter in letters)
+        return letter_variants(self.tree, self.varied or "cube one letter")
+
+    @property
+    def is_varied(self) -> bool:
+        """Whether letters mean something else than they say."""
+        return bool(self.cubed or self.varied)
 
     @property
     def names(self) -> tuple[str, ...]:

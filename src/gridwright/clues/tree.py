@@ -2,14 +2,19 @@
 
 ==============================  ================================================================
 ``number`` n · ``letter`` A ·   leaves
-``entry`` 3d
+``entry`` 3d                    also digits of one, ``3d[2]`` or ``3d[2..4]``, and a cell, ``r1c2``
 ``+ - * / % ^ negated !``       arithmetic; with a set among its operands, a set
 ``call`` name, arguments        a function of `functions`, or a user's own
 ``kind`` name                   a set of `kinds`
 ``nth power`` n                 n is a number
+``polygonal`` n                 as many dots as fill a polygon of n sides
+``centred polygonal`` n         and as many as surround one of them by such polygons
+``consecutive`` op, n, name     the sums (op is ``sum``) or products (``product``) of n consecutive
+                                members of a kind, or of integers; of two or more if n is 0
 ``multiple`` ``factor``         sets that depend on their one operand
+``power of``
 ``digit sum`` ``digit product``
-``anagram``
+``anagram``                     its operand may be a set: the same digits as one of its members
 ``set`` items · ``range`` a, b  numbers written out; items may be ranges
 ``any``                         all numbers
 ``compare`` sign, x             the numbers that are greater than x, say
@@ -19,18 +24,22 @@
 ==============================  ================================================================
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
-__all__ = ["ARITHMETIC", "SETS", "Node", "Operation", "Program", "with_letter_cubed", "written"]
+__all__ = ["ARITHMETIC", "SETS", "Node", "Operation", "Program", "changed_letters", "written"]
 
 ARITHMETIC: Final = frozenset({"+", "-", "*", "/", "%", "^", "negated", "!", "call"})
 SETS: Final = frozenset(
     {
         "kind",
         "nth power",
+        "polygonal",
+        "centred polygonal",
+        "consecutive",
+        "power of",
         "multiple",
         "factor",
         "digit sum",
@@ -121,14 +130,16 @@ class Node:
         return self.name or Operation(name, len(self.nodes))
 
 
-def with_letter_cubed(tree: Node, letter: str) -> Node:
-    """The tree with the third power of a letter in place of the letter."""
-    changed: dict[int, Node] = {}
-    for node in reversed(list(tree.walk())):
+def changed_letters(tree: Node, change: Callable[[int, Node], Node]) -> Node:
+    """The tree with what `change` makes of each letter; it is told which occurrence that is."""
+    nodes, changed = list(tree.walk()), dict[int, Node]()
+    place = sum(node.op == "letter" for node in nodes)
+    for node in reversed(nodes):
         args = tuple(changed[id(a)] if isinstance(a, Node) else a for a in node.args)
         new = Node(node.op, args, node.at)
-        if new.name == letter:
-            new = Node("^", (new, Node("number", (3,))), node.at)
+        if new.op == "letter":
+            place -= 1
+            new = change(place, new)
         _ = new.is_set  # known from below, a deep tree needs no recursion
         changed[id(node)] = new
     return changed[id(tree)]

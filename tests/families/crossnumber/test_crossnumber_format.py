@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
+from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber import Crossnumber
 
 PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
@@ -38,6 +39,9 @@ EXPRESSIONS = {  # the value with A = 6 and B = 4, and what a careless reading w
     "(A)": (6, 0),
     "A = B": (None, 6),
     "@3d": (36, 3),
+    "@3d[2]": (6, 3),
+    "@3d[1..2]": (36, 63),
+    "@r2c1": (3, 6),
     "rev(A)": (6, 60),
     "ds(A)": (6, 1),
     "dp(A)": (6, 1),
@@ -49,6 +53,14 @@ EXPRESSIONS = {  # the value with A = 6 and B = 4, and what a careless reading w
     "concat(A, B)": (64, 46),
     "phi(A)": (2, 6),
     "divisors(A)": (4, 2),
+    "sigma(A)": (12, 6),
+    "gpf(A)": (3, 2),
+    "lpf(A)": (2, 3),
+    "dr(A)": (6, 0),
+    "digits(A)": (1, 6),
+    "abs(A)": (6, -6),
+    "max(A, B)": (6, 4),
+    "min(A, B)": (4, 6),
 }
 
 
@@ -105,19 +117,51 @@ KINDS = {  # one that is, one that is not
     "power": (32, 24),
     "triangular": (55, 54),
     "pentagonal": (22, 21),
+    "hexagonal": (28, 27),
+    "heptagonal": (34, 35),
+    "octagonal": (21, 22),
+    "nonagonal": (24, 25),
+    "decagonal": (27, 28),
+    "12-gonal": (33, 34),
+    "centred hexagonal": (19, 20),
     "tetrahedral": (20, 21),
+    "square pyramidal": (14, 15),
+    "pronic": (12, 13),
     "fibonacci": (34, 35),
     "lucas": (29, 34),
     "factorial": (24, 25),
+    "catalan": (14, 15),
+    "mersenne": (31, 32),
+    "lucky": (13, 11),
     "palindrome": (33, 34),
+    "repdigit": (33, 34),
+    "undulating": (None, 12),
+    "ascending": (12, 21),
+    "descending": (21, 12),
+    "nondecreasing": (11, 10),
+    "nonincreasing": (11, 12),
+    "consecutive digits": (21, 13),
+    "harshad": (12, 13),
+    "happy": (13, 12),
+    "self": (20, 21),
+    "narcissistic": (None, 15),
+    "automorphic": (25, 24),
     "prime power": (32, 36),
     "perfect": (28, 27),
+    "abundant": (12, 13),
+    "deficient": (13, 12),
+    "squarefree": (15, 12),
     "semiprime": (35, 37),
     "odd": (17, 18),
     "even": (18, 17),
     "permutation": (12, 11),
     "multiple of 7": (77, 76),
     "factor of 720": (48, 49),
+    "power of 2": (32, 33),
+    "sum of consecutive integers": (15, 16),
+    "product of consecutive integers": (12, 13),
+    "sum of 2 squares": (13, 14),
+    "difference of 2 cubes": (19, 20),
     "digit sum 12": (39, 38),
     "digit product 12": (26, 25),
     "anagram of 6d": (63, 66),
@@ -147,6 +191,51 @@ def test_numbers_from_one_to_the_other_have_both_ends():
     assert firsts(**LONG, clues={"1a": "100..199"}) == list(range(100, 200))
 
 
+def test_undulating_and_narcissistic_numbers_have_three_digits_or_more():
+    undulating = [101 * a + 10 * b for a in range(1, 10) for b in range(10) if a != b]
+    assert firsts(**LONG, clues={"1a": "undulating"}) == sorted(undulating)
+    assert firsts(**LONG, clues={"1a": "narcissistic"}) == [153, 370, 371, 407]
+
+
+PHRASES = {  # what it means, and what it does not
+    "square of 3d": ("3d^2", "square and 3d"),
+    "square root of 3d": ("sqrt(3d)", "3d"),
+    "sum of 3d and 4d": ("3d + 4d", "3d and 4d"),
+    "product of 3d and 4d": ("3d * 4d", "3d + 4d"),
+    "difference between 3d and 4d": ("abs(3d - 4d)", "3d - 4d"),
+    "sum of the digits of 3d": ("ds(3d)", "digit sum 3d"),
+    "product of the digits of 3d": ("dp(3d)", "digit product 3d"),
+    "digital root of 3d": ("dr(3d)", "ds(3d)"),
+    "number of digits in 3d": ("digits(3d)", "ds(3d)"),
+    "number of divisors of 3d": ("divisors(3d)", "divisor of 3d"),
+    "greatest prime factor of 3d": ("gpf(3d)", "prime and factor of 3d"),
+    "least prime factor of 3d": ("lpf(3d)", "prime and factor of 3d"),
+    "highest common factor of 3d and 4d": ("gcd(3d, 4d)", "factor of 3d and factor of 4d"),
+    "lowest common multiple of 3d and 4d": ("lcm(3d, 4d)", "multiple of 3d and multiple of 4d"),
+    "first digit of 3d": ("3d[1]", "3d"),
+    "last digit of 3d": ("3d[-1]", "3d"),
+    "two more than a square": ("square + 2", "square * 2"),
+    "three less than twice 3d": ("2 * 3d - 3", "3 - 2 * 3d"),
+    "sum of two squares": ("square + square", "2 * square"),
+    "sum of three cubes": ("cube + cube + cube", "3 * cube"),
+    "product of two primes": ("semiprime", "2 * prime"),
+    "difference of two squares": ("square - square", "square + square"),
+    "same digit sum as 3d": ("digit sum ds(3d)", "digit sum 3d"),
+    "same digits as 3d": ("anagram of 3d", "3d"),
+    "digit product is 3d": ("digit product 3d", "dp(3d)"),
+    "prime, ascending": ("prime and ascending", "prime or ascending"),
+}
+
+
+@pytest.mark.parametrize("text", PHRASES)
+def test_several_words_mean_what_the_page_says(text):
+    same, other = (ClueStatement(expression).tree for expression in PHRASES[text])
+    assert ClueStatement(text).tree == same != other
+    row = re.search(rf"^\| `{re.escape(text)}` \| `([^`]+)`", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert row
+    assert ClueStatement(row[1]).tree == same
+
+
 RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "6a = rev(25a)": ((21, 12), (21, 21)),
     "6a != 7a": ((12, 13), (12, 12)),
@@ -156,6 +245,8 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "6a = square or 7a = 12": ((16, 13), (17, 13)),
     "6a = square and 7a = 12": ((16, 12), (16, 13)),
     "not prime(6a)": ((12, 10), (13, 10)),
+    "type(6a) = type(7a)": ((16, 25), (16, 13)),
+    "exactly two of 6a, 7a, 25a are prime": ((13, 10, 17), (13, 10, 18)),
 }
 
 
@@ -166,7 +257,11 @@ def test_a_relation_is_true_of_some_and_false_of_others(text):
     entries = {name: f"r{i}c1 r{i}c2" for i, name in enumerate(names, 1)}
     for pair, holds in zip(RELATIONS[text], (True, False)):
         puzzle = gw.Crossnumber(
-            entries=entries, duplicates=True, clues=dict(zip(names, pair)), relations=text
+            entries=entries,
+            duplicates=True,
+            clues=dict(zip(names, pair)),
+            relations=text,
+            **({"types": ["prime", "square"]} if "type" in text else {}),
         )
         assert (gw.count(puzzle) == 1) is holds
 
@@ -202,6 +297,24 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
             [49],
         ),
         ({"entries": {"1a": "b c"}, "cells": "a b"}, "'c' is not a cell of this puzzle"),
+        ({"grid": "..", "entries": {"1r": "r1c2 r1c1"}, "clues": {"1r": "94"}}, [49]),
+        ({"grid": "..", "entries": {"1a": "r1c1"}}, "1a is an entry of the grid already"),
+    ),
+    "labels": (
+        ({"grid": "..\n..", "labels": "7..1", "across": "7 49\n5 18"}, 1),
+        ({"grid": "..\n..", "labels": "7..6"}, "2 labels for 3 cells where entries begin"),
+    ),
+    "hidden": (
+        (
+            {
+                **LONG,
+                "entries": {"1a": "r1c1..r1c3", "1x": "r1c2..r1c3"},
+                "clues": {"1a": "> 900", "1x": "9"},
+                "hidden": "1x",
+            },
+            [909],
+        ),
+        ({**ROW, "hidden": "1x"}, "there is no entry '1x'"),
     ),
     "across": (({**ROW, "across": "1 49"}, [49]), ({**ROW, "across": "2 49"}, "no entry '2a'")),
     "down": (
@@ -212,9 +325,33 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**ROW, "clues": {"1a": "49"}}, [49]),
         ({**ROW, "clues": {"1a": "49", "a": "4"}}, "there is no entry 'a'"),
     ),
+    "every": (
+        ({**ROW, "every": "square", "clues": {"1a": "> 40"}}, [49, 64, 81]),
+        ({**ROW, "across": {"rule": "square", "1": "> 40"}}, [49, 64, 81]),
+        ({**ROW, "every": "squarish"}, "no entry and no word of clues has this name"),
+        ({**ROW, "every": ["square"]}, "every: expected a text, found"),
+        ({**ROW, "down": {"rule": "square"}}, "down rule: there is no entry of this direction"),
+    ),
     "relations": (
         ({**ROW, "relations": "1a = 49"}, [49]),
         ({**ROW, "relations": "1a + 49"}, "expected a condition"),
+    ),
+    "kinds": (
+        ({**ROW, "clues": {"1a": "odd mine"}, "kinds": {"mine": "cube + 1", "seen": [7]}}, [65]),
+        ({**ROW, "clues": {"1a": "mine"}, "kinds": {"mine": "3a + 1"}}, "is not a number"),
+    ),
+    "types": (
+        (
+            {
+                **PAIR,
+                "clues": {"1a": "> 60", "2a": "27"},
+                "types": ["square", "cube"],
+                "relations": "type(1a) = type(2a)",
+            },
+            [64],
+        ),
+        ({**ROW, "types": ["squarish", "cube"]}, "'squarish' is no word of clues; expected kinds"),
+        ({**ROW, "types": "square"}, "expected a list of kinds of number"),
     ),
     "letters": (
         ({**ROW, "clues": {"1a": "A"}, "letters": "48..49"}, [48, 49]),
@@ -227,6 +364,8 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "letter": (
         ({**ROW, "clues": {"1a": "A"}, "letters": "1..99", "letter": {"A": "49"}}, [49]),
         ({**ROW, "clues": {"1a": "A"}, "letters": "1..9", "letter": {"A": "49"}}, "not among"),
+        ({**ROW, "clues": {"1a": "X"}, "letters": "7..7", "letter": {"X": "7A"}}, [49]),
+        ({**ROW, "clues": {"1a": "X"}, "letter": {"X": "7A"}}, "no values are given for A"),
     ),
     "words": (
         ({**ROW, "clues": {"1a": "odd"}, "letters": [2, 5], "words": False}, [20, 50]),
@@ -250,7 +389,39 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "digit_uses": (
         ({**ROW, "clues": {"1a": "multiple of 11"}, "digit_uses": {"4": 2}}, [44]),
+        (
+            {**LONG, "clues": {"1a": "square < 300"}, "digit_uses": {"4": "0 or 2"}},
+            [100, 121, 144, 169, 196, 225, 256, 289],
+        ),
+        ({**LONG, "clues": {"1a": "square < 300"}, "digit_uses": {"even": 3}}, []),
         ({**ROW, "digit_uses": {"x": 2}}, "'x' is not a digit in base 10"),
+    ),
+    "different_digits": (
+        ({**LONG, "clues": {"1a": "square < 300"}, "different_digits": 2}, [100, 121, 144, 225]),
+        ({**ROW, "different_digits": "few"}, "'few' is not a number, nor a kind of number"),
+    ),
+    "different_total": (
+        (
+            {**LONG, "clues": {"1a": "square < 300"}, "different_total": "prime"},
+            [121, 144, 225, 256, 289],
+        ),
+        ({**ROW, "different_total": 46}, "expected at most 45, found '46'"),
+    ),
+    "digit_total": (
+        ({**LONG, "clues": {"1a": "square < 300"}, "digit_total": "16 or 1"}, [100, 169, 196]),
+        ({**ROW, "digit_total": "9..2"}, "expected the smaller number first"),
+    ),
+    "different": (
+        ({**PAIR, "clues": {"1a": "{12, 31}", "2a": "32"}, "different": "r1c1 r2c1"}, [12]),
+        ({**PAIR, "different": "r1c1 2a"}, "2a is an entry, 'r1c1' is not"),
+    ),
+    "rows_differ": (
+        ({**ROW, "clues": {"1a": "multiple of 11 or 12"}, "rows_differ": True}, [12]),
+        ({"entries": {"1a": 2}, "rows_differ": True}, "cells of this puzzle have no places"),
+    ),
+    "columns_differ": (
+        ({**PAIR, "clues": {"1a": "{12, 31}", "2a": "32"}, "columns_differ": True}, []),
+        ({**PAIR, "columns_differ": "yes"}, "expected true or false"),
     ),
     "cells": (
         ({**ROW, "clues": {"1a": "square"}, "cells": {"start": "4"}}, [49]),
@@ -258,7 +429,13 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "variants": (
         ({**ROW, "clues": {"1a": "94"}, "variants": "reverse"}, [49, 94]),
+        ({**ROW, "clues": {"1a": "94"}, "variants": {"down": "reverse"}}, [94]),
         ({**ROW, "variants": "reversed"}, "did you mean 'reverse'"),
+        ({**ROW, "variants": {"acros": "reverse"}}, "is no direction and no entry; did you mean"),
+    ),
+    "starred": (
+        ({**ROW, "clues": {"1a": "A*"}, "letters": "7..8", "starred": "square"}, [49, 64]),
+        ({**ROW, "starred": "squared"}, "did you mean 'square'"),
     ),
     "ascending": (
         ({**PAIR, "clues": {"2a": "{49, 60}", "1a": "50"}, "ascending": True}, [50]),
@@ -310,7 +487,12 @@ def test_the_page_tells_every_key_and_every_key_is_told():
 
 @pytest.mark.parametrize(
     ("section", "cases"),
-    [("Expressions", EXPRESSIONS), ("Kinds of number", KINDS), ("Relations", RELATIONS)],
+    [
+        ("Expressions", EXPRESSIONS),
+        ("Kinds of number", KINDS),
+        ("In several words", PHRASES),
+        ("Relations", RELATIONS),
+    ],
 )
 def test_every_row_of_the_page_is_tested(section, cases):
     rows = documented(section)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
+from gridwright.clues.statement import ClueStatement
 
 PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 PAIR = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}}
@@ -103,7 +104,13 @@ def letters_below_zero():
 
 
 def a_product_of_two_sets():
-    refused("two sets of numbers", **LETTERS, clues={"1a": "HP^(2..13) Y^(2..13)"})
+    clue = ClueStatement("HP^(2..13) Y^(2..13)", has_letters=True)
+    powers = {5 * 3**a * 2**b for a in range(2, 14) for b in range(2, 14)}
+    known = {"H": 5, "P": 3, "Y": 2}
+    assert [n for n in range(1, 3000) if clue.allows(n, known)] == sorted(
+        n for n in powers if n < 3000
+    )
+    refused("two sets of numbers", **LETTERS, clues={"1a": "P^(2..13) / Y^(2..13)"})
     assert firsts(**CELLS, clues={"1a": "odd square"}) == [25, 49, 81]
     assert firsts(**CELLS, clues={"1a": "prime rev prime"})[:3] == [11, 13, 17]
 
@@ -138,6 +145,17 @@ def an_entry_without_a_clue():
     noted("there is no clue for 2a: any number is allowed", **PAIR, clues={"1a": "prime"})
     assert notes_of(**PAIR, clues={"1a": "2 * 2a"}) == ()
     assert notes_of(**PAIR, relations="1a = 2 * 2a") == ()
+
+
+def cells_of_no_entry():
+    noted(
+        "no entry goes through r1c3 and 1 more; write #",
+        starts="X..\n.#.",
+        across="1 any (2)",
+        down="1 any (2)",
+    )
+    assert notes_of(starts="X.#\n.##", across="1 any (2)", down="1 any (2)") == ()
+    noted("no entry goes through r2c3; write #", grid="..#\n##.", across="1 19")
 
 
 def directions_of_ones_own():
@@ -175,6 +193,7 @@ READINGS = {
     "P*T": a_starred_letter,
     "r1c1..r1c4": ranges_of_cells,
     "an entry without clue": an_entry_without_a_clue,
+    ".` in `starts": cells_of_no_entry,
     "rings": directions_of_ones_own,
     "27 letters, 26 values": more_letters_than_values,
     "no solution": one_clue_too_many,

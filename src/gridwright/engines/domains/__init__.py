@@ -93,7 +93,7 @@ above the first product. `python -m bench counting` measures thin boards against
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import EngineError
-from gridwright.engines.base import Engine
+from gridwright.engines.base import Engine, Refused
 from gridwright.engines.search import Goal, Search
 from gridwright.model.constraints import (
     Adjacency,
@@ -121,7 +121,6 @@ class Domains(Engine):
 
     def why_not(self, model: Model) -> str | None:
         """Why a number or a set would become too large, or what cannot be written out."""
-        from gridwright.engines.base import Refused
         from gridwright.engines.domains.posting import post
 
         try:
@@ -147,7 +146,6 @@ class Domains(Engine):
 
     def start_tree(self, model: Model) -> "DomainSearch":
         """A search that propagates, whatever the model."""
-        from gridwright.engines.base import Refused
         from gridwright.engines.domains.packing import pack
         from gridwright.engines.domains.posting import post
         from gridwright.engines.domains.search import DomainSearch
