@@ -61,7 +61,11 @@ def a_capital_letter():
 
 def nearly_a_word():
     nearly = {"letters": "1..20", "entries": {"1a": "r1c1 r1c2 r1c3"}}
-    for text, word in (("squar - A", "square"), ("A + trianglar", "triangular"), ("Primes - A", "")):
+    for text, word in (
+        ("squar - A", "square"),
+        ("A + trianglar", "triangular"),
+        ("Primes - A", ""),
+    ):
         notes = notes_of(**nearly, clues={"1a": text})
         told = f"{text.split()[-1 if text[0] == 'A' else 0]} is read as"
         assert any(note.startswith(told) and word in note for note in notes) is bool(word), notes
