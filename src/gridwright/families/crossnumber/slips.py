@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.basics.errors import did_you_mean
-from gridwright.clues.words import VOCABULARY
 from gridwright.families.crossnumber.setting import Setting
 
 __all__ = ["slips"]
@@ -13,8 +11,6 @@ __all__ = ["slips"]
 _MOST_NAMED: Final = 6
 """The most entries that one note names."""
 
-_RUN: Final = re.compile(r"[A-Za-z]{4,20}", re.ASCII)
-_LONG_WORDS: Final = tuple(sorted(word for word in VOCABULARY if len(word) > 3))
 _STAR: Final = re.compile(r"([^\W\d_])\*([^\W\d_])")
 _JOINED: Final = re.compile(r"[^\W\d_]{2}|[^\W\d_]\(|\)[^\W\d_]")
 
@@ -25,7 +21,6 @@ def slips(setting: Setting) -> Iterator[str]:
     yield from _unused(setting)
     yield from _too_many_letters(setting)
     yield from _starred(setting)
-    yield from _nearly_words(setting)
 
 
 def _unclued(setting: Setting) -> Iterator[str]:
@@ -73,16 +68,3 @@ def _starred(setting: Setting) -> Iterator[str]:
             f"{found[0]} is read as {found[1]} times {found[2]}, though other products have no "
             "sign; if the star marks a letter, leave it out (its meaning goes into `variants`)"
         )
-
-
-def _nearly_words(setting: Setting) -> Iterator[str]:
-    """A run of small letters that is nearly a word: ``squar + A`` has six letters."""
-    if not setting.letters:
-        return
-    statements = [clue.statement for clue in setting.clues if clue.statement.words]
-    runs = (run[0] for one in statements for run in _RUN.finditer(one.text))
-    for run in dict.fromkeys(runs):
-        word = run[0].lower() + run[1:]
-        is_known = any(form in VOCABULARY for form in (word, word.removesuffix("s")))
-        if word.islower() and not is_known and (guess := did_you_mean(word, _LONG_WORDS)):
-            yield f"{run} is read as {len(run)} letters{guess}"
