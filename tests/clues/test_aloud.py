@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from gridwright.basics.errors import ExpressionError, Undecided
-from gridwright.clues import aloud as module
+from gridwright.clues import aloud as sets_aloud
+from gridwright.clues import aloud_numbers
 from gridwright.clues.aloud import aloud
 from gridwright.clues.functions import FUNCTIONS
 from gridwright.clues.kinds import KINDS
@@ -60,8 +61,8 @@ def test_every_wording_of_the_page_is_read_in_one_sentence(request):
 
 
 def test_every_operation_has_words():
-    numbers, sets, conditions = module._NUMBERS, module._SETS, module._CONDITIONS
-    assert numbers.keys() == ARITHMETIC | {"number", "letter", "entry"}
+    sets, conditions = sets_aloud._SETS, sets_aloud._CONDITIONS
+    assert aloud_numbers._NUMBERS.keys() == ARITHMETIC | {"number", "letter", "entry"}
     assert sets.keys() == SETS
     assert set(WITH_OPERAND.values()) <= sets.keys()
     assert conditions.keys() == {"chain", "is", "and", "or", "not"}
@@ -131,6 +132,11 @@ def test_what_is_short_is_in_words_and_what_is_long_a_formula(text, said):
         ("18th power or 21st power", "an 18th power or a 21st power"),
         ("{5, 7..9, 3a}", "either 5, or a number from 7 to 9, or entry 3a"),
         ("{12}", "12"),
+        (
+            "multiple of 3a and odd and < 90",
+            "an odd number less than 90 that is a multiple of entry 3a",
+        ),
+        ("not (odd or square)", "a number that is neither odd nor a square"),
         ("any and prime", "a prime"),
         ("not any", "a number that is not any number"),
         ("2 * (prime and > 5)", "twice (a prime greater than 5)"),
@@ -160,10 +166,7 @@ def test_sets_are_noun_phrases(text, said):
             "3a = 1 and (4a = 2 or 5a > 3)",
             "entry 3a is 1, and (either entry 4a is 2, or entry 5a is greater than 3)",
         ),
-        (
-            "not (3a = 1 or 4a = 2)",
-            "it is not true that (either entry 3a is 1, or entry 4a is 2)",
-        ),
+        ("not (3a = 1 or 4a = 2)", "it is not true that (either entry 3a is 1, or entry 4a is 2)"),
     ],
 )
 def test_relations_are_sentences(text, said):

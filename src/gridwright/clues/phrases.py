@@ -40,7 +40,7 @@ _BEFORE: Final = {"palindrome": "palindromic"}
 """Nouns with an adjective that may stand before another noun."""
 
 _PREDICATES: Final = frozenset(
-    "prime perfect lucky abundant deficient automorphic narcissistic undulating".split()
+    {"abundant", "automorphic", "deficient", "lucky", "narcissistic", "perfect", "prime"}
 )
 """Kinds of which ``is`` and ``is not`` are said without a noun, beside the adjectives."""
 
@@ -67,10 +67,21 @@ FUNCTION_NAMES: Final = {
 """Functions whose arguments are told as a list."""
 
 _SMALL: Final = (
-    "zero one two three four five six seven eight nine ten eleven twelve".split(),
-    "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh".split()
-    + ["twelfth"],
+    ("zero", "zeroth"),
+    ("one", "first"),
+    ("two", "second"),
+    ("three", "third"),
+    ("four", "fourth"),
+    ("five", "fifth"),
+    ("six", "sixth"),
+    ("seven", "seventh"),
+    ("eight", "eighth"),
+    ("nine", "ninth"),
+    ("ten", "tenth"),
+    ("eleven", "eleventh"),
+    ("twelve", "twelfth"),
 )
+"""Numbers that are written as words."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +90,11 @@ class Post:
 
     text: str
     contrary: str
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it is no clause of its own."""
+        return not self.text.startswith(("that ", "whose "))
 
 
 @dataclass(frozen=True)
@@ -107,9 +123,9 @@ class Described:
         words = [*self.adjectives, self.noun or "number"]
         if not (self.adjectives or self.noun or self.posts):
             return "any number"
-        said = [post.text for post in self.posts]
-        clauses = [text for text in said if text.startswith(("that ", "whose "))]
-        groups = [listed([text for text in said if text not in clauses]), _merged(clauses)]
+        short = [post.text for post in self.posts if post.is_short]
+        clauses = [post.text for post in self.posts if not post.is_short]
+        groups = [listed(short), _merged(clauses)]
         return " ".join([article(" ".join(words)), *filter(None, groups)])
 
     @property
@@ -174,15 +190,15 @@ def nth(n: int) -> str:
     >>> nth(4), nth(21), nth(112), nth(13)
     ('fourth', '21st', '112th', '13th')
     """
-    if n < len(_SMALL[1]):
-        return _SMALL[1][n]
+    if n < len(_SMALL):
+        return _SMALL[n][1]
     end = "th" if n // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
     return f"{n}{end}"
 
 
 def times(n: int) -> str:
     """``twice``, ``three times``, ``13 times``."""
-    return "twice" if n == 2 else f"{_SMALL[0][n] if 0 <= n < len(_SMALL[0]) else n} times"
+    return "twice" if n == 2 else f"{_SMALL[n][0] if 0 <= n < len(_SMALL) else n} times"
 
 
 def listed(items: Sequence[str], word: str = "and") -> str:
