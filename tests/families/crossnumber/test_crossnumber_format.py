@@ -212,6 +212,13 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**ROW, "clues": {"1a": "49"}}, [49]),
         ({**ROW, "clues": {"1a": "49", "a": "4"}}, "there is no entry 'a'"),
     ),
+    "every": (
+        ({**ROW, "every": "square", "clues": {"1a": "> 40"}}, [49, 64, 81]),
+        ({**ROW, "across": {"rule": "square", "1": "> 40"}}, [49, 64, 81]),
+        ({**ROW, "every": "squarish"}, "no entry and no word of clues has this name"),
+        ({**ROW, "every": ["square"]}, "every: expected a text, found"),
+        ({**ROW, "down": {"rule": "square"}}, "down rule: there is no entry of this direction"),
+    ),
     "relations": (
         ({**ROW, "relations": "1a = 49"}, [49]),
         ({**ROW, "relations": "1a + 49"}, "expected a condition"),
@@ -250,7 +257,39 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "digit_uses": (
         ({**ROW, "clues": {"1a": "multiple of 11"}, "digit_uses": {"4": 2}}, [44]),
+        (
+            {**LONG, "clues": {"1a": "square < 300"}, "digit_uses": {"4": "0 or 2"}},
+            [100, 121, 144, 169, 196, 225, 256, 289],
+        ),
+        ({**LONG, "clues": {"1a": "square < 300"}, "digit_uses": {"even": 3}}, []),
         ({**ROW, "digit_uses": {"x": 2}}, "'x' is not a digit in base 10"),
+    ),
+    "different_digits": (
+        ({**LONG, "clues": {"1a": "square < 300"}, "different_digits": 2}, [100, 121, 144, 225]),
+        ({**ROW, "different_digits": "few"}, "'few' is not a number, nor a kind of number"),
+    ),
+    "different_total": (
+        (
+            {**LONG, "clues": {"1a": "square < 300"}, "different_total": "prime"},
+            [121, 144, 225, 256, 289],
+        ),
+        ({**ROW, "different_total": 46}, "expected at most 45, found '46'"),
+    ),
+    "digit_total": (
+        ({**LONG, "clues": {"1a": "square < 300"}, "digit_total": "16 or 1"}, [100, 169, 196]),
+        ({**ROW, "digit_total": "9..2"}, "expected the smaller number first"),
+    ),
+    "different": (
+        ({**PAIR, "clues": {"1a": "{12, 31}", "2a": "32"}, "different": "r1c1 r2c1"}, [12]),
+        ({**PAIR, "different": "r1c1 2a"}, "2a is an entry, 'r1c1' is not"),
+    ),
+    "rows_differ": (
+        ({**ROW, "clues": {"1a": "multiple of 11 or 12"}, "rows_differ": True}, [12]),
+        ({"entries": {"1a": 2}, "rows_differ": True}, "cells of this puzzle have no places"),
+    ),
+    "columns_differ": (
+        ({**PAIR, "clues": {"1a": "{12, 31}", "2a": "32"}, "columns_differ": True}, []),
+        ({**PAIR, "columns_differ": "yes"}, "expected true or false"),
     ),
     "cells": (
         ({**ROW, "clues": {"1a": "square"}, "cells": {"start": "4"}}, [49]),

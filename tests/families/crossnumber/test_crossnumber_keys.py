@@ -105,6 +105,59 @@ def test_clues_stand_by_the_name_of_their_entry():
     assert firsts(**ROW, across=["1. cube"]) == [27, 64]
 
 
+@key("every")
+def test_rules_are_of_every_entry_or_of_those_of_a_direction():
+    cross = {"entries": {"1a": "r1c1 r1c2", "1d": "r1c1 r2c1", "3a": "r2c1 r2c2"}}
+    rule = {"across": {"rule": "square", "1": "> 20"}, "down": "1 prime"}
+    found = entries(**cross, **rule)
+    squares, primes = (16, 25, 36, 49, 64, 81), (23, 29, 31, 37, 41, 43, 47, 61, 67, 83, 89)
+    assert found == [
+        (a, d, b)
+        for a in squares[1:]
+        for d in primes
+        for b in squares
+        if a // 10 == d // 10 and d % 10 == b // 10 and a != b
+    ]
+    wide = {"entries": {"1a": "r1c1 r1c2", "1d": "r1c1 r2c1"}}
+    wide["clues"] = {"1a": "> 80", "1d": "< 90"}
+    assert entries(**wide, across="rule square", down="rule prime") == [(81, 83), (81, 89)]
+    assert entries(**wide, every="prime and > 82") == [(83, 89), (89, 83)]
+    both = entries(**wide, every="prime", across="rule: digit sum 11", down="rule > 80")
+    assert both == [(83, 89)]
+    across, down = "1 any (2)\nrule square", "rule cube\n1 > 1 (2)"
+    assert entries(starts="X.\n..", across=across, down=down) == [(25, 27)]
+
+
+def test_a_rule_is_of_what_is_entered():
+    turned = {"clues": {"1a": "17"}, "variants": "reverse"}
+    assert firsts(**ROW, **turned, every="> 20") == [71]
+    assert firsts(**ROW, clues={"1a": "1 - A"}, letters=[13, 14], signed=True, every="odd") == [13]
+    letters = {"clues": {"1a": "AA"}, "letters": "2..9", "variants": "cube one letter"}
+    assert firsts(**ROW, **letters, every="multiple of A and not multiple of 9") == [64]
+    assert "every entry: square" in str(gw.Crossnumber(**ROW, every="square"))
+    none = gw.Crossnumber(**ROW, clues={"1a": "47"}, every="square")
+    assert gw.suspects(none).clues == ("1a", "every entry")
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ({"across": "1 any (2)\nrule squarish"}, "across rule: 'squarish': no entry"),
+        ({"across": "rule square (2)"}, "across rule: a rule is a text without a length"),
+        ({"across": {"rule": lambda: [7]}}, "across rule: a rule is a text"),
+        ({"every": "> 9d"}, "every: there is no entry '9d'"),
+        ({"every": "prime +"}, "every: "),
+        ({"every": 7}, "every: expected a text, found '7'"),
+        ({"down": "rule prime"}, "down rule: there is no entry of this direction"),
+        ({"across": "rule prime\nrule odd"}, "across rule: this clue has already been given"),
+    ],
+)
+def test_a_rule_that_cannot_be_read_says_where(keys, told):
+    with pytest.raises(gw.PuzzleError) as caught:
+        gw.Crossnumber(grid="..", **keys)
+    assert str(caught.value).startswith(told)
+
+
 @key("relations")
 def test_relations_stand_one_a_line():
     assert entries(**PAIR, relations="1a = rev(2a)\n1a - 2a = 72") == [(91, 19)]
@@ -164,6 +217,99 @@ def test_digits_are_limited():
     assert firsts(**ROW, clues={"1a": "multiple of 11"}, digits="7-9", digit_uses="0..1") == []
     uses = entries(**PAIR, clues={"1a": "square", "2a": "square"}, digit_uses={"6": 2})
     assert uses == [(16, 36), (16, 64), (36, 16), (36, 64), (64, 16), (64, 36)]
+
+
+@key("different_digits", "different_total", "digit_total")
+def test_digits_are_counted_over_the_grid():
+    cross = {"entries": {"1a": "r1c1 r1c2 r1c3", "1d": "r1c1 r2c1"}}
+    cross["clues"] = {"1a": "square", "1d": "prime"}
+    every = {(a, d): {*str(a), *str(d)} for a, d in entries(**cross)}
+
+    def left(**keys):
+        return entries(**cross, **keys)
+
+    def cells(a, d):
+        return [*map(int, str(a)), d % 10]
+
+    assert left(different_digits=2) == [pair for pair, used in every.items() if len(used) == 2]
+    for total in (4, 12):
+        assert left(different_total=total) == [
+            pair for pair, used in every.items() if sum(map(int, used)) == total
+        ]
+    some = [pair for pair in every if sum(cells(*pair)) in (7, 11, 12, 13)]
+    assert left(digit_total="7, 11..13") == left(digit_total=[7, 11, 12, "13"]) == some
+    primes = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31)
+    assert left(digit_total="prime") == [pair for pair in every if sum(cells(*pair)) in primes]
+    assert (
+        left(digit_uses="0 or 2")
+        == left(digit_uses="0 times or 2 each")
+        == [
+            pair
+            for pair in every
+            if all(cells(*pair).count(digit) in (0, 2) for digit in range(10))
+        ]
+    )
+    assert left(digit_uses={"odd": 4, "0-4": "1..2"}) == [
+        pair
+        for pair in every
+        if sum(n % 2 for n in cells(*pair)) == 4 and sum(n < 5 for n in cells(*pair)) in (1, 2)
+    ]
+
+
+@key("different", "rows_differ", "columns_differ")
+def test_cells_and_entries_differ_that_are_told_to():
+    square = {"grid": SQUARE, "clues": {"1a": "multiple of 11", "3a": "12"}, "duplicates": True}
+    assert firsts(**square, different="r1c1..r2c1") == [n * 11 for n in range(2, 10)]
+    assert firsts(**square, different="r1c1, r2c1\n\nr1c2 r2c2") == [n * 11 for n in range(3, 10)]
+    assert firsts(**square, different=["r1c1 r2c1", "r1c1 r2c2"]) == [n * 11 for n in range(3, 10)]
+    assert firsts(**square, columns_differ=True) == [n * 11 for n in range(3, 10)]
+    assert firsts(**square, rows_differ=True) == []
+    assert len(firsts(**square, rows_differ=False)) == 9
+    pair = {"clues": {"1a": "{12, 13}", "2a": "12"}, "duplicates": True}
+    assert firsts(**PAIR, **pair) == [12, 13]
+    assert firsts(**PAIR, **pair, different="1a 2a") == [13]
+    long = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2 r2c3"}, "leading_zero": True}
+    assert len(entries(**long, clues={"1a": "7", "2a": "7"}, different="1a 2a")) == 1
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ({"digit_uses": {"7": "lots"}}, "digit_uses: '7': expected counts such as 3, 0..8"),
+        ({"digit_uses": {"7": 9}}, "digit_uses: '7': expected '9' times, but there are only 4"),
+        ({"digit_uses": {"7": True}}, "digit_uses: '7': expected counts"),
+        ({"digit_uses": {"7": "0 or"}}, "digit_uses: '7': expected counts"),
+        ({"digit_uses": {"> 9": 1}}, "digit_uses: '> 9' holds no digit in base 10"),
+        ({"digit_uses": "-1..8"}, "digit_uses: 'digits': expected counts"),
+        ({"digit_uses": "8..1"}, "digit_uses: 'digits': '8..1' is an empty range"),
+        ({"digit_total": "A + 1"}, "digit_total: 'A' is not a number, nor a kind"),
+        ({"digit_total": 37}, "digit_total: expected at most 36, found '37'"),
+        ({"digit_total": 1.5}, "digit_total: expected a number, 20..30 or a kind"),
+        ({"digit_total": "prime and"}, "digit_total: expected"),
+        ({"different_digits": 11}, "different_digits: expected at most 10, found '11'"),
+        ({"different": "r1c1"}, "different: expected two cells or entries or more"),
+        ({"different": "r1c1 r1c1"}, "different: 'r1c1' is named twice"),
+        ({"different": "r1c1 r9c1"}, "different: 'r9c1' is"),
+        ({"different": "1a 9x"}, "different: 1a is an entry, '9x' is not"),
+        ({"different": "r1c1..r2c4"}, "different: r1c1 to r2c4 is not a row, column"),
+        ({"different": [1, 2]}, "different: expected names of cells or entries"),
+        ({"different": 7}, "different: expected names of cells or entries"),
+        ({"rows_differ": 1}, "rows_differ: expected true or false"),
+    ],
+)
+def test_counts_that_cannot_be_read_say_where(keys, told):
+    with pytest.raises(gw.PuzzleError) as caught:
+        gw.Crossnumber(grid=SQUARE, **keys)
+    assert str(caught.value).startswith(told)
+
+
+def test_a_group_that_cannot_be_read_says_its_line(tmp_path):
+    path = tmp_path / "puzzle.toml"
+    path.write_text(
+        'puzzle = "crossnumber"\ngrid = ".."\ndifferent = """\nr1c1 r1c2\nr1c3 1a\n"""\n'
+    )
+    with pytest.raises(gw.PuzzleError, match=r"line 5: different: 1a is an entry, 'r1c3' is not"):
+        gw.load(path)
 
 
 @key("variants")

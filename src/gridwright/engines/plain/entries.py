@@ -13,6 +13,7 @@ from gridwright.basics.evaluate import Interval
 from gridwright.clues.intervals import bounds_of
 from gridwright.engines.plain.combining import rows_of
 from gridwright.engines.plain.rule import C, Contradiction, Domains, Rule, bits, is_single, narrow
+from gridwright.engines.plain.tallies import HowManyRule, TallyRule
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import (
     Called,
@@ -25,6 +26,7 @@ from gridwright.model.entries import (
     Related,
     ValuesRise,
 )
+from gridwright.model.tallies import HowMany, Tally
 
 __all__ = ["RULES", "DistinctRule", "OccurrencesRule", "RiseRule", "RowsRule"]
 
@@ -263,10 +265,12 @@ RULES: dict[type[Constraint], type[Rule[Any]]] = {
     Clued: ClueRule,
     Distinct: DistinctRule,
     Entered: RowsRule,
+    HowMany: HowManyRule,
     LastCheck: LastCheckRule,
     NumbersRise: RiseRule,
     Occurrences: OccurrencesRule,
     Related: RowsRule,
+    Tally: TallyRule,
     ValuesRise: RowsRule,
 }
 """The rules for these constraints."""

@@ -34,6 +34,7 @@ __all__ = ["Crossnumber"]
 
 _NO_TEXTS: Final = frozenset(
     {"words", "base", "uses", "leading_zero", "duplicates", "ascending", "signed", "enter", "check"}
+    | {"different_digits", "different_total", "digit_total", "rows_differ", "columns_differ"}
 )
 """Keys that cannot hold a list of clues: they take a number, true or false, or a function."""
 
@@ -53,6 +54,7 @@ class Crossnumber(Family):
         "across": "clues, one per line, such as 1 JE(RK + S) (4)",
         "down": "the same for down; other directions have keys of their own",
         "clues": 'clues by entry, such as {1a = "square"}',
+        "every": 'what every entry is, whatever its clue says, such as "not square"',
         "relations": "conditions, one per line, such as 6a = rev(25a)",
         "letters": 'what letters may be, such as "1..26", a list or "primes < 2500"',
         "uses": "how many letters may have the same value, 1 if not given",
@@ -62,7 +64,13 @@ class Crossnumber(Family):
         "leading_zero": "true if entries may start with 0",
         "duplicates": "true if entries may be equal",
         "digits": 'the digits that occur, such as "0-6"',
-        "digit_uses": 'how often each digit is used, such as "0..8"',
+        "digit_uses": 'how often each digit is used, such as "0..8" or {7 = "0 or 7", even = 12}',
+        "different_digits": "how many different digits are used",
+        "different_total": "what the different digits that are used add up to",
+        "digit_total": "what the digits of all cells add up to",
+        "different": "cells, or entries, that differ: a group a line",
+        "rows_differ": "true if no row holds a digit twice",
+        "columns_differ": "true if no column holds a digit twice",
         "variants": f"one of {', '.join(VARIANTS)}",
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",
@@ -158,13 +166,15 @@ class Crossnumber(Family):
         return (*found, *slips(setting))
 
     def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
-        """The puzzle without each of its clues, then without each of its relations."""
+        """The puzzle without each of its clues, rules and relations."""
         setting = self.setting(puzzle)
-        clues, relations = setting.clues, setting.relations
+        clues, rules, relations = setting.clues, setting.rules, setting.relations
         rests = [
             (clue.entry, replace(setting, clues=clues[:i] + clues[i + 1 :]))
             for i, clue in enumerate(clues)
         ]
+        for i, rule in enumerate(rules):
+            rests.append((rule.of, replace(setting, rules=rules[:i] + rules[i + 1 :])))
         for i, relation in enumerate(relations):
             name = relation.text if isinstance(relation, ClueStatement) else "a function"
             rest = replace(setting, relations=relations[:i] + relations[i + 1 :])

@@ -15,7 +15,7 @@ from gridwright.clues.tokens import complaint
 from gridwright.families.crossnumber.naming import PRINTED, usual_name
 from gridwright.text.table import KeyTable
 
-__all__ = ["Body", "ClueLine", "directions", "read_lines"]
+__all__ = ["Body", "ClueLine", "directions", "is_rule", "read_lines"]
 
 Body = str | Callable[..., Any] | tuple[int, ...]
 """The body of a clue: a text, or from Python numbers or a function that returns them."""
@@ -68,6 +68,11 @@ class ClueLine(NamedTuple):
             found.line = table.line(self.label) or found.line
             return found
         return table.error(self.key, message, place=place, within=self.line)
+
+
+def is_rule(line: ClueLine) -> bool:
+    """Whether a line says something of all entries of its direction: ``rule prime``."""
+    return line.label == "rule" and line.direction != "clues"
 
 
 def directions(table: KeyTable, others: Iterable[str]) -> list[str]:

@@ -4,11 +4,12 @@ Variables  cell -> its digit; a letter -> its value
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import groupby
 
 from gridwright.clues.members import members
 from gridwright.clues.statement import ClueStatement
-from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
+from gridwright.families.crossnumber.setting import Apart, Clue, Count, PythonRelation, Setting
 from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Table, Variable
 from gridwright.model.entries import (
     Called,
@@ -22,6 +23,7 @@ from gridwright.model.entries import (
     ValuesRise,
     entered_digits,
 )
+from gridwright.model.tallies import Tally
 
 __all__ = ["clued", "constraints", "domains"]
 
@@ -39,6 +41,11 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     """Everything that must be true, but for a last check."""
     for clue in setting.clues:
         yield from _of_clue(setting, clue)
+    for rule in setting.rules:
+        for entry in rule.entries:
+            name = f"{rule.of}: {rule.statement.text}"
+            ruled = clued(setting, Clue(entry, rule.statement))
+            yield replace(ruled, entered="", signed=False, name=name)
     for relation in setting.relations:
         yield _of_relation(setting, relation)
     letters = tuple(letter for letter, _ in setting.letters)
@@ -52,9 +59,10 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
         yield from _distinct(setting)
     if setting.ascending and len(setting.clues) > 1:
         yield _rising(setting)
-    for digit, lo, hi in setting.counts:
-        name = f"{digit} is used {lo} to {hi} times"
-        yield Occurrences(setting.layout.used, digit, lo, hi, name=name)
+    for count in setting.counts:
+        yield from _counted(setting, count)
+    for apart in setting.apart:
+        yield _apart(apart)
 
 
 class _Scope:
@@ -172,6 +180,25 @@ def _distinct(setting: Setting) -> Iterator[Constraint]:
             places = tuple(scope.of(*cells) for cells in alike)
             name = f"no two entries of {length} digits are equal"
             yield Distinct(scope.variables, places, name=name)
+
+
+def _counted(setting: Setting, count: Count) -> Iterator[Constraint]:
+    """A count as a tally; that of one digit also, or only, as bounds, which go together."""
+    scope, totals = setting.layout.used, count.totals
+    if not count.once and len(count.weights) == 1 and count.weights[0][1] == 1:
+        digit, lo, hi = count.weights[0][0], min(totals), max(totals)
+        yield Occurrences(scope, digit, lo, hi, name=f"{digit} is used {lo} to {hi} times")
+        if len(totals) == hi - lo + 1:
+            return
+    yield Tally(scope, count.weights, totals, count.once, name=count.name)
+
+
+def _apart(apart: Apart) -> Constraint:
+    scope = _Scope()
+    places = tuple(scope.of(*cells) for cells in apart.cells)
+    if all(len(cells) == 1 for cells in apart.cells):
+        return AllDifferent(scope.variables, name=apart.name)
+    return Distinct(scope.variables, places, name=apart.name)
 
 
 def _rising(setting: Setting) -> Constraint:

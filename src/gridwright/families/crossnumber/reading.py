@@ -5,20 +5,22 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BASE, MAX_NUMBER
-from gridwright.basics.errors import PuzzleError, did_you_mean, shown
+from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.members import too_dear
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tokens import complaint
-from gridwright.families.crossnumber.cells import read_cells, read_counts
+from gridwright.families.crossnumber.apart import read_apart
+from gridwright.families.crossnumber.cells import read_cells
+from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.digits import read_digits
 from gridwright.families.crossnumber.functions import read_enter, read_values
 from gridwright.families.crossnumber.geometry import WAYS, read_layout, suffixes
 from gridwright.families.crossnumber.layout import MAX_NAME, Layout
 from gridwright.families.crossnumber.letters import look_alike, read_letters, read_own_letters
-from gridwright.families.crossnumber.lines import ClueLine, directions, read_lines
+from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
 from gridwright.families.crossnumber.naming import PRINTED, usual_name, with_usual_names
 from gridwright.families.crossnumber.relations import read_relations
-from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
+from gridwright.families.crossnumber.setting import Clue, PythonRelation, Rule, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
@@ -43,11 +45,12 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
     if not 2 <= base <= MAX_BASE:
         raise table.error("base", f"{shown(base, 12)}; expected a base from 2 to {MAX_BASE}")
     needs_length = "starts" in table
-    lines = [
+    every_line = [
         line
         for key in directions(table, own_directions)
         for line in read_lines(table, key, needs_length=needs_length)
     ]
+    lines = [line for line in every_line if not is_rule(line)]
     layout = read_layout(table, lines)
     if not layout.entries:
         key = next(key for key in WAYS if key in table)
@@ -58,9 +61,10 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
     style = _style(table, base, entered, layout)
     clues = tuple(_clues(table, layout, lines, style))
     relations = read_relations(table, style, layout)
+    rules = tuple(_rules(table, layout, every_line, style))
     _check_names(table, clues, lines, relations, layout)
     _check_scripts(table, clues, lines)
-    letters, uses = _letters(table, clues, relations)
+    letters, uses = _letters(table, clues, (*relations, *(rule.statement for rule in rules)))
     digits = (
         table.reading("digits", lambda: read_digits(table.values["digits"], base))
         if ("digits" in table)
@@ -70,11 +74,13 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
     return Setting(
         layout,
         clues,
+        rules,
         relations,
         base,
         digits,
         read_cells(table, layout, digits, base, leading_zero=leading_zero),
         read_counts(table, layout, digits, base),
+        read_apart(table, layout),
         letters,
         uses,
         leading_zero,
@@ -100,14 +106,14 @@ def _style(
     has_letters = "letters" in table or "letter" in table
     words = table.flag("words", True)
 
-    def read(text: str, *, is_relation: bool = False) -> ClueStatement:
+    def read(text: str, *, is_relation: bool = False, is_rule: bool = False) -> ClueStatement:
         statement = ClueStatement(
             with_usual_names(text, layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
             words=words,
             is_relation=is_relation,
             base=base,
-            cubed=entered == "cube one letter" and not is_relation,
+            cubed=entered == "cube one letter" and not (is_relation or is_rule),
             own=tuple(own.items()),
         )
         _ = statement.tree  # read it now, so that the error comes from here
@@ -135,27 +141,73 @@ def _clues(
             yield Clue(entry, read("?"), values)
             continue
         try:
-            statement = read(line.body)
-            dear = too_dear(statement.tree, min(statement.base ** len(cells), MAX_NUMBER))
+            statement = _decidable(read(line.body), len(cells))
         except PuzzleError as error:
             raise line.error(table, error.message) from None
-        if dear:
-            what = dear.args[0] if dear.args and isinstance(dear.args[0], str) else "this"
-            message = f"{shown(what)} cannot be decided for {len(cells)} digits"
-            raise line.error(table, message)
         yield Clue(entry, statement)
+
+
+def _decidable(statement: ClueStatement, length: int) -> ClueStatement:
+    """The statement, if it can be decided of numbers of this length; else raises FormatError."""
+    dear = too_dear(statement.tree, min(statement.base**length, MAX_NUMBER))
+    if dear:
+        what = dear.args[0] if dear.args and isinstance(dear.args[0], str) else "this"
+        raise FormatError(f"{shown(what)} cannot be decided for {length} digits")
+    return statement
+
+
+def _rules(
+    table: KeyTable, layout: Layout, lines: list[ClueLine], read: Callable[..., ClueStatement]
+) -> Iterable[Rule]:
+    """What `every` says, and the lines that begin with ``rule`` in place of a number."""
+    ends = suffixes(line.direction for line in lines)
+    names = tuple(layout.cells_of)
+    if "every" in table:
+        text = table.text("every")
+        yield table.reading("every", lambda: _rule("every entry", text, names, layout, read))
+    for line in filter(is_rule, lines):
+        own = tuple(name for name in names if _is_of(name, line.direction, ends, layout))
+        try:
+            if not isinstance(line.body, str) or line.length is not None:
+                raise FormatError("a rule is a text without a length, such as rule prime")
+            yield _rule(f"every entry {line.direction}", line.body, own, layout, read)
+        except PuzzleError as error:
+            raise line.error(table, error.message) from None
+
+
+def _rule(
+    of: str, text: str, names: tuple[str, ...], layout: Layout, read: Callable[..., ClueStatement]
+) -> Rule:
+    if not names:
+        raise FormatError("there is no entry of this direction")
+    longest = max(len(layout.cells_of[name]) for name in names)
+    statement = _decidable(read(text, is_rule=True), longest)
+    if wrong := _unknown(statement, layout):
+        raise FormatError(wrong)
+    return Rule(of, statement, names)
+
+
+def _is_of(name: str, way: str, ends: Mapping[str, str], layout: Layout) -> bool:
+    """Whether an entry is of a direction: its clue would be found there."""
+    label = name[: len(name) - len(name.lstrip("0123456789"))]
+    found = (n for n in _names(label, way, ends) if n in layout.cells_of)
+    return bool(label) and next(found, None) == name
+
+
+def _names(label: str, way: str, ends: Mapping[str, str]) -> list[str]:
+    """What the entry of a clue may be called, the likeliest first."""
+    starts = (way[:n] for n in range(min(len(way), MAX_NAME), 0, -1))
+    return [label + end for end in (ends[way], *starts)]
 
 
 def _entry(table: KeyTable, layout: Layout, line: ClueLine, ends: Mapping[str, str]) -> str:
     """The name of the entry that a clue belongs to."""
     known = layout.cells_of
-    way = line.direction
-    if way == "clues":
+    if line.direction == "clues":
         printed = PRINTED.fullmatch(line.label)
         candidates = [line.label, *([usual_name(printed)] if printed else [])]
     else:
-        candidates = [line.label + way[:n] for n in range(min(len(way), MAX_NAME), 0, -1)]
-        candidates.insert(0, line.label + ends[way])
+        candidates = _names(line.label, line.direction, ends)
     for name in candidates:
         if name in known:
             return name

@@ -9,7 +9,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.grid import Cell
 
-__all__ = ["Clue", "PythonRelation", "Setting"]
+__all__ = ["Apart", "Clue", "Count", "PythonRelation", "Rule", "Setting"]
 
 
 @dataclass(frozen=True)
@@ -30,13 +30,42 @@ class PythonRelation:
 
 
 @dataclass(frozen=True)
+class Rule:
+    """What is said of many entries at once: of every one, or of those of a direction."""
+
+    of: str
+    statement: ClueStatement
+    entries: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Count:
+    """What is counted over all cells: weights of digits (once for each that occurs) and totals."""
+
+    name: str
+    weights: tuple[tuple[int, int], ...]
+    totals: frozenset[int]
+    once: bool = False
+
+
+@dataclass(frozen=True)
+class Apart:
+    """Cells of which no two hold the same digit, or entries (their names) of one length."""
+
+    name: str
+    cells: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True)
 class Setting:
     """Everything about a numeric crossword, but its givens.
 
     clues      in the order of the puzzle; entries without one are missing
+    rules      what many entries have in common, whatever their clues say
     digits     what a cell may hold, where `cells` says nothing else
     cells      what single cells may hold
-    counts     (digit, least, most) how often each digit is used
+    counts     over all cells
+    apart      cells that hold different digits, or entries that are different numbers
     letters    each letter with its values, sorted
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
     test       from Python: a last check on a whole solution
@@ -45,11 +74,13 @@ class Setting:
 
     layout: Layout
     clues: tuple[Clue, ...]
+    rules: tuple[Rule, ...]
     relations: tuple[ClueStatement | PythonRelation, ...]
     base: int
     digits: tuple[int, ...]
     cells: tuple[tuple[Cell, tuple[int, ...]], ...]
-    counts: tuple[tuple[int, int, int], ...]
+    counts: tuple[Count, ...]
+    apart: tuple[Apart, ...]
     letters: tuple[tuple[str, tuple[int, ...]], ...]
     uses: int
     leading_zero: bool
