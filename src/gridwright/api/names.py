@@ -36,7 +36,7 @@ from gridwright.api.solving import (
     solve,
     trace,
 )
-from gridwright.api.suspects import suspects
+from gridwright.api.suspects import Contradiction, contradiction, suspects
 from gridwright.basics.blocks import in_blocks
 from gridwright.basics.errors import (
     EngineError,
@@ -74,6 +74,7 @@ from gridwright.model.model import Model, Violation
 from gridwright.model.stats import Stats
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
+from gridwright.puzzles.reading import Reading
 from gridwright.puzzles.result import Count, Result, Status
 from gridwright.puzzles.step import Step
 
@@ -86,6 +87,7 @@ __all__ = [
     "Between",
     "BoardFamily",
     "Constraint",
+    "Contradiction",
     "Count",
     "Crossnumber",
     "EngineError",
@@ -116,6 +118,7 @@ __all__ = [
     "Product",
     "Puzzle",
     "PuzzleError",
+    "Reading",
     "Relation",
     "Result",
     "SizeError",
@@ -137,6 +140,7 @@ __all__ = [
     "cheapest",
     "check",
     "conflict",
+    "contradiction",
     "count",
     "differences",
     "draw",
