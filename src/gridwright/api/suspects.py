@@ -81,7 +81,7 @@ def contradiction(
     >>> import gridwright as gw
     >>> puzzle = gw.Crossnumber(grid="..\\n..", across="1 11\\n3 prime", down="1 12\\n2 2 * 1d")
     >>> contradiction(puzzle).clues
-    ('1a', '2d')
+    ('1d', '2d')
     """
     end = monotonic() + seconds
 
