@@ -1,10 +1,9 @@
-"""Clues read aloud: every wording of the page, and different words for different meanings."""
+"""Trees in words: natural, complete, and different words for different meanings."""
 
 import re
 from collections import defaultdict
 from contextlib import suppress
 from itertools import product
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,45 +18,9 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import ARITHMETIC, SETS, Node
 from gridwright.clues.words import WITH_OPERAND
 
-PAGE = Path(__file__).parents[2] / "docs" / "crosswords.md"
-GOLDEN = Path(__file__).parent / "golden" / "read-aloud.txt"
-SECTIONS = {"Expressions": True, "Kinds of number": False, "Relations": False}
-"""The tables of wordings, and whether there are letters."""
-
 
 def read(text, **how):
     return aloud(ClueStatement(text, **how).tree)
-
-
-def documented(section):
-    text = PAGE.read_text(encoding="utf-8").split(f"\n## {section}\n")[1].split("\n## ")[0]
-    return re.findall(r"^\| `([^`]+)` \|", text, re.MULTILINE)
-
-
-def setters():
-    """Examples of the words of setters, which the page tells in a sentence."""
-    return [
-        *("3a plus 4a", "3a minus 4a", "twice 3a", "half of 3a", "double 3a", "thrice a square"),
-        *("3a times 4a", "3a squared", "3a cubed", "square of 3a", "cube of 3a", "hcf(3a, 4a)"),
-        *("sum of 3a and 4a", "product of 3a and 4a", "jumble of 3a", "palindromic prime"),
-        *("greater than 3a", "more than 3a", "less than 3a", "smaller than 3a", "perfect square"),
-    ]
-
-
-def test_every_wording_of_the_page_is_read_in_one_sentence(request):
-    lines = []
-    for section, has_letters in SECTIONS.items():
-        lines.append(f"# {section}")
-        for text in documented(section):
-            how = {"has_letters": has_letters, "is_relation": section == "Relations"}
-            lines.append(f"{text:25} {read(text, **how)}")
-    lines.append("# Words of setters")
-    lines += [f"{text:25} {read(text)}" for text in setters()]
-    seen = "\n".join(lines) + "\n"
-    if request.config.getoption("--update-golden"):
-        GOLDEN.parent.mkdir(exist_ok=True)
-        GOLDEN.write_text(seen, encoding="utf-8")
-    assert seen == GOLDEN.read_text(encoding="utf-8")
 
 
 def test_every_operation_has_words():

@@ -17,7 +17,7 @@ from gridwright.clues.operations import is_condition
 from gridwright.clues.phrases import Described, Post, kind, listed, nth
 from gridwright.clues.tree import ARITHMETIC, Node
 
-__all__ = ["aloud"]
+__all__ = ["aloud", "said_of"]
 
 
 def aloud(tree: Node, own: Collection[str] = ()) -> str:
@@ -33,6 +33,16 @@ def aloud(tree: Node, own: Collection[str] = ()) -> str:
     """
     reader = _Reader(own)
     return reader.sentence(tree) if is_condition(tree) else reader.text(tree)
+
+
+def said_of(subject: str, tree: Node, own: Collection[str] = ()) -> str:
+    """That something is what a clue says, as a sentence.
+
+    >>> from gridwright.clues.statement import ClueStatement
+    >>> said_of("the entry", ClueStatement("prime").tree)
+    'the entry is prime'
+    """
+    return f"{subject} {_Reader(own).is_in(tree, 'is')}"
 
 
 _VERBS: Final = {
@@ -193,7 +203,9 @@ class _Reader(Arithmetic):
 
     def compared(self, node: Node) -> Described:
         post, text = _COMPARED[str(node.args[0])], self.text(node.nodes[0])
-        return Described(posts=(Post(post.text.format(text), post.contrary.format(text)),))
+        said = post.text.format(text)
+        posts = (Post(said, post.contrary.format(text)),)
+        return Described(posts=posts, predicate=said.removeprefix("of "))
 
     def span(self, node: Node) -> Described:
         text = f"from {self.text(node.nodes[0])} to {self.text(node.nodes[1])}"

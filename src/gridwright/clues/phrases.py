@@ -9,7 +9,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["FUNCTION_NAMES", "Described", "Post", "article", "kind", "listed", "nth", "times"]
+__all__ = [
+    "FUNCTION_NAMES",
+    "Described",
+    "Post",
+    "article",
+    "kind",
+    "listed",
+    "nth",
+    "number",
+    "times",
+]
 
 _ADJECTIVES: Final = frozenset(
     {"odd", "even", "triangular", "pentagonal", "tetrahedral", "composite", "octagonal", "happy"}
@@ -198,7 +208,12 @@ def nth(n: int) -> str:
 
 def times(n: int) -> str:
     """``twice``, ``three times``, ``13 times``."""
-    return "twice" if n == 2 else f"{_SMALL[n][0] if 0 <= n < len(_SMALL) else n} times"
+    return "twice" if n == 2 else f"{number(n)} times"
+
+
+def number(n: int) -> str:
+    """A word up to twelve, then digits."""
+    return _SMALL[n][0] if 0 <= n < len(_SMALL) else str(n)
 
 
 def listed(items: Sequence[str], word: str = "and") -> str:

@@ -18,6 +18,7 @@ from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import FormatError, ModelError, PuzzleError, shown
 from gridwright.basics.plugins import every_target, load_target, targets
 from gridwright.clues.statement import ClueStatement
+from gridwright.clues.variants import LETTER_VARIANTS
 from gridwright.model import constraints, entries, tallies
 from gridwright.model.constraints import Constraint, EntryConstraint, Variable, Where
 from gridwright.model.expression import Expression, parse_relation
@@ -214,17 +215,21 @@ def _read_expression(value: Any) -> Expression:
 def _written_statement(statement: ClueStatement) -> list[Any]:
     if statement.own:
         raise ModelError("a model with functions of one's own cannot be stored")
-    return [getattr(statement, name) for name in _PARTS]
+    varied = [statement.varied] if statement.varied else []
+    return [*(getattr(statement, name) for name in _PARTS), *varied]
 
 
 def _read_statement(value: Any) -> ClueStatement:
-    texts = dict(zip(_PARTS, value, strict=True))
+    varied = value[len(_PARTS) :]
+    texts = dict(zip(_PARTS, value[: len(_PARTS)], strict=True))
+    if len(varied) > 1 or not all(way in LETTER_VARIANTS for way in varied):
+        raise ValueError
     if [type(part) for part in texts.values()] != [str, bool, bool, bool, int, bool]:
         raise ValueError
     if not 2 <= texts["base"] <= MAX_BASE:
         raise ValueError
-    statement = ClueStatement(**texts)
-    _ = statement.tree  # read it now, so that the error comes from here
+    statement = ClueStatement(**texts, varied="".join(varied))
+    _ = statement.alternatives  # read it now, so that the error comes from here
     return statement
 
 

@@ -156,6 +156,8 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "6a = square or 7a = 12": ((16, 13), (17, 13)),
     "6a = square and 7a = 12": ((16, 12), (16, 13)),
     "not prime(6a)": ((12, 10), (13, 10)),
+    "type(6a) = type(7a)": ((16, 25), (16, 13)),
+    "exactly two of 6a, 7a, 25a are prime": ((13, 10, 17), (13, 10, 18)),
 }
 
 
@@ -166,7 +168,11 @@ def test_a_relation_is_true_of_some_and_false_of_others(text):
     entries = {name: f"r{i}c1 r{i}c2" for i, name in enumerate(names, 1)}
     for pair, holds in zip(RELATIONS[text], (True, False)):
         puzzle = gw.Crossnumber(
-            entries=entries, duplicates=True, clues=dict(zip(names, pair)), relations=text
+            entries=entries,
+            duplicates=True,
+            clues=dict(zip(names, pair)),
+            relations=text,
+            **({"types": ["prime", "square"]} if "type" in text else {}),
         )
         assert (gw.count(puzzle) == 1) is holds
 
@@ -202,6 +208,24 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
             [49],
         ),
         ({"entries": {"1a": "b c"}, "cells": "a b"}, "'c' is not a cell of this puzzle"),
+        ({"grid": "..", "entries": {"1r": "r1c2 r1c1"}, "clues": {"1r": "94"}}, [49]),
+        ({"grid": "..", "entries": {"1a": "r1c1"}}, "1a is an entry of the grid already"),
+    ),
+    "labels": (
+        ({"grid": "..\n..", "labels": "7..1", "across": "7 49\n5 18"}, 1),
+        ({"grid": "..\n..", "labels": "7..6"}, "2 labels for 3 cells where entries begin"),
+    ),
+    "hidden": (
+        (
+            {
+                **LONG,
+                "entries": {"1a": "r1c1..r1c3", "1x": "r1c2..r1c3"},
+                "clues": {"1a": "> 900", "1x": "9"},
+                "hidden": "1x",
+            },
+            [909],
+        ),
+        ({**ROW, "hidden": "1x"}, "there is no entry '1x'"),
     ),
     "across": (({**ROW, "across": "1 49"}, [49]), ({**ROW, "across": "2 49"}, "no entry '2a'")),
     "down": (
@@ -223,6 +247,19 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**ROW, "relations": "1a = 49"}, [49]),
         ({**ROW, "relations": "1a + 49"}, "expected a condition"),
     ),
+    "types": (
+        (
+            {
+                **PAIR,
+                "clues": {"1a": "> 60", "2a": "27"},
+                "types": ["square", "cube"],
+                "relations": "type(1a) = type(2a)",
+            },
+            [64],
+        ),
+        ({**ROW, "types": ["squarish", "cube"]}, "'squarish' is no word of clues; expected kinds"),
+        ({**ROW, "types": "square"}, "expected a list of kinds of number"),
+    ),
     "letters": (
         ({**ROW, "clues": {"1a": "A"}, "letters": "48..49"}, [48, 49]),
         ({**ROW, "clues": {"1a": "A"}, "letters": "49..48"}, "the smaller number first"),
@@ -234,6 +271,8 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "letter": (
         ({**ROW, "clues": {"1a": "A"}, "letters": "1..99", "letter": {"A": "49"}}, [49]),
         ({**ROW, "clues": {"1a": "A"}, "letters": "1..9", "letter": {"A": "49"}}, "not among"),
+        ({**ROW, "clues": {"1a": "X"}, "letters": "7..7", "letter": {"X": "7A"}}, [49]),
+        ({**ROW, "clues": {"1a": "X"}, "letter": {"X": "7A"}}, "no values are given for A"),
     ),
     "words": (
         ({**ROW, "clues": {"1a": "odd"}, "letters": [2, 5], "words": False}, [20, 50]),
@@ -297,7 +336,13 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "variants": (
         ({**ROW, "clues": {"1a": "94"}, "variants": "reverse"}, [49, 94]),
+        ({**ROW, "clues": {"1a": "94"}, "variants": {"down": "reverse"}}, [94]),
         ({**ROW, "variants": "reversed"}, "did you mean 'reverse'"),
+        ({**ROW, "variants": {"acros": "reverse"}}, "is no direction and no entry; did you mean"),
+    ),
+    "starred": (
+        ({**ROW, "clues": {"1a": "A*"}, "letters": "7..8", "starred": "square"}, [49, 64]),
+        ({**ROW, "starred": "squared"}, "did you mean 'square'"),
     ),
     "ascending": (
         ({**PAIR, "clues": {"2a": "{49, 60}", "1a": "50"}, "ascending": True}, [50]),

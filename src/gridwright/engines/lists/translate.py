@@ -217,7 +217,7 @@ class _Translator:
         statement = constraint.statement
         asked = Asked.of(constraint, self.place)
         parts: list[tuple[Node, ...]] = [statement.alternatives]
-        is_plain = not (constraint.entered or constraint.signed or statement.cubed)
+        is_plain = not (constraint.entered or constraint.signed or statement.is_varied)
         if is_plain and statement.tree.op == "and":  # each part says something of one number
             exact = tuple(part for part in statement.tree.nodes if not part.is_set)
             parts = [(part,) for part in statement.tree.nodes if part.is_set]

@@ -112,7 +112,7 @@ class ClueRule(RowsRule[Clued]):
         super().__init__(constraint, scope, values)
         statement = constraint.statement
         has_bounds = not (
-            statement.tree.is_set or statement.cubed or constraint.entered or constraint.signed
+            statement.tree.is_set or statement.is_varied or constraint.entered or constraint.signed
         )
         self.program = statement.tree.program if has_bounds else None
 

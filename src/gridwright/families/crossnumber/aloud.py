@@ -5,13 +5,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from gridwright.clues.aloud import aloud
-from gridwright.clues.phrases import listed, times
+from gridwright.clues.aloud import aloud, said_of
+from gridwright.clues.phrases import listed, number, times
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.cells import CLASSES
 from gridwright.families.crossnumber.digits import SIGNS, read_digits
-from gridwright.families.crossnumber.reading import VARIANTS
-from gridwright.families.crossnumber.setting import Clue, Count, PythonRelation, Setting
+from gridwright.families.crossnumber.setting import (
+    Clue,
+    Count,
+    PythonRelation,
+    Quantified,
+    Setting,
+    Told,
+)
+from gridwright.families.crossnumber.variants import VARIANTS
 from gridwright.puzzles.reading import Reading
 
 __all__ = ["readings", "rules"]
@@ -32,11 +39,36 @@ def readings(setting: Setting) -> Iterator[Reading]:
             names = [f"entry {n[1:]}" if n.startswith("@") else n for n in relation.names]
             yield Reading("a function", "from Python", f"a function of {listed(names)} is true")
         else:
-            yield Reading(relation.text, relation.text, _said(relation))
+            yield Reading(relation.text, relation.text, _of_relation(relation))
 
 
 def _said(statement: ClueStatement) -> str:
     return aloud(statement.tree, dict(statement.own))
+
+
+def _of_relation(relation: ClueStatement | Told | Quantified) -> str:
+    if isinstance(relation, Quantified):
+        own = dict(relation.statement.own)
+        said = said_of("the entry", relation.statement.tree, own)
+        return f"for {_how_many(relation)} of {_entries(relation.entries)}, {said}"
+    return _said(relation.statement if isinstance(relation, Told) else relation)
+
+
+def _how_many(relation: Quantified) -> str:
+    """``exactly two``, ``at least one``."""
+    n, counts = len(relation.entries), sorted(relation.counts)
+    if len(counts) == 1:
+        return {n: "each", 0: "none"}.get(counts[0], f"exactly {number(counts[0])}")
+    if counts == list(range(counts[0], counts[-1] + 1)):
+        if counts[-1] == n:
+            return f"at least {number(counts[0])}"
+        between = f"{number(counts[0])} to {number(counts[-1])}"
+        return f"at most {number(counts[-1])}" if counts[0] == 0 else between
+    return listed([number(count) for count in counts], "or")
+
+
+def _entries(names: Sequence[str]) -> str:
+    return f"the entries {listed(names)}" if len(names) <= _MOST_LISTED else f"{len(names)} entries"
 
 
 def _of_clue(clue: Clue) -> str:
@@ -53,7 +85,9 @@ def rules(setting: Setting, givens: Mapping[str, int]) -> Iterator[str]:
     yield from _counts(setting)
     yield from _apart(setting)
     variants = dict(setting.keys).get("variants")
-    if variants:
+    if isinstance(variants, Mapping):
+        yield from (f"{name}: {VARIANTS[str(variant)]}" for name, variant in variants.items())
+    elif variants:
         yield VARIANTS[str(variants)]
     if setting.ascending:
         yield "the values of the clues rise in the order in which the clues are given"
@@ -75,13 +109,14 @@ def _letters(setting: Setting) -> Iterator[str]:
     if not setting.letters:
         return
     by_values: dict[tuple[int, ...], list[str]] = {}
-    for letter, values in setting.letters:
+    own = [pair for pair in setting.letters if pair[0] not in setting.derived]
+    for letter, values in own:
         by_values.setdefault(values, []).append(letter)
     for values, letters in by_values.items():
         whose = "each letter" if len(by_values) == 1 else f"each of {''.join(letters)}"
         whose = letters[0] if len(letters) == 1 else whose
         yield f"{whose} is {_numbers(values, 'nothing')}"
-    if len(setting.letters) > 1:
+    if len(own) > 1:
         n = setting.uses
         often = "different letters are different numbers" if n == 1 else ""
         yield often or f"no number is the value of more than {n} letters"
@@ -136,7 +171,7 @@ def _counts(setting: Setting) -> Iterator[str]:
             others.append(count)
     for totals, digits in alike.items():
         each = f"the digit {SIGNS[digits[0]]} is" if len(digits) == 1 else ""
-        yield f"{each or f'each of {_digits(digits)} is'} used {_totals(totals)}"
+        yield f"{each or f'each of {_digits(digits)} is'} {_totals(totals)}"
     for count in others:
         digits, is_sum = (
             [digit for digit, _ in count.weights],
@@ -149,14 +184,15 @@ def _counts(setting: Setting) -> Iterator[str]:
         elif count.once:
             yield f"the number of different digits that occur is {numbers}"
         else:
-            yield f"{_digits(digits)} are used {_totals(count.totals)} together"
+            yield f"{_digits(digits)} are {_totals(count.totals)} together"
 
 
 def _totals(totals: frozenset[int]) -> str:
+    """How often something is: ``used twice``, ``never used``."""
     if len(totals) == 1:
         (n,) = totals
-        return "once" if n == 1 else "never" if n == 0 else times(n)
-    return f"{_numbers(sorted(totals), 'never').replace('a number ', '')} times"
+        return {0: "never used", 1: "used once"}.get(n, f"used {times(n)}")
+    return f"used {_numbers(sorted(totals), 'no').removeprefix('a number ')} times"
 
 
 def _apart(setting: Setting) -> Iterator[str]:

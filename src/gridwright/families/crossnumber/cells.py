@@ -52,7 +52,7 @@ def _named(table: KeyTable, layout: Layout, name: str) -> Sequence[Cell]:
     except UnknownName as error:
         guess = "" if "did you mean" in error.message else did_you_mean(name, CLASSES)
         raise table.error("cells", error.message + guess) from None
-    if cell not in layout.entries_through:
+    if cell not in layout.used:
         raise table.error("cells", f"{name} belongs to no entry")
     return (cell,)
 
@@ -62,7 +62,7 @@ def _class(layout: Layout, name: str) -> Sequence[Cell]:
     match name:
         case "start" | "end":
             at = 0 if name == "start" else -1
-            return tuple({cells[at] for _, cells in layout.entries})
+            return tuple({cells[at] for _, cells in layout.drawn})
         case "crossing":
             return tuple(cell for cell in layout.used if through[cell] > 1)
         case "unchecked":

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 from gridwright.basics.blocks import InBlocks
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.functions import value_of_digits
-from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.model import constraints, domains
-from gridwright.families.crossnumber.reading import VARIANTS, read_setting
-from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.reading import read_setting
+from gridwright.families.crossnumber.setting import PythonRelation, Setting
 from gridwright.families.crossnumber.slips import slips
+from gridwright.families.crossnumber.variants import VARIANTS
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.entries import LastCheck
 from gridwright.model.grid import Cell
@@ -51,12 +51,15 @@ class Crossnumber(Family):
         "across_lengths": 'each row as lengths from bar to bar, such as "3132/13311"',
         "down_lengths": "the same for each column",
         "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}; or a length, for new cells',
+        "labels": 'what numbered cells are called, such as "a..z", "100..1" or "hex"; or "printed"',
+        "hidden": 'entries that are names for cells and no more, such as "1x 2x"',
         "cells": 'what cells may hold, such as {crossing = "1-9"}; or a drawing of their names',
         "across": "clues, one per line, such as 1 JE(RK + S) (4)",
         "down": "the same for down; other directions have keys of their own",
         "clues": 'clues by entry, such as {1a = "square"}',
         "every": 'what every entry is, whatever its clue says, such as "not square"',
         "relations": "conditions, one per line, such as 6a = rev(25a)",
+        "types": 'kinds among which type(1a) = type(3a) tells, such as ["prime", "square"]',
         "letters": 'what letters may be, such as "1..26", a list or "primes < 2500"',
         "uses": "how many letters may have the same value, 1 if not given",
         "letter": 'letters with values of their own, such as {X = "2..9"}',
@@ -72,7 +75,8 @@ class Crossnumber(Family):
         "different": "cells, or entries, that differ: a group a line",
         "rows_differ": "true if no row holds a digit twice",
         "columns_differ": "true if no column holds a digit twice",
-        "variants": f"one of {', '.join(VARIANTS)}",
+        "variants": f"one of {', '.join(VARIANTS)}; or a table of directions or entries",
+        "starred": "what a letter with a star, P*, means: square, cube, reverse or negate",
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",
         "symmetry": "180, 90 or mirror: checked",
@@ -160,7 +164,7 @@ class Crossnumber(Family):
         found = [
             f"no clue begins in {layout.name(cell)}, which has the number {label}"
             for cell, label in layout.labels
-            if cell not in begun
+            if cell not in begun and dict(setting.keys).get("labels") != "printed"
         ]
         if [name for name in names if name.islower()] == ["x"] and len(names) > 1:
             found.append("x is read as a letter; write a product with × or *")
@@ -191,7 +195,7 @@ class Crossnumber(Family):
         for i, rule in enumerate(rules):
             yield rule.of, rest(rules=rules[:i] + rules[i + 1 :])
         for i, relation in enumerate(relations):
-            name = relation.text if isinstance(relation, ClueStatement) else "a function"
+            name = "a function" if isinstance(relation, PythonRelation) else relation.text
             yield name, rest(relations=relations[:i] + relations[i + 1 :])
 
     def model(self, puzzle: Puzzle) -> Model:

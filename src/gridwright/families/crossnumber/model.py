@@ -9,7 +9,15 @@ from itertools import groupby
 
 from gridwright.clues.members import members
 from gridwright.clues.statement import ClueStatement
-from gridwright.families.crossnumber.setting import Apart, Clue, Count, PythonRelation, Setting
+from gridwright.families.crossnumber.setting import (
+    Apart,
+    Clue,
+    Count,
+    Quantified,
+    Setting,
+    SomeRelation,
+    Told,
+)
 from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Table, Variable
 from gridwright.model.entries import (
     Called,
@@ -23,7 +31,7 @@ from gridwright.model.entries import (
     ValuesRise,
     entered_digits,
 )
-from gridwright.model.tallies import Tally
+from gridwright.model.tallies import HowMany, Tally
 
 __all__ = ["clued", "constraints", "domains"]
 
@@ -45,10 +53,10 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
         for entry in rule.entries:
             name = f"{rule.of}: {rule.statement.text}"
             ruled = clued(setting, Clue(entry, rule.statement))
-            yield replace(ruled, entered="", signed=False, name=name)
+            yield replace(ruled, signed=False, name=name)
     for relation in setting.relations:
         yield _of_relation(setting, relation)
-    letters = tuple(letter for letter, _ in setting.letters)
+    letters = tuple(x for x, _ in setting.letters if x not in setting.derived)
     if len(letters) > setting.uses:
         name = "no two letters are equal"
         if setting.uses == 1:
@@ -119,7 +127,7 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
         ClueStatement("?", base=setting.base),
         (),
         tuple(range(len(cells))),
-        setting.entered,
+        clue.entered,
         setting.signed,
     )
     rows = set()
@@ -142,17 +150,20 @@ def clued(setting: Setting, clue: Clue) -> Clued:
         clue.statement,
         entries,
         subject,
-        setting.entered,
+        clue.entered,
         setting.signed,
         name=f"{clue.entry} {clue.statement.text}",
     )
 
 
-def _of_relation(setting: Setting, relation: ClueStatement | PythonRelation) -> Constraint:
+def _of_relation(setting: Setting, relation: SomeRelation) -> Constraint:
     scope = _Scope()
-    if isinstance(relation, ClueStatement):
-        entries = _named(setting, scope, relation)
-        return Related(scope.variables, relation, entries, name=relation.text)
+    if isinstance(relation, Quantified):
+        return _quantified(setting, relation)
+    if isinstance(relation, ClueStatement | Told):
+        statement = relation.statement if isinstance(relation, Told) else relation
+        entries = _named(setting, scope, statement)
+        return Related(scope.variables, statement, entries, name=relation.text)
     arguments = tuple(
         scope.of(*setting.layout.cells_of[name[1:]]) if name.startswith("@") else scope.of(name)
         for name in relation.names
@@ -165,6 +176,14 @@ def _of_relation(setting: Setting, relation: ClueStatement | PythonRelation) -> 
     return Called(scope.variables, arguments, relation.test, setting.base, facts, name=name)
 
 
+def _quantified(setting: Setting, relation: Quantified) -> Constraint:
+    """How many of the entries the kind holds, as they are entered."""
+    clues = [clued(setting, Clue(entry, relation.statement)) for entry in relation.entries]
+    parts = tuple(replace(clue, signed=False) for clue in clues)
+    scope = tuple(dict.fromkeys(variable for part in parts for variable in part.scope))
+    return HowMany(scope, parts, relation.counts, name=relation.text)
+
+
 def _values(setting: Setting, entry: str) -> tuple[int, ...]:
     clue = setting.clue_of.get(entry)
     return clue.values or () if clue else ()
@@ -172,7 +191,7 @@ def _values(setting: Setting, entry: str) -> tuple[int, ...]:
 
 def _distinct(setting: Setting) -> Iterator[Constraint]:
     """No two entries of a length are the same, unless they are the same cells."""
-    lights = sorted(dict.fromkeys(cells for _, cells in setting.layout.entries), key=len)
+    lights = sorted(dict.fromkeys(cells for _, cells in setting.layout.drawn), key=len)
     for length, group in groupby(lights, key=len):
         alike = tuple(group)
         if len(alike) > 1:
@@ -203,10 +222,11 @@ def _apart(apart: Apart) -> Constraint:
 
 def _rising(setting: Setting) -> Constraint:
     name = "the clues are in ascending order of their values"
-    if not (setting.entered or setting.signed):
+    listed = [clue for clue in setting.clues if clue.entry not in setting.layout.hidden]
+    if not (setting.signed or any(clue.entered for clue in listed)):
         scope = _Scope()
-        entries = tuple(scope.of(*setting.layout.cells_of[c.entry]) for c in setting.clues)
+        entries = tuple(scope.of(*setting.layout.cells_of[c.entry]) for c in listed)
         return NumbersRise(scope.variables, entries, setting.base, name=name)
-    clues = tuple(clued(setting, clue) for clue in setting.clues)
+    clues = tuple(clued(setting, clue) for clue in listed)
     variables = tuple(dict.fromkeys(v for clue in clues for v in clue.scope))
     return ValuesRise(variables, clues, name=name)

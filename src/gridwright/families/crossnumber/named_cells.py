@@ -7,15 +7,16 @@ that shares no cell with others: what is known of it before it has a place in th
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from gridwright.basics.bounds import MAX_CELLS
-from gridwright.basics.errors import FormatError, PuzzleError, SizeError, shown
+from gridwright.basics.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
 from gridwright.families.crossnumber.layout import MAX_NAME, Layout
 from gridwright.model.grid import Cell, Grid
 from gridwright.text.table import KeyTable
 
-__all__ = ["PICTURE", "read_entries", "read_picture", "with_ranges"]
+__all__ = ["PICTURE", "read_entries", "read_picture", "with_entries", "with_hidden", "with_ranges"]
 
 PICTURE = "picture"
 """The key of `cells` under which the drawing stands, if `cells` says more than that."""
@@ -58,6 +59,33 @@ def read_entries(table: KeyTable) -> Layout:
         is_free=True,
         is_drawn=picture is not None,
     )
+
+
+def with_entries(table: KeyTable, layout: Layout) -> Layout:
+    """The layout of a grid with the entries of the key ``entries`` too."""
+    found = dict(layout.entries)
+    for name, value in table.table("entries").items():
+        if name in found:
+            raise table.error("entries", f"{name} is an entry of the grid already")
+        found[name] = _cells(table, layout, name, _words(table, name, value))
+    return replace(layout, entries=tuple(found.items()))
+
+
+def with_hidden(table: KeyTable, layout: Layout) -> Layout:
+    """The layout, of which the entries under ``hidden`` are names for cells and no more."""
+    if "hidden" not in table:
+        return layout
+    names = table.text("hidden").replace(",", " ").split()
+    for name in names:
+        if name not in layout.cells_of:
+            guess = did_you_mean(name, layout.cells_of)
+            raise table.error("hidden", f"there is no entry {shown(name)}{guess}")
+    hidden = frozenset(names)
+    starts = {cells[0] for name, cells in layout.entries if name not in hidden}
+    if not starts:
+        raise table.error("hidden", "all entries are hidden; expected some that are drawn")
+    kept = tuple((cell, label) for cell, label in layout.labels if cell in starts)
+    return replace(layout, hidden=hidden, labels=kept if layout.is_free else layout.labels)
 
 
 def _words(table: KeyTable, name: str, value: Any) -> list[str]:

@@ -9,16 +9,30 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.grid import Cell
 
-__all__ = ["Apart", "Clue", "Count", "PythonRelation", "Rule", "Setting"]
+__all__ = [
+    "Apart",
+    "Clue",
+    "Count",
+    "PythonRelation",
+    "Quantified",
+    "Rule",
+    "Setting",
+    "SomeRelation",
+    "Told",
+]
 
 
 @dataclass(frozen=True)
 class Clue:
-    """What an entry's clue says: a statement, or from Python the values themselves."""
+    """What an entry's clue says: a statement, or from Python the values themselves.
+
+    `entered` is how a value is, one of `model.entries.ENTERED`.
+    """
 
     entry: str
     statement: ClueStatement
     values: tuple[int, ...] | None = None
+    entered: str = ""
 
 
 @dataclass(frozen=True)
@@ -27,6 +41,37 @@ class PythonRelation:
 
     names: tuple[str, ...]
     test: Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A relation that is read as another one: ``type(1a) = type(3a)``, written out."""
+
+    text: str
+    statement: ClueStatement
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The letters and entries (as ``@3d``) that occur."""
+        return self.statement.names
+
+
+@dataclass(frozen=True)
+class Quantified:
+    """How many of some entries a kind holds: ``exactly two of 1a, 3d, 5a are prime``."""
+
+    text: str
+    statement: ClueStatement
+    entries: tuple[str, ...]
+    counts: frozenset[int]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The letters and entries (as ``@3d``) that occur."""
+        return (*self.statement.names, *(f"@{entry}" for entry in self.entries))
+
+
+SomeRelation = ClueStatement | PythonRelation | Told | Quantified
 
 
 @dataclass(frozen=True)
@@ -67,6 +112,7 @@ class Setting:
     counts     over all cells
     apart      cells that hold different digits, or entries that are different numbers
     letters    each letter with its values, sorted
+    derived    those of them that others tell, which may be equal to any
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
     test       from Python: a last check on a whole solution
     keys       the keys as they were given, for writing them again
@@ -75,19 +121,19 @@ class Setting:
     layout: Layout
     clues: tuple[Clue, ...]
     rules: tuple[Rule, ...]
-    relations: tuple[ClueStatement | PythonRelation, ...]
+    relations: tuple[SomeRelation, ...]
     base: int
     digits: tuple[int, ...]
     cells: tuple[tuple[Cell, tuple[int, ...]], ...]
     counts: tuple[Count, ...]
     apart: tuple[Apart, ...]
     letters: tuple[tuple[str, tuple[int, ...]], ...]
+    derived: tuple[str, ...]
     uses: int
     leading_zero: bool
     duplicates: bool
     ascending: bool
     signed: bool
-    entered: str
     enter: tuple[tuple[str, Callable[[int], Any]], ...]
     test: Callable[..., Any] | None
     keys: tuple[tuple[str, Any], ...]
