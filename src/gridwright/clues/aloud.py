@@ -14,7 +14,7 @@ from typing import Final
 
 from gridwright.clues.aloud_numbers import Arithmetic, is_long
 from gridwright.clues.operations import is_condition
-from gridwright.clues.phrases import Described, Post, kind, listed, nth
+from gridwright.clues.aloud_words import Described, Post, kind, listed, nth
 from gridwright.clues.tree import ARITHMETIC, Node
 
 __all__ = ["aloud", "said_of"]

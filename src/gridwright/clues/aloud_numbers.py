@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Final, NamedTuple
 
 from gridwright.clues.formulas import formula
-from gridwright.clues.phrases import FUNCTION_NAMES, listed, nth, times
+from gridwright.clues.aloud_words import FUNCTION_NAMES, listed, nth, times
 from gridwright.clues.tree import ARITHMETIC, SETS, Node
 
 __all__ = ["MOST_CALLS", "MOST_OPERATIONS", "Arithmetic", "is_long"]

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from gridwright.clues.aloud import aloud, said_of
-from gridwright.clues.phrases import listed, number, times
+from gridwright.clues.aloud_words import listed, number, times
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.cells import CLASSES
 from gridwright.families.crossnumber.digits import SIGNS, read_digits
