@@ -14,6 +14,7 @@ from gridwright.basics.errors import ExpressionError, Undecided
 from gridwright.clues.functions import applies, run
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.statement import ClueStatement
+from gridwright.clues.synonyms import BRACKETED
 from gridwright.clues.tree import Node, changed_letters, written
 from gridwright.clues.words import dialect
 
@@ -241,6 +242,45 @@ def test_words_are_letters_where_words_are_off():
     assert parse_clue("PRIME", dialect(has_letters=True)).names == ("P", "R", "I", "M", "E")
 
 
+def test_short_functions_are_letters_unless_a_bracket_follows():
+    for name in sorted(BRACKETED):
+        assert parse_clue(name, LETTERS).names == tuple(dict.fromkeys(name))
+        assert parse_clue(f"{name} (A, B)" if name in ("max", "min") else f"{name}(A)", LETTERS).op
+        assert parse_clue(f"{name}[A]", LETTERS).names == (*dict.fromkeys(name), "A")
+    for word in ("two", "is", "same", "first", "least", "as", "root", "mod", "in"):
+        assert set(parse_clue(word, LETTERS).names) == set(word)
+
+
+def test_digits_of_an_entry_stand_right_behind_its_name():
+    for text, name in (
+        ("3d[2]", "@3d[2]"),
+        ("3d[ 2 .. 4 ]", "@3d[2..4]"),
+        ("3d[-1]", "@3d[-1]"),
+        ("@3d[2…3]", "@3d[2..3]"),
+    ):
+        assert parse_clue(text, ENTRIES).names == (name,)
+        assert parse_clue("@" + text.removeprefix("@"), LETTERS).names == (name,)
+    assert parse_clue("3d [2]", ENTRIES) == parse_clue("3d * 2", ENTRIES)
+    assert parse_clue("3d[2 + 1]", ENTRIES) == parse_clue("3d * (2 + 1)", ENTRIES)
+    assert parse_clue("A[2]", LETTERS) == parse_clue("A * 2", LETTERS)
+
+
+def test_more_than_adds_after_a_number_and_compares_elsewhere():
+    assert parse_clue("5 more than 3d", ENTRIES) == parse_clue("3d + 5", ENTRIES)
+    assert parse_clue("two less than 3d and odd", ENTRIES) == parse_clue("3d - 2 and odd", ENTRIES)
+    assert parse_clue("more than 3d", ENTRIES) == parse_clue("> 3d", ENTRIES)
+    assert parse_clue("3d more than 4d", RELATION) == parse_clue("3d > 4d", RELATION)
+    assert parse_clue("3d is 5 less than 4d", RELATION) == parse_clue("3d = 4d - 5", RELATION)
+
+
+def test_a_comma_is_an_and_outside_of_brackets_only():
+    same = parse_clue("prime and (odd or > 3) and gcd(3d, 4d)", ENTRIES)
+    assert parse_clue("prime, (odd or > 3), gcd(3d, 4d)", ENTRIES) == same
+    assert parse_clue("{1, 2}", ENTRIES).op == "set"
+    with pytest.raises(ExpressionError, match=r"found ','"):
+        parse_clue("(prime, odd)", ENTRIES)
+
+
 def test_three_d_is_an_entry_only_where_there_are_no_letters():
     assert parse_clue("3d", ENTRIES).names == ("@3d",)
     assert parse_clue("@3d", ENTRIES).names == ("@3d",)
@@ -317,6 +357,15 @@ HOSTILE = [
     "2^" + "-" * 101 + "1",
     "1" + "!" * 9998,
     "1" + " ²" * 101,
+    "sum of " * 1400,
+    "difference between " * 500 + ")",
+    "sum of 2 " * 1100 + "squares",
+    "centred " * 1200,
+    "same digits as " * 600 + ")",
+    "greatest common factor of " * 380,
+    "one more than " * 700 + "1)",
+    "3d[" * 3000,
+    "9" * 31 + "-gonal",
 ]
 
 

@@ -18,7 +18,7 @@ from gridwright.clues.primes import factors
 from gridwright.clues.tree import Operation, Program
 
 __all__ = ["FUNCTIONS", "Apply", "Value", "applies", "digit_product", "digit_sum", "digits_of"]
-__all__ += ["reverse", "run", "settled", "value_of_digits"]
+__all__ += ["reverse", "run", "settled", "sum_of_divisors", "value_of_digits"]
 
 Value = int | Fraction | None
 Apply = Callable[..., Value]
@@ -35,6 +35,14 @@ FUNCTIONS: Final[Mapping[str, tuple[int, int]]] = {
     "concat": (2, 99),
     "phi": (1, 1),
     "divisors": (1, 1),
+    "sigma": (1, 1),
+    "gpf": (1, 1),
+    "lpf": (1, 1),
+    "dr": (1, 1),
+    "digits": (1, 1),
+    "abs": (1, 1),
+    "max": (2, 99),
+    "min": (2, 99),
 }
 """The least and the greatest number of arguments of each."""
 
@@ -191,6 +199,9 @@ _ARITHMETIC: Final[dict[str, Apply]] = {
     "^": _power,
     "negated": lambda a: -a,
     "!": _factorial,
+    "abs": abs,
+    "max": max,
+    "min": min,
 }
 
 
@@ -244,6 +255,14 @@ def _phi(n: int) -> int | None:
     return n
 
 
+def sum_of_divisors(n: int) -> int:
+    """The sum of all divisors of a positive number; may raise Undecided."""
+    product = 1
+    for prime, exponent in factors(n).items():
+        product *= (prime ** (exponent + 1) - 1) // (prime - 1)
+    return product
+
+
 def _divisors(n: int) -> int | None:
     if n < 1:
         return None
@@ -253,11 +272,23 @@ def _divisors(n: int) -> int | None:
     return product
 
 
+def _prime_factor(choose: Callable[..., int], n: int) -> int | None:
+    """The greatest or the least prime that divides a number; 1 has none."""
+    return choose(factors(n)) if n > 1 else None
+
+
+def digital_root(number: int, base: int) -> int:
+    """The digit sum of the digit sum, and so on, until it is one digit."""
+    return (number - 1) % (base - 1) + 1 if number else 0
+
+
 _DIGITWISE: Final[dict[str, Callable[..., int | None]]] = {
     "rev": partial(_natural, reverse),
     "ds": partial(_natural, digit_sum),
     "dp": partial(_natural, digit_product),
     "concat": _concat,
+    "dr": partial(_natural, digital_root),
+    "digits": partial(_natural, lambda number, base: len(digits_of(number, base))),
 }
 _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "gcd": lambda *numbers: gcd(*numbers),
@@ -267,4 +298,7 @@ _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "tri": lambda n: n * (n + 1) // 2 if n >= 0 else None,
     "phi": _phi,
     "divisors": _divisors,
+    "sigma": lambda n: sum_of_divisors(n) if n > 0 else None,
+    "gpf": partial(_prime_factor, max),
+    "lpf": partial(_prime_factor, min),
 }

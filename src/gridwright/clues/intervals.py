@@ -146,4 +146,10 @@ def _result(operation: Operation, operands: list[Bounds]) -> Bounds:
             return 0, 1
         case "negated":
             return -a[1], -a[0]
+        case "abs":
+            far = max(-a[0], a[1])
+            return (0 if a[0] <= 0 <= a[1] else min(abs(a[0]), abs(a[1]))), far
+        case "max" | "min":
+            choose = max if operation.name == "max" else min
+            return choose(lo for lo, _ in operands), choose(hi for _, hi in operands)
     return ANYTHING

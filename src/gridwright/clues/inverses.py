@@ -9,9 +9,9 @@ from gridwright.basics.errors import Undecided
 from gridwright.clues.functions import Value, reverse
 from gridwright.clues.tree import Node
 
-__all__ = ["INVERTIBLE", "constant", "inverted", "inverted_one", "root"]
+__all__ = ["INVERTIBLE", "constant", "inverted", "inverted_one", "is_power_of", "root"]
 
-INVERTIBLE: Final = frozenset({"+", "-", "*", "/", "^", "negated", "rev", "sqrt", "tri"})
+INVERTIBLE: Final = frozenset({"+", "-", "*", "/", "^", "negated", "rev", "sqrt", "tri", "abs"})
 """Operations and functions whose operand may be a set."""
 
 _MAX_ZEROS: Final = 31
@@ -54,6 +54,9 @@ def inverted_one(node: Node, number: Any, base: int) -> Iterator[Value]:
     """The x for which an operation on x alone is the number; positive ones, of a function."""
     if node.op == "negated":
         yield -number
+    elif node.args[0] == "abs":
+        if number >= 0:
+            yield from {number, -number}
     elif not isinstance(number, int) or number < 1:
         return
     elif node.args[0] == "sqrt":
@@ -89,6 +92,16 @@ def root(number: int, exponent: int) -> int | None:
         while (less := ((exponent - 1) * x + number // x ** (exponent - 1)) // exponent) < x:
             x = less
     return x if x**exponent == number else None
+
+
+def is_power_of(number: int, base: int) -> bool:
+    """Whether a positive number is 1, or the product of so many times the base."""
+    if base in (0, 1, -1):
+        return number == 1
+    power = 1
+    while abs(power) < number:
+        power *= base
+    return power == number
 
 
 def _roots(number: Any, exponent: int) -> Iterator[Value]:

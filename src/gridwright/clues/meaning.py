@@ -11,26 +11,23 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise
 from math import ceil, floor
-from typing import Any, Final
+from typing import Any
 
 from gridwright.basics.doubt import every, some
 from gridwright.basics.errors import Undecided
 from gridwright.basics.evaluate import compare
 from gridwright.basics.halting import asking
 from gridwright.basics.ranges import beyond, judged
+from gridwright.clues.anagrams import arrangements, n_arrangements
 from gridwright.clues.functions import Value, applies, digit_product, digit_sum, digits_of, run
 from gridwright.clues.intervals import Bounds, reach
-from gridwright.clues.inverses import constant, inverted, inverted_one
-from gridwright.clues.kinds import KINDS, NumberKind, nth_power
+from gridwright.clues.inverses import constant, inverted, inverted_one, is_power_of
+from gridwright.clues.members import MOST_WALKED, effort, members, n_walked
+from gridwright.clues.named import Values, is_natural, is_positive, kind_of, subtracted
+from gridwright.clues.pairs import divisors_of, subtrahend
 from gridwright.clues.tree import ARITHMETIC, Node
 
-__all__ = ["MOST_WALKED", "Meaning", "Values", "kind_of", "walked"]
-
-MOST_WALKED: Final = 1_000_000
-"""The most members of a kind that are walked through to answer one question."""
-
-Values = Mapping[str, int]
-"""The values of letters, and of entries (as ``@3d``)."""
+__all__ = ["Meaning"]
 
 
 class Meaning:
@@ -175,11 +172,11 @@ class Meaning:
         if node.op in ARITHMETIC:
             pairs = self.undone(node, number, values)
             return some(lambda pair: self.contains_part(pair[0], pair[1], values), pairs)
-        return _is_natural(number) and self.is_kind(node, int(number), values)
+        return is_positive(number) and self.is_kind(node, int(number), values)
 
     def contains_part(self, part: Node, number: Value, values: Values) -> bool:
         """Whether a set that is calculated with contains a number."""
-        is_possible = part.op in ARITHMETIC or _is_natural(number)
+        is_possible = part.op in ARITHMETIC or is_positive(number)
         return is_possible and self.contains(part, number, values)
 
     def compared(self, sign: str, number: int | Fraction, node: Node, values: Values) -> bool:
@@ -195,6 +192,8 @@ class Meaning:
         kind = kind_of(node)
         if kind:
             return kind.holds(number, self.base)
+        if node.nodes[0].is_set:
+            return self.is_anagram(node.nodes[0], number, values)
         try:
             operand = self.whole(node.nodes[0], values)
         except Undecided:
@@ -208,6 +207,8 @@ class Meaning:
                 return operand != 0 and number % operand == 0
             case "factor":
                 return operand != 0 and operand % number == 0
+            case "power of":
+                return is_power_of(number, operand)
             case "digit sum":
                 return digit_sum(number, self.base) == operand
             case "digit product":
@@ -232,18 +233,57 @@ class Meaning:
     def undone_twice(
         self, node: Node, number: Value, values: Values
     ) -> Iterator[tuple[Node, Value]]:
-        """Two kinds, added or multiplied: every member of one, and what is left for the other."""
-        kind, rest = walked(node)
-        largest = number if isinstance(number, int) else 0
-        for n_walked, x in enumerate(asking(kind.between(1, largest, self.base))):
-            if n_walked == MOST_WALKED:
-                raise Undecided(f"undecided beyond {MOST_WALKED:,} members of a kind of number")
-            if node.op == "+":
-                yield rest, largest - x
-            elif largest % x == 0:
-                yield rest, largest // x
-        if not self.is_natural(rest, values):  # with those, larger members may do
+        """Two sets, added, multiplied or subtracted: a part, and what would do for it.
+
+        Of a sum every member of one set is tried, of a product every divisor.
+        """
+        a, b = node.nodes
+        natural = [part for part in (a, b) if is_natural(self, part, values)]
+        if node.op == "-":
+            yield from self.undone_difference(node, number)
+        elif node.op == "*":
+            for x in asking(divisors_of(number) if is_positive(number) else ()):  # type: ignore[arg-type]
+                if self.contains_part(a, x, values):
+                    yield b, number // x  # type: ignore[operator]
+        elif natural and is_positive(number):
+            yield from self.undone_sum(node, natural, int(number), values)  # type: ignore[arg-type]
+        if len(natural) < 2 and node.op != "-":  # with those, larger members may do
             raise Undecided("undecided for members below 1, and for fractions, of one of two sets")
+
+    def undone_sum(
+        self, node: Node, natural: list[Node], number: int, values: Values
+    ) -> Iterator[tuple[Node, Value]]:
+        """Every member of the set that has fewer, and what is left for the other."""
+        walked = min(natural, key=lambda part: effort(self, part, 1, number, values))
+        rest = node.nodes[node.nodes[0] is walked]
+        most = MOST_WALKED // n_walked(self, rest, number, values)
+        for n_tried, x in enumerate(asking(members(self, walked, 1, number, values))):
+            if n_tried >= most:
+                raise Undecided(f"undecided beyond {MOST_WALKED:,} members of a kind of number")
+            yield rest, number - x
+
+    def undone_difference(self, node: Node, number: Value) -> Iterator[tuple[Node, Value]]:
+        """The greater of two members of a kind whose distance is the number, of either sign."""
+        kind = subtracted(node)
+        if kind is None or kind.value is None or not isinstance(number, int):
+            return
+        smaller = subtrahend(kind.value, abs(number)) if number else kind.value(1)
+        if smaller is not None:
+            yield node.nodes[0], smaller + abs(number)
+
+    def is_anagram(self, node: Node, number: int, values: Values) -> bool:
+        """Whether a member of a set has the same digits in some order."""
+        digits = digits_of(number, self.base)
+        lo, hi = self.base ** (len(digits) - 1), self.base ** len(digits) - 1
+        n_orders, n_members = n_arrangements(digits), effort(self, node, lo, hi, values)
+        if min(n_orders, n_members) > MOST_WALKED:
+            raise Undecided(f"undecided beyond {MOST_WALKED:,} orders of the digits of a number")
+        if n_members < n_orders:
+            same = sorted(digits)
+            listed = members(self, node, lo, hi, values)
+            return any(sorted(digits_of(n, self.base)) == same for n in listed)
+        orders = asking(arrangements(digits, self.base), every=16)
+        return some(lambda n: self.contains(node, n, values), orders)
 
     def member_of(self, node: Node) -> int:
         """A member of a set that is multiplied away; raises Undecided for all but a kind."""
@@ -251,33 +291,3 @@ class Meaning:
         if kind is None:
             raise Undecided("undecided whether a set has members, where it is multiplied away")
         return next(kind.between(1, kind.most, self.base))
-
-    def is_natural(self, node: Node, values: Values) -> bool:
-        """Whether all members of a set are sure to be positive whole numbers."""
-        if node.op not in ARITHMETIC:
-            return True
-        if node.op in ("-", "/", "negated"):
-            return False
-        known = (self.value(part, values) for part in node.nodes if not part.is_set)
-        return all(value is None or _is_natural(value) for value in known) and all(
-            self.is_natural(part, values) for part in node.nodes if part.is_set
-        )
-
-
-def kind_of(node: Node) -> NumberKind | None:
-    """The kind that a tree names, if it is nothing but the name of one."""
-    if node.op == "kind":
-        return KINDS[str(node.args[0])]
-    return nth_power(int(str(node.args[0]))) if node.op == "nth power" else None
-
-
-def walked(node: Node) -> tuple[NumberKind, Node]:
-    """Of two sets that are added or multiplied: the one to walk through, and the other."""
-    pairs = (node.nodes, node.nodes[::-1])
-    kinds = [(kind, other) for a, other in pairs if (kind := kind_of(a))]
-    return min(kinds, key=lambda pair: not pair[0].is_thin)
-
-
-def _is_natural(number: Value) -> bool:
-    """Whether it is a positive whole number: sets that are calculated with have no others."""
-    return isinstance(number, int) and number > 0

@@ -1,28 +1,42 @@
 """The numbers of a set from lo to hi, and how many there may be, before they are walked through.
 
-Where a set has no way of its own to be listed, all numbers from lo to hi are asked; `effort` is
-a bound on the numbers that are looked at.
+Kinds are listed from their ends, sums and products of two sets from the lists of both, anagrams of
+a set by the digits of its members.  Where a set has no way of its own to be listed, or that would
+be dearer, all numbers from lo to hi are asked; `effort` bounds the numbers that are looked at.
 """
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any
+from math import factorial
+from typing import Any, Final
 
 from gridwright.basics.halting import asking
-from gridwright.clues.functions import Value
+from gridwright.clues.anagrams import arrangements
+from gridwright.clues.functions import Value, digits_of
 from gridwright.clues.inverses import constant, inverted
-from gridwright.clues.meaning import MOST_WALKED, Meaning, Values, kind_of, walked
+from gridwright.clues.named import Sets, Values, are_two, is_natural, kind_of, subtracted
+from gridwright.clues.pairs import n_differences, products, signed_differences, sums
+from gridwright.clues.primes import MAX_FACTORED
 from gridwright.clues.tree import ARITHMETIC, Node
 
-__all__ = ["effort", "members", "too_dear"]
+__all__ = ["MOST_WALKED", "effort", "members", "n_walked", "too_dear"]
+
+MOST_WALKED: Final = 1_000_000
+"""The most members of a set that are walked through to answer one question."""
+
+_MOST_COUNTED: Final = 2_000
+"""Members of one of two sets for each of which those of the other are counted."""
+
+_MOST_PAIRED: Final = 3_000_000
+"""Pairs of members of two sets that are looked at; they take 0.1 us to 0.3 us each."""
 
 
-def members(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
+def members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
     """The positive numbers from lo to hi in a set (or the value of an expression), each once."""
-    return _members(meaning, node, max(lo, 1), hi, values)
+    return _members(sets, node, max(lo, 1), hi, values)
 
 
-def _members(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
+def _members(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
     """The members of a part of a set; intermediate results may be negative."""
     if not _is_calculated(node):
         lo = max(lo, 1)
@@ -30,27 +44,90 @@ def _members(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> 
         return
     kind = kind_of(node)
     if kind:
-        yield from asking(kind.between(lo, hi, meaning.base))
+        yield from asking(kind.between(lo, hi, sets.base))
+    elif are_two(node) and _pays(sets, node, lo, hi, values):
+        yield from _of_two(sets, node, lo, hi, values)
+    elif node.op == "anagram" and node.nodes[0].is_set and _pays(sets, node, lo, hi, values):
+        yield from sorted(_anagrams(sets, node.nodes[0], lo, hi, values))
     elif not node.is_set:
-        value = meaning.value(node, values)
+        value = sets.value(node, values)
         if isinstance(value, int) and lo <= value <= hi:
             yield value
     elif node.op == "and":
-        easiest = min(node.nodes, key=lambda part: effort(meaning, part, lo, hi, values))
+        easiest = min(node.nodes, key=lambda part: effort(sets, part, lo, hi, values))
         others = [part for part in node.nodes if part is not easiest]
-        for number in members(meaning, easiest, lo, hi, values):
-            if all(meaning.contains(part, number, values) for part in others):
+        for number in members(sets, easiest, lo, hi, values):
+            if all(sets.contains(part, number, values) for part in others):
                 yield number
     elif node.op in ("or", "set"):
-        parts = (members(meaning, part, lo, hi, values) for part in node.nodes)
+        parts = (members(sets, part, lo, hi, values) for part in node.nodes)
         yield from sorted({number for part in parts for number in part})
     else:
-        yield from _scaled(meaning, node, lo, hi, values)
+        yield from _scaled(sets, node, lo, hi, values)
 
 
-def _scaled(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
+def _of_two(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
+    """Two sets added, multiplied or subtracted, from the lists of both."""
+    kind = subtracted(node)
+    if kind and kind.value:
+        return signed_differences(kind.value, lo, hi)
+    a, b = (list(_members(sets, part, 1, hi, values)) for part in node.nodes)
+    return iter((sums if node.op == "+" else products)(a, b, lo, hi))
+
+
+def _anagrams(sets: Sets, inner: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
+    """The numbers with the same digits as some member of a set."""
+    for start, end in _lengths(lo, hi, sets.base):
+        listed = members(sets, inner, start, end, values)
+        digits = {tuple(sorted(digits_of(number, sets.base))) for number in listed}
+        for same in asking(sorted(digits), every=16):
+            yield from (n for n in arrangements(same, sets.base) if lo <= n <= hi)
+
+
+def _lengths(lo: int, hi: int, base: int) -> Iterator[tuple[int, int]]:
+    """The first and the last number of each length between two numbers."""
+    start = base ** (len(digits_of(lo, base)) - 1)
+    while start <= hi:
+        yield start, start * base - 1
+        start *= base
+
+
+def _pays(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> bool:
+    """Whether to list a set from its parts: a question about a number costs a hundred pairs."""
+    return _n_listed(sets, node, lo, hi, values) <= min(_MOST_PAIRED, 100 * (hi - lo + 1))
+
+
+def _n_listed(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
+    """At most how many numbers, or pairs, are looked at to list a set from its parts."""
+    beyond = _MOST_PAIRED + 1
+    if node.op == "anagram":
+        return sum(
+            effort(sets, node.nodes[0], start, end, values)
+            * factorial(min(len(digits_of(start, sets.base)), 12))
+            for start, end in _lengths(lo, hi, sets.base)
+        )
+    if kind := subtracted(node):
+        value: Any = kind.value
+        ends = [(max(lo, 1), hi), (max(-hi, 1), -lo)]
+        return sum(n_differences(value, a, b, beyond) for a, b in ends if a <= b)
+    if node.op == "-" or not all(is_natural(sets, part, values) for part in node.nodes):
+        return beyond
+    efforts = [effort(sets, part, 1, hi, values) for part in node.nodes]
+    few, many = sorted(node.nodes, key=lambda part: efforts[node.nodes.index(part)])
+    if min(efforts) > _MOST_COUNTED or max(efforts) > _MOST_PAIRED:
+        return min(efforts[0] * efforts[1], beyond) if max(efforts) <= _MOST_PAIRED else beyond
+    total = sum(efforts)
+    for x in asking(_members(sets, few, 1, hi, values), every=16):
+        ends_of = (lo - x, hi - x) if node.op == "+" else (-(-lo // x), hi // x)
+        total += effort(sets, many, max(ends_of[0], 1), ends_of[1], values)
+        if total > beyond:
+            break
+    return total
+
+
+def _scaled(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterator[int]:
     """Ranges, multiples, and one set with a number added or multiplied; else every number."""
-    ends = _ends(meaning, node, lo, hi, values)
+    ends = _ends(sets, node, lo, hi, values)
     if ends is None:
         numbers: Iterator[int] = asking(range(lo, hi + 1))
     elif node.op in ("range", "compare"):
@@ -61,19 +138,17 @@ def _scaled(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> I
     else:
         inner = next(part for part in node.nodes if part.is_set)
         is_left = node.nodes[0] is inner
-        other = meaning.value(node.nodes[1 if is_left else 0], values)
-        found = (
-            _applied(node.op, x, other, is_left) for x in _members(meaning, inner, *ends, values)
-        )
+        other = sets.value(node.nodes[1 if is_left else 0], values)
+        found = (_applied(node.op, x, other, is_left) for x in _members(sets, inner, *ends, values))
         numbers = (number for number in found if isinstance(number, int) and lo <= number <= hi)
-    return (number for number in numbers if meaning.contains(node, number, values))
+    return (number for number in numbers if sets.contains(node, number, values))
 
 
-def _ends(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> tuple[int, int] | None:
+def _ends(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> tuple[int, int] | None:
     """Where to look; None if there is no better way than all numbers from lo to hi."""
     if node.op == "range":
-        return _rounded([meaning.value(end, values) for end in node.nodes])
-    operand = meaning.value(node.nodes[0], values) if node.op in ("multiple", "compare") else None
+        return _rounded([sets.value(end, values) for end in node.nodes])
+    operand = sets.value(node.nodes[0], values) if node.op in ("multiple", "compare") else None
     if node.op == "multiple":
         return (operand, 0) if isinstance(operand, int) and operand else (hi + 1, 0)
     if node.op == "compare":
@@ -88,10 +163,10 @@ def _ends(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> tup
     if node.op not in ("+", "-", "*", "/") or sum(part.is_set for part in node.nodes) > 1:
         return None
     is_left = node.nodes[0].is_set
-    other = meaning.value(node.nodes[1 if is_left else 0], values)
+    other = sets.value(node.nodes[1 if is_left else 0], values)
     if other is None or other < 0 or (node.op == "/" and not is_left):
         return None
-    if not _is_whole(meaning, node.nodes[0 if is_left else 1], values):
+    if not _is_whole(sets, node.nodes[0 if is_left else 1], values):
         return None
     if constant(node.op, other, is_left=is_left) is not None:
         return None
@@ -104,16 +179,14 @@ def _is_calculated(node: Node) -> bool:
     return node.is_set and node.op in ARITHMETIC
 
 
-def _is_whole(meaning: Meaning, node: Node, values: Values) -> bool:
+def _is_whole(sets: Sets, node: Node, values: Values) -> bool:
     """Whether all members of a set are known to be whole: fractions cannot be walked through."""
     if not _is_calculated(node):
         return True
     if node.op not in ("+", "-", "*"):
         return False
     return all(
-        _is_whole(meaning, part, values)
-        if part.is_set
-        else isinstance(meaning.value(part, values), int)
+        _is_whole(sets, part, values) if part.is_set else isinstance(sets.value(part, values), int)
         for part in node.nodes
     )
 
@@ -134,20 +207,22 @@ def _applied(op: str, x: int, other: Any, is_left: bool) -> Value:
     return int(result) if result == result // 1 else None
 
 
-def effort(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> int:
+def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
     """At most about how many numbers `members` looks at."""
     if not _is_calculated(node):
         lo, hi = max(lo, 1), max(hi, 1)
     kind = kind_of(node)
     if kind:
-        return kind.at_most(lo, hi)
+        return kind.at_most(lo, hi, sets.base)
     if not node.is_set:
         return 1
+    if (are_two(node) or (node.op == "anagram" and node.nodes[0].is_set)) and lo <= hi:
+        return min(_n_listed(sets, node, lo, hi, values), hi - lo + 1)
     if node.op == "and":
-        return min(effort(meaning, part, lo, hi, values) for part in node.nodes)
+        return min(effort(sets, part, lo, hi, values) for part in node.nodes)
     if node.op in ("or", "set"):
-        return sum(effort(meaning, part, lo, hi, values) for part in node.nodes)
-    ends = _ends(meaning, node, lo, hi, values)
+        return sum(effort(sets, part, lo, hi, values) for part in node.nodes)
+    ends = _ends(sets, node, lo, hi, values)
     if ends is None:
         return max(hi - lo + 1, 0)
     if node.op == "multiple":
@@ -155,17 +230,51 @@ def effort(meaning: Meaning, node: Node, lo: int, hi: int, values: Values) -> in
     if node.op in ("range", "compare"):
         return max(min(hi, ends[1]) - max(lo, ends[0]) + 1, 0)
     inner = next(part for part in node.nodes if part.is_set)
-    return effort(meaning, inner, *ends, values)
+    return effort(sets, inner, *ends, values)
 
 
-def too_dear(node: Node, hi: int) -> Node | None:
-    """A part of a tree that cannot be decided for numbers up to hi within bounds, if any."""
-    for part in node.walk():
+def n_walked(sets: Sets, node: Node, hi: int, values: Values) -> int:
+    """At most how many members are walked through to decide about one number up to hi."""
+    asked = [n_walked(sets, part, hi, values) for part in node.nodes if part.is_set]
+    if node.op != "+" or len(asked) < 2:
+        return max(asked, default=1)
+    efforts = [effort(sets, part, 1, hi, values) for part in node.nodes]
+    return min(efforts[0] * asked[1], efforts[1] * asked[0])
+
+
+def too_dear(tree: Node, hi: int, base: int = 10) -> Node | None:
+    """A part of a tree that cannot be decided for numbers up to hi within bounds, if any.
+
+    What hangs on unknowns is not looked at.
+    """
+    for part in tree.walk():
         kind = kind_of(part)
         if kind and hi > kind.most:
             return part
-        if part.op in ("+", "*") and sum(inner.is_set for inner in part.nodes) == 2:
-            walk = walked(part)[0]
-            if walk.at_most(1, hi) > MOST_WALKED:
+        if are_two(part):
+            is_sum = part.op == "+"
+            if hi > MAX_FACTORED and not is_sum:
+                return part
+            if is_sum and _n_asked(part, hi, base) > MOST_WALKED:
                 return part
     return None
+
+
+def _n_asked(node: Node, hi: int, base: int) -> int:
+    """As `n_walked`, whatever the unknowns are."""
+    asked = [_n_asked(part, hi, base) for part in node.nodes if part.is_set]
+    if node.op != "+" or len(asked) < 2:
+        return max(asked, default=1)
+    sizes = [_size(part, hi, base) for part in node.nodes]
+    return min(sizes[0] * asked[1], sizes[1] * asked[0])
+
+
+def _size(node: Node, hi: int, base: int) -> int:
+    """About how many members up to hi a set has, whatever the unknowns are."""
+    kind = kind_of(node)
+    if kind:
+        return kind.at_most(1, hi, base)
+    sizes = [_size(part, hi, base) for part in node.nodes if part.is_set]
+    if are_two(node):
+        return min(sizes[0] * sizes[1], hi)
+    return min(sizes, default=hi) if node.op == "and" or node.op in ARITHMETIC else hi

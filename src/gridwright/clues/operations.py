@@ -5,7 +5,7 @@ from gridwright.basics.errors import Undecided
 from gridwright.clues.cursor import Cursor
 from gridwright.clues.functions import Value, applies, settled
 from gridwright.clues.inverses import INVERTIBLE
-from gridwright.clues.meaning import kind_of
+from gridwright.clues.named import subtracted
 from gridwright.clues.tokens import Dialect, Token
 from gridwright.clues.tree import Node, Operation
 from gridwright.clues.words import VOCABULARY
@@ -140,8 +140,10 @@ class Operations(Cursor):
             message = f"{name} of a kind of number is undefined; expected a number"
             raise self.error(message, node.at)
         self.check_depth(node)
-        if len(sets) > 1 and (node.op not in ("+", "*") or not any(map(kind_of, sets))):
+        if len(sets) > 1 and node.op not in ("+", "*") and not subtracted(node):
             message = "two sets of numbers; only two kinds can be added or multiplied"
+            if node.op == "-":
+                message += ", and two of the same growing kind subtracted, as cube - cube"
             raise self.error(message, node.at)
 
 

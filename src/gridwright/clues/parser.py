@@ -12,14 +12,14 @@
     power    := primary ("!" | RAISED)* ("^" exponent)?
     exponent := "-"* power
     primary  := number | letter | entry | "(" clue ")" | "{" side, ... "}" | "√" power
-              | FUNCTION "(" sum, ... ")" | FUNCTION product
-              | "square of" product | "product of" sum "and" sum
+              | FUNCTION "(" sum, ... ")" | FUNCTION product | phrase
               | KIND | "digit sum" sum | "digit sum of" product | "multiple of" sum
-              | number "th power" | "any" | "?"
+              | number "th power" | number "-gonal" | "any" | "?"
 
 So products without a sign bind tighter than ``/``, as in print: A/BC is A over BC.  In a clue a
 chain says that all its sides denote the entry's value; in a relation it compares them, and
-``prime(x)`` says that x is prime.
+``prime(x)`` says that x is prime.  A comma outside of all brackets is an "and".  Phrases are read
+in `phrases`.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,9 @@ from gridwright.basics.bounds import MAX_DIGITS, MAX_NUMBER
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.functions import FUNCTIONS
 from gridwright.clues.kinds import KINDS
-from gridwright.clues.operations import Operations, is_condition
+from gridwright.clues.operations import is_condition
+from gridwright.clues.phrases import Phrases
+from gridwright.clues.synonyms import THAN
 from gridwright.clues.tokens import Dialect, Token
 from gridwright.clues.tree import Node
 from gridwright.clues.words import WITH_OPERAND
@@ -43,6 +45,12 @@ _TWO_READINGS: Final = (
 _COMPARISONS: Final = ("=", "!=", "<", "<=", ">", ">=")
 _OF_A_NUMBER: Final = {"digit sum": "ds", "digit product": "dp"}
 """Kinds that with ``of`` and the name of an entry are the function instead."""
+_OF_TWO_WORDS: Final = tuple(name for name in KINDS if " " in name)
+_OF_DIGITS: Final = ("ascending", "descending", "nondecreasing", "nonincreasing")
+"""Kinds that ``digits`` may follow."""
+_ALSO: Final = {"reverse": "rev", "tau": "divisors"}
+"""Other names of functions."""
+_THAN: Final = tuple(f"{word} than" for word in THAN)
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -54,7 +62,7 @@ def parse_clue(text: str, dialect: Dialect, base: int = 10) -> Node:
         raise ExpressionError("too many levels of brackets") from None
 
 
-class _Parser(Operations):
+class _Parser(Phrases):
     """Conditions and sets above arithmetic, and the leaves below it."""
 
     def whole(self) -> Node:
@@ -80,7 +88,7 @@ class _Parser(Operations):
             for token in denials[: len(denials) % 2]:
                 node = Node("not", (node,), token.at)
             parts.append(node)
-            if not self.sees_word("and"):
+            if not (self.sees_word("and") or (self.depth == 0 and self.sees(","))):
                 alternatives.append(_joined("and", parts, at))
                 parts = []
                 if not self.sees_word("or"):
@@ -160,6 +168,10 @@ class _Parser(Operations):
         token = self.take()
         if len(token.text) > MAX_DIGITS or int(token.text) > MAX_NUMBER:
             raise self.error("too large a number; at most 10^30", token.at)
+        if self.sees_word("gonal"):
+            return self.polygon(token)
+        if self.sees_word(*_THAN):
+            return self.than(Node("number", (int(token.text),), token.at))
         suffix = self.text[token.at + len(token.text) :][:1]
         is_ordinal = token.kind == "number" and suffix.isalpha()
         if is_ordinal and self.sees_word("power"):
@@ -193,8 +205,8 @@ class _Parser(Operations):
 
     def word(self) -> Node:
         token = self.take()
-        if token.text in ("any", "power"):
-            return self.kind(token) if token.text == "power" else Node("any", (), token.at)
+        if token.text == "any":
+            return Node("any", (), token.at)
         for words, op in WITH_OPERAND.items():
             if words in ((token.text,), (token.text, self.ahead.text)):
                 for _ in words[1:]:
@@ -202,37 +214,28 @@ class _Parser(Operations):
                 return self.with_operand(op, token.at)
         if token.text == "permutation" and self.sees_word("of"):
             return self.with_operand("anagram", token.at)
-        if token.text in ("square", "cube") and self.sees_word("of"):
-            return self.power_of(token)
-        if token.text in ("sum", "product") and self.sees_word("of"):
-            return self.together(token)
+        if phrase := self.phrase(token):
+            return phrase
         if token.text == "perfect" and self.sees_word("square", "cube", "power"):
             return self.word()  # a perfect square is a square, not one that is perfect too
-        if token.text == "prime" and self.sees_word("power"):
-            token = Token("word", "prime power", self.take().at)
+        token = self.in_two_words(token)
         if token.text in KINDS:
             return self.kind(token)
-        if token.text in FUNCTIONS or token.text in self.own or token.text == "reverse":
+        if token.text in FUNCTIONS or token.text in self.own or token.text in _ALSO:
             return self.call(token)
         self.next -= 1
         raise self.expected("a number, a name or '('")
 
-    def power_of(self, token: Token) -> Node:
-        """``square of 3d``."""
-        self.take()
-        base = self.below(token.at, self.product)
-        exponent = Node("number", (2 if token.text == "square" else 3,), token.at)
-        return self.made("^", (base, exponent), token.at)
-
-    def together(self, token: Token) -> Node:
-        """``product of 3d and 4d``."""
-        self.take()
-        first = self.below(token.at, self.sum)
-        if not self.sees_word("and"):
-            raise self.expected("'and' and another number")
-        self.take()
-        second = self.below(token.at, self.sum)
-        return self.made("+" if token.text == "sum" else "*", (first, second), token.at)
+    def in_two_words(self, token: Token) -> Token:
+        """``prime power``: the kind of two words that a word begins, if the other one follows."""
+        for name in _OF_TWO_WORDS:
+            first, second = name.split()
+            if token.text == first and self.sees_word(second):
+                self.take()
+                return Token("word", name, token.at)
+        if token.text in _OF_DIGITS:
+            self.skip("digits", "digit")
+        return token
 
     def with_operand(self, op: str, at: int) -> Node:
         if op in _OF_A_NUMBER and self.sees_word("of"):
@@ -243,10 +246,14 @@ class _Parser(Operations):
                 return self.made("call", (_OF_A_NUMBER[op], operand), at)
             self.next = start
         self.skip("of")
+        if self.sees("="):  # "digit sum is 12"
+            self.take()
         operand = self.sum()
-        if operand.is_set:
+        if operand.is_set and op != "anagram":
             raise self.error("expected a number here", operand.at)
-        return Node(op, (operand,), at)
+        node = Node(op, (operand,), at)
+        self.check_depth(node)
+        return node
 
     def kind(self, token: Token) -> Node:
         node = Node("kind", (token.text,), token.at)
@@ -262,7 +269,7 @@ class _Parser(Operations):
         return node
 
     def call(self, token: Token) -> Node:
-        name = "rev" if token.text == "reverse" else token.text
+        name = token.text if token.text in self.own else _ALSO.get(token.text, token.text)
         self.skip("of")
         if not self.sees("(", "["):
             arguments: tuple[Node, ...] = (self.below(token.at, self.product),)

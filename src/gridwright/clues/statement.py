@@ -11,8 +11,9 @@ from functools import cached_property
 from typing import Any
 
 from gridwright.basics.doubt import some
-from gridwright.clues.meaning import Meaning, Values
+from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
+from gridwright.clues.named import Values
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.tree import Node
 from gridwright.clues.variants import letter_variants

@@ -5,23 +5,59 @@ They are understood where there are no letters, so that they take no letter away
 
 from typing import Final
 
-__all__ = ["SYNONYMS", "THAN"]
+__all__ = ["BRACKETED", "SYNONYMS", "THAN"]
+
+_NUMBERS: Final = (
+    *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"),
+    *("eighteen", "nineteen", "twenty"),
+)
+_OTHER_WORDS: Final = {
+    "palindromic": "palindrome",
+    "jumble": "anagram",
+    "hcf": "gcd",
+    "increasing": "ascending",
+    "decreasing": "descending",
+    "oblong": "pronic",
+    "niven": "harshad",
+    "colombian": "self",
+    "centered": "centred",
+    "whole": "",
+    "greatest": "greatest",
+    "largest": "greatest",
+    "highest": "greatest",
+    "least": "least",
+    "smallest": "least",
+    "lowest": "least",
+    **{
+        word: word
+        for word in (
+            *("same", "difference", "between", "digital", "root", "common", "first", "last"),
+            *("as", "in"),
+        )
+    },
+}
+"""Words that stand for a word, perhaps only where others follow; or for nothing."""
 
 SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "plus": (("sign", "+"),),
     "minus": (("sign", "-"),),
+    "is": (("sign", "="),),
     "times": (("sign", "*"),),
+    "mod": (("sign", "%"),),
     "squared": (("raised", "2"),),
     "cubed": (("raised", "3"),),
     "twice": (("number", "2"),),
     "double": (("number", "2"),),
     "thrice": (("number", "3"),),
     "half": (("sign", "("), ("number", "1"), ("sign", "/"), ("number", "2"), ("sign", ")")),
-    "palindromic": (("word", "palindrome"),),
-    "jumble": (("word", "anagram"),),
-    "hcf": (("word", "gcd"),),
+    **{word: (("number", str(n)),) for n, word in enumerate(_NUMBERS, 1)},
+    **{word: (("word", other),) if other else () for word, other in _OTHER_WORDS.items()},
 }
 """The tokens that each stands for.  An ``of`` that follows a factor is left out."""
 
 THAN: Final = {"greater": ">", "more": ">", "less": "<", "smaller": "<"}
-"""Words that mean a sign if ``than`` follows."""
+"""Words that mean a sign if ``than`` follows; after a number, how much to add or to take away."""
+
+BRACKETED: Final = frozenset({"abs", "digits", "dr", "gpf", "lpf", "max", "min", "sigma", "tau"})
+"""Functions that are letters, where there are any, unless a bracket follows."""

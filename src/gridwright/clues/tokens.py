@@ -4,12 +4,13 @@ Two dialects share the signs.  With letters, ``TEST`` is four letters and an ent
 without, ``3d`` is an entry, and a name that is no word of the vocabulary is one too.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from gridwright.basics.bounds import MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.synonyms import SYNONYMS, THAN
+from gridwright.clues.synonyms import BRACKETED, SYNONYMS, THAN
 
 __all__ = ["Dialect", "Token", "complaint", "tokenise"]
 
@@ -25,6 +26,9 @@ _SAME: Final = {
     **dict.fromkeys("×·•⋅∙∗", "*"),
     **dict.fromkeys("÷∕⁄", "/"),
 }
+_HYPHENS: Final = frozenset("-‐‑–−")
+_PLACES: Final = re.compile(r"\[ ?(-?\d{1,6}) ?(?:(?:\.\.|…) ?(-?\d{1,6}) ?)?\]", re.ASCII)
+"""``[2]`` and ``[2..4]`` right behind the name of an entry."""
 _RAISED: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
@@ -64,7 +68,10 @@ def tokenise(text: str, dialect: Dialect) -> list[Token]:
     """The tokens of a clue, ending with one of kind ``end``; raises ExpressionError."""
     if len(text) > MAX_EXPRESSION:
         raise ExpressionError(f"a clue of {len(text):,} characters; at most {MAX_EXPRESSION:,}")
-    return [*_Tokeniser(text, dialect).tokens(), Token("end", "", len(text))]
+    tokeniser = _Tokeniser(text, dialect)
+    for token in tokeniser.tokens():
+        tokeniser.found.append(token)
+    return [*tokeniser.found, Token("end", "", len(text))]
 
 
 class _Tokeniser:
@@ -72,6 +79,7 @@ class _Tokeniser:
 
     def __init__(self, text: str, dialect: Dialect) -> None:
         self.text, self.dialect, self.at = text, dialect, 0
+        self.found: list[Token] = []
 
     def tokens(self) -> Iterator[Token]:
         while self.at < len(self.text):
@@ -109,11 +117,15 @@ class _Tokeniser:
         while end < len(self.text) and "0" <= self.text[end] <= "9":
             end += 1
         digits, suffix = self.text[self.at : end], self.run(end)
+        hyphen = len(self.text[end : end + 1]) if self.text[end : end + 1] in _HYPHENS else 0
+        if "gonal" in self.dialect.words and self.run(end + hyphen) in ("gonal", "gonals"):
+            yield self.taken("number", digits, len(digits) + hyphen)
+            yield self.taken("word", "gonal", len(self.run(self.at)))
+            return
         if suffix in _ORDINALS and "power" in self.dialect.words and self.is_power(end):
             yield self.taken("number", digits, len(digits) + len(suffix))
         elif suffix and not self.dialect.has_letters:
-            name = digits + self.run(end, digits=True)
-            yield self.taken("entry", name, len(name))
+            yield self.entry(digits + self.run(end, digits=True))
         else:
             yield self.taken("number", digits, len(digits))
 
@@ -127,7 +139,16 @@ class _Tokeniser:
         if not name:
             message = "expected the name of an entry after '@', such as @3d"
             raise complaint(self.text, message, self.at)
-        return self.taken("entry", name, len(name) + 1)
+        return self.entry(name, 1)
+
+    def entry(self, name: str, mark: int = 0) -> Token:
+        """An entry, with the digits that are meant of it if brackets with numbers follow."""
+        length = mark + len(name)
+        places = _PLACES.match(self.text, self.at + length)
+        if places:
+            name += f"[{places[1]}..{places[2]}]" if places[2] else f"[{places[1]}]"
+            length += len(places[0])
+        return self.taken("entry", name, length)
 
     def raised(self) -> Token:
         end = self.at
@@ -151,8 +172,7 @@ class _Tokeniser:
         elif run.lower() in _ARTICLES and dialect.words and self.leads_on(self.at + len(run)):
             self.at += len(run)
         else:
-            name = self.run(self.at, digits=True)
-            yield self.taken("entry", name, len(name))
+            yield self.entry(self.run(self.at, digits=True))
 
     def means(self, run: str) -> bool:
         """Whether a run of letters is a word that stands for other tokens."""
@@ -165,11 +185,12 @@ class _Tokeniser:
         self.at += len(run)
         if word in THAN:
             self.skip("than")
-            yield Token("sign", THAN[word], at)
+            is_sum = self.found and self.found[-1].kind == "number"
+            yield Token("word", f"{word} than", at) if is_sum else Token("sign", THAN[word], at)
             return
         for kind, text in SYNONYMS[word]:
             yield Token(kind, text, at)
-        if SYNONYMS[word][-1][0] in ("number", "sign"):
+        if SYNONYMS[word] and SYNONYMS[word][-1][0] in ("number", "sign"):
             self.skip("of")
 
     def following(self, run: str) -> str:
@@ -192,7 +213,9 @@ class _Tokeniser:
             run = run[:1].lower() + run[1:]
         for form in (run, run.removesuffix("s")):
             if form in self.dialect.words:
-                return form
+                is_letters = self.dialect.has_letters and form in BRACKETED
+                after = self.text[self.at + len(run) :].lstrip()
+                return form if not is_letters or after.startswith("(") else ""
         return ""
 
     def leads_on(self, end: int) -> bool:

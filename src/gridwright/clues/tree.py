@@ -2,14 +2,19 @@
 
 ==============================  ================================================================
 ``number`` n · ``letter`` A ·   leaves
-``entry`` 3d
+``entry`` 3d                    also digits of one, ``3d[2]`` or ``3d[2..4]``, and a cell, ``r1c2``
 ``+ - * / % ^ negated !``       arithmetic; with a set among its operands, a set
 ``call`` name, arguments        a function of `functions`, or a user's own
 ``kind`` name                   a set of `kinds`
 ``nth power`` n                 n is a number
+``polygonal`` n                 as many dots as fill a polygon of n sides
+``centred polygonal`` n         and as many as surround one of them by such polygons
+``consecutive`` op, n, name     the sums (op is ``sum``) or products (``product``) of n consecutive
+                                members of a kind, or of integers; of two or more if n is 0
 ``multiple`` ``factor``         sets that depend on their one operand
+``power of``
 ``digit sum`` ``digit product``
-``anagram``
+``anagram``                     its operand may be a set: the same digits as one of its members
 ``set`` items · ``range`` a, b  numbers written out; items may be ranges
 ``any``                         all numbers
 ``compare`` sign, x             the numbers that are greater than x, say
@@ -31,6 +36,10 @@ SETS: Final = frozenset(
     {
         "kind",
         "nth power",
+        "polygonal",
+        "centred polygonal",
+        "consecutive",
+        "power of",
         "multiple",
         "factor",
         "digit sum",

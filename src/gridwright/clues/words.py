@@ -16,10 +16,14 @@ WITH_OPERAND: Final = {
     ("digit", "sum"): "digit sum",
     ("digit", "product"): "digit product",
     ("anagram",): "anagram",
+    ("power", "of"): "power of",
 }
 """Kinds that take a number: their words, and the operation of the tree.  ``of`` may follow."""
 
-_JOINING: Final = ("and", "or", "not", "of", "any", "number", "power", "reverse")
+_JOINING: Final = (
+    *("and", "or", "not", "of", "any", "number", "power", "reverse", "tau"),
+    *("gonal", "centred", "consecutive", "integer"),
+)
 VOCABULARY: Final = frozenset(
     {*FUNCTIONS, *_JOINING, *(word for words in WITH_OPERAND for word in words)}
     | {word for kind in KINDS for word in kind.split()}

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
+from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber import Crossnumber
 
 PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
@@ -38,6 +39,9 @@ EXPRESSIONS = {  # the value with A = 6 and B = 4, and what a careless reading w
     "(A)": (6, 0),
     "A = B": (None, 6),
     "@3d": (36, 3),
+    "@3d[2]": (6, 3),
+    "@3d[1..2]": (36, 63),
+    "@r2c1": (3, 6),
     "rev(A)": (6, 60),
     "ds(A)": (6, 1),
     "dp(A)": (6, 1),
@@ -49,6 +53,14 @@ EXPRESSIONS = {  # the value with A = 6 and B = 4, and what a careless reading w
     "concat(A, B)": (64, 46),
     "phi(A)": (2, 6),
     "divisors(A)": (4, 2),
+    "sigma(A)": (12, 6),
+    "gpf(A)": (3, 2),
+    "lpf(A)": (2, 3),
+    "dr(A)": (6, 0),
+    "digits(A)": (1, 6),
+    "abs(A)": (6, -6),
+    "max(A, B)": (6, 4),
+    "min(A, B)": (4, 6),
 }
 
 
@@ -105,19 +117,51 @@ KINDS = {  # one that is, one that is not
     "power": (32, 24),
     "triangular": (55, 54),
     "pentagonal": (22, 21),
+    "hexagonal": (28, 27),
+    "heptagonal": (34, 35),
+    "octagonal": (21, 22),
+    "nonagonal": (24, 25),
+    "decagonal": (27, 28),
+    "12-gonal": (33, 34),
+    "centred hexagonal": (19, 20),
     "tetrahedral": (20, 21),
+    "square pyramidal": (14, 15),
+    "pronic": (12, 13),
     "fibonacci": (34, 35),
     "lucas": (29, 34),
     "factorial": (24, 25),
+    "catalan": (14, 15),
+    "mersenne": (31, 32),
+    "lucky": (13, 11),
     "palindrome": (33, 34),
+    "repdigit": (33, 34),
+    "undulating": (None, 12),
+    "ascending": (12, 21),
+    "descending": (21, 12),
+    "nondecreasing": (11, 10),
+    "nonincreasing": (11, 12),
+    "consecutive digits": (21, 13),
+    "harshad": (12, 13),
+    "happy": (13, 12),
+    "self": (20, 21),
+    "narcissistic": (None, 15),
+    "automorphic": (25, 24),
     "prime power": (32, 36),
     "perfect": (28, 27),
+    "abundant": (12, 13),
+    "deficient": (13, 12),
+    "squarefree": (15, 12),
     "semiprime": (35, 37),
     "odd": (17, 18),
     "even": (18, 17),
     "permutation": (12, 11),
     "multiple of 7": (77, 76),
     "factor of 720": (48, 49),
+    "power of 2": (32, 33),
+    "sum of consecutive integers": (15, 16),
+    "product of consecutive integers": (12, 13),
+    "sum of 2 squares": (13, 14),
+    "difference of 2 cubes": (19, 20),
     "digit sum 12": (39, 38),
     "digit product 12": (26, 25),
     "anagram of 6d": (63, 66),
@@ -145,6 +189,51 @@ def test_a_kind_of_number_holds_what_it_should_and_nothing_else(text):
 
 def test_numbers_from_one_to_the_other_have_both_ends():
     assert firsts(**LONG, clues={"1a": "100..199"}) == list(range(100, 200))
+
+
+def test_undulating_and_narcissistic_numbers_have_three_digits_or_more():
+    undulating = [101 * a + 10 * b for a in range(1, 10) for b in range(10) if a != b]
+    assert firsts(**LONG, clues={"1a": "undulating"}) == sorted(undulating)
+    assert firsts(**LONG, clues={"1a": "narcissistic"}) == [153, 370, 371, 407]
+
+
+PHRASES = {  # what it means, and what it does not
+    "square of 3d": ("3d^2", "square and 3d"),
+    "square root of 3d": ("sqrt(3d)", "3d"),
+    "sum of 3d and 4d": ("3d + 4d", "3d and 4d"),
+    "product of 3d and 4d": ("3d * 4d", "3d + 4d"),
+    "difference between 3d and 4d": ("abs(3d - 4d)", "3d - 4d"),
+    "sum of the digits of 3d": ("ds(3d)", "digit sum 3d"),
+    "product of the digits of 3d": ("dp(3d)", "digit product 3d"),
+    "digital root of 3d": ("dr(3d)", "ds(3d)"),
+    "number of digits in 3d": ("digits(3d)", "ds(3d)"),
+    "number of divisors of 3d": ("divisors(3d)", "divisor of 3d"),
+    "greatest prime factor of 3d": ("gpf(3d)", "prime and factor of 3d"),
+    "least prime factor of 3d": ("lpf(3d)", "prime and factor of 3d"),
+    "highest common factor of 3d and 4d": ("gcd(3d, 4d)", "factor of 3d and factor of 4d"),
+    "lowest common multiple of 3d and 4d": ("lcm(3d, 4d)", "multiple of 3d and multiple of 4d"),
+    "first digit of 3d": ("3d[1]", "3d"),
+    "last digit of 3d": ("3d[-1]", "3d"),
+    "two more than a square": ("square + 2", "square * 2"),
+    "three less than twice 3d": ("2 * 3d - 3", "3 - 2 * 3d"),
+    "sum of two squares": ("square + square", "2 * square"),
+    "sum of three cubes": ("cube + cube + cube", "3 * cube"),
+    "product of two primes": ("semiprime", "2 * prime"),
+    "difference of two squares": ("square - square", "square + square"),
+    "same digit sum as 3d": ("digit sum ds(3d)", "digit sum 3d"),
+    "same digits as 3d": ("anagram of 3d", "3d"),
+    "digit product is 3d": ("digit product 3d", "dp(3d)"),
+    "prime, ascending": ("prime and ascending", "prime or ascending"),
+}
+
+
+@pytest.mark.parametrize("text", PHRASES)
+def test_several_words_mean_what_the_page_says(text):
+    same, other = (ClueStatement(expression).tree for expression in PHRASES[text])
+    assert ClueStatement(text).tree == same != other
+    row = re.search(rf"^\| `{re.escape(text)}` \| `([^`]+)`", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert row
+    assert ClueStatement(row[1]).tree == same
 
 
 RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
@@ -394,7 +483,12 @@ def test_the_page_tells_every_key_and_every_key_is_told():
 
 @pytest.mark.parametrize(
     ("section", "cases"),
-    [("Expressions", EXPRESSIONS), ("Kinds of number", KINDS), ("Relations", RELATIONS)],
+    [
+        ("Expressions", EXPRESSIONS),
+        ("Kinds of number", KINDS),
+        ("In several words", PHRASES),
+        ("Relations", RELATIONS),
+    ],
 )
 def test_every_row_of_the_page_is_tested(section, cases):
     rows = documented(section)

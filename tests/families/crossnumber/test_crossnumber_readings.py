@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
+from gridwright.clues.statement import ClueStatement
 
 PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 PAIR = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}}
@@ -103,7 +104,13 @@ def letters_below_zero():
 
 
 def a_product_of_two_sets():
-    refused("two sets of numbers", **LETTERS, clues={"1a": "HP^(2..13) Y^(2..13)"})
+    clue = ClueStatement("HP^(2..13) Y^(2..13)", has_letters=True)
+    powers = {5 * 3**a * 2**b for a in range(2, 14) for b in range(2, 14)}
+    known = {"H": 5, "P": 3, "Y": 2}
+    assert [n for n in range(1, 3000) if clue.allows(n, known)] == sorted(
+        n for n in powers if n < 3000
+    )
+    refused("two sets of numbers", **LETTERS, clues={"1a": "P^(2..13) / Y^(2..13)"})
     assert firsts(**CELLS, clues={"1a": "odd square"}) == [25, 49, 81]
     assert firsts(**CELLS, clues={"1a": "prime rev prime"})[:3] == [11, 13, 17]
 

@@ -19,7 +19,9 @@ PACKAGE = Path(gridwright.__file__).parent
 CHECK = "gridwright.model.checking"
 EVALUATOR = {
     *(f"gridwright.clues.{name}" for name in ("functions", "intervals", "inverses", "kinds")),
-    *(f"gridwright.clues.{name}" for name in ("meaning", "members", "primes")),
+    *(f"gridwright.clues.{name}" for name in ("meaning", "members", "primes", "named", "pairs")),
+    *(f"gridwright.clues.{name}" for name in ("kind", "figurate", "consecutive", "anagrams")),
+    *(f"gridwright.clues.kinds_{name}" for name in ("in_sequence", "of_digits", "of_divisors")),
     *(f"gridwright.basics.{name}" for name in ("evaluate", "ranges", "doubt")),
 }
 """What engines evaluate with."""
@@ -75,10 +77,15 @@ def agree(ours, theirs):
     return "undecided" in (ours, theirs) or ours == theirs
 
 
+NEW_FUNCTIONS = ["sigma", "gpf", "lpf", "dr", "digits", "abs"]
+
+
 def terms(inner):
     signs = st.sampled_from(["+", "-", "*", "/", "^", "%"])
-    functions = st.sampled_from(["rev", "ds", "dp", "tri", "sqrt", "phi", "divisors"])
-    pairs = st.sampled_from(["gcd", "lcm", "choose", "concat"])
+    functions = st.sampled_from(
+        [*("rev", "ds", "dp", "tri", "sqrt", "phi", "divisors"), *NEW_FUNCTIONS]
+    )
+    pairs = st.sampled_from(["gcd", "lcm", "choose", "concat", "max", "min"])
     return (
         st.tuples(inner, signs, inner).map("({0[0]} {0[1]} {0[2]})".format)
         | st.tuples(functions, inner).map("{0[0]}({0[1]})".format)
@@ -94,12 +101,20 @@ KINDS = [
     *("prime", "composite", "semiprime", "square", "cube", "4th power", "power", "triangular"),
     *("pentagonal", "tetrahedral", "fibonacci", "lucas", "factorial", "palindrome", "perfect"),
     *("odd", "even", "permutation", "any"),
+    *("hexagonal", "12-gonal", "centred square", "square pyramidal", "pronic", "catalan"),
+    *("mersenne", "repdigit", "undulating", "ascending", "descending", "nondecreasing"),
+    *("nonincreasing", "consecutive digits", "harshad", "happy", "self", "narcissistic"),
+    *("automorphic", "abundant", "deficient", "squarefree", "lucky", "power of 3"),
+    *("sum of 3 consecutive integers", "sum of 2 consecutive primes"),
+    *("product of consecutive integers", "sum of consecutive integers"),
 ]
 
 
 def sets_of(inner):
     kinds = st.sampled_from(KINDS)
-    operands = st.sampled_from(["multiple of", "factor of", "digit sum", "digit product"])
+    operands = st.sampled_from(
+        ["multiple of", "factor of", "power of", "digit sum", "digit product"]
+    )
     return (
         kinds
         | st.tuples(operands, inner).map("{0[0]} ({0[1]})".format)

@@ -8,8 +8,9 @@ import numpy as np
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.functions import value_of_digits
-from gridwright.clues.meaning import Meaning, kind_of
+from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
+from gridwright.clues.named import kind_of
 from gridwright.clues.tree import ARITHMETIC, Node
 from gridwright.engines.lists.batches import Numbers, digitwise
 from gridwright.engines.lists.problem import Problem

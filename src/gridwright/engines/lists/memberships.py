@@ -7,8 +7,9 @@ import numpy as np
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
-from gridwright.clues.meaning import Meaning, kind_of
+from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
+from gridwright.clues.named import kind_of
 from gridwright.clues.tree import Node
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.sieves import are_of_kind

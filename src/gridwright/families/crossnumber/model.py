@@ -9,6 +9,7 @@ from itertools import groupby
 
 from gridwright.clues.members import members
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.setting import (
     Apart,
     Clue,
@@ -94,7 +95,7 @@ def _named(
     entries = []
     for name in statement.names:
         if name.startswith("@"):
-            cells = setting.layout.cells_of[name[1:]]
+            cells = cells_named(setting.layout, name[1:])
             entries.append((name[1:], scope.of(*cells)))
         else:
             scope.of(name)

@@ -28,6 +28,7 @@ from gridwright.families.crossnumber.naming import (
     usual_name,
     with_usual_names,
 )
+from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting, SomeRelation
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
@@ -198,7 +199,7 @@ def _clue(
 
 def _decidable(statement: ClueStatement, length: int) -> ClueStatement:
     """The statement, if it can be decided of numbers of this length; else raises FormatError."""
-    dear = too_dear(statement.tree, min(statement.base**length, MAX_NUMBER))
+    dear = too_dear(statement.tree, min(statement.base**length, MAX_NUMBER), statement.base)
     if dear:
         what = dear.args[0] if dear.args and isinstance(dear.args[0], str) else "this"
         raise FormatError(f"{shown(what)} cannot be decided for {length} digits")
@@ -277,15 +278,17 @@ def _check_names(statement: ClueStatement, layout: Layout) -> None:
     for node in statement.tree.walk():
         if node.op == "entry" and node.args[0] not in known:
             name = str(node.args[0])
+            try:
+                cells_named(layout, name)
+                continue
+            except FormatError as error:
+                message, guess = error.message, ""
             if name.isalpha() and not statement.has_letters:
                 message = (
                     f"{shown(name)}: no entry and no word of clues has this name; if it is a "
                     'letter, declare its values, as in letters = "1..26"'
                 )
                 guess = did_you_mean(name, (*known, *_words()))
-            else:
-                message = f"there is no entry {shown(name)}"
-                guess = did_you_mean(name, known)
             raise complaint(statement.text, message + guess, node.at)
 
 

@@ -37,8 +37,8 @@ def slips(setting: Setting) -> Iterator[str]:
 
 def _unclued(setting: Setting) -> Iterator[str]:
     """Entries of a puzzle with clues that have none, and that no other clue names."""
-    named = {name.removeprefix("@") for clue in setting.clues for name in clue.statement.names}
-    named |= {name.removeprefix("@") for relation in setting.relations for name in relation.names}
+    texts = [*(clue.statement for clue in setting.clues), *setting.relations]
+    named = {name.removeprefix("@").partition("[")[0] for text in texts for name in text.names}
     named |= {name for rule in setting.rules for name in rule.entries}
     entries = [name for name, _ in setting.layout.drawn]
     lacking = [name for name in entries if name not in setting.clue_of and name not in named]

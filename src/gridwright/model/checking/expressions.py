@@ -6,11 +6,12 @@ from math import inf
 from typing import Any, Final
 
 from gridwright.clues.tree import Node
-from gridwright.model.checking.kinds import FUNCTIONS
+from gridwright.model.checking.functions import FUNCTIONS
 from gridwright.model.checking.numbers import (
     Far,
     Worth,
     exact,
+    extreme,
     is_whole,
     minus,
     over,
@@ -29,6 +30,9 @@ ARITHMETIC: Final[dict[str, Callable[..., Worth]]] = {
     "/": over,
     "^": raised,
     "negated": lambda x: times(-1, x),
+    "abs": lambda x: extreme(max, x, times(-1, x)),
+    "max": lambda *worths: extreme(max, *worths),
+    "min": lambda *worths: extreme(min, *worths),
 }
 
 UNKNOWN: Final = Far(-inf, inf, False, False)

@@ -1,38 +1,21 @@
-"""Kinds of positive number by their definitions, and functions of digits and factors.
+"""Kinds of positive number by their definitions.
 
 Where a definition says "there is an n with", n is computed and put to the test.
 """
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import count
-from math import factorial, gcd, isqrt
-from typing import Any, Final
+from itertools import count, takewhile
+from math import comb, factorial, isqrt
+from typing import Final
 
-from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.errors import Undecided
-from gridwright.model.checking.numbers import Worth, exact, far
+from gridwright.basics.halting import asking
+from gridwright.model.checking.digits import KINDS_OF_DIGITS
 from gridwright.model.checking.primes import factorised, is_prime, is_semiprime
 
-__all__ = ["FUNCTIONS", "KINDS", "SEQUENCES", "digits", "is_nth_power", "root", "turned"]
-
-
-def digits(number: int, base: int) -> list[int]:
-    """The digits of a number that is not negative, the lowest first."""
-    found: list[int] = []
-    while number or not found:
-        number, digit = divmod(number, base)
-        found.append(digit)
-    return found
-
-
-def _from_digits(lowest_first: list[int], base: int) -> int:
-    return sum(digit * base**i for i, digit in enumerate(lowest_first))
-
-
-def turned(number: int, base: int) -> int:
-    """The number with its digits in the other order."""
-    return _from_digits(digits(number, base)[::-1], base)
+__all__ = ["FIGURES", "KINDS", "is_centred", "is_nth_power", "is_polygonal", "polygon", "root"]
+__all__ += ["sequence"]
 
 
 def root(number: int, exponent: int) -> int:
@@ -55,14 +38,72 @@ def _is_square(number: int) -> bool:
     return number >= 0 and isqrt(number) ** 2 == number
 
 
-def _is_triangular(number: int) -> bool:
-    n = (isqrt(8 * number + 1) - 1) // 2
-    return n * (n + 1) == 2 * number
+POLYGONS: Final = {
+    "triangular": 3,
+    "square": 4,
+    "pentagonal": 5,
+    "hexagonal": 6,
+    "heptagonal": 7,
+    "octagonal": 8,
+    "nonagonal": 9,
+    "decagonal": 10,
+}
 
 
-def _is_pentagonal(number: int) -> bool:
-    n = (isqrt(24 * number + 1) + 1) // 6
-    return n * (3 * n - 1) == 2 * number
+def is_polygonal(number: int, sides: int) -> bool:
+    """Whether so many dots fill a polygon: 2P = (s - 2) n^2 - (s - 4) n, solved for n."""
+    a, b = sides - 2, sides - 4
+    n, rest = divmod(b + isqrt(b * b + 8 * a * number), 2 * a)
+    return rest == 0 and a * n * n - b * n == 2 * number
+
+
+def is_centred(number: int, sides: int) -> bool:
+    """Whether so many dots fill polygons around a dot: s times a triangular number, and one."""
+    around, rest = divmod(number - 1, sides)
+    return rest == 0 and (around == 0 or is_polygonal(around, 3))
+
+
+def _is_square_pyramidal(number: int) -> bool:
+    n = root(3 * number, 3)
+    return n * (n + 1) * (2 * n + 1) == 6 * number
+
+
+def _is_catalan(number: int) -> bool:
+    return any(
+        n == number
+        for n in takewhile(lambda n: n <= number, (comb(2 * k, k) // (k + 1) for k in count(1)))
+    )
+
+
+_LUCKY = [1, 3, 7, 9, 13, 15, 21]
+_MAX_LUCKY: Final = 999_999
+
+
+def _is_lucky(number: int) -> bool:
+    """Whether it is never struck out: its place is followed from sieve to sieve."""
+    if number > _MAX_LUCKY:
+        raise Undecided(f"undecided beyond {_MAX_LUCKY:,}: whether a number is lucky")
+    place, rest = divmod(number + 1, 2)
+    if rest:
+        return False
+    for n in asking(count(1)):
+        if n == len(_LUCKY):
+            _LUCKY.append(next(x for x in count(_LUCKY[-1] + 2, 2) if _is_lucky(x)))
+        step = _LUCKY[n]
+        if step > place:
+            return True
+        if place % step == 0:
+            return False
+        place -= place // step
+    raise AssertionError
+
+
+def _sum_of_parts(number: int) -> int:
+    """The sum of the divisors less than the number."""
+    total = 1
+    for prime, exponent in factorised(number).items():
+        total *= sum(prime**i for i in range(exponent + 1))
+    return total - number
 
 
 def _is_tetrahedral(number: int) -> bool:
@@ -101,14 +142,6 @@ def _is_mersenne(p: int) -> bool:
     return term == 0
 
 
-def _is_palindrome(number: int, base: int) -> bool:
-    return digits(number, base) == digits(number, base)[::-1]
-
-
-def _is_permutation(number: int, base: int) -> bool:
-    return len(set(digits(number, base))) == len(digits(number, base))
-
-
 KINDS: Final[dict[str, Callable[[int, int], bool]]] = {
     "prime": lambda n, base: is_prime(n),
     "composite": lambda n, base: n > 1 and not is_prime(n),
@@ -116,24 +149,60 @@ KINDS: Final[dict[str, Callable[[int, int], bool]]] = {
     "prime power": lambda n, base: any(
         is_nth_power(n, k) and is_prime(root(n, k)) for k in range(1, n.bit_length() + 1)
     ),
-    "square": lambda n, base: _is_square(n),
     "cube": lambda n, base: is_nth_power(n, 3),
     "power": lambda n, base: any(
         is_nth_power(n, k) for k in range(2, n.bit_length() + 2) if is_prime(k)
     ),
-    "triangular": lambda n, base: _is_triangular(n),
-    "pentagonal": lambda n, base: _is_pentagonal(n),
     "tetrahedral": lambda n, base: _is_tetrahedral(n),
     "fibonacci": lambda n, base: _is_square(5 * n * n + 4) or _is_square(5 * n * n - 4),
     "lucas": lambda n, base: _is_square(5 * n * n + 20) or _is_square(5 * n * n - 20),
     "factorial": lambda n, base: _is_factorial(n),
     "perfect": lambda n, base: _is_perfect(n),
-    "palindrome": _is_palindrome,
-    "permutation": _is_permutation,
+    "catalan": lambda n, base: _is_catalan(n),
+    "mersenne": lambda n, base: 2 ** n.bit_length() == n + 1,
+    "lucky": lambda n, base: _is_lucky(n),
+    "pronic": lambda n, base: isqrt(n) * (isqrt(n) + 1) == n,
+    "square pyramidal": lambda n, base: _is_square_pyramidal(n),
+    "squarefree": lambda n, base: set(factorised(n).values()) <= {1},
+    "abundant": lambda n, base: _sum_of_parts(n) > n,
+    "deficient": lambda n, base: _sum_of_parts(n) < n,
+    **{
+        name: lambda n, base, sides=sides: is_polygonal(n, sides)  # type: ignore[misc]
+        for name, sides in POLYGONS.items()
+    },
+    **KINDS_OF_DIGITS,
     "odd": lambda n, base: n % 2 == 1,
     "even": lambda n, base: n % 2 == 0,
 }
 """For each kind whether a positive number is of it, in a base."""
+
+
+def polygon(n: int, sides: int) -> int:
+    """The n-th number of dots that fill a polygon."""
+    return ((sides - 2) * n * n - (sides - 4) * n) // 2
+
+
+FIGURES: Final[dict[str, Callable[[int], int]]] = {
+    **{
+        name: lambda n, sides=sides: polygon(n, sides)  # type: ignore[misc]
+        for name, sides in POLYGONS.items()
+    },
+    "cube": lambda n: n**3,
+    "tetrahedral": lambda n: n * (n + 1) * (n + 2) // 6,
+    "square pyramidal": lambda n: n * (n + 1) * (2 * n + 1) // 6,
+    "pronic": lambda n: n * (n + 1),
+    "factorial": factorial,
+    "mersenne": lambda n: 2**n - 1,
+    "catalan": lambda n: comb(2 * n, n) // (n + 1),
+}
+"""Kinds with a formula for the n-th of them, counted from 1."""
+
+
+def sequence(kind: str) -> Callable[[], Iterator[int]] | None:
+    """How the numbers of a kind are counted upwards, if there is a way."""
+    if kind in FIGURES:
+        return lambda: map(FIGURES[kind], count(1))
+    return SEQUENCES.get(kind)
 
 
 def _sums_of_two(a: int, b: int) -> Iterator[int]:
@@ -142,87 +211,5 @@ def _sums_of_two(a: int, b: int) -> Iterator[int]:
         a, b = b, a + b
 
 
-SEQUENCES: Final[dict[str, Callable[[], Iterator[int]]]] = {
-    "square": lambda: (n**2 for n in count(1)),
-    "cube": lambda: (n**3 for n in count(1)),
-    "triangular": lambda: (n * (n + 1) // 2 for n in count(1)),
-    "pentagonal": lambda: (n * (3 * n - 1) // 2 for n in count(1)),
-    "tetrahedral": lambda: (n * (n + 1) * (n + 2) // 6 for n in count(1)),
-    "fibonacci": lambda: _sums_of_two(1, 2),
-    "factorial": lambda: (factorial(n) for n in count(1)),
-}
-"""Kinds that can be counted upwards."""
-
-
-def _of_numbers(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A function of whole numbers that are not negative; of others it has no value."""
-
-    def apply(base: int, *numbers: int) -> Any:
-        return function(base, *numbers) if min(numbers) >= 0 else None
-
-    return apply
-
-
-def _product(numbers: list[int]) -> int:
-    product = 1
-    for number in numbers:
-        product *= number
-    return product
-
-
-def _joined(base: int, *numbers: int) -> Worth:
-    """The digits of all, one after the other."""
-    lowest_first = [digit for number in reversed(numbers) for digit in digits(number, base)]
-    return exact(_from_digits(lowest_first, base))
-
-
-def _choose(base: int, n: int, k: int) -> Worth:
-    """n (n - 1) ... (n - k + 1) / k!, growing from factor to factor."""
-    found = 1
-    for i in range(1, min(k, n - k) + 1):
-        found = found * (n - i + 1) // i
-        if found.bit_length() > MAX_BITS:
-            return exact(found)
-    return found if k <= n else 0
-
-
-def _lcm(base: int, *numbers: int) -> Worth:
-    found = 1
-    if 0 in numbers:
-        return 0
-    for number in numbers:
-        found = abs(found * number) // gcd(found, number)
-        if found.bit_length() > MAX_BITS:
-            break
-    return exact(found)
-
-
-def _phi(base: int, n: int) -> Worth:
-    if n < 1:
-        return None
-    return _product([prime ** (k - 1) * (prime - 1) for prime, k in factorised(n).items()])
-
-
-def _divisors(base: int, n: int) -> Worth:
-    return _product([k + 1 for k in factorised(n).values()]) if n > 0 else None
-
-
-def _factorial(base: int, n: int) -> Worth:
-    return exact(factorial(n)) if n <= MAX_BITS else far(2**MAX_BITS, 2**MAX_BITS)
-
-
-FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
-    "rev": _of_numbers(lambda base, n: exact(turned(n, base))),
-    "ds": _of_numbers(lambda base, n: sum(digits(n, base))),
-    "dp": _of_numbers(lambda base, n: _product(digits(n, base))),
-    "concat": _of_numbers(_joined),
-    "sqrt": _of_numbers(lambda base, n: isqrt(n) if _is_square(n) else None),
-    "tri": _of_numbers(lambda base, n: exact(n * (n + 1) // 2)),
-    "choose": _of_numbers(_choose),
-    "gcd": lambda base, *numbers: gcd(*numbers),
-    "lcm": _lcm,
-    "phi": _phi,
-    "divisors": _divisors,
-    "!": _of_numbers(_factorial),
-}
-"""What functions of whole numbers are worth, the base first; None where they have no value."""
+SEQUENCES: Final[dict[str, Callable[[], Iterator[int]]]] = {"fibonacci": lambda: _sums_of_two(1, 2)}
+"""Other kinds that can be counted upwards."""

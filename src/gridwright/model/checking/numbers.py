@@ -10,7 +10,18 @@ from typing import Any, Final, NamedTuple
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.errors import Undecided
 
-__all__ = ["Far", "Worth", "compare", "ends", "exact", "far", "is_whole", "minus", "over"]
+__all__ = [
+    "Far",
+    "Worth",
+    "compare",
+    "ends",
+    "exact",
+    "extreme",
+    "far",
+    "is_whole",
+    "minus",
+    "over",
+]
 __all__ += ["plus", "raised", "times", "too_large"]
 
 _LARGE: Final = 2**MAX_BITS
@@ -107,6 +118,17 @@ def _product(a: Any, b: Any) -> Any:
     if abs(a) == inf or abs(b) == inf:
         return inf if (a > 0) == (b > 0) else -inf
     return a * b
+
+
+def extreme(choose: Any, *worths: Worth) -> Worth:
+    """The greatest or the least, as `choose` says (max or min)."""
+    if None in worths:
+        return None
+    if not any(isinstance(worth, Far) for worth in worths):
+        return exact(choose(worths))
+    lo, hi = (choose(ends(worth)[i] for worth in worths) for i in (0, 1))
+    is_sure = all(worth.is_sure for worth in worths if isinstance(worth, Far))
+    return far(lo, hi, is_sure=is_sure, is_whole=all(map(is_whole, worths)))
 
 
 def over(x: Worth, y: Worth) -> Worth:

@@ -6,24 +6,28 @@ positive, gives that number; so the operation is solved for the member, and then
 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
-from itertools import count, takewhile
-from math import isqrt
+from itertools import count, dropwhile, permutations, takewhile
+from math import factorial, isqrt
 from typing import Any, Final
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.tree import Node
+from gridwright.model.checking.digits import digits, turned
 from gridwright.model.checking.expressions import ARITHMETIC, Expressions
+from gridwright.model.checking.functions import FUNCTIONS
 from gridwright.model.checking.kinds import (
-    FUNCTIONS,
+    FIGURES,
     KINDS,
-    SEQUENCES,
-    digits,
+    is_centred,
     is_nth_power,
+    is_polygonal,
+    polygon,
     root,
-    turned,
+    sequence,
 )
 from gridwright.model.checking.numbers import Far, compare, too_large
+from gridwright.model.checking.rows import is_in_a_row
 from gridwright.model.checking.trees import Values
 
 __all__ = ["Is", "Sets", "settled"]
@@ -90,6 +94,15 @@ class Sets(Expressions):
         if node.op == "nth power":
             exponent = int(str(node.args[0]))
             return lambda n, v: is_nth_power(n, exponent)
+        if node.op in ("polygonal", "centred polygonal"):
+            sides = int(str(node.args[0]))
+            is_figure = is_polygonal if node.op == "polygonal" else is_centred
+            return lambda n, v: is_figure(n, sides)
+        if node.op == "consecutive":
+            op, size, name = str(node.args[0]), int(str(node.args[1])), str(node.args[2])
+            return lambda n, v: is_in_a_row(op, size, name, n, self.base)
+        if node.nodes[0].is_set:
+            return self.anagram(node.nodes[0])
         test, operand = _WITH_OPERAND[node.op], self.worth(node.nodes[0])
 
         def is_of(number: int, values: Values) -> bool:
@@ -111,7 +124,7 @@ class Sets(Expressions):
         may_be_any = inner.op in ARITHMETIC or inner.op == "call"
 
         def has_members() -> bool:
-            if inner.op in ("kind", "nth power"):
+            if inner.op in ("kind", "nth power", "polygonal", "centred polygonal", "consecutive"):
                 return True
             raise Undecided("undecided whether a set has members, where it is multiplied away")
 
@@ -148,20 +161,25 @@ class Sets(Expressions):
             ),
             "^": _base_of if is_left else _exponent_of,
             "negated": lambda n: iter((-n,)),
+            "abs": lambda n: iter((n, -n)),
             "sqrt": lambda n: iter((n * n,) if _is_positive(n) else ()),
             "tri": lambda n: iter(((isqrt(8 * n + 1) - 1) // 2,) if _is_positive(n) else ()),
             "rev": lambda n: (turned(n, base) * base**z for z in _ZEROS if _is_positive(n)),
         }[name]
 
     def of_two(self, node: Node) -> Is:
-        """Whether a number is the sum or product of members of two sets."""
-        walked, rest = sorted(node.nodes, key=lambda part: _ease(part), reverse=True)
+        """Whether a number is the sum, product or difference of members of two sets."""
+        if node.op == "-":
+            return _difference(_formula(node.nodes[0]))
+        counted = [self.counted(part) for part in node.nodes]
+        place = 0 if counted[0] or not counted[1] else 1
+        walked, rest = node.nodes[place], node.nodes[1 - place]
         sets, natural = (self.set(walked), self.set(rest)), self.natural(rest)
-        numbers = SEQUENCES.get(str(walked.args[0]), _all) if walked.op == "kind" else _all
+        starts, numbers = self.natural(walked), counted[place] or _all
 
-        def pairs(number: int) -> Iterator[tuple[int, int]]:
+        def pairs(number: int, values: Values) -> Iterator[tuple[int, int]]:
             if node.op == "+":
-                return ((x, number - x) for x in takewhile(lambda x: x < number, numbers()))
+                return ((x, number - x) for x in takewhile(lambda x: x < number, numbers(values)))
             if number > _MOST_TRIED**2:
                 raise Undecided(f"undecided beyond {_MOST_TRIED:,} divisors that are tried")
             small = [x for x in range(1, isqrt(number) + 1) if number % x == 0]
@@ -170,13 +188,57 @@ class Sets(Expressions):
         def is_of_two(number: Any, values: Values) -> bool:
             if isinstance(number, Far):
                 raise too_large()
-            if _is_positive(number) and _found(pairs(number), sets, values):
+            if _is_positive(number) and _found(pairs(number, values), sets, values):
                 return True
-            if natural(values):
+            if natural(values) and starts(values):
                 return False
             raise Undecided("undecided for members below 1, and for fractions, of one of two sets")
 
         return is_of_two
+
+    def counted(self, node: Node) -> "Counted | None":
+        """How the members of a set are counted upwards, if there is a way."""
+        if node.op == "kind":
+            numbers = sequence(str(node.args[0]))
+            return (lambda values: numbers()) if numbers else None
+        if node.op in ("nth power", "polygonal", "centred polygonal"):
+            formula = _formula(node)
+            return lambda values: map(formula, count(1))
+        if node.op not in ("+", "*") or sum(part.is_set for part in node.nodes) != 1:
+            return None
+        place = int(node.nodes[1].is_set)
+        inner, other = self.counted(node.nodes[place]), self.worth(node.nodes[1 - place])
+        apply = self.operation(node)
+
+        def upwards(values: Values) -> Iterator[int]:
+            worth: Any = other(values)
+            return (apply(n, worth) for n in inner(values)) if _is_positive(worth) else _all(values)  # type: ignore[misc]
+
+        return upwards if inner else None
+
+    def anagram(self, node: Node) -> Callable[[int, Values], bool]:
+        """Whether a positive number has the same digits as a member of a set."""
+        is_member, numbers, base = self.set(node), self.counted(node), self.base
+
+        def is_of(number: int, values: Values) -> bool:
+            own = digits(number, base)
+            alike: Iterator[int]
+            if numbers:
+                longer = dropwhile(lambda n: n < base ** (len(own) - 1), numbers(values))
+                alike = takewhile(lambda n: n < base ** len(own), longer)
+            elif factorial(len(own)) > _MOST_TRIED:
+                raise Undecided(f"undecided beyond {_MOST_TRIED:,} orders of digits")
+            else:
+                orders = {order for order in permutations(own) if order[-1]}
+                alike = (sum(d * base**i for i, d in enumerate(order)) for order in orders)
+            for n_tried, n in enumerate(asking(alike)):
+                if n_tried == _MOST_TRIED:
+                    raise Undecided(f"undecided beyond {_MOST_TRIED:,} members of a set")
+                if sorted(digits(n, base)) == sorted(own) and is_member(n, values):
+                    return True
+            return False
+
+        return is_of
 
     def natural(self, node: Node) -> Callable[[Values], bool]:
         """Whether the members of a set can only be positive and whole numbers."""
@@ -192,15 +254,54 @@ class Sets(Expressions):
         return is_natural
 
 
-def _ease(node: Node) -> int:
-    """How easily the members of a set are walked through: 2 if there is a sequence, 1 if a kind."""
-    if node.op == "kind":
-        return 2 if node.args[0] in SEQUENCES else 1
-    return 1 if node.op == "nth power" else 0
+Counted = Callable[[Values], Iterator[int]]
+"""The members of a set as they ascend."""
 
 
-def _all() -> Iterator[int]:
+def _all(values: Values) -> Iterator[int]:
     return count(1)
+
+
+def _formula(node: Node) -> Callable[[int], int]:
+    """What the n-th number of a kind is."""
+    if node.op == "kind":
+        return FIGURES[str(node.args[0])]
+    size = int(str(node.args[0]))
+    if node.op == "nth power":
+        return lambda n: n**size
+    if node.op == "polygonal":
+        return lambda n: polygon(n, size)
+    return lambda n: 1 + size * n * (n - 1) // 2
+
+
+def _difference(formula: Callable[[int], int]) -> Is:
+    """Whether a number is what is between two numbers of a kind, whose distances grow."""
+
+    def place(step: int, distance: int) -> int:
+        """The last n for which the numbers n and n + step are not further apart."""
+        n, bits = 1, distance.bit_length()
+        for bit in reversed(range(bits)):
+            further = n + 2**bit
+            if formula(further + step) - formula(further) <= distance:
+                n = further
+        return n
+
+    def is_between(number: Any, values: Values) -> bool:
+        if isinstance(number, Far):
+            raise too_large()
+        if not isinstance(number, int):
+            return False
+        for step in asking(count(1)):
+            if number == 0 or formula(1 + step) - formula(1) > abs(number):
+                return number == 0
+            if step == _MOST_TRIED:
+                raise Undecided(f"undecided beyond {_MOST_TRIED:,} numbers of a kind")
+            n = place(step, abs(number))
+            if formula(n + step) - formula(n) == abs(number):
+                return True
+        raise AssertionError
+
+    return is_between
 
 
 def _found(pairs: Iterator[tuple[int, int]], sets: tuple[Is, Is], values: Values) -> bool:
@@ -261,9 +362,16 @@ def _exponent_of(number: Any, base: Any) -> Iterator[int]:
     yield from (exponent, -exponent, 0)
 
 
+def _is_power_of(number: int, operand: int) -> bool:
+    while abs(operand) > 1 and number % operand == 0:
+        number //= operand
+    return number == 1
+
+
 _WITH_OPERAND: Final[dict[str, Callable[[int, int, int], bool]]] = {
     "multiple": lambda n, operand, base: operand != 0 and n % operand == 0,
     "factor": lambda n, operand, base: operand != 0 and operand % n == 0,
+    "power of": lambda n, operand, base: _is_power_of(n, operand),
     "digit sum": lambda n, operand, base: sum(digits(n, base)) == operand,
     "digit product": lambda n, operand, base: FUNCTIONS["dp"](base, n) == operand,
     "anagram": lambda n, operand, base: (

@@ -1,0 +1,93 @@
+"""Digits of numbers, and kinds of positive number that are told by them."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Final
+
+__all__ = ["KINDS_OF_DIGITS", "digits", "from_digits", "turned"]
+
+
+def digits(number: int, base: int) -> list[int]:
+    """The digits of a number that is not negative, the lowest first."""
+    found: list[int] = []
+    while number or not found:
+        number, digit = divmod(number, base)
+        found.append(digit)
+    return found
+
+
+def from_digits(lowest_first: list[int], base: int) -> int:
+    """The number with these digits."""
+    return sum(digit * base**i for i, digit in enumerate(lowest_first))
+
+
+def turned(number: int, base: int) -> int:
+    """The number with its digits in the other order."""
+    return from_digits(digits(number, base)[::-1], base)
+
+
+def _is_self(number: int, base: int) -> bool:
+    for n in range(number - 1, 0, -1):
+        if n + sum(digits(n, base)) == number:
+            return False
+        if n + (base - 1) * len(digits(number, base)) < number:
+            break
+    return True
+
+
+def _is_happy(number: int, base: int) -> bool:
+    """R. W. Floyd's way to find a cycle."""
+
+    def after(n: int) -> int:
+        return sum(digit**2 for digit in digits(n, base))
+
+    slow, fast = number, after(number)
+    while fast != 1 and slow != fast:
+        slow, fast = after(slow), after(after(fast))
+    return fast == 1
+
+
+def _is_consecutive(number: int, base: int) -> bool:
+    found = sorted(digits(number, base))
+    return all(b == a + 1 for a, b in pairwise(found))
+
+
+def _is_undulating(number: int, base: int) -> bool:
+    found = digits(number, base)
+    return (
+        len(found) > 2
+        and found[0] != found[1]
+        and len({*found[::2]}) == 1
+        and len({*found[1::2]}) == 1
+    )
+
+
+def _rise(compare: Callable[[int, int], bool]) -> Callable[[int, int], bool]:
+    """Whether each digit compares with the one before it."""
+
+    def test(number: int, base: int) -> bool:
+        found = digits(number, base)
+        return all(compare(found[i], found[i + 1]) for i in range(len(found) - 1))
+
+    return test
+
+
+KINDS_OF_DIGITS: Final[dict[str, Callable[[int, int], bool]]] = {
+    "palindrome": lambda n, base: digits(n, base) == digits(n, base)[::-1],
+    "permutation": lambda n, base: len(set(digits(n, base))) == len(digits(n, base)),
+    "repdigit": lambda n, base: len(set(digits(n, base))) == 1,
+    "undulating": _is_undulating,
+    "ascending": _rise(lambda digit, before: digit > before),
+    "descending": _rise(lambda digit, before: digit < before),
+    "nondecreasing": _rise(lambda digit, before: digit >= before),
+    "nonincreasing": _rise(lambda digit, before: digit <= before),
+    "consecutive digits": _is_consecutive,
+    "harshad": lambda n, base: n % sum(digits(n, base)) == 0,
+    "happy": _is_happy,
+    "self": _is_self,
+    "narcissistic": lambda n, base: (
+        n == sum(digit ** len(digits(n, base)) for digit in digits(n, base))
+    ),
+    "automorphic": lambda n, base: digits(n * n, base)[: len(digits(n, base))] == digits(n, base),
+}
+"""For each kind whether a positive number is of it, in a base."""

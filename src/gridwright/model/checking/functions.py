@@ -1,0 +1,103 @@
+"""What functions of whole numbers are worth, by their definitions."""
+
+from collections.abc import Callable
+from math import factorial, gcd, isqrt
+from typing import Any, Final
+
+from gridwright.basics.bounds import MAX_BITS
+from gridwright.model.checking.digits import digits, from_digits, turned
+from gridwright.model.checking.numbers import Worth, exact, far
+from gridwright.model.checking.primes import factorised
+
+__all__ = ["FUNCTIONS"]
+
+
+def _of_numbers(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of whole numbers that are not negative; of others it has no value."""
+
+    def apply(base: int, *numbers: int) -> Any:
+        return function(base, *numbers) if min(numbers) >= 0 else None
+
+    return apply
+
+
+def _product(numbers: list[int]) -> int:
+    product = 1
+    for number in numbers:
+        product *= number
+    return product
+
+
+def _joined(base: int, *numbers: int) -> Worth:
+    """The digits of all, one after the other."""
+    lowest_first = [digit for number in reversed(numbers) for digit in digits(number, base)]
+    return exact(from_digits(lowest_first, base))
+
+
+def _choose(base: int, n: int, k: int) -> Worth:
+    """n (n - 1) ... (n - k + 1) / k!, growing from factor to factor."""
+    found = 1
+    for i in range(1, min(k, n - k) + 1):
+        found = found * (n - i + 1) // i
+        if found.bit_length() > MAX_BITS:
+            return exact(found)
+    return found if k <= n else 0
+
+
+def _lcm(base: int, *numbers: int) -> Worth:
+    found = 1
+    if 0 in numbers:
+        return 0
+    for number in numbers:
+        found = abs(found * number) // gcd(found, number)
+        if found.bit_length() > MAX_BITS:
+            break
+    return exact(found)
+
+
+def _phi(base: int, n: int) -> Worth:
+    if n < 1:
+        return None
+    return _product([prime ** (k - 1) * (prime - 1) for prime, k in factorised(n).items()])
+
+
+def _divisors(base: int, n: int) -> Worth:
+    return _product([k + 1 for k in factorised(n).values()]) if n > 0 else None
+
+
+def _sigma(base: int, n: int) -> Worth:
+    if n < 1:
+        return None
+    return exact(_product([sum(p**i for i in range(k + 1)) for p, k in factorised(n).items()]))
+
+
+def _digital_root(base: int, n: int) -> int:
+    while n >= base:
+        n = sum(digits(n, base))
+    return n
+
+
+def _factorial(base: int, n: int) -> Worth:
+    return exact(factorial(n)) if n <= MAX_BITS else far(2**MAX_BITS, 2**MAX_BITS)
+
+
+FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
+    "rev": _of_numbers(lambda base, n: exact(turned(n, base))),
+    "ds": _of_numbers(lambda base, n: sum(digits(n, base))),
+    "dp": _of_numbers(lambda base, n: _product(digits(n, base))),
+    "concat": _of_numbers(_joined),
+    "sqrt": _of_numbers(lambda base, n: isqrt(n) if isqrt(n) ** 2 == n else None),
+    "tri": _of_numbers(lambda base, n: exact(n * (n + 1) // 2)),
+    "choose": _of_numbers(_choose),
+    "gcd": lambda base, *numbers: gcd(*numbers),
+    "lcm": _lcm,
+    "phi": _phi,
+    "divisors": _divisors,
+    "sigma": _sigma,
+    "gpf": lambda base, n: max(factorised(n)) if n > 1 else None,
+    "lpf": lambda base, n: min(factorised(n)) if n > 1 else None,
+    "dr": _of_numbers(_digital_root),
+    "digits": _of_numbers(lambda base, n: len(digits(n, base))),
+    "!": _of_numbers(_factorial),
+}
+"""What functions of whole numbers are worth, the base first; None where they have no value."""
