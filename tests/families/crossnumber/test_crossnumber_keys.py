@@ -532,6 +532,8 @@ def test_a_starred_letter_means_what_the_key_says():
     assert firsts(**ROW, **clue | {"clues": {"1a": "AB★ + 1"}}, starred="cube") == cubes
     reverse = {"clues": {"1a": "A* + 1"}, "letters": [12, 52]}
     assert firsts(**ROW, **reverse, starred="reverse") == [22, 26]
+    joined = {"clues": {"1a": "AB*"}, "letters": [2, 13]}
+    assert firsts(**ROW, **joined, starred="reverse") == [26, 62]
     minus = {"clues": {"1a": "A + 3B*"}, "letters": [4, 30]}
     assert firsts(**ROW, **minus, starred="negate") == [18]
 
