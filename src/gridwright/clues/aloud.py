@@ -8,22 +8,24 @@ comma ("A times B, plus C") or brackets.
 Every operation of `tree` has a row in `_SETS` or `_CONDITIONS`, or in that of `aloud_numbers`.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
 from gridwright.clues.aloud_numbers import Arithmetic, is_long
+from gridwright.clues.aloud_words import Described, Post, kind, listed, nth, number
+from gridwright.clues.figurate import POLYGONS
 from gridwright.clues.operations import is_condition
-from gridwright.clues.aloud_words import Described, Post, kind, listed, nth
 from gridwright.clues.tree import ARITHMETIC, Node
 
 __all__ = ["aloud", "said_of"]
 
 
-def aloud(tree: Node, own: Collection[str] = ()) -> str:
+def aloud(tree: Node, own: Collection[str] = (), entries: Container[str] | None = None) -> str:
     """What a clue's numbers are, as a noun phrase; of a relation, a sentence.
 
-    `own` are the names of a user's functions: ours of the same name are not meant.
+    `own` are the names of a user's functions: ours of the same name are not meant.  Of what may be
+    an entry or a cell, `entries` tells; without it, only ``r1c2`` is a cell.
 
     >>> from gridwright.clues.statement import ClueStatement
     >>> aloud(ClueStatement("digit product 10a").tree)
@@ -31,18 +33,20 @@ def aloud(tree: Node, own: Collection[str] = ()) -> str:
     >>> aloud(ClueStatement("6a = rev(25a)", is_relation=True).tree)
     'entry 6a is the reverse of entry 25a'
     """
-    reader = _Reader(own)
+    reader = _Reader(own, entries)
     return reader.sentence(tree) if is_condition(tree) else reader.text(tree)
 
 
-def said_of(subject: str, tree: Node, own: Collection[str] = ()) -> str:
+def said_of(
+    subject: str, tree: Node, own: Collection[str] = (), entries: Container[str] | None = None
+) -> str:
     """That something is what a clue says, as a sentence.
 
     >>> from gridwright.clues.statement import ClueStatement
     >>> said_of("the entry", ClueStatement("prime").tree)
     'the entry is prime'
     """
-    return f"{subject} {_Reader(own).is_in(tree, 'is')}"
+    return f"{subject} {_Reader(own, entries).is_in(tree, 'is')}"
 
 
 _VERBS: Final = {
@@ -66,8 +70,8 @@ _COMPARED: Final = {
 class _Reader(Arithmetic):
     """Trees in words; recursion is as deep as sets are, and arithmetic in words is short."""
 
-    def __init__(self, own: Collection[str]) -> None:
-        super().__init__(own)
+    def __init__(self, own: Collection[str], entries: Container[str] | None) -> None:
+        super().__init__(own, entries)
         self.known: dict[int, Described] = {}  # of sets, by identity: their parts are asked often
 
     # Relations
@@ -216,7 +220,20 @@ class _Reader(Arithmetic):
         return Described(posts=(Post(f"{whose} {text}", f"{whose} not {text}"),))
 
     def related(self, node: Node) -> Described:
-        return Described(noun=f"{node.op} of {self.operand(node.nodes[0])}")
+        noun = node.op.removesuffix(" of")
+        return Described(noun=f"{noun} of {self.operand(node.nodes[0])}")
+
+    def in_a_row(self, node: Node) -> Described:
+        """Sums and products of consecutive numbers of a kind."""
+        op, n, of = node.args
+        plural = "integers" if of == "integer" else kind(str(of)).plural
+        many = number(int(str(n))) if n else "two or more"
+        text = f"the {op} of {many} consecutive {plural}"
+        return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
+
+    def plural(self, node: Node) -> str:
+        described = self.described(node)
+        return described.plural if described.is_plain and node.op != "any" else ""
 
     def bracketed(self, node: Node) -> str:
         """A set among numbers."""
@@ -235,6 +252,12 @@ def _head(found: Sequence[Described], *, is_tied: bool) -> Described | None:
     return heads[-1] if heads else None
 
 
+def _centred(n: int) -> str:
+    """``centred square number``, ``centred 12-gonal number``."""
+    names = {sides: name for name, sides in POLYGONS.items()}
+    return f"centred {names.get(n, f'{n}-gonal')} number"
+
+
 def _has_list(text: str) -> bool:
     return any(word in text for word in (" and ", " or ", ","))
 
@@ -246,6 +269,10 @@ def _binary(node: Node) -> bool:
 _SETS: Final[Mapping[str, Callable[[_Reader, Node], Described]]] = {
     "kind": lambda reader, node: kind(str(node.args[0])),
     "nth power": lambda reader, node: Described(noun=f"{nth(int(str(node.args[0])))} power"),
+    "polygonal": lambda reader, node: Described((f"{node.args[0]}-gonal",)),
+    "centred polygonal": lambda reader, node: Described(noun=_centred(int(str(node.args[0])))),
+    "consecutive": _Reader.in_a_row,
+    "power of": _Reader.related,
     "multiple": _Reader.related,
     "factor": _Reader.related,
     "anagram": _Reader.related,

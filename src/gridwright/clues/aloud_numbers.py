@@ -1,10 +1,11 @@
 """Numbers in words, and as formulas where words would be too many."""
 
-from collections.abc import Callable, Collection, Mapping
+import re
+from collections.abc import Callable, Collection, Container, Mapping
 from typing import Final, NamedTuple
 
+from gridwright.clues.aloud_words import FUNCTION_NAMES, listed, nth, number, times
 from gridwright.clues.formulas import formula
-from gridwright.clues.aloud_words import FUNCTION_NAMES, listed, nth, times
 from gridwright.clues.tree import ARITHMETIC, SETS, Node
 
 __all__ = ["MOST_CALLS", "MOST_OPERATIONS", "Arithmetic", "is_long"]
@@ -33,6 +34,8 @@ class _Said(NamedTuple):
         return f"{self.text}," if self.is_open else self.text
 
 
+_OF_TWO: Final = {"max": "greater", "min": "lesser"}
+_CELL: Final = re.compile(r"r\d+c\d+", re.ASCII)
 _SUM, _PRODUCT, _ATOM = range(3)
 """``A plus B``; ``A times B``; ``A``, ``twice A``, ``the reverse of A``."""
 
@@ -40,16 +43,20 @@ _SUM, _PRODUCT, _ATOM = range(3)
 class Arithmetic:
     """The part of a reader that is about numbers; sets among them are somebody else's."""
 
-    def __init__(self, own: Collection[str]) -> None:
-        self.own = own
+    def __init__(self, own: Collection[str], entries: Container[str] | None) -> None:
+        self.own, self.entries = own, entries
 
     def bracketed(self, node: Node) -> str:
         """A set among numbers."""
         raise NotImplementedError
 
+    def plural(self, node: Node) -> str:
+        """Several members of a set, or an empty text where that takes more words."""
+        raise NotImplementedError
+
     def formula(self, node: Node) -> str:
         """Arithmetic with signs; its sets are in words."""
-        return formula(node, self.bracketed)
+        return formula(node, self.bracketed, self.place)
 
     def said(self, node: Node) -> _Said:
         """Arithmetic of few operations in words."""
@@ -74,10 +81,34 @@ class Arithmetic:
         return f"({self.formula(node)})"
 
     def leaf(self, node: Node) -> _Said:
-        return _Said(f"entry {node.args[0]}" if node.op == "entry" else str(node.args[0]), _ATOM)
+        name = str(node.args[0])
+        if node.op != "entry":
+            return _Said(name, _ATOM)
+        entry, bracket, digits = name.partition("[")
+        if not bracket:
+            return _Said(self.place(name), _ATOM)
+        first, dots, last = digits.rstrip("]").partition("..")
+        if not dots:
+            where, end = _nth_digit(first)
+            return _Said(f"the {where} digit{end} of {self.place(entry)}", _ATOM, is_open=True)
+        span = f"from the {''.join(_nth_digit(first))} to the {''.join(_nth_digit(last))}"
+        return _Said(f"the digits of {self.place(entry)} {span}", _ATOM, is_open=True)
+
+    def place(self, name: str) -> str:
+        """An entry, or a cell."""
+        whole = name.partition("[")[0]
+        is_cell = (
+            bool(_CELL.fullmatch(whole)) if self.entries is None else whole not in self.entries
+        )
+        return f"{'cell' if is_cell else 'entry'} {name}"
 
     def total(self, node: Node) -> _Said:
         left, right = node.nodes
+        spine = _spine(node) if node.op == "+" else [node]
+        if len(spine) > 1 and right.is_set and all(part == right for part in spine):
+            plural = self.plural(right)
+            if plural:
+                return _Said(f"the sum of {number(len(spine))} {plural}", _ATOM, is_open=True)
         word = "plus" if node.op == "+" else "minus"
         text = f"{self.said(left).as_left} {word} {self.operand(right)}"
         return _Said(text, _SUM, self.is_compound(right))
@@ -131,7 +162,12 @@ class Arithmetic:
 
     def call(self, node: Node) -> _Said:
         name = str(node.args[0])
+        if name == "abs" and name not in self.own and node.nodes[0].op == "-":
+            between = listed([self.operand(part) for part in node.nodes[0].nodes])
+            return _Said(f"the difference between {between}", _ATOM, is_open=True)
         arguments = [self.operand(part) for part in node.nodes]
+        if len(arguments) == 2 and name in _OF_TWO and name not in self.own:
+            return _Said(f"the {_OF_TWO[name]} of {listed(arguments)}", _ATOM, is_open=True)
         if name in FUNCTION_NAMES and name not in self.own:
             return _Said(FUNCTION_NAMES[name].format(listed(arguments)), _ATOM, is_open=True)
         if name == "tri" and name not in self.own:
@@ -141,6 +177,12 @@ class Arithmetic:
             text = "the number of ways to choose {1} of {0}".format(*arguments)
             return _Said(text, _ATOM, is_open=True)
         return _Said(self.formula(node), _ATOM)
+
+
+def _nth_digit(text: str) -> tuple[str, str]:
+    """``2`` is the second digit, ``-1`` the last, ``-2`` the second ... from the end."""
+    n = int(text)
+    return ("last", "") if n == -1 else (nth(abs(n)), " from the end" if n < 0 else "")
 
 
 def _is_half(node: Node) -> bool:

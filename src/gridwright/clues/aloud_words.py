@@ -22,7 +22,9 @@ __all__ = [
 ]
 
 _ADJECTIVES: Final = frozenset(
-    {"odd", "even", "triangular", "pentagonal", "tetrahedral", "composite", "octagonal", "happy"}
+    {"odd", "even", "composite", "happy", "undulating", "pronic"}
+    | {"triangular", "pentagonal", "hexagonal", "heptagonal", "octagonal", "nonagonal", "decagonal"}
+    | {"tetrahedral"}
 )
 """Kinds that may stand before another kind: ``an odd square``.  Not ``perfect``, nor ``prime``:
 a perfect square is a square, and a prime power another kind."""
@@ -37,7 +39,6 @@ _NOUNS: Final = {
     "palindrome": "palindrome",
     "factorial": "factorial",
     "repdigit": "repdigit",
-    "repunit": "repunit",
     "fibonacci": "Fibonacci number",
     "lucas": "Lucas number",
     "catalan": "Catalan number",
@@ -46,7 +47,13 @@ _NOUNS: Final = {
 }
 """Kinds that are not called after the pattern ``a lucky number``."""
 
-_BEFORE: Final = {"palindrome": "palindromic"}
+_BEFORE: Final = {
+    "palindrome": "palindromic",
+    "fibonacci": "Fibonacci",
+    "lucas": "Lucas",
+    "catalan": "Catalan",
+    "mersenne": "Mersenne",
+}
 """Nouns with an adjective that may stand before another noun."""
 
 _PREDICATES: Final = frozenset(
@@ -54,7 +61,14 @@ _PREDICATES: Final = frozenset(
 )
 """Kinds of which ``is`` and ``is not`` are said without a noun, beside the adjectives."""
 
-_POSTS: Final = {"permutation": ("with distinct digits", "with a repeated digit")}
+_POSTS: Final = {
+    "permutation": ("with distinct digits", "with a repeated digit"),
+    "ascending": ("with ascending digits", "without ascending digits"),
+    "descending": ("with descending digits", "without descending digits"),
+    "nondecreasing": ("with digits that never fall", "with a digit that falls"),
+    "nonincreasing": ("with digits that never rise", "with a digit that rises"),
+    "consecutive digits": ("with consecutive digits", "without consecutive digits"),
+}
 """Kinds that have neither a noun nor an adjective: what is said of a number, and its contrary."""
 
 FUNCTION_NAMES: Final = {
@@ -67,10 +81,12 @@ FUNCTION_NAMES: Final = {
     "concat": "the concatenation of {}",
     "phi": "Euler's totient of {}",
     "divisors": "the number of divisors of {}",
-    "tau": "the number of divisors of {}",
     "sigma": "the sum of the divisors of {}",
     "gpf": "the greatest prime factor of {}",
     "lpf": "the least prime factor of {}",
+    "dr": "the digital root of {}",
+    "digits": "the number of digits of {}",
+    "abs": "the absolute value of {}",
     "max": "the greatest of {}",
     "min": "the least of {}",
 }
@@ -137,6 +153,11 @@ class Described:
         clauses = [post.text for post in self.posts if not post.is_short]
         groups = [listed(short), _merged(clauses)]
         return " ".join([article(" ".join(words)), *filter(None, groups)])
+
+    @property
+    def plural(self) -> str:
+        """Of a plain one: ``odd squares``, ``triangular numbers``."""
+        return " ".join([*self.adjectives, f"{self.noun or 'number'}s"])
 
     @property
     def is_plain(self) -> bool:

@@ -11,8 +11,8 @@ _RANKS: Final = {"+": 1, "-": 1, "*": 2, "/": 2, "%": 2, "negated": 3, "^": 4, "
 _SIGNS: Final = {"*": " × ", "%": " mod ", "^": "^"}
 
 
-def formula(tree: Node, of_set: Callable[[Node], str]) -> str:
-    """An expression with its signs: ``A × (B + C) - entry 4d``; `of_set` tells the sets in it.
+def formula(tree: Node, of_set: Callable[[Node], str], of_entry: Callable[[str], str]) -> str:
+    """An expression with its signs: ``A × (B + C) - entry 4d``; functions tell sets and entries.
 
     Takes no recursion, however long the expression is.
     """
@@ -24,17 +24,19 @@ def formula(tree: Node, of_set: Callable[[Node], str]) -> str:
             written.append(item)
             continue
         node, rank = item
-        pieces = _pieces(node, of_set)
+        pieces = _pieces(node, of_set, of_entry)
         if node.op in ARITHMETIC and _RANKS.get(node.op, 6) < rank:
             pieces = ["(", *pieces, ")"]
         open_ += reversed(pieces)
     return "".join(written)
 
 
-def _pieces(node: Node, of_set: Callable[[Node], str]) -> "list[str | tuple[Node, int]]":
+def _pieces(
+    node: Node, of_set: Callable[[Node], str], of_entry: Callable[[str], str]
+) -> "list[str | tuple[Node, int]]":
     """Texts, and operands with the rank below which they take brackets."""
     if node.op == "entry":
-        return [f"entry {node.args[0]}"]
+        return [of_entry(str(node.args[0]))]
     if node.op in ("number", "letter"):
         return [str(node.args[0])]
     if node.op not in ARITHMETIC:

@@ -9,7 +9,7 @@ import gridwright as gw
 
 PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 GOLDEN = Path(__file__).parent / "golden" / "read-aloud.txt"
-SECTIONS = ("Expressions", "Kinds of number", "Relations")
+SECTIONS = ("Expressions", "Kinds of number", "In several words", "Relations")
 PAIR = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}}
 
 
@@ -20,18 +20,18 @@ def wordings(section):
 
 
 def setters():
-    """The words of setters, which the page tells in a sentence: each with what it needs."""
+    """Words of setters that stand for signs, which the page tells in a sentence."""
     return [
         *("3a plus 4a", "3a minus 4a", "twice 3a", "half of 3a", "double 3a", "thrice a square"),
-        *("3a times 4a", "3a squared", "3a cubed", "square of 3a", "cube of 3a", "hcf(3a, 4a)"),
-        *("sum of 3a and 4a", "product of 3a and 4a", "jumble of 3a", "palindromic prime"),
-        *("greater than 3a", "more than 3a", "less than 3a", "smaller than 3a", "perfect square"),
+        *("3a times 4a", "3a squared", "3a cubed", "hcf(3a, 4a)", "3a mod 4a", "centered square"),
+        *("jumble of 3a", "palindromic prime", "Mersenne prime", "oblong", "perfect square"),
+        *("greater than 3a", "more than 3a", "less than 3a", "smaller than 3a", "niven number"),
     ]
 
 
 def read(text, section=""):
     """One wording in words, as a puzzle with all that it names understands it."""
-    names = dict.fromkeys(["99a", *re.findall(r"\b\d+[ad]\b", text)])
+    names = dict.fromkeys(["99a", "98a", *re.findall(r"\b\d+[ad]\b", text)])
     keys = {"entries": {name: f"r{i}c1..r{i}c3" for i, name in enumerate(names, 1)}}
     if section == "Expressions":
         keys["letters"] = "1..9"

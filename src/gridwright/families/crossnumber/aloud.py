@@ -31,27 +31,27 @@ def readings(setting: Setting) -> Iterator[Reading]:
     """Each clue, rule and relation, in the order of the puzzle."""
     for clue in setting.clues:
         printed = clue.statement.text if clue.values is None else "from Python"
-        yield Reading(clue.entry, printed, _of_clue(clue))
+        yield Reading(clue.entry, printed, _of_clue(setting, clue))
     for rule in setting.rules:
-        yield Reading(rule.of, rule.statement.text, _said(rule.statement))
+        yield Reading(rule.of, rule.statement.text, _said(setting, rule.statement))
     for relation in setting.relations:
         if isinstance(relation, PythonRelation):
             names = [f"entry {n[1:]}" if n.startswith("@") else n for n in relation.names]
             yield Reading("a function", "from Python", f"a function of {listed(names)} is true")
         else:
-            yield Reading(relation.text, relation.text, _of_relation(relation))
+            yield Reading(relation.text, relation.text, _of_relation(setting, relation))
 
 
-def _said(statement: ClueStatement) -> str:
-    return aloud(statement.tree, dict(statement.own))
+def _said(setting: Setting, statement: ClueStatement) -> str:
+    return aloud(statement.tree, dict(statement.own), setting.layout.cells_of)
 
 
-def _of_relation(relation: ClueStatement | Told | Quantified) -> str:
+def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified) -> str:
     if isinstance(relation, Quantified):
         own = dict(relation.statement.own)
-        said = said_of("the entry", relation.statement.tree, own)
+        said = said_of("the entry", relation.statement.tree, own, setting.layout.cells_of)
         return f"for {_how_many(relation)} of {_entries(relation.entries)}, {said}"
-    return _said(relation.statement if isinstance(relation, Told) else relation)
+    return _said(setting, relation.statement if isinstance(relation, Told) else relation)
 
 
 def _how_many(relation: Quantified) -> str:
@@ -71,9 +71,9 @@ def _entries(names: Sequence[str]) -> str:
     return f"the entries {listed(names)}" if len(names) <= _MOST_LISTED else f"{len(names)} entries"
 
 
-def _of_clue(clue: Clue) -> str:
+def _of_clue(setting: Setting, clue: Clue) -> str:
     if clue.values is None:
-        return _said(clue.statement)
+        return _said(setting, clue.statement)
     return _numbers([int(value) for value in clue.values], "no number at all")
 
 
