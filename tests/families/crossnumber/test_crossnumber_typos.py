@@ -11,6 +11,7 @@ import pytest
 import gridwright as gw
 from gridwright.basics.errors import Undecided
 from gridwright.clues.aloud import aloud
+from gridwright.families.crossnumber import Crossnumber
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "examples").glob("crossnumber*.toml"))
 TYPOS = 560
@@ -41,8 +42,10 @@ def typo(text, random):
 def clue_lines(keys):
     """Where clues stand: the key, and the number of the line."""
     for key, value in keys.items():
-        if isinstance(value, str) and "\n" in value and key not in ("grid", "starts", "cells"):
-            yield from ((key, i) for i, line in enumerate(value.splitlines()) if line.strip())
+        is_clues = key in ("across", "down", "clues", "relations") or key not in Crossnumber.keys
+        if is_clues and isinstance(value, str) and "\n" in value:
+            lines = enumerate(value.splitlines())
+            yield from ((key, i) for i, line in lines if " " in line or key == "relations")
 
 
 def with_typo(keys, random):
@@ -59,7 +62,9 @@ def trees(puzzle):
     """The tree of each clue and relation, by name."""
     setting = puzzle.clues["setting"]
     found = {clue.entry: clue.statement for clue in setting.clues}
-    found |= {f"relation {i}": relation for i, relation in enumerate(setting.relations)}
+    for i, relation in enumerate(setting.relations):
+        of = f"{sorted(relation.counts)} {relation.entries}" if hasattr(relation, "counts") else ""
+        found[f"relation {i} {of}"] = getattr(relation, "statement", relation)
     return found
 
 
