@@ -78,6 +78,20 @@ def test_a_reading_is_one_phrase_or_sentence(section):
 
 RULES = {
     "each letter is a number from 1 to 9": {"letters": "1..9", "clues": {"1a": "A + B"}},
+    "others tell what X may be, which may be equal to any": {
+        "letters": "1..9",
+        "letter": {"X": "A + B"},
+        "clues": {"1a": "AX + B"},
+    },
+    "a letter with a star is squared": {
+        "letters": "1..9",
+        "starred": "square",
+        "clues": {"1a": "A* + B"},
+    },
+    "across: a value or its reversal is entered": {"variants": {"across": "reverse"}},
+    "of the same type are entries that are each a prime, each a cube or each twice a square": {
+        "types": ["prime", "cube", "2 * square"]
+    },
     "each letter is 2, 3, 5 or 7": {"letters": "primes < 9", "clues": {"1a": "A + B"}},
     "different letters are different numbers": {"letters": "1..9", "clues": {"1a": "A + B"}},
     "no number is the value of more than 2 letters": {
@@ -170,6 +184,17 @@ def test_quantifiers_are_told_with_their_entries(text, said):
     (reading,) = gw.Crossnumber(**PAIR, relations=text).readings()
     names = "the entries 1a and 2a"
     assert (reading.clue, reading.text) == (text, "for " + said.format(names))
+
+
+def test_many_entries_are_told_by_their_direction():
+    grid = {"grid": "...\n...\n..."}
+    relations = "exactly two entries are prime\nat most one down entry is odd\ntype(1a) != type(2d)"
+    puzzle = gw.Crossnumber(**grid, relations=relations, types=["prime", "square"])
+    assert [reading.text for reading in puzzle.readings()] == [
+        "for exactly two of all entries, the entry is prime",
+        "for at most one of all entries down, the entry is odd",
+        "entry 1a and entry 2d are of different types",
+    ]
 
 
 def test_readings_of_families_without_clues_are_empty():

@@ -23,6 +23,8 @@ from gridwright.puzzles.reading import Reading
 
 __all__ = ["readings", "rules"]
 
+_TYPES: Final = re.compile(r"type\s*\(@?(\w+)\)\s*(==?|!=|≠)\s*type\s*\(@?(\w+)\)")
+_STARRED: Final = {"square": "squared", "cube": "cubed", "reverse": "reversed", "negate": "negated"}
 _MOST_LISTED: Final = 12
 """The most numbers, cells or entries that one sentence lists."""
 
@@ -30,7 +32,7 @@ _MOST_LISTED: Final = 12
 def readings(setting: Setting) -> Iterator[Reading]:
     """Each clue, rule and relation, in the order of the puzzle."""
     for clue in setting.clues:
-        printed = clue.statement.text if clue.values is None else "from Python"
+        printed = " ".join(clue.statement.text.split()) if clue.values is None else "from Python"
         yield Reading(clue.entry, printed, _of_clue(setting, clue))
     for rule in setting.rules:
         yield Reading(rule.of, rule.statement.text, _said(setting, rule.statement))
@@ -50,8 +52,14 @@ def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified) 
     if isinstance(relation, Quantified):
         own = dict(relation.statement.own)
         said = said_of("the entry", relation.statement.tree, own, setting.layout.cells_of)
-        return f"for {_how_many(relation)} of {_entries(relation.entries)}, {said}"
-    return _said(setting, relation.statement if isinstance(relation, Told) else relation)
+        return f"for {_how_many(relation)} of {_entries(setting, relation.entries)}, {said}"
+    if isinstance(relation, ClueStatement):
+        return _said(setting, relation)
+    types = _TYPES.fullmatch(relation.text.strip())
+    if types:
+        same = "the same type" if types[2] in ("=", "==") else "different types"
+        return f"entry {types[1]} and entry {types[3]} are of {same}"
+    return _said(setting, relation.statement)
 
 
 def _how_many(relation: Quantified) -> str:
@@ -67,8 +75,13 @@ def _how_many(relation: Quantified) -> str:
     return listed([number(count) for count in counts], "or")
 
 
-def _entries(names: Sequence[str]) -> str:
-    return f"the entries {listed(names)}" if len(names) <= _MOST_LISTED else f"{len(names)} entries"
+def _entries(setting: Setting, names: Sequence[str]) -> str:
+    """``the entries 1a and 3d``, ``all entries across``."""
+    drawn = [name for name, _ in setting.layout.drawn]
+    for way, end in (("", ""), (" across", "a"), (" down", "d")):
+        if len(names) > 2 and set(names) == {name for name in drawn if name.endswith(end)}:
+            return f"all entries{way}"
+    return f"the entries {listed(names)}"
 
 
 def _of_clue(setting: Setting, clue: Clue) -> str:
@@ -84,11 +97,19 @@ def rules(setting: Setting, givens: Mapping[str, int]) -> Iterator[str]:
     yield from _cells(setting)
     yield from _counts(setting)
     yield from _apart(setting)
-    variants = dict(setting.keys).get("variants")
+    keys = dict(setting.keys)
+    variants = keys.get("variants")
     if isinstance(variants, Mapping):
         yield from (f"{name}: {VARIANTS[str(variant)]}" for name, variant in variants.items())
     elif variants:
         yield VARIANTS[str(variants)]
+    if "starred" in keys:
+        yield f"a letter with a star is {_STARRED[str(keys['starred'])]}"
+    types = keys.get("types")
+    if types:
+        kinds = [_said(setting, ClueStatement(text, base=setting.base)) for text in types]
+        said = listed([f"each {text}" for text in kinds], "or")
+        yield f"of the same type are entries that are {said}"
     if setting.ascending:
         yield "the values of the clues rise in the order in which the clues are given"
     if setting.signed:
@@ -120,6 +141,8 @@ def _letters(setting: Setting) -> Iterator[str]:
         n = setting.uses
         often = "different letters are different numbers" if n == 1 else ""
         yield often or f"no number is the value of more than {n} letters"
+    if setting.derived:
+        yield f"others tell what {listed(setting.derived)} may be, which may be equal to any"
 
 
 def _writing(setting: Setting) -> Iterator[str]:
