@@ -19,7 +19,7 @@ class Operations(Cursor):
     def __init__(self, text: str, dialect: Dialect, base: int) -> None:
         super().__init__(text, dialect)
         self.base = base
-        self.own = dialect.words - VOCABULARY
+        self.own = dialect.words - VOCABULARY - dialect.kinds.keys()
         self.values: dict[int, Value] = {}  # of nodes without unknowns, which the tree keeps
 
     def primary(self) -> Node:

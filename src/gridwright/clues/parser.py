@@ -23,6 +23,8 @@ in `phrases`.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from gridwright.basics.bounds import MAX_DIGITS, MAX_NUMBER
@@ -45,6 +47,8 @@ _TWO_READINGS: Final = (
 _COMPARISONS: Final = ("=", "!=", "<", "<=", ">", ">=")
 _OF_A_NUMBER: Final = {"digit sum": "ds", "digit product": "dp"}
 """Kinds that with ``of`` and the name of an entry are the function instead."""
+_MOST_NODES: Final = 20_000
+"""Parts of a clue with kinds of the puzzle's own, each of which may be long."""
 _OF_TWO_WORDS: Final = tuple(name for name in KINDS if " " in name)
 _OF_DIGITS: Final = ("ascending", "descending", "nondecreasing", "nonincreasing")
 """Kinds that ``digits`` may follow."""
@@ -69,6 +73,8 @@ class _Parser(Phrases):
         node = self.either()
         if self.ahead.kind != "end":
             raise self.expected("an operator")
+        if self.dialect.kinds and sum(1 for _ in islice(node.walk(), _MOST_NODES)) == _MOST_NODES:
+            raise self.error(f"more than {_MOST_NODES:,} numbers and operations", 0)
         return self.condition(node) if self.dialect.is_relation else node
 
     def condition(self, node: Node) -> Node:
@@ -219,7 +225,7 @@ class _Parser(Phrases):
         if token.text == "perfect" and self.sees_word("square", "cube", "power"):
             return self.word()  # a perfect square is a square, not one that is perfect too
         token = self.in_two_words(token)
-        if token.text in KINDS:
+        if token.text in KINDS or token.text in self.dialect.kinds:
             return self.kind(token)
         if token.text in FUNCTIONS or token.text in self.own or token.text in _ALSO:
             return self.call(token)
@@ -256,7 +262,8 @@ class _Parser(Phrases):
         return node
 
     def kind(self, token: Token) -> Node:
-        node = Node("kind", (token.text,), token.at)
+        own = self.dialect.kinds.get(token.text)
+        node = replace(own, at=token.at) if own else Node("kind", (token.text,), token.at)
         if self.sees("(", "["):
             if not self.dialect.is_relation:
                 message = f"{token.text!r} is a kind of number; it takes no brackets"

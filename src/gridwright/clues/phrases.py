@@ -27,6 +27,7 @@ __all__ = ["Phrases"]
 
 _MOST_TERMS: Final = 10
 """The most numbers of a kind that are added or multiplied: sum of so many squares."""
+_JOINTS: Final = ("and", "or", "not", "of")
 _OF_DIGITS: Final = {"sum": "ds", "product": "dp", "root": "dr"}
 
 
@@ -99,10 +100,15 @@ class Phrases(Operations):
         self.take()
         return first, self.below(at, self.sum)
 
+    def counts(self) -> bool:
+        """Whether a number and then a word follow, as in ``two squares``."""
+        after = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+        return self.ahead.kind == "number" and after.kind == "word" and after.text not in _JOINTS
+
     def counted(self, token: Token, op: str) -> Node | None:
         """``two squares``, ``3 consecutive primes``, ``consecutive integers``; None otherwise."""
         start, n = self.next, 0
-        if self.ahead.kind == "number" and self.tokens[self.next + 1].kind == "word":
+        if self.counts():
             number = self.number()
             if number.op != "number":
                 self.next = start
@@ -137,7 +143,7 @@ class Phrases(Operations):
     def difference(self, token: Token) -> Node:
         """``difference between 3a and 5d``, ``difference of two cubes``."""
         self.expect("of", "between")
-        if self.ahead.kind == "number" and self.tokens[self.next + 1].kind == "word":
+        if self.counts():
             counted = self.counted(token, "-")
             if counted:
                 return counted

@@ -14,6 +14,7 @@ from gridwright.basics.doubt import some
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
 from gridwright.clues.named import Values
+from gridwright.clues.own_kinds import OwnKinds, trees_of
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.tree import Node
 from gridwright.clues.variants import letter_variants
@@ -34,6 +35,7 @@ class ClueStatement:
     cubed        exactly one of the letters is meant to be cubed, wherever it stands
     varied       another of `variants.LETTER_VARIANTS` that is meant
     own          users' functions by name; with one of them it cannot be stored
+    kinds        kinds of number of the puzzle's own: names with texts
     """
 
     text: str
@@ -44,6 +46,7 @@ class ClueStatement:
     cubed: bool = False
     own: tuple[tuple[str, Callable[..., Any]], ...] = ()
     varied: str = ""
+    kinds: OwnKinds = ()
 
     @cached_property
     def tree(self) -> Node:
@@ -53,6 +56,7 @@ class ClueStatement:
             words=self.words,
             own=dict(self.own),
             is_relation=self.is_relation,
+            kinds=trees_of(self.kinds, self.base),
         )
         return parse_clue(self.text, how, self.base)
 

@@ -5,12 +5,14 @@ without, ``3d`` is an entry, and a name that is no word of the vocabulary is one
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from gridwright.basics.bounds import MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.synonyms import BRACKETED, SYNONYMS, THAN
+from gridwright.clues.tree import Node
 
 __all__ = ["Dialect", "Token", "complaint", "tokenise"]
 
@@ -50,11 +52,13 @@ class Dialect(NamedTuple):
     has_letters  letters are unknowns, and entries are written ``@3d``
     words        the vocabulary: what is a word rather than letters or the name of an entry
     is_relation  the text is a condition, true or false, rather than a clue
+    kinds        sets that have a name in this puzzle, by their names, which are words too
     """
 
     has_letters: bool
     words: frozenset[str]
     is_relation: bool = False
+    kinds: Mapping[str, Node] = MappingProxyType({})
 
 
 def complaint(text: str, message: str, at: int) -> ExpressionError:

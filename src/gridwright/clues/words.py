@@ -1,13 +1,15 @@
 """The vocabulary of clues: every word that is not read as letters or as an entry."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from gridwright.clues.functions import FUNCTIONS
 from gridwright.clues.kinds import KINDS
+from gridwright.clues.synonyms import SYNONYMS, THAN
 from gridwright.clues.tokens import Dialect
+from gridwright.clues.tree import Node
 
-__all__ = ["VOCABULARY", "WITH_OPERAND", "dialect"]
+__all__ = ["RESERVED", "VOCABULARY", "WITH_OPERAND", "dialect"]
 
 WITH_OPERAND: Final = {
     ("multiple",): "multiple",
@@ -30,8 +32,23 @@ VOCABULARY: Final = frozenset(
 )
 
 
+RESERVED: Final = VOCABULARY | SYNONYMS.keys() | THAN.keys()
+"""Words that no kind of a puzzle's own may be called."""
+
+
 def dialect(
-    *, has_letters: bool, words: bool = True, own: Iterable[str] = (), is_relation: bool = False
+    *,
+    has_letters: bool,
+    words: bool = True,
+    own: Iterable[str] = (),
+    is_relation: bool = False,
+    kinds: Mapping[str, Node] | None = None,
 ) -> Dialect:
-    """The way to read the clues of a puzzle; `own` are the names of users' functions."""
-    return Dialect(has_letters, (VOCABULARY if words else frozenset()) | set(own), is_relation)
+    """The way to read the clues of a puzzle.
+
+    own    the names of users' functions
+    kinds  the names of kinds of its own, with their trees
+    """
+    kinds = kinds or {}
+    known = (VOCABULARY if words else frozenset()) | set(own) | kinds.keys()
+    return Dialect(has_letters, known, is_relation, kinds)

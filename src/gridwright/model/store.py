@@ -215,20 +215,24 @@ def _read_expression(value: Any) -> Expression:
 def _written_statement(statement: ClueStatement) -> list[Any]:
     if statement.own:
         raise ModelError("a model with functions of one's own cannot be stored")
-    varied = [statement.varied] if statement.varied else []
-    return [*(getattr(statement, name) for name in _PARTS), *varied]
+    more: list[Any] = [statement.varied, [list(kind) for kind in statement.kinds]]
+    while more and not more[-1]:
+        more.pop()
+    return [*(getattr(statement, name) for name in _PARTS), *more]
 
 
 def _read_statement(value: Any) -> ClueStatement:
-    varied = value[len(_PARTS) :]
+    varied, kinds = (*value[len(_PARTS) :], "", ())[:2] if len(value) < 9 else (None, None)
     texts = dict(zip(_PARTS, value[: len(_PARTS)], strict=True))
-    if len(varied) > 1 or not all(way in LETTER_VARIANTS for way in varied):
+    if varied not in ("", *LETTER_VARIANTS):
+        raise ValueError
+    if any(list(map(type, kind)) != [str, str] for kind in kinds):
         raise ValueError
     if [type(part) for part in texts.values()] != [str, bool, bool, bool, int, bool]:
         raise ValueError
     if not 2 <= texts["base"] <= MAX_BASE:
         raise ValueError
-    statement = ClueStatement(**texts, varied="".join(varied))
+    statement = ClueStatement(**texts, varied=varied, kinds=tuple(map(tuple, kinds)))
     _ = statement.alternatives  # read it now, so that the error comes from here
     return statement
 

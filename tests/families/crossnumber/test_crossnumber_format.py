@@ -336,6 +336,10 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**ROW, "relations": "1a = 49"}, [49]),
         ({**ROW, "relations": "1a + 49"}, "expected a condition"),
     ),
+    "kinds": (
+        ({**ROW, "clues": {"1a": "odd mine"}, "kinds": {"mine": "cube + 1", "seen": [7]}}, [65]),
+        ({**ROW, "clues": {"1a": "mine"}, "kinds": {"mine": "3a + 1"}}, "is not a number"),
+    ),
     "types": (
         (
             {

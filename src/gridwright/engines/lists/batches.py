@@ -62,6 +62,8 @@ def _of_two(code: int, a: Numbers, b: Numbers) -> Numbers:
         return a**b
     if code in (kernel.GCD, kernel.LCM):
         return np.gcd(a, b) if code == kernel.GCD else np.lcm(a, b)
+    if code in (kernel.GREATEST, kernel.LEAST):
+        return np.maximum(a, b) if code == kernel.GREATEST else np.minimum(a, b)
     compare: Any = {
         kernel.EQ: np.equal,
         kernel.NE: np.not_equal,

@@ -23,6 +23,7 @@ _SAFE: Final = 1 << 62
 _LONGEST: Final = 2_000
 _DIGITWISE: Final = {"ds": kernel.DIGIT_SUM, "dp": kernel.DIGIT_PRODUCT, "rev": kernel.REVERSE}
 _SHARED: Final = {"gcd": kernel.GCD, "lcm": kernel.LCM}
+_EXTREMES: Final = {"max": kernel.GREATEST, "abs": kernel.GREATEST, "min": kernel.LEAST}
 _SIGNS: Final = {"=": kernel.EQ, "!=": kernel.NE, "<": kernel.LT, "<=": kernel.LE}
 
 
@@ -105,12 +106,12 @@ class Programs:
             return self.all([self.belongs(part, subject) for part in tree.nodes])
         if tree.op == "compare":
             return _compared(str(tree.args[0]), Ratio(subject), self.ratio(tree.nodes[0]))
-        if tree.op not in ("multiple", "factor", "digit sum"):
+        if tree.op not in ("multiple", "factor", "digit sum", "digit product"):
             raise Unproved
         operand = self.value(tree.nodes[0])
-        if tree.op == "digit sum":
-            sum_ = self.digitwise("ds", subject)
-            return _joined(sum_, operand, kernel.EQ, 0, 1)
+        if tree.op in ("digit sum", "digit product"):
+            digits = self.digitwise("ds" if tree.op == "digit sum" else "dp", subject)
+            return _joined(digits, operand, kernel.EQ, 0, 1)
         if operand.lo < 0:
             raise Unproved
         operand = operand.then(kernel.NONZERO)
@@ -161,10 +162,14 @@ class Programs:
         return Ratio(_power(a.over, exponent), a.under and _power(a.under, exponent))
 
     def called(self, tree: Node) -> Ratio:
-        """A function of the digits of one number."""
+        """A function that the kernel has."""
         name = str(tree.args[0])
         if name in _SHARED and name not in self.meaning.own:
             return Ratio(self.shared(name, [self.value(node) for node in tree.nodes]))
+        if name in _EXTREMES and name not in self.meaning.own:
+            return self.extreme(name, [self.ratio(node) for node in tree.nodes])
+        if name in ("dr", "tri") and name not in self.meaning.own:
+            return self.of_natural(name, self.value(tree.nodes[0]))
         if name not in _DIGITWISE or name in self.meaning.own:
             raise Unproved
         return Ratio(self.digitwise(name, self.value(tree.nodes[0])))
@@ -177,6 +182,34 @@ class Programs:
             most = max(x, y) if name == "gcd" else x * y
             found = _joined(found, number, _SHARED[name], 0, most)
         return found
+
+    def extreme(self, name: str, ratios: Sequence[Ratio]) -> Ratio:
+        """The greatest or the least, or (abs) the greater of a number and its contrary."""
+        if any(ratio.under for ratio in ratios):
+            raise Unproved  # the signs of denominators matter
+        codes = [ratio.over for ratio in ratios]
+        if name == "abs":
+            (a,) = codes
+            codes = [a, Code((*a.codes, kernel.NEGATE, 0), -a.hi, -a.lo)]
+        choose = min if name == "min" else max
+        found = codes[0]
+        for code in codes[1:]:
+            ends = choose(found.lo, code.lo), choose(found.hi, code.hi)
+            found = _joined(found, code, _EXTREMES[name], *ends)
+        return Ratio(found)
+
+    def of_natural(self, name: str, n: Code) -> Ratio:
+        """A digital root, as what is left by the base less 1; a triangular number."""
+        if n.lo < (1 if name == "dr" else 0):
+            raise Unproved
+        one = _number(1)
+        if name == "tri":
+            after = _joined(n, one, kernel.ADD, n.lo + 1, n.hi + 1)
+            return Ratio(_times(n, after), _number(2))
+        before = _joined(n, one, kernel.SUBTRACT, n.lo - 1, n.hi - 1)
+        ninths = _number(self.meaning.base - 1)
+        rest = _joined(before, ninths, kernel.REMAINDER, 0, max(ninths.hi, 1))
+        return Ratio(_joined(rest, one, kernel.ADD, 1, self.meaning.base))
 
     def digitwise(self, name: str, operand: Code) -> Code:
         """A sum or product of digits, or the digits turned round."""

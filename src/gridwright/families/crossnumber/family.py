@@ -59,6 +59,7 @@ class Crossnumber(Family):
         "clues": 'clues by entry, such as {1a = "square"}',
         "every": 'what every entry is, whatever its clue says, such as "not square"',
         "relations": "conditions, one per line, such as 6a = rev(25a)",
+        "kinds": 'kinds of number of your own, such as {mine = "cube + 1", list = [7, 77]}',
         "types": 'kinds among which type(1a) = type(3a) tells, such as ["prime", "square"]',
         "letters": 'what letters may be, such as "1..26", a list or "primes < 2500"',
         "uses": "how many letters may have the same value, 1 if not given",

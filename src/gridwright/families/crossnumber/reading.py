@@ -29,6 +29,7 @@ from gridwright.families.crossnumber.naming import (
     with_usual_names,
 )
 from gridwright.families.crossnumber.operands import cells_named
+from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting, SomeRelation
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
@@ -136,6 +137,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             raise table.error("functions", message)
     has_letters = "letters" in table or "letter" in table
     words, stars = table.flag("words", True), read_stars(table)
+    kinds = read_own_kinds(table, base)
 
     def read(text: str, *, is_relation: bool = False, varied: str = "") -> ClueStatement:
         statement = ClueStatement(
@@ -146,6 +148,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             base=base,
             own=tuple(own.items()),
             varied=varied,
+            kinds=kinds,
         )
         _ = statement.alternatives  # read it now, so that the error comes from here
         return statement

@@ -13,7 +13,7 @@ __all__ = ["evaluate", "first_from", "power"]
 NUMBER, OPERAND, ADD, SUBTRACT, MULTIPLY, REMAINDER, POWER, NEGATE = range(8)
 NONZERO, POSITIVE, DIVIDED, EQ, NE, LT, LE, BOTH = range(8, 16)
 DIGIT_SUM, DIGIT_PRODUCT, REVERSE = range(16, 19)
-MEMBER, GCD, LCM = range(19, 22)
+MEMBER, GCD, LCM, GREATEST, LEAST = range(19, 24)
 
 
 @inner
@@ -92,6 +92,10 @@ def _of_two(code, a, b):
         return a & b
     if code in (GCD, LCM):
         return _common(code, a, b)
+    if code == GREATEST:
+        return max(a, b)
+    if code == LEAST:
+        return min(a, b)
     return power(a, b)
 
 

@@ -18,8 +18,10 @@ from gridwright.kernels.lists.arithmetic import (
     DIVIDED,
     EQ,
     GCD,
+    GREATEST,
     LCM,
     LE,
+    LEAST,
     LT,
     MEMBER,
     MULTIPLY,
@@ -168,6 +170,10 @@ def _combine(ints, code, a, b):
         ints[a + 1] &= ints[b + 1]
     elif code in (GCD, LCM):
         _share(ints, code, a, b)
+    elif code == GREATEST:
+        ints[a], ints[a + 1] = max(ints[a], ints[b]), max(ints[a + 1], ints[b + 1])
+    elif code == LEAST:
+        ints[a], ints[a + 1] = min(ints[a], ints[b]), min(ints[a + 1], ints[b + 1])
     else:
         _raise(ints, a, b)
 
