@@ -157,6 +157,9 @@ class Crossnumber(Family):
     def cell_names(self, puzzle: Puzzle) -> Mapping[str, Cell]:
         return self.setting(puzzle).layout.cell_of
 
+    def entries(self, puzzle: Puzzle) -> Mapping[str, tuple[Variable, ...]]:
+        return self.setting(puzzle).layout.cells_of
+
     def notes(self, puzzle: Puzzle) -> tuple[str, ...]:
         """What is well formed, but more often a slip than meant."""
         setting = self.setting(puzzle)
