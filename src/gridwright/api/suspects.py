@@ -87,10 +87,11 @@ def contradiction(
 
     def is_refuted(rest: Puzzle) -> bool | None:
         """Whether there is no solution; None if that takes too long to say."""
-        left = end - monotonic()
+        left = min(end - monotonic(), seconds / 3)  # one that is hard leaves time for others
         if left <= 0 or cancelled():
             return None
-        result = solve(rest, limit=1, nodes=NODES, time=left, cancelled=cancelled, progress=None)
+        bounds = {"nodes": 50 * NODES, "time": left}
+        result = solve(rest, limit=1, **bounds, cancelled=cancelled, progress=None)
         return None if not (result.solutions or result.exhausted) else not result.solutions
 
     names = [name for name, _ in puzzle.family.without_each(puzzle)]
