@@ -152,7 +152,7 @@ def _suspicion(task: Task) -> Iterator[str]:
 
 def _contradiction(puzzle: Puzzle, found: Contradiction | None) -> Iterator[str]:
     """Clues that cannot all be true."""
-    if found is None:
+    if found is None or (len(found.clues) > MOST_NAMED and not found.is_smallest):
         yield "there was no time to find a few clues that contradict one another"
         return
     n = len(found.clues)
