@@ -23,7 +23,8 @@ from gridwright.puzzles.reading import Reading
 
 __all__ = ["readings", "rules"]
 
-_TYPES: Final = re.compile(r"type\s*\(@?(\w+)\)\s*(==?|!=|≠)\s*type\s*\(@?(\w+)\)")
+_TYPE: Final = r"type\s*\(\s*@?\w+\s*\)"
+_TYPES: Final = re.compile(rf"{_TYPE}\s*(==?|!=|≠)\s*{_TYPE}")
 _STARRED: Final = {"square": "squared", "cube": "cubed", "reverse": "reversed", "negate": "negated"}
 _MOST_LISTED: Final = 12
 """The most numbers, cells or entries that one sentence lists."""
@@ -56,9 +57,10 @@ def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified) 
     if isinstance(relation, ClueStatement):
         return _said(setting, relation)
     types = _TYPES.fullmatch(relation.text.strip())
-    if types:
-        same = "the same type" if types[2] in ("=", "==") else "different types"
-        return f"entry {types[1]} and entry {types[3]} are of {same}"
+    names = [f"entry {name.removeprefix('@')}" for name in relation.names]  # 5a, if printed 5A
+    if types and len(names) == 2:
+        same = "the same type" if types[1] in ("=", "==") else "different types"
+        return f"{listed(names)} are of {same}"
     return _said(setting, relation.statement)
 
 
