@@ -76,6 +76,17 @@ def test_the_table_fits_the_terminal_and_nothing_is_lost(
     assert shown == sorted(re.sub(r"\s", "", "".join([*texts, *headings, *puzzle.rules()])))
 
 
+def test_a_long_product_is_wrapped_between_its_factors(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    short = gw.Crossnumber(entries={"1a": 3}, letters="1..9", clues={"1a": "ABC + DEF + GHI"})
+    told = read_aloud(short).splitlines()[1:]
+    assert any(line.endswith("G × H × I") for line in told)
+    long = gw.Crossnumber(entries={"1a": 9}, letters="1..9", clues={"1a": "AB" * 200})
+    told = read_aloud(long)
+    assert told.count("×") == 399
+    assert all(line.isprintable() and "\\" not in line for line in told.splitlines())
+
+
 def test_a_hostile_clue_cannot_control_the_terminal(run: Run, write: Files) -> None:
     write("p.toml", HEAD + 'title = "\\u001b[2J"\nclues = {1a = "1\\u00ad3", 2a = "prime\\t"}\n')
     outcome = run("check", "p.toml", "--reading")

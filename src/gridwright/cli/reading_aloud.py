@@ -15,6 +15,9 @@ __all__ = ["columns_of", "named", "read_aloud", "reading_as_json"]
 _WIDEST: Final = 110
 """Characters of a line, however wide the terminal is: longer ones are hard to follow."""
 
+_TIE: Final = "\N{WORD JOINER}×\N{WORD JOINER}"
+"""A sign of multiplication at which no line ends; what is printed holds no such characters."""
+
 _NARROWEST: Final = 40
 _LABEL: Final = 14
 """The most characters of a name, before it is wrapped."""
@@ -73,8 +76,10 @@ def _table(rows: Sequence[tuple[str, ...]], width: int) -> Iterable[str]:
 
 def _wrapped(text: str, width: int) -> list[str]:
     """Lines that do not part the factors of a product, unless it is longer than a line."""
-    tied = textwrap.wrap(text.replace(" × ", "\xa0×\xa0"), width)
-    return [line.replace("\xa0×\xa0", " × ") for line in tied]
+    tied = text.replace(" × ", _TIE)
+    if max(map(len, tied.split()), default=0) > width:
+        return textwrap.wrap(text, width)
+    return [line.replace(_TIE, " × ") for line in textwrap.wrap(tied, width)]
 
 
 def _bullets(sentences: Iterable[str]) -> str:
