@@ -27,7 +27,7 @@ from gridwright.api.solving import (
     solve,
     trace,
 )
-from gridwright.api.suspects import suspects
+from gridwright.api.suspects import Contradiction, contradiction, suspects
 from gridwright.basics.blocks import in_blocks
 from gridwright.basics.errors import (
     EngineError,
@@ -37,6 +37,7 @@ from gridwright.basics.errors import (
     ModelError,
     NotUnique,
     PuzzleError,
+    SeveralErrors,
     SizeError,
     UnknownName,
     WrongSolution,
@@ -50,11 +51,13 @@ from gridwright.model.model import Model, Violation
 from gridwright.model.stats import Stats
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
+from gridwright.puzzles.reading import Reading
 from gridwright.puzzles.result import Count, Result, Status
 from gridwright.puzzles.step import Step
 
 __all__ = [
     "BoardFamily",
+    "Contradiction",
     "Count",
     "EngineError",
     "ExactCover",
@@ -71,7 +74,9 @@ __all__ = [
     "Puzzle",
     "PuzzleError",
     "Questions",
+    "Reading",
     "Result",
+    "SeveralErrors",
     "SizeError",
     "Solution",
     "Solving",
@@ -86,6 +91,7 @@ __all__ = [
     "cheapest",
     "check",
     "conflict",
+    "contradiction",
     "count",
     "differences",
     "draw",

@@ -1,16 +1,19 @@
 """Which clue of a puzzle without solution may be wrong: each is left out in turn.
 
-A clue that was mistyped is one without which there is a solution, and most often few are.
+A clue that was mistyped is one without which there is a solution, and most often few are.  Where
+there is no such clue, several are wrong, or one contradicts others twice: then a few are looked for
+that cannot all be true.
 """
 
 from collections.abc import Callable
+from itertools import islice
 from time import monotonic
 from typing import NamedTuple
 
 from gridwright.api.solving import solve
 from gridwright.puzzles.puzzle import Puzzle
 
-__all__ = ["Suspects", "suspects"]
+__all__ = ["Contradiction", "Suspects", "contradiction", "suspects"]
 
 NODES = 20_000
 """Nodes in which a solution without one clue is looked for."""
@@ -49,3 +52,64 @@ def suspects(
         elif not result.exhausted:
             is_settled = False
     return Suspects(tuple(found), is_settled)
+
+
+class Contradiction(NamedTuple):
+    """Clues that cannot all be true; `is_smallest` if there is a solution without any one of them.
+
+    There are none if what is no clue (the grid, the givens, what letters may be) is impossible.
+
+    >>> Contradiction(("1a", "2d"), is_smallest=True).clues
+    ('1a', '2d')
+    """
+
+    clues: tuple[str, ...]
+    is_smallest: bool
+
+
+def contradiction(
+    puzzle: Puzzle, *, seconds: float = 2.0, cancelled: Callable[[], bool] = lambda: False
+) -> Contradiction | None:
+    """A small set of clues of a puzzle that contradict one another, by name.
+
+    Clues are left out one by one, at first many at once, as long as the rest has no solution (a
+    deletion filter, in the halving order of A. Zeller and R. Hildebrandt, Simplifying and isolating
+    failure-inducing input, IEEE TSE 2002).  None if the puzzle has a solution, if none was refuted
+    in time, or if its family has no clues to be left out.  Takes about so many seconds at most.
+    Raises PuzzleError for a puzzle that makes no model.
+
+    >>> import gridwright as gw
+    >>> puzzle = gw.Crossnumber(grid="..\\n..", across="1 11\\n3 prime", down="1 12\\n2 2 * 1d")
+    >>> contradiction(puzzle).clues
+    ('1d', '2d')
+    """
+    end = monotonic() + seconds
+
+    def is_refuted(rest: Puzzle) -> bool | None:
+        """Whether there is no solution; None if that takes too long to say."""
+        left = min(end - monotonic(), seconds / 3)  # one that is hard leaves time for others
+        if left <= 0 or cancelled():
+            return None
+        result = solve(
+            rest, limit=1, nodes=50 * NODES, time=left, cancelled=cancelled, progress=None
+        )
+        return None if not (result.solutions or result.exhausted) else not result.solutions
+
+    names = [name for name, _ in puzzle.family.without_each(puzzle)]
+    if not names or not is_refuted(puzzle):
+        return None
+    chunk, is_smallest = max(len(names) // 2, 1), True
+    while chunk:
+        is_smallest, first = True, 0
+        while first < len(names):
+            rest, n = puzzle, min(chunk, len(names) - first)
+            for _ in range(n):
+                rest = next(islice(rest.family.without_each(rest), first, None))[1]
+            refuted = is_refuted(rest)
+            if refuted:
+                puzzle, names[first : first + n] = rest, []
+            else:
+                is_smallest = is_smallest and refuted is not None
+                first += n
+        chunk //= 2
+    return Contradiction(tuple(names), is_smallest)

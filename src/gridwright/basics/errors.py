@@ -5,7 +5,8 @@
     ValueError
     └── PuzzleError               whatever a user can cause; says place, found and expected
         ├── FormatError           a text that cannot be read as a puzzle
-        │   └── ExpressionError   a formula that cannot be read; points at the character
+        │   ├── ExpressionError   a formula that cannot be read; points at the character
+        │   └── SeveralErrors     a text with more than one error
         ├── SizeError             a text, board, number or domain over a stated bound
         ├── UnknownName           a key, family, engine or cell that does not exist
         ├── ModelError            variables and constraints that do not fit together
@@ -22,7 +23,7 @@
 A wrong but well-formed puzzle is no error: it is a value that has no solution.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from gridwright.basics.printable import printable
 
@@ -37,6 +38,7 @@ __all__ = [
     "ModelError",
     "NotUnique",
     "PuzzleError",
+    "SeveralErrors",
     "SizeError",
     "Undecided",
     "UnknownName",
@@ -94,6 +96,41 @@ class ExpressionError(FormatError):
     ...     print("^" in str(error))
     True
     """
+
+
+class SeveralErrors(FormatError):
+    """A text with more than one error; `errors` are these, in the order of the text.
+
+    Message, place, source and line are those of the first.  As a text, the first `MOST_TOLD` are
+    shown, one below the other, and how many more there are.
+
+    >>> import gridwright as gw
+    >>> try:
+    ...     gw.Crossnumber(grid="..\\n..", across="1 3 +\\n3 primw")
+    ... except gw.SeveralErrors as error:
+    ...     print([one.place for one in error.errors])
+    ['across 1', 'across 3']
+    """
+
+    MOST_TOLD = 10
+
+    def __init__(self, errors: Sequence[PuzzleError], *, is_all: bool = True) -> None:
+        first = errors[0]
+        super().__init__(first.message, place=first.place, source=first.source, line=first.line)
+        self.errors, self.is_all = tuple(errors), is_all
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The texts of the first, and how many more there are."""
+        texts = tuple(str(error) for error in self.errors[: self.MOST_TOLD])
+        more = len(self.errors) - len(texts)
+        if more < 1:
+            return texts
+        least = "" if self.is_all else "at least "
+        return (*texts, f"and {least}{more} more {'error' if more == 1 else 'errors'}")
+
+    def __str__(self) -> str:
+        return "\n".join(self.told)
 
 
 class SizeError(PuzzleError):

@@ -204,16 +204,22 @@ def export_run(path: str, common: Common) -> int:
     is_flag=True,
     help="Have another engine, one that shares no propagators with the first, confirm the result.",
 )
+@click.option(
+    "--reading",
+    "aloud",
+    is_flag=True,
+    help="First print every clue as it was understood, and the rules, in English.",
+)
 @common_options
-def check(words: Words, twice: bool, common: Common) -> int:
+def check(words: Words, twice: bool, aloud: bool, common: Common) -> int:
     """Check whether a puzzle has exactly one solution.
 
-    If it has several, show where two of them differ; if it has none, show which givens
-    contradict one another.
+    If it has several, show where two of them differ; if it has none, show which givens or
+    clues contradict one another.
     """
     from gridwright.cli.checking import check_puzzles
 
-    return check_puzzles(words, common, twice=twice)
+    return check_puzzles(words, common, twice=twice, aloud=aloud)
 
 
 @app.command()

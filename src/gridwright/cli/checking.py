@@ -6,12 +6,14 @@ from time import monotonic
 
 from gridwright.api.opinion import Opinion, second_opinion
 from gridwright.api.solving import conflict, differences
-from gridwright.api.suspects import suspects
+from gridwright.api.suspects import Contradiction, contradiction, suspects
 from gridwright.basics.printable import printable
 from gridwright.basics.stopped import Stopped
 from gridwright.cli import status
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say, show, write_json
+from gridwright.cli.reading_aloud import columns_of, read_aloud, reading_as_json
+from gridwright.cli.reading_aloud import named as named_readings
 from gridwright.cli.running import Searching, Task, each
 from gridwright.cli.wording import (
     from_source,
@@ -20,7 +22,7 @@ from gridwright.cli.wording import (
     reason_for_none,
     verdict,
 )
-from gridwright.puzzles.puzzle import Solution
+from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result, Status
 
 __all__ = ["check_puzzles"]
@@ -32,33 +34,50 @@ SECONDS = 2.0
 """Time for finding a smallest set of contradictory givens."""
 
 
-def check_puzzles(words: tuple[str, ...], common: Common, *, twice: bool = False) -> int:
+def check_puzzles(
+    words: tuple[str, ...], common: Common, *, twice: bool = False, aloud: bool = False
+) -> int:
     """Report for each puzzle whether it has one solution; returns the worst exit status.
 
     `twice`: a second engine is asked to confirm what the first has proved.
+    `aloud`: its clues are told as they were understood, before anything is searched.
     """
     was_long = False
 
     def handle(task: Task) -> int:
         nonlocal was_long
+        if aloud and not common.as_json:
+            if was_long:
+                say("")
+            _tell_reading(task)
+            was_long = False
         started = monotonic()
         solutions: list[Solution] = []
         result = Searching(task, 2, common).run(solutions.append)
         result = replace(result, solutions=tuple(solutions))
         opinion = _opinion(task, result, common, monotonic() - started) if twice else None
         if common.as_json:
-            _write_json(task, result, opinion)
+            _write_json(task, result, opinion, aloud=aloud)
         else:
             if was_long:
                 say("")
             _report(task, result, opinion)
-            was_long = result.status is Status.MULTIPLE
+            was_long = aloud or result.status is Status.MULTIPLE
         if opinion and opinion.agrees is False:
             complain(from_source(task.source, _defect(result, opinion)))
             return status.DEFECT
         return status.NOT_UNIQUE if result.status is Status.MULTIPLE else status.of_result(result)
 
     return each(words, handle, engine=common.engine, family=common.family, seconds=common.time)
+
+
+def _tell_reading(task: Task) -> None:
+    """What was understood; it stands there while the search goes on, however long that takes."""
+    puzzle = task.puzzle
+    title, name = printable(puzzle.meta.get("title", "")), puzzle.family.name
+    say(from_source(task.source, f"{title} ({name})" if title else name))
+    say(task.stopping.of(read_aloud, puzzle))
+    say("")
 
 
 def _opinion(task: Task, result: Result, common: Common, seconds: float) -> Opinion | None:
@@ -108,10 +127,11 @@ def _report(task: Task, result: Result, opinion: Opinion | None) -> None:
 
 
 def _suspicion(task: Task) -> Iterator[str]:
-    """Which clues, left out, leave a solution; nothing where there are none to be left out."""
-    if next(task.puzzle.family.without_each(task.puzzle), None) is None:
+    """Which clues may be wrong, as they were understood; nothing where there are none."""
+    puzzle = task.puzzle
+    if next(puzzle.family.without_each(puzzle), None) is None:
         return
-    suspected = suspects(task.puzzle, seconds=SECONDS, cancelled=task.cancelled)
+    suspected = suspects(puzzle, seconds=SECONDS, cancelled=task.cancelled)
     named = ", ".join(map(printable, suspected.clues[:MOST_NAMED]))
     more = (
         f" and {len(suspected.clues) - MOST_NAMED} more"
@@ -120,13 +140,36 @@ def _suspicion(task: Task) -> Iterator[str]:
     )
     if suspected.clues:
         yield f"there is a solution without the clue for: {named}{more}"
+        yield columns_of(named_readings(puzzle, suspected.clues[:MOST_NAMED]))
     elif suspected.is_settled:
         yield "leaving out any one clue does not give a solution either"
     if not suspected.is_settled:
         yield "there was no time to leave out every clue in turn"
+    if not suspected.clues:
+        found = contradiction(puzzle, seconds=SECONDS, cancelled=task.cancelled)
+        yield from _contradiction(puzzle, found)
 
 
-def _write_json(task: Task, result: Result, opinion: Opinion | None) -> None:
+def _contradiction(puzzle: Puzzle, found: Contradiction | None) -> Iterator[str]:
+    """Clues that cannot all be true."""
+    if found is None or (len(found.clues) > MOST_NAMED and not found.is_smallest):
+        yield "there was no time to find a few clues that contradict one another"
+        return
+    n = len(found.clues)
+    if not n:
+        yield "there is no solution without any clue either"
+        return
+    sure = "" if found.is_smallest else " (perhaps not all of them are needed)"
+    if n == 1:
+        yield f"this clue alone leaves no solution{sure}:"
+    else:
+        yield f"these {n} clues contradict one another{sure}:"
+    yield columns_of(named_readings(puzzle, found.clues[:MOST_NAMED]))
+    if n > MOST_NAMED:
+        yield f"  and {n - MOST_NAMED} more"
+
+
+def _write_json(task: Task, result: Result, opinion: Opinion | None, *, aloud: bool) -> None:
     puzzle, content = task.puzzle, result.as_json()
     content["differences"] = {
         puzzle.name(name): list(values) for name, values in differences(result.solutions).items()
@@ -143,8 +186,27 @@ def _write_json(task: Task, result: Result, opinion: Opinion | None) -> None:
         content["broken"] = reason.broken
         content["is_smallest"] = reason.is_smallest
     if result.status is Status.NONE:
-        clues = suspects(puzzle, seconds=SECONDS, cancelled=task.cancelled).clues
-        content |= {"suspects": list(clues)} if clues else {}
+        content |= _suspicion_as_json(task)
+    if aloud:
+        content["reading"] = reading_as_json(puzzle.readings())
+        content["rules"] = list(puzzle.rules())
     notes = puzzle.family.notes(puzzle)
     content |= {"notes": list(notes)} if notes else {}
     write_json({"puzzle": content.pop("puzzle"), "source": task.source, **content})
+
+
+def _suspicion_as_json(task: Task) -> dict[str, object]:
+    """The same as keys: ``suspects`` or ``contradiction``, with the readings of these clues."""
+    puzzle = task.puzzle
+    clues = suspects(puzzle, seconds=SECONDS, cancelled=task.cancelled).clues
+    if clues:
+        told = reading_as_json(named_readings(puzzle, clues))
+        return {"suspects": list(clues), "reading": told}
+    found = contradiction(puzzle, seconds=SECONDS, cancelled=task.cancelled)
+    if found is None:
+        return {}
+    return {
+        "contradiction": list(found.clues),
+        "contradiction_is_smallest": found.is_smallest,
+        "reading": reading_as_json(named_readings(puzzle, found.clues)),
+    }

@@ -5,7 +5,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from gridwright.api.solving import Progress, Stopping, find_engine, interruptible
-from gridwright.basics.errors import PuzzleError
+from gridwright.basics.errors import PuzzleError, SeveralErrors
 from gridwright.basics.halting import Halted
 from gridwright.cli import status
 from gridwright.cli.defects import report_defect
@@ -196,7 +196,8 @@ def _handled(named: Named, handle: Callable[[Task], int], stopping: Stopping) ->
             raise named.puzzle
         return handle(Task(source, named.puzzle, stopping))
     except PuzzleError as error:
-        complain(_located(error, source))
+        for told in _located(error, source):
+            complain(told)
         return status.BAD_INPUT
     except Halted as halted:
         complain(from_source(source or "the puzzle", reason_to_stop(halted.reason)))
@@ -210,6 +211,7 @@ def _handled(named: Named, handle: Callable[[Task], int], stopping: Stopping) ->
         return report_defect(error, source)
 
 
-def _located(error: PuzzleError, source: str) -> str:
+def _located(error: PuzzleError, source: str) -> tuple[str, ...]:
     """The error with its source: models and engines do not know from where a puzzle came."""
-    return str(error) if error.source or not source else f"{source}: {error}"
+    told = error.told if isinstance(error, SeveralErrors) else (str(error),)
+    return told if error.source or not source else tuple(f"{source}: {text}" for text in told)

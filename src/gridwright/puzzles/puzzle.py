@@ -16,6 +16,7 @@ from gridwright.basics.errors import FormatError, UnknownName, did_you_mean, sho
 from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.reading import Reading
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.spans import Text
@@ -115,6 +116,14 @@ class Puzzle:
                 return self.grid.cell(name)
         guess = did_you_mean(str(name), map(self.name, known))
         raise UnknownName(f"there is no {shown(name)} in this puzzle{guess}")
+
+    def readings(self) -> tuple[Reading, ...]:
+        """Every clue as it was understood, in words; empty where a family has no clues to read."""
+        return self.family.readings(self)
+
+    def rules(self) -> tuple[str, ...]:
+        """What holds besides the clues, a sentence each; empty where the family says nothing."""
+        return self.family.rules(self)
 
     def name(self, variable: Variable) -> str:
         """The name of a variable for people: ``r1c1`` for a cell, its own name otherwise."""
@@ -299,6 +308,14 @@ class Family(ABC):
 
     def notes(self, puzzle: Puzzle) -> tuple[str, ...]:
         """Facts that were derived rather than given, one sentence each."""
+        return ()
+
+    def readings(self, puzzle: Puzzle) -> tuple[Reading, ...]:
+        """Every clue in words, for ``check --reading``; `without_each` calls them the same."""
+        return ()
+
+    def rules(self, puzzle: Puzzle) -> tuple[str, ...]:
+        """What holds besides the clues, one sentence each, for ``check --reading``."""
         return ()
 
     def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:

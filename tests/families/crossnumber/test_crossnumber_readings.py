@@ -141,6 +141,24 @@ def ranges_of_cells():
     assert len(named.model().domains) == 3
 
 
+def a_word_that_is_nearly_a_kind():
+    one = "is read as 10 letters, not as the word 'triangular'"
+    noted(one, **LETTERS, clues={"1a": "triangluar"})
+    noted("'Palindrme' is read as 9 letters", **LETTERS, clues={"1a": "Palindrme + A"})
+    noted("'CUBE' is read as 4 letters, not as the word 'cube'", **LETTERS, clues={"1a": "CUBE"})
+    for text in ("TEST", "cubes", "Cube - A", "maple", "ABCD", "square or triangular"):
+        assert notes_of(**LETTERS, clues={"1a": text}) == (), text
+    assert notes_of(**LETTERS, words=False, clues={"1a": "triangluar"}) == ()
+    noted("a stands once, and A elsewhere", **LETTERS, clues={"1a": "AB + AC - a"})
+    assert notes_of(**LETTERS, clues={"1a": "AB + a - C"}) == ()
+
+
+def digits_of_a_number():
+    refused("'12' holds no digit in base 10; expected 1-9 or 1, 3, 5", **PAIR, digits="12")
+    refused("'> 9' holds no digit in base 10", **PAIR, cells={"r1c1": "> 9"})
+    assert gw.Crossnumber(**PAIR, digits="12", base=13).clues
+
+
 def an_entry_without_a_clue():
     noted("there is no clue for 2a: any number is allowed", **PAIR, clues={"1a": "prime"})
     assert notes_of(**PAIR, clues={"1a": "2 * 2a"}) == ()
@@ -192,6 +210,8 @@ READINGS = {
     "*6 (R - E)": a_star_before_a_clue,
     "P*T": a_starred_letter,
     "r1c1..r1c4": ranges_of_cells,
+    "triangluar": a_word_that_is_nearly_a_kind,
+    'digits = "12"': digits_of_a_number,
     "an entry without clue": an_entry_without_a_clue,
     ".` in `starts": cells_of_no_entry,
     "rings": directions_of_ones_own,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from gridwright.basics.errors import PuzzleError, UnknownName, did_you_mean
-from gridwright.families.crossnumber.digits import read_digits
+from gridwright.families.crossnumber.digits import some_digits
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import PICTURE
 from gridwright.model.grid import Cell
@@ -36,7 +36,7 @@ def read_cells(
         if name == PICTURE:
             continue
         try:
-            values = read_digits(value, base)
+            values = some_digits(value, base)
         except PuzzleError as error:
             raise table.error("cells", error.message, place=name[:20]) from None
         for cell in _named(table, layout, name):

@@ -8,7 +8,7 @@ from gridwright.basics.errors import FormatError, shown
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 
-__all__ = ["SIGNS", "digit_of", "read_digits", "write_digits", "write_number"]
+__all__ = ["SIGNS", "digit_of", "read_digits", "some_digits", "write_digits", "write_number"]
 
 SIGNS: Final = digits + ascii_uppercase + ascii_lowercase + "+/"
 """The signs of the digits 0 to 63."""
@@ -47,6 +47,14 @@ def read_digits(value: Any, base: int) -> tuple[int, ...]:
     else:
         raise FormatError(f"expected digits such as 1-9, found {shown(value)}")
     return tuple(sorted(found))
+
+
+def some_digits(value: Any, base: int) -> tuple[int, ...]:
+    """As `read_digits`; raises FormatError if there are none: ``"12"`` is no digit, nor two."""
+    found = read_digits(value, base)
+    if not found and not callable(value):
+        raise FormatError(f"{shown(value)} holds no digit in base {base}; expected 1-9 or 1, 3, 5")
+    return found
 
 
 def read_digits_of_text(text: str, base: int) -> Iterable[int]:

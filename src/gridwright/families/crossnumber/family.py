@@ -22,6 +22,7 @@ from gridwright.model.entries import LastCheck
 from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
+from gridwright.puzzles.reading import Reading
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.spans import Span, Text, TextRole
@@ -175,22 +176,33 @@ class Crossnumber(Family):
             found.append("x is read as a letter; write a product with × or *")
         return (*found, *slips(setting))
 
+    def readings(self, puzzle: Puzzle) -> tuple[Reading, ...]:
+        from gridwright.families.crossnumber.aloud import readings
+
+        return tuple(readings(self.setting(puzzle)))
+
+    def rules(self, puzzle: Puzzle) -> tuple[str, ...]:
+        from gridwright.families.crossnumber.aloud import rules
+
+        givens = {puzzle.name(variable): value for variable, value in puzzle.givens.items()}
+        return tuple(rules(self.setting(puzzle), givens))
+
     def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
         """The puzzle without each of its clues, rules and relations."""
         setting = self.setting(puzzle)
         clues, rules, relations = setting.clues, setting.rules, setting.relations
-        rests = [
-            (clue.entry, replace(setting, clues=clues[:i] + clues[i + 1 :]))
-            for i, clue in enumerate(clues)
-        ]
+
+        def rest(**left: Any) -> Puzzle:
+            parts = {"setting": replace(setting, **left)}
+            return Puzzle(self, puzzle.grid, puzzle.givens, parts)
+
+        for i, clue in enumerate(clues):
+            yield clue.entry, rest(clues=clues[:i] + clues[i + 1 :])
         for i, rule in enumerate(rules):
-            rests.append((rule.of, replace(setting, rules=rules[:i] + rules[i + 1 :])))
+            yield rule.of, rest(rules=rules[:i] + rules[i + 1 :])
         for i, relation in enumerate(relations):
             name = "a function" if isinstance(relation, PythonRelation) else relation.text
-            rest = replace(setting, relations=relations[:i] + relations[i + 1 :])
-            rests.append((name, rest))
-        for name, rest in rests:
-            yield name, Puzzle(self, puzzle.grid, puzzle.givens, {"setting": rest})
+            yield name, rest(relations=relations[:i] + relations[i + 1 :])
 
     def model(self, puzzle: Puzzle) -> Model:
         setting = self.setting(puzzle)

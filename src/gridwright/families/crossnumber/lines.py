@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
+from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, shown
 from gridwright.clues.tokens import complaint
 from gridwright.families.crossnumber.naming import PRINTED, usual_name
@@ -91,7 +92,7 @@ def read_lines(table: KeyTable, key: str, *, needs_length: bool) -> list[ClueLin
     if isinstance(value, Mapping):
         if len(value) > _MOST_LINES:
             raise table.error(key, f"{len(value):,} clues; at most {_MOST_LINES:,}")
-        lines = [_of_table(table, key, str(k), v, needs_length) for k, v in value.items()]
+        lines = _all(_of_table, [(table, key, str(k), v, needs_length) for k, v in value.items()])
     else:
         if isinstance(value, list | tuple) and all(isinstance(line, str) for line in value):
             value = "\n".join(value)
@@ -100,15 +101,26 @@ def read_lines(table: KeyTable, key: str, *, needs_length: bool) -> list[ClueLin
         pieces = _pieces(table, key, value)
         if len(pieces) > _MOST_LINES:
             raise table.error(key, f"{len(pieces):,} clues; at most {_MOST_LINES:,}")
-        lines = [
-            _of_text(table, key, text, i, needs_length, heading, has_labels)
-            for i, heading, text in pieces
-        ]
+        how = (needs_length, has_labels)
+        lines = _all(_of_text, [(table, key, text, i, below, *how) for i, below, text in pieces])
     seen: set[tuple[str, str]] = set()
+    complaints = Complaints()
     for line in lines:
-        if (line.direction, line.label) in seen:
-            raise line.error(table, "this clue has already been given")
+        with complaints.gathered():
+            if (line.direction, line.label) in seen:
+                raise line.error(table, "this clue has already been given")
         seen.add((line.direction, line.label))
+    complaints.tell()
+    return lines
+
+
+def _all(read: Callable[..., ClueLine], items: Iterable[tuple[Any, ...]]) -> list[ClueLine]:
+    """Lines that are read one by one; raises the errors in all of them."""
+    lines, complaints = list[ClueLine](), Complaints()
+    for item in items:
+        with complaints.gathered():
+            lines.append(read(*item))
+    complaints.tell()
     return lines
 
 
@@ -171,8 +183,8 @@ def _of_text(
     key: str,
     text: str,
     number: int,
-    needs_length: bool,
     heading: str,
+    needs_length: bool,
     has_labels: bool,
 ) -> ClueLine:
     if key == "clues" and not heading and (found := PRINTED.match(text)) and " " in found[0]:

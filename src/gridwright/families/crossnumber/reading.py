@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BASE, MAX_NUMBER
+from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.members import too_dear
 from gridwright.clues.statement import ClueStatement
@@ -14,7 +15,7 @@ from gridwright.families.crossnumber.apart import read_apart
 from gridwright.families.crossnumber.cells import read_cells
 from gridwright.families.crossnumber.counts import read_counts
 from gridwright.families.crossnumber.derived import Derived, derived_values, read_derived
-from gridwright.families.crossnumber.digits import read_digits
+from gridwright.families.crossnumber.digits import some_digits
 from gridwright.families.crossnumber.functions import read_enter, read_values
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
 from gridwright.families.crossnumber.layout import Layout
@@ -31,16 +32,10 @@ from gridwright.families.crossnumber.naming import (
 from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.relations import read_relations
-from gridwright.families.crossnumber.setting import (
-    Clue,
-    Quantified,
-    Rule,
-    Setting,
-    SomeRelation,
-    Told,
-)
+from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting, SomeRelation
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
 from gridwright.families.crossnumber.variants import VARIANTS, read_stars, read_variants
+from gridwright.model.grid import Cell
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
 
@@ -51,16 +46,20 @@ _NOT_OURS: Final = frozenset({"puzzle", "given", PICTURE, *META})
 
 
 def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
-    """The setting; raises PuzzleError with the place of the first thing that is wrong."""
+    """The setting; raises PuzzleError with the place of what is wrong.
+
+    All that is wrong with clues, rules and relations is told at once (`SeveralErrors`).
+    """
     base = table.whole("base", 10)
     if not 2 <= base <= MAX_BASE:
         raise table.error("base", f"{shown(base, 12)}; expected a base from 2 to {MAX_BASE}")
     needs_length = "starts" in table
-    every_line = [
-        line
-        for key in directions(table, own_directions)
-        for line in read_lines(table, key, needs_length=needs_length)
-    ]
+    complaints = Complaints()
+    every_line: list[ClueLine] = []
+    for key in directions(table, own_directions):
+        with complaints.gathered():
+            every_line += read_lines(table, key, needs_length=needs_length)
+    complaints.tell()
     lines = [line for line in every_line if not is_rule(line)]
     layout = read_layout(table, lines)
     if not layout.entries:
@@ -70,21 +69,19 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         _check_symmetry(table, layout)
     style = _style(table, base, layout)
     variant = read_variants(table, layout, (line.direction for line in lines))
-    clues = tuple(_clues(table, layout, lines, style, variant))
-    relations = read_relations(table, style, layout)
-    rules = tuple(_rules(table, layout, every_line, style))
-    _check_names(table, clues, lines, relations, layout)
+    clues = tuple(_clues(table, layout, lines, style, variant, complaints))
+    relations = read_relations(table, style, layout, _check_names, complaints)
+    rules = tuple(_rules(table, layout, every_line, style, complaints))
+    digits, cells, counts, apart = _of_cells(table, layout, base, complaints)
+    with complaints.gathered():
+        if complaints.errors and "letters" in table:  # or else it is read below
+            read_letters(table, "letters")
+    complaints.tell()
     _check_scripts(table, clues, lines)
     derived = read_derived(table, style)
     relations += tuple(one.relation for one in derived)
     every_text = (*relations, *(rule.statement for rule in rules))
     letters, uses = _letters(table, clues, every_text, derived)
-    digits = (
-        table.reading("digits", lambda: read_digits(table.values["digits"], base))
-        if ("digits" in table)
-        else tuple(range(base))
-    )
-    leading_zero = table.flag("leading_zero")
     return Setting(
         layout,
         clues,
@@ -92,13 +89,13 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         relations,
         base,
         digits,
-        read_cells(table, layout, digits, base, leading_zero=leading_zero),
-        read_counts(table, layout, digits, base),
-        read_apart(table, layout),
+        cells,
+        counts,
+        apart,
         letters,
         tuple(one.letter for one in derived),
         uses,
-        leading_zero,
+        table.flag("leading_zero"),
         table.flag("duplicates"),
         table.flag("ascending"),
         table.flag("signed"),
@@ -107,6 +104,30 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         _test(table),
         tuple((k, _plain(v)) for k, v in table.values.items() if k not in _NOT_OURS),
     )
+
+
+_Cells = tuple[tuple[Cell, tuple[int, ...]], ...]
+
+
+def _of_cells(
+    table: KeyTable, layout: Layout, base: int, complaints: Complaints
+) -> tuple[tuple[int, ...], _Cells, tuple[Count, ...], tuple[Apart, ...]]:
+    """The digits of all cells, those of each, what is counted, and what differs."""
+    digits = tuple(range(base))
+    cells: _Cells = ()
+    counts: tuple[Count, ...] = ()
+    apart: tuple[Apart, ...] = ()
+    with complaints.gathered():
+        if "digits" in table:
+            digits = table.reading("digits", lambda: some_digits(table.values["digits"], base))
+    with complaints.gathered():
+        leading_zero = table.flag("leading_zero")
+        cells = read_cells(table, layout, digits, base, leading_zero=leading_zero)
+    with complaints.gathered():
+        counts = read_counts(table, layout, digits, base)
+    with complaints.gathered():
+        apart = read_apart(table, layout)
+    return digits, cells, counts, apart
 
 
 def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStatement]:
@@ -143,28 +164,42 @@ def _clues(
     lines: list[ClueLine],
     read: Callable[..., ClueStatement],
     variant: Callable[[str], tuple[str, str]],
+    complaints: Complaints,
 ) -> Iterable[Clue]:
+    """The clues that can be read; what is wrong with others joins the complaints."""
     ends = suffixes(line.direction for line in lines)
     given: set[str] = set()
     for line in lines:
-        entry = _entry(table, layout, line, ends)
-        cells = layout.cells_of[entry]
-        if line.length is not None and line.length != len(cells):
-            message = f"a length of {line.length}, but the entry has {len(cells)} cells"
-            raise line.length_error(table, message)
-        if entry in given:
-            raise line.error(table, f"{entry} has a clue already")
-        given.add(entry)
-        entered, varied = variant(entry)
-        if not isinstance(line.body, str):
-            values = read_values(table, line, len(cells), read("?").base)
-            yield Clue(entry, read("?"), values, entered)
-            continue
-        try:
-            statement = _decidable(read(line.body, varied=varied), len(cells))
-        except PuzzleError as error:
-            raise line.error(table, error.message) from None
-        yield Clue(entry, statement, entered=entered)
+        with complaints.gathered():
+            entry = _entry(table, layout, line, ends)
+            if entry in given:
+                raise line.error(table, f"{entry} has a clue already")
+            given.add(entry)
+            yield _clue(table, layout, line, entry, read, variant)
+
+
+def _clue(
+    table: KeyTable,
+    layout: Layout,
+    line: ClueLine,
+    entry: str,
+    read: Callable[..., ClueStatement],
+    variant: Callable[[str], tuple[str, str]],
+) -> Clue:
+    cells = layout.cells_of[entry]
+    if line.length is not None and line.length != len(cells):
+        message = f"a length of {line.length}, but the entry has {len(cells)} cells"
+        raise line.length_error(table, message)
+    entered, varied = variant(entry)
+    if not isinstance(line.body, str):
+        values = read_values(table, line, len(cells), read("?").base)
+        return Clue(entry, read("?"), values, entered)
+    try:
+        statement = _decidable(read(line.body, varied=varied), len(cells))
+        _check_names(statement, layout)
+    except PuzzleError as error:
+        raise line.error(table, error.message) from None
+    return Clue(entry, statement, entered=entered)
 
 
 def _decidable(statement: ClueStatement, length: int) -> ClueStatement:
@@ -177,23 +212,30 @@ def _decidable(statement: ClueStatement, length: int) -> ClueStatement:
 
 
 def _rules(
-    table: KeyTable, layout: Layout, lines: list[ClueLine], read: Callable[..., ClueStatement]
+    table: KeyTable,
+    layout: Layout,
+    lines: list[ClueLine],
+    read: Callable[..., ClueStatement],
+    complaints: Complaints,
 ) -> Iterable[Rule]:
     """What `every` says, and the lines that begin with ``rule`` in place of a number."""
     ends = suffixes(line.direction for line in lines)
     names = tuple(name for name, _ in layout.drawn)
     if "every" in table:
-        text = table.text("every")
-        yield table.reading("every", lambda: _rule("every entry", text, names, layout, read))
+        with complaints.gathered():
+            text = table.text("every")
+            yield table.reading("every", lambda: _rule("every entry", text, names, layout, read))
     for line in filter(is_rule, lines):
         way = line.direction
         own = tuple(name for name in names if is_of(name, way, ends, layout.cells_of))
-        try:
-            if not isinstance(line.body, str) or line.length is not None:
-                raise FormatError("a rule is a text without a length, such as rule prime")
-            yield _rule(f"every entry {line.direction}", line.body, own, layout, read)
-        except PuzzleError as error:
-            raise line.error(table, error.message) from None
+        with complaints.gathered():
+            try:
+                if not isinstance(line.body, str) or line.length is not None:
+                    raise FormatError("a rule is a text without a length, such as rule prime")
+                rule = _rule(f"every entry {line.direction}", line.body, own, layout, read)
+            except PuzzleError as error:
+                raise line.error(table, error.message) from None
+            yield rule
 
 
 def _rule(
@@ -203,8 +245,7 @@ def _rule(
         raise FormatError("there is no entry of this direction")
     longest = max(len(layout.cells_of[name]) for name in names)
     statement = _decidable(read(text), longest)
-    if wrong := _unknown(statement, layout):
-        raise FormatError(wrong)
+    _check_names(statement, layout)
     return Rule(of, statement, names)
 
 
@@ -223,26 +264,6 @@ def _entry(table: KeyTable, layout: Layout, line: ClueLine, ends: Mapping[str, s
     raise line.error(table, f"there is no entry {shown(candidates[0])}{guess}")
 
 
-def _check_names(
-    table: KeyTable,
-    clues: tuple[Clue, ...],
-    lines: list[ClueLine],
-    relations: tuple[SomeRelation, ...],
-    layout: Layout,
-) -> None:
-    """Raise for an entry in a text that the puzzle does not have."""
-    statements = [(line, clue.statement) for line, clue in zip(lines, clues, strict=True)]
-    for line, statement in statements:
-        wrong = _unknown(statement, layout)
-        if wrong:
-            raise line.error(table, wrong)
-    for relation in relations:
-        read = relation if isinstance(relation, ClueStatement) else None
-        read = relation.statement if isinstance(relation, Told | Quantified) else read
-        if read and (wrong := _unknown(read, layout)):
-            raise table.error("relations", wrong)
-
-
 def _check_scripts(table: KeyTable, clues: tuple[Clue, ...], lines: list[ClueLine]) -> None:
     """Raise FormatError for a letter that looks like another one of the puzzle on paper."""
     names = {name for clue in clues for name in clue.statement.names if len(name) == 1}
@@ -256,8 +277,8 @@ def _check_scripts(table: KeyTable, clues: tuple[Clue, ...], lines: list[ClueLin
             raise line.error(table, complaint(clue.statement.text, message, at).message)
 
 
-def _unknown(statement: ClueStatement, layout: Layout) -> str:
-    """What is wrong with the names of a text, with a caret, or nothing."""
+def _check_names(statement: ClueStatement, layout: Layout) -> None:
+    """Raise ExpressionError, with a caret, for an entry that the puzzle does not have."""
     known = layout.cells_of
     for node in statement.tree.walk():
         if node.op == "entry" and node.args[0] not in known:
@@ -273,8 +294,7 @@ def _unknown(statement: ClueStatement, layout: Layout) -> str:
                     'letter, declare its values, as in letters = "1..26"'
                 )
                 guess = did_you_mean(name, (*known, *_words()))
-            return complaint(statement.text, message + guess, node.at).message
-    return ""
+            raise complaint(statement.text, message + guess, node.at)
 
 
 def _words() -> Iterable[str]:

@@ -7,11 +7,12 @@ The entries and letters that a function takes are given in one of these forms::
     relations=[lambda a1, d3: a1 % d3 == 0]           names of parameters, turned round
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from inspect import signature
 from typing import Any
 
 from gridwright.basics.bounds import MAX_EQUATIONS
+from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
@@ -23,9 +24,16 @@ __all__ = ["read_relations"]
 
 
 def read_relations(
-    table: KeyTable, read: Callable[..., ClueStatement], layout: Layout
+    table: KeyTable,
+    read: Callable[..., ClueStatement],
+    layout: Layout,
+    check: Callable[[ClueStatement, Layout], None],
+    complaints: Complaints,
 ) -> tuple[SomeRelation, ...]:
-    """The relations of a puzzle; `read` makes statements of texts."""
+    """The relations of a puzzle; what is wrong with some joins the complaints.
+
+    `read` makes statements of texts; `check` raises PuzzleError for names that are of nothing.
+    """
     types = read_types(table, read)
     if "relations" not in table:
         return ()
@@ -34,16 +42,27 @@ def read_relations(
         raise table.error("relations", f"{len(items):,} relations; at most {MAX_EQUATIONS:,}")
     found: list[SomeRelation] = []
     for line, item in items:
-        try:
-            if isinstance(item, str):
-                relation = read_quantified(item, read, layout) or read_typed(item, types, read)
-                found.append(relation or read(item, is_relation=True))
-            else:
-                found.append(_function(item, layout))
-        except PuzzleError as error:
-            within = line if isinstance(table.values["relations"], str) else None
-            raise table.error("relations", error.message, within=within) from None
+        with complaints.gathered():
+            try:
+                relation = _relation(item, types, read, layout)
+                if isinstance(relation, ClueStatement):
+                    check(relation, layout)
+                elif not isinstance(relation, PythonRelation):
+                    check(relation.statement, layout)
+                found.append(relation)
+            except PuzzleError as error:
+                within = line if isinstance(table.values["relations"], str) else None
+                raise table.error("relations", error.message, within=within) from None
     return tuple(found)
+
+
+def _relation(
+    item: Any, types: Sequence[str], read: Callable[..., ClueStatement], layout: Layout
+) -> SomeRelation:
+    if not isinstance(item, str):
+        return _function(item, layout)
+    told = read_quantified(item, read, layout) or read_typed(item, types, read)
+    return told or read(item, is_relation=True)
 
 
 def _items(table: KeyTable) -> Iterator[tuple[int, Any]]:

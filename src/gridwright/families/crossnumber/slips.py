@@ -1,10 +1,13 @@
 """Notes on what is well formed in a numeric crossword, but more often a slip than meant."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from gridwright.families.crossnumber.setting import Setting
+from gridwright.clues.kinds import KINDS
+from gridwright.clues.words import VOCABULARY
+from gridwright.families.crossnumber.setting import PythonRelation, Setting
 
 __all__ = ["slips"]
 
@@ -12,6 +15,12 @@ _MOST_NAMED: Final = 6
 """The most entries that one note names."""
 
 _STAR: Final = re.compile(r"([^\W\d_])\*([^\W\d_])")
+_LONGEST: Final = 30
+"""Letters of a word that is looked for among those of the language."""
+
+_RUN: Final = re.compile(r"(?<![^\W\d_])[^\W\d_]{4,}")
+"""A word of four letters or more."""
+
 _JOINED: Final = re.compile(r"[^\W\d_]{2}|[^\W\d_]\(|\)[^\W\d_]")
 
 
@@ -21,6 +30,9 @@ def slips(setting: Setting) -> Iterator[str]:
     yield from _unused(setting)
     yield from _too_many_letters(setting)
     yield from _starred(setting)
+    if setting.letters and dict(setting.keys).get("words", True):
+        yield from _words_as_letters(setting)
+    yield from _in_both_cases(setting)
 
 
 def _unclued(setting: Setting) -> Iterator[str]:
@@ -68,3 +80,49 @@ def _starred(setting: Setting) -> Iterator[str]:
             f"{found[0]} is read as {found[1]} times {found[2]}, though other products have no "
             "sign; if the star marks a letter, leave it out (its meaning goes into `variants`)"
         )
+
+
+def _words_as_letters(setting: Setting) -> Iterator[str]:
+    """Runs of letters that are nearly a word of the language, or one in capitals."""
+    n_told, seen = 0, set[str]()
+    for text in _texts(setting):
+        for run in _RUN.findall(text):
+            if run in seen or n_told == _MOST_NAMED:
+                continue
+            seen.add(run)
+            word = _meant(run)
+            if word:
+                n_told += 1
+                yield f"{run!r} is read as {len(run)} letters, not as the word {word!r}"
+
+
+def _meant(run: str) -> str:
+    """The word that a run of letters may have been meant as, or an empty text."""
+    from difflib import get_close_matches  # 2 ms to load
+
+    words = [word for word in VOCABULARY if len(word) > 3]
+    if run.isupper():
+        return run.lower() if run.lower() in KINDS else ""
+    if not run[1:].islower() or run in VOCABULARY or run.removesuffix("s") in VOCABULARY:
+        return ""
+    lower = run[:1].lower() + run[1:]
+    if lower in VOCABULARY or lower.removesuffix("s") in VOCABULARY:
+        return ""
+    close = get_close_matches(lower[:_LONGEST], words, n=1, cutoff=0.8)
+    return close[0] if close else ""
+
+
+def _in_both_cases(setting: Setting) -> Iterator[str]:
+    """A letter that one clue has once, while others have it in the other case."""
+    names = {letter for letter, _ in setting.letters}
+    counts = Counter(name for text in _texts(setting) for name in text if name in names)
+    for letter in sorted(names):
+        other = letter.swapcase()
+        if counts[letter] == 1 and other in names and counts[other] > 1:
+            yield f"{letter} stands once, and {other} elsewhere: these are two letters"
+
+
+def _texts(setting: Setting) -> Iterator[str]:
+    """The texts of clues and relations."""
+    yield from (clue.statement.text for clue in setting.clues)
+    yield from (r.text for r in setting.relations if not isinstance(r, PythonRelation))

@@ -1,0 +1,246 @@
+"""Words for what clues say: articles, ordinals, lists, and the names of kinds and functions.
+
+A set of numbers is described by a `Described`: ``odd`` + ``square`` + ``greater than entry 3a``.
+What a kind or a function is called, if this does not follow from its name, is a row here; all
+others go by their names, ``an octagonal number``, ``sigma(A)``.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+__all__ = [
+    "FUNCTION_NAMES",
+    "Described",
+    "Post",
+    "article",
+    "kind",
+    "listed",
+    "nth",
+    "number",
+    "times",
+]
+
+_ADJECTIVES: Final = frozenset(
+    {"odd", "even", "composite", "happy", "undulating", "pronic"}
+    | {"triangular", "pentagonal", "hexagonal", "heptagonal", "octagonal", "nonagonal", "decagonal"}
+    | {"tetrahedral"}
+)
+"""Kinds that may stand before another kind: ``an odd square``.  Not ``perfect``, nor ``prime``:
+a perfect square is a square, and a prime power another kind."""
+
+_NOUNS: Final = {
+    "prime": "prime",
+    "semiprime": "semiprime",
+    "prime power": "prime power",
+    "square": "square",
+    "cube": "cube",
+    "power": "perfect power",
+    "palindrome": "palindrome",
+    "factorial": "factorial",
+    "repdigit": "repdigit",
+    "fibonacci": "Fibonacci number",
+    "lucas": "Lucas number",
+    "catalan": "Catalan number",
+    "mersenne": "Mersenne number",
+    "squarefree": "square-free number",
+}
+"""Kinds that are not called after the pattern ``a lucky number``."""
+
+_BEFORE: Final = {
+    "palindrome": "palindromic",
+    "fibonacci": "Fibonacci",
+    "lucas": "Lucas",
+    "catalan": "Catalan",
+    "mersenne": "Mersenne",
+}
+"""Nouns with an adjective that may stand before another noun."""
+
+_PREDICATES: Final = frozenset(
+    {"abundant", "automorphic", "deficient", "lucky", "narcissistic", "perfect", "prime"}
+)
+"""Kinds of which ``is`` and ``is not`` are said without a noun, beside the adjectives."""
+
+_POSTS: Final = {
+    "permutation": ("with distinct digits", "with a repeated digit"),
+    "ascending": ("with ascending digits", "without ascending digits"),
+    "descending": ("with descending digits", "without descending digits"),
+    "nondecreasing": ("with digits that never fall", "with a digit that falls"),
+    "nonincreasing": ("with digits that never rise", "with a digit that rises"),
+    "consecutive digits": ("with consecutive digits", "without consecutive digits"),
+}
+"""Kinds that have neither a noun nor an adjective: what is said of a number, and its contrary."""
+
+FUNCTION_NAMES: Final = {
+    "rev": "the reverse of {}",
+    "ds": "the digit sum of {}",
+    "dp": "the digit product of {}",
+    "gcd": "the greatest common divisor of {}",
+    "lcm": "the least common multiple of {}",
+    "sqrt": "the square root of {}",
+    "concat": "the concatenation of {}",
+    "phi": "Euler's totient of {}",
+    "divisors": "the number of divisors of {}",
+    "sigma": "the sum of the divisors of {}",
+    "gpf": "the greatest prime factor of {}",
+    "lpf": "the least prime factor of {}",
+    "dr": "the digital root of {}",
+    "digits": "the number of digits of {}",
+    "abs": "the absolute value of {}",
+    "max": "the greatest of {}",
+    "min": "the least of {}",
+}
+"""Functions whose arguments are told as a list."""
+
+_SMALL: Final = (
+    ("zero", "zeroth"),
+    ("one", "first"),
+    ("two", "second"),
+    ("three", "third"),
+    ("four", "fourth"),
+    ("five", "fifth"),
+    ("six", "sixth"),
+    ("seven", "seventh"),
+    ("eight", "eighth"),
+    ("nine", "ninth"),
+    ("ten", "tenth"),
+    ("eleven", "eleventh"),
+    ("twelve", "twelfth"),
+)
+"""Numbers that are written as words."""
+
+
+@dataclass(frozen=True)
+class Post:
+    """What is said after a noun, and how its contrary is said: ``from 5 to 9``."""
+
+    text: str
+    contrary: str
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it is no clause of its own."""
+        return not self.text.startswith(("that ", "whose "))
+
+
+@dataclass(frozen=True)
+class Described:
+    """Numbers by adjectives, a noun and what follows it; the noun is empty if it is ``number``.
+
+    before     what stands before the noun of others: ``a palindromic prime``
+    predicate  what is said after ``is not``, where that is no noun
+    alone      what is said of them instead where they stand alone: ``twice a square``
+    is_several  whether it joins several descriptions
+    """
+
+    adjectives: tuple[str, ...] = ()
+    noun: str = ""
+    posts: tuple[Post, ...] = ()
+    before: str = ""
+    predicate: str = ""
+    alone: str = ""
+    is_several: bool = False
+
+    @property
+    def text(self) -> str:
+        """With its article: ``an odd square greater than entry 3a``."""
+        if self.alone:
+            return self.alone
+        words = [*self.adjectives, self.noun or "number"]
+        if not (self.adjectives or self.noun or self.posts):
+            return "any number"
+        short = [post.text for post in self.posts if post.is_short]
+        clauses = [post.text for post in self.posts if not post.is_short]
+        groups = [listed(short), _merged(clauses)]
+        return " ".join([article(" ".join(words)), *filter(None, groups)])
+
+    @property
+    def plural(self) -> str:
+        """Of a plain one: ``odd squares``, ``triangular numbers``."""
+        return " ".join([*self.adjectives, f"{self.noun or 'number'}s"])
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing follows the noun, so that it may stand in a sum."""
+        return not (self.posts or self.alone) and " of " not in self.noun
+
+    @property
+    def denied(self) -> Post:
+        """What is said of a number that is none of these; and of one that is."""
+        if not self.noun and not self.adjectives and len(self.posts) == 1:
+            return Post(self.posts[0].contrary, self.posts[0].text)
+        said = self.predicate or self.text
+        return Post(f"that is not {said}", f"that is {said}")
+
+
+def _merged(posts: Sequence[str]) -> str:
+    """``that is a square and a cube``, and no word twice."""
+    lead = "that is "
+    together: list[list[str]] = []
+    for post in posts:
+        rest = post.removeprefix(lead)
+        group = together[-1] if together and together[-1][0].startswith(lead) else []
+        is_short = rest != post and not {"and", "or", "nor"} & set(rest.replace(",", "").split())
+        denies = any(item.removeprefix(lead).startswith(("not ", "neither ")) for item in group)
+        if group and is_short and (rest.startswith("not ") or not denies):
+            group.append(rest)
+        else:
+            together.append([post])
+    return listed([listed(group) for group in together])
+
+
+def kind(name: str) -> Described:
+    """What the numbers of a kind are called."""
+    if name in _POSTS:
+        return Described(posts=(Post(*_POSTS[name]),))
+    if name in _NOUNS:
+        predicate = name if name in _PREDICATES else ""
+        return Described(noun=_NOUNS[name], before=_BEFORE.get(name, ""), predicate=predicate)
+    if name in _ADJECTIVES:
+        return Described(adjectives=(name,), predicate=name)
+    return Described(noun=f"{name} number", predicate=name if name in _PREDICATES else "")
+
+
+def article(words: str) -> str:
+    """The words with ``a`` or ``an`` before them.
+
+    >>> article("octagonal number"), article("unit"), article("18th power"), article("square")
+    ('an octagonal number', 'a unit', 'an 18th power', 'a square')
+    """
+    digits = words[: len(words) - len(words.lstrip("0123456789"))]
+    if digits:
+        is_an = digits[0] == "8" or (digits[:2] in ("11", "18") and len(digits) % 3 == 2)
+    else:
+        is_an = words[:1].lower() in tuple("aeiou") and not words.startswith(("uni", "eu", "one"))
+    return f"{'an' if is_an else 'a'} {words}"
+
+
+def nth(n: int) -> str:
+    """The ordinal: a word up to twelfth, then ``13th``.
+
+    >>> nth(4), nth(21), nth(112), nth(13)
+    ('fourth', '21st', '112th', '13th')
+    """
+    if n < len(_SMALL):
+        return _SMALL[n][1]
+    end = "th" if n // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
+    return f"{n}{end}"
+
+
+def times(n: int) -> str:
+    """``twice``, ``three times``, ``13 times``."""
+    return "twice" if n == 2 else f"{number(n)} times"
+
+
+def number(n: int) -> str:
+    """A word up to twelve, then digits."""
+    return _SMALL[n][0] if 0 <= n < len(_SMALL) else str(n)
+
+
+def listed(items: Sequence[str], word: str = "and") -> str:
+    """``A, B and C``.
+
+    >>> listed(["A"]), listed(["A", "B"]), listed(["A", "B", "C"], "or")
+    ('A', 'A and B', 'A, B or C')
+    """
+    return f" {word} ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)

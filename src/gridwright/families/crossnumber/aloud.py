@@ -1,0 +1,260 @@
+"""A numeric crossword read aloud: its clues as they were understood, and its rules in words."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Final
+
+from gridwright.clues.aloud import aloud, said_of
+from gridwright.clues.aloud_words import listed, number, times
+from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.cells import CLASSES
+from gridwright.families.crossnumber.digits import SIGNS, read_digits
+from gridwright.families.crossnumber.setting import (
+    Clue,
+    Count,
+    PythonRelation,
+    Quantified,
+    Setting,
+    Told,
+)
+from gridwright.families.crossnumber.variants import VARIANTS
+from gridwright.puzzles.reading import Reading
+
+__all__ = ["readings", "rules"]
+
+_TYPE: Final = r"type\s*\(\s*@?\w+\s*\)"
+_TYPES: Final = re.compile(rf"{_TYPE}\s*(==?|!=|≠)\s*{_TYPE}")
+_STARRED: Final = {"square": "squared", "cube": "cubed", "reverse": "reversed", "negate": "negated"}
+_MOST_LISTED: Final = 12
+"""The most numbers, cells or entries that one sentence lists."""
+
+
+def readings(setting: Setting) -> Iterator[Reading]:
+    """Each clue, rule and relation, in the order of the puzzle."""
+    for clue in setting.clues:
+        printed = " ".join(clue.statement.text.split()) if clue.values is None else "from Python"
+        yield Reading(clue.entry, printed, _of_clue(setting, clue))
+    for rule in setting.rules:
+        yield Reading(rule.of, rule.statement.text, _said(setting, rule.statement))
+    for relation in setting.relations:
+        if isinstance(relation, PythonRelation):
+            names = [f"entry {n[1:]}" if n.startswith("@") else n for n in relation.names]
+            yield Reading("a function", "from Python", f"a function of {listed(names)} is true")
+        else:
+            yield Reading(relation.text, relation.text, _of_relation(setting, relation))
+
+
+def _said(setting: Setting, statement: ClueStatement) -> str:
+    return aloud(statement.tree, dict(statement.own), setting.layout.cells_of)
+
+
+def _of_relation(setting: Setting, relation: ClueStatement | Told | Quantified) -> str:
+    if isinstance(relation, Quantified):
+        own = dict(relation.statement.own)
+        said = said_of("the entry", relation.statement.tree, own, setting.layout.cells_of)
+        return f"for {_how_many(relation)} of {_entries(setting, relation.entries)}, {said}"
+    if isinstance(relation, ClueStatement):
+        return _said(setting, relation)
+    types = _TYPES.fullmatch(relation.text.strip())
+    names = [f"entry {name.removeprefix('@')}" for name in relation.names]  # 5a, if printed 5A
+    if types and len(names) == 2:
+        same = "the same type" if types[1] in ("=", "==") else "different types"
+        return f"{listed(names)} are of {same}"
+    return _said(setting, relation.statement)
+
+
+def _how_many(relation: Quantified) -> str:
+    """``exactly two``, ``at least one``."""
+    n, counts = len(relation.entries), sorted(relation.counts)
+    if len(counts) == 1:
+        return {n: "each", 0: "none"}.get(counts[0], f"exactly {number(counts[0])}")
+    if counts == list(range(counts[0], counts[-1] + 1)):
+        if counts[-1] == n:
+            return f"at least {number(counts[0])}"
+        between = f"{number(counts[0])} to {number(counts[-1])}"
+        return f"at most {number(counts[-1])}" if counts[0] == 0 else between
+    return listed([number(count) for count in counts], "or")
+
+
+def _entries(setting: Setting, names: Sequence[str]) -> str:
+    """``the entries 1a and 3d``, ``all entries across``."""
+    drawn = [name for name, _ in setting.layout.drawn]
+    for way, end in (("", ""), (" across", "a"), (" down", "d")):
+        if len(names) > 2 and set(names) == {name for name in drawn if name.endswith(end)}:
+            return f"all entries{way}"
+    return f"the entries {listed(names)}"
+
+
+def _of_clue(setting: Setting, clue: Clue) -> str:
+    if clue.values is None:
+        return _said(setting, clue.statement)
+    return _numbers([int(value) for value in clue.values], "no number at all")
+
+
+def rules(setting: Setting, givens: Mapping[str, int]) -> Iterator[str]:
+    """What holds besides the clues; `givens` by the names of cells and letters."""
+    yield from _letters(setting)
+    yield from _writing(setting)
+    yield from _cells(setting)
+    yield from _counts(setting)
+    yield from _apart(setting)
+    keys = dict(setting.keys)
+    variants = keys.get("variants")
+    if isinstance(variants, Mapping):
+        yield from (f"{name}: {VARIANTS[str(variant)]}" for name, variant in variants.items())
+    elif variants:
+        yield VARIANTS[str(variants)]
+    if "starred" in keys:
+        yield f"a letter with a star is {_STARRED[str(keys['starred'])]}"
+    types = keys.get("types")
+    if types:
+        kinds = [_said(setting, ClueStatement(text, base=setting.base)) for text in types]
+        said = listed([f"each {text}" for text in kinds], "or")
+        yield f"of the same type are entries that are {said}"
+    if setting.ascending:
+        yield "the values of the clues rise in the order in which the clues are given"
+    if setting.signed:
+        yield "values may be negative or zero; minus signs are not entered"
+    if setting.enter:
+        yield "what is entered for a value is told by a function from Python"
+    if setting.test:
+        yield "a function from Python checks the whole solution"
+    unclued = [name for name, _ in setting.layout.entries if name not in setting.clue_of]
+    if unclued and setting.clues:
+        yield f"without a clue of {'its' if len(unclued) == 1 else 'their'} own: {_some(unclued)}"
+    if givens:
+        yield f"given: {_some([f'{name} is {value}' for name, value in givens.items()])}"
+
+
+def _letters(setting: Setting) -> Iterator[str]:
+    """What letters are worth, those with the same values together."""
+    if not setting.letters:
+        return
+    by_values: dict[tuple[int, ...], list[str]] = {}
+    own = [pair for pair in setting.letters if pair[0] not in setting.derived]
+    for letter, values in own:
+        by_values.setdefault(values, []).append(letter)
+    for values, letters in by_values.items():
+        whose = "each letter" if len(by_values) == 1 else f"each of {''.join(letters)}"
+        whose = letters[0] if len(letters) == 1 else whose
+        yield f"{whose} is {_numbers(values, 'nothing')}"
+    if len(own) > 1:
+        n = setting.uses
+        often = "different letters are different numbers" if n == 1 else ""
+        yield often or f"no number is the value of more than {n} letters"
+    if setting.derived:
+        yield f"others tell what {listed(setting.derived)} may be, which may be equal to any"
+
+
+def _writing(setting: Setting) -> Iterator[str]:
+    """How numbers are written into the grid."""
+    if setting.base != 10:
+        yield f"entries are written in base {setting.base}; numbers in clues are decimal"
+    if len(setting.digits) < setting.base:
+        yield f"cells hold {_digits(setting.digits)}"
+    starts = any("start" in rules for rules in [dict(setting.keys).get("cells")] if rules)
+    if setting.leading_zero:
+        yield "entries may begin with 0"
+    elif not starts and 0 in setting.digits:
+        yield "no entry begins with 0"
+    if len(setting.layout.entries) > 1:
+        yield "entries may be equal" if setting.duplicates else "no two entries are equal"
+
+
+def _cells(setting: Setting) -> Iterator[str]:
+    """What single cells hold: as digits, since ``even`` is easily taken for more or less."""
+    found = dict(setting.keys).get("cells")
+    for name, value in found.items() if isinstance(found, Mapping) else ():
+        if name == "picture":
+            continue
+        which = _CELLS.get(name, f"the cell {name}")
+        holds = "holds" if name not in CLASSES else "hold"
+        if callable(value):
+            yield f"{which} {holds} digits told by a function from Python"
+        else:
+            yield f"{which} {holds} {_digits(read_digits(value, setting.base))}"
+
+
+_CELLS: Final = {
+    "all": "all cells",
+    "crossing": "cells in two entries",
+    "unchecked": "cells in one entry",
+    "start": "first cells of entries",
+    "end": "last cells of entries",
+}
+
+
+def _counts(setting: Setting) -> Iterator[str]:
+    """What is counted over the grid, digits with the same uses together."""
+    alike: dict[frozenset[int], list[int]] = {}
+    others: list[Count] = []
+    for count in setting.counts:
+        if len(count.weights) == 1 and count.weights[0][1] == 1 and not count.once:
+            alike.setdefault(count.totals, []).append(count.weights[0][0])
+        else:
+            others.append(count)
+    for totals, digits in alike.items():
+        each = f"the digit {SIGNS[digits[0]]} is" if len(digits) == 1 else ""
+        yield f"{each or f'each of {_digits(digits)} is'} {_totals(totals)}"
+    for count in others:
+        digits, is_sum = (
+            [digit for digit, _ in count.weights],
+            len({w for _, w in count.weights}) > 1,
+        )
+        numbers = _numbers(sorted(count.totals), "nothing")
+        if is_sum:
+            which = "the different digits that occur" if count.once else "all digits together"
+            yield f"{which} add up to {numbers}"
+        elif count.once:
+            yield f"the number of different digits that occur is {numbers}"
+        else:
+            yield f"{_digits(digits)} are {_totals(count.totals)} together"
+
+
+def _totals(totals: frozenset[int]) -> str:
+    """How often something is: ``used twice``, ``never used``."""
+    if len(totals) == 1:
+        (n,) = totals
+        return {0: "never used", 1: "used once"}.get(n, f"used {times(n)}")
+    return f"used {_numbers(sorted(totals), 'no').removeprefix('a number ')} times"
+
+
+def _apart(setting: Setting) -> Iterator[str]:
+    """Groups of which no two are equal; rows and columns are told once."""
+    seen = set()
+    for apart in setting.apart:
+        line = re.fullmatch(r"the digits of (row|column) \d+ differ", apart.name)
+        said = f"no digit occurs twice in a {line[1]}" if line else apart.name
+        if said not in seen:
+            yield said
+        seen.add(said)
+
+
+def _numbers(values: Sequence[int], none: str) -> str:
+    """Sorted numbers: ``a number from 1 to 15``, ``2, 3 or 5``, ``one of 168 numbers``."""
+    if not values:
+        return none
+    if len(values) > 2 and values[-1] - values[0] == len(values) - 1:
+        return f"a number from {values[0]} to {values[-1]}"
+    if len(values) <= _MOST_LISTED:
+        return listed([str(value) for value in values], "or")
+    first = ", ".join(str(value) for value in values[:3])
+    return f"one of {len(values):,} numbers: {first}, ..., {values[-1]}"
+
+
+def _digits(digits: Sequence[int]) -> str:
+    """``the digits 0 to 6``, ``the digits 0, 2 and 4``."""
+    runs = []
+    for _, run in groupby(enumerate(digits), key=lambda pair: pair[1] - pair[0]):
+        signs = [SIGNS[digit] for _, digit in run]
+        runs += [f"{signs[0]} to {signs[-1]}"] if len(signs) > 2 else signs
+    if len(digits) == 1:
+        return f"the digit {runs[0]}"
+    return f"the digits {listed(runs)}" if digits else "no digit"
+
+
+def _some(names: Sequence[str]) -> str:
+    """The first of many names."""
+    more = len(names) - _MOST_LISTED
+    return ", ".join(names[:_MOST_LISTED]) + (f" and {more} more" if more > 0 else "")
