@@ -20,7 +20,7 @@ import atheris
 with atheris.instrument_imports(include=["gridwright"]):
     import gridwright as gw
     from gridwright.api.solving import read_lines
-    from gridwright.clues.members import too_dear
+    from gridwright.clues.costs import too_dear
     from gridwright.clues.statement import ClueStatement
     from gridwright.engines.plain import Plain
     from gridwright.families.registry import all_families

@@ -294,6 +294,9 @@ def test_an_article_is_no_entry_before_a_kind_of_number():
     assert parse_clue("2 * the square", ENTRIES).names == ()
     assert parse_clue("a and > 3", ENTRIES).names == ("@a",)
     assert parse_clue("a b", ENTRIES).names == ("@a", "@b")
+    assert parse_clue("the least prime factor of 3d", ENTRIES).names == ("@3d",)
+    assert parse_clue("a squared", ENTRIES) == parse_clue("a^2", ENTRIES)
+    assert parse_clue("a mod b", ENTRIES).names == ("@a", "@b")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from math import prod
 
 import pytest
 
-from gridwright.basics.errors import ExpressionError
+from gridwright.basics.errors import ExpressionError, Undecided
 from gridwright.clues.consecutive import WORDS_IN_A_ROW, consecutive
 from gridwright.clues.statement import ClueStatement
 from gridwright.model.checking.rows import is_in_a_row
@@ -73,3 +73,13 @@ def test_the_bounds_are_reached():
     assert ClueStatement("1000000-gonal").allows(1_000_000, {})
     assert ClueStatement("sum of 1000 consecutive integers").allows(500_500, {})
     assert ClueStatement("sum of 10 squares").allows(10, {})
+
+
+def test_sums_of_any_number_of_members_are_known_to_a_million():
+    kind = consecutive("sum", 0, "prime")
+    assert kind.holds(10**6 - 10, 10) == is_in_a_row("sum", 0, "prime", 10**6 - 10, 10)
+    assert kind.at_most(1, 10**6, 10) == sum(1 for _ in kind.between(1, 10**6, 10))
+    with pytest.raises(Undecided, match="beyond 1,000,000"):
+        kind.holds(10**6 + 1, 10)
+    with pytest.raises(Undecided, match="beyond 1,000,000"):
+        list(kind.between(10**6 - 1, 10**6 + 1, 10))

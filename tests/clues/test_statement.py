@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridwright.basics.errors import ExpressionError
+from gridwright.clues.costs import too_dear
 from gridwright.clues.kinds import KINDS
-from gridwright.clues.members import too_dear
 from gridwright.clues.statement import ClueStatement
 from gridwright.model.checking.clues import reader
 
@@ -222,6 +222,12 @@ def test_what_a_users_function_cannot_do_is_no_value():
         ("square * cube", 10**21, True),
         ("square + square + square", 10**6, False),
         ("square + square + square", 10**7, True),
+        ("prime * prime * prime * prime", 10**6, False),
+        ("prime * prime * prime * prime", 10**7, True),
+        ("anagram of (square + cube)", 10**4, False),
+        ("anagram of (odd + even)", 10**6, True),
+        ("anagram of triangular", 10**10, False),
+        ("anagram of odd", 10**10, True),
         ("cube - cube", 10**20, False),
         ("cube - cube", 10**21, True),
         ("prime", 10**24, False),

@@ -13,6 +13,7 @@ from itertools import count
 from math import prod
 from typing import Final
 
+from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.kind import NumberKind, merged
 from gridwright.clues.kinds import KINDS
@@ -23,7 +24,7 @@ MAX_IN_A_ROW: Final = 1_000
 """The most numbers in a row that are added or multiplied."""
 
 _MAX_OF_ANY: Final = 10**6
-"""The largest sum or product of any number of members that is decided."""
+"""The largest sum of any number of members that is decided: they are marked in half a second."""
 
 _INTEGERS: Final = NumberKind(
     lambda number, base: True,
@@ -45,8 +46,8 @@ def consecutive(op: str, n: int, of: str) -> NumberKind:
     kind = WORDS_IN_A_ROW[of]
     if n:
         return _of_so_many(op, n, kind)
-    if (op, of) == ("sum", "integer"):
-        return _SUMS_OF_INTEGERS
+    if op == "sum":
+        return _SUMS_OF_INTEGERS if of == "integer" else _sums_of_any(of)
 
     def lengths(hi: int, base: int) -> Iterator[int]:
         for k in count(2):
@@ -66,8 +67,46 @@ def consecutive(op: str, n: int, of: str) -> NumberKind:
         lambda lo, hi, base: sum(
             _of_so_many(op, k, kind).at_most(lo, hi, base) for k in lengths(hi, base)
         ),
-        _MAX_OF_ANY if op == "sum" else KINDS["prime"].most,
+        KINDS["prime"].most,
     )
+
+
+def _sums_of_any(of: str) -> NumberKind:
+    """The sums of two consecutive members or more, which are marked once."""
+
+    def marks(hi: int, base: int) -> bytearray:
+        if hi > _MAX_OF_ANY:
+            raise Undecided(f"undecided beyond {_MAX_OF_ANY:,}: sums of any number of members")
+        return _marked(of, max(hi.bit_length(), 10), base)
+
+    def between(lo: int, hi: int, base: int) -> Iterator[int]:
+        found = marks(min(hi, _MAX_OF_ANY), base)
+        yield from (n for n in range(lo, min(hi, _MAX_OF_ANY) + 1) if found[n])
+        if hi > _MAX_OF_ANY:
+            marks(hi, base)
+
+    def count(lo: int, hi: int, base: int) -> int:
+        within = min(hi, _MAX_OF_ANY)
+        return marks(within, base).count(1, lo, within + 1) + hi - within
+
+    return NumberKind(lambda n, base: bool(marks(n, base)[n]), between, count, _MAX_OF_ANY)
+
+
+@lru_cache(maxsize=8)
+def _marked(of: str, n_bits: int, base: int) -> bytearray:
+    """For each number of so many bits whether it is the sum of two or more in a row."""
+    most = (1 << n_bits) - 1
+    numbers = list(WORDS_IN_A_ROW[of].between(1, most, base))
+    found = bytearray(most + 1)
+    for start in asking(range(len(numbers)), every=64):
+        total = numbers[start]
+        place = start + 1
+        while place < len(numbers) and (total := total + numbers[place]) <= most:
+            found[total] = 1
+            place += 1
+        if place == start + 1:
+            break
+    return found
 
 
 @lru_cache(maxsize=2_000)

@@ -41,7 +41,7 @@ def _catalan() -> Iterator[int]:
         number = number * 2 * (2 * n + 1) // (n + 2)
 
 
-_MAX_LUCKY: Final = 999_999
+_MAX_LUCKY: Final = 1_000_000
 """Lucky numbers are known up to here: the sieve takes half a second."""
 
 

@@ -19,10 +19,11 @@ from gridwright.basics.evaluate import compare
 from gridwright.basics.halting import asking
 from gridwright.basics.ranges import beyond, judged
 from gridwright.clues.anagrams import arrangements, n_arrangements
+from gridwright.clues.costs import MOST_WALKED, n_walked, smaller
 from gridwright.clues.functions import Value, applies, digit_product, digit_sum, digits_of, run
 from gridwright.clues.intervals import Bounds, reach
 from gridwright.clues.inverses import constant, inverted, inverted_one, is_power_of
-from gridwright.clues.members import MOST_WALKED, effort, members, n_walked
+from gridwright.clues.members import effort, members
 from gridwright.clues.named import Values, is_natural, is_positive, kind_of, subtracted
 from gridwright.clues.pairs import divisors_of, subtrahend
 from gridwright.clues.tree import ARITHMETIC, Node
@@ -242,6 +243,8 @@ class Meaning:
         if node.op == "-":
             yield from self.undone_difference(node, number)
         elif node.op == "*":
+            if is_positive(number) and n_walked(node, int(number), self.base) > MOST_WALKED:  # type: ignore[arg-type]
+                raise Undecided(f"undecided beyond {MOST_WALKED:,} products of divisors")
             for x in asking(divisors_of(number) if is_positive(number) else ()):  # type: ignore[arg-type]
                 if self.contains_part(a, x, values):
                     yield b, number // x  # type: ignore[operator]
@@ -254,9 +257,10 @@ class Meaning:
         self, node: Node, natural: list[Node], number: int, values: Values
     ) -> Iterator[tuple[Node, Value]]:
         """Every member of the set that has fewer, and what is left for the other."""
-        walked = min(natural, key=lambda part: effort(self, part, 1, number, values))
+        walked = smaller(natural, number, self.base)
         rest = node.nodes[node.nodes[0] is walked]
-        most = MOST_WALKED // n_walked(self, rest, number, values)
+        dear = [n_walked(part, number, self.base) for part in (walked, rest)]
+        most = MOST_WALKED // (dear[0] * dear[1])
         for n_tried, x in enumerate(asking(members(self, walked, 1, number, values))):
             if n_tried >= most:
                 raise Undecided(f"undecided beyond {MOST_WALKED:,} members of a kind of number")
@@ -276,7 +280,7 @@ class Meaning:
         digits = digits_of(number, self.base)
         lo, hi = self.base ** (len(digits) - 1), self.base ** len(digits) - 1
         n_orders, n_members = n_arrangements(digits), effort(self, node, lo, hi, values)
-        if min(n_orders, n_members) > MOST_WALKED:
+        if min(n_orders, n_members) * n_walked(node, hi, self.base) > MOST_WALKED:
             raise Undecided(f"undecided beyond {MOST_WALKED:,} orders of the digits of a number")
         if n_members < n_orders:
             same = sorted(digits)

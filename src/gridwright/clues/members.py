@@ -16,15 +16,11 @@ from gridwright.clues.functions import Value, digits_of
 from gridwright.clues.inverses import constant, inverted
 from gridwright.clues.named import Sets, Values, are_two, is_natural, kind_of, subtracted
 from gridwright.clues.pairs import n_differences, products, signed_differences, sums
-from gridwright.clues.primes import MAX_FACTORED
 from gridwright.clues.tree import ARITHMETIC, Node
 
-__all__ = ["MOST_WALKED", "effort", "members", "n_walked", "too_dear"]
+__all__ = ["effort", "members"]
 
-MOST_WALKED: Final = 1_000_000
-"""The most members of a set that are walked through to answer one question."""
-
-_MOST_COUNTED: Final = 2_000
+_MOST_COUNTED: Final = 500
 """Members of one of two sets for each of which those of the other are counted."""
 
 _MOST_PAIRED: Final = 3_000_000
@@ -114,7 +110,7 @@ def _n_listed(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
         return beyond
     efforts = [effort(sets, part, 1, hi, values) for part in node.nodes]
     few, many = sorted(node.nodes, key=lambda part: efforts[node.nodes.index(part)])
-    if min(efforts) > _MOST_COUNTED or max(efforts) > _MOST_PAIRED:
+    if min(efforts) > _MOST_COUNTED or max(efforts) > _MOST_PAIRED or not kind_of(many):
         return min(efforts[0] * efforts[1], beyond) if max(efforts) <= _MOST_PAIRED else beyond
     total = sum(efforts)
     for x in asking(_members(sets, few, 1, hi, values), every=16):
@@ -231,50 +227,3 @@ def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
         return max(min(hi, ends[1]) - max(lo, ends[0]) + 1, 0)
     inner = next(part for part in node.nodes if part.is_set)
     return effort(sets, inner, *ends, values)
-
-
-def n_walked(sets: Sets, node: Node, hi: int, values: Values) -> int:
-    """At most how many members are walked through to decide about one number up to hi."""
-    asked = [n_walked(sets, part, hi, values) for part in node.nodes if part.is_set]
-    if node.op != "+" or len(asked) < 2:
-        return max(asked, default=1)
-    efforts = [effort(sets, part, 1, hi, values) for part in node.nodes]
-    return min(efforts[0] * asked[1], efforts[1] * asked[0])
-
-
-def too_dear(tree: Node, hi: int, base: int = 10) -> Node | None:
-    """A part of a tree that cannot be decided for numbers up to hi within bounds, if any.
-
-    What hangs on unknowns is not looked at.
-    """
-    for part in tree.walk():
-        kind = kind_of(part)
-        if kind and hi > kind.most:
-            return part
-        if are_two(part):
-            is_sum = part.op == "+"
-            if hi > MAX_FACTORED and not is_sum:
-                return part
-            if is_sum and _n_asked(part, hi, base) > MOST_WALKED:
-                return part
-    return None
-
-
-def _n_asked(node: Node, hi: int, base: int) -> int:
-    """As `n_walked`, whatever the unknowns are."""
-    asked = [_n_asked(part, hi, base) for part in node.nodes if part.is_set]
-    if node.op != "+" or len(asked) < 2:
-        return max(asked, default=1)
-    sizes = [_size(part, hi, base) for part in node.nodes]
-    return min(sizes[0] * asked[1], sizes[1] * asked[0])
-
-
-def _size(node: Node, hi: int, base: int) -> int:
-    """About how many members up to hi a set has, whatever the unknowns are."""
-    kind = kind_of(node)
-    if kind:
-        return kind.at_most(1, hi, base)
-    sizes = [_size(part, hi, base) for part in node.nodes if part.is_set]
-    if are_two(node):
-        return min(sizes[0] * sizes[1], hi)
-    return min(sizes, default=hi) if node.op == "and" or node.op in ARITHMETIC else hi

@@ -257,6 +257,8 @@ class _Parser(Phrases):
         operand = self.sum()
         if operand.is_set and op != "anagram":
             raise self.error("expected a number here", operand.at)
+        if operand.is_set and any(part.op == "anagram" for part in operand.walk()):
+            raise self.error("an anagram of an anagram is one of the number itself", at)
         node = Node(op, (operand,), at)
         self.check_depth(node)
         return node

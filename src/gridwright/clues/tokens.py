@@ -227,8 +227,11 @@ class _Tokeniser:
         start = end
         while start < len(self.text) and self.text[start].isspace():
             start += 1
-        word = self.word(self.run(start))
-        return start > end and word not in ("", "and", "or", "of")
+        run = self.run(start)
+        word = self.word(run)
+        if not word and run.lower() in SYNONYMS:  # "the greatest prime factor", not "a as"
+            word = next((text for kind, text in SYNONYMS[run.lower()] if kind == "word"), "")
+        return start > end and word not in ("", "and", "or", "of", "as", "in", "between")
 
     def sign(self) -> Token:
         pair = self.text[self.at : self.at + 2]

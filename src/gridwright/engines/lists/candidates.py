@@ -10,8 +10,8 @@ from gridwright.basics.halting import asking
 from gridwright.clues.functions import value_of_digits
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
-from gridwright.clues.named import kind_of
-from gridwright.clues.tree import ARITHMETIC, Node
+from gridwright.clues.named import is_natural, kind_of
+from gridwright.clues.tree import Node
 from gridwright.engines.lists.batches import Numbers, digitwise
 from gridwright.engines.lists.problem import Problem
 from gridwright.engines.lists.sieves import are_of_kind, are_reversed
@@ -132,8 +132,10 @@ def _of_kind(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
 def _of_two_kinds(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
     """Which numbers are a sum or product of two, each of a kind: all of them are marked at once."""
     most, is_sum = int(numbers.max(initial=1)), tree.op == "+"
+    if tree.op == "-" or most > _MOST_MARKED:
+        return None
     # what is calculated may be negative, which a sum with it can make good
-    if tree.op == "-" or most > _MOST_MARKED or any(part.op in ARITHMETIC for part in tree.nodes):
+    if not all(is_natural(meaning, part, {}) for part in tree.nodes):
         return None
     every: Numbers = np.arange(1, most + 1, dtype=np.int64)
     known = [_among(meaning, part, every) for part in tree.nodes]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from gridwright.basics.bounds import MAX_BASE, MAX_NUMBER
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
-from gridwright.clues.members import too_dear
+from gridwright.clues.costs import too_dear
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tokens import complaint
 from gridwright.families.crossnumber.after import read_after

@@ -76,7 +76,7 @@ def _is_catalan(number: int) -> bool:
 
 
 _LUCKY = [1, 3, 7, 9, 13, 15, 21]
-_MAX_LUCKY: Final = 999_999
+_MAX_LUCKY: Final = 1_000_000
 
 
 def _is_lucky(number: int) -> bool:
