@@ -229,7 +229,7 @@ def _read_statement(value: Any) -> ClueStatement:
     if not 2 <= texts["base"] <= MAX_BASE:
         raise ValueError
     statement = ClueStatement(**texts, varied="".join(varied))
-    _ = statement.tree, statement.n_alternatives  # read it now, so that the error comes from here
+    _ = statement.alternatives  # read it now, so that the error comes from here
     return statement
 
 
