@@ -319,6 +319,10 @@ def test_types_are_the_same_if_a_kind_holds_both():
         ({"relations": "some up entries are prime"}, "relations: "),
         ({"relations": "several of 1a, 3a are prime"}, "relations: "),
         ({"relations": "type(1a) = type(3a)"}, "relations: type needs kinds to choose from"),
+        (
+            {"types": ["prime"] * 50, "relations": "type(1a) = type(3a)\n" * 51},
+            "relations: more than 5,000 mentions of types",
+        ),
         ({"types": ["prime"]}, "types: expected 2 to 50 kinds, found 1"),
         ({"types": ["prime", 7]}, "types: item 2 is '7'; expected kinds of number"),
         ({"types": ["prime", "squared +"]}, "types: "),
@@ -467,6 +471,7 @@ def test_cells_and_entries_differ_that_are_told_to():
         ({"digit_total": 37}, "digit_total: expected at most 36, found '37'"),
         ({"digit_total": 1.5}, "digit_total: expected a number, 20..30 or a kind"),
         ({"digit_total": "prime and"}, "digit_total: expected"),
+        ({"digit_total": "prime", "grid": [["."] * 40] * 40}, "digit_total: the total may be up"),
         ({"different_digits": 11}, "different_digits: expected at most 10, found '11'"),
         ({"different": "r1c1"}, "different: expected two cells or entries or more"),
         ({"different": "r1c1 r1c1"}, "different: 'r1c1' is named twice"),
@@ -480,7 +485,7 @@ def test_cells_and_entries_differ_that_are_told_to():
 )
 def test_counts_that_cannot_be_read_say_where(keys, told):
     with pytest.raises(gw.PuzzleError) as caught:
-        gw.Crossnumber(grid=SQUARE, **keys)
+        gw.Crossnumber(**{"grid": SQUARE} | keys)
     assert str(caught.value).startswith(told)
 
 
@@ -557,6 +562,7 @@ def test_letters_may_be_told_by_others():
         ({"letter": {"X": "A + (B"}}, "X: "),
         ({"letter": {"X": "A/7"}}, "X: 'A/7': it is never a whole number"),
         ({"letter": {"X": "ABCDEF"}, "letters": "1..9"}, "X: more than 50,000 combinations"),
+        ({"letter": {"X": "A^A^A^A"}}, "X: undecided beyond 2^10,000"),
         ({"letter": {"XY": "A"}}, "letter: 'XY' is not a letter of the clues"),
         ({"variants": {"sideways": "reverse"}}, "variants: 'sideways' is no direction and no"),
         ({"variants": {"across": "turned"}}, "across: 'turned'; expected 'cube one letter'"),

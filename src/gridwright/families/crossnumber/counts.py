@@ -98,6 +98,9 @@ def _totals(table: KeyTable, key: str, most: int) -> frozenset[int]:
         if statement.names:
             name = statement.names[0].removeprefix("@")
             raise FormatError(f"{shown(name)} is not a number, nor a kind of number")
+        if most > _MOST_TOTALS:
+            problem = f"the total may be up to {most:,}; a kind of number is tried up to"
+            raise SizeError(f"{problem} {_MOST_TOTALS:,}")
         found = frozenset(statement.numbers(1, most, {}))
     if found is None:
         raise FormatError(f"expected a number, 20..30 or a kind of number, found {shown(value)}")

@@ -152,7 +152,10 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             varied=varied,
             kinds=kinds,
         )
-        _ = statement.alternatives  # read it now, so that the error comes from here
+        _ = (
+            statement.tree,
+            statement.n_alternatives,
+        )  # read it now, so that the error comes from here
         return statement
 
     return read
