@@ -52,21 +52,39 @@ def test_given_and_found_digits_differ():
     assert texts(gw.draw(puzzle, candidates={"r2c2": (3, 11)}), Role.CANDIDATE) == ["3", "B"]
 
 
-def test_clues_stand_below_and_in_a_solution_what_they_come_to():
+def test_clues_stand_around_and_in_a_solution_what_they_come_to():
     puzzle = gw.Crossnumber(
         grid="..\n..", letters="1..9", clues={"1a": "AB*2 (2)", "1d": "?"}, relations="A < B"
     )
-    assert texts(gw.draw(puzzle), Role.HEADING) == ["Across", "Down"]
-    assert texts(gw.draw(puzzle), Role.LABEL) == ["1", "AB×2 (2)", "1", "? (2)", "A < B"]
+    assert texts(gw.draw(puzzle), Role.HEADING) == ["Across", "1", "Relations"]
+    rules = "Each letter is a different number from 1 to 9. No entry begins with 0, and no two are "
+    told = texts(gw.draw(puzzle), Role.LABEL)
+    assert " ".join(told) == f"{rules}equal. AB×2 (2) A < B"
     values = {"A": 2, "B": 4, "r1c1": 1, "r1c2": 6, "r2c1": 7, "r2c2": 7}
     told = texts(gw.draw(puzzle, values), Role.LABEL)
-    assert told[:6] == ["A", "= 2", "B", "= 4", "1", "AB×2 = 2×4×2 = 16"]
+    assert told == ["A = 2, B = 4", "AB×2 = 2×4×2 = 16", "77", "17", "67"]
 
 
-def test_entries_of_other_directions_have_their_whole_names_and_no_headings():
+def test_an_entry_without_a_clue_is_not_listed():
+    puzzle = gw.Crossnumber(grid="..\n..", clues={"1a": "any", "1d": "prime", "2d": "?"})
+    assert [item for s in gw.draw(puzzle).scene.article.sections for item in s.items] == [
+        ("1", "prime\u00a0(2)")
+    ]
+
+
+def test_title_author_and_source_are_printed():
+    puzzle = gw.Crossnumber(grid="..", title="A title", author="Me", source="here", note="Why not")
+    picture = gw.draw(puzzle)
+    assert texts(picture, Role.HEADING)[0] == "A title"
+    assert texts(picture, Role.LABEL) == ["Why not", "Me · here"]
+    assert picture.text().splitlines()[0] == "A title"
+
+
+def test_entries_of_other_directions_have_their_whole_names():
     picture = gw.draw(gw.load(EXAMPLES / "crossnumber-cube.toml"))
-    assert texts(picture, Role.HEADING) == []
-    assert texts(picture, Role.LABEL)[:2] == ["1a", "digit sum 14 (3)"]
+    headings = texts(picture, Role.HEADING)
+    assert [text for text in headings if len(text) > 2][1:] == ["Across", "Down", "Through"]
+    assert headings[2] == "1a"
 
 
 def test_the_layers_of_a_cube_stand_side_by_side():
@@ -83,7 +101,7 @@ def test_entries_along_diagonals_make_hexagons():
     assert len(shapes(picture, Stroke, Role.GRID)) >= 18
     numbers = texts(picture, Role.CLUE_NUMBER)
     assert numbers == ["1a", "2a", "3a", "1d", "2d", "3d", "1u", "2u", "3u"]
-    assert picture.text().splitlines()[:5] == [
+    assert picture.text().splitlines()[5:10] == [
         "       ╱ ╲",
         "      │1d │",
         "      │   │",
@@ -116,10 +134,20 @@ def test_a_hidden_word_goes_through_the_values():
     assert path.points[0] == value.box.centre
 
 
-@pytest.mark.parametrize("side", [2, 100])
-def test_of_many_clues_the_first_are_shown_and_nothing_overlaps(side):
-    puzzle = gw.Crossnumber(grid=["." * side] * side, clues={"1a": "1" + " + 1" * 2000})
+@pytest.mark.parametrize("n_rows", [1, 40])
+def test_of_many_clues_the_first_are_shown_and_nothing_overlaps(n_rows):
+    clues = [f"{n} multiple of {n} (2)" for n in range(1, 50 * n_rows + 1)]
+    puzzle = gw.Crossnumber(starts=["X." * 50] * n_rows, across=clues, duplicates=True)
     picture = gw.draw(puzzle)
     assert picture.scene.flaws() == []
-    assert texts(picture, Role.LABEL)[-1] == "and more"
-    assert len(texts(picture, Role.LABEL)) == 60
+    told = texts(picture, Role.LABEL)
+    assert ("and 1,400 more" in told) == (n_rows == 40)
+    assert max(picture.scene.bounds[2:]) < 130
+    assert len(picture.text().splitlines()) < 1_000
+
+
+def test_a_clue_of_ten_thousand_characters_is_cut():
+    picture = gw.draw(gw.Crossnumber(grid="..\n..", clues={"1a": "1" + " + 1" * 2499}))
+    assert picture.scene.flaws() == []
+    assert any(text.endswith("…") for text in texts(picture, Role.LABEL))
+    assert max(picture.scene.bounds[2:]) < 40

@@ -212,11 +212,9 @@ class Crossnumber(Family):
         steps: "Sequence[Step]" = (),
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
-        from gridwright.families.crossnumber.picture import CrossnumberBoard
-        from gridwright.puzzles.board_drawing import draw_board
+        from gridwright.families.crossnumber.picture import draw_crossnumber
 
-        board = CrossnumberBoard(self.setting(puzzle), self.caption(puzzle, solution))
-        return draw_board(board, puzzle, solution, steps, candidates)
+        return draw_crossnumber(self.setting(puzzle), puzzle, solution, steps, candidates)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         setting = self.setting(puzzle)

@@ -1,54 +1,53 @@
-"""A numeric crossword as a picture: its board, and below it the clues or their values.
+"""A numeric crossword as a picture: its board, and around it the clues or their values.
 
 Black squares and bars are drawn as they are printed.  Where entries are any cells, nothing is
 black; cells that lie as in a chessboard's one colour, with entries along its diagonals, are
 drawn as hexagons.  Cells without a place stand in rows, each with its name.
 """
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from textwrap import wrap
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from gridwright.basics.printable import printable
+from gridwright.families.crossnumber.article import article, number
 from gridwright.families.crossnumber.digits import SIGNS, write_number
-from gridwright.families.crossnumber.drawing import entry_text
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting import Setting
-from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
+from gridwright.puzzles.board_drawing import draw_board
 from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.step import Candidates, Step
+from gridwright.scene.article import set_out
 from gridwright.scene.drawing import Drawing
-from gridwright.scene.metrics import text_width
-from gridwright.scene.scene import Area, Box, Role, Words, words
+from gridwright.scene.scene import Area, Role, Scene
 from gridwright.scene.tiling import Tile, borders, hexagons, parted, squares
 
-__all__ = ["CrossnumberBoard"]
+__all__ = ["CrossnumberBoard", "draw_crossnumber"]
 
-LISTED = 60
-"""The most lines of a column below the board, and cells that are listed for one entry."""
 _ACROSS = 8
-_SIZE, _LINE, _GAP = 0.34, 0.5, 0.6
-_CHARACTERS, _WIDEST = 44, 16.0
 _NAMES = 3
 
-_HEADINGS = {"a": "Across", "d": "Down"}
-"""Of the directions; where there are others, all entries have their whole names."""
 
-_Column = list[tuple[str, str]]
-"""Lines, each a name and a text; the text of a heading is empty."""
+def draw_crossnumber(
+    setting: Setting,
+    puzzle: Puzzle,
+    solution: Solution | None,
+    steps: Sequence[Step],
+    candidates: Candidates,
+    notes: Sequence[str] | None = None,
+) -> Scene:
+    """The board of a puzzle or of a solution with the text around it, as `article` has it."""
+    board = CrossnumberBoard(setting, puzzle.family.caption(puzzle, solution))
+    scene = draw_board(board, puzzle, solution, steps, candidates)
+    text = article(setting, puzzle, solution, notes)
+    return set_out(scene, replace(text, board=scene.shapes))
 
 
 @dataclass(frozen=True)
 class CrossnumberBoard:
-    """What is drawn on the board of one puzzle, for `scene.drawing.draw_board`.
-
-    `notes` are lines that stand below it, besides the clues.
-    """
+    """What is drawn on the board of one puzzle, for `scene.drawing.draw_board`."""
 
     setting: Setting
     captions: tuple[str, str]
-    notes: tuple[str, ...] = ()
 
     def tiles(self, puzzle: Puzzle) -> Mapping[Cell, Tile]:
         """Hexagons where entries run along diagonals, else squares."""
@@ -61,7 +60,7 @@ class CrossnumberBoard:
         return squares(layout.grid)
 
     def decorate(self, drawing: Drawing, puzzle: Puzzle, solution: Solution | None) -> None:
-        """Black squares, bars, the numbers of the cells; clues below."""
+        """Black squares, bars, the numbers of the cells."""
         layout = self.setting.layout
         black = {} if layout.is_free else _black(layout)
         drawing.add(*(Area(Role.HOLE, tile.points) for tile in black.values()))
@@ -74,12 +73,6 @@ class CrossnumberBoard:
             drawing.honeycomb()
         for cell, text in _labels(layout):
             drawing.number(cell, text)
-        points = [point for tile in (*drawing.tiles.values(), *black.values()) for point in tile[0]]
-        left, right = min(x for x, _ in points), max(x for x, _ in points)
-        top = max(y for _, y in points) + _LINE
-        columns = [*_columns(self.setting, puzzle.givens, solution)]
-        columns.append([("", note) for note in self.notes])
-        drawing.add(*_below(columns, left, top, max(right - left, _WIDEST)))
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:
         """The digits."""
@@ -130,87 +123,10 @@ def _labels(layout: Layout) -> Iterator[tuple[Cell, str]]:
     places: dict[str, set[Cell]] = {}
     for name, cells in layout.entries:
         starts.setdefault(cells[0], []).append(name)
-        places.setdefault(_number(name), set()).add(cells[0])
+        places.setdefault(number(name), set()).add(cells[0])
     for cell, names in starts.items():
-        numbers = {_number(name) for name in names}
+        numbers = {number(name) for name in names}
         text = " ".join(names[:_NAMES]) + (" …" if len(names) > _NAMES else "")
         if len(numbers) == 1 and places[min(numbers)] == {cell}:
             text = min(numbers) or text
         yield cell, text
-
-
-def _number(name: str) -> str:
-    """The number at the front of the name of an entry."""
-    return name[: len(name) - len(_direction(name))]
-
-
-def _direction(name: str) -> str:
-    """What follows the number in the name of an entry."""
-    return name.lstrip("0123456789")
-
-
-def _columns(
-    setting: Setting, givens: Mapping[Variable, int], solution: Solution | None
-) -> Iterator[_Column]:
-    """Letters with their values, clues by direction, relations."""
-    values = None if solution is None else solution.assignment
-    known = givens if values is None else values
-    yield [(x, f"= {known[x]}") for x, _ in setting.letters if x in known]
-    by_direction: dict[str, _Column] = {}
-    is_usual = all(_direction(name) in _HEADINGS for name, _ in setting.layout.entries)
-    for name, cells in setting.layout.entries:
-        text = entry_text(setting, name, cells, values)
-        if not setting.layout.is_drawn:
-            where = " ".join(map(setting.layout.name, cells[:LISTED]))
-            where += " …" if len(cells) > LISTED else ""
-            text = f"{text} in {where}" if text else where
-        if text and is_usual:
-            heading = _HEADINGS[_direction(name)], ""
-            by_direction.setdefault(heading[0], [heading]).append((_number(name), text))
-        elif text:
-            by_direction.setdefault(_direction(name), []).append((name, text))
-    yield from by_direction.values()
-    if values is None:
-        yield [("", r.text) for r in setting.relations if hasattr(r, "text")]
-
-
-def _below(columns: Iterable[_Column], left: float, top: float, width: float) -> Iterator[Words]:
-    """Columns side by side, in as many rows as they need."""
-    x, bottom = left, top
-    for lines in map(_wrapped, columns):
-        if not lines:
-            continue
-        indent = max(text_width(name) for name, text in lines if text) * _SIZE
-        indent += 0.3 if indent else 0.0
-        room = max(text_width(text or name) for name, text in lines) * _SIZE
-        if x > left and x + indent + room > left + width:
-            x, top = left, bottom + _LINE
-        for number, (name, text) in enumerate(lines):
-            y = top + number * _LINE
-            if not text:
-                heading = Box(x, y, indent + room, _LINE)
-                yield words(Role.HEADING, name, heading, _SIZE, align="left")
-                continue
-            if name:
-                yield words(Role.LABEL, name, Box(x, y, indent, _LINE), _SIZE, align="left")
-            box = Box(x + indent, y, room, _LINE)
-            yield words(Role.LABEL, text, box, _SIZE, align="left")
-        x += indent + room + _GAP
-        bottom = max(bottom, top + len(lines) * _LINE)
-
-
-def _wrapped(column: _Column) -> _Column:
-    """The lines of a text with long ones broken, and not too many of them."""
-    lines: _Column = []
-    for name, text in column[: LISTED + 1]:
-        parts = wrap(_signs(printable(text)), _CHARACTERS) or [""]
-        lines += [(name, parts[0]), *(("", part) for part in parts[1:])]
-    if len(lines) > LISTED:
-        lines[LISTED - 1 :] = [("", "and more")]
-    return lines
-
-
-def _signs(text: str) -> str:
-    """The text with the signs of printed formulas."""
-    text = re.sub(r"(?<!\*)\*(?!\*)", "×", text)
-    return text.replace(" - ", " − ").replace(" == ", " = ")
