@@ -16,7 +16,7 @@ from gridwright.scene.columns import START, Copy, State, broken, least
 from gridwright.scene.metrics import text_width
 from gridwright.scene.scene import Article, Box, Role, Scene, Words, words
 
-__all__ = ["Plan", "Typeset", "set_out"]
+__all__ = ["LABEL_GAP", "MOST_COLUMNS", "NARROWEST", "Plan", "Typeset", "set_out"]
 
 SIZE = 0.34
 """Height of the font of clues in a picture; a cell is 1."""
@@ -24,10 +24,10 @@ LINE = 1.36
 """From line to line, in heights of the font."""
 _GAP = 1.9
 """Between columns, and between the board and the text."""
-_LABEL_GAP = 0.8
+LABEL_GAP = 0.8
 _TITLE, _CLOSING = 1.7, 0.82
-_MOST_COLUMNS = 5
-_NARROWEST, _WIDEST = 12.0, 46.0
+MOST_COLUMNS = 5
+NARROWEST, _WIDEST = 12.0, 46.0
 """Of columns."""
 _LEAST_WIDTH = 22.0
 """Of a picture with a text: titles and preambles of small boards are broken there."""
@@ -52,10 +52,15 @@ class Plan(NamedTuple):
 
 
 class Typeset:
-    """An article in type of one size, to be set in several ways; lengths are in cells."""
+    """An article in type of one size, to be set in several ways; lengths are in cells.
 
-    def __init__(self, article: Article, copy: Copy, size: float) -> None:
-        self.article, self.copy, self.size = article, copy, size
+    `closing` is the size of its last line, as a share of the others.
+    """
+
+    def __init__(
+        self, article: Article, copy: Copy, size: float, closing: float = _CLOSING
+    ) -> None:
+        self.article, self.copy, self.size, self.closing = article, copy, size, closing
         self.board = Scene(article.board).bounds if article.board else Box(0, 0, 0, 0)
         self.line, self.gap = LINE * size, _GAP * size
 
@@ -95,8 +100,12 @@ class Typeset:
 
     def height(self, plan: Plan, depth: int) -> float:
         """Of everything, if the text goes down so many lines from the top of the board."""
+        return self.around(plan) + self._body(depth)
+
+    def around(self, plan: Plan) -> float:
+        """The height of what stands above the board and below the columns."""
         _, width = self.widths(plan)
-        return self._above(width) + self._body(depth) + self._below(width)
+        return self._above(width) + self._below(width)
 
     def _above(self, width: float) -> float:
         head = self.head(width)
@@ -106,8 +115,8 @@ class Typeset:
         return max(self.board.height, depth * self.line)
 
     def _below(self, width: float) -> float:
-        n = len(self._lines(self.article.closing, width / _CLOSING))
-        return (n * _CLOSING + 0.8) * self.line if n else 0.0
+        n = len(self._lines(self.article.closing, width / self.closing))
+        return (n * self.closing + 0.8) * self.line if n else 0.0
 
     def lines(self, plan: Plan, depth: int, start: State = START) -> tuple[list[Words], State]:
         """The text around the board, where the board is, and how far it has come."""
@@ -137,16 +146,16 @@ class Typeset:
                     box = Box(at, down, indent, self.line)
                     found.append(words(Role.HEADING, row.label, box, self.size, align="left"))
         down = y + self._body(depth) + 0.6 * self.line
-        for line in self._lines(self.article.closing, width / _CLOSING):
-            box = Box(x, down, width, self.line * _CLOSING)
-            found.append(words(Role.LABEL, line, box, _CLOSING * self.size, align="left"))
-            down += self.line * _CLOSING
+        for line in self._lines(self.article.closing, width / self.closing):
+            box = Box(x, down, width, self.line * self.closing)
+            found.append(words(Role.LABEL, line, box, self.closing * self.size, align="left"))
+            down += self.line * self.closing
         return found, state
 
 
 def set_out(scene: Scene, article: Article) -> Scene:
     """The scene of a board with its text around it, in the best of many arrangements."""
-    copy = Copy(article.sections, text_width, _LABEL_GAP)
+    copy = Copy(article.sections, text_width, LABEL_GAP)
     typeset = Typeset(article, copy, SIZE)
     best, chosen, depth = 0.0, Plan(_LEAST_WIDTH * SIZE, 1, 0, own=False), 0
     depth = typeset.depth(chosen) or 0
@@ -172,12 +181,12 @@ def _plans(typeset: Typeset) -> Iterator[Plan]:
         yield Plan(max(_LEAST_WIDTH * typeset.size, typeset.board.width), 1, 0, own=False)
         return
     some = [widths[(len(widths) - 1) * share // 20] for share in (20, 18, 13)]
-    least_width = max(_NARROWEST, typeset.copy.heading_width())
-    n_columns = range(_MOST_COLUMNS)
+    least_width = max(NARROWEST, typeset.copy.heading_width())
+    n_columns = range(MOST_COLUMNS)
     for ems in dict.fromkeys(max(least_width, min(width, _WIDEST)) + 0.01 for width in some):
         width = ems * typeset.size
         for below, beside, own in product(n_columns, n_columns, (True, False)):
-            if 0 < below + beside < _MOST_COLUMNS:
+            if 0 < below + beside < MOST_COLUMNS:
                 yield Plan(width, below, beside, own)
     if typeset.board.width:
         for below in (1, 2, 3):

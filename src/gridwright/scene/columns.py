@@ -76,6 +76,10 @@ class Copy:
             rest = self._words(f"and {len(told) - MOST_ITEMS:,} more")
             self.paragraphs.append(_Paragraph(told[MOST_ITEMS][0], "", rest, 0.0, 0.0))
         self._known: dict[float, list[list[str]]] = {}
+        self._widths = sorted(
+            p.indent + sum(w for _, w in p.words) + self.blank * max(0, len(p.words) - 1)
+            for p in self.paragraphs
+        )
 
     def _words(self, text: str) -> tuple[tuple[str, float], ...]:
         if len(text) > MOST_CHARACTERS:
@@ -84,10 +88,7 @@ class Copy:
 
     def widths(self) -> list[float]:
         """How wide each paragraph is on a single line, with its label, from the least on."""
-        return sorted(
-            p.indent + sum(w for _, w in p.words) + self.blank * max(0, len(p.words) - 1)
-            for p in self.paragraphs
-        )
+        return self._widths
 
     def heading_width(self) -> float:
         """The width of the widest heading."""
