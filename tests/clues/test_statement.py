@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gridwright.basics.errors import ExpressionError
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.members import too_dear
 from gridwright.clues.statement import ClueStatement
+from gridwright.model.checking.clues import reader
 
 KIND_WORDS = [*KINDS, "4th power", "any", "?"]
 PARTS = [
@@ -150,6 +152,40 @@ def test_one_letter_is_cubed_wherever_it_stands():
     clue = ClueStatement("AAB", has_letters=True, cubed=True)
     assert [n for n in range(5000) if clue.allows(n, {"A": 2, "B": 3})] == [2 * 2 * 27, 64 * 3]
     assert list(clue.numbers(1, 5000, {"A": 2, "B": 3})) == [192, 108]
+
+
+@pytest.mark.parametrize(
+    ("way", "expected"),
+    [
+        ("square one letter", {2**4 * 13, 2 * 2 * 13**2}),
+        ("square one occurrence", {2**3 * 13, 2 * 2 * 13**2}),
+        ("cube one letter", {2**6 * 13, 2 * 2 * 13**3}),
+        ("cube one occurrence", {2**4 * 13, 2 * 2 * 13**3}),
+        ("reverse letters", {2 * 2 * 13, 2 * 2 * 31}),
+    ],
+)
+def test_letters_are_varied(way, expected):
+    clue = ClueStatement("AAB", has_letters=True, varied=way)
+    known = {"A": 2, "B": 13}
+    assert {n for n in range(1, 9000) if clue.allows(n, known)} == expected
+    assert set(clue.numbers(1, 9000, known)) == expected
+    assert {n for n in range(1, 9000) if reader(clue).allows(n, known)} == expected
+
+
+def test_each_letter_is_reversed_or_not_on_its_own():
+    clue = ClueStatement("A + A + B", has_letters=True, varied="reverse letters")
+    allowed = {a + b + c for a in (12, 21) for b in (12, 21) for c in (35, 53)}
+    assert set(clue.numbers(1, 999, {"A": 12, "B": 35})) == allowed
+
+
+def test_letters_that_may_be_reversed_are_few():
+    assert len(ClueStatement("ABCDEFGH", True, varied="reverse letters").alternatives) == 256
+    many = ClueStatement("ABCDEFGHI", True, varied="reverse letters")
+    with pytest.raises(ExpressionError, match="9 letters here allow more than 256 readings"):
+        _ = many.alternatives
+    assert len(ClueStatement("A" * 256, True, varied="square one occurrence").alternatives) == 256
+    with pytest.raises(ExpressionError):
+        _ = ClueStatement("A" * 257, True, varied="square one occurrence").alternatives
 
 
 def test_users_functions_are_words_of_the_language():

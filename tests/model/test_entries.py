@@ -202,3 +202,15 @@ def test_a_stored_model_that_was_tampered_with_is_refused(change):
         broken = text.replace('"statement"', '"statemen"')
     with pytest.raises((FormatError, ModelError)):
         read_model(broken)
+
+
+def test_a_clue_of_varied_letters_survives_storing():
+    statement = ClueStatement("AB", has_letters=True, varied="reverse letters")
+    model = Model({0: range(10), "A": range(30), "B": range(30)}, [])
+    model = Model(model.domains, [Clued((0, "A", "B"), statement, (), (0,))])
+    text = write_model(model)
+    assert read_model(text) == model
+    with pytest.raises(FormatError):
+        read_model(text.replace("reverse letters", "turn letters"))
+    with pytest.raises(FormatError):
+        read_model(text.replace('"reverse letters"', '"reverse letters","reverse letters"'))

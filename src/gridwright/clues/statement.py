@@ -14,7 +14,8 @@ from gridwright.basics.doubt import some
 from gridwright.clues.meaning import Meaning, Values
 from gridwright.clues.members import effort, members
 from gridwright.clues.parser import parse_clue
-from gridwright.clues.tree import Node, with_letter_cubed
+from gridwright.clues.tree import Node
+from gridwright.clues.variants import letter_variants
 from gridwright.clues.words import dialect
 
 __all__ = ["ClueStatement"]
@@ -30,6 +31,7 @@ class ClueStatement:
     is_relation  a condition, rather than a clue that denotes numbers
     base         of the digits, for ``rev`` and the like
     cubed        exactly one of the letters is meant to be cubed, wherever it stands
+    varied       another of `variants.LETTER_VARIANTS` that is meant
     own          users' functions by name; with one of them it cannot be stored
     """
 
@@ -40,6 +42,7 @@ class ClueStatement:
     base: int = 10
     cubed: bool = False
     own: tuple[tuple[str, Callable[..., Any]], ...] = ()
+    varied: str = ""
 
     @cached_property
     def tree(self) -> Node:
@@ -54,11 +57,15 @@ class ClueStatement:
 
     @cached_property
     def alternatives(self) -> tuple[Node, ...]:
-        """The trees of which one is meant."""
-        letters = [name for name in self.tree.names if not name.startswith("@")]
-        if not self.cubed or not letters:
+        """The trees of which one is meant; raises ExpressionError if there are too many."""
+        if not self.is_varied:
             return (self.tree,)
-        return tuple(with_letter_cubed(self.tree, letter) for letter in letters)
+        return letter_variants(self.tree, self.varied or "cube one letter")
+
+    @property
+    def is_varied(self) -> bool:
+        """Whether letters mean something else than they say."""
+        return bool(self.cubed or self.varied)
 
     @property
     def names(self) -> tuple[str, ...]:

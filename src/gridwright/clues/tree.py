@@ -19,12 +19,12 @@
 ==============================  ================================================================
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
-__all__ = ["ARITHMETIC", "SETS", "Node", "Operation", "Program", "with_letter_cubed", "written"]
+__all__ = ["ARITHMETIC", "SETS", "Node", "Operation", "Program", "changed_letters", "written"]
 
 ARITHMETIC: Final = frozenset({"+", "-", "*", "/", "%", "^", "negated", "!", "call"})
 SETS: Final = frozenset(
@@ -121,14 +121,16 @@ class Node:
         return self.name or Operation(name, len(self.nodes))
 
 
-def with_letter_cubed(tree: Node, letter: str) -> Node:
-    """The tree with the third power of a letter in place of the letter."""
-    changed: dict[int, Node] = {}
-    for node in reversed(list(tree.walk())):
+def changed_letters(tree: Node, change: Callable[[int, Node], Node]) -> Node:
+    """The tree with what `change` makes of each letter; it is told which occurrence that is."""
+    nodes, changed = list(tree.walk()), dict[int, Node]()
+    place = sum(node.op == "letter" for node in nodes)
+    for node in reversed(nodes):
         args = tuple(changed[id(a)] if isinstance(a, Node) else a for a in node.args)
         new = Node(node.op, args, node.at)
-        if new.name == letter:
-            new = Node("^", (new, Node("number", (3,))), node.at)
+        if new.op == "letter":
+            place -= 1
+            new = change(place, new)
         _ = new.is_set  # known from below, a deep tree needs no recursion
         changed[id(node)] = new
     return changed[id(tree)]

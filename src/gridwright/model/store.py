@@ -11,13 +11,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from hashlib import sha256
-from typing import Any, get_type_hints
+from types import UnionType
+from typing import Any, get_args, get_type_hints
 
 from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import FormatError, ModelError, PuzzleError, shown
 from gridwright.basics.plugins import every_target, load_target, targets
 from gridwright.clues.statement import ClueStatement
-from gridwright.model import constraints, entries
+from gridwright.clues.variants import LETTER_VARIANTS
+from gridwright.model import constraints, entries, tallies
 from gridwright.model.constraints import Constraint, EntryConstraint, Variable, Where
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.field_types import Form, NoForm, form_of
@@ -39,7 +41,7 @@ _NOT_STORED = (
 )
 _KINDS: dict[str, type[Constraint]] = {
     name: kind
-    for name, kind in {**vars(constraints), **vars(entries)}.items()
+    for name, kind in {**vars(constraints), **vars(entries), **vars(tallies)}.items()
     if isinstance(kind, type) and issubclass(kind, Constraint) and kind not in _NOT_STORED
 }
 _NAMES: dict[type[Constraint], str] = {}
@@ -189,15 +191,16 @@ def _form_of_ours(annotation: Any) -> Form | None:
         return Form(lambda value, _: [value.text, value.left_to_right], _read_expression)
     if annotation is ClueStatement:
         return Form(lambda value, _: _written_statement(value), _read_statement)
-    if isinstance(annotation, type) and issubclass(annotation, Constraint):
-        return Form(_written, _reader(annotation))
+    kinds = get_args(annotation) if isinstance(annotation, UnionType) else (annotation,)
+    if all(isinstance(kind, type) and issubclass(kind, Constraint) for kind in kinds):
+        return Form(_written, _reader(kinds))
     return None
 
 
-def _reader(kind: type[Constraint]) -> Callable[[Any], Constraint]:
+def _reader(kinds: tuple[type[Constraint], ...]) -> Callable[[Any], Constraint]:
     def read(value: Any) -> Constraint:
         constraint = _read(value)
-        if not isinstance(constraint, kind):
+        if not isinstance(constraint, kinds):
             raise ValueError
         return constraint
 
@@ -212,17 +215,21 @@ def _read_expression(value: Any) -> Expression:
 def _written_statement(statement: ClueStatement) -> list[Any]:
     if statement.own:
         raise ModelError("a model with functions of one's own cannot be stored")
-    return [getattr(statement, name) for name in _PARTS]
+    varied = [statement.varied] if statement.varied else []
+    return [*(getattr(statement, name) for name in _PARTS), *varied]
 
 
 def _read_statement(value: Any) -> ClueStatement:
-    texts = dict(zip(_PARTS, value, strict=True))
+    varied = value[len(_PARTS) :]
+    texts = dict(zip(_PARTS, value[: len(_PARTS)], strict=True))
+    if len(varied) > 1 or not all(way in LETTER_VARIANTS for way in varied):
+        raise ValueError
     if [type(part) for part in texts.values()] != [str, bool, bool, bool, int, bool]:
         raise ValueError
     if not 2 <= texts["base"] <= MAX_BASE:
         raise ValueError
-    statement = ClueStatement(**texts)
-    _ = statement.tree  # read it now, so that the error comes from here
+    statement = ClueStatement(**texts, varied="".join(varied))
+    _ = statement.alternatives  # read it now, so that the error comes from here
     return statement
 
 

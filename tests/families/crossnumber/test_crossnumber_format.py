@@ -156,6 +156,8 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "6a = square or 7a = 12": ((16, 13), (17, 13)),
     "6a = square and 7a = 12": ((16, 12), (16, 13)),
     "not prime(6a)": ((12, 10), (13, 10)),
+    "type(6a) = type(7a)": ((16, 25), (16, 13)),
+    "exactly two of 6a, 7a, 25a are prime": ((13, 10, 17), (13, 10, 18)),
 }
 
 
@@ -166,7 +168,11 @@ def test_a_relation_is_true_of_some_and_false_of_others(text):
     entries = {name: f"r{i}c1 r{i}c2" for i, name in enumerate(names, 1)}
     for pair, holds in zip(RELATIONS[text], (True, False)):
         puzzle = gw.Crossnumber(
-            entries=entries, duplicates=True, clues=dict(zip(names, pair)), relations=text
+            entries=entries,
+            duplicates=True,
+            clues=dict(zip(names, pair)),
+            relations=text,
+            **({"types": ["prime", "square"]} if "type" in text else {}),
         )
         assert (gw.count(puzzle) == 1) is holds
 
@@ -202,6 +208,24 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
             [49],
         ),
         ({"entries": {"1a": "b c"}, "cells": "a b"}, "'c' is not a cell of this puzzle"),
+        ({"grid": "..", "entries": {"1r": "r1c2 r1c1"}, "clues": {"1r": "94"}}, [49]),
+        ({"grid": "..", "entries": {"1a": "r1c1"}}, "1a is an entry of the grid already"),
+    ),
+    "labels": (
+        ({"grid": "..\n..", "labels": "7..1", "across": "7 49\n5 18"}, 1),
+        ({"grid": "..\n..", "labels": "7..6"}, "2 labels for 3 cells where entries begin"),
+    ),
+    "hidden": (
+        (
+            {
+                **LONG,
+                "entries": {"1a": "r1c1..r1c3", "1x": "r1c2..r1c3"},
+                "clues": {"1a": "> 900", "1x": "9"},
+                "hidden": "1x",
+            },
+            [909],
+        ),
+        ({**ROW, "hidden": "1x"}, "there is no entry '1x'"),
     ),
     "across": (({**ROW, "across": "1 49"}, [49]), ({**ROW, "across": "2 49"}, "no entry '2a'")),
     "down": (
@@ -212,9 +236,29 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**ROW, "clues": {"1a": "49"}}, [49]),
         ({**ROW, "clues": {"1a": "49", "a": "4"}}, "there is no entry 'a'"),
     ),
+    "every": (
+        ({**ROW, "every": "square", "clues": {"1a": "> 40"}}, [49, 64, 81]),
+        ({**ROW, "across": {"rule": "square", "1": "> 40"}}, [49, 64, 81]),
+        ({**ROW, "every": "squarish"}, "no entry and no word of clues has this name"),
+        ({**ROW, "every": ["square"]}, "every: expected a text, found"),
+        ({**ROW, "down": {"rule": "square"}}, "down rule: there is no entry of this direction"),
+    ),
     "relations": (
         ({**ROW, "relations": "1a = 49"}, [49]),
         ({**ROW, "relations": "1a + 49"}, "expected a condition"),
+    ),
+    "types": (
+        (
+            {
+                **PAIR,
+                "clues": {"1a": "> 60", "2a": "27"},
+                "types": ["square", "cube"],
+                "relations": "type(1a) = type(2a)",
+            },
+            [64],
+        ),
+        ({**ROW, "types": ["squarish", "cube"]}, "'squarish' is no word of clues; expected kinds"),
+        ({**ROW, "types": "square"}, "expected a list of kinds of number"),
     ),
     "letters": (
         ({**ROW, "clues": {"1a": "A"}, "letters": "48..49"}, [48, 49]),
@@ -227,6 +271,8 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "letter": (
         ({**ROW, "clues": {"1a": "A"}, "letters": "1..99", "letter": {"A": "49"}}, [49]),
         ({**ROW, "clues": {"1a": "A"}, "letters": "1..9", "letter": {"A": "49"}}, "not among"),
+        ({**ROW, "clues": {"1a": "X"}, "letters": "7..7", "letter": {"X": "7A"}}, [49]),
+        ({**ROW, "clues": {"1a": "X"}, "letter": {"X": "7A"}}, "no values are given for A"),
     ),
     "words": (
         ({**ROW, "clues": {"1a": "odd"}, "letters": [2, 5], "words": False}, [20, 50]),
@@ -250,7 +296,39 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "digit_uses": (
         ({**ROW, "clues": {"1a": "multiple of 11"}, "digit_uses": {"4": 2}}, [44]),
+        (
+            {**LONG, "clues": {"1a": "square < 300"}, "digit_uses": {"4": "0 or 2"}},
+            [100, 121, 144, 169, 196, 225, 256, 289],
+        ),
+        ({**LONG, "clues": {"1a": "square < 300"}, "digit_uses": {"even": 3}}, []),
         ({**ROW, "digit_uses": {"x": 2}}, "'x' is not a digit in base 10"),
+    ),
+    "different_digits": (
+        ({**LONG, "clues": {"1a": "square < 300"}, "different_digits": 2}, [100, 121, 144, 225]),
+        ({**ROW, "different_digits": "few"}, "'few' is not a number, nor a kind of number"),
+    ),
+    "different_total": (
+        (
+            {**LONG, "clues": {"1a": "square < 300"}, "different_total": "prime"},
+            [121, 144, 225, 256, 289],
+        ),
+        ({**ROW, "different_total": 46}, "expected at most 45, found '46'"),
+    ),
+    "digit_total": (
+        ({**LONG, "clues": {"1a": "square < 300"}, "digit_total": "16 or 1"}, [100, 169, 196]),
+        ({**ROW, "digit_total": "9..2"}, "expected the smaller number first"),
+    ),
+    "different": (
+        ({**PAIR, "clues": {"1a": "{12, 31}", "2a": "32"}, "different": "r1c1 r2c1"}, [12]),
+        ({**PAIR, "different": "r1c1 2a"}, "2a is an entry, 'r1c1' is not"),
+    ),
+    "rows_differ": (
+        ({**ROW, "clues": {"1a": "multiple of 11 or 12"}, "rows_differ": True}, [12]),
+        ({"entries": {"1a": 2}, "rows_differ": True}, "cells of this puzzle have no places"),
+    ),
+    "columns_differ": (
+        ({**PAIR, "clues": {"1a": "{12, 31}", "2a": "32"}, "columns_differ": True}, []),
+        ({**PAIR, "columns_differ": "yes"}, "expected true or false"),
     ),
     "cells": (
         ({**ROW, "clues": {"1a": "square"}, "cells": {"start": "4"}}, [49]),
@@ -258,7 +336,13 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     ),
     "variants": (
         ({**ROW, "clues": {"1a": "94"}, "variants": "reverse"}, [49, 94]),
+        ({**ROW, "clues": {"1a": "94"}, "variants": {"down": "reverse"}}, [94]),
         ({**ROW, "variants": "reversed"}, "did you mean 'reverse'"),
+        ({**ROW, "variants": {"acros": "reverse"}}, "is no direction and no entry; did you mean"),
+    ),
+    "starred": (
+        ({**ROW, "clues": {"1a": "A*"}, "letters": "7..8", "starred": "square"}, [49, 64]),
+        ({**ROW, "starred": "squared"}, "did you mean 'square'"),
     ),
     "ascending": (
         ({**PAIR, "clues": {"2a": "{49, 60}", "1a": "50"}, "ascending": True}, [50]),
@@ -271,6 +355,11 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "symmetry": (
         ({"grid": "..", "clues": {"1a": "49"}, "symmetry": "180"}, [49]),
         ({"grid": "..#", "symmetry": "180"}, "r1c1: not symmetric"),
+    ),
+    "printed": (
+        ({**ROW, "clues": {"1a": "49"}, "printed": {"1a": "Seven squared"}}, [49]),
+        ({**ROW, "printed": {"2a": "Seven squared"}}, "there is no entry '2a'"),
+        ({**ROW, "printed": {"1a": 7}}, "1a: expected a text"),
     ),
     "given": (
         ({**ROW, "clues": {"1a": "square"}, "given": {"r1c1": 4}}, [49]),

@@ -72,6 +72,16 @@ def test_an_entry_without_a_clue_is_not_listed():
     ]
 
 
+def test_clues_are_printed_as_their_author_says():
+    clues, printed = {"1a": "square", "3a": "4 * 4"}, {"1a": "A number squared - at *last*"}
+    puzzle = gw.Crossnumber(grid="..\n..", clues=clues, printed=printed)
+    told = " ".join(texts(gw.draw(puzzle), Role.LABEL))
+    assert "A number squared - at *last* (2)" in told and "4 × 4 (2)" in told
+    assert gw.parse(gw.format(puzzle)) == puzzle
+    solved = " ".join(texts(gw.draw(puzzle, [[4, 9], [1, 6]]), Role.LABEL))
+    assert "A number squared - at *last*: 49" in solved
+
+
 def test_title_author_and_source_are_printed():
     puzzle = gw.Crossnumber(grid="..", title="A title", author="Me", source="here", note="Why not")
     picture = gw.draw(puzzle)

@@ -140,6 +140,17 @@ def an_entry_without_a_clue():
     assert notes_of(**PAIR, relations="1a = 2 * 2a") == ()
 
 
+def cells_of_no_entry():
+    noted(
+        "no entry goes through r1c3 and 1 more; write #",
+        starts="X..\n.#.",
+        across="1 any (2)",
+        down="1 any (2)",
+    )
+    assert notes_of(starts="X.#\n.##", across="1 any (2)", down="1 any (2)") == ()
+    noted("no entry goes through r2c3; write #", grid="..#\n##.", across="1 19")
+
+
 def directions_of_ones_own():
     for name in ("inundation", "rings", "rows", "columns", "layers", "cross", "left", "entrance"):
         entries = {f"1{name[0]}": "r1c1 r1c2", f"2{name[0]}": "r2c1 r2c2"}
@@ -175,6 +186,7 @@ READINGS = {
     "P*T": a_starred_letter,
     "r1c1..r1c4": ranges_of_cells,
     "an entry without clue": an_entry_without_a_clue,
+    ".` in `starts": cells_of_no_entry,
     "rings": directions_of_ones_own,
     "27 letters, 26 values": more_letters_than_values,
     "no solution": one_clue_too_many,

@@ -74,7 +74,7 @@ def test_a_hostile_text_is_printed_within_bounds(text):
 
 def rules(note="", **keys):
     setting = gw.Crossnumber(**{"grid": "..\n..", "clues": {"1a": "prime"}} | keys).clues["setting"]
-    return preamble(setting, note)
+    return preamble(setting, note).replace("\u00a0", " ")
 
 
 LETTERS = {"clues": {"1a": "A + B"}}
@@ -100,7 +100,16 @@ ZERO = "No entry begins with 0, and no two are equal."
         ({"digits": "odd", "digit_uses": "0..2"},
          "Only the digits 1, 3, 5, 7 and 9 are used, each at most two times."),
         ({"digit_uses": {7: "1..3", 8: 1}},
-         "How often digits are used: 7 one to three times; 8 once."),
+         "7 is used one to three times. 8 is used once."),
+        ({"digit_uses": {7: "0 or 3", "even": 2}},
+         "7 is used 0 or 3 times. 0, 2, 4, 6 and 8 are together used twice."),
+        ({"different_digits": "2..3"}, "The number of different digits is 2 to 3."),
+        ({"digit_total": "square"}, "The sum of the digits of all cells is square."),
+        ({"rows_differ": True}, "No row holds a digit twice."),
+        ({"every": "not square"}, "Every entry: not square."),
+        ({"letters": "1..9", "letter": {"B": "A + 1"}, **LETTERS}, "B is A + 1."),
+        ({"letters": "1..9", "variants": {"across": "reverse"}, **LETTERS},
+         "Across: each value is entered as it is, or reversed."),
         ({"ascending": True}, "The clues are in ascending order of their values."),
         ({"leading_zero": True}, "Entries may begin with 0; no two entries are equal."),
         ({"duplicates": True}, "No entry begins with 0; entries may be equal."),

@@ -25,6 +25,7 @@ from gridwright.model.entries import (
     ValuesRise,
 )
 from gridwright.model.model import Model
+from gridwright.model.tallies import HowMany, Tally
 
 __all__ = ["kinds_of_values", "why_not"]
 
@@ -38,7 +39,7 @@ MOST_WRITTEN: Final = 20_000
 
 _KNOWN: Final = (
     *(AllDifferent, AtMost, Called, Clued, Distinct, Entered),
-    *(LastCheck, LinearSum, NumbersRise, Occurrences, Related, Table, ValuesRise),
+    *(HowMany, LastCheck, LinearSum, NumbersRise, Occurrences, Related, Table, Tally, ValuesRise),
 )
 
 
@@ -58,7 +59,8 @@ def why_not(model: Model) -> str | None:
             return f"{variable} is one of {len(values):,} values, more than {MOST_VALUES:,}"
         if max(-values[0], values[-1]) >= 1 << 61:
             return f"{variable} may be beyond 2^61"
-    for constraint in model.constraints:
+    parts = chain.from_iterable(c.parts for c in model.constraints if isinstance(c, HowMany))
+    for constraint in chain(model.constraints, parts):
         for place in chain.from_iterable(_entries(constraint)):
             variable = constraint.scope[place]
             if not isinstance(kinds[variable], range):
@@ -80,7 +82,7 @@ def kinds_of_values(model: Model) -> dict[Variable, Sequence[int]]:
         return variable
 
     for constraint in model.constraints:
-        if isinstance(constraint, (AllDifferent, AtMost, Occurrences)):
+        if isinstance(constraint, (AllDifferent, AtMost, Occurrences, Tally)):
             for variable in constraint.scope[1:]:
                 leader[find(variable)] = find(constraint.scope[0])
     members: dict[Variable, set[int]] = {}

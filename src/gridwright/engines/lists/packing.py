@@ -9,7 +9,7 @@ from gridwright.basics.halting import asking
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.formulas import Asked
 from gridwright.engines.lists.packed import Packed, Words
-from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList
+from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList, Variety, Weighed
 from gridwright.engines.lists.programs import Unproved
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.written import Written
@@ -84,6 +84,10 @@ class _Packing:
             self.bounds(bounds)
         for entries in self.problem.entries:
             self.distinct(entries)
+        for weighed in self.problem.weighed:
+            self.weighed(weighed)
+        for variety in self.problem.varieties:
+            self.variety(variety)
         self.finish()
         header = np.array(self.net, np.int64)
         net = np.concatenate([header, *self.blocks])
@@ -246,6 +250,21 @@ class _Packing:
             table += [self.number[id(x)] if x is not None and x.base == base else -1, *cells]
         keys = [v for cells in entries.cells for v in cells]
         self.prop(fields.DISTINCT, 1, self.put(table), keys)
+
+    def weighed(self, weighed: Weighed) -> None:
+        operands = []
+        lists = [self.list_of(cells) for cells in weighed.operands]
+        for i, t in enumerate(lists):
+            operands += [t, self.put(weighed.weights(i, self.lists[t]))]
+        table = [len(lists), len(weighed.totals), *weighed.totals, *operands]
+        n = len(self.problem.variables)
+        self.prop(fields.TALLY, 1, self.put(table), [n + t for t in lists])
+
+    def variety(self, variety: Variety) -> None:
+        variables, weights = variety.variables, variety.weights
+        table = [len(variables), len(weights), *variables, *weights]
+        table += [len(variety.totals), *variety.totals]
+        self.prop(fields.VARIETY, 1, self.put(table), variables)
 
     def finish(self) -> None:
         """Props, watchers, and the places of all that is in ints."""

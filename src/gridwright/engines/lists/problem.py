@@ -16,7 +16,7 @@ from gridwright.engines.lists.formulas import Asked, Formula
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 
-__all__ = ["Bounds", "Entries", "Problem", "RowList", "digits_of_all"]
+__all__ = ["Bounds", "Entries", "Problem", "RowList", "Variety", "Weighed", "digits_of_all"]
 
 Truths = np.ndarray[Any, np.dtype[np.bool_]]
 
@@ -54,6 +54,36 @@ class Bounds:
 
 
 @dataclass(frozen=True)
+class Weighed:
+    """Weights of lists' rows add up to one of the totals, which ascend.
+
+    An operand is a variable with a weight for each value of its kind, or the cells of an entry,
+    whose numbers weigh 1 if they are `members`, which ascend, and 0 if not.
+    """
+
+    operands: tuple[tuple[int, ...], ...]
+    tables: tuple[Numbers, ...]
+    totals: tuple[int, ...]
+    are_members: bool = False
+
+    def weights(self, i: int, listed: RowList) -> Numbers:
+        """The weight of each row of the list of operand i."""
+        if not self.are_members:
+            return self.tables[i][listed.rows[:, 0]]
+        assert listed.numbers is not None
+        return np.isin(listed.numbers, self.tables[i]).astype(np.int64)
+
+
+@dataclass(frozen=True)
+class Variety:
+    """Weights of the values that occur, each counted once, add up to one of the totals."""
+
+    variables: tuple[int, ...]
+    weights: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Entries:
     """Entries of one length of which no two are the same, as cells."""
 
@@ -82,6 +112,8 @@ class Problem:
     asked: list[Asked] = field(default_factory=list)
     bounds: list[Bounds] = field(default_factory=list)
     entries: list[Entries] = field(default_factory=list)
+    weighed: list[Weighed] = field(default_factory=list)
+    varieties: list[Variety] = field(default_factory=list)
     apart: set[tuple[int, int]] = field(default_factory=set)
     of_entry: dict[tuple[int, ...], RowList] = field(default_factory=dict)
     n_tried: int = 0

@@ -15,6 +15,7 @@ from gridwright.engines.lists.candidates import candidates
 from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula
 from gridwright.engines.lists.kinds import kinds_of_values
 from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList, digits_of_all
+from gridwright.engines.lists.tallies import counted_parts, tally
 from gridwright.engines.plain.combining import rows_of
 from gridwright.model.constraints import (
     AllDifferent,
@@ -37,6 +38,7 @@ from gridwright.model.entries import (
     ValuesRise,
 )
 from gridwright.model.model import Model
+from gridwright.model.tallies import HowMany, Tally
 
 __all__ = ["translate"]
 
@@ -93,6 +95,10 @@ class _Translator:
                 self.table(constraint, scope)
             case LinearSum():
                 self.total(constraint, scope)
+            case Tally():
+                tally(self.problem, constraint, scope, self.place)
+            case HowMany():
+                counted_parts(self.problem, constraint, self.place)
             case Distinct():
                 self.distinct(constraint, scope)
             case NumbersRise():
@@ -211,7 +217,7 @@ class _Translator:
         statement = constraint.statement
         asked = Asked.of(constraint, self.place)
         parts: list[tuple[Node, ...]] = [statement.alternatives]
-        is_plain = not (constraint.entered or constraint.signed or statement.cubed)
+        is_plain = not (constraint.entered or constraint.signed or statement.is_varied)
         if is_plain and statement.tree.op == "and":  # each part says something of one number
             exact = tuple(part for part in statement.tree.nodes if not part.is_set)
             parts = [(part,) for part in statement.tree.nodes if part.is_set]

@@ -13,6 +13,7 @@ from gridwright.basics.evaluate import Interval
 from gridwright.clues.intervals import bounds_of
 from gridwright.engines.plain.combining import rows_of
 from gridwright.engines.plain.rule import C, Contradiction, Domains, Rule, bits, is_single, narrow
+from gridwright.engines.plain.tallies import HowManyRule, TallyRule
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import (
     Called,
@@ -25,6 +26,7 @@ from gridwright.model.entries import (
     Related,
     ValuesRise,
 )
+from gridwright.model.tallies import HowMany, Tally
 
 __all__ = ["RULES", "DistinctRule", "OccurrencesRule", "RiseRule", "RowsRule"]
 
@@ -110,7 +112,7 @@ class ClueRule(RowsRule[Clued]):
         super().__init__(constraint, scope, values)
         statement = constraint.statement
         has_bounds = not (
-            statement.tree.is_set or statement.cubed or constraint.entered or constraint.signed
+            statement.tree.is_set or statement.is_varied or constraint.entered or constraint.signed
         )
         self.program = statement.tree.program if has_bounds else None
 
@@ -263,10 +265,12 @@ RULES: dict[type[Constraint], type[Rule[Any]]] = {
     Clued: ClueRule,
     Distinct: DistinctRule,
     Entered: RowsRule,
+    HowMany: HowManyRule,
     LastCheck: LastCheckRule,
     NumbersRise: RiseRule,
     Occurrences: OccurrencesRule,
     Related: RowsRule,
+    Tally: TallyRule,
     ValuesRise: RowsRule,
 }
 """The rules for these constraints."""

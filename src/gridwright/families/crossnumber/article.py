@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.drawing import worked
+from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.preamble import preamble
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.wording import in_print, signs
@@ -14,7 +15,7 @@ from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.scene.columns import NO_BREAK
 from gridwright.scene.scene import Article, Item, Section
 
-__all__ = ["article", "clue_in_print", "direction", "number", "printed"]
+__all__ = ["article", "clue_in_print", "parted_names"]
 
 _HEADINGS: Final = {"a": "Across", "d": "Down"}
 _MOST_CELLS: Final = 60
@@ -37,8 +38,7 @@ def article(
     letters = _letters(setting, puzzle.givens if values is None else values)
     sections = list(_clues(setting, values, puzzle.family.keys))
     if values is None:
-        relations = (r for r in setting.relations if isinstance(r, ClueStatement))
-        told = tuple(Item("", in_print(relation)) for relation in relations)
+        told = tuple(Item("", _relation(r)) for r in setting.relations if hasattr(r, "text"))
         sections.append(Section("Relations" if sections else "", told))
     sections.append(Section("", tuple(Item("", note) for note in notes or ())))
     return Article(
@@ -60,22 +60,27 @@ def _clues(
     setting: Setting, values: Mapping[Variable, int] | None, keys: Collection[str]
 ) -> Iterator[Section]:
     """A section for each direction; entries have their whole names unless all are usual."""
-    entries = setting.layout.entries
-    is_usual = all(direction(name) in _HEADINGS for name, _ in entries)
+    layout = setting.layout
+    names = parted_names(layout)
+    is_usual = all(end in _HEADINGS for _, end in names.values())
     items: dict[str, list[Item]] = {}
-    for name, cells in entries:
+    for name, cells in layout.drawn:
         text = _told(setting, name, cells, values)
-        if not setting.layout.is_drawn:
-            where = " ".join(map(setting.layout.name, cells[:_MOST_CELLS]))
+        if not layout.is_drawn:
+            where = " ".join(map(layout.name, cells[:_MOST_CELLS]))
             where += " …" if len(cells) > _MOST_CELLS else ""
             text = f"{text} in {where}" if text else where
         if text:
-            label = number(name) if is_usual else name
-            items.setdefault(direction(name), []).append(Item(label, text))
+            label, end = names[name]
+            items.setdefault(end, []).append(Item(label if is_usual else name, text))
     if not is_usual and all(len(told) == 1 for told in items.values()):
         items = {"": [item for told in items.values() for item in told]}
     for end, told in items.items():
         yield Section(_heading(setting, end, keys), tuple(told))
+
+
+def _relation(relation: Any) -> str:
+    return in_print(relation) if isinstance(relation, ClueStatement) else signs(relation.text)
 
 
 def _told(
@@ -102,9 +107,9 @@ def _told(
 
 def clue_in_print(setting: Setting, name: str) -> str:
     """The clue of an entry as it is printed, if it has one: as its author says, or by `wording`."""
-    own = printed(setting).get(name)
-    if isinstance(own, str):
-        return own
+    own = dict(setting.keys).get("printed", {})
+    if name in own:
+        return str(own[name])
     clue = setting.clue_of.get(name)
     if clue is None or clue.values is not None or clue.statement.tree.op == "any":
         return ""
@@ -123,17 +128,13 @@ def _heading(setting: Setting, end: str, keys: Collection[str]) -> str:
     return min(own, key=len).capitalize() if own else ""
 
 
-def number(name: str) -> str:
-    """The number at the front of the name of an entry."""
-    return name[: len(name) - len(direction(name))]
-
-
-def direction(name: str) -> str:
-    """What follows the number in the name of an entry."""
-    return name.lstrip("0123456789")
-
-
-def printed(setting: Setting) -> Mapping[str, Any]:
-    """The texts of clues as their author has them printed, by entry."""
-    found = dict(setting.keys).get("printed")
-    return found if isinstance(found, Mapping) else {}
+def parted_names(layout: Layout) -> dict[str, tuple[str, str]]:
+    """The names of the entries in two: the number, or the label of the first cell, and the rest."""
+    labels = dict(layout.labels)
+    found = {}
+    for name, cells in layout.drawn:
+        label = name[: len(name) - len(name.lstrip("0123456789"))]
+        if not label and name.startswith(labels.get(cells[0], "?")):
+            label = labels[cells[0]]
+        found[name] = label, name[len(label) :]
+    return found

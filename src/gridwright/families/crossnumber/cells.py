@@ -1,16 +1,16 @@
-"""What single cells may hold, and how often each digit is used."""
+"""What single cells may hold."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
-from gridwright.families.crossnumber.digits import digit_of, read_digits
+from gridwright.basics.errors import PuzzleError, UnknownName, did_you_mean
+from gridwright.families.crossnumber.digits import read_digits
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.named_cells import PICTURE
 from gridwright.model.grid import Cell
 from gridwright.text.table import KeyTable
 
-__all__ = ["CLASSES", "read_cells", "read_counts"]
+__all__ = ["CLASSES", "read_cells"]
 
 CLASSES: Final = ("all", "crossing", "unchecked", "start", "end")
 """Sets of cells that `cells` may name: all, in two entries, in one, first, last."""
@@ -52,7 +52,7 @@ def _named(table: KeyTable, layout: Layout, name: str) -> Sequence[Cell]:
     except UnknownName as error:
         guess = "" if "did you mean" in error.message else did_you_mean(name, CLASSES)
         raise table.error("cells", error.message + guess) from None
-    if cell not in layout.entries_through:
+    if cell not in layout.used:
         raise table.error("cells", f"{name} belongs to no entry")
     return (cell,)
 
@@ -62,50 +62,9 @@ def _class(layout: Layout, name: str) -> Sequence[Cell]:
     match name:
         case "start" | "end":
             at = 0 if name == "start" else -1
-            return tuple({cells[at] for _, cells in layout.entries})
+            return tuple({cells[at] for _, cells in layout.drawn})
         case "crossing":
             return tuple(cell for cell in layout.used if through[cell] > 1)
         case "unchecked":
             return tuple(cell for cell in layout.used if through[cell] == 1)
     return layout.used
-
-
-def read_counts(
-    table: KeyTable, layout: Layout, digits: Sequence[int], base: int
-) -> tuple[tuple[int, int, int], ...]:
-    """(digit, least, most) for each digit whose uses are limited."""
-    if "digit_uses" not in table:
-        return ()
-    value, n_cells = table.values["digit_uses"], len(layout.used)
-    found: dict[int, tuple[int, int]] = {}
-    if isinstance(value, Mapping):
-        for name, uses in value.items():
-            digit = digit_of(str(name), base)
-            if digit is None:
-                raise table.error("digit_uses", f"{shown(name)} is not a digit in base {base}")
-            found[digit] = _uses(table, uses)
-    else:
-        found = dict.fromkeys(digits, _uses(table, value))
-    for digit, (lo, _) in found.items():
-        if lo > n_cells:
-            raise table.error(
-                "digit_uses", f"{digit}: expected {lo} times, but there are only {n_cells} cells"
-            )
-    return tuple((digit, lo, min(hi, n_cells)) for digit, (lo, hi) in found.items())
-
-
-def _uses(table: KeyTable, value: Any) -> tuple[int, int]:
-    """``"0..8"``, or a number that is meant exactly."""
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**6:
-        return value, value
-    try:
-        if not isinstance(value, str):
-            raise FormatError(f"expected a range such as 0..8, found {shown(value)}")
-        if value.strip().isdecimal() and len(value) < 7:
-            return int(value), int(value)
-        numbers = KeyTable({"uses": value}).numbers("uses")
-    except PuzzleError as error:
-        raise table.error("digit_uses", error.message) from None
-    if numbers[0] < 0:
-        raise table.error("digit_uses", "a digit cannot be used fewer than 0 times")
-    return numbers[0], numbers[-1]

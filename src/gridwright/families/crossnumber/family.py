@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 from gridwright.basics.blocks import InBlocks
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.functions import value_of_digits
-from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.model import constraints, domains
-from gridwright.families.crossnumber.reading import VARIANTS, read_setting
-from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.reading import read_setting
+from gridwright.families.crossnumber.setting import PythonRelation, Setting
 from gridwright.families.crossnumber.slips import slips
+from gridwright.families.crossnumber.variants import VARIANTS
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.entries import LastCheck
 from gridwright.model.grid import Cell
@@ -34,6 +34,7 @@ __all__ = ["Crossnumber"]
 
 _NO_TEXTS: Final = frozenset(
     {"words", "base", "uses", "leading_zero", "duplicates", "ascending", "signed", "enter", "check"}
+    | {"different_digits", "different_total", "digit_total", "rows_differ", "columns_differ"}
 )
 """Keys that cannot hold a list of clues: they take a number, true or false, or a function."""
 
@@ -49,11 +50,15 @@ class Crossnumber(Family):
         "across_lengths": 'each row as lengths from bar to bar, such as "3132/13311"',
         "down_lengths": "the same for each column",
         "entries": 'any cells in any order, such as {1a = "r1c1 r1c2"}; or a length, for new cells',
+        "labels": 'what numbered cells are called, such as "a..z", "100..1" or "hex"; or "printed"',
+        "hidden": 'entries that are names for cells and no more, such as "1x 2x"',
         "cells": 'what cells may hold, such as {crossing = "1-9"}; or a drawing of their names',
         "across": "clues, one per line, such as 1 JE(RK + S) (4)",
         "down": "the same for down; other directions have keys of their own",
         "clues": 'clues by entry, such as {1a = "square"}',
+        "every": 'what every entry is, whatever its clue says, such as "not square"',
         "relations": "conditions, one per line, such as 6a = rev(25a)",
+        "types": 'kinds among which type(1a) = type(3a) tells, such as ["prime", "square"]',
         "letters": 'what letters may be, such as "1..26", a list or "primes < 2500"',
         "uses": "how many letters may have the same value, 1 if not given",
         "letter": 'letters with values of their own, such as {X = "2..9"}',
@@ -62,11 +67,19 @@ class Crossnumber(Family):
         "leading_zero": "true if entries may start with 0",
         "duplicates": "true if entries may be equal",
         "digits": 'the digits that occur, such as "0-6"',
-        "digit_uses": 'how often each digit is used, such as "0..8"',
-        "variants": f"one of {', '.join(VARIANTS)}",
+        "digit_uses": 'how often each digit is used, such as "0..8" or {7 = "0 or 7", even = 12}',
+        "different_digits": "how many different digits are used",
+        "different_total": "what the different digits that are used add up to",
+        "digit_total": "what the digits of all cells add up to",
+        "different": "cells, or entries, that differ: a group a line",
+        "rows_differ": "true if no row holds a digit twice",
+        "columns_differ": "true if no column holds a digit twice",
+        "variants": f"one of {', '.join(VARIANTS)}; or a table of directions or entries",
+        "starred": "what a letter with a star, P*, means: square, cube, reverse or negate",
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",
         "symmetry": "180, 90 or mirror: checked",
+        "printed": 'texts that pictures have in place of clues, such as {1a = "Twice a square"}',
         "given": "known digits, letters and entries, such as {r1c1 = 5, A = 3, 1a = 144}",
         "functions": "from Python: further functions for clues, by name",
         "enter": "from Python: a function from a value to what is entered",
@@ -151,22 +164,24 @@ class Crossnumber(Family):
         found = [
             f"no clue begins in {layout.name(cell)}, which has the number {label}"
             for cell, label in layout.labels
-            if cell not in begun
+            if cell not in begun and dict(setting.keys).get("labels") != "printed"
         ]
         if [name for name in names if name.islower()] == ["x"] and len(names) > 1:
             found.append("x is read as a letter; write a product with × or *")
         return (*found, *slips(setting))
 
     def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
-        """The puzzle without each of its clues, then without each of its relations."""
+        """The puzzle without each of its clues, rules and relations."""
         setting = self.setting(puzzle)
-        clues, relations = setting.clues, setting.relations
+        clues, rules, relations = setting.clues, setting.rules, setting.relations
         rests = [
             (clue.entry, replace(setting, clues=clues[:i] + clues[i + 1 :]))
             for i, clue in enumerate(clues)
         ]
+        for i, rule in enumerate(rules):
+            rests.append((rule.of, replace(setting, rules=rules[:i] + rules[i + 1 :])))
         for i, relation in enumerate(relations):
-            name = relation.text if isinstance(relation, ClueStatement) else "a function"
+            name = "a function" if isinstance(relation, PythonRelation) else relation.text
             rest = replace(setting, relations=relations[:i] + relations[i + 1 :])
             rests.append((name, rest))
         for name, rest in rests:

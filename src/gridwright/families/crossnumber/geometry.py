@@ -4,22 +4,24 @@
 ``starts``          ``X`` in each numbered cell, as in barred grids; lengths come from the clues
                     (in both the numbers may stand in their cells)
 ``across_lengths``  and ``down_lengths``: rows and columns as lengths from bar to bar
-``entries``         any cells, by name; ``cells`` may draw them
+``entries``         any cells, by name; ``cells`` may draw them; or more entries in one of the above
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Final
 
 from gridwright.basics.bounds import MAX_CELLS
 from gridwright.basics.errors import FormatError, did_you_mean, shown
+from gridwright.families.crossnumber.labels import label_cells, read_marked
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine
-from gridwright.families.crossnumber.named_cells import read_entries
-from gridwright.families.crossnumber.printed import check_numbers, read_picture_of
+from gridwright.families.crossnumber.named_cells import read_entries, with_entries, with_hidden
+from gridwright.families.crossnumber.naming import suffixes
+from gridwright.families.crossnumber.printed import PrintedGrid
 from gridwright.model.grid import Cell, Grid
 from gridwright.text.table import KeyTable
 
-__all__ = ["STEPS", "WAYS", "read_layout", "suffixes"]
+__all__ = ["STEPS", "WAYS", "read_layout"]
 
 WAYS: Final = ("grid", "starts", "across_lengths", "entries")
 """The keys of which a puzzle has exactly one (``across_lengths`` with ``down_lengths``)."""
@@ -39,26 +41,24 @@ STEPS: Final = {
 """Directions by name: steps in rows and columns."""
 
 
-def suffixes(keys: Iterable[str]) -> dict[str, str]:
-    """The end of an entry's name for each direction: ``a``, ``d``, else its shortest own start."""
-    found = {"across": "a", "down": "d"}
-    for key in keys:
-        if key not in found and key != "clues":
-            starts = (key[:n] for n in range(1, len(key) + 1))
-            found[key] = next((s for s in starts if s not in found.values()), key)
-    return found
-
-
 def read_layout(table: KeyTable, lines: Sequence[ClueLine]) -> Layout:
     """The layout; raises PuzzleError with the place of what does not fit."""
     found = [key for key in WAYS if key in table]
     if "down_lengths" in table and "across_lengths" not in found:
         found.append("across_lengths")
-    if len(found) != 1:
+    if len(found) == 2 and "entries" in found:  # more of them, in a grid
+        layout = with_entries(table, _layout(table, lines, found[found[0] == "entries"]))
+    elif len(found) == 1:
+        layout = _layout(table, lines, found[0])
+    else:
         expected = "grid, starts, across_lengths and down_lengths, or entries"
         given = " and ".join(found) if found else "none"
         raise FormatError(f"expected one of {expected}; found {given}", source=table.source)
-    match found[0]:
+    return with_hidden(table, layout)
+
+
+def _layout(table: KeyTable, lines: Sequence[ClueLine], way: str) -> Layout:
+    match way:
         case "grid":
             return _from_grid(table)
         case "starts":
@@ -69,7 +69,7 @@ def read_layout(table: KeyTable, lines: Sequence[ClueLine]) -> Layout:
 
 
 def _from_grid(table: KeyTable) -> Layout:
-    picture = read_picture_of(table, "grid")
+    picture = read_marked(table, "grid")
     grid, cols = picture.grid, picture.grid.cols
     runs: list[tuple[str, list[Cell]]] = []
     for key, step in (("a", 1), ("d", cols)):
@@ -79,9 +79,7 @@ def _from_grid(table: KeyTable) -> Layout:
                 while (following := _after(grid, run[-1], step)) is not None:
                     run.append(following)
             runs.append((key, run))
-    layout = _numbered(grid, runs)
-    check_numbers(table, "grid", picture, dict(layout.labels))
-    return layout
+    return _numbered(table, picture, grid, runs)
 
 
 def _after(grid: Grid, cell: Cell, step: int) -> Cell | None:
@@ -90,11 +88,13 @@ def _after(grid: Grid, cell: Cell, step: int) -> Cell | None:
     return grid.at(row, col + step) if abs(step) == 1 else grid.at(row + step // grid.cols, col)
 
 
-def _numbered(grid: Grid, runs: Iterable[tuple[str, list[Cell]]]) -> Layout:
+def _numbered(
+    table: KeyTable, picture: PrintedGrid | None, grid: Grid, runs: Iterable[tuple[str, list[Cell]]]
+) -> Layout:
     """Entries for the runs of two cells or more, numbered in reading order of their starts."""
     runs = sorted((key, run) for key, run in runs if len(run) > 1)
     starts = sorted({run[0] for _, run in runs})
-    number = {cell: str(n) for n, cell in enumerate(starts, 1)}
+    number = label_cells(table, starts, "grid", picture)
     return Layout(
         grid, tuple((number[run[0]] + key, tuple(run)) for key, run in runs), tuple(number.items())
     )
@@ -117,7 +117,7 @@ def _from_lengths(table: KeyTable) -> Layout:
                 if length > 0:
                     runs.append((key, cells))
                 at += abs(length)
-    return _numbered(grid, runs)
+    return _numbered(table, None, grid, runs)
 
 
 def _lengths(table: KeyTable, key: str) -> list[list[int]]:
@@ -169,15 +169,15 @@ def _black(table: KeyTable, across: list[list[int]], down: list[list[int]]) -> f
 
 
 def _from_starts(table: KeyTable, lines: Sequence[ClueLine]) -> Layout:
-    picture = read_picture_of(table, "starts")
+    picture = read_marked(table, "starts")
     grid = picture.grid
-    number = {str(n): cell for n, cell in enumerate(picture.marked, 1)}
-    check_numbers(table, "starts", picture, {cell: n for n, cell in number.items()})
+    labels = label_cells(table, picture.marked, "starts", picture)
+    number = {label: cell for cell, label in labels.items()}
     ends = suffixes(line.direction for line in lines)
     entries: dict[str, tuple[Cell, ...]] = {}
     owner: dict[tuple[str, Cell], str] = {}
     for line in lines:
-        direction, label = _direction(table, line, ends)
+        direction, label = _direction(table, line, ends, number)
         name = label + ends[direction]
         if label not in number:
             guess = did_you_mean(label, number)
@@ -191,21 +191,24 @@ def _from_starts(table: KeyTable, lines: Sequence[ClueLine]) -> Layout:
     return Layout(grid, tuple(entries.items()), tuple((c, n) for n, c in number.items()))
 
 
-def _direction(table: KeyTable, line: ClueLine, ends: Mapping[str, str]) -> tuple[str, str]:
+def _direction(
+    table: KeyTable, line: ClueLine, ends: Mapping[str, str], labels: Container[str]
+) -> tuple[str, str]:
     """The direction of a clue, and its number."""
     if line.direction != "clues":
         if line.direction not in STEPS:
             raise line.error(table, f"no direction; expected one of {', '.join(STEPS)}")
         return line.direction, line.label
     digits = line.label.rstrip("abcdefghijklmnopqrstuvwxyz")
-    end = line.label[len(digits) :]
+    parts = [(line.label[:n], line.label[n:]) for n in range(len(digits), len(line.label) + 1)]
+    label, end = next((part for part in parts if part[0] in labels), parts[0])
     named = {"a": "across", "d": "down"}
     direction = named.get(end) or next((d for d in STEPS if end and d.startswith(end)), None)
     if direction is None:
         raise line.error(table, f"no direction in {shown(line.label)}; expected a or d at the end")
     if direction not in ends:
         raise line.error(table, f"clues that go {direction} need a key of their own")
-    return direction, digits
+    return direction, label
 
 
 def _light(

@@ -24,6 +24,8 @@ class Layout:
     names     cells by names of their own, where they are not called r1c1
     is_free   entries are any cells, so that places between them are no black squares
     is_drawn  the places of the cells in the grid mean something
+    hidden    entries that are names for cells and no more: they are not drawn, and what is said
+              of all entries is not said of them
     """
 
     grid: Grid
@@ -32,11 +34,17 @@ class Layout:
     names: tuple[tuple[str, Cell], ...] = ()
     is_free: bool = False
     is_drawn: bool = True
+    hidden: frozenset[str] = frozenset()
 
     @cached_property
     def cells_of(self) -> Mapping[str, tuple[Cell, ...]]:
         """The cells of each entry, the highest digit first."""
         return dict(self.entries)
+
+    @cached_property
+    def drawn(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
+        """The entries that are not hidden."""
+        return tuple(entry for entry in self.entries if entry[0] not in self.hidden)
 
     @cached_property
     def used(self) -> tuple[Cell, ...]:
@@ -46,12 +54,12 @@ class Layout:
     @cached_property
     def entries_through(self) -> Counter[Cell]:
         """How many entries go through each cell."""
-        return Counter(cell for _, cells in self.entries for cell in set(cells))
+        return Counter(cell for _, cells in self.drawn for cell in set(cells))
 
     @cached_property
     def joined(self) -> frozenset[tuple[Cell, Cell]]:
         """Pairs of cells between which there is no bar, in both orders."""
-        pairs = {pair for _, cells in self.entries for pair in pairwise(cells)}
+        pairs = {pair for _, cells in self.drawn for pair in pairwise(cells)}
         return frozenset(pairs | {(b, a) for a, b in pairs})
 
     @cached_property

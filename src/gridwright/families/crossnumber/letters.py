@@ -1,7 +1,7 @@
 """What letters may be worth: ``1..26``, a list, or a set such as ``primes < 2500``."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_DOMAIN, MAX_NUMBER
@@ -49,12 +49,20 @@ def read_letters(table: KeyTable, key: str) -> tuple[int, ...]:
 
 
 def read_own_letters(
-    table: KeyTable, letters: Sequence[str], common: Sequence[int] | None
+    table: KeyTable,
+    letters: Sequence[str],
+    common: Sequence[int] | None,
+    derived: Container[str] = (),
 ) -> dict[str, tuple[int, ...]]:
-    """The letters with values of their own, which are among `common` unless that is None."""
+    """The letters with values of their own, which are among `common` unless that is None.
+
+    Those that are `derived` from others have none.
+    """
     found = {}
     allowed = frozenset(common or ())
     for letter, value in table.table("letter").items():
+        if letter in derived:
+            continue
         if letter not in letters:
             guess = did_you_mean(letter, letters)
             raise table.error("letter", f"{shown(letter)} is not a letter of the clues{guess}")

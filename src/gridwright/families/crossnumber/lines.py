@@ -15,7 +15,7 @@ from gridwright.clues.tokens import complaint
 from gridwright.families.crossnumber.naming import PRINTED, usual_name
 from gridwright.text.table import KeyTable
 
-__all__ = ["Body", "ClueLine", "directions", "read_lines"]
+__all__ = ["Body", "ClueLine", "directions", "is_rule", "read_lines"]
 
 Body = str | Callable[..., Any] | tuple[int, ...]
 """The body of a clue: a text, or from Python numbers or a function that returns them."""
@@ -70,6 +70,11 @@ class ClueLine(NamedTuple):
         return table.error(self.key, message, place=place, within=self.line)
 
 
+def is_rule(line: ClueLine) -> bool:
+    """Whether a line says something of all entries of its direction: ``rule prime``."""
+    return line.label == "rule" and line.direction != "clues"
+
+
 def directions(table: KeyTable, others: Iterable[str]) -> list[str]:
     """The keys under which there are clues, in the order of the puzzle."""
     known = {"across", "down", "clues", *others}
@@ -77,7 +82,11 @@ def directions(table: KeyTable, others: Iterable[str]) -> list[str]:
 
 
 def read_lines(table: KeyTable, key: str, *, needs_length: bool) -> list[ClueLine]:
-    """The clues under a key: a text, a list of lines, or a table of bodies."""
+    """The clues under a key: a text, a list of lines, or a table of bodies.
+
+    Where the key ``labels`` is, they may begin with letters as well as digits.
+    """
+    has_labels = "labels" in table
     value = table.values[key]
     if isinstance(value, Mapping):
         if len(value) > _MOST_LINES:
@@ -92,7 +101,8 @@ def read_lines(table: KeyTable, key: str, *, needs_length: bool) -> list[ClueLin
         if len(pieces) > _MOST_LINES:
             raise table.error(key, f"{len(pieces):,} clues; at most {_MOST_LINES:,}")
         lines = [
-            _of_text(table, key, text, i, needs_length, heading) for i, heading, text in pieces
+            _of_text(table, key, text, i, needs_length, heading, has_labels)
+            for i, heading, text in pieces
         ]
     seen: set[tuple[str, str]] = set()
     for line in lines:
@@ -125,16 +135,17 @@ def _pieces(table: KeyTable, key: str, text: str) -> list[tuple[int, str, str]]:
 
 
 def _of_table(table: KeyTable, key: str, label: str, value: Any, needs_length: bool) -> ClueLine:
+    label, own = _without_length(label, True)  # {"1 (4)": function}
     if isinstance(value, str):
         body, length = _without_length(value, needs_length)
-        return ClueLine(key, label, body, length, text=value)
+        return ClueLine(key, label, body, own if length is None else length, text=value)
     if callable(value):
-        return ClueLine(key, label, value, None)
+        return ClueLine(key, label, value, own)
     if isinstance(value, int) and not isinstance(value, bool):
-        return ClueLine(key, label, str(value), None)
+        return ClueLine(key, label, str(value), own)
     is_many = isinstance(value, list | tuple | set | frozenset | range)
     if is_many and all(isinstance(n, int) and not isinstance(n, bool) for n in value):
-        return ClueLine(key, label, tuple(value), None)
+        return ClueLine(key, label, tuple(value), own)
     if is_many and all(isinstance(text, str) for text in value):
         return _alternatives(table, key, label, list(value), needs_length)
     raise ClueLine(key, label, "", None).error(table, f"expected a clue, found {shown(value)}")
@@ -156,12 +167,18 @@ def _alternatives(
 
 
 def _of_text(
-    table: KeyTable, key: str, text: str, number: int, needs_length: bool, heading: str
+    table: KeyTable,
+    key: str,
+    text: str,
+    number: int,
+    needs_length: bool,
+    heading: str,
+    has_labels: bool,
 ) -> ClueLine:
     if key == "clues" and not heading and (found := PRINTED.match(text)) and " " in found[0]:
         text = usual_name(found) + text[found.end() :]
     end = 0
-    is_number = (key != "clues" or heading) and text[:1].isdecimal()
+    is_number = (key != "clues" or heading) and text[:1].isdecimal() and not has_labels
     is_label = str.isdecimal if is_number else _is_label
     while end < len(text) and text[end].isascii() and is_label(text[end]):
         end += 1

@@ -4,11 +4,20 @@ Variables  cell -> its digit; a letter -> its value
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import groupby
 
 from gridwright.clues.members import members
 from gridwright.clues.statement import ClueStatement
-from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
+from gridwright.families.crossnumber.setting import (
+    Apart,
+    Clue,
+    Count,
+    Quantified,
+    Setting,
+    SomeRelation,
+    Told,
+)
 from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Table, Variable
 from gridwright.model.entries import (
     Called,
@@ -22,6 +31,7 @@ from gridwright.model.entries import (
     ValuesRise,
     entered_digits,
 )
+from gridwright.model.tallies import HowMany, Tally
 
 __all__ = ["clued", "constraints", "domains"]
 
@@ -39,9 +49,14 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     """Everything that must be true, but for a last check."""
     for clue in setting.clues:
         yield from _of_clue(setting, clue)
+    for rule in setting.rules:
+        for entry in rule.entries:
+            name = f"{rule.of}: {rule.statement.text}"
+            ruled = clued(setting, Clue(entry, rule.statement))
+            yield replace(ruled, signed=False, name=name)
     for relation in setting.relations:
         yield _of_relation(setting, relation)
-    letters = tuple(letter for letter, _ in setting.letters)
+    letters = tuple(x for x, _ in setting.letters if x not in setting.derived)
     if len(letters) > setting.uses:
         name = "no two letters are equal"
         if setting.uses == 1:
@@ -52,9 +67,10 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
         yield from _distinct(setting)
     if setting.ascending and len(setting.clues) > 1:
         yield _rising(setting)
-    for digit, lo, hi in setting.counts:
-        name = f"{digit} is used {lo} to {hi} times"
-        yield Occurrences(setting.layout.used, digit, lo, hi, name=name)
+    for count in setting.counts:
+        yield from _counted(setting, count)
+    for apart in setting.apart:
+        yield _apart(apart)
 
 
 class _Scope:
@@ -111,7 +127,7 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
         ClueStatement("?", base=setting.base),
         (),
         tuple(range(len(cells))),
-        setting.entered,
+        clue.entered,
         setting.signed,
     )
     rows = set()
@@ -134,17 +150,20 @@ def clued(setting: Setting, clue: Clue) -> Clued:
         clue.statement,
         entries,
         subject,
-        setting.entered,
+        clue.entered,
         setting.signed,
         name=f"{clue.entry} {clue.statement.text}",
     )
 
 
-def _of_relation(setting: Setting, relation: ClueStatement | PythonRelation) -> Constraint:
+def _of_relation(setting: Setting, relation: SomeRelation) -> Constraint:
     scope = _Scope()
-    if isinstance(relation, ClueStatement):
-        entries = _named(setting, scope, relation)
-        return Related(scope.variables, relation, entries, name=relation.text)
+    if isinstance(relation, Quantified):
+        return _quantified(setting, relation)
+    if isinstance(relation, ClueStatement | Told):
+        statement = relation.statement if isinstance(relation, Told) else relation
+        entries = _named(setting, scope, statement)
+        return Related(scope.variables, statement, entries, name=relation.text)
     arguments = tuple(
         scope.of(*setting.layout.cells_of[name[1:]]) if name.startswith("@") else scope.of(name)
         for name in relation.names
@@ -157,6 +176,14 @@ def _of_relation(setting: Setting, relation: ClueStatement | PythonRelation) -> 
     return Called(scope.variables, arguments, relation.test, setting.base, facts, name=name)
 
 
+def _quantified(setting: Setting, relation: Quantified) -> Constraint:
+    """How many of the entries the kind holds, as they are entered."""
+    clues = [clued(setting, Clue(entry, relation.statement)) for entry in relation.entries]
+    parts = tuple(replace(clue, signed=False) for clue in clues)
+    scope = tuple(dict.fromkeys(variable for part in parts for variable in part.scope))
+    return HowMany(scope, parts, relation.counts, name=relation.text)
+
+
 def _values(setting: Setting, entry: str) -> tuple[int, ...]:
     clue = setting.clue_of.get(entry)
     return clue.values or () if clue else ()
@@ -164,7 +191,7 @@ def _values(setting: Setting, entry: str) -> tuple[int, ...]:
 
 def _distinct(setting: Setting) -> Iterator[Constraint]:
     """No two entries of a length are the same, unless they are the same cells."""
-    lights = sorted(dict.fromkeys(cells for _, cells in setting.layout.entries), key=len)
+    lights = sorted(dict.fromkeys(cells for _, cells in setting.layout.drawn), key=len)
     for length, group in groupby(lights, key=len):
         alike = tuple(group)
         if len(alike) > 1:
@@ -174,12 +201,32 @@ def _distinct(setting: Setting) -> Iterator[Constraint]:
             yield Distinct(scope.variables, places, name=name)
 
 
+def _counted(setting: Setting, count: Count) -> Iterator[Constraint]:
+    """A count as a tally; that of one digit also, or only, as bounds, which go together."""
+    scope, totals = setting.layout.used, count.totals
+    if not count.once and len(count.weights) == 1 and count.weights[0][1] == 1:
+        digit, lo, hi = count.weights[0][0], min(totals), max(totals)
+        yield Occurrences(scope, digit, lo, hi, name=f"{digit} is used {lo} to {hi} times")
+        if len(totals) == hi - lo + 1:
+            return
+    yield Tally(scope, count.weights, totals, count.once, name=count.name)
+
+
+def _apart(apart: Apart) -> Constraint:
+    scope = _Scope()
+    places = tuple(scope.of(*cells) for cells in apart.cells)
+    if all(len(cells) == 1 for cells in apart.cells):
+        return AllDifferent(scope.variables, name=apart.name)
+    return Distinct(scope.variables, places, name=apart.name)
+
+
 def _rising(setting: Setting) -> Constraint:
     name = "the clues are in ascending order of their values"
-    if not (setting.entered or setting.signed):
+    listed = [clue for clue in setting.clues if clue.entry not in setting.layout.hidden]
+    if not (setting.signed or any(clue.entered for clue in listed)):
         scope = _Scope()
-        entries = tuple(scope.of(*setting.layout.cells_of[c.entry]) for c in setting.clues)
+        entries = tuple(scope.of(*setting.layout.cells_of[c.entry]) for c in listed)
         return NumbersRise(scope.variables, entries, setting.base, name=name)
-    clues = tuple(clued(setting, clue) for clue in setting.clues)
+    clues = tuple(clued(setting, clue) for clue in listed)
     variables = tuple(dict.fromkeys(v for clue in clues for v in clue.scope))
     return ValuesRise(variables, clues, name=name)

@@ -7,15 +7,16 @@ that shares no cell with others: what is known of it before it has a place in th
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from gridwright.basics.bounds import MAX_CELLS
-from gridwright.basics.errors import PuzzleError, SizeError, shown
+from gridwright.basics.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
 from gridwright.families.crossnumber.layout import MAX_NAME, Layout
 from gridwright.model.grid import Cell, Grid
 from gridwright.text.table import KeyTable
 
-__all__ = ["PICTURE", "read_entries", "read_picture"]
+__all__ = ["PICTURE", "read_entries", "read_picture", "with_entries", "with_hidden", "with_ranges"]
 
 PICTURE = "picture"
 """The key of `cells` under which the drawing stands, if `cells` says more than that."""
@@ -60,6 +61,33 @@ def read_entries(table: KeyTable) -> Layout:
     )
 
 
+def with_entries(table: KeyTable, layout: Layout) -> Layout:
+    """The layout of a grid with the entries of the key ``entries`` too."""
+    found = dict(layout.entries)
+    for name, value in table.table("entries").items():
+        if name in found:
+            raise table.error("entries", f"{name} is an entry of the grid already")
+        found[name] = _cells(table, layout, name, _words(table, name, value))
+    return replace(layout, entries=tuple(found.items()))
+
+
+def with_hidden(table: KeyTable, layout: Layout) -> Layout:
+    """The layout, of which the entries under ``hidden`` are names for cells and no more."""
+    if "hidden" not in table:
+        return layout
+    names = table.text("hidden").replace(",", " ").split()
+    for name in names:
+        if name not in layout.cells_of:
+            guess = did_you_mean(name, layout.cells_of)
+            raise table.error("hidden", f"there is no entry {shown(name)}{guess}")
+    hidden = frozenset(names)
+    starts = {cells[0] for name, cells in layout.entries if name not in hidden}
+    if not starts:
+        raise table.error("hidden", "all entries are hidden; expected some that are drawn")
+    kept = tuple((cell, label) for cell, label in layout.labels if cell in starts)
+    return replace(layout, hidden=hidden, labels=kept if layout.is_free else layout.labels)
+
+
 def _words(table: KeyTable, name: str, value: Any) -> list[str]:
     """The names of the cells of one entry."""
     if not (name.replace("_", "a").isalnum() and name.isascii() and len(name) <= MAX_NAME):
@@ -69,7 +97,10 @@ def _words(table: KeyTable, name: str, value: Any) -> list[str]:
     elif isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
         words = list(value)
     elif isinstance(value, str):
-        words = _with_ranges(table, name, value.replace(",", " "))
+        try:
+            words = with_ranges(value)
+        except PuzzleError as error:
+            raise table.error("entries", f"{name}: {error.message}") from None
     else:
         raise table.error("entries", f"{name}: expected cells such as r1c1, found {shown(value)}")
     if not words:
@@ -79,34 +110,38 @@ def _words(table: KeyTable, name: str, value: Any) -> list[str]:
     return words
 
 
-def _with_ranges(table: KeyTable, entry: str, text: str) -> list[str]:
-    """The words of a text, in which ``r1c1..r1c4`` (``-``, ``to``) is all that is on the way."""
+def with_ranges(text: str) -> list[str]:
+    """The words of a text, in which ``r1c1..r1c4`` (``-``, ``to``) is all that is on the way.
+
+    Raises FormatError for what looks like a range but is none, and for over MAX_CELLS cells.
+    """
+    text = text.replace(",", " ")
     n_cells, pieces, at = 0, list[str](), 0
     for found in _RANGE.finditer(text):
-        way = _on_the_way(table, entry, found[1], found[2])
+        way = _on_the_way(found[1], found[2])
         n_cells += len(way)
         if n_cells > MAX_CELLS:
-            raise table.error("entries", f"{entry}: more than {MAX_CELLS:,} cells")
+            raise FormatError(f"more than {MAX_CELLS:,} cells")
         pieces += [*text[at : found.start()].split(), *way]
         at = found.end()
     words = [*pieces, *text[at:].split()]
     is_cut = "to" in words and any(map(_place, words))
     if unread := next((word for word in words if ".." in word), "to" if is_cut else None):
         expected = "expected a range from place to place, such as r1c1..r1c4"
-        raise table.error("entries", f"{entry}: {shown(unread)}; {expected}")
+        raise FormatError(f"{shown(unread)}; {expected}")
     return words
 
 
-def _on_the_way(table: KeyTable, entry: str, first: str, last: str) -> list[str]:
+def _on_the_way(first: str, last: str) -> list[str]:
     """The places of a row, a column or a diagonal, from one to another."""
     start, end = _place(first), _place(last)
     if start is None or end is None:  # of five digits and more
-        raise table.error("entries", f"{entry}: {shown(first)} to {shown(last)} is too far away")
+        raise FormatError(f"{shown(first)} to {shown(last)} is too far away")
     steps = [b - a for a, b in zip(start, end, strict=True)]
     n = max(map(abs, steps))
     if n > MAX_CELLS or any(abs(step) not in (0, n) for step in steps):
         problem = f"{first} to {last} is not a row, column or diagonal"
-        raise table.error("entries", f"{entry}: {problem}; expected its cells one by one")
+        raise FormatError(f"{problem}; expected its cells one by one")
     down, across = (step // n if n else 0 for step in steps)
     return [f"r{start[0] + i * down}c{start[1] + i * across}" for i in range(n + 1)]
 

@@ -1,10 +1,15 @@
-"""Entries as they are called in print: ``3dn``, ``4 across`` and ``5A`` are 3d, 4a and 5a."""
+"""What entries are called.
+
+In print ``3dn``, ``4 across`` and ``5A`` are 3d, 4a and 5a; a clue has a label and a direction.
+"""
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterable, Mapping
 from typing import Final
 
-__all__ = ["PRINTED", "usual_name", "with_usual_names"]
+from gridwright.families.crossnumber.layout import MAX_NAME
+
+__all__ = ["PRINTED", "is_of", "names_of", "suffixes", "usual_name", "with_usual_names"]
 
 PRINTED: Final = re.compile(r"(?<![\w@])(@?)(\d{1,6})(?: ?(across|down|ac|dn)|([AD]))(?!\w)", re.I)
 
@@ -26,3 +31,28 @@ def with_usual_names(text: str, entries: Container[str], *, has_letters: bool) -
         return found[1] + name if is_printed and (found[1] or not has_letters) else found[0]
 
     return PRINTED.sub(usual, text)
+
+
+def suffixes(keys: Iterable[str]) -> dict[str, str]:
+    """The end of an entry's name for each direction: ``a``, ``d``, else its shortest own start."""
+    found = {"across": "a", "down": "d"}
+    for key in keys:
+        if key not in found and key != "clues":
+            starts = (key[:n] for n in range(1, len(key) + 1))
+            found[key] = next((s for s in starts if s not in found.values()), key)
+    return found
+
+
+def names_of(label: str, way: str, ends: Mapping[str, str]) -> list[str]:
+    """What the entry of a clue in this direction may be called, the likeliest first."""
+    starts = (way[:n] for n in range(min(len(way), MAX_NAME), 0, -1))
+    return [label + end for end in (ends[way], *starts)]
+
+
+def is_of(name: str, way: str, ends: Mapping[str, str], entries: Container[str]) -> bool:
+    """Whether an entry is of a direction: the clue of some label would be found there."""
+    labels = (name[:n] for n in range(1, len(name)))
+    return any(
+        next((other for other in names_of(label, way, ends) if other in entries), None) == name
+        for label in labels
+    )

@@ -8,7 +8,7 @@ drawn as hexagons.  Cells without a place stand in rows, each with its name.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from gridwright.families.crossnumber.article import article, number
+from gridwright.families.crossnumber.article import article, parted_names
 from gridwright.families.crossnumber.digits import SIGNS, write_number
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting import Setting
@@ -121,12 +121,13 @@ def _labels(layout: Layout) -> Iterator[tuple[Cell, str]]:
         return
     starts: dict[Cell, list[str]] = {}
     places: dict[str, set[Cell]] = {}
-    for name, cells in layout.entries:
+    label_of = {name: label for name, (label, _) in parted_names(layout).items()}
+    for name, cells in layout.drawn:
         starts.setdefault(cells[0], []).append(name)
-        places.setdefault(number(name), set()).add(cells[0])
+        places.setdefault(label_of[name], set()).add(cells[0])
     for cell, names in starts.items():
-        numbers = {number(name) for name in names}
+        labels = {label_of[name] for name in names}
         text = " ".join(names[:_NAMES]) + (" …" if len(names) > _NAMES else "")
-        if len(numbers) == 1 and places[min(numbers)] == {cell}:
-            text = min(numbers) or text
+        if len(labels) == 1 and places[min(labels)] == {cell}:
+            text = min(labels) or text
         yield cell, text

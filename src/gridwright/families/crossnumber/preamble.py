@@ -4,11 +4,12 @@ What the author's note says already is not said again: sentences are compared cl
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.wording import in_print, signs
 
 __all__ = ["preamble", "spelt"]
 
@@ -29,6 +30,10 @@ _NUMBERS: Final = [
 ]
 _VARIANTS: Final = {
     "cube one letter": "In each clue one letter must be cubed, wherever it stands",
+    "square one letter": "In each clue one letter must be squared, wherever it stands",
+    "cube one occurrence": "In each clue one letter must be cubed, at one of its places",
+    "square one occurrence": "In each clue one letter must be squared, at one of its places",
+    "reverse letters": "Each time it is used, a letter stands for its number or the reversal",
     "reverse": "Each value is entered as it is, or reversed",
     "negate": "Each value is entered as it is, or its negative",
     "any power": "Each value is entered as it is, or a power of it",
@@ -39,6 +44,12 @@ _CLASSES: Final = {
     "unchecked": "Cells in only one entry",
     "start": "First cells of entries",
     "end": "Last cells of entries",
+}
+_STARRED: Final = {"square": "squared", "cube": "cubed", "reverse": "reversed", "negate": "negated"}
+_TOTALS: Final = {
+    "different_digits": "The number of different digits is {}",
+    "different_total": "The sum of the different digits is {}",
+    "digit_total": "The sum of the digits of all cells is {}",
 }
 _MOST_LISTED: Final = 12
 _MOST_TEXT: Final = 300
@@ -71,16 +82,18 @@ def _sentences(setting: Setting) -> Iterator[str]:
     if setting.base != 10:
         yield f"All entries are written in base {setting.base}; numbers in clues are decimal"
     yield from _digits(setting, keys)
-    if setting.entered in _VARIANTS:
-        yield _VARIANTS[setting.entered]
-    elif keys.get("variants") in _VARIANTS:
-        yield _VARIANTS[str(keys["variants"])]
+    yield from _variants(keys)
     if setting.signed:
         yield "Values may be negative or zero; minus signs of values are not entered"
     if setting.ascending:
         yield "The clues are in ascending order of their values"
     if setting.enter:
         yield "Values are not always entered as they are"
+    for rule in setting.rules:
+        of = "Every entry" if rule.of == "every" else rule.of.capitalize()
+        yield f"{of}: {in_print(rule.statement)}"
+    if types := keys.get("types"):
+        yield f"The types of number are {_and([signs(str(t)) for t in types])}"
     zero = "Entries may begin with 0" if setting.leading_zero else "No entry begins with 0"
     has_zero = any(0 in values for _, values in setting.cells)
     if setting.duplicates:
@@ -91,13 +104,34 @@ def _sentences(setting: Setting) -> Iterator[str]:
         yield f"{zero}; no two entries are equal" if has_zero else "No two entries are equal"
 
 
+def _variants(keys: Mapping[str, Any]) -> Iterator[str]:
+    """What is entered, and what letters mean."""
+    value = keys.get("variants")
+    if isinstance(value, Mapping):
+        for of, variant in value.items():
+            told = _VARIANTS.get(str(variant), "")
+            yield f"{of.capitalize()}: {told[:1].lower()}{told[1:]}"
+    elif isinstance(value, str):
+        yield _VARIANTS[value]
+    if starred := _STARRED.get(str(keys.get("starred"))):
+        yield f"A letter with a star is {starred}"
+
+
 def _letters(setting: Setting, keys: Mapping[str, Any]) -> Iterator[str]:
     """What letters may be: those with the same values together."""
     groups: dict[tuple[int, ...], list[str]] = {}
     for letter, values in setting.letters:
-        groups.setdefault(values, []).append(letter)
-    if not groups:
-        return
+        if letter not in setting.derived:
+            groups.setdefault(values, []).append(letter)
+    if groups:
+        yield from _values_of(groups, setting, keys)
+    own = keys.get("letter", {})
+    yield from (f"{letter} is {signs(str(own[letter]))}" for letter in setting.derived)
+
+
+def _values_of(
+    groups: Mapping[tuple[int, ...], list[str]], setting: Setting, keys: Mapping[str, Any]
+) -> Iterator[str]:
     common = max(groups, key=lambda values: len(groups[values]))
     different = "a different" if setting.uses == 1 else "a"
     if len(groups[common]) > 1:
@@ -144,24 +178,32 @@ def _listed(values: Sequence[int]) -> str:
 
 
 def _digits(setting: Setting, keys: Mapping[str, Any]) -> Iterator[str]:
-    """What cells may hold, and how often each digit is used."""
-    digits, counts = setting.digits, setting.counts
+    """What cells may hold, and how often digits are used."""
+    digits = setting.digits
+    uses = {
+        tuple(digit for digit, _ in count.weights): _times(count.totals)
+        for count in setting.counts
+        if not count.once and all(weight == 1 for _, weight in count.weights)
+    }
+    is_each = len(uses) > 1 and len(set(uses.values())) == 1
+    is_each = is_each and set(uses) == {(digit,) for digit in digits}
+    each = next(iter(uses.values())) if is_each else ""
     if len(digits) < setting.base:
-        run = _is_run(digits)
         first, last = write_number(digits[:1]), write_number(digits[-1:])
-        told = f"{first} to {last}" if run else _and([write_number([d]) for d in digits])
-        also = ""
-        if alike := _alike(counts):
-            also = f", each {alike}"
-        yield f"Only the digits {told} are used{also}"
-    elif alike := _alike(counts):
-        yield f"Each digit is used {alike}"
-    if counts and not _alike(counts):
-        by_count: dict[tuple[int, int], list[str]] = {}
-        for digit, lo, hi in counts:
-            by_count.setdefault((lo, hi), []).append(write_number([digit]))
-        parts = (f"{_and(which)} {_times(*span)}" for span, which in by_count.items())
-        yield f"How often digits are used: {'; '.join(parts)}"
+        run = f"{first} to {last}" if _is_run(digits) else _and([write_number([d]) for d in digits])
+        yield f"Only the digits {run} are used" + f", each {each}" * is_each
+    elif is_each:
+        yield f"Each digit is used {each}"
+    if not is_each:
+        for some, often in uses.items():
+            names = [write_number([digit]) for digit in some]
+            yield f"{_and(names)} {'is' if len(names) == 1 else 'are together'} used {often}"
+    for key, sentence in _TOTALS.items():
+        if key in keys:
+            yield sentence.format(signs(str(keys[key])).replace("..", " to "))
+    for key, what in (("rows_differ", "row"), ("columns_differ", "column")):
+        if keys.get(key) is True:
+            yield f"No {what} holds a digit twice"
     rules = keys.get("cells")
     for name, what in rules.items() if isinstance(rules, Mapping) else ():
         if isinstance(what, str) and name != "picture" and len(what) < _MOST_TEXT:
@@ -172,13 +214,11 @@ def _digits(setting: Setting, keys: Mapping[str, Any]) -> Iterator[str]:
             yield f"{cells} {verb} {spans}{plural}"
 
 
-def _alike(counts: Sequence[tuple[int, int, int]]) -> str:
-    """How often each digit is used, if that is the same for all that are counted."""
-    spans = {(lo, hi) for _, lo, hi in counts}
-    return _times(*spans.pop()) if len(spans) == 1 and len(counts) > 1 else ""
-
-
-def _times(lo: int, hi: int) -> str:
+def _times(totals: Collection[int]) -> str:
+    """How often: "nine times", "one to three times", "0 or 7 times"."""
+    lo, hi = min(totals), max(totals)
+    if len(totals) < hi - lo + 1:
+        return f"{' or '.join(map(str, sorted(totals)[:_MOST_LISTED]))} times"
     if lo == hi:
         return {0: "never", 1: "once", 2: "twice"}.get(lo, f"{spelt(lo)} times")
     return f"at most {spelt(hi)} times" if not lo else f"{spelt(lo)} to {spelt(hi)} times"

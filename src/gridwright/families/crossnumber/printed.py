@@ -3,7 +3,8 @@
 Numbers that are copied with the picture are checked against those the grid has by its shape.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Container, Mapping
 from typing import Final, NamedTuple
 
 from gridwright.basics.errors import shown
@@ -11,7 +12,7 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.text.board import EMPTY, HOLE
 from gridwright.text.table import KeyTable
 
-__all__ = ["PrintedGrid", "check_numbers", "read_picture_of"]
+__all__ = ["PrintedGrid", "check_numbers", "check_texts", "read_picture_of"]
 
 _WHITE: Final = EMPTY | {"0"}
 _MARKS: Final = frozenset({"X", "x"})
@@ -29,18 +30,29 @@ class PrintedGrid(NamedTuple):
     numbers: dict[Cell, str]
 
 
-def read_picture_of(table: KeyTable, key: str) -> PrintedGrid:
-    """The picture under a key, ``grid`` or ``starts``; raises FormatError for a strange token."""
+def read_picture_of(
+    table: KeyTable, key: str, *, any_label: re.Pattern[str] | None = None
+) -> PrintedGrid:
+    """The picture under a key, ``grid`` or ``starts``; raises FormatError for a strange token.
+
+    Numbers are printed in their cells, or whatever `any_label` matches.
+    """
+
+    def is_printed(token: str) -> bool:
+        if any_label:
+            return any_label.fullmatch(token) is not None and token not in _MARKS
+        return _is_number(token)
+
     rows = table.rows(key)
     for row in rows:
         for c, token in enumerate(row.tokens, 1):
-            is_mark = _is_number(token) or (key == "starts" and token in _MARKS)
+            is_mark = is_printed(token) or (key == "starts" and token in _MARKS)
             if not (is_mark or token in _WHITE or token == HOLE):
                 message = f"{shown(token)}; expected {_EXPECTED[key]}"
                 raise table.error(key, message, place=f"cell {c}", within=row.line)
     tokens = [token for row in rows for token in row.tokens]
     holes = frozenset(i for i, token in enumerate(tokens) if token == HOLE)
-    numbers = {i: token for i, token in enumerate(tokens) if _is_number(token)}
+    numbers = {i: token for i, token in enumerate(tokens) if is_printed(token)}
     marked = [i for i, token in enumerate(tokens) if token in _MARKS or i in numbers]
     return PrintedGrid(Grid(len(rows), len(rows[0].tokens), holes), marked, numbers)
 
@@ -54,6 +66,15 @@ def check_numbers(
             has = f"the number {labels[cell]}" if cell in labels else "no number"
             message = f"{number} is printed here, but by the shape of the grid this cell has {has}"
             raise table.error(key, message, place=picture.grid.name(cell))
+
+
+def check_texts(table: KeyTable, entries: Container[str]) -> None:
+    """Raise FormatError unless the key ``printed`` has a text for each entry that it names."""
+    for name, text in table.table("printed").items():
+        if name not in entries:
+            raise table.error("printed", f"there is no entry {shown(name, 20)}")
+        if not isinstance(text, str):
+            raise table.error("printed", f"{name}: expected a text, found {shown(text)}")
 
 
 def _is_number(token: str) -> bool:

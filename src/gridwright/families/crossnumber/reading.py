@@ -5,33 +5,44 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BASE, MAX_NUMBER
-from gridwright.basics.errors import PuzzleError, did_you_mean, shown
+from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.members import too_dear
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tokens import complaint
-from gridwright.families.crossnumber.cells import read_cells, read_counts
+from gridwright.families.crossnumber.apart import read_apart
+from gridwright.families.crossnumber.cells import read_cells
+from gridwright.families.crossnumber.counts import read_counts
+from gridwright.families.crossnumber.derived import Derived, derived_values, read_derived
 from gridwright.families.crossnumber.digits import read_digits
 from gridwright.families.crossnumber.functions import read_enter, read_values
-from gridwright.families.crossnumber.geometry import WAYS, read_layout, suffixes
-from gridwright.families.crossnumber.layout import MAX_NAME, Layout
+from gridwright.families.crossnumber.geometry import WAYS, read_layout
+from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letters import look_alike, read_letters, read_own_letters
-from gridwright.families.crossnumber.lines import ClueLine, directions, read_lines
-from gridwright.families.crossnumber.naming import PRINTED, usual_name, with_usual_names
+from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
+from gridwright.families.crossnumber.naming import (
+    PRINTED,
+    is_of,
+    names_of,
+    suffixes,
+    usual_name,
+    with_usual_names,
+)
+from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
-from gridwright.families.crossnumber.setting import Clue, PythonRelation, Setting
+from gridwright.families.crossnumber.setting import (
+    Clue,
+    Quantified,
+    Rule,
+    Setting,
+    SomeRelation,
+    Told,
+)
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
+from gridwright.families.crossnumber.variants import VARIANTS, read_stars, read_variants
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
 
 __all__ = ["VARIANTS", "read_setting"]
-
-VARIANTS: Final = {
-    "cube one letter": "exactly one letter of each clue is cubed, wherever it occurs",
-    "reverse": "a value or its reversal is entered",
-    "negate": "a value, or the value without its minus sign, is entered",
-    "any power": "a value, or a power of it, is entered",
-}
-
 
 _NOT_OURS: Final = frozenset({"puzzle", "given", PICTURE, *META})
 """Keys that the setting does not store."""
@@ -43,24 +54,31 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
     if not 2 <= base <= MAX_BASE:
         raise table.error("base", f"{shown(base, 12)}; expected a base from 2 to {MAX_BASE}")
     needs_length = "starts" in table
-    lines = [
+    every_line = [
         line
         for key in directions(table, own_directions)
         for line in read_lines(table, key, needs_length=needs_length)
     ]
+    lines = [line for line in every_line if not is_rule(line)]
     layout = read_layout(table, lines)
     if not layout.entries:
         key = next(key for key in WAYS if key in table)
         raise table.error(key, "there are no entries: no two adjacent cells, or no clue")
     if "symmetry" in table:
         _check_symmetry(table, layout)
-    entered = table.choice("variants", VARIANTS) if "variants" in table else ""
-    style = _style(table, base, entered, layout)
-    clues = tuple(_clues(table, layout, lines, style))
+    if "printed" in table:
+        check_texts(table, layout.cells_of)
+    style = _style(table, base, layout)
+    variant = read_variants(table, layout, (line.direction for line in lines))
+    clues = tuple(_clues(table, layout, lines, style, variant))
     relations = read_relations(table, style, layout)
+    rules = tuple(_rules(table, layout, every_line, style))
     _check_names(table, clues, lines, relations, layout)
     _check_scripts(table, clues, lines)
-    letters, uses = _letters(table, clues, relations)
+    derived = read_derived(table, style)
+    relations += tuple(one.relation for one in derived)
+    every_text = (*relations, *(rule.statement for rule in rules))
+    letters, uses = _letters(table, clues, every_text, derived)
     digits = (
         table.reading("digits", lambda: read_digits(table.values["digits"], base))
         if ("digits" in table)
@@ -70,27 +88,27 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
     return Setting(
         layout,
         clues,
+        rules,
         relations,
         base,
         digits,
         read_cells(table, layout, digits, base, leading_zero=leading_zero),
         read_counts(table, layout, digits, base),
+        read_apart(table, layout),
         letters,
+        tuple(one.letter for one in derived),
         uses,
         leading_zero,
         table.flag("duplicates"),
         table.flag("ascending"),
         table.flag("signed"),
-        "" if entered == "cube one letter" else entered,
         read_enter(table, layout),
         _test(table),
         tuple((k, _plain(v)) for k, v in table.values.items() if k not in _NOT_OURS),
     )
 
 
-def _style(
-    table: KeyTable, base: int, entered: str, layout: Layout
-) -> Callable[..., ClueStatement]:
+def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStatement]:
     """How the texts of this puzzle are read: a function from a text to a statement."""
     own = table.table("functions") if "functions" in table else {}
     for name, function in own.items():
@@ -98,26 +116,30 @@ def _style(
             message = f"{shown(name)} is not a function; functions can be given from Python only"
             raise table.error("functions", message)
     has_letters = "letters" in table or "letter" in table
-    words = table.flag("words", True)
+    words, stars = table.flag("words", True), read_stars(table)
 
-    def read(text: str, *, is_relation: bool = False) -> ClueStatement:
+    def read(text: str, *, is_relation: bool = False, varied: str = "") -> ClueStatement:
         statement = ClueStatement(
-            with_usual_names(text, layout.cells_of, has_letters=has_letters),
+            with_usual_names(stars(text), layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
             words=words,
             is_relation=is_relation,
             base=base,
-            cubed=entered == "cube one letter" and not is_relation,
             own=tuple(own.items()),
+            varied=varied,
         )
-        _ = statement.tree  # read it now, so that the error comes from here
+        _ = statement.alternatives  # read it now, so that the error comes from here
         return statement
 
     return read
 
 
 def _clues(
-    table: KeyTable, layout: Layout, lines: list[ClueLine], read: Callable[..., ClueStatement]
+    table: KeyTable,
+    layout: Layout,
+    lines: list[ClueLine],
+    read: Callable[..., ClueStatement],
+    variant: Callable[[str], tuple[str, str]],
 ) -> Iterable[Clue]:
     ends = suffixes(line.direction for line in lines)
     given: set[str] = set()
@@ -130,32 +152,67 @@ def _clues(
         if entry in given:
             raise line.error(table, f"{entry} has a clue already")
         given.add(entry)
+        entered, varied = variant(entry)
         if not isinstance(line.body, str):
             values = read_values(table, line, len(cells), read("?").base)
-            yield Clue(entry, read("?"), values)
+            yield Clue(entry, read("?"), values, entered)
             continue
         try:
-            statement = read(line.body)
-            dear = too_dear(statement.tree, min(statement.base ** len(cells), MAX_NUMBER))
+            statement = _decidable(read(line.body, varied=varied), len(cells))
         except PuzzleError as error:
             raise line.error(table, error.message) from None
-        if dear:
-            what = dear.args[0] if dear.args and isinstance(dear.args[0], str) else "this"
-            message = f"{shown(what)} cannot be decided for {len(cells)} digits"
-            raise line.error(table, message)
-        yield Clue(entry, statement)
+        yield Clue(entry, statement, entered=entered)
+
+
+def _decidable(statement: ClueStatement, length: int) -> ClueStatement:
+    """The statement, if it can be decided of numbers of this length; else raises FormatError."""
+    dear = too_dear(statement.tree, min(statement.base**length, MAX_NUMBER))
+    if dear:
+        what = dear.args[0] if dear.args and isinstance(dear.args[0], str) else "this"
+        raise FormatError(f"{shown(what)} cannot be decided for {length} digits")
+    return statement
+
+
+def _rules(
+    table: KeyTable, layout: Layout, lines: list[ClueLine], read: Callable[..., ClueStatement]
+) -> Iterable[Rule]:
+    """What `every` says, and the lines that begin with ``rule`` in place of a number."""
+    ends = suffixes(line.direction for line in lines)
+    names = tuple(name for name, _ in layout.drawn)
+    if "every" in table:
+        text = table.text("every")
+        yield table.reading("every", lambda: _rule("every entry", text, names, layout, read))
+    for line in filter(is_rule, lines):
+        way = line.direction
+        own = tuple(name for name in names if is_of(name, way, ends, layout.cells_of))
+        try:
+            if not isinstance(line.body, str) or line.length is not None:
+                raise FormatError("a rule is a text without a length, such as rule prime")
+            yield _rule(f"every entry {line.direction}", line.body, own, layout, read)
+        except PuzzleError as error:
+            raise line.error(table, error.message) from None
+
+
+def _rule(
+    of: str, text: str, names: tuple[str, ...], layout: Layout, read: Callable[..., ClueStatement]
+) -> Rule:
+    if not names:
+        raise FormatError("there is no entry of this direction")
+    longest = max(len(layout.cells_of[name]) for name in names)
+    statement = _decidable(read(text), longest)
+    if wrong := _unknown(statement, layout):
+        raise FormatError(wrong)
+    return Rule(of, statement, names)
 
 
 def _entry(table: KeyTable, layout: Layout, line: ClueLine, ends: Mapping[str, str]) -> str:
     """The name of the entry that a clue belongs to."""
     known = layout.cells_of
-    way = line.direction
-    if way == "clues":
+    if line.direction == "clues":
         printed = PRINTED.fullmatch(line.label)
         candidates = [line.label, *([usual_name(printed)] if printed else [])]
     else:
-        candidates = [line.label + way[:n] for n in range(min(len(way), MAX_NAME), 0, -1)]
-        candidates.insert(0, line.label + ends[way])
+        candidates = names_of(line.label, line.direction, ends)
     for name in candidates:
         if name in known:
             return name
@@ -167,7 +224,7 @@ def _check_names(
     table: KeyTable,
     clues: tuple[Clue, ...],
     lines: list[ClueLine],
-    relations: tuple[ClueStatement | PythonRelation, ...],
+    relations: tuple[SomeRelation, ...],
     layout: Layout,
 ) -> None:
     """Raise for an entry in a text that the puzzle does not have."""
@@ -177,7 +234,9 @@ def _check_names(
         if wrong:
             raise line.error(table, wrong)
     for relation in relations:
-        if isinstance(relation, ClueStatement) and (wrong := _unknown(relation, layout)):
+        read = relation if isinstance(relation, ClueStatement) else None
+        read = relation.statement if isinstance(relation, Told | Quantified) else read
+        if read and (wrong := _unknown(read, layout)):
             raise table.error("relations", wrong)
 
 
@@ -220,7 +279,10 @@ def _words() -> Iterable[str]:
 
 
 def _letters(
-    table: KeyTable, clues: tuple[Clue, ...], relations: tuple[ClueStatement | PythonRelation, ...]
+    table: KeyTable,
+    clues: tuple[Clue, ...],
+    relations: tuple[SomeRelation, ...],
+    derived: tuple[Derived, ...],
 ) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], int]:
     """Each letter with its values, and how many may have the same."""
     if "letters" not in table and "letter" not in table:
@@ -231,7 +293,10 @@ def _letters(
     names += [name for relation in relations for name in relation.names]
     letters = sorted({name for name in names if not name.startswith("@")})
     common = read_letters(table, "letters") if "letters" in table else None
-    own = read_own_letters(table, letters, common) if "letter" in table else {}
+    told = [one.letter for one in derived]
+    own = read_own_letters(table, letters, common, told) if "letter" in table else {}
+    plain = {x: own.get(x, common or ()) for x in letters if x in own or common is not None}
+    own |= derived_values(table, derived, {x: n for x, n in plain.items() if x not in told})
     untold = [letter for letter in letters if common is None and letter not in own]
     if untold:
         message = "expected the key letters, or its values here"

@@ -15,7 +15,8 @@ from gridwright.basics.bounds import MAX_EQUATIONS
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.setting import PythonRelation
+from gridwright.families.crossnumber.quantities import read_quantified, read_typed, read_types
+from gridwright.families.crossnumber.setting import PythonRelation, SomeRelation
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_relations"]
@@ -23,18 +24,20 @@ __all__ = ["read_relations"]
 
 def read_relations(
     table: KeyTable, read: Callable[..., ClueStatement], layout: Layout
-) -> tuple[ClueStatement | PythonRelation, ...]:
+) -> tuple[SomeRelation, ...]:
     """The relations of a puzzle; `read` makes statements of texts."""
+    types = read_types(table, read)
     if "relations" not in table:
         return ()
     items = list(_items(table))
     if len(items) > MAX_EQUATIONS:
         raise table.error("relations", f"{len(items):,} relations; at most {MAX_EQUATIONS:,}")
-    found: list[ClueStatement | PythonRelation] = []
+    found: list[SomeRelation] = []
     for line, item in items:
         try:
             if isinstance(item, str):
-                found.append(read(item, is_relation=True))
+                relation = read_quantified(item, read, layout) or read_typed(item, types, read)
+                found.append(relation or read(item, is_relation=True))
             else:
                 found.append(_function(item, layout))
         except PuzzleError as error:

@@ -9,16 +9,30 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.grid import Cell
 
-__all__ = ["Clue", "PythonRelation", "Setting"]
+__all__ = [
+    "Apart",
+    "Clue",
+    "Count",
+    "PythonRelation",
+    "Quantified",
+    "Rule",
+    "Setting",
+    "SomeRelation",
+    "Told",
+]
 
 
 @dataclass(frozen=True)
 class Clue:
-    """What an entry's clue says: a statement, or from Python the values themselves."""
+    """What an entry's clue says: a statement, or from Python the values themselves.
+
+    `entered` is how a value is, one of `model.entries.ENTERED`.
+    """
 
     entry: str
     statement: ClueStatement
     values: tuple[int, ...] | None = None
+    entered: str = ""
 
 
 @dataclass(frozen=True)
@@ -30,14 +44,75 @@ class PythonRelation:
 
 
 @dataclass(frozen=True)
+class Told:
+    """A relation that is read as another one: ``type(1a) = type(3a)``, written out."""
+
+    text: str
+    statement: ClueStatement
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The letters and entries (as ``@3d``) that occur."""
+        return self.statement.names
+
+
+@dataclass(frozen=True)
+class Quantified:
+    """How many of some entries a kind holds: ``exactly two of 1a, 3d, 5a are prime``."""
+
+    text: str
+    statement: ClueStatement
+    entries: tuple[str, ...]
+    counts: frozenset[int]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The letters and entries (as ``@3d``) that occur."""
+        return (*self.statement.names, *(f"@{entry}" for entry in self.entries))
+
+
+SomeRelation = ClueStatement | PythonRelation | Told | Quantified
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What is said of many entries at once: of every one, or of those of a direction."""
+
+    of: str
+    statement: ClueStatement
+    entries: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Count:
+    """What is counted over all cells: weights of digits (once for each that occurs) and totals."""
+
+    name: str
+    weights: tuple[tuple[int, int], ...]
+    totals: frozenset[int]
+    once: bool = False
+
+
+@dataclass(frozen=True)
+class Apart:
+    """Cells of which no two hold the same digit, or entries (their names) of one length."""
+
+    name: str
+    cells: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True)
 class Setting:
     """Everything about a numeric crossword, but its givens.
 
     clues      in the order of the puzzle; entries without one are missing
+    rules      what many entries have in common, whatever their clues say
     digits     what a cell may hold, where `cells` says nothing else
     cells      what single cells may hold
-    counts     (digit, least, most) how often each digit is used
+    counts     over all cells
+    apart      cells that hold different digits, or entries that are different numbers
     letters    each letter with its values, sorted
+    derived    those of them that others tell, which may be equal to any
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
     test       from Python: a last check on a whole solution
     keys       the keys as they were given, for writing them again
@@ -45,18 +120,20 @@ class Setting:
 
     layout: Layout
     clues: tuple[Clue, ...]
-    relations: tuple[ClueStatement | PythonRelation, ...]
+    rules: tuple[Rule, ...]
+    relations: tuple[SomeRelation, ...]
     base: int
     digits: tuple[int, ...]
     cells: tuple[tuple[Cell, tuple[int, ...]], ...]
-    counts: tuple[tuple[int, int, int], ...]
+    counts: tuple[Count, ...]
+    apart: tuple[Apart, ...]
     letters: tuple[tuple[str, tuple[int, ...]], ...]
+    derived: tuple[str, ...]
     uses: int
     leading_zero: bool
     duplicates: bool
     ascending: bool
     signed: bool
-    entered: str
     enter: tuple[tuple[str, Callable[[int], Any]], ...]
     test: Callable[..., Any] | None
     keys: tuple[tuple[str, Any], ...]

@@ -18,6 +18,7 @@ _JOINED: Final = re.compile(r"[^\W\d_]{2}|[^\W\d_]\(|\)[^\W\d_]")
 def slips(setting: Setting) -> Iterator[str]:
     """A sentence for each."""
     yield from _unclued(setting)
+    yield from _unused(setting)
     yield from _too_many_letters(setting)
     yield from _starred(setting)
 
@@ -26,7 +27,8 @@ def _unclued(setting: Setting) -> Iterator[str]:
     """Entries of a puzzle with clues that have none, and that no other clue names."""
     named = {name.removeprefix("@") for clue in setting.clues for name in clue.statement.names}
     named |= {name.removeprefix("@") for relation in setting.relations for name in relation.names}
-    entries = [name for name, _ in setting.layout.entries]
+    named |= {name for rule in setting.rules for name in rule.entries}
+    entries = [name for name, _ in setting.layout.drawn]
     lacking = [name for name in entries if name not in setting.clue_of and name not in named]
     if setting.clues and lacking:
         listed = ", ".join(lacking[:_MOST_NAMED])
@@ -34,12 +36,23 @@ def _unclued(setting: Setting) -> Iterator[str]:
         yield f"there is no clue for {listed}{more}: any number is allowed"
 
 
+def _unused(setting: Setting) -> Iterator[str]:
+    """Cells of a drawn grid that no entry has."""
+    if any(key in ("grid", "starts") for key, _ in setting.keys):
+        layout = setting.layout
+        unused = [layout.name(cell) for cell in layout.grid.cells if cell not in layout.used]
+        if unused:
+            more = f" and {len(unused) - 1} more" if len(unused) > 1 else ""
+            yield f"no entry goes through {unused[0]}{more}; write # where there is no cell"
+
+
 def _too_many_letters(setting: Setting) -> Iterator[str]:
-    values = {value for _, values in setting.letters for value in values}
-    n, most = len(setting.letters), len(values) * setting.uses
+    letters = [(name, own) for name, own in setting.letters if name not in setting.derived]
+    values = {value for _, own in letters for value in own}
+    n, most = len(letters), len(values) * setting.uses
     if n > most:
         often = "" if setting.uses == 1 else f", each at most {setting.uses} times"
-        names = "".join(letter for letter, _ in setting.letters)[:60]
+        names = "".join(letter for letter, _ in letters)[:60]
         yield f"{n} letters ({names}), but only {len(values)} values for them{often}"
 
 

@@ -37,8 +37,8 @@ def asymmetry(layout: Layout, symmetry: str) -> tuple[Cell, str] | None:
         if (cell in grid.holes) != (image in grid.holes):
             what = "is black" if cell in grid.holes else "is white"
             return cell, f"{what}, {grid.name(image)} is not"
-    lights = {frozenset(cells) for _, cells in layout.entries}
-    for name, cells in layout.entries:
+    lights = {frozenset(cells) for _, cells in layout.drawn}
+    for name, cells in layout.drawn:
         images = frozenset(map(moved, cells))
         if images not in lights:
             at = grid.name(moved(cells[0]))

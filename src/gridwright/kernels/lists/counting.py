@@ -3,13 +3,16 @@
 Domains are of one word or of several; the digits of entries are always of one.
 """
 
+import numpy as np
+
 from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.lists.fields import DOMAIN, FIRST, ROW, VARIABLE_RECORD, VARIABLES, WIDE
 from gridwright.kernels.lists.formula import row_of
 from gridwright.kernels.lists.tables import WORD, list_at, narrowed, wake
+from gridwright.kernels.lists.tallies import greatest_total, least_total
 
-__all__ = ["counts", "different", "distinct"]
+__all__ = ["counts", "different", "distinct", "varied"]
 
 
 @inner
@@ -193,4 +196,45 @@ def distinct(net, words, ints, level, c):
                     _strike(net, words, ints, level, net[f], number)
                 if not _differ(net, words, ints, level, e, f, length):
                     return False
+    return True
+
+
+@inner
+def _drop(net, words, ints, level, c, bit):
+    """Take a value from all variables of a table."""
+    for i in range(net[c]):
+        if not narrowed(net, words, ints, level, net[c + 2 + i], bit >> 6, ~(ONE << place(bit))):
+            return False
+    return True
+
+
+@inner
+def varied(net, words, ints, level, c):
+    """The weights of the values that occur, each once, add up to one of the totals.
+
+    The table: how many variables, how many values, variables, weights, how many totals, totals.
+    """
+    weights, low, high = c + 2 + net[c], np.int64(0), np.int64(0)
+    totals, n_totals = weights + net[c + 1] + 1, net[weights + net[c + 1]]
+    for bit in range(net[c + 1]):
+        tally, w = _tally(net, words, level, c, bit), net[weights + bit]
+        if tally >> 32:
+            low, high = low + w, high + w
+        elif tally:
+            low, high = low + min(w, 0), high + max(w, 0)
+    a = least_total(net, totals, n_totals, low)
+    b = greatest_total(net, totals, n_totals, high)
+    if a > b:
+        return False
+    for bit in range(net[c + 1]):
+        tally, w = _tally(net, words, level, c, bit), net[weights + bit]
+        if w == 0 or tally == 0 or tally >> 32:
+            continue
+        if low + max(w, 0) > b or high + min(w, 0) < a:
+            if not _drop(net, words, ints, level, c, bit):
+                return False
+            continue
+        is_needed = low - min(w, 0) > b or high - max(w, 0) < a
+        if tally == 1 and is_needed and not _place(net, words, ints, level, c, bit, 1, 1):
+            return False
     return True

@@ -48,7 +48,7 @@ COLUMN_RECORD = 4
 # a prop in net: its kind, the queue it waits in, and its own table
 KIND, QUEUE, TABLE = range(3)
 PROP_RECORD = 3
-ROWS, FORMULA, COUNTS, DIFFERENT, DISTINCT, INTERVALS, ASKED_FOR = range(7)
+ROWS, FORMULA, COUNTS, DIFFERENT, DISTINCT, INTERVALS, ASKED_FOR, TALLY, VARIETY = range(9)
 
 # the header of ints
 STEP, LEVEL, NODES, FAILS, FOUNDS, ASKED, N_PATH = range(7)

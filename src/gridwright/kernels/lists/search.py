@@ -10,7 +10,7 @@ from typing import Any
 from gridwright.kernels.bits import ONE, ZERO, lowest, place
 from gridwright.kernels.compiled import entry, inner, sources
 from gridwright.kernels.lists.bounds import bounded
-from gridwright.kernels.lists.counting import counts, different, distinct
+from gridwright.kernels.lists.counting import counts, different, distinct, varied
 from gridwright.kernels.lists.fields import (
     ASKED,
     CHOSEN,
@@ -49,14 +49,17 @@ from gridwright.kernels.lists.fields import (
     STORIES,
     STORY,
     TABLE,
+    TALLY,
     VARIABLE_RECORD,
     VARIABLES,
+    VARIETY,
     WAITING,
     WEIGHT,
     WIDE,
 )
 from gridwright.kernels.lists.formula import combine, gather, is_few, keep_rows, keep_subject
 from gridwright.kernels.lists.tables import list_at, revise, size_at, wake
+from gridwright.kernels.lists.tallies import tallied
 
 __all__ = ["ASK", "BRANCH", "DONE", "OPEN", "PAUSED", "PROPAGATE", "SOLVED", "START", "advance"]
 
@@ -246,6 +249,10 @@ def _make() -> Any:
                     holds = different(net, words, ints, level, table)
                 elif kind == DISTINCT:
                     holds = distinct(net, words, ints, level, table)
+                elif kind == TALLY:
+                    holds = tallied(net, words, ints, level, table)
+                elif kind == VARIETY:
+                    holds = varied(net, words, ints, level, table)
                 elif _is_due(net, ints, level, table):
                     ints[ASKED] = p
                     return ASK

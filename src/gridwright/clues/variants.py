@@ -1,0 +1,61 @@
+"""Clues whose letters do not mean what they say: one is squared, some are reversed.
+
+A variant of a clue is a tree of its own; one of them is meant.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice, product
+from typing import Final
+
+from gridwright.basics.errors import ExpressionError
+from gridwright.clues.tree import Node, changed_letters
+
+__all__ = ["LETTER_VARIANTS", "letter_variants"]
+
+LETTER_VARIANTS: Final = (
+    "square one letter",
+    "cube one letter",
+    "square one occurrence",
+    "cube one occurrence",
+    "reverse letters",
+)
+"""One letter wherever it occurs, or where it occurs once; any occurrences."""
+
+_MOST_READINGS: Final = 256
+"""Trees of one clue: eight letters that may be reversed."""
+
+
+def letter_variants(tree: Node, way: str) -> tuple[Node, ...]:
+    """The trees of which one is meant; raises ExpressionError if there are too many."""
+    letters = [node.name for node in tree.walk() if node.op == "letter"]
+    if not letters:
+        return (tree,)
+    readings = list(islice(_readings(letters, way), _MOST_READINGS + 1))
+    if len(readings) > _MOST_READINGS:
+        told = f"{len(letters)} letters here allow more than {_MOST_READINGS} readings"
+        raise ExpressionError(f"{told} with {way!r}")
+    change = _turned if way == "reverse letters" else _powers[way.split()[0]]
+    return tuple(
+        changed_letters(tree, lambda k, node, is_meant=r: change(node) if is_meant[k] else node)  # type: ignore[misc]
+        for r in readings
+    )
+
+
+def _readings(letters: Sequence[str], way: str) -> Iterable[Sequence[bool]]:
+    """Which occurrences are changed, for each reading."""
+    if way == "reverse letters":
+        return product((False, True), repeat=len(letters))
+    if way.endswith("occurrence"):
+        return ([k == i for k in range(len(letters))] for i in range(len(letters)))
+    return ([name == one for name in letters] for one in dict.fromkeys(letters))
+
+
+def _turned(node: Node) -> Node:
+    return Node("call", ("rev", node), node.at)
+
+
+def _power(exponent: int) -> Callable[[Node], Node]:
+    return lambda node: Node("^", (node, Node("number", (exponent,))), node.at)
+
+
+_powers: Final = {"square": _power(2), "cube": _power(3)}

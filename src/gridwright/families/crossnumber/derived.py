@@ -1,0 +1,85 @@
+"""Letters that others tell: ``letter = {X = "A + B"}``."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from typing import Final
+
+from gridwright.basics.bounds import MAX_DOMAIN
+from gridwright.basics.errors import PuzzleError, shown
+from gridwright.clues.statement import ClueStatement
+from gridwright.text.table import KeyTable
+
+__all__ = ["Derived", "derived_values", "read_derived"]
+
+_MOST_TRIED: Final = 50_000
+"""Combinations of letters from which the values of another one are calculated."""
+
+
+@dataclass(frozen=True)
+class Derived:
+    """A letter, the expression that tells it, and that they are equal."""
+
+    letter: str
+    expression: ClueStatement
+    relation: ClueStatement
+
+
+def read_derived(table: KeyTable, read: Callable[..., ClueStatement]) -> tuple[Derived, ...]:
+    """What stands under `letter` as an expression with letters."""
+    found = []
+    for letter, value in table.table("letter").items() if "letter" in table else ():
+        is_name = len(letter) == 1 and letter.isalpha()
+        if is_name and isinstance(value, str) and _has_letters(value, read):
+            relation = read(f"{letter} = {value}", is_relation=True)
+            found.append(Derived(letter, read(value), relation))
+    return tuple(found)
+
+
+def _has_letters(text: str, read: Callable[..., ClueStatement]) -> bool:
+    try:
+        statement = read(text)
+    except PuzzleError:
+        return False  # it is read again, as a set
+    names = statement.names
+    return bool(names) and not statement.tree.is_set and all(name[0] != "@" for name in names)
+
+
+def derived_values(
+    table: KeyTable, derived: Sequence[Derived], known: Mapping[str, Sequence[int]]
+) -> dict[str, tuple[int, ...]]:
+    """What the letters may be; `known` are the values of all others."""
+    found: dict[str, tuple[int, ...]] = {}
+    left = list(derived)
+    while left:
+        ready = [one for one in left if not any(d.letter in one.expression.names for d in left)]
+        if not ready:
+            message = "this letter is told by letters that in the end it tells"
+            raise table.error("letter", message, place=left[0].letter)
+        for one in ready:
+            found[one.letter] = _values(table, one, {**known, **found})
+            left.remove(one)
+    return found
+
+
+def _values(table: KeyTable, one: Derived, known: Mapping[str, Sequence[int]]) -> tuple[int, ...]:
+    statement, names = one.expression, one.expression.names
+    untold = next((name for name in names if name not in known), None)
+    if untold:
+        told = f"{shown(statement.text)}: no values are given for {untold}"
+        expected = "expected values such as 1..26, or letters that have some"
+        raise table.error("letter", f"{told}; {expected}", place=one.letter)
+    sets = [known[name] for name in names]
+    if prod(map(len, sets)) > _MOST_TRIED:
+        message = f"more than {_MOST_TRIED:,} combinations of the letters that tell it"
+        raise table.error("letter", message, place=one.letter)
+    numbers = {
+        statement.meaning.whole(statement.tree, dict(zip(names, choice, strict=True)))
+        for choice in product(*sets)
+    }
+    values = tuple(sorted(number for number in numbers if number is not None))
+    if not values or len(values) > MAX_DOMAIN:
+        problem = "more than 10,000 values" if values else "it is never a whole number"
+        raise table.error("letter", f"{shown(statement.text)}: {problem}", place=one.letter)
+    return values

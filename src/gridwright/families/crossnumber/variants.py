@@ -1,0 +1,73 @@
+"""How values are entered, and what letters mean: for all clues, for a direction, for an entry."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from gridwright.basics.errors import did_you_mean, shown
+from gridwright.clues.variants import LETTER_VARIANTS
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.naming import is_of, suffixes
+from gridwright.text.table import KeyTable
+
+__all__ = ["VARIANTS", "read_stars", "read_variants"]
+
+VARIANTS: Final = {
+    "cube one letter": "exactly one letter of each clue is cubed, wherever it occurs",
+    "square one letter": "exactly one letter of each clue is squared, wherever it occurs",
+    "cube one occurrence": "exactly one occurrence of a letter in each clue is cubed",
+    "square one occurrence": "exactly one occurrence of a letter in each clue is squared",
+    "reverse letters": "each occurrence of a letter stands for its number or the reversal",
+    "reverse": "a value or its reversal is entered",
+    "negate": "a value, or the value without its minus sign, is entered",
+    "any power": "a value, or a power of it, is entered",
+}
+
+_STARRED: Final = re.compile(r"([^\W\d_])\s?[*★∗]")
+_MEANINGS: Final = {"square": "\\1²", "cube": "\\1³", "reverse": "rev(\\1)", "negate": "(-\\1)"}
+
+
+def read_variants(
+    table: KeyTable, layout: Layout, ways: Iterable[str]
+) -> Callable[[str], tuple[str, str]]:
+    """From an entry to its variant of entering, and of letters; `ways` are the directions."""
+    value = table.values.get("variants", {})
+    if not isinstance(value, Mapping):
+        one = table.choice("variants", VARIANTS)
+        return lambda _: _parted(one)
+    directions = dict.fromkeys(("across", "down", *ways))
+    known = (*directions, *layout.cells_of)
+    for name in value:
+        if name not in known:
+            guess = did_you_mean(str(name), known)
+            message = f"{shown(name, 20)} is no direction and no entry{guess}"
+            raise table.error("variants", message)
+    several = KeyTable(value)
+    chosen = {
+        name: table.reading("variants", lambda name=name: several.choice(name, VARIANTS))  # type: ignore[misc]
+        for name in value
+    }
+
+    ends = suffixes(directions)
+
+    def variant(entry: str) -> tuple[str, str]:
+        of = (way for way in chosen if way in ends and is_of(entry, way, ends, layout.cells_of))
+        return _parted(chosen.get(entry) or chosen.get(next(of, ""), ""))
+
+    return variant
+
+
+def _parted(variant: str) -> tuple[str, str]:
+    return ("", variant) if variant in LETTER_VARIANTS else (variant, "")
+
+
+def read_stars(table: KeyTable) -> Callable[[str], str]:
+    """From a clue to what it says with its starred letters written out."""
+    if "starred" not in table:
+        return lambda text: text
+    meaning = table.choice("starred", _MEANINGS)
+    if meaning == "reverse" and not table.flag("words", True):
+        raise table.error("starred", "to reverse is a word; expected no words = false")
+    if not ("letters" in table or "letter" in table):
+        raise table.error("starred", "there are no letters; expected the key letters too")
+    return lambda text: _STARRED.sub(_MEANINGS[meaning], text)
