@@ -104,15 +104,17 @@ def decorated(
 ) -> Scene:
     """The scene of a board with what `picture` (of `read_picture`) adds to it.
 
-    `write` says how its values are written.
+    `write` says how its values are written.  Cells that have no tile are not drawn, and what is
+    said of them neither.
     """
     at = _finder(grid, names)
     shaded = dict.fromkeys(map(at, picture.get("shade", ())))
-    extra: list[Shape] = [Area(Role.SHADE, tiles[cell].points) for cell in shaded]
+    extra: list[Shape] = [Area(Role.SHADE, tiles[cell].points) for cell in shaded if cell in tiles]
     extra += _thick(tiles, [_cells(text, at) for text in picture.get("thick", ())])
     for text in picture.get("words", ()):
-        middles = tuple(tiles[cell].box.centre for cell in _cells(text, at))
-        extra.append(Stroke(Role.PATH, middles))
+        middles = tuple(tiles[cell].box.centre for cell in _cells(text, at) if cell in tiles)
+        if len(middles) > 1:
+            extra.append(Stroke(Role.PATH, middles))
     if subtitle := picture.get("subtitle"):
         bounds = scene.bounds
         box = Box(bounds.x, bounds.y + bounds.height + 0.1, max(bounds.width, 4.0), _ROOM)
@@ -130,7 +132,7 @@ def _thick(tiles: Mapping[Cell, Tile], pairs: Sequence[Sequence[Cell]]) -> Itera
     """The lines that two neighbours have in common, thick; they end within the board's rim."""
     rim = {end for segment in borders(tiles).rim for end in _steps(segment)} if pairs else set()
     for pair in pairs:
-        both = {cell: tiles[cell] for cell in pair}
+        both = {cell: tiles[cell] for cell in pair if cell in tiles}
         for a, b in borders(both, region=lambda cell: cell).between:
             yield Stroke(Role.BAR, (_drawn_back(a, b, rim), _drawn_back(b, a, rim)))
 

@@ -41,6 +41,19 @@ def test_bars_stand_where_no_entry_goes_on():
     assert inside == {((2, 0), (2, 1)), ((1, 2), (1, 3)), ((1, 1), (2, 1)), ((2, 2), (3, 2))}
 
 
+def test_cells_without_an_entry_are_outside_of_the_outline():
+    puzzle = gw.Crossnumber(starts="X.X.\nX...\n....", across="1 12 (2)\n3 23 (2)", down="1 13 (2)")
+    picture = gw.draw(puzzle, shade=["r3c3"], words=["r1c4 r2c4"])
+    assert str(picture).splitlines()[2:7] == [
+        "┏1━━┯━━━┳2━━┓",
+        "┃   │   ┃   ┃",
+        "┠3──┾━━━╋━━━┛",
+        "┃   │   ┃",
+        "┗━━━┷━━━┛",
+    ]
+    assert not shapes(picture, Area, Role.SHADE) and not shapes(picture, Stroke, Role.PATH)
+
+
 def test_given_and_found_digits_differ():
     puzzle = gw.Crossnumber(grid="..\n..", base=16, clues={"1a": "172", "1d": "161"})
     puzzle = puzzle.with_givens({"r1c1": 10})

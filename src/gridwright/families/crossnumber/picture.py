@@ -50,14 +50,18 @@ class CrossnumberBoard:
     captions: tuple[str, str]
 
     def tiles(self, puzzle: Puzzle) -> Mapping[Cell, Tile]:
-        """Hexagons where entries run along diagonals, else squares."""
+        """Hexagons where entries run along diagonals, else squares; cells without entry are left
+        out, since nobody could fill them.
+        """
         layout = self.setting.layout
-        cols, cells = layout.grid.cols, layout.grid.cells
+        labelled = {cell for cell, _ in layout.labels}
+        cols, used = layout.grid.cols, labelled.union(layout.used)
+        cells = [cell for cell in layout.grid.cells if cell in used]
         if not layout.is_drawn:
             return squares({cell: (i % _ACROSS, i // _ACROSS) for i, cell in enumerate(cells)})
         if _is_comb(layout):
             return hexagons({cell: (cell % cols / 2, cell // cols) for cell in cells})
-        return squares(layout.grid)
+        return squares({cell: (cell % cols, cell // cols) for cell in cells})
 
     def decorate(self, drawing: Drawing, puzzle: Puzzle, solution: Solution | None) -> None:
         """Black squares, bars, the numbers of the cells."""
