@@ -28,15 +28,15 @@ def draw(
     *,
     candidates: Mapping[Variable, Collection[int]] | None = None,
     theme: str = "auto",
-    shade: Sequence[str] | Shading | None = None,
+    shade: str | Sequence[str] | Shading | None = None,
     **picture: Any,
 ) -> Picture:
     """A picture of a puzzle, or of a solution of it, be it right or wrong.
 
     `steps` are highlighted; `candidates` are values by cell or its name, drawn as pencil marks
     where there is no value.  `shade` are names of cells, or a function of a name and a value;
-    it and the further keys `thick`, `letters`, `words` and `subtitle` are those of
-    `scene.annotations`, and come in place of what the puzzle's file says.  Nothing is solved.
+    it and the further keys `circle`, `thick`, `letters`, `words`, `subtitle` and `tiles` are those
+    of `scene.annotations`, and come in place of what the puzzle's file says.  Nothing is solved.
     Raises PuzzleError for a cell that does not exist.
 
     >>> import gridwright as gw
@@ -70,6 +70,6 @@ def _decorated(puzzle: Puzzle, picture: dict[str, Any]) -> Puzzle:
     if not puzzle.family.is_decorated:
         raise FormatError(f"pictures of the family {puzzle.family.name} take no annotations")
     names = puzzle.family.cell_names(puzzle)
-    added = read_picture(KeyTable({PICTURE: picture}), puzzle.grid, names)
+    added = read_picture(KeyTable({PICTURE: picture}), puzzle.grid, names, puzzle.family.tilings)
     meta = {**puzzle.meta, PICTURE: {**puzzle.meta.get(PICTURE, {}), **added}}
     return replace(puzzle, meta=meta)

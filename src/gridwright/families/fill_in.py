@@ -64,6 +64,7 @@ class FillIn(Family):
     main_keys = ("values", "grid")
     engines = ("cover",)
     is_decorated = True
+    tilings = ("squares", "hexagons", "triangles", "rings", "graph")
 
     def build(self, table: KeyTable) -> Puzzle:
         if not isinstance(table.values.get("cells", ""), str):

@@ -123,20 +123,96 @@ def test_entries_along_diagonals_make_hexagons():
     assert len(shaded.points) == 6
     assert len(shapes(picture, Stroke, Role.GRID)) >= 18
     numbers = texts(picture, Role.CLUE_NUMBER)
-    assert numbers == ["1a", "2a", "3a", "1d", "2d", "3d", "1u", "2u", "3u"]
+    assert numbers == ["1a", "2a", "3a", "1d↙", "2d↙", "3d↙", "1u↖", "2u↖", "3u↖"]
     assert picture.text().splitlines()[5:10] == [
         "       ╱ ╲",
-        "      │1d │",
+        "      │1d↙│",
         "      │   │",
         "     ╱ ╲ ╱ ╲",
-        "    │1a │2d │",
+        "    │1a │2d↙│",
     ]
 
 
-def test_cells_without_a_place_have_their_names():
+TRIANGLE = {
+    "cells": ". . a . .\n. b c d .\ne f g h i",
+    "entries": {"1a": "b c d", "2a": "e f g h i", "1d": "a c b f e", "1u": "i h d c a"},
+}
+RINGS = {
+    "cells": "a b c d e f\ng h i j k l",
+    "entries": {"1c": "a b c", "2c": "d e f a", "3c": "g h i", "1i": "b h", "2o": "j d"},
+}
+
+
+def test_triangles_point_up_and_down_in_turn():
+    picture = gw.draw(gw.Crossnumber(**TRIANGLE), tiles="triangles", shade=list("abcdefghi"))
+    areas = shapes(picture, Area, Role.SHADE)
+    assert all(len(area.points) == 3 for area in areas)
+    is_up = [sum(y > min(b for _, b in area.points) for _, y in area.points) == 2 for area in areas]
+    assert is_up == [True, True, False, True, True, False, True, False, True]
+    assert texts(picture, Role.CLUE_NUMBER) == ["1a", "2", "1d↙", "1u↖"]
+    assert picture.scene.flaws() == []
+
+
+def test_rings_close_and_arrows_show_where_entries_go():
+    picture = gw.draw(gw.Crossnumber(**RINGS), tiles="rings")
+    assert texts(picture, Role.CLUE_NUMBER) == ["1c↘", "2c↖", "3", "1i←", "2o↙"]
+    bars = shapes(picture, Stroke, Role.BAR)
+    assert len(bars) > 40  # the arcs of the rim, and between c and d; not between f and a
+    ends = {point for bar in bars for point in bar.points}
+    assert max(abs(x) for x, _ in ends) == pytest.approx(max(abs(y) for _, y in ends), abs=0.01)
+    assert picture.scene.flaws() == []
+
+
+def test_hexagons_stand_in_slanted_rows():
+    keys = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2", "1d": "r1c2 r2c1"}}
+    picture = gw.draw(gw.Crossnumber(**keys), tiles="hexagons", shade=["r1c1", "r2c1"])
+    one, other = (area.points for area in shapes(picture, Area, Role.SHADE))
+    assert len(one) == 6 and min(other)[0] - min(one)[0] == pytest.approx(0.5)
+
+
+def test_cells_without_a_place_are_nodes_of_a_graph():
     picture = gw.draw(gw.Crossnumber(**RING))
-    assert texts(picture, Role.CLUE_NUMBER) == ["A", "b", "c", "d"]
+    assert sorted(texts(picture, Role.CLUE_NUMBER)) == ["A", "b", "c", "d"]
     assert "cube (4) in A b c d" in texts(picture, Role.LABEL)
+    nodes = {
+        round(point[0], 1)
+        for stroke in shapes(picture, Stroke, Role.BOX)
+        for point in stroke.points
+    }
+    assert len(nodes) > 10
+    lines = shapes(picture, Stroke, Role.GRID)
+    assert len(lines) == 5  # A-b, b-c, c-d, d-A, d-b
+    assert picture.scene.flaws() == []
+
+
+@pytest.mark.parametrize("n", [4, 12, 24, 60])
+def test_the_signs_of_a_graph_do_not_overlap(n):
+    pairs = {(i * i % n, (7 * i + 3) % n) for i in range(70)}
+    entries = {f"{i}e": f"n{a} n{b}" for i, (a, b) in enumerate(sorted(pairs)) if a != b}
+    picture = gw.draw(gw.Crossnumber(entries=entries, clues={"1e": "prime"}, duplicates=True))
+    assert picture.scene.flaws() == []
+    assert max(picture.scene.bounds[2:]) < 55
+
+
+def test_entries_that_share_no_cell_are_rows_of_their_own():
+    picture = gw.draw(gw.Crossnumber(entries={"A": 3, "B": 2, "C": 8}, clues={"A": "B + 99"}))
+    assert texts(picture, Role.CLUE_NUMBER) == ["A", "B", "C"]
+    assert [s.items for s in picture.scene.article.sections] == [(("A", "B +\u00a099\u00a0(3)"),)]
+
+
+def test_a_tiling_that_is_none_is_refused():
+    with pytest.raises(gw.PuzzleError, match=r"picture: .*did you mean 'rings'"):
+        gw.Crossnumber(**RINGS, picture={"tiles": "ring"})
+    with pytest.raises(gw.PuzzleError, match="tiles: cells of this family have one shape only"):
+        gw.Latin("1 .\n. .", picture={"tiles": "rings"})
+
+
+@pytest.mark.parametrize("tiles", gw.Crossnumber("..").family.tilings)
+def test_every_tiling_draws_every_layout(tiles):
+    for keys in (TRIANGLE, RINGS, RING, {"grid": "..#\n...\n#.."}, {"entries": {"A": 30, "B": 2}}):
+        picture = gw.draw(gw.Crossnumber(**keys), tiles=tiles)
+        assert picture.scene.flaws() == []
+        assert picture.svg() and picture.text()
 
 
 def test_cells_are_decorated_by_their_own_names():

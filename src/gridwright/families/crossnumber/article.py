@@ -8,6 +8,7 @@ from gridwright.families.crossnumber.drawing import worked
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.preamble import preamble
 from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.shapes import shares_cells
 from gridwright.families.crossnumber.wording import in_print, signs
 from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
@@ -61,12 +62,12 @@ def _clues(
 ) -> Iterator[Section]:
     """A section for each direction; entries have their whole names unless all are usual."""
     layout = setting.layout
-    names = parted_names(layout)
+    names, shares = parted_names(layout), shares_cells(layout)
     is_usual = all(end in _HEADINGS for _, end in names.values())
     items: dict[str, list[Item]] = {}
     for name, cells in layout.drawn:
         text = _told(setting, name, cells, values)
-        if not layout.is_drawn:
+        if not layout.is_drawn and shares:
             where = " ".join(map(layout.name, cells[:_MOST_CELLS]))
             where += " …" if len(cells) > _MOST_CELLS else ""
             text = f"{text} in {where}" if text else where

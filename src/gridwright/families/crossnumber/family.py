@@ -88,6 +88,7 @@ class Crossnumber(Family):
     main_keys = ("grid",)
     engines = ("lists",)
     is_decorated = True
+    tilings = ("squares", "hexagons", "triangles", "rings", "graph")
 
     def known_keys(self, table: KeyTable) -> Iterable[str]:
         return (*self.keys, *self.directions(table))

@@ -1,8 +1,7 @@
 """A numeric crossword as a picture: its board, and around it the clues or their values.
 
 Black squares and bars are drawn as they are printed.  Where entries are any cells, nothing is
-black; cells that lie as in a chessboard's one colour, with entries along its diagonals, are
-drawn as hexagons.  Cells without a place stand in rows, each with its name.
+black, and cells may have other shapes (`shapes`).
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,19 +11,31 @@ from gridwright.families.crossnumber.article import article, parted_names
 from gridwright.families.crossnumber.digits import SIGNS, write_number
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.shapes import (
+    SIGN,
+    arrow,
+    edges,
+    entry_signs,
+    shape_of,
+    shares_cells,
+    tiles_of,
+)
 from gridwright.model.grid import Cell
 from gridwright.puzzles.board_drawing import draw_board
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.step import Candidates, Step
 from gridwright.scene.article import set_out
 from gridwright.scene.drawing import Drawing
-from gridwright.scene.scene import Area, Role, Scene
-from gridwright.scene.tiling import Tile, borders, hexagons, parted, squares
+from gridwright.scene.scene import Area, Box, Role, Scene, words
+from gridwright.scene.tiling import Tile, borders, parted, squares
+from gridwright.text.keys import PICTURE
 
 __all__ = ["CrossnumberBoard", "draw_crossnumber"]
 
-_ACROSS = 8
 _NAMES = 3
+_SIGN = 0.24
+_USUAL = {"a": "→", "d": "↓"}
+"""Directions that need no arrows."""
 
 
 def draw_crossnumber(
@@ -50,32 +61,30 @@ class CrossnumberBoard:
     captions: tuple[str, str]
 
     def tiles(self, puzzle: Puzzle) -> Mapping[Cell, Tile]:
-        """Hexagons where entries run along diagonals, else squares; cells without entry are left
-        out, since nobody could fill them.
-        """
-        layout = self.setting.layout
-        labelled = {cell for cell, _ in layout.labels}
-        cols, used = layout.grid.cols, labelled.union(layout.used)
-        cells = [cell for cell in layout.grid.cells if cell in used]
-        if not layout.is_drawn:
-            return squares({cell: (i % _ACROSS, i // _ACROSS) for i, cell in enumerate(cells)})
-        if _is_comb(layout):
-            return hexagons({cell: (cell % cols / 2, cell // cols) for cell in cells})
-        return squares({cell: (cell % cols, cell // cols) for cell in cells})
+        """As the puzzle says, or as its layout looks; cells without entry are left out."""
+        return tiles_of(self.setting.layout, _tiling(puzzle))
 
     def decorate(self, drawing: Drawing, puzzle: Puzzle, solution: Solution | None) -> None:
-        """Black squares, bars, the numbers of the cells."""
-        layout = self.setting.layout
-        black = {} if layout.is_free else _black(layout)
+        """Black squares, bars, the numbers of the cells; the lines of a graph."""
+        layout, tiling = self.setting.layout, _tiling(puzzle)
+        shape = shape_of(layout, tiling)
+        black = _black(layout) if shape == "squares" and not layout.is_free else {}
         drawing.add(*(Area(Role.HOLE, tile.points) for tile in black.values()))
         drawing.lines = (Role.GRID, Role.GRID, Role.GRID)
-        bars = parted(drawing.tiles, _bars(layout)) if layout.is_drawn else []
-        drawing.segments(Role.BAR, bars)
-        rim = borders({**drawing.tiles, **black}).rim
-        drawing.segments(Role.BAR if bars else Role.BOX, rim)
-        if _is_comb(layout):
+        if shape == "graph":
+            drawing.segments(Role.GRID, edges(layout, drawing.tiles))
+            drawing.lines = (Role.BOX, Role.BOX, Role.BOX)
+            for text, (x, y) in entry_signs(layout, drawing.tiles):
+                box = Box(x + SIGN.x, y + SIGN.y, SIGN.width, SIGN.height)
+                drawing.add(words(Role.LABEL, text, box, _SIGN))
+        else:
+            bars = parted(drawing.tiles, _bars(layout)) if shape != "rows" else []
+            drawing.segments(Role.BAR, bars)
+            rim = borders({**drawing.tiles, **black}).rim
+            drawing.segments(Role.BAR if bars else Role.BOX, rim)
+        if shape == "hexagons":
             drawing.honeycomb()
-        for cell, text in _labels(layout):
+        for cell, text in _labels(layout, shape, drawing.tiles):
             drawing.number(cell, text)
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:
@@ -96,42 +105,50 @@ def _black(layout: Layout) -> Mapping[Cell, Tile]:
     return squares({cell: (cell % cols, cell // cols) for cell in sorted(layout.grid.holes)})
 
 
-def _is_comb(layout: Layout) -> bool:
-    """Whether cells lie as in a chessboard's one colour, and entries along its diagonals."""
-    cols = layout.grid.cols
-    if not (layout.is_free and layout.is_drawn):
-        return False
-    colours = {(cell // cols + cell % cols) % 2 for cell in layout.grid.cells}
-    steps = {(abs(a // cols - b // cols), abs(a % cols - b % cols)) for a, b in layout.joined}
-    return len(colours) == 1 and (1, 1) in steps
-
-
 def _bars(layout: Layout) -> Callable[[Cell, Cell], bool]:
     """Whether no entry goes from one cell to the other."""
     return lambda one, other: (one, other) not in layout.joined
 
 
-def _labels(layout: Layout) -> Iterator[tuple[Cell, str]]:
+def _labels(layout: Layout, shape: str, tiles: Mapping[Cell, Tile]) -> Iterator[tuple[Cell, str]]:
     """What stands in the corners of cells.
 
     Where entries are any cells, several that begin in one cell may have different numbers, or
-    begin in several cells with the same one: there they are named.
+    begin in several cells with the same one: there they are named, with an arrow where they do
+    not go across or down.
     """
-    if not layout.is_drawn:
-        yield from ((cell, name) for name, cell in layout.names)
+    if shape == "graph" or (shape == "rows" and shares_cells(layout)):
+        named = [(cell, name) for name, cell in layout.names] or layout.labels
+        yield from (pair for pair in named if pair[0] in tiles)
         return
-    if not layout.is_free:
+    if not layout.is_free and shape == "squares":
         yield from layout.labels
         return
     starts: dict[Cell, list[str]] = {}
     places: dict[str, set[Cell]] = {}
-    label_of = {name: label for name, (label, _) in parted_names(layout).items()}
+    parts = parted_names(layout)
     for name, cells in layout.drawn:
         starts.setdefault(cells[0], []).append(name)
-        places.setdefault(label_of[name], set()).add(cells[0])
+        places.setdefault(parts[name][0], set()).add(cells[0])
     for cell, names in starts.items():
-        labels = {label_of[name] for name in names}
-        text = " ".join(names[:_NAMES]) + (" …" if len(names) > _NAMES else "")
-        if len(labels) == 1 and places[min(labels)] == {cell}:
-            text = min(labels) or text
-        yield cell, text
+        labels = {parts[name][0] for name in names}
+        if len(labels) == 1 and min(labels) and places[min(labels)] == {cell}:
+            yield cell, min(labels)
+            continue
+        told = (_pointed(layout, name, parts[name][1], shape, tiles) for name in names[:_NAMES])
+        yield cell, " ".join(told) + (" …" if len(names) > _NAMES else "")
+
+
+def _pointed(layout: Layout, name: str, end: str, shape: str, tiles: Mapping[Cell, Tile]) -> str:
+    """The name of an entry, with an arrow if it goes another way than its name says."""
+    if shape == "rows":
+        return name
+    is_straight = shape in ("hexagons", "triangles")
+    way = arrow(tiles, layout.cells_of[name], is_straight=is_straight)
+    is_usual = way in "→↓" if shape == "squares" else _USUAL.get(end) == way
+    return name if is_usual else name + way
+
+
+def _tiling(puzzle: Puzzle) -> str:
+    """The shape of cells that the puzzle's file asks for."""
+    return str(puzzle.meta.get(PICTURE, {}).get("tiles", ""))
