@@ -19,6 +19,8 @@ MOST_ITEMS = 600
 """Paragraphs of one article that are shown; of more, the number of the others is told."""
 MOST_CHARACTERS = 1_500
 """Of one paragraph: more than twenty lines are no clue that anyone could read."""
+_ALL_CHARACTERS, _FEWEST = 60_000, 150
+"""Of all paragraphs together, and of one if there are very many."""
 MOST_LINES = 3_000
 """The most lines of a column: what does not fit into them is not shown."""
 
@@ -62,18 +64,19 @@ class Copy:
         labels = [measure(printable(item.label)) for _, item in told[:MOST_ITEMS] if item.label]
         indent = max(labels) + gap if labels else 0.0
         is_labelled = [any(item.label for item in section.items) for section in sections]
+        most = max(_FEWEST, min(MOST_CHARACTERS, _ALL_CHARACTERS // max(1, len(told))))
         self.paragraphs = [
             _Paragraph(
                 n,
                 printable(item.label),
-                self._words(item.text),
+                self._words(item.text, most),
                 indent if is_labelled[n] else 0.0,
                 indent if is_labelled[n] else gap,
             )
             for n, item in asking(told[:MOST_ITEMS])
         ]
         if len(told) > MOST_ITEMS:
-            rest = self._words(f"and {len(told) - MOST_ITEMS:,} more")
+            rest = self._words(f"and {len(told) - MOST_ITEMS:,} more", most)
             self.paragraphs.append(_Paragraph(told[MOST_ITEMS][0], "", rest, 0.0, 0.0))
         self._known: dict[float, list[list[str]]] = {}
         self._widths = sorted(
@@ -81,10 +84,9 @@ class Copy:
             for p in self.paragraphs
         )
 
-    def _words(self, text: str) -> tuple[tuple[str, float], ...]:
-        if len(text) > MOST_CHARACTERS:
-            text = text[: MOST_CHARACTERS - 1] + "…"
-        return tuple((word, self.measure(word)) for word in map(shown, _split(text)))
+    def _words(self, text: str, most: int) -> tuple[tuple[str, float], ...]:
+        words = map(shown, _split(_cut(text, most)))
+        return tuple((word, self.measure(word)) for word in words)
 
     def widths(self) -> list[float]:
         """How wide each paragraph is on a single line, with its label, from the least on."""
@@ -119,7 +121,7 @@ class Copy:
         lines = self.lines(width)
         columns: list[list[Row]] = [[] for _ in depths]
         column, depth = 0, 0
-        at, line = start
+        (at, line), deepest = start, max(depths, default=0)
         while at < len(lines) and column < len(depths):
             paragraph, text = self.paragraphs[at], lines[at]
             begins = line == 0 and (at == 0 or self.paragraphs[at - 1].section != paragraph.section)
@@ -129,7 +131,7 @@ class Copy:
             heading = self.headings[paragraph.section] if begins else ""
             before = (1 if begins and depth else 0) + bool(heading)
             room = depths[column] - depth
-            needed = before + (1 if len(text) > max(depths) else len(text) - line)
+            needed = before + (1 if len(text) > deepest else len(text) - line)
             if room < needed and (depth or column + 1 < len(depths)):
                 column, depth = column + 1, 0
                 continue
@@ -182,14 +184,18 @@ def _end(copy: Copy, width: float, tops: Sequence[int], depth: int, *, own: bool
 
 
 def broken(text: str, width: float, measure: Measure) -> list[str]:
-    """A text in lines of at most this width."""
-    words = [(word, measure(word)) for word in map(shown, _split(text))]
+    """A text in lines of at most this width; of a very long one the beginning."""
+    words = [(word, measure(word)) for word in map(shown, _split(_cut(text, MOST_CHARACTERS)))]
     return _filled(words, width, width, measure)
 
 
 def shown(word: str) -> str:
     """A word as it is shown: its no-break spaces are blanks by now."""
     return printable(word.replace(NO_BREAK, " "))
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _split(text: str) -> list[str]:

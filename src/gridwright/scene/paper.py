@@ -19,7 +19,7 @@ __all__ = ["LEAST_TYPE", "Fitted", "fitted", "over_pages", "without_small_number
 LEAST_TYPE = 6.0
 """The smallest type of a page, in points."""
 _TYPES = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, LEAST_TYPE)
-_LARGEST_CELL = 42.0
+_LARGEST_CELL = 45.0
 """Of a board with a text, in points: a centimetre and a half."""
 _LARGEST_NUMBER = 0.3
 """The type of the numbers in cells, in cells, if they would be too small otherwise."""

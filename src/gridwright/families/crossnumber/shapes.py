@@ -7,7 +7,7 @@ that entries share; a row of squares for each entry that shares none.
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise, product
-from math import atan2, cos, dist, inf, pi, sin, sqrt
+from math import atan2, cos, dist, inf, isqrt, pi, sin, sqrt
 
 from gridwright.basics.halting import asking
 from gridwright.families.crossnumber.layout import Layout
@@ -18,11 +18,13 @@ from gridwright.scene.tiling import Tile, hexagons, sectors, squares, triangles
 __all__ = ["SIGN", "arrow", "edges", "entry_signs", "shape_of", "shares_cells", "tiles_of"]
 
 _ACROSS = 10
-"""Squares of a row of cells that have no place."""
+"""Squares of a row of cells that have no place; more if there are very many."""
 _SPACING, _NODE, _CORNERS = 2.0, 0.5, 24
 """Of the nodes of a graph: from one to the next, their radius, and their corners."""
 _MOST_NODES = 200
 """More of them would be a ring of which nothing can be read."""
+_ARC = 1.15
+"""The width of the cells of the innermost ring, in its middle."""
 SIGN = Box(-0.5, -0.16, 1.0, 0.32)
 """The room of the name of an entry beside a line of a graph, around its middle."""
 _ARROWS = "→↘↓↙←↖↑↗"
@@ -64,7 +66,7 @@ def tiles_of(layout: Layout, tiling: str = "") -> dict[Cell, Tile]:
             parity = (apex // cols + apex % cols) % 2
             return triangles(places, lambda cell: (cell // cols + cell % cols) % 2 == parity)
         case "rings":
-            hub = max(0.6, cols * 1.05 / (2 * pi) - 0.5)
+            hub = max(0.6, cols * _ARC / (2 * pi) - 0.5)
             every = sectors(layout.grid.rows, cols, hub)
             return {cell: _roomy(every[cell]) for cell in cells}
     return squares(places)
@@ -137,7 +139,7 @@ def _middle(tile: Tile) -> Point:
 def _roomy(tile: Tile) -> Tile:
     """A sector with room for a number above its value."""
     x, y = tile.box.centre
-    return Tile(tile.points, Box(x - 0.38, y - 0.36, 0.76, 0.74))
+    return Tile(tile.points, Box(x - 0.42, y - 0.36, 0.84, 0.74))
 
 
 def _is_comb(layout: Layout) -> bool:
@@ -156,13 +158,13 @@ def _is_one_colour(cells: "tuple[Cell, ...] | list[Cell]", cols: int) -> bool:
 def _in_rows(layout: Layout) -> dict[Cell, Point]:
     """Places for cells that have none: entry after entry, each in one row if it is short."""
     places: dict[Cell, Point] = {}
-    x, y = 0, 0.0
+    x, y, across = 0, 0.0, max(_ACROSS, isqrt(2 * len(layout.used)))
     for _, cells in asking(layout.entries):
         new = [cell for cell in dict.fromkeys(cells) if cell not in places]
-        if x and x + len(new) > _ACROSS:
+        if x and x + len(new) > across:
             x, y = 0, y + 1.5
         for cell in new:
-            if x >= _ACROSS:
+            if x >= across:
                 x, y = 0, y + 1
             places[cell] = (x, y)
             x += 1
