@@ -73,6 +73,16 @@ def test_values_are_shaded_and_circled_by_a_rule():
     assert [disc.at for disc in shapes(named, Disc, Role.MARK)] == [(0.5, 0.5)]
 
 
+def test_a_title_stands_above_the_board_where_it_is_asked_for():
+    puzzle = gw.Latin("1 .\n. .", title="A square of two")
+    assert texts(gw.draw(puzzle), Role.HEADING) == []
+    picture = gw.draw(puzzle, title=True)
+    assert texts(picture, Role.HEADING) == ["A square of two"]
+    assert picture.scene.bounds.y < 0 and picture.scene.flaws() == []
+    crossword = gw.Crossnumber(grid="..", title="Once", picture={"title": True})
+    assert texts(gw.draw(crossword), Role.HEADING) == ["Once"]
+
+
 def test_hexagons_are_decorated_too():
     puzzle = gw.Hidoku(["1 .", ". 4"], adjacency="hex")
     picture = gw.draw(puzzle, shade=["r2c2"], thick=["r1c1 r1c2"])

@@ -35,8 +35,9 @@ def draw(
 
     `steps` are highlighted; `candidates` are values by cell or its name, drawn as pencil marks
     where there is no value.  `shade` are names of cells, or a function of a name and a value;
-    it and the further keys `circle`, `thick`, `letters`, `words`, `subtitle` and `tiles` are those
-    of `scene.annotations`, and come in place of what the puzzle's file says.  Nothing is solved.
+    it and the further keys `circle`, `thick`, `letters`, `words`, `subtitle`, `title` and `tiles`
+    are those of `scene.annotations`, and come in place of what the puzzle's file says.  Nothing is
+    solved.
     Raises PuzzleError for a cell that does not exist.
 
     >>> import gridwright as gw

@@ -13,6 +13,7 @@ thick     pairs of neighbours with a thick line between them
 letters   what is written in place of a value
 words     cells in order, with a line through them: hidden words
 subtitle  a line below the board
+title     true: the puzzle's title above the board, where it is not drawn anyway
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -30,10 +31,11 @@ from gridwright.text.table import KeyTable
 
 __all__ = ["KEYS", "decorated", "read_picture"]
 
-KEYS = ("circle", "letters", "shade", "subtitle", "thick", "tiles", "words")
+KEYS = ("circle", "letters", "shade", "subtitle", "thick", "tiles", "title", "words")
 _MARKS = ("shade", "circle")
 _RADIUS, _SMALLER = 0.44, 0.33
 _ROOM, _SIZE = 0.55, 0.4
+_HEAD, _TITLE = 0.85, 0.5
 _BACK = 0.05
 """How far from the rim a thick line ends that comes to it: no line is more than twice as wide."""
 
@@ -77,6 +79,8 @@ def read_picture(
             annotations["letters"] = _letters(part.table("letters"))
         if "subtitle" in part:
             annotations["subtitle"] = part.text("subtitle")
+        if "title" in part:
+            annotations["title"] = part.flag("title")
     except PuzzleError as error:
         raise table.error(PICTURE, str(error)) from None
     return annotations
@@ -165,6 +169,10 @@ def decorated(
         middles = tuple(tiles[cell].box.centre for cell in _cells(text, at) if cell in tiles)
         if len(middles) > 1:
             extra.append(Stroke(Role.PATH, middles))
+    if picture.get("title") and scene.title:
+        bounds = scene.bounds
+        box = Box(bounds.x, bounds.y - _HEAD, max(bounds.width, 4.0), _HEAD)
+        extra.append(words(Role.HEADING, scene.title, box, _TITLE, align="left"))
     if subtitle := picture.get("subtitle"):
         bounds = scene.bounds
         box = Box(bounds.x, bounds.y + bounds.height + 0.1, max(bounds.width, 4.0), _ROOM)

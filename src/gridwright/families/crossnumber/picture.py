@@ -48,6 +48,9 @@ def draw_crossnumber(
 ) -> Scene:
     """The board of a puzzle or of a solution with the text around it, as `article` has it."""
     board = CrossnumberBoard(setting, puzzle.family.caption(puzzle, solution))
+    own = {key: value for key, value in puzzle.meta.get(PICTURE, {}).items() if key != "title"}
+    if own != puzzle.meta.get(PICTURE, {}):  # the text around the board has the title
+        puzzle = replace(puzzle, meta={**puzzle.meta, PICTURE: own})
     scene = draw_board(board, puzzle, solution, steps, candidates)
     text = article(setting, puzzle, solution, notes)
     return set_out(scene, replace(text, board=scene.shapes))
