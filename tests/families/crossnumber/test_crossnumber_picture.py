@@ -95,6 +95,21 @@ def test_clues_are_printed_as_their_author_says():
     assert "A number squared - at *last*: 49" in solved
 
 
+def test_letters_that_others_tell_are_rules_and_second_stages_stand_in_the_solution():
+    puzzle = gw.Crossnumber(
+        grid="..",
+        letters="1..9",
+        letter={"X": "A + B"},
+        clues={"1a": "AX"},
+        after={"total": "sum of r1c1 r1c2"},
+    )
+    article = gw.draw(puzzle).scene.article
+    assert "X is A" in article.preamble[0]
+    assert [section.heading for section in article.sections] == ["Across"]
+    solved = gw.draw(puzzle, {"r1c1": 1, "r1c2": 2, "A": 3, "B": 1, "X": 4})
+    assert "total: 3" in texts(solved, Role.LABEL)
+
+
 def test_title_author_and_source_are_printed():
     puzzle = gw.Crossnumber(grid="..", title="A title", author="Me", source="here", note="Why not")
     picture = gw.draw(puzzle)

@@ -1,13 +1,13 @@
 """The text of a numeric crossword in print: its rules, its clues by direction, its sources."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.drawing import worked
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.preamble import preamble
-from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.setting import PythonRelation, Setting
 from gridwright.families.crossnumber.shapes import shares_cells
 from gridwright.families.crossnumber.wording import in_print, signs
 from gridwright.model.constraints import Variable
@@ -39,8 +39,11 @@ def article(
     letters = _letters(setting, puzzle.givens if values is None else values)
     sections = list(_clues(setting, values, puzzle.family.keys))
     if values is None:
-        told = tuple(Item("", _relation(r)) for r in setting.relations if hasattr(r, "text"))
+        told = tuple(Item("", text) for text in _relations(setting))
         sections.append(Section("Relations" if sections else "", told))
+    after = {} if solution is None else solution.facts.get("after", {})
+    found = tuple(Item("", f"{name}:{NO_BREAK}{fact}") for name, fact in after.items())
+    sections.append(Section("", found))
     sections.append(Section("", tuple(Item("", note) for note in notes or ())))
     return Article(
         (),
@@ -80,8 +83,18 @@ def _clues(
         yield Section(_heading(setting, end, keys), tuple(told))
 
 
-def _relation(relation: Any) -> str:
-    return in_print(relation) if isinstance(relation, ClueStatement) else signs(relation.text)
+def _relations(setting: Setting) -> Iterator[str]:
+    """The conditions in print; what tells a letter by others stands among the rules."""
+    for relation in setting.relations:
+        if isinstance(relation, PythonRelation):
+            continue
+        letter, sign, _ = relation.text.partition("=")
+        if sign and letter.strip() in setting.derived:
+            continue
+        if isinstance(relation, ClueStatement):
+            yield in_print(relation)
+        else:
+            yield signs(relation.text.replace("!=", "≠"))
 
 
 def _told(
