@@ -26,8 +26,10 @@ _LARGEST_NUMBER = 0.3
 _CONTINUED = 7.0
 """The type of what goes on over several pages."""
 _STEPS = 8
-_TASTE = 0.7
-"""How much a larger board is worth, if larger type is worth 1."""
+_TASTE, _USUAL_CELL = 0.7, 28.0
+"""How much a larger board is worth, if larger type is worth 1; beyond a centimetre, next to
+nothing.
+"""
 _BOARD_SHARE = 0.6
 """How much of the first of several pages the board may take."""
 _MOST_PAGES = 20
@@ -52,7 +54,7 @@ def fitted(article: Article, width: float, height: float, largest: float) -> Fit
         return None
     cells = [most * (least / most) ** (step / _STEPS) for step in range(_STEPS + 1)]
     pairs = [(size, cell) for size in _TYPES for cell in dict.fromkeys(cells)]
-    pairs.sort(key=lambda pair: -log(pair[0]) - _TASTE * log(pair[1]))
+    pairs.sort(key=lambda pair: -_worth(*pair))
     for size, cell in asking(pairs, 4):
         typeset = Typeset(article, copy, size / cell, closing=1.0)
         found = _plan(typeset, width / cell, height / cell)
@@ -60,6 +62,11 @@ def fitted(article: Article, width: float, height: float, largest: float) -> Fit
             lines, _ = typeset.lines(*found)
             return Fitted(Scene.of([*map(_legible(cell), article.board), *lines]), cell)
     return None
+
+
+def _worth(size: float, cell: float) -> float:
+    """How good type of a size is beside a board of a size, both in points."""
+    return log(size) + _TASTE * log(min(cell, _USUAL_CELL)) + 0.1 * log(cell)
 
 
 def over_pages(article: Article, width: float, height: float, largest: float) -> list[Fitted]:
