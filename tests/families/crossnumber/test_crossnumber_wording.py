@@ -33,6 +33,7 @@ LETTERED = [
     ("A^(B+1)", "A^(B+1)"),
     ("-10 - x", "−10 − x"),
     ("@3d + A", "3d + A"),
+    ("{120, 210}", "120 or 210"),
     ("rev(AB) + C", "(reverse of AB) + C"),
 ]
 RELATIONS = [

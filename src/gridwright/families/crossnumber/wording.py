@@ -79,8 +79,9 @@ def in_print(statement: ClueStatement) -> str:
     elif found := _REVERSED.match(text):
         text = f"{found[1]}, reversed" if found[1] in KINDS else text
     text = _with_words(text)
+    if " and " not in text:
+        text = _LIST.sub(_either, text)
     if not statement.has_letters:
-        text = text if " and " in text else _LIST.sub(_either, text)
         text = _RANGE.sub(" to ", text)
         text = _WORDS.sub(lambda word: _NAMES.get(word[0], word[0]), text)
     return signs(text)
