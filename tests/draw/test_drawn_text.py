@@ -26,7 +26,9 @@ def test_every_text_of_a_scene_is_in_the_drawing(picture):
     drawn = picture.text()
     for shape in picture.scene.shapes:
         if hasattr(shape, "text") and not shape.climbs:
-            assert shape.text in drawn
+            # an article is broken into lines of its own
+            words = shape.text.split() if picture.scene.article else [shape.text]
+            assert all(word in drawn for word in words)
 
 
 def test_hexagons_are_in_slanted_rows():
@@ -44,19 +46,37 @@ def test_numbers_of_hexagons_stand_inside_of_them():
         cells=". a .\nb . c", entries={"1a": "b a", "1d": "a c"}, clues={"1a": "12"}
     )
     lines = str(gw.draw(crossword)).splitlines()
-    assert lines[:6] == [
+    assert lines[2:8] == [
         "   ╱ ╲", "  │1d │", "  │   │", " ╱ ╲ ╱ ╲", "│1a │   │", "│   │   │"
     ]  # fmt: skip
 
 
-def test_texts_of_a_column_move_together():
+def test_an_article_is_set_in_columns_of_characters():
     clues = {"1a": "square", "3a": "multiple of 7 and digit sum 9", "1d": "prime", "2d": "odd"}
-    lines = str(gw.draw(gw.Crossnumber(grid="..\n..", clues=clues))).splitlines()
-    assert lines[-3:] == [
-        "Across                               Down",
-        "1  square (2)                        1 prime (2)",
-        "3  multiple of 7 and digit sum 9 (2) 2 odd (2)",
+    puzzle = gw.Crossnumber(grid="..\n..", clues=clues, title="Four", source="ours")
+    assert str(gw.draw(puzzle)).splitlines() == [
+        "Four",
+        "",
+        "No entry begins with 0, and no two are equal.",
+        "",
+        "┏1━━┯2━━┓",
+        "┃   │   ┃",
+        "┠3──┼───┨",
+        "┃   │   ┃",
+        "┗━━━┷━━━┛",
+        "",
+        "Across                                  Down",
+        "1  square (2)                           1  prime (2)",
+        "3  multiple of 7 and digit sum 9 (2)    2  odd (2)",
+        "",
+        "ours",
     ]
+
+
+def test_no_line_of_an_article_is_wider_than_its_columns():
+    long = {"1a": "1" + " + 10" * 900, "3a": "(" * 20 + "7" + ")" * 20, "1d": "8" * 25 + " - 9"}
+    picture = gw.draw(gw.Crossnumber(grid="..\n..", clues=long, title="word " * 60))
+    assert all(len(line) <= 78 for line in picture.text().splitlines())
 
 
 def test_shaded_cells_are_filled():

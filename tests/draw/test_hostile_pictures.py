@@ -25,6 +25,23 @@ LARGE = {
     "a long title": lambda: gw.Latin("1", title=LONG),
     "a large path": lambda: gw.Hidoku(["." * 100] * 100, adjacency="hex"),
     "large numbers": lambda: gw.MagicBoard(["..."] * 3, numbers=[10**29 + i for i in range(9)]),
+    "many clues": lambda: gw.Crossnumber(
+        starts=["X." * 50] * 40,
+        across=[f"{n} multiple of {n} (2)" for n in range(1, 2001)],
+        duplicates=True,
+    ),
+    "long clues": lambda: gw.Crossnumber(
+        grid="..\n..", clues={"1a": "1" + " + 1" * 2499, "1d": "?"}, printed={"1d": LONG}
+    ),
+    "long relations": lambda: gw.Crossnumber(
+        grid="..\n..", relations=["1a + " * 500 + "2d > 9"] * 50
+    ),
+    "a long preamble": lambda: gw.Crossnumber(
+        grid="..", title=LONG, note="n " * 100_000, source=LONG, clues={"1a": "square"}
+    ),
+    "a large graph": lambda: gw.Crossnumber(
+        entries={f"{i}e": f"n{i} n{i * 7 % 2999}" for i in range(1, 2999)}, duplicates=True
+    ),
     "a long column": lambda: gw.Hidoku(["."] * 10_000),
 }
 

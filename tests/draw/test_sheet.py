@@ -2,6 +2,7 @@
 
 import io
 import re
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from gridwright.draw.png import FONTS  # noqa: E402
 from gridwright.draw.sheet import PAPERS, Book, Entry, imposed, write_sheet  # noqa: E402
 from gridwright.scene.scene import Box, Role, Scene, Stroke, Words  # noqa: E402
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "crossnumber.toml"
 PUZZLES = [
     gw.Sudoku(["1...", "....", "....", "...2"]),
     gw.Hidoku(["1 . .", ". . .", ". . 9"], adjacency="hex"),
@@ -185,3 +187,41 @@ def test_a_booklet_has_every_page_once_in_the_order_for_folding(n):
         known = [p for p in (left, right) if p is not None]
         assert len(known) < 2 or left + right == full - 1
         assert len(known) < 2 or (left > right) == (i % 2 == 0)
+
+
+def crossword(n_rows):
+    clues = [f"{n} multiple of {n} and prime plus {n} (2)" for n in range(1, 5 * n_rows + 1)]
+    puzzle = gw.Crossnumber(starts=["X." * 5] * n_rows, across=clues, duplicates=True)
+    return gw.draw(puzzle).scene
+
+
+@pytest.mark.parametrize(
+    ("n_rows", "n_pages"), [((1, 1, 1), 1), ((1, 10, 1), 3), ((10, 10), 2), ((60, 1), 4)]
+)
+def test_what_needs_more_room_has_pages_of_its_own(n_rows, n_pages):
+    book = Book([Entry(f"T{i}", "", crossword(n)) for i, n in enumerate(n_rows)])
+    with opened(book._replace(solutions="none")) as pdf:
+        assert len(pdf.pages) == n_pages
+        told = [" ".join(texts_of(page)) for page in pdf.pages]
+    assert all(sum(f"{i}. T{i - 1}" in text for text in told) for i in range(1, len(n_rows) + 1))
+    assert ("(continued)" in " ".join(told)) == (60 in n_rows)
+
+
+@pytest.mark.parametrize("n_rows", [1, 10, 30, 60])
+def test_solutions_face_puzzles_of_any_length(n_rows):
+    first = Entry("A", "", crossword(n_rows), crossword(1))
+    with opened(Book([first, *entries(2, title="B")], solutions="facing")) as pdf:
+        told = [" ".join(texts_of(page)) for page in pdf.pages]
+    solutions = [place for place, text in enumerate(told) if text.startswith("Solutions")]
+    assert solutions and all(place % 2 == 0 for place in solutions)  # the first page is the cover
+
+
+def test_a_solution_drops_its_text_before_its_type_is_too_small():
+    solved = gw.load(EXAMPLE)
+    scene = gw.draw(solved, gw.solve(solved, engine="plain", limit=1).solutions[0]).scene
+    book = Book([Entry("A", "", gw.draw(solved).scene, scene)])
+    with opened(book) as pdf:
+        told = " ".join(texts_of(pdf.pages[-1]))
+    assert "B = 15" in told and "Across" not in told
+    with opened(book._replace(solutions="facing", per_page=1)) as pdf:
+        assert "Across" in " ".join(texts_of(pdf.pages[2]))

@@ -1,7 +1,7 @@
 import pytest
 
 import gridwright as gw
-from gridwright.scene.scene import Area, Role, Stroke, Words
+from gridwright.scene.scene import Area, Disc, Role, Stroke, Words
 
 BOARD = """puzzle = "latin"
 title = "Hidden"
@@ -62,6 +62,27 @@ def test_a_predicate_sees_names_and_empty_cells():
     assert seen == [("r1c1", 1), ("r1c2", None), ("r2c1", None), ("r2c2", None)]
 
 
+def test_values_are_shaded_and_circled_by_a_rule():
+    puzzle = gw.Latin("1 2 .\n. . .\n. . .", picture={"shade": "odd", "circle": "2..3, 9"})
+    assert len(shapes(gw.draw(puzzle), Area, Role.SHADE)) == 1  # no more than is known
+    solved = gw.draw(puzzle, [[1, 2, 3], [2, 3, 1], [3, 1, 2]])
+    assert len(shapes(solved, Area, Role.SHADE)) == 6
+    assert len(shapes(solved, Disc, Role.MARK)) == 6
+    assert gw.parse(gw.format(puzzle)) == puzzle
+    named = gw.draw(gw.Latin("1 2\n2 1"), circle=["r1c1"])
+    assert [disc.at for disc in shapes(named, Disc, Role.MARK)] == [(0.5, 0.5)]
+
+
+def test_a_title_stands_above_the_board_where_it_is_asked_for():
+    puzzle = gw.Latin("1 .\n. .", title="A square of two")
+    assert texts(gw.draw(puzzle), Role.HEADING) == []
+    picture = gw.draw(puzzle, title=True)
+    assert texts(picture, Role.HEADING) == ["A square of two"]
+    assert picture.scene.bounds.y < 0 and picture.scene.flaws() == []
+    crossword = gw.Crossnumber(grid="..", title="Once", picture={"title": True})
+    assert texts(gw.draw(crossword), Role.HEADING) == ["Once"]
+
+
 def test_hexagons_are_decorated_too():
     puzzle = gw.Hidoku(["1 .", ". 4"], adjacency="hex")
     picture = gw.draw(puzzle, shade=["r2c2"], thick=["r1c1 r1c2"])
@@ -73,6 +94,9 @@ def test_hexagons_are_decorated_too():
     ("line", "told"),
     [
         ('picture = {shade = ["r9c9"]}', "line 3: picture: shade: 'r9c9' is not a cell"),
+        ('picture = {shade = "evn"}', "line 3: picture: shade: expected cells, or values such as"),
+        ('picture = {circle = ["r9c9"]}', "line 3: picture: circle: 'r9c9' is not a cell"),
+        ('picture = {tiles = "rings"}', "line 3: picture: tiles: cells of this family have one"),
         ('picture = {thick = ["r1c1"]}', "line 3: picture: thick: expected two cells"),
         ('picture = {letters = {x = "A"}}', "line 3: picture: 'x' is not a number"),
         ("picture = {letters = {1 = 2}}", "line 3: picture: letters: expected a text for 1"),

@@ -28,19 +28,24 @@ def draw(
     *,
     candidates: Mapping[Variable, Collection[int]] | None = None,
     theme: str = "auto",
-    shade: Sequence[str] | Shading | None = None,
+    shade: str | Sequence[str] | Shading | None = None,
+    circle: str | Sequence[str] | None = None,
     thick: Sequence[str] | None = None,
     letters: Mapping[int, str] | Mapping[str, str] | None = None,
     words: Sequence[str] | None = None,
+    title: bool | None = None,
     subtitle: str | None = None,
+    tiles: str | None = None,
 ) -> Picture:
     """A picture of a puzzle, or of a solution of it, be it right or wrong.
 
     `steps` are highlighted; `candidates` are values by cell or its name, drawn as pencil marks
-    where there is no value.  `shade` are names of cells, or a function of a name and a value,
-    `thick` and `words` pairs and rows of cells such as ``"r1c1 r1c2"``, `letters` texts by value,
-    and `subtitle` is a line below: all as in `scene.annotations`, in place of what the puzzle's
-    file says.  Nothing is solved.  Raises PuzzleError for a cell that does not exist.
+    where there is no value.  `shade` are names of cells, a word such as "even", or a function of
+    a name and a value, `circle` names of cells or such a word, `thick` and `words` pairs and rows
+    of cells such as ``"r1c1 r1c2"``, `letters` texts by value, `title` whether the title stands
+    above, `subtitle` a line below, and `tiles` a shape of the cells: all as in `scene.annotations`,
+    in place of what the puzzle's file says.  Nothing is solved.  Raises PuzzleError for a cell that
+    does not exist.
 
     >>> import gridwright as gw
     >>> print(gw.draw(gw.Latin("1 .\\n. ."), [[1, 2], [2, 1]]))
@@ -63,10 +68,13 @@ def draw(
         shade = [name for cell, name in names.items() if shade(name, known.get(cell))]
     annotations: dict[str, Any] = {
         "shade": shade,
+        "circle": circle,
         "thick": thick,
         "letters": letters,
         "words": words,
+        "title": title,
         "subtitle": subtitle,
+        "tiles": tiles,
     }
     if picture := {key: value for key, value in annotations.items() if value is not None}:
         puzzle = _decorated(puzzle, picture)
@@ -78,6 +86,6 @@ def _decorated(puzzle: Puzzle, picture: dict[str, Any]) -> Puzzle:
     if not puzzle.family.is_decorated:
         raise FormatError(f"pictures of the family {puzzle.family.name} take no annotations")
     names = puzzle.family.cell_names(puzzle)
-    added = read_picture(KeyTable({PICTURE: picture}), puzzle.grid, names)
+    added = read_picture(KeyTable({PICTURE: picture}), puzzle.grid, names, puzzle.family.tilings)
     meta = {**puzzle.meta, PICTURE: {**puzzle.meta.get(PICTURE, {}), **added}}
     return replace(puzzle, meta=meta)

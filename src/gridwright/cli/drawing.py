@@ -83,7 +83,8 @@ def _draw(task: Task, solution: Values | None, options: DrawOptions, common: Com
         head = {"puzzle": task.puzzle.family.name, "source": task.source}
         write_json({**head, "output": options.output, "text": picture.text()})
     elif options.output is None:
-        if task.source and (title := task.puzzle.meta.get("title")):
+        title = "" if picture.scene.article else task.puzzle.meta.get("title")
+        if task.source and title:
             say(printable(title) + "\n")
         show(scene_text(picture.scene, ascii_only=options.ascii_only or not _knows_lines()))
     return status.DONE

@@ -104,9 +104,11 @@ def _solved(task: Task, common: Common) -> tuple[Scene | None, int]:
 def _entry(puzzle: Puzzle, solved: Scene | None, *, with_text: bool) -> Entry:
     meta, family = puzzle.meta, puzzle.family
     title = meta.get("title") or family.name.replace("-", " ").capitalize()
+    scene = family.draw(puzzle)
+    # an article has them in its preamble and at its end
     note = " · ".join(meta[key] for key in ("author", "note") if meta.get(key))
     text = format(replace(puzzle, meta={})) if with_text else ""
-    return Entry(title, note, family.draw(puzzle), solved, text)
+    return Entry(title, "" if scene.article else note, scene, solved, text)
 
 
 def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:

@@ -8,12 +8,12 @@ from gridwright.scene.scene import Box
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-__all__ = ["MODULE", "draw_qr"]
+__all__ = ["MODULE", "MOST_OF_BOX", "draw_qr"]
 
 MODULE: Final = 1.1
 """Points per square of the code: 0.39 mm, which a telephone reads at arm's length."""
 _QUIET = 2
-_SHARE = 0.5
+MOST_OF_BOX = 0.5
 """The share of a slot that a code may take in either direction."""
 
 
@@ -32,7 +32,7 @@ def draw_qr(canvas: "Canvas", text: str, box: Box) -> float | None:
         return None
     rows = [list(row) for row in code.matrix]
     side = (len(rows) + _QUIET) * MODULE
-    if side > _SHARE * box.width or side > _SHARE * box.height:
+    if side > MOST_OF_BOX * box.width or side > MOST_OF_BOX * box.height:
         return None
     left = box.x + box.width - len(rows) * MODULE
     path = canvas.beginPath()

@@ -15,9 +15,10 @@ from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import asking
 from gridwright.basics.printable import printable
 from gridwright.draw.pdf import BOLD, REGULAR, new_canvas, paint
-from gridwright.draw.qr import draw_qr
+from gridwright.draw.qr import MOST_OF_BOX, draw_qr
 from gridwright.draw.type import Fonts
-from gridwright.scene.scene import Box, Scene, Words, bounds_of
+from gridwright.scene.paper import LEAST_TYPE, fitted, over_pages, without_small_numbers
+from gridwright.scene.scene import Article, Box, Role, Scene, Words, bounds_of
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -33,8 +34,10 @@ GAP: Final = 22.0
 LARGEST: Final = 2 / 11
 """The largest share of a slot's width for one cell: a 3 by 3 board should not fill a page."""
 _SOLUTIONS = 12
-_LEAST: Final = 5.0
+_LEAST: Final = LEAST_TYPE
 """The smallest type below a solution, in points."""
+_SMALL: Final = frozenset({Role.CLUE_NUMBER})
+"""What a solution can do without."""
 _CLEAR: Final = 0.4
 """How far below a board that begins; sums at its edge are closer."""
 
@@ -67,12 +70,22 @@ class Book(NamedTuple):
 
 
 class _Slot(NamedTuple):
-    """A place on a page: a picture under its heading."""
+    """A place on a page: a picture under its heading, and how many points a cell of it takes.
+
+    Of what goes on from the page before, `part` says which part it is, from 0.
+    """
 
     number: int
     entry: Entry
     scene: Scene | None
     is_solution: bool
+    points: float = inf
+    part: int = 0
+
+    @property
+    def heading(self) -> str:
+        """The number and the title."""
+        return f"{self.number}. {self.entry.title}" + " (continued)" * bool(self.part)
 
 
 class _Page(NamedTuple):
@@ -81,10 +94,13 @@ class _Page(NamedTuple):
     slots: Sequence[_Slot]
     grid: tuple[int, int] = (1, 1)
     heading: str = ""
+    is_blank: bool = False
 
     @property
     def chapter(self) -> str:
         """What the page belongs to."""
+        if self.is_blank:
+            return "Puzzles"
         if not self.slots:
             return "Title"
         return "Solutions" if self.slots[0].is_solution else "Puzzles"
@@ -137,16 +153,109 @@ def imposed(n_pages: int) -> Iterator[tuple[int | None, int | None]]:
 def _pages(book: Book) -> Iterator[_Page]:
     n = book.per_page
     puzzles = [_Slot(i, e, e.scene, False) for i, e in enumerate(book.entries, 1)]
-    solved = [_Slot(i, e, e.solved, True) for i, e in enumerate(book.entries, 1)]
     if book.solutions == "facing":
         yield _Page(())  # so that puzzles are on the left and their solutions on the right
-    for start in range(0, len(puzzles), n):
-        yield _Page(puzzles[start : start + n], PER_PAGE[n], book.title)
+    for slots, grid in _shared_out(puzzles, n, book):
+        is_over = len(slots) > 1 and slots[-1].part > 0
+        pages = [[slot] for slot in slots] if is_over else [slots]
+        if book.solutions == "facing" and len(pages) % 2 == 0:
+            yield _Page((), is_blank=True)
+        for page in pages:
+            yield _Page(page, grid, book.title)
         if book.solutions == "facing":
-            yield _Page(solved[start : start + n], PER_PAGE[n], "Solutions")
+            numbers = dict.fromkeys(slot.number for slot in slots)
+            solved = [_Slot(i, e, e.solved, True) for i in numbers for e in [book.entries[i - 1]]]
+            yield _Page([_solved(slot, _room(book, grid)) for slot in solved], grid, "Solutions")
     if book.solutions == "end":
-        for start in range(0, len(solved), _SOLUTIONS):
-            yield _Page(solved[start : start + _SOLUTIONS], PER_PAGE[_SOLUTIONS], "Solutions")
+        solved = [_Slot(i, e, e.solved, True) for i, e in enumerate(book.entries, 1)]
+        for slots, grid in _shared_out(solved, _SOLUTIONS, book):
+            yield _Page(slots, grid, "Solutions")
+
+
+def _shared_out(
+    slots: Sequence[_Slot], n: int, book: Book
+) -> Iterator[tuple[list[_Slot], tuple[int, int]]]:
+    """The slots in groups of `n` a page; what needs more room has pages of its own, in parts."""
+    group: list[_Slot] = []
+    for slot in asking(slots, 4):
+        fit = _solved if slot.is_solution else _printed
+        found = fit(slot, _room(book, PER_PAGE[n]))
+        if found is not None:
+            group.append(found)
+        if group and (found is None or len(group) == n):
+            yield group, PER_PAGE[n]
+            group = []
+        if found is None:
+            yield _alone(slot, _room(book, (1, 1))), (1, 1)
+    if group:
+        yield group, PER_PAGE[n]
+
+
+def _room(book: Book, grid: tuple[int, int]) -> Box:
+    """A slot of a page, at the origin."""
+    width, height = PAPERS[book.paper]
+    across = (width - 2 * MARGIN - (grid[0] - 1) * GAP) / grid[0]
+    return Box(0, 0, across, (height - 2 * MARGIN - (grid[1] - 1) * GAP) / grid[1])
+
+
+def _below_heading(slot: _Slot, box: Box) -> float:
+    """The height that is left to a picture below its heading, or its QR code."""
+    has_code = slot.entry.text and not slot.is_solution and not slot.part
+    code = MOST_OF_BOX * min(box.width, box.height) if has_code else 0.0
+    return box.height - max(_heading_size(box) + 9, code + 5)
+
+
+def _heading_size(box: Box) -> float:
+    return 11.0 if box.width > 200 else 7.5
+
+
+def _text_of(slot: _Slot) -> Article | None:
+    """What is set around the board: the heading of the slot has the title already."""
+    article = slot.scene.article if slot.scene else None
+    return replace(article, title="") if article else None
+
+
+def _printed(slot: _Slot, box: Box) -> _Slot | None:
+    """The slot with its text set for its box; None if that has no room in type of six points."""
+    article = _text_of(slot)
+    if article is None:
+        return slot
+    height = _below_heading(slot, box)
+    found = fitted(article, box.width, height, LARGEST * box.width)
+    return slot._replace(scene=found.scene, points=found.points) if found else None
+
+
+def _solved(slot: _Slot, box: Box) -> _Slot:
+    """A solution with as much of its text as there is room for, at last the board alone."""
+    article = _text_of(slot)
+    if article is None or slot.scene is None:
+        return slot
+    height, largest = _below_heading(slot, box), LARGEST * box.width
+    article = replace(article, closing="")
+    values = [s for s in article.board if not (isinstance(s, Words) and s.role in _SMALL)]
+    for part in (article, replace(article, sections=())):
+        found = fitted(replace(part, board=tuple(values)), box.width, height, largest)
+        if found is not None:
+            small = without_small_numbers(article.board, found.points)
+            texts = [s for s in found.scene.shapes if s not in values]
+            scene = Scene.of([*small, *texts])
+            return slot._replace(scene=scene, points=found.points)
+    points = min(largest, box.width / slot.scene.bounds.width)
+    return slot._replace(scene=Scene.of(without_small_numbers(article.board, points)))
+
+
+def _alone(slot: _Slot, box: Box) -> list[_Slot]:
+    """A puzzle that has a page to itself, or several."""
+    found = _printed(slot, box)
+    article = _text_of(slot)
+    if found is not None or article is None:
+        return [found or slot]
+    height, largest = _below_heading(slot, box), LARGEST * box.width
+    pages = over_pages(article, box.width, height, largest)
+    return [
+        slot._replace(scene=page.scene, points=page.points, part=part)
+        for part, page in enumerate(pages)
+    ]
 
 
 class _Bookmarks:
@@ -157,7 +266,7 @@ class _Bookmarks:
         self.keys: list[list[str]] = []
         chapter, n = "", 0
         for page in pages:
-            entries = [(f"{s.number}. {printable(s.entry.title)}", 1) for s in page.slots]
+            entries = [(printable(slot.heading), 1) for slot in page.slots if not slot.part]
             if chapter != page.chapter:
                 chapter = page.chapter
                 entries.insert(0, (chapter, 0))
@@ -175,6 +284,8 @@ class _Bookmarks:
 
 def _draw_page(canvas: "Canvas", page: _Page, number: int, book: Book, fonts: Fonts) -> None:
     width, height = PAPERS[book.paper]
+    if page.is_blank:
+        return
     if not page.slots:
         title = book.title or "Puzzles"
         fonts.centred(canvas, width / 2, height * 0.6, title, 28, BOLD, width - 90)
@@ -183,9 +294,8 @@ def _draw_page(canvas: "Canvas", page: _Page, number: int, book: Book, fonts: Fo
     if page.heading:
         fonts.centred(canvas, width / 2, height - 32, page.heading, 11, BOLD, width - 2 * MARGIN)
     fonts.centred(canvas, width / 2, 22, str(number), 9, REGULAR, 100)
-    cols, rows = page.grid
-    across = (width - 2 * MARGIN - (cols - 1) * GAP) / cols
-    down = (height - 2 * MARGIN - (rows - 1) * GAP) / rows
+    cols, _ = page.grid
+    _, _, across, down = _room(book, page.grid)
     for place, slot in enumerate(page.slots):
         row, col = divmod(place, cols)
         box = Box(
@@ -202,9 +312,9 @@ def _draw_slot(canvas: "Canvas", slot: _Slot, box: Box, fonts: Fonts) -> None:
 
     If there is a QR code, it is on the right, and the heading and the note on the left of it.
     """
-    size = 11.0 if box.width > 200 else 7.5
+    size = _heading_size(box)
     top, width = box.y + box.height, box.width
-    if slot.entry.text and not slot.is_solution:
+    if slot.entry.text and not slot.is_solution and not slot.part:
         side = draw_qr(canvas, slot.entry.text, box)
         if side is None:
             fonts.complain(
@@ -215,9 +325,9 @@ def _draw_slot(canvas: "Canvas", slot: _Slot, box: Box, fonts: Fonts) -> None:
         side = None
     write, x = (fonts.centred, box.x + width / 2) if side is None else (fonts.left, box.x)
     top -= size
-    write(canvas, x, top, f"{slot.number}. {slot.entry.title}", size, BOLD, width)
+    write(canvas, x, top, slot.heading, size, BOLD, width)
     top -= 4
-    if slot.entry.note and not slot.is_solution:
+    if slot.entry.note and not slot.is_solution and not slot.part:
         for line in fonts.wrapped(slot.entry.note, 7.5, width, most=3):
             top -= 9
             write(canvas, x, top, line, 7.5, REGULAR, width)
@@ -229,8 +339,9 @@ def _draw_slot(canvas: "Canvas", slot: _Slot, box: Box, fonts: Fonts) -> None:
     room = Box(box.x, box.y, box.width, top - box.y)
     if room.height <= 0:
         raise PuzzleError(f"{slot.entry.title}: its heading leaves no room for the picture")
-    largest = LARGEST * box.width
-    scene = _readable(slot.scene, room, largest) if slot.is_solution else slot.scene
+    largest = min(slot.points, LARGEST * box.width)
+    is_set = slot.points < inf
+    scene = slot.scene if is_set or not slot.is_solution else _readable(slot.scene, room, largest)
     paint(canvas, scene, room, largest=largest, at_top=True)
 
 

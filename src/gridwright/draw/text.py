@@ -12,6 +12,7 @@ from itertools import groupby, product
 from math import ceil, cos, floor, inf, pi, sin
 
 from gridwright.basics.halting import asking
+from gridwright.draw.paragraphs import set_in_characters
 from gridwright.draw.style import OUTLINED
 from gridwright.scene.scene import Area, Disc, Point, Role, Scene, Shape, Stroke, Words
 from gridwright.scene.tiling import HEX_PITCH
@@ -33,11 +34,20 @@ _ASCII = {
     "▓": "#",
     "░": ":",
     "·": ".",
+    "≠": "!=",
+    "≤": "<=",
+    "≥": ">=",
+    "√": "sqrt ",
+    "…": "...",
+    **{raised: f"^{n}" for n, raised in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")},
     "╱": "/",
     "╲": "\\",
 }
 _FILLS = {Role.HOLE: "▓", Role.SHADE: "░"}
 _VALUES = frozenset({Role.GIVEN, Role.FOUND})
+
+_WIDTH = 78
+"""Characters of the lines of an article, if its board is not wider."""
 
 _Place = tuple[int, int]
 """Line and column."""
@@ -50,6 +60,21 @@ def write_text(scene: Scene, theme: str = "auto", *, ascii_only: bool = False) -
 
 def scene_text(scene: Scene, *, ascii_only: bool = False) -> Text:
     """The scene as text with roles, so that a terminal can colour it."""
+    lines = list(_board(scene))
+    if scene.article is not None:
+        width = max((sum(len(span.text) for span in line) for line in lines), default=0)
+        lines = list(set_in_characters(scene.article, lines, max(width, _WIDTH)))
+    if ascii_only:
+        lines = [
+            tuple(Span("".join(map(_in_ascii, s.text)), s.role) for s in line) for line in lines
+        ]
+    return Text(tuple(lines))
+
+
+def _board(scene: Scene) -> Iterator[tuple[Span, ...]]:
+    """The lines of a scene, or of the board that it is set around."""
+    if scene.article is not None:
+        scene = Scene.of(scene.article.board, pitch=scene.pitch)
     raster = _Raster(scene)
     for shape in asking(scene.shapes):
         if isinstance(shape, Stroke) and shape.role not in (Role.PATH, Role.ELIMINATED):
@@ -67,7 +92,7 @@ def scene_text(scene: Scene, *, ascii_only: bool = False) -> Text:
     columns = sorted(filter(_is_in_column, texts), key=_column)
     for _, column in groupby(columns, key=_column):
         raster.column(list(column))
-    return Text(tuple(_spans(line, ascii_only=ascii_only) for line in raster.lines()))
+    return map(_spans, raster.lines())
 
 
 class _Raster:
@@ -259,14 +284,11 @@ def _is_short_slant(a: Point, b: Point) -> bool:
     return 1e-6 < across <= 1 and 1e-6 < down <= 1
 
 
-def _spans(line: list[tuple[str, TextRole]], *, ascii_only: bool) -> tuple[Span, ...]:
-    spans = (
+def _spans(line: list[tuple[str, TextRole]]) -> tuple[Span, ...]:
+    return tuple(
         Span("".join(character for character, _ in group), role)
         for role, group in groupby(line, key=lambda pair: pair[1])
     )
-    if not ascii_only:
-        return tuple(spans)
-    return tuple(Span("".join(map(_in_ascii, span.text)), span.role) for span in spans)
 
 
 def _in_ascii(character: str) -> str:

@@ -45,8 +45,8 @@ _GEOMETRY: Final = {
     "cells": "a drawing of the names of cells, if entries name them",
 }
 _WIDTH: Final = 76
-_NARROW: Final = 34
-"""Characters of a line of numbers in a text, and below a picture."""
+_PARAGRAPH: Final = 1_000
+"""Characters of a line of numbers in a text, and of what is broken into lines by a picture."""
 
 
 class FillIn(Family):
@@ -64,6 +64,7 @@ class FillIn(Family):
     main_keys = ("values", "grid")
     engines = ("cover",)
     is_decorated = True
+    tilings = ("squares", "hexagons", "triangles", "rings", "graph")
 
     def build(self, table: KeyTable) -> Puzzle:
         if not isinstance(table.values.get("cells", ""), str):
@@ -157,14 +158,12 @@ class FillIn(Family):
         steps: "Sequence[Step]" = (),
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
-        from gridwright.families.crossnumber.picture import CrossnumberBoard
-        from gridwright.puzzles.board_drawing import draw_board
+        from gridwright.families.crossnumber.picture import draw_crossnumber
 
-        notes = tuple(listed(_numbers(puzzle), _NARROW)) if solution is None else ()
-        board = CrossnumberBoard(_setting(puzzle), self.caption(puzzle, solution), notes)
+        notes = tuple(listed(_numbers(puzzle), _PARAGRAPH)) if solution is None else ()
         if solution is not None:
             solution = replace(solution, assignment=_digits(solution))
-        return draw_board(board, puzzle, solution, steps, candidates)
+        return draw_crossnumber(_setting(puzzle), puzzle, solution, steps, candidates, notes)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         given = {puzzle.name(cell): digit for cell, digit in puzzle.givens.items()}

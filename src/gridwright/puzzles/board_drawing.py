@@ -72,7 +72,8 @@ def draw_board(
     tiles = {cell: Tile(t.points, room.get(cell, t.box)) for cell, t in drawing.tiles.items()}
     names = puzzle.family.cell_names(puzzle)
     picture = puzzle.meta[PICTURE]
-    return decorated(scene, picture, puzzle.grid, names, tiles, family.write_value)
+    known = {cell: value for cell, value in values.items() if isinstance(cell, int)}
+    return decorated(scene, picture, puzzle.grid, names, tiles, family.write_value, known)
 
 
 def beside(

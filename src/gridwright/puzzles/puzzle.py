@@ -210,6 +210,7 @@ class Family(ABC):
     max_text   the largest number of characters of a text without keys
     is_last    whether a text without keys is offered to all other families first
     is_decorated  whether a file may add to its picture, see `scene.annotations`
+    tilings    shapes of cells among which `picture = {tiles = ...}` chooses
 
     >>> import gridwright as gw
     >>> family = gw.Hidoku("1 .\\n. .").family
@@ -226,6 +227,7 @@ class Family(ABC):
     max_text: ClassVar[int] = MAX_TEXT
     is_last: ClassVar[bool] = False
     is_decorated: ClassVar[bool] = False
+    tilings: ClassVar[tuple[str, ...]] = ()
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)
@@ -242,7 +244,8 @@ class Family(ABC):
         if PICTURE in table:
             from gridwright.scene.annotations import read_picture
 
-            meta[PICTURE] = read_picture(table, puzzle.grid, self.cell_names(puzzle))
+            names = self.cell_names(puzzle)
+            meta[PICTURE] = read_picture(table, puzzle.grid, names, self.tilings)
         return Puzzle(self, puzzle.grid, puzzle.givens, puzzle.clues, meta)
 
     def known_keys(self, table: KeyTable) -> Iterable[str]:

@@ -87,7 +87,7 @@ class Drawing:
             self.add(Stroke(Role.PATH, tuple(self.tiles[cell].box.centre for cell in cells)))
 
     def number(self, cell: Cell, text: str, inset: float = 0.06) -> None:
-        """A small text in the left top corner of a square, or on top in a hexagon.
+        """A small text in the left top corner of a square, on top in cells of other shapes.
 
         Values make room for it.
         """
@@ -96,6 +96,8 @@ class Drawing:
             inset = 0.09
             box = Box(x + 0.25, y + 0.11, 0.5, 0.24)
             self.add(words(Role.CLUE_NUMBER, text, box, 0.19))
+        elif not _is_square(self.tiles[cell]):
+            self.add(words(Role.CLUE_NUMBER, text, _parted(self.tiles[cell].box)[0], 0.2))
         else:
             box = Box(x + inset + 0.03, y + inset, 0.94 - 2 * inset, 0.26)
             self.add(words(Role.CLUE_NUMBER, text, box, 0.26, align="left"))
@@ -108,6 +110,9 @@ class Drawing:
             return
         drop = max(box.y - _corner(self.tiles[cell])[1] for cell, box in self.room.items())
         for cell, tile in self.tiles.items():
+            if not _is_square(tile) and self.pitch != HEX_PITCH:
+                self.room[cell] = _parted(tile.box)[1]
+                continue
             x, y = _corner(tile)
             self.room[cell] = Box(x + 0.1, y + drop, 0.8, 0.94 - drop)
 
@@ -189,6 +194,17 @@ def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
     size = min((word.size for word in texts), default=_TYPE)  # all of it in the same type
     shapes = [replace(word, size=size) for word in texts]
     return Scene.of(shapes, title=title, description=description)
+
+
+def _is_square(tile: Tile) -> bool:
+    """Whether a cell has its left top corner, and room for a number there."""
+    return len(tile.points) == 4 and tile.points[0][1] == tile.points[1][1]
+
+
+def _parted(box: Box) -> tuple[Box, Box]:
+    """The room of a small number, and of the value below it."""
+    x, y, width, height = box
+    return Box(x, y, width, 0.34 * height), Box(x, y + 0.34 * height, width, 0.66 * height)
 
 
 def _corner(tile: Tile) -> Point:

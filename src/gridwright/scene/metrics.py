@@ -22,7 +22,8 @@ _WIDTHS = dict(zip(map(chr, range(32, 127)), (
     716, 716, 493, 595, 478, 712, 652, 924, 645, 652, 582, 712, 365, 712, 838,
 ), strict=True))
 # fmt: on
-_WIDTHS |= dict.fromkeys("×÷−", 838)
+_WIDTHS |= dict.fromkeys("×÷−≠≤≥→←↑↓", 838) | dict.fromkeys("⁰¹²³⁴⁵⁶⁷⁸⁹", 438)
+_WIDTHS |= {"⁺": 528, "⁻": 528, "⁽": 289, "⁾": 289, "ⁿ": 456, "√": 667, "·": 380}
 _OTHER = 1440
 """Any other character: none of the fonts that come with the package is wider."""
 

@@ -32,11 +32,14 @@ from gridwright.scene.metrics import LINE_HEIGHT, text_width
 
 __all__ = [
     "Area",
+    "Article",
     "Box",
     "Disc",
+    "Item",
     "Point",
     "Role",
     "Scene",
+    "Section",
     "Shape",
     "Stroke",
     "Words",
@@ -176,17 +179,54 @@ def words(
     return Words(role, text, box, size, align, climbs)
 
 
+class Item(NamedTuple):
+    """A paragraph with what stands in front of it, such as the number of a clue."""
+
+    label: str
+    text: str
+
+
+class Section(NamedTuple):
+    """Paragraphs under a heading."""
+
+    heading: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Article:
+    """A board with the text that belongs to it, before it has been set in lines and columns.
+
+    A scene shows it in one way; writers that know the size of their page, or that write
+    characters, set it anew (`scene.article`).
+
+    board     the shapes of the board alone
+    title     above everything
+    preamble  paragraphs above the board
+    sections  in columns beside or below the board
+    closing   a line at the bottom: author and source
+    """
+
+    board: tuple[Shape, ...]
+    title: str = ""
+    preamble: tuple[str, ...] = ()
+    sections: tuple[Section, ...] = ()
+    closing: str = ""
+
+
 @dataclass(frozen=True)
 class Scene:
     """Shapes in the order in which they are drawn, and what they show in words.
 
     `pitch` is how far across a cell goes in text, and how far down two of its lines go.
+    `article` has what they were set from, where the board has a text of several lines.
     """
 
     shapes: tuple[Shape, ...]
     title: str = ""
     description: str = ""
     pitch: Point = (1.0, 1.0)
+    article: Article | None = None
 
     @classmethod
     def of(

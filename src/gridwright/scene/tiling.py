@@ -1,4 +1,4 @@
-"""Cells as polygons: squares, hexagons, sectors of a disc; and the lines between them.
+"""Cells as polygons: squares, hexagons, triangles, sectors of a disc; and the lines between them.
 
 A tile is the outline of a cell and the rectangle in it that text may fill.  Lines are found
 from the tiles alone: an edge that two cells share lies between them, any other is on the rim.
@@ -25,12 +25,16 @@ __all__ = [
     "sectors",
     "squares",
     "touching",
+    "triangles",
 ]
 
 Segment = tuple[Point, Point]
 
 HEX_PITCH = 1.0, sqrt(3) / 2
 """The distance of neighbouring hexagons in a row, and of the rows."""
+
+TRIANGLE = 1.7
+"""The side of a triangle that has room for a value and a small number."""
 
 _ANGLES = [pi * (i / 3 - 1 / 2) for i in range(6)]
 _CORNERS = [(cos(angle) / sqrt(3), sin(angle) / sqrt(3)) for angle in _ANGLES]
@@ -79,6 +83,24 @@ def hexagons(places: Mapping[Cell, Point] | Grid) -> dict[Cell, Tile]:
         x, y = col + 1 / 2, row * HEX_PITCH[1] + 1 / sqrt(3)
         points = tuple((x + right, y + down) for right, down in _CORNERS)
         tiles[cell] = Tile(points, Box(x - 0.42, y - 0.3, 0.84, 0.6))
+    return tiles
+
+
+def triangles(places: Mapping[Cell, Point], is_up: Callable[[Cell], bool]) -> dict[Cell, Tile]:
+    """A triangle, its point up or down, for each cell: at its place among the halves of triangles
+    in a row, and the number of that row.
+    """
+    tiles = {}
+    for cell, (half, row) in places.items():
+        x, y, high = half * TRIANGLE / 2, row * TRIANGLE * HEX_PITCH[1], TRIANGLE * HEX_PITCH[1]
+        top, bottom, middle = y, y + high, x + TRIANGLE / 2
+        if is_up(cell):
+            points = ((middle, top), (x + TRIANGLE, bottom), (x, bottom))
+            box = Box(middle - 0.36, top + 0.44 * high, 0.72, 0.5 * high)
+        else:
+            points = ((x, top), (x + TRIANGLE, top), (middle, bottom))
+            box = Box(middle - 0.36, top + 0.06 * high, 0.72, 0.5 * high)
+        tiles[cell] = Tile(points, box)
     return tiles
 
 

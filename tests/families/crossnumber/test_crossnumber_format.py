@@ -449,6 +449,11 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({"grid": "..", "clues": {"1a": "49"}, "symmetry": "180"}, [49]),
         ({"grid": "..#", "symmetry": "180"}, "r1c1: not symmetric"),
     ),
+    "printed": (
+        ({**ROW, "clues": {"1a": "49"}, "printed": {"1a": "Seven squared"}}, [49]),
+        ({**ROW, "printed": {"2a": "Seven squared"}}, "there is no entry '2a'"),
+        ({**ROW, "printed": {"1a": 7}}, "1a: expected a text"),
+    ),
     "given": (
         ({**ROW, "clues": {"1a": "square"}, "given": {"r1c1": 4}}, [49]),
         ({**ROW, "given": {"r1c1": 10}}, "'10' is not among what it may be"),

@@ -624,6 +624,14 @@ def test_symmetry_is_checked():
         gw.Crossnumber(across_lengths="21/21", down_lengths="2/2/2", symmetry="mirror")
 
 
+@key("printed")
+def test_printed_texts_stand_in_place_of_clues():
+    puzzle = gw.Crossnumber(**ROW, clues={"1a": "49"}, printed={"1a": "Seven squared"})
+    assert "Seven squared" in gw.draw(puzzle).svg()
+    with pytest.raises(gw.PuzzleError, match="printed: there is no entry '3a'"):
+        gw.Crossnumber(**ROW, printed={"3a": "Seven squared"})
+
+
 @key("given")
 def test_digits_and_letters_may_be_given():
     assert firsts(**ROW, clues={"1a": "square"}, given={"r1c1": 8}) == [81]

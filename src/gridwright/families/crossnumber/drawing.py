@@ -8,6 +8,7 @@
 """
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.printable import printable
@@ -21,7 +22,7 @@ from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell
 from gridwright.text.spans import Span, Text, TextRole
 
-__all__ = ["drawing", "entry_text"]
+__all__ = ["Worked", "drawing", "entry_text", "worked"]
 
 _WIDTH = 76
 _Line = tuple[Span, ...]
@@ -116,18 +117,37 @@ def entry_text(
     text = printable(clue.statement.text) if clue and clue.values is None else ""
     if values is None or not all(cell in values for cell in cells):
         return f"{text} ({len(cells)})" if text else ""
-    digits = [values[cell] for cell in cells]
-    value: int | None = None
+    found = worked(setting, name, cells, values)
     parts = [text] if text and text != "?" else []
+    if found.expression.replace(" ", "") not in ("", text.replace(" ", ""), found.number):
+        parts.append(found.expression)
+    if parts != [found.number]:
+        parts.append(found.number)
+    text = " = ".join(parts)
+    return text if found.entered == found.number else f"{text}, entered as {found.entered}"
+
+
+class Worked(NamedTuple):
+    """What an entry's clue comes to: the expression with its numbers if it is one, the value,
+    and what is in the grid.
+    """
+
+    expression: str
+    number: str
+    entered: str
+
+
+def worked(
+    setting: Setting, name: str, cells: tuple[Cell, ...], values: Mapping[Variable, int]
+) -> Worked:
+    """The value of an entry whose digits are known."""
+    digits = [values[cell] for cell in cells]
+    clue = setting.clue_of.get(name)
+    value, expression = None, ""
     if clue and clue.values is None:
-        value, worked = _worked_out(setting, clue, values)
-        if worked.replace(" ", "") not in ("", text.replace(" ", ""), str(value)):
-            parts.append(worked)
+        value, expression = _worked_out(setting, clue, values)
     number = str(value_of_digits(digits, setting.base) if value is None else value)
-    if parts != [number]:
-        parts.append(number)
-    text, entered = " = ".join(parts), write_number(digits)
-    return text if entered == number else f"{text}, entered as {entered}"
+    return Worked(expression, number, write_number(digits))
 
 
 def _worked_out(

@@ -82,6 +82,7 @@ class Crossnumber(Family):
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",
         "symmetry": "180, 90 or mirror: checked",
+        "printed": 'texts that pictures have in place of clues, such as {1a = "Twice a square"}',
         "given": "known digits, letters and entries, such as {r1c1 = 5, A = 3, 1a = 144}",
         "after": 'what is asked of the solution, such as {n = "sum of shaded"}',
         "functions": "from Python: further functions for clues, by name",
@@ -91,6 +92,7 @@ class Crossnumber(Family):
     main_keys = ("grid",)
     engines = ("lists",)
     is_decorated = True
+    tilings = ("squares", "hexagons", "triangles", "rings", "graph")
 
     def known_keys(self, table: KeyTable) -> Iterable[str]:
         return (*self.keys, *self.directions(table))
@@ -253,11 +255,9 @@ class Crossnumber(Family):
         steps: "Sequence[Step]" = (),
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
-        from gridwright.families.crossnumber.picture import CrossnumberBoard
-        from gridwright.puzzles.board_drawing import draw_board
+        from gridwright.families.crossnumber.picture import draw_crossnumber
 
-        board = CrossnumberBoard(self.setting(puzzle), self.caption(puzzle, solution))
-        return draw_board(board, puzzle, solution, steps, candidates)
+        return draw_crossnumber(self.setting(puzzle), puzzle, solution, steps, candidates)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         setting = self.setting(puzzle)

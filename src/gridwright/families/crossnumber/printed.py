@@ -4,7 +4,7 @@ Numbers that are copied with the picture are checked against those the grid has 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Final, NamedTuple
 
 from gridwright.basics.errors import shown
@@ -12,7 +12,7 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.text.board import EMPTY, HOLE
 from gridwright.text.table import KeyTable
 
-__all__ = ["PrintedGrid", "check_numbers", "read_picture_of"]
+__all__ = ["PrintedGrid", "check_numbers", "check_texts", "read_picture_of"]
 
 _WHITE: Final = EMPTY | {"0"}
 _MARKS: Final = frozenset({"X", "x"})
@@ -66,6 +66,15 @@ def check_numbers(
             has = f"the number {labels[cell]}" if cell in labels else "no number"
             message = f"{number} is printed here, but by the shape of the grid this cell has {has}"
             raise table.error(key, message, place=picture.grid.name(cell))
+
+
+def check_texts(table: KeyTable, entries: Container[str]) -> None:
+    """Raise FormatError unless the key ``printed`` has a text for each entry that it names."""
+    for name, text in table.table("printed").items():
+        if name not in entries:
+            raise table.error("printed", f"there is no entry {shown(name, 20)}")
+        if not isinstance(text, str):
+            raise table.error("printed", f"{name}: expected a text, found {shown(text)}")
 
 
 def _is_number(token: str) -> bool:

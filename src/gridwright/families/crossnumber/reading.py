@@ -31,6 +31,7 @@ from gridwright.families.crossnumber.naming import (
 )
 from gridwright.families.crossnumber.operands import cells_named
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
+from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting, SomeRelation
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
@@ -67,6 +68,8 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         raise table.error(key, "there are no entries: no two adjacent cells, or no clue")
     if "symmetry" in table:
         _check_symmetry(table, layout)
+    if "printed" in table:
+        check_texts(table, layout.cells_of)
     style = _style(table, base, layout)
     variant = read_variants(table, layout, (line.direction for line in lines))
     clues = tuple(_clues(table, layout, lines, style, variant, complaints))
