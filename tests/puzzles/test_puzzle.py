@@ -35,6 +35,16 @@ def test_names_and_variables_are_inverses():
         puzzle.variable("lenght")
 
 
+def test_entries_are_known_by_name_with_their_variables():
+    puzzle = gw.Crossnumber(entries={"1a": "r1c1 r1c2", "1x": "r1c2 r2c2"}, clues={"1a": "49"})
+    assert {name: list(map(puzzle.name, cells)) for name, cells in puzzle.entries.items()} == {
+        "1a": ["r1c1", "r1c2"],
+        "1x": ["r1c2", "r2c2"],
+    }
+    assert next(gw.solutions(puzzle)).entries.keys() == puzzle.entries.keys()
+    assert latin().entries == {}
+
+
 def test_a_puzzle_is_a_value():
     puzzle = latin()
     with pytest.raises(TypeError):

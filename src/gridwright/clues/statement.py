@@ -17,7 +17,7 @@ from gridwright.clues.named import Values
 from gridwright.clues.own_kinds import OwnKinds, trees_of
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.tree import Node
-from gridwright.clues.variants import letter_variants
+from gridwright.clues.variants import letter_variants, n_variants
 from gridwright.clues.words import dialect
 
 __all__ = ["ClueStatement"]
@@ -63,14 +63,21 @@ class ClueStatement:
     @cached_property
     def alternatives(self) -> tuple[Node, ...]:
         """The trees of which one is meant; raises ExpressionError if there are too many."""
-        if not self.is_varied:
-            return (self.tree,)
-        return letter_variants(self.tree, self.varied or "cube one letter")
+        return letter_variants(self.tree, self._way) if self._way else (self.tree,)
+
+    @property
+    def n_alternatives(self) -> int:
+        """How many those are, without making them; raises ExpressionError likewise."""
+        return n_variants(self.tree, self._way) if self._way else 1
+
+    @property
+    def _way(self) -> str:
+        return self.varied or ("cube one letter" if self.cubed else "")
 
     @property
     def is_varied(self) -> bool:
         """Whether letters mean something else than they say."""
-        return bool(self.cubed or self.varied)
+        return bool(self._way)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -4,13 +4,13 @@ A variant of a clue is a tree of its own; one of them is meant.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import islice, product
+from itertools import product
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.tree import Node, changed_letters
 
-__all__ = ["LETTER_VARIANTS", "letter_variants"]
+__all__ = ["LETTER_VARIANTS", "letter_variants", "n_variants"]
 
 LETTER_VARIANTS: Final = (
     "square one letter",
@@ -25,19 +25,27 @@ _MOST_READINGS: Final = 256
 """Trees of one clue: eight letters that may be reversed."""
 
 
+def n_variants(tree: Node, way: str) -> int:
+    """How many trees `letter_variants` makes; raises ExpressionError if there are too many."""
+    letters = [node.name for node in tree.walk() if node.op == "letter"]
+    places = len(set(letters)) if way.endswith("letter") else len(letters)
+    n = 2 ** min(places, 100) if way == "reverse letters" else max(places, 1)
+    if n > _MOST_READINGS:
+        told = f"{len(letters)} letters here allow more than {_MOST_READINGS} readings"
+        raise ExpressionError(f"{told} with {way!r}")
+    return n
+
+
 def letter_variants(tree: Node, way: str) -> tuple[Node, ...]:
     """The trees of which one is meant; raises ExpressionError if there are too many."""
     letters = [node.name for node in tree.walk() if node.op == "letter"]
     if not letters:
         return (tree,)
-    readings = list(islice(_readings(letters, way), _MOST_READINGS + 1))
-    if len(readings) > _MOST_READINGS:
-        told = f"{len(letters)} letters here allow more than {_MOST_READINGS} readings"
-        raise ExpressionError(f"{told} with {way!r}")
+    n_variants(tree, way)
     change = _turned if way == "reverse letters" else _powers[way.split()[0]]
     return tuple(
         changed_letters(tree, lambda k, node, is_meant=r: change(node) if is_meant[k] else node)  # type: ignore[misc]
-        for r in readings
+        for r in _readings(letters, way)
     )
 
 

@@ -66,7 +66,7 @@ class Stated(EntryConstraint):
 
     @property
     def n_readings(self) -> int:
-        return len(self.statement.alternatives)
+        return self.statement.n_alternatives
 
     @property
     def n_letters(self) -> int:

@@ -121,6 +121,17 @@ class Puzzle:
         is_cell = isinstance(variable, int) and self.grid.cells
         return self.grid.name(variable) if is_cell else str(variable)  # type: ignore[arg-type]
 
+    @property
+    def entries(self) -> Mapping[str, tuple[Variable, ...]]:
+        """What solutions know by name beside variables, with the variables of each.
+
+        >>> import gridwright as gw
+        >>> puzzle = gw.Crossnumber(grid="..\\n.#", across="1 49")
+        >>> {name: [puzzle.name(v) for v in cells] for name, cells in puzzle.entries.items()}
+        {'1a': ['r1c1', 'r1c2'], '1d': ['r1c1', 'r2c1']}
+        """
+        return self.family.entries(self)
+
 
 @dataclass(frozen=True)
 class Solution:
@@ -277,6 +288,10 @@ class Family(ABC):
 
     def cell_names(self, puzzle: Puzzle) -> Mapping[str, Cell]:
         """The cells that have names of their own, besides ``r1c1`` and the like."""
+        return {}
+
+    def entries(self, puzzle: Puzzle) -> Mapping[str, tuple[Variable, ...]]:
+        """What is written in several variables and has a name, as in a crossword."""
         return {}
 
     def check_givens(self, puzzle: Puzzle) -> None:

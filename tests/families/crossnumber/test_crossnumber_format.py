@@ -453,6 +453,10 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**ROW, "clues": {"1a": "square"}, "given": {"r1c1": 4}}, [49]),
         ({**ROW, "given": {"r1c1": 10}}, "'10' is not among what it may be"),
     ),
+    "after": (
+        ({**ROW, "clues": {"1a": "49"}, "after": {"half": "1a/7"}}, [49]),
+        ({**ROW, "after": {"half": "1x/7"}}, "half: there is no entry '1x'"),
+    ),
     "functions": (
         ({**ROW, "clues": {"1a": "half(98)"}, "functions": {"half": lambda n: n // 2}}, [49]),
         ({**ROW, "functions": {"half": "n / 2"}}, "is not a function"),

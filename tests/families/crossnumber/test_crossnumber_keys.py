@@ -319,6 +319,10 @@ def test_types_are_the_same_if_a_kind_holds_both():
         ({"relations": "some up entries are prime"}, "relations: "),
         ({"relations": "several of 1a, 3a are prime"}, "relations: "),
         ({"relations": "type(1a) = type(3a)"}, "relations: type needs kinds to choose from"),
+        (
+            {"types": ["prime"] * 50, "relations": "type(1a) = type(3a)\n" * 51},
+            "relations: more than 5,000 mentions of types",
+        ),
         ({"types": ["prime"]}, "types: expected 2 to 50 kinds, found 1"),
         ({"types": ["prime", 7]}, "types: item 2 is '7'; expected kinds of number"),
         ({"types": ["prime", "squared +"]}, "types: "),
@@ -467,6 +471,7 @@ def test_cells_and_entries_differ_that_are_told_to():
         ({"digit_total": 37}, "digit_total: expected at most 36, found '37'"),
         ({"digit_total": 1.5}, "digit_total: expected a number, 20..30 or a kind"),
         ({"digit_total": "prime and"}, "digit_total: expected"),
+        ({"digit_total": "prime", "grid": [["."] * 40] * 40}, "digit_total: the total may be up"),
         ({"different_digits": 11}, "different_digits: expected at most 10, found '11'"),
         ({"different": "r1c1"}, "different: expected two cells or entries or more"),
         ({"different": "r1c1 r1c1"}, "different: 'r1c1' is named twice"),
@@ -480,7 +485,7 @@ def test_cells_and_entries_differ_that_are_told_to():
 )
 def test_counts_that_cannot_be_read_say_where(keys, told):
     with pytest.raises(gw.PuzzleError) as caught:
-        gw.Crossnumber(grid=SQUARE, **keys)
+        gw.Crossnumber(**{"grid": SQUARE} | keys)
     assert str(caught.value).startswith(told)
 
 
@@ -532,6 +537,8 @@ def test_a_starred_letter_means_what_the_key_says():
     assert firsts(**ROW, **clue | {"clues": {"1a": "AB★ + 1"}}, starred="cube") == cubes
     reverse = {"clues": {"1a": "A* + 1"}, "letters": [12, 52]}
     assert firsts(**ROW, **reverse, starred="reverse") == [22, 26]
+    joined = {"clues": {"1a": "AB*"}, "letters": [2, 13]}
+    assert firsts(**ROW, **joined, starred="reverse") == [26, 62]
     minus = {"clues": {"1a": "A + 3B*"}, "letters": [4, 30]}
     assert firsts(**ROW, **minus, starred="negate") == [18]
 
@@ -555,6 +562,7 @@ def test_letters_may_be_told_by_others():
         ({"letter": {"X": "A + (B"}}, "X: "),
         ({"letter": {"X": "A/7"}}, "X: 'A/7': it is never a whole number"),
         ({"letter": {"X": "ABCDEF"}, "letters": "1..9"}, "X: more than 50,000 combinations"),
+        ({"letter": {"X": "A^A^A^A"}}, "X: undecided beyond 2^10,000"),
         ({"letter": {"XY": "A"}}, "letter: 'XY' is not a letter of the clues"),
         ({"variants": {"sideways": "reverse"}}, "variants: 'sideways' is no direction and no"),
         ({"variants": {"across": "turned"}}, "across: 'turned'; expected 'cube one letter'"),
@@ -620,6 +628,45 @@ def test_symmetry_is_checked():
 def test_digits_and_letters_may_be_given():
     assert firsts(**ROW, clues={"1a": "square"}, given={"r1c1": 8}) == [81]
     assert firsts(**ROW, clues={"1a": "AB"}, letters="3..5", given={"A": 4, "r1c2": 0}) == [20]
+
+
+@key("after")
+def test_a_second_stage_is_worked_out_from_the_solution():
+    letters = {"letters": "1..20", "clues": {"1a": "C + 30", "2a": "AT - 7"}}
+    given = {"given": {"C": 3, "A": 1, "T": 20}}
+    asked = {
+        "word": "spell 3 1 20 r1c1",
+        "sum": "sum of r1c1..r2c1 and 2a",
+        "shades": "Sum of shaded",
+        "n": "@1a + T",
+        "none": "@1a/T",
+    }
+    picture = {"shade": ["r1c2", "r2c2"]}
+    puzzle = gw.Crossnumber(**PAIR, **letters, **given, after=asked, picture=picture)
+    solution = gw.solve(puzzle).solution
+    assert solution.entries == {"1a": 33, "2a": 13}
+    facts = {"word": "CATC", "sum": 3 + 1 + 13, "shades": 6, "n": 53, "none": None}
+    assert solution.after == solution.as_json()["after"] == facts
+    assert str(solution).endswith("shades  6\nn  53\nnone  None")
+    assert gw.parse(gw.format(puzzle)) == puzzle
+    assert gw.solve(gw.Crossnumber(**ROW, clues={"1a": "49"})).solution.facts.get("after") is None
+
+
+@pytest.mark.parametrize(
+    ("after", "told"),
+    [
+        ({"n": "1a +"}, "n: expected a number"),
+        ({"n": "prime"}, "n: expected one number, found 'prime'"),
+        ({"n": "sum of r9c9"}, "n: "),
+        ({"n": "spell 9x"}, "n: "),
+        ({"n": 7}, "n: expected a text such as sum of shaded, found '7'"),
+        ("1a", "after: expected a table, found '1a'"),
+    ],
+)
+def test_a_second_stage_that_cannot_be_read_says_where(after, told):
+    with pytest.raises(gw.PuzzleError) as caught:
+        gw.Crossnumber(**ROW, after=after)
+    assert str(caught.value).startswith(told)
 
 
 @key("functions", "enter", "check")

@@ -55,22 +55,25 @@ def _groups(table: KeyTable, layout: Layout) -> Iterator[Apart]:
 
 
 def _group(layout: Layout, words: list[str]) -> Apart:
-    entries = [word for word in words if word in layout.cells_of]
+    entries = dict.fromkeys(word for word in words if word in layout.cells_of)
+    used = frozenset(layout.used)
     name = f"{shown(' '.join(words), 40)} differ"
+    seen = set[str]()
+    for word in words:
+        if word in seen:
+            raise FormatError(f"{shown(word)} is named twice; nothing differs from itself")
+        seen.add(word)
     if len(entries) == len(words):
         cells = tuple(layout.cells_of[word] for word in words)
     elif entries:
         other = next(word for word in words if word not in entries)
         guess = did_you_mean(other, layout.cells_of)
-        raise FormatError(f"{entries[0]} is an entry, {shown(other)} is not{guess}")
+        raise FormatError(f"{next(iter(entries))} is an entry, {shown(other)} is not{guess}")
     else:
         cells = tuple((layout.cell(word),) for word in words)
-        unused = next((word for word in words if layout.cell(word) not in layout.used), None)
+        unused = next((word for word in words if layout.cell(word) not in used), None)
         if unused:
             raise FormatError(f"{unused} belongs to no entry")
     if len(words) < 2:
         raise FormatError(f"expected two cells or entries or more, found {shown(words[0])}")
-    again = next((word for i, word in enumerate(words) if word in words[:i]), None)
-    if again:
-        raise FormatError(f"{shown(again)} is named twice; nothing differs from itself")
     return Apart(name, cells)

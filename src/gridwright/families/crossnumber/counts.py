@@ -12,6 +12,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.digits import digit_of, read_digits
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting import Count
+from gridwright.text.board import read_number
 from gridwright.text.table import KeyTable
 
 __all__ = ["read_counts"]
@@ -97,6 +98,9 @@ def _totals(table: KeyTable, key: str, most: int) -> frozenset[int]:
         if statement.names:
             name = statement.names[0].removeprefix("@")
             raise FormatError(f"{shown(name)} is not a number, nor a kind of number")
+        if most > _MOST_TOTALS:
+            problem = f"the total may be up to {most:,}; a kind of number is tried up to"
+            raise SizeError(f"{problem} {_MOST_TOTALS:,}")
         found = frozenset(statement.numbers(1, most, {}))
     if found is None:
         raise FormatError(f"expected a number, 20..30 or a kind of number, found {shown(value)}")
@@ -118,6 +122,8 @@ def _read(value: Any, most: int) -> frozenset[int] | None:
         for piece in re.split(r"\s*(?:\bor\b|,)\s*", text.strip()):
             match = _PIECE.fullmatch(piece)
             if not match:
+                for part in piece.split("..") if ".." in piece else ():
+                    read_number(part.strip())  # says which of them is no number
                 return None
             lo, hi = int(match[1]), int(match[2] or match[1])
             if hi < lo:

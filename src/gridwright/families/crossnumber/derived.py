@@ -74,10 +74,13 @@ def _values(table: KeyTable, one: Derived, known: Mapping[str, Sequence[int]]) -
     if prod(map(len, sets)) > _MOST_TRIED:
         message = f"more than {_MOST_TRIED:,} combinations of the letters that tell it"
         raise table.error("letter", message, place=one.letter)
-    numbers = {
-        statement.meaning.whole(statement.tree, dict(zip(names, choice, strict=True)))
-        for choice in product(*sets)
-    }
+    try:
+        numbers = {
+            statement.meaning.whole(statement.tree, dict(zip(names, choice, strict=True)))
+            for choice in product(*sets)
+        }
+    except PuzzleError as error:
+        raise table.error("letter", error.message, place=one.letter) from None
     values = tuple(sorted(number for number in numbers if number is not None))
     if not values or len(values) > MAX_DOMAIN:
         problem = "more than 10,000 values" if values else "it is never a whole number"

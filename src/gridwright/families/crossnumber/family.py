@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gridwright.basics.blocks import InBlocks
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
+from gridwright.basics.printable import printable
 from gridwright.clues.functions import value_of_digits
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.geometry import STEPS
@@ -22,8 +23,8 @@ from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
-from gridwright.text.keys import META
-from gridwright.text.spans import Text
+from gridwright.text.keys import META, PICTURE
+from gridwright.text.spans import Span, Text, TextRole
 from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
@@ -81,6 +82,7 @@ class Crossnumber(Family):
         "signed": "true if values may be negative or zero; signs are not entered",
         "symmetry": "180, 90 or mirror: checked",
         "given": "known digits, letters and entries, such as {r1c1 = 5, A = 3, 1a = 144}",
+        "after": 'what is asked of the solution, such as {n = "sum of shaded"}',
         "functions": "from Python: further functions for clues, by name",
         "enter": "from Python: a function from a value to what is entered",
         "check": "from Python: a last check on a whole solution",
@@ -156,6 +158,9 @@ class Crossnumber(Family):
     def cell_names(self, puzzle: Puzzle) -> Mapping[str, Cell]:
         return self.setting(puzzle).layout.cell_of
 
+    def entries(self, puzzle: Puzzle) -> Mapping[str, tuple[Variable, ...]]:
+        return self.setting(puzzle).layout.cells_of
+
     def notes(self, puzzle: Puzzle) -> tuple[str, ...]:
         """What is well formed, but more often a slip than meant."""
         setting = self.setting(puzzle)
@@ -213,12 +218,21 @@ class Crossnumber(Family):
             values = clue.values or () if clue and has_facts else ()
             entries[name] = next((value for value in values if value == number), number)
         letters = {x: assignment[x] for x, _ in setting.letters if x in assignment}
-        facts = {"letters": letters, "entries": entries}
+        facts: dict[str, Any] = {"letters": letters, "entries": entries}
+        is_whole = len(assignment) == len(layout.used) + len(setting.letters)
+        if setting.after and is_whole and all(type(n) is int for n in assignment.values()):
+            facts["after"] = _after(puzzle, setting, assignment, letters, entries)
         return Solution(puzzle, assignment, rows, facts, names=entries)
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         values = None if solution is None else solution.assignment
-        return drawing(self.setting(puzzle), puzzle.givens, values)
+        text = drawing(self.setting(puzzle), puzzle.givens, values)
+        after = {} if solution is None else solution.facts.get("after", {})
+        lines = [
+            (Span(f"{printable(name)}  ", TextRole.LABEL), Span(str(fact), TextRole.FOUND))
+            for name, fact in after.items()
+        ]
+        return Text((*text.lines, (), *lines)) if lines else text
 
     def draw(
         self,
@@ -240,6 +254,21 @@ class Crossnumber(Family):
         if puzzle.givens:
             values["given"] = {puzzle.name(v): value for v, value in puzzle.givens.items()}
         return values
+
+
+def _after(
+    puzzle: Puzzle,
+    setting: Setting,
+    assignment: Assignment,
+    letters: Mapping[str, int],
+    entries: Mapping[str, int],
+) -> dict[str, Any]:
+    """What is asked of a solution, by name."""
+    cells = {setting.layout.name(cell): assignment[cell] for cell in setting.layout.used}
+    marked = puzzle.meta.get(PICTURE, {}).get("shade", ())
+    shaded = [cells[name] for name in marked if name in cells]
+    numbers = {**cells, **{name: int(number) for name, number in entries.items()}}
+    return {one.name: one.of(letters, numbers, shaded) for one in setting.after}
 
 
 def _has_entries(key: str, value: Any, names: Collection[str]) -> bool:

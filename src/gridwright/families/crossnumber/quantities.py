@@ -18,7 +18,7 @@ from gridwright.families.crossnumber.naming import is_of, suffixes
 from gridwright.families.crossnumber.setting import Quantified, Told
 from gridwright.text.table import KeyTable
 
-__all__ = ["read_quantified", "read_typed", "read_types"]
+__all__ = ["MOST_TYPED", "read_quantified", "read_typed", "read_types"]
 
 _WORDS: Final = (
     *("no", "one", "two", "three", "four", "five", "six"),
@@ -34,13 +34,15 @@ _QUANTIFIED: Final = re.compile(
 _TYPE: Final = r"type\s*\(\s*@?(\w{1,40})\s*\)"
 _TYPED: Final = re.compile(rf"{_TYPE}(?:\s*(?:==?|!=|≠)\s*{_TYPE})+")
 _MOST_TYPES: Final = 50
+MOST_TYPED: Final = 5_000
+"""How often relations name a type, times how many types there are: half a second of reading."""
 
 
 def read_quantified(
     text: str, read: Callable[..., ClueStatement], layout: Layout
 ) -> Quantified | None:
     """What a line says of several entries; None if it is another relation."""
-    found = _QUANTIFIED.fullmatch(text.strip())
+    found = _QUANTIFIED.fullmatch(" ".join(text.split()))
     if not found:
         return None
     names = tuple(_entries(found[2], layout) if found[2] else _all(found[3], layout))

@@ -9,6 +9,7 @@ from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, sho
 from gridwright.clues.costs import too_dear
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tokens import complaint
+from gridwright.families.crossnumber.after import read_after
 from gridwright.families.crossnumber.apart import read_apart
 from gridwright.families.crossnumber.cells import read_cells
 from gridwright.families.crossnumber.counts import read_counts
@@ -102,6 +103,7 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         table.flag("ascending"),
         table.flag("signed"),
         read_enter(table, layout),
+        read_after(table, style, layout),
         _test(table),
         tuple((k, _plain(v)) for k, v in table.values.items() if k not in _NOT_OURS),
     )
@@ -129,7 +131,10 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             varied=varied,
             kinds=kinds,
         )
-        _ = statement.alternatives  # read it now, so that the error comes from here
+        _ = (
+            statement.tree,
+            statement.n_alternatives,
+        )  # read it now, so that the error comes from here
         return statement
 
     return read

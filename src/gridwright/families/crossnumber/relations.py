@@ -15,7 +15,12 @@ from gridwright.basics.bounds import MAX_EQUATIONS
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
-from gridwright.families.crossnumber.quantities import read_quantified, read_typed, read_types
+from gridwright.families.crossnumber.quantities import (
+    MOST_TYPED,
+    read_quantified,
+    read_typed,
+    read_types,
+)
 from gridwright.families.crossnumber.setting import PythonRelation, SomeRelation
 from gridwright.text.table import KeyTable
 
@@ -32,6 +37,10 @@ def read_relations(
     items = list(_items(table))
     if len(items) > MAX_EQUATIONS:
         raise table.error("relations", f"{len(items):,} relations; at most {MAX_EQUATIONS:,}")
+    n_typed = sum(item.count("type") for _, item in items if isinstance(item, str))
+    if n_typed * len(types) > MOST_TYPED:
+        message = f"more than {MOST_TYPED:,} mentions of types, times types"
+        raise table.error("relations", message)
     found: list[SomeRelation] = []
     for line, item in items:
         try:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.after import After
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.grid import Cell
 
@@ -114,6 +115,7 @@ class Setting:
     letters    each letter with its values, sorted
     derived    those of them that others tell, which may be equal to any
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
+    after      what is asked of the solution
     test       from Python: a last check on a whole solution
     keys       the keys as they were given, for writing them again
     """
@@ -135,6 +137,7 @@ class Setting:
     ascending: bool
     signed: bool
     enter: tuple[tuple[str, Callable[[int], Any]], ...]
+    after: tuple[After, ...]
     test: Callable[..., Any] | None
     keys: tuple[tuple[str, Any], ...]
 

@@ -40,7 +40,8 @@ def _unused(setting: Setting) -> Iterator[str]:
     """Cells of a drawn grid that no entry has."""
     if any(key in ("grid", "starts") for key, _ in setting.keys):
         layout = setting.layout
-        unused = [layout.name(cell) for cell in layout.grid.cells if cell not in layout.used]
+        known = {*layout.used, *(cell for cell, _ in layout.labels)}
+        unused = [layout.name(cell) for cell in layout.grid.cells if cell not in known]
         if unused:
             more = f" and {len(unused) - 1} more" if len(unused) > 1 else ""
             yield f"no entry goes through {unused[0]}{more}; write # where there is no cell"

@@ -24,7 +24,7 @@ VARIANTS: Final = {
 }
 
 _STARRED: Final = re.compile(r"([^\W\d_])\s?[*★∗]")
-_MEANINGS: Final = {"square": "\\1²", "cube": "\\1³", "reverse": "rev(\\1)", "negate": "(-\\1)"}
+_MEANINGS: Final = {"square": "\\1²", "cube": "\\1³", "reverse": " rev(\\1)", "negate": "(-\\1)"}
 
 
 def read_variants(

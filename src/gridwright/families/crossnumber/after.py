@@ -1,0 +1,101 @@
+"""What is asked of the solution: second stages, such as a hidden word or a sum of shaded cells.
+
+::
+
+    [after]
+    word = "spell 3 15 4 5"        each number, entry or cell is worth a letter
+    total = "sum of shaded"        of the cells under `picture.shade`, or of cells and entries
+    answer = "1a + 2 * 3d"         any expression
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.named_cells import with_ranges
+from gridwright.text.table import KeyTable
+
+__all__ = ["After", "read_after"]
+
+_WORDS: Final = re.compile(r"(spell|sum)(?:\s+of)?\s+(?=\S)(?!of\b)", re.IGNORECASE)
+_MOST: Final = 100
+
+
+@dataclass(frozen=True)
+class After:
+    """A fact of the solution: numbers that spell a word or are added up, or an expression."""
+
+    name: str
+    how: str
+    words: tuple[str, ...] = ()
+    expression: ClueStatement | None = None
+
+    def of(
+        self, letters: Mapping[str, int], numbers: Mapping[str, int], shaded: Sequence[int]
+    ) -> int | str | None:
+        """The fact; `numbers` are entries and cells by name, `shaded` the digits of shaded cells.
+
+        None for an expression without a whole value.
+        """
+        if self.expression is not None:
+            known = {**letters, **{f"@{name}": n for name, n in numbers.items()}}
+            return self.expression.meaning.whole(self.expression.tree, known)
+        found: list[int] = []
+        for word in self.words:
+            found += shaded if word == "shaded" else [_number(word, numbers)]
+        if self.how == "sum":
+            return sum(found)
+        by_value = {value: letter for letter, value in sorted(letters.items(), reverse=True)}
+        return "".join(by_value.get(number, "?") for number in found)
+
+
+def _number(word: str, numbers: Mapping[str, int]) -> int:
+    return int(word) if word.isdecimal() else numbers[word]
+
+
+def read_after(
+    table: KeyTable, read: Callable[..., ClueStatement], layout: Layout
+) -> tuple[After, ...]:
+    """What stands under the key ``after``."""
+    if "after" not in table:
+        return ()
+    texts = table.table("after")
+    if len(texts) > _MOST:
+        raise table.error("after", f"{len(texts):,} facts; at most {_MOST}")
+    found = []
+    for name, text in texts.items():
+        try:
+            if not isinstance(text, str):
+                raise FormatError(f"expected a text such as sum of shaded, found {shown(text)}")
+            found.append(_after(name, text.strip(), read, layout))
+        except PuzzleError as error:
+            raise table.error("after", error.message, place=name[:20]) from None
+    return tuple(found)
+
+
+def _after(name: str, text: str, read: Callable[..., ClueStatement], layout: Layout) -> After:
+    start = _WORDS.match(text)
+    if start:
+        words = tuple(word for word in with_ranges(text[start.end() :]) if word != "and")
+        if all(word == "shaded" or _is_known(word, layout) for word in words):
+            return After(name, start[1].lower(), words)
+    expression = read(text)
+    if expression.tree.is_set:
+        raise FormatError(f"expected one number, found {shown(text)}")
+    for known in expression.names:
+        if known[0] == "@" and known[1:] not in layout.cells_of:
+            raise FormatError(f"there is no entry {shown(known[1:])}")
+    return After(name, "", (), expression)
+
+
+def _is_known(word: str, layout: Layout) -> bool:
+    if (word.isascii() and word.isdecimal() and len(word) < 31) or word in layout.cells_of:
+        return True
+    try:
+        return layout.cell(word) in layout.used
+    except PuzzleError:
+        return False
