@@ -290,6 +290,13 @@ def test_entries_of_a_direction_are_counted():
     assert gw.check(told, {0: 1, 1: 4, 2: 1, 3: 7, 4: 1, 5: 9})
 
 
+@key("kinds")
+def test_kinds_of_ones_own_stand_in_clues():
+    own = {"kinds": {"mine": "cube + 1", "listed": [12, 55, 777]}}
+    assert firsts(**ROW, **own, clues={"1a": "mine"}) == [28, 65]
+    assert firsts(**ROW, **own, clues={"1a": "listed"}) == [12, 55]
+
+
 @key("types")
 def test_types_are_the_same_if_a_kind_holds_both():
     kinds = {"types": ["prime", "square", "2 * cube", "odd and digit sum 9"]}
