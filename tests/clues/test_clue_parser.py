@@ -1,5 +1,6 @@
 """The parser of clues against a grammar for lark, and everything that is printed."""
 
+import re
 from fractions import Fraction
 from math import factorial, isqrt
 
@@ -421,3 +422,22 @@ def test_kinds_within_kinds_have_a_bound():
     for text in ("square" + " + 1" * 101, "(" * 90 + "odd" + " and odd or odd)" * 90):
         with pytest.raises(ExpressionError, match="more than 100 operations on a kind of number"):
             parse_clue(text, ENTRIES)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("between 300", "'and' and another number"),
+        ("between prime and 3", "expected numbers between which it lies"),
+        ("average of 3d", "'and' and another number"),
+        ("average", "expected 'of'"),
+        ("sum of its digits is prime", "expected a number here"),
+        ("digits in", "expected"),
+        ("neither", "expected"),
+        ("hcf of 3d", "gcd takes 2 to 99"),
+    ],
+)
+def test_phrases_that_stop_half_way_are_refused_with_their_place(text, message):
+    with pytest.raises(ExpressionError, match=re.escape(message)) as raised:
+        ClueStatement(text).tree
+    assert "^" in str(raised.value)

@@ -55,6 +55,8 @@ _OF_DIGITS: Final = ("ascending", "descending", "nondecreasing", "nonincreasing"
 _ALSO: Final = {"reverse": "rev", "tau": "divisors"}
 """Other names of functions."""
 _THAN: Final = tuple(f"{word} than" for word in THAN)
+_OF_SEVERAL: Final = ("gcd", "lcm", "max", "min")
+"""Functions of numbers that ``and`` joins where there are no brackets."""
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -184,6 +186,16 @@ class _Parser(Phrases):
             self.take()
             if int(token.text) < 1:
                 raise self.error("expected a power of at least 1", token.at)
+            if self.sees_word("of"):
+                self.take()
+                return self.made(
+                    "^",
+                    (
+                        self.below(token.at, self.product),
+                        Node("number", (int(token.text),), token.at),
+                    ),
+                    token.at,
+                )
             return Node("nth power", (int(token.text),), token.at)
         return Node("number", (int(token.text),), token.at)
 
@@ -282,6 +294,9 @@ class _Parser(Phrases):
         self.skip("of")
         if not self.sees("(", "["):
             arguments: tuple[Node, ...] = (self.below(token.at, self.product),)
+            while name in _OF_SEVERAL and self.sees_word("and"):
+                self.take()
+                arguments = (*arguments, self.below(token.at, self.product))
         else:
             arguments = self.bracket(lambda: self.listed(self.either)).nodes
         least, most = FUNCTIONS.get(name, (1, 99)) if name not in self.own else (1, 99)

@@ -11,6 +11,9 @@
             | "digital" ("root" | "sum" | "product") "of" product
             | ("greatest" | "least") ("prime factor" "of" product
                                       | "common" NAME "of" sum "and" sum)
+            | "between" sum "and" sum | "average of" sum "and" sum
+            | "digits" ["in"] ("ascending" | "descending" | "different") ["order"]
+            | ("sum" | "product") "of digits =" sum
             | "number of" ("digits" | "divisors" | "factors") "of" product
             | ("first" | "last") "digit of" entry
 """
@@ -50,6 +53,9 @@ class Phrases(Operations):
             "first": self.end_digit,
             "last": self.end_digit,
             "centred": self.centred,
+            "between": self.between,
+            "average": self.average,
+            "digits": self.arranged,
         }.get(token.text)
         return read(token) if read else None
 
@@ -86,6 +92,12 @@ class Phrases(Operations):
         op = "+" if token.text == "sum" else "*"
         if self.sees_word("digits"):
             self.take()
+            if self.sees("="):  # "sum of its digits is 12" is the digit sum of the entry
+                self.take()
+                operand = self.below(token.at, self.sum)
+                if operand.is_set:
+                    raise self.error("expected a number here", operand.at)
+                return Node(f"digit {token.text}", (operand,), token.at)
             return self.function(_OF_DIGITS[token.text], token.at, self.operand_of(token.at))
         counted = self.counted(token, op)
         if counted:
@@ -99,6 +111,30 @@ class Phrases(Operations):
             raise self.expected("'and' and another number")
         self.take()
         return first, self.below(at, self.sum)
+
+    def between(self, token: Token) -> Node:
+        """``between 300 and 400``: both are allowed."""
+        ends = self.pair(token.at)
+        if any(end.is_set for end in ends):
+            raise self.error("expected numbers between which it lies", token.at)
+        return Node("range", ends, token.at)
+
+    def average(self, token: Token) -> Node:
+        """``average of 3d and 4d``."""
+        self.expect("of")
+        total = self.made("+", self.pair(token.at), token.at)
+        return self.made("/", (total, Node("number", (2,), token.at)), token.at)
+
+    def arranged(self, token: Token) -> Node | None:
+        """``digits in ascending order``, ``digits all different``."""
+        start = self.next
+        self.skip("in")
+        if not self.sees_word("ascending", "descending", "different"):
+            self.next = start
+            return None
+        name = self.take().text
+        self.skip("order")
+        return Node("kind", ("permutation" if name == "different" else name,), token.at)
 
     def counts(self) -> bool:
         """Whether a number and then a word follow, as in ``two squares``."""

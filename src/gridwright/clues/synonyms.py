@@ -5,7 +5,7 @@ They are understood where there are no letters, so that they take no letter away
 
 from typing import Final
 
-__all__ = ["BRACKETED", "SYNONYMS", "THAN"]
+__all__ = ["BRACKETED", "HYPHENATED", "SYNONYMS", "THAN"]
 
 _NUMBERS: Final = (
     *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
@@ -14,6 +14,13 @@ _NUMBERS: Final = (
 )
 _OTHER_WORDS: Final = {
     "palindromic": "palindrome",
+    "reversal": "reverse",
+    "divisible": "multiple",
+    "but": "and",
+    "neither": "not",
+    "mean": "average",
+    "its": "",
+    "all": "",
     "jumble": "anagram",
     "hcf": "gcd",
     "increasing": "ascending",
@@ -33,11 +40,13 @@ _OTHER_WORDS: Final = {
         word: word
         for word in (
             *("same", "difference", "between", "digital", "root", "common", "first", "last"),
-            *("as", "in"),
+            *("as", "in", "average", "order", "different"),
         )
     },
 }
 """Words that stand for a word, perhaps only where others follow; or for nothing."""
+
+_ORDINALS: Final = ("fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "plus": (("sign", "+"),),
@@ -50,11 +59,18 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "twice": (("number", "2"),),
     "double": (("number", "2"),),
     "thrice": (("number", "3"),),
+    "dozen": (("number", "12"),),
+    "non": (("word", "not"),),
+    "nor": (("word", "and"), ("word", "not")),
     "half": (("sign", "("), ("number", "1"), ("sign", "/"), ("number", "2"), ("sign", ")")),
     **{word: (("number", str(n)),) for n, word in enumerate(_NUMBERS, 1)},
+    **{word: (("number", str(n)),) for n, word in enumerate(_ORDINALS, 4)},
     **{word: (("word", other),) if other else () for word, other in _OTHER_WORDS.items()},
 }
 """The tokens that each stands for.  An ``of`` that follows a factor is left out."""
+
+HYPHENATED: Final = frozenset({"non"})
+"""Words that a hyphen may follow: ``non-prime``."""
 
 THAN: Final = {"greater": ">", "more": ">", "less": "<", "smaller": "<"}
 """Words that mean a sign if ``than`` follows; after a number, how much to add or to take away."""

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from gridwright.basics.bounds import MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.synonyms import BRACKETED, SYNONYMS, THAN
+from gridwright.clues.synonyms import BRACKETED, HYPHENATED, SYNONYMS, THAN
 from gridwright.clues.tree import Node
 
 __all__ = ["Dialect", "Token", "complaint", "tokenise"]
@@ -192,10 +192,14 @@ class _Tokeniser:
             is_sum = self.found and self.found[-1].kind == "number"
             yield Token("word", f"{word} than", at) if is_sum else Token("sign", THAN[word], at)
             return
+        if word in HYPHENATED and self.text[self.at : self.at + 1] in _HYPHENS:
+            self.at += 1
         for kind, text in SYNONYMS[word]:
             yield Token(kind, text, at)
         if SYNONYMS[word] and SYNONYMS[word][-1][0] in ("number", "sign"):
             self.skip("of")
+        elif word == "divisible":
+            self.skip("by")
 
     def following(self, run: str) -> str:
         """The run of letters that follows after blanks."""

@@ -224,6 +224,15 @@ PHRASES = {  # what it means, and what it does not
     "same digits as 3d": ("anagram of 3d", "3d"),
     "digit product is 3d": ("digit product 3d", "dp(3d)"),
     "prime, ascending": ("prime and ascending", "prime or ascending"),
+    "sum of its digits is 12": ("digit sum 12", "12"),
+    "digits in ascending order": ("ascending", "descending"),
+    "digits all different": ("permutation", "ascending"),
+    "between 300 and 400": ("300..400", "300 and 400"),
+    "average of 3d and 4d": ("(3d + 4d) / 2", "3d + 4d / 2"),
+    "hcf of 3d and 4d": ("gcd(3d, 4d)", "3d and 4d"),
+    "fourth power of a prime": ("prime ^ 4", "4th power and prime"),
+    "square but not a cube": ("square and not cube", "square or not cube"),
+    "neither prime nor square": ("not prime and not square", "not prime and square"),
 }
 
 
