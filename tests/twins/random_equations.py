@@ -11,8 +11,9 @@ from math import prod
 from random import Random
 from string import ascii_uppercase
 
-import gridwright as gw
 from random_relations import entries_of
+
+import gridwright as gw
 
 __all__ = ["random_equations", "random_grid"]
 
