@@ -439,5 +439,5 @@ def test_kinds_within_kinds_have_a_bound():
 )
 def test_phrases_that_stop_half_way_are_refused_with_their_place(text, message):
     with pytest.raises(ExpressionError, match=re.escape(message)) as raised:
-        ClueStatement(text).tree
+        parse_clue(text, dialect(has_letters=False))
     assert "^" in str(raised.value)

@@ -10,6 +10,7 @@ from itertools import combinations, product
 from pathlib import Path
 
 import pytest
+from random_equations import random_equations
 
 import gridwright as gw
 from gridwright.engines.registry import find_engine
@@ -168,10 +169,14 @@ TABLE = [
     ("SEND + MORE", "domains", example("alphametic.toml"), 1, 8),
     ("SEND + MORE, Y = 8", "lists", example("alphametic.toml", Y=8), 0, 1),
     ("SEND + MORE, Y = 8", "plain", example("alphametic.toml", Y=8), 0, 4),
-    ("crossnumber", "lists", example("crossnumber.toml"), 1, 20),
+    ("crossnumber", "lists", example("crossnumber.toml"), 1, 17),
     ("ascending clues", "lists", example("crossnumber-ascending.toml"), 1, 1),
     ("ascending clues", "plain", example("crossnumber-ascending.toml"), 1, 145),
-    ("cubed", "lists", example("crossnumber-cubed.toml"), 1, 8),
+    ("cubed", "lists", example("crossnumber-cubed.toml"), 1, 6),
+    ("signed", "lists", example("crossnumber-signed.toml"), 1, 981),
+    ("thirteen letters", "lists", example("crossnumber-equations-9x9.toml"), 1, 41),
+    ("ten letters of 20", "lists", lambda: random_equations(1, 6, 10, 20)[0].model(), 1, 57),
+    ("twelve letters of 20", "lists", lambda: random_equations(2, 6, 12, 20)[0].model(), 1, 1567),
     ("dominoes crossword", "lists", example("crossnumber-dominoes.toml"), 1, 41),
     ("dominoes crossword", "plain", example("crossnumber-dominoes.toml"), 1, 30),
     ("relations", "lists", example("crossnumber-relations.toml"), 1, 5),

@@ -60,7 +60,7 @@ class _Packing:
         self.watch: list[list[int]] = [[] for _ in range(n + len(self.lists))]
         self.props: list[tuple[int, int, int]] = []
         self.asked: dict[int, Asked] = {}
-        self.most = {"operands": 1, "stack": 1, "cells": 1, "programs": 1}
+        self.most = {"operands": 1, "stack": 1, "cells": 1, "programs": 1, "codes": 1, "values": 1}
 
     def put(self, numbers: Any) -> int:
         """Add numbers to net; where they are."""
@@ -121,7 +121,7 @@ class _Packing:
             end_column = len(columns) // fields.COLUMN_RECORD
             weight = self.weight(t)
             records += [row, n_words, first_column, end_column, numbers]
-            records += [len(listed.rows), self.put(listed.rows), weight]
+            records += [len(listed.rows), self.put(listed.rows), weight, self.halved(t)]
             row += n_words
         self.n_residues, self.n_levels = n_residues, self.levels()
         self.net[fields.ROW] = row
@@ -139,9 +139,20 @@ class _Packing:
         is_cell = t >= n_wide and isinstance(self.problem.variables[t - n_wide], int)
         return self.settings.cell_weight if is_cell else 1
 
+    def halved(self, t: int) -> int:
+        """From how many values on the list of a letter is cut in two; 0 for never."""
+        n_wide = len(self.lists) - len(self.problem.variables)
+        is_letter = t >= n_wide and not isinstance(self.problem.variables[t - n_wide], int)
+        return self.settings.halved if is_letter else 0
+
     def levels(self) -> int:
-        """Each decision settles a variable, so there are no more levels than open ones."""
-        return sum(int(domain.sum()) > 1 for domain in self.problem.domains) + 2
+        """Each decision settles a variable, or halves it, as often as it can be."""
+        n_wide = len(self.lists) - len(self.problem.variables)
+        n_levels = 2
+        for v, domain in enumerate(self.problem.domains):
+            n = int(domain.sum())
+            n_levels += n.bit_length() if self.halved(n_wide + v) and n > 1 else n > 1
+        return n_levels
 
     def supports(self, column: Numbers, n_values: int, n_words: int) -> Words:
         """For each value the rows that have it."""
@@ -219,6 +230,7 @@ class _Packing:
         self.prop(fields.FORMULA, 2, place, keys)
         self.prop(fields.INTERVALS, 3, place, keys)
         self.most["operands"] = max(self.most["operands"], len(operands))
+        self.most["codes"] = max(self.most["codes"], sum(len(x.codes) for x in written.programs))
         self.most["cells"] = max(self.most["cells"], len(formula.subject))
         self.most["programs"] = max(self.most["programs"], len(written.programs))
 
@@ -241,6 +253,9 @@ class _Packing:
         table = [n, values, *bounds.variables, *bounds.least, *bounds.most]
         kind = fields.COUNTS if values <= 64 or any(bounds.least) else fields.DIFFERENT
         self.prop(kind, 1, self.put(table), bounds.variables)
+        self.most["values"] = max(
+            self.most["values"], 2 * values + (64 * 64 if values <= 64 else 0)
+        )
 
     def distinct(self, entries: Entries) -> None:
         listed = [self.problem.of_entry.get(cells) for cells in entries.cells]
@@ -262,6 +277,7 @@ class _Packing:
 
     def variety(self, variety: Variety) -> None:
         variables, weights = variety.variables, variety.weights
+        self.most["values"] = max(self.most["values"], 2 * len(weights))
         table = [len(variables), len(weights), *variables, *weights]
         table += [len(variety.totals), *variety.totals]
         self.prop(fields.VARIETY, 1, self.put(table), variables)
@@ -284,6 +300,11 @@ class _Packing:
             "VALUES": 2 * self.most["operands"],
             "STACK": 2 * self.most["stack"] + 2,
             "TARGET": 2,
+            "FOLDED": self.most["codes"],
+            "RANGES": 2 * self.most["programs"],
+            "PARTS": self.most["stack"],
+            "COUNTED": self.most["values"],
+            "OPENED": 1 + self.most["operands"],
             "DIGITS_OF": self.most["cells"],
             "HITS": 1 + 2 * few * self.most["programs"],
             "ROWS_LEFT": 2 * few * self.most["operands"],
@@ -298,6 +319,7 @@ class _Packing:
             "N_LISTS": len(self.lists),
             "N_PROPS": n_props,
             "FEW": few,
+            "PULLED": any(not isinstance(v, int) for v in self.problem.variables),
             "OUT_ROOM": room,
             "MASKS": self.n_words,
             "PROPS": self.put(self.props),

@@ -24,6 +24,7 @@ class Settings:
     asked        combinations for which Python is asked about a statement without a program
     entry        numbers left that make it worth while to list an entry
     cell_weight  rows of other lists that are as bad to branch on as one value of a cell
+    halved       values from which on those of a letter are tried in two halves; 0 for never
     stages       the last one is no trial
     """
 
@@ -31,6 +32,7 @@ class Settings:
     asked: int = 60
     entry: int = 2_000
     cell_weight: int = 1_000
+    halved: int = 4
     stages: tuple[Stage, ...] = (
         Stage((50,), 300),
         Stage((1_000, 20_000), 5_000),

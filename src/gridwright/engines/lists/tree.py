@@ -148,8 +148,9 @@ class Tree:
         last = int(ints[fields.LEVEL])
         for level in range(last + 1):
             story = int(net[fields.STORIES]) + fields.STORY * level
-            chosen, first, end, degree = ints[story : story + fields.STORY].tolist()
-            rows = bits(self.packed.alive(self.words, level, chosen))
+            chosen, first, end, degree, middle = ints[story : story + fields.STORY].tolist()
+            alive = self.packed.alive(self.words, level, chosen)
+            rows = bits(alive) if middle < 0 else np.arange(2)
             untried = rows[(rows >= first) & (rows <= end)].tolist()
             inside = [first - 1] if level < last else []
             levels.append(Level(degree, (*inside, *untried)))

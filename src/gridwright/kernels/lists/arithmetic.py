@@ -101,10 +101,10 @@ def _of_two(code, a, b):
 
 @inner
 def evaluate(net, ints, start, end, values, stack):
-    """Run a program; its result is on the stack.  False if it has no value."""
+    """Run a program, which is in ints; its result is on the stack.  False if it has no value."""
     top = stack
     for at in range(start, end, 2):
-        code, argument = net[at], net[at + 1]
+        code, argument = ints[at], ints[at + 1]
         if code == NUMBER:
             ints[top] = argument
             top += 1

@@ -6,8 +6,6 @@ the subject keeps what lies between the ends of the value.
 Source  R. E. Moore, Interval Analysis (1966)
 """
 
-import numpy as np
-
 from gridwright.kernels.bits import ONE, ZERO, highest, lowest, place
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.lists.arithmetic import (
@@ -40,18 +38,17 @@ from gridwright.kernels.lists.arithmetic import (
 from gridwright.kernels.lists.fields import (
     BASE,
     CELLS,
-    CODES,
     DOMAIN,
     FIRST,
     FLAGS,
     N_CELLS,
     N_CODES,
     N_OPERANDS,
-    N_WORDS,
     NEGATED,
     NO_SUBJECT,
     NUMBERS,
     OPERANDS,
+    RANGES,
     REVERSED,
     ROW,
     SIGNED,
@@ -62,11 +59,19 @@ from gridwright.kernels.lists.fields import (
     VARIABLE_RECORD,
     VARIABLES,
 )
-from gridwright.kernels.lists.tables import WORD, list_at, narrowed, size_at, take_note
+from gridwright.kernels.lists.folding import fold
+from gridwright.kernels.lists.tables import (
+    DOWN,
+    UP,
+    WORD,
+    end_row,
+    list_at,
+    narrowed,
+    size_at,
+    take_note,
+)
 
-__all__ = ["bounded"]
-
-DOWN, UP = np.int64(0), np.int64(1)
+__all__ = ["aim", "bounded"]
 
 
 @inner
@@ -183,7 +188,7 @@ def _interval(net, ints, start, end):
     """Run a program on intervals; the result is on the stack.  False if it never has a value."""
     top = net[STACK]
     for at in range(start, end, 2):
-        code, argument = net[at], net[at + 1]
+        code, argument = ints[at], ints[at + 1]
         if code == NUMBER:
             ints[top] = ints[top + 1] = argument
             top += 2
@@ -215,8 +220,8 @@ def _interval(net, ints, start, end):
 def _is_possible(net, ints, f):
     """Whether some program can be right, as far as intervals tell."""
     for p in range(net[f + N_CODES]):
-        codes = net[f + CODES] + 2 * p
-        if _interval(net, ints, net[codes], net[codes + 1]):
+        codes = net[RANGES] + 2 * p
+        if _interval(net, ints, ints[codes], ints[codes + 1]):
             lo, hi = ints[net[STACK]], ints[net[STACK] + 1]
             if lo <= ints[net[TARGET] + 1] and ints[net[TARGET]] <= hi:
                 return True
@@ -224,19 +229,7 @@ def _is_possible(net, ints, f):
 
 
 @inner
-def _end(net, words, level, t, up):
-    """The first alive row of a list, or (not `up`) the last."""
-    record = list_at(net, t)
-    first, n_words = level * net[ROW] + net[record + FIRST], net[record + N_WORDS]
-    for k in range(n_words):
-        w = k if up else n_words - 1 - k
-        if words[first + w] != ZERO:
-            return 64 * w + (lowest(words[first + w]) if up else highest(words[first + w]))
-    return -1
-
-
-@inner
-def _aim(net, words, ints, level, f):
+def aim(net, words, ints, level, f):
     """What the value must lie between."""
     target, n, t = net[TARGET], net[f + N_CELLS], net[f + SUBJECT]
     flags, lo, hi = net[f + FLAGS], 0, 0
@@ -250,8 +243,8 @@ def _aim(net, words, ints, level, f):
         hi = hi * net[f + BASE] + highest(domain)
     if t >= 0:
         numbers = net[list_at(net, t) + NUMBERS]
-        lo = net[numbers + _end(net, words, level, t, UP)]
-        hi = net[numbers + _end(net, words, level, t, DOWN)]
+        lo = net[numbers + end_row(net, words, level, t, UP)]
+        hi = net[numbers + end_row(net, words, level, t, DOWN)]
     if flags & REVERSED:
         lo, hi = 0, power(net[f + BASE], n) - 1
     if flags & (SIGNED | NEGATED):
@@ -267,7 +260,7 @@ def _shave(net, words, ints, level, f, i, up):
     first = level * net[ROW] + net[record + FIRST]
     low, high = ints[values], ints[values + 1]
     while True:
-        r = _end(net, words, level, t, up)
+        r = end_row(net, words, level, t, up)
         if r < 0:
             return -1
         number = net[net[record + NUMBERS] + r]
@@ -283,8 +276,8 @@ def _shave(net, words, ints, level, f, i, up):
 @inner
 def _keep_between(net, words, ints, level, f, p):
     """Leave the subject what lies between the ends of the only program's value."""
-    codes = net[f + CODES]
-    if not _interval(net, ints, net[codes], net[codes + 1]):
+    codes = net[RANGES]
+    if not _interval(net, ints, ints[codes], ints[codes + 1]):
         return False
     lo, hi = ints[net[STACK]], ints[net[STACK] + 1]
     if lo <= ints[net[TARGET]] and ints[net[TARGET] + 1] <= hi:
@@ -294,10 +287,10 @@ def _keep_between(net, words, ints, level, f, p):
         record = list_at(net, t)
         first = level * net[ROW] + net[record + FIRST]
         for up in range(2):
-            r = _end(net, words, level, t, up)
+            r = end_row(net, words, level, t, up)
             while r >= 0 and not lo <= net[net[record + NUMBERS] + r] <= hi:
                 words[first + (r >> 6)] &= ~(ONE << place(r))
-                r = _end(net, words, level, t, up)
+                r = end_row(net, words, level, t, up)
         take_note(net, ints, t, p)
         return True
     weight = power(net[f + BASE], net[f + N_CELLS] - 1)
@@ -311,12 +304,13 @@ def _keep_between(net, words, ints, level, f, p):
 @inner
 def bounded(net, words, ints, level, f, p):
     """Narrow a formula's operands and subject by intervals; False if it cannot be right."""
-    _aim(net, words, ints, level, f)
+    aim(net, words, ints, level, f)
+    fold(net, words, ints, level, f)
     for i in range(net[f + N_OPERANDS]):
         t = net[f + OPERANDS + i]
         numbers = net[list_at(net, t) + NUMBERS]
         for up in range(2):
-            r = _end(net, words, level, t, up)
+            r = end_row(net, words, level, t, up)
             if r < 0:
                 return False
             ints[net[VALUES] + 2 * i + (1 - up)] = net[numbers + r]

@@ -5,9 +5,17 @@ Domains are of one word or of several; the digits of entries are always of one.
 
 import numpy as np
 
-from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
+from gridwright.kernels.bits import ONE, ZERO, count, highest, lowest, place
 from gridwright.kernels.compiled import inner
-from gridwright.kernels.lists.fields import DOMAIN, FIRST, ROW, VARIABLE_RECORD, VARIABLES, WIDE
+from gridwright.kernels.lists.fields import (
+    COUNTED,
+    DOMAIN,
+    FIRST,
+    ROW,
+    VARIABLE_RECORD,
+    VARIABLES,
+    WIDE,
+)
 from gridwright.kernels.lists.formula import row_of
 from gridwright.kernels.lists.tables import WORD, list_at, narrowed, wake
 from gridwright.kernels.lists.tallies import greatest_total, least_total
@@ -31,24 +39,21 @@ def _is_open(net, words, level, v):
 
 
 @inner
-def _tally(net, words, level, c, bit):
-    """How many variables have a value, and how many may have it: packed as one number."""
-    n_fixed, n_possible = 0, 0
+def _tally(net, words, ints, level, c):
+    """How many variables have each value, and how many may have it: two figures a value."""
+    tally = net[COUNTED]
+    for bit in range(2 * net[c + 1]):
+        ints[tally + bit] = 0
     for i in range(net[c]):
-        if _word(net, words, level, net[c + 2 + i], bit >> 6) >> place(bit) & ONE:
-            n_possible += 1
-            if not _is_open(net, words, level, net[c + 2 + i]):
-                n_fixed += 1
-    return n_fixed << 32 | n_possible
-
-
-@inner
-def _ends(net, words, level, c, bit):
-    """How often a value occurs, at least and at most, from its own bounds; packed as one number."""
-    tally = _tally(net, words, level, c, bit)
-    least = max(tally >> 32, net[c + 2 + net[c] + bit])
-    most = min(tally & 0xFFFFFFFF, net[c + 2 + net[c] + net[c + 1] + bit])
-    return least << 32 | most
+        v = net[c + 2 + i]
+        is_fixed = 0 if _is_open(net, words, level, v) else 1
+        for k in range(net[net[VARIABLES] + VARIABLE_RECORD * v + WIDE]):
+            x = _word(net, words, level, v, k)
+            while x:
+                bit = tally + 2 * (64 * k + lowest(x))
+                ints[bit] += is_fixed
+                ints[bit + 1] += 1
+                x &= x - ONE
 
 
 @inner
@@ -61,9 +66,11 @@ def _settled(net, words, ints, level, v, bit):
 
 @inner
 def _place(net, words, ints, level, c, bit, least, most):
-    """Where a value is placed as often as it may be, or may be only as often as it must."""
-    tally = _tally(net, words, level, c, bit)
-    n_fixed, n_possible = tally >> 32, tally & 0xFFFFFFFF
+    """Where a value is placed as often as it may be, or may be only as often as it must.
+
+    What was tallied may have been narrowed since; then this is done again.
+    """
+    n_fixed, n_possible = ints[net[COUNTED] + 2 * bit], ints[net[COUNTED] + 2 * bit + 1]
     if n_fixed > most or n_possible < least:
         return False
     if n_fixed == n_possible or (n_fixed < most and n_possible > least):
@@ -87,21 +94,69 @@ def counts(net, words, ints, level, c):
 
     The table: how many variables, how many values, variables, least and most by value.
     """
-    n, low, high = net[c], 0, 0
+    n, low, high, tally = net[c], 0, 0, net[COUNTED]
+    lows, highs = c + 2 + n, c + 2 + n + net[c + 1]
+    _tally(net, words, ints, level, c)
     for bit in range(net[c + 1]):
-        ends = _ends(net, words, level, c, bit)
-        low += ends >> 32
-        high += ends & 0xFFFFFFFF
+        low += max(ints[tally + 2 * bit], net[lows + bit])
+        high += min(ints[tally + 2 * bit + 1], net[highs + bit])
     if low > n or high < n:
         return False
     for bit in range(net[c + 1]):
-        ends = _ends(net, words, level, c, bit)
-        least, most = ends >> 32, ends & 0xFFFFFFFF
-        # bounds of the others, from before anything was placed here, are still true
+        least = max(ints[tally + 2 * bit], net[lows + bit])
+        most = min(ints[tally + 2 * bit + 1], net[highs + bit])
         fewest, highest = max(least, n - (high - most)), min(most, n - (low - least))
         if fewest > highest:
             return False
         if not _place(net, words, ints, level, c, bit, fewest, highest):
+            return False
+    return net[c + 1] > 64 or _intervals_hold(net, words, ints, level, c)
+
+
+@inner
+def _intervals_hold(net, words, ints, level, c):
+    """No more variables have all their values between two ends than these may be used in all;
+    where they are as many, the others have none of them.
+
+    Source  J.-F. Puget, A Fast Algorithm for the Bound Consistency of Alldiff Constraints (1998)
+    Changed  ends are counted in a table, lows down and highs up; a value may occur more than once
+    """
+    n, n_values = net[c], net[c + 1]
+    ends, highs = net[COUNTED] + 2 * n_values, c + 2 + net[c] + net[c + 1]
+    for i in range(n_values):
+        ints[ends + i] = 0  # of the variables whose least is `low` or more: how many have this most
+    low = n_values - 1
+    while low >= 0:
+        begun = 0
+        for i in range(n):
+            word = _word(net, words, level, net[c + 2 + i], WORD)
+            if word == ZERO:
+                return False
+            if lowest(word) == low:
+                ints[ends + highest(word)] += 1
+                begun += 1
+        n_inside, room = 0, 0
+        for high in range(low, n_values if begun else 0):
+            n_inside += ints[ends + high]
+            room += net[highs + high]
+            if n_inside > room:
+                return False
+            is_full = n_inside == room and n_inside < n and ints[ends + high] > 0
+            if is_full and not _leave_to_them(net, words, ints, level, c, low, high):
+                return False
+        low -= 1
+    return True
+
+
+@inner
+def _leave_to_them(net, words, ints, level, c, low, high):
+    """Take values between two ends from the variables that have others too."""
+    inside = (~ZERO >> place(63 - (high - low))) << place(low)
+    for i in range(net[c]):
+        v = net[c + 2 + i]
+        word = _word(net, words, level, v, WORD)
+        is_mixed = word & inside != ZERO and word & ~inside != ZERO
+        if is_mixed and not narrowed(net, words, ints, level, v, WORD, ~inside):
             return False
     return True
 
@@ -216,25 +271,28 @@ def varied(net, words, ints, level, c):
     """
     weights, low, high = c + 2 + net[c], np.int64(0), np.int64(0)
     totals, n_totals = weights + net[c + 1] + 1, net[weights + net[c + 1]]
+    _tally(net, words, ints, level, c)
     for bit in range(net[c + 1]):
-        tally, w = _tally(net, words, level, c, bit), net[weights + bit]
-        if tally >> 32:
+        n_fixed, n_possible = ints[net[COUNTED] + 2 * bit], ints[net[COUNTED] + 2 * bit + 1]
+        w = net[weights + bit]
+        if n_fixed:
             low, high = low + w, high + w
-        elif tally:
+        elif n_possible:
             low, high = low + min(w, 0), high + max(w, 0)
     a = least_total(net, totals, n_totals, low)
     b = greatest_total(net, totals, n_totals, high)
     if a > b:
         return False
     for bit in range(net[c + 1]):
-        tally, w = _tally(net, words, level, c, bit), net[weights + bit]
-        if w == 0 or tally == 0 or tally >> 32:
+        n_fixed, n_possible = ints[net[COUNTED] + 2 * bit], ints[net[COUNTED] + 2 * bit + 1]
+        w = net[weights + bit]
+        if w == 0 or n_possible == 0 or n_fixed:
             continue
         if low + max(w, 0) > b or high + min(w, 0) < a:
             if not _drop(net, words, ints, level, c, bit):
                 return False
             continue
         is_needed = low - min(w, 0) > b or high - max(w, 0) < a
-        if tally == 1 and is_needed and not _place(net, words, ints, level, c, bit, 1, 1):
+        if n_possible == 1 and is_needed and not _place(net, words, ints, level, c, bit, 1, 1):
             return False
     return True

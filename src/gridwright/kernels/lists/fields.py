@@ -31,15 +31,18 @@ AUTHORS = 20
 CHOICE, VALUES, STACK, DIGITS_OF, HITS, ROWS_LEFT, MASKS, TARGET = range(
     21, 29
 )  # scratch of formulas
-NET_HEADER = 29
+FOLDED, RANGES, PARTS, COUNTED, OPENED = range(29, 34)  # more scratch
+PULLED = 34  # whether there are letters, at which formulas pull
+NET_HEADER = 35
 
 # a variable in net
 DOMAIN, WIDE = 0, 1
 VARIABLE_RECORD = 2
 
-# a list in net: its words in a row, columns, numbers and digits (rows x columns) in net
-FIRST, N_WORDS, COLUMN, END_COLUMN, NUMBERS, N_ROWS, DIGITS, WEIGHT = range(8)
-LIST_RECORD = 8
+# a list in net: its words in a row, columns, numbers and digits (rows x columns) in net; from
+# how many rows on it is halved, or 0
+FIRST, N_WORDS, COLUMN, END_COLUMN, NUMBERS, N_ROWS, DIGITS, WEIGHT, HALVED = range(9)
+LIST_RECORD = 9
 
 # a column in net
 OWNER, SUPPORT, SEEN, RESIDUE = range(4)
@@ -56,9 +59,9 @@ HEADS = 7  # how many wait in each queue
 N_QUEUES = 5
 INT_HEADER = HEADS + N_QUEUES
 
-# a level in ints
-CHOSEN, NEXT, LAST, DEGREE = range(4)
-STORY = 4
+# a level in ints; a list that is halved has two options, and MIDDLE is its first row above
+CHOSEN, NEXT, LAST, DEGREE, MIDDLE = range(5)
+STORY = 5
 
 # a formula's table in net
 SUBJECT, N_CELLS, CELLS, N_CODES, CODES, PAIRS, SUBJECT_PAIRS, FLAGS, BASE, N_OPERANDS = range(10)

@@ -14,7 +14,6 @@ from gridwright.kernels.lists.fields import (
     BASE,
     CELLS,
     CHOICE,
-    CODES,
     COLUMN,
     DIGITS,
     DIGITS_OF,
@@ -35,12 +34,14 @@ from gridwright.kernels.lists.fields import (
     NEGATED,
     NO_SUBJECT,
     NUMBERS,
+    OPENED,
     OPERANDS,
     OTHER,
     OTHER_COLUMN,
     OWN_COLUMN,
     PAIR,
     PAIRS,
+    RANGES,
     REVERSED,
     ROW,
     ROWS_LEFT,
@@ -49,6 +50,7 @@ from gridwright.kernels.lists.fields import (
     STACK,
     SUBJECT,
     SUBJECT_PAIRS,
+    TARGET,
     VALUES,
     VARIABLE_RECORD,
     VARIABLES,
@@ -71,9 +73,18 @@ def is_few(net, ints, level, f):
 
 
 @inner
+def _row(net, ints, i):
+    """The row of operand i that is being tried."""
+    return ints[net[ROWS_LEFT] + 2 * (net[FEW] * i + ints[net[CHOICE] + i])]
+
+
+@inner
 def gather(net, words, ints, level, f):
-    """The alive rows of each operand, each with a mark that it has not been kept."""
-    ints[net[HITS]] = 0
+    """The alive rows of each operand, each with a mark that it has not been kept.
+
+    Operands with one row are noted as known, the others in the order in which they are chosen.
+    """
+    ints[net[HITS]] = ints[net[OPENED]] = 0
     for k in range(net[f + N_CELLS]):
         words[net[MASKS] + k] = ZERO
     for i in range(net[f + N_OPERANDS]):
@@ -88,12 +99,12 @@ def gather(net, words, ints, level, f):
                     at += 2
                 word >>= ONE
                 r += 1
-
-
-@inner
-def _row(net, ints, i):
-    """The row of operand i that is being tried."""
-    return ints[net[ROWS_LEFT] + 2 * (net[FEW] * i + ints[net[CHOICE] + i])]
+        if ints[size_at(net, level, net[f + OPERANDS + i])] == 1:
+            ints[net[CHOICE] + i] = 0
+            ints[net[VALUES] + i] = net[net[entry + NUMBERS] + _row(net, ints, i)]
+        else:
+            ints[net[OPENED]] += 1
+            ints[net[OPENED] + ints[net[OPENED]]] = i
 
 
 @inner
@@ -105,11 +116,16 @@ def _digit(net, t, r, column):
 
 
 @inner
-def _agrees(net, ints, f, i):
-    """Whether the row of operand i goes with the rows of those before it."""
+def _agrees(net, ints, level, f, i):
+    """Whether the row of operand i goes with the rows of those before it.
+
+    What goes with a known row is all that is left: lists and counts have come before.
+    """
     pairs, r = net[f + PAIRS] + i, _row(net, ints, i)
     for pair in range(net[pairs], net[pairs + 1], PAIR):
         j = net[pair + OTHER]
+        if ints[size_at(net, level, net[f + OPERANDS + j])] == 1:
+            continue
         a = _digit(net, net[f + OPERANDS + i], r, net[pair + OWN_COLUMN])
         b = _digit(net, net[f + OPERANDS + j], _row(net, ints, j), net[pair + OTHER_COLUMN])
         if (a == b) != (net[pair + SAME] != 0):
@@ -197,17 +213,14 @@ def _write(net, words, ints, level, f, value):
 @inner
 def _try(net, words, ints, level, f):
     """Whether the rows that are chosen are right; what they make is noted."""
-    for i in range(net[f + N_OPERANDS]):
-        entry = list_at(net, net[f + OPERANDS + i])
-        ints[net[VALUES] + i] = net[net[entry + NUMBERS] + _row(net, ints, i)]
     found = False
     for p in range(net[f + N_CODES]):
-        codes = net[f + CODES] + 2 * p
-        if evaluate(net, ints, net[codes], net[codes + 1], net[VALUES], net[STACK]):
+        codes = net[RANGES] + 2 * p
+        if evaluate(net, ints, ints[codes], ints[codes + 1], net[VALUES], net[STACK]):
             value = ints[net[STACK]]
             if net[f + SUBJECT] == NO_SUBJECT:
                 found |= value != 0
-            else:
+            elif ints[net[TARGET]] <= value <= ints[net[TARGET] + 1]:
                 found |= _write(net, words, ints, level, f, value)
     return found
 
@@ -215,31 +228,36 @@ def _try(net, words, ints, level, f):
 @inner
 def combine(net, words, ints, level, f):
     """Try all combinations of rows, one operand after the other; whether any is right."""
-    n, i = net[f + N_OPERANDS], WORD
-    ints[net[CHOICE]] = -1
+    opened, k = net[OPENED] + 1, WORD
+    n = ints[net[OPENED]]
     if n == 0:
         return _try(net, words, ints, level, f)
     any_right = False
-    while i >= 0:
+    ints[net[CHOICE] + ints[opened]] = -1
+    while k >= 0:
+        i = ints[opened + k]
         ints[net[CHOICE] + i] += 1
         if ints[net[CHOICE] + i] == ints[size_at(net, level, net[f + OPERANDS + i])]:
-            i -= 1
-        elif _agrees(net, ints, f, i):
-            if i + 1 < n:
-                i += 1
-                ints[net[CHOICE] + i] = -1
+            k -= 1
+        elif _agrees(net, ints, level, f, i):
+            entry = list_at(net, net[f + OPERANDS + i])
+            ints[net[VALUES] + i] = net[net[entry + NUMBERS] + _row(net, ints, i)]
+            if k + 1 < n:
+                k += 1
+                ints[net[CHOICE] + ints[opened + k]] = -1
             elif _try(net, words, ints, level, f):
                 any_right = True
-                for j in range(n):
-                    kept = net[ROWS_LEFT] + 2 * (net[FEW] * j + ints[net[CHOICE] + j]) + 1
-                    ints[kept] = 1
+                for j in range(opened, opened + n):
+                    kept = ints[net[CHOICE] + ints[j]]
+                    ints[net[ROWS_LEFT] + 2 * (net[FEW] * ints[j] + kept) + 1] = 1
     return any_right
 
 
 @inner
 def keep_rows(net, words, ints, level, f, p):
     """Take the rows of operands that were in no right combination."""
-    for i in range(net[f + N_OPERANDS]):
+    for o in range(net[OPENED] + 1, net[OPENED] + 1 + ints[net[OPENED]]):
+        i = ints[o]
         t, gone = net[f + OPERANDS + i], False
         first = level * net[ROW] + net[list_at(net, t) + FIRST]
         at = net[ROWS_LEFT] + 2 * net[FEW] * i

@@ -7,28 +7,35 @@ comes back.
 
 from typing import Any
 
-from gridwright.kernels.bits import ONE, ZERO, lowest, place
+from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
 from gridwright.kernels.compiled import entry, inner, sources
-from gridwright.kernels.lists.bounds import bounded
+from gridwright.kernels.lists.bounds import aim, bounded
 from gridwright.kernels.lists.counting import counts, different, distinct, varied
 from gridwright.kernels.lists.fields import (
     ASKED,
     CHOSEN,
+    COLUMN,
+    COLUMN_RECORD,
+    COLUMNS,
     COUNTS,
     DEGREE,
     DIFFERENT,
     DISTINCT,
     DOMAIN,
+    END_COLUMN,
     FAILS,
     FIRST,
     FORMULA,
     FOUNDS,
+    HALVED,
     HEADS,
     INTERVALS,
     KIND,
     LAST,
     LEVEL,
+    MIDDLE,
     N_LISTS,
+    N_OPERANDS,
     N_PATH,
     N_PROPS,
     N_QUEUES,
@@ -37,14 +44,18 @@ from gridwright.kernels.lists.fields import (
     N_WORDS,
     NEXT,
     NODES,
+    OPERANDS,
     OUT,
     OUT_ROOM,
+    OWNER,
     PATH,
     PROP_RECORD,
     PROPS,
+    PULLED,
     QUEUES,
     ROW,
     ROWS,
+    STARTS,
     STEP,
     STORIES,
     STORY,
@@ -54,9 +65,11 @@ from gridwright.kernels.lists.fields import (
     VARIABLES,
     VARIETY,
     WAITING,
+    WATCHERS,
     WEIGHT,
     WIDE,
 )
+from gridwright.kernels.lists.folding import fold
 from gridwright.kernels.lists.formula import combine, gather, is_few, keep_rows, keep_subject
 from gridwright.kernels.lists.tables import list_at, revise, size_at, wake
 from gridwright.kernels.lists.tallies import tallied
@@ -65,6 +78,7 @@ __all__ = ["ASK", "BRANCH", "DONE", "OPEN", "PAUSED", "PROPAGATE", "SOLVED", "ST
 
 DONE, PAUSED, SOLVED, ASK = range(4)  # what `advance` returns
 START, PROPAGATE, OPEN, BRANCH = range(4)  # steps
+PULL = 16  # open operands above which a formula pulls no less
 
 
 @inner
@@ -100,24 +114,63 @@ def _fail(net, ints):
 
 
 @inner
+def _pull(net, ints, level, p):
+    """How much a formula, or a list, pulls at what it is about: half as much for each operand,
+    or letter, more that is open; other props pull a little."""
+    record, n = net[PROPS] + PROP_RECORD * p, 0
+    kind, table = net[record + KIND], net[record + TABLE]
+    if kind in (FORMULA, INTERVALS):
+        for i in range(net[table + N_OPERANDS]):
+            if ints[size_at(net, level, net[table + OPERANDS + i])] > 1:
+                n += 1
+    elif kind == ROWS:
+        alone, entry = net[N_LISTS] - net[N_VARIABLES], list_at(net, table)
+        for c in range(net[entry + COLUMN], net[entry + END_COLUMN]):
+            own = alone + net[net[COLUMNS] + COLUMN_RECORD * c + OWNER]
+            if ints[size_at(net, level, own)] > 1 and net[list_at(net, own) + WEIGHT] == 1:
+                n += 1
+    else:
+        return 1
+    return 1 << max(PULL - n, 0) if n else 0
+
+
+@inner
+def _pulls(net, ints, level, t):
+    """How much all that is about a list pulls at it."""
+    total, key = 1 + _pull(net, ints, level, t), net[N_VARIABLES] + t
+    for i in range(net[net[STARTS] + key], net[net[STARTS] + key + 1]):
+        total += _pull(net, ints, level, net[net[WATCHERS] + i])
+    v = t - (net[N_LISTS] - net[N_VARIABLES])
+    if v >= 0:
+        for i in range(net[net[STARTS] + v], net[net[STARTS] + v + 1]):
+            total += _pull(net, ints, level, net[net[WATCHERS] + i])
+    return total
+
+
+@inner
 def _choose(net, ints, level):
-    """The list with least rows times weight, of those with more than one; -1 if there is none."""
-    best, least = -1, 1 << 62
+    """The list with least rows times weight for what pulls at it, of those with more than one;
+    -1 if there is none.  Where there are no letters, rows and weights alone say it."""
+    best, least, most = -1, 1, 0
     for t in range(net[N_LISTS]):
         size = ints[size_at(net, level, t)]
         if size > 1:
             score = size * net[list_at(net, t) + WEIGHT]
-            if score < least:
-                best, least = t, score
+            pulls = _pulls(net, ints, level, t) if net[PULLED] else 1
+            if score * most < least * pulls:
+                best, least, most = t, score, pulls
     return best
 
 
 @inner
 def _next_row(net, words, ints, level):
-    """The next row to be tried on a level, or -1."""
+    """The next row to be tried on a level, or half (0, 1) of a list that is halved; or -1."""
     story = net[STORIES] + STORY * level
     first = level * net[ROW] + net[list_at(net, ints[story + CHOSEN]) + FIRST]
     r = ints[story + NEXT]
+    if ints[story + MIDDLE] >= 0:
+        ints[story + NEXT] = r + 1
+        return r if r <= ints[story + LAST] else -1
     while r <= ints[story + LAST]:
         word = words[first + (r >> 6)] >> place(r)
         if word:
@@ -132,28 +185,52 @@ def _next_row(net, words, ints, level):
 
 @inner
 def _descend(net, words, ints, level, r):
-    """Copy a level to the next one, where the chosen list has this row only."""
+    """Copy a level to the next one, where the chosen list has this row only, or this half."""
     here, below = level * net[ROW], (level + 1) * net[ROW]
     for w in range(net[ROW]):
         words[below + w] = words[here + w]
     for t in range(net[N_LISTS]):
         ints[size_at(net, level + 1, t)] = ints[size_at(net, level, t)]
-    t = ints[net[STORIES] + STORY * level + CHOSEN]
+    story = net[STORIES] + STORY * level
+    t, middle = ints[story + CHOSEN], ints[story + MIDDLE]
     record = list_at(net, t)
     first = (level + 1) * net[ROW] + net[record + FIRST]
-    for w in range(first, first + net[record + N_WORDS]):
-        words[w] = ZERO
-    words[first + (r >> 6)] = ONE << place(r)
+    for w in range(net[record + N_WORDS]):
+        if middle < 0:
+            words[first + w] = ONE << place(r) if w == r >> 6 else ZERO
+        elif w == middle >> 6:
+            below = (ONE << place(middle)) - ONE
+            words[first + w] &= ~below if r else below
+        elif (w < middle >> 6) == (r == 1):
+            words[first + w] = ZERO
     wake(net, ints, t)
 
 
 @inner
-def _open(net, ints, level, t):
-    """Begin with the rows of a list: all of them, or those that a path says."""
+def _middle(net, words, level, t, n):
+    """The row of a list before which n rows are alive."""
+    first = level * net[ROW] + net[list_at(net, t) + FIRST]
+    w = first
+    while count(words[w]) <= n:
+        n -= count(words[w])
+        w += 1
+    word = words[w]
+    for _ in range(n):
+        word &= word - ONE
+    return 64 * (w - first) + lowest(word)
+
+
+@inner
+def _open(net, words, ints, level, t):
+    """Begin with the rows of a list, or its halves: all of them, or those that a path says."""
     story = net[STORIES] + STORY * level
     ints[story + CHOSEN] = t
     ints[story + DEGREE] = ints[size_at(net, level, t)]
     ints[story + NEXT], ints[story + LAST] = 0, net[list_at(net, t) + N_ROWS] - 1
+    ints[story + MIDDLE] = -1
+    if net[list_at(net, t) + HALVED] and ints[story + DEGREE] >= net[list_at(net, t) + HALVED]:
+        ints[story + MIDDLE] = _middle(net, words, level, t, ints[story + DEGREE] >> 1)
+        ints[story + DEGREE], ints[story + LAST] = 2, 1
     if level < ints[N_PATH]:
         ints[story + NEXT] = ints[net[PATH] + 2 * level]
         ints[story + LAST] = ints[net[PATH] + 2 * level + 1]
@@ -236,6 +313,8 @@ def _make() -> Any:
                 elif kind == FORMULA:
                     if is_few(net, ints, level, table):
                         gather(net, words, ints, level, table)
+                        aim(net, words, ints, level, table)
+                        fold(net, words, ints, level, table)
                         holds = combine(net, words, ints, level, table)
                         if holds:
                             keep_rows(net, words, ints, level, table, p)
@@ -261,7 +340,7 @@ def _make() -> Any:
             elif step == OPEN:
                 t = _choose(net, ints, level)
                 if t >= 0:
-                    _open(net, ints, level, t)
+                    _open(net, words, ints, level, t)
                 elif ints[FOUNDS] == net[OUT_ROOM]:
                     return SOLVED
                 else:

@@ -7,7 +7,7 @@ Changed  the state is copied on descent; a hint where a support was is kept for 
 
 import numpy as np
 
-from gridwright.kernels.bits import ONE, ZERO, count, lowest, place
+from gridwright.kernels.bits import ONE, ZERO, count, highest, lowest, place
 from gridwright.kernels.compiled import inner, tiny
 from gridwright.kernels.lists.fields import (
     AUTHORS,
@@ -49,10 +49,15 @@ NOBODY = np.int64(-1)
 WORD = np.int64(0)
 """The first word: an argument that is a literal would compile the callee again."""
 
+DOWN, UP = np.int64(0), np.int64(1)
+
 __all__ = [
+    "DOWN",
     "NOBODY",
+    "UP",
     "WORD",
     "count_rows",
+    "end_row",
     "list_at",
     "narrowed",
     "revise",
@@ -73,6 +78,18 @@ def list_at(net, t):
 def size_at(net, level, t):
     """Where the size of a list on a level is."""
     return net[SIZES] + level * net[N_LISTS] + t
+
+
+@inner
+def end_row(net, words, level, t, up):
+    """The first alive row of a list, or (not `up`) the last."""
+    record = list_at(net, t)
+    first, n_words = level * net[ROW] + net[record + FIRST], net[record + N_WORDS]
+    for k in range(n_words):
+        w = k if up else n_words - 1 - k
+        if words[first + w] != ZERO:
+            return 64 * w + (lowest(words[first + w]) if up else highest(words[first + w]))
+    return -1
 
 
 @inner
