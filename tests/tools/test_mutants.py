@@ -7,9 +7,10 @@ import pytest
 
 from tools.mutants.choosing import Choice, chosen
 from tools.mutants.mutating import mutated, mutations
-from tools.mutants.nearest import AREAS, files_for
+from tools.mutants.nearest import AREAS, files_for, recorded
 from tools.mutants.recording import Results, page, verdicts
-from tools.mutants.trying import KILLED, SLOW, SURVIVED, UNTESTED, Outcome, Stopped, Workshop
+from tools.mutants.running import KILLED, SLOW, SURVIVED, UNTESTED, Outcome, Stopped
+from tools.mutants.trying import Workshop
 
 ROOT = Path(__file__).parents[2]
 
@@ -132,6 +133,16 @@ def test_every_module_that_is_changed_has_tests() -> None:
         for path in (package / area).rglob("*.py"):
             name = path.relative_to(package).as_posix()
             assert files_for(name, ROOT / "tests"), name
+
+
+def test_what_is_recorded_is_there_and_is_recorded_once() -> None:
+    for interpreted in (False, True):
+        files = [
+            file for some in recorded(ROOT / "tests", interpreted=interpreted) for file in some
+        ]
+        assert len(files) == len(set(files)) > 30
+        assert ROOT / "tests" / "kernels" / "test_network.py" in files
+        assert Path(__file__) not in files
 
 
 @pytest.fixture

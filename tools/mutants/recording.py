@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 from tools.mutants.choosing import Choice
-from tools.mutants.trying import KILLED, SLOW, SURVIVED, UNTESTED, Outcome
+from tools.mutants.running import KILLED, SLOW, SURVIVED, UNTESTED, Outcome
 
 __all__ = ["Results", "page", "verdicts"]
 
@@ -36,7 +37,9 @@ class Results:
             if "tests" in content:
                 self.known[content["tests"]] = content["seconds"]
             else:
-                self.outcomes[content["key"]] = Outcome(content["what"], content["seconds"])
+                self.outcomes[content["key"]] = Outcome(
+                    content["what"], content["seconds"], content.get("by", "")
+                )
 
     def _is_there(self) -> bool:
         return self.file.exists()
@@ -44,7 +47,7 @@ class Results:
     def add(self, choice: Choice, outcome: Outcome) -> None:
         """Keep an outcome."""
         self.outcomes[choice.key] = outcome
-        self._write({"key": choice.key, "what": outcome.what, "seconds": outcome.seconds})
+        self._write({"key": choice.key, **asdict(outcome)})
 
     def keep_known(self, known: dict[str, float | None]) -> None:
         """Keep what tests take without a change."""

@@ -1,67 +1,65 @@
 """One change in a copy of the sources, and the tests that may notice it.
 
-Kernels are tried without their compiler first, on a few of the tests: compiling them anew takes
-longer than most changes live.  What tests take without a change is measured once; a change that
-makes them take several times as much has been noticed, too.
+Tests that run the changed line are tried, few and cheap ones first, and others while they stay
+within some seconds of CPU.  Kernels are tried without their compiler first: compiling them anew
+takes longer than most changes live.  Where no recorded test runs the line, the files of tests
+near the module are tried, for some of their tests start processes, which are not recorded.  A
+change that makes tests take several times as much as they did has been noticed, too.
 """
 
 import os
-import resource
 import shutil
-import signal
-import subprocess
-import sys
-import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tools.mutants.choosing import Choice
+from tools.mutants.covering import Covering, in_order, lines_of, within
 from tools.mutants.mutating import mutated
+from tools.mutants.running import KILLED, SLOW, SURVIVED, UNTESTED, Outcome, Run, run
 
-__all__ = ["KILLED", "SLOW", "SURVIVED", "UNTESTED", "Outcome", "Stopped", "Workshop"]
+__all__ = ["Workshop"]
 
-KILLED, SLOW, SURVIVED, UNTESTED = "killed", "killed by time", "survived", "untested"
-
-TOOLS = Path(__file__).parents[2]
-"""Where the plugin of pytest is found, `watching`."""
+FEW, MANY = 2.0, 20.0
+"""Seconds of CPU, as recorded, of the tests that are tried first, and of those after them."""
 
 PATIENCE = 2.5
 """So many times the CPU seconds that the tests take without a change are allowed, and"""
 
 GRACE = 15
-"""so many seconds more."""
+"""so many seconds more;"""
 
-BUSY = 6
-"""How much longer than its CPU seconds a test may take where others use the machine too."""
+COLD = 120
+"""and so many where kernels are compiled anew."""
 
-_BY_TIME = (signal.SIGKILL, signal.SIGPROF, signal.SIGXCPU)
-
-LEFT_OUT = "not killed and not without_compiler"
-"""Tests that take long because they are run again in other processes, where others do the same."""
-
-THINNED = ("--every", "8")
-"""The share of the tests that are run without the compiler."""
-
-
-class Stopped(Exception):
-    """The run is to end; what is being tried is left undecided."""
+MOST_COLD = "150"
+"""Seconds of CPU of one test that may compile kernels."""
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What became of a change, and the seconds of CPU that it took."""
+class Tests:
+    """What is run at once: files, only the tests with these names in them if there are any."""
 
-    what: str
+    files: tuple[Path, ...]
+    names: tuple[str, ...]
     seconds: float
+    """Of CPU, without a change."""
+    interpreted: bool = False
+    is_cold: bool = False
+    """Whether kernels are compiled anew."""
+
+
+def _named(root: Path, names: Sequence[str], taken: dict[str, float], **how: bool) -> Tests:
+    files = dict.fromkeys(root / name.partition("::")[0] for name in names)
+    return Tests(tuple(files), tuple(names), sum(taken[name] for name in names), **how)
 
 
 class Workshop:
     """A copy of a project's sources, in which one change after the other is tried.
 
-    `known` has the CPU seconds of tests without a change; it is filled as they are asked for.
-    Once `is_stopped` is set, by another thread, an attempt raises Stopped.
+    `files_for` are the files near a module. `known` has the CPU seconds of whole files without a
+    change; it is filled as they are asked for.  Once `is_stopped` is set, by another thread,
+    an attempt raises Stopped.
     """
 
     def __init__(
@@ -76,6 +74,8 @@ class Workshop:
         self.root, self.package, self.folder = root, package, folder
         self.files_for, self.is_kernel, self.known = files_for, is_kernel, known
         self.is_stopped = False
+        self.compiled = Covering(folder.parent / "lines")
+        self.interpreted = Covering(folder.parent / "lines-interpreted")
         self.sources = folder / "src"
         if self.sources.exists():
             shutil.rmtree(self.sources)
@@ -83,109 +83,110 @@ class Workshop:
             root / Path(package).parent, self.sources, ignore=shutil.ignore_patterns("__pycache__")
         )
 
-    def attempt(self, choice: Choice) -> Outcome:
-        """Make a change, run the tests, and take it back."""
-        files = list(self.files_for(choice.path))
-        if not files:
-            return Outcome(UNTESTED, 0.0)
-        kernel = self.is_kernel(choice.path)
-        seconds = 0.0
-        for interpreted in (True, False) if kernel else (False,):
-            some = [f for f in files if "kernels" in f.parts or "cover" in f.parts]
-            now = (some if interpreted else files) or files[:1]
-            now, limit = self._usable(now, kernel=kernel, interpreted=interpreted)
-            if not now:
-                if interpreted:
-                    continue
-                return Outcome(UNTESTED, seconds)
-            outcome = self._changed(choice, now, limit, kernel=kernel, interpreted=interpreted)
-            seconds += outcome.seconds
-            if outcome.what != SURVIVED:
-                return Outcome(outcome.what, seconds)
-        return Outcome(SURVIVED, seconds)
+    # ------------------------------------------------------------------ what tests run
 
-    def _changed(
-        self, choice: Choice, files: list[Path], limit: float, *, kernel: bool, interpreted: bool
-    ) -> Outcome:
+    def record(self, files: Sequence[Path], place: Path, *, interpreted: bool) -> None:
+        """Note which lines the tests of some files run."""
+        run(
+            Run(
+                self.root, self.sources, self.folder / "warm", files, 3600, interpreted,
+                ("-p", "tools.mutants.noting"),
+                {
+                    "PYTHONDONTWRITEBYTECODE": "",
+                    "PYTHONPYCACHEPREFIX": str(self.folder / "bytes"),
+                    "GRIDWRIGHT_MUTANTS_NOTES": str(place),
+                    "GRIDWRIGHT_MUTANTS_PACKAGE": str(self.sources / Path(self.package).name),
+                },
+                "not slow and not subprocess",
+            ),
+            lambda: self.is_stopped,
+        )  # fmt: skip
+
+    # ------------------------------------------------------------------ one change
+
+    def attempt(self, choice: Choice) -> Outcome:
+        """Make a change, run tests, and take it back."""
         place = self.sources / Path(self.package).name / choice.path
         times = place.stat()
-        try:
-            place.write_text(mutated(choice.text, choice.mutation), encoding="utf-8")
-            return self._run(files, limit, kernel=kernel, interpreted=interpreted)
-        finally:  # with its old time: what was compiled from it is still good
-            place.write_text(choice.text, encoding="utf-8")
-            os.utime(place, ns=(times.st_atime_ns, times.st_mtime_ns))
+        seconds, is_tested = 0.0, False
+        for tests in self._tests(choice):
+            is_tested = True
+            try:
+                place.write_text(mutated(choice.text, choice.mutation), encoding="utf-8")
+                outcome = self._run(tests)
+            finally:  # with its old time: what was compiled from it is still good
+                place.write_text(choice.text, encoding="utf-8")
+                os.utime(place, ns=(times.st_atime_ns, times.st_mtime_ns))
+            seconds += outcome.seconds
+            if outcome.what != SURVIVED:
+                return Outcome(outcome.what, seconds, outcome.by)
+        return Outcome(SURVIVED if is_tested else UNTESTED, seconds)
 
-    def _usable(
-        self, files: list[Path], *, kernel: bool, interpreted: bool
-    ) -> tuple[list[Path], float]:
-        """The files whose tests pass without a change, and the CPU seconds that they may take."""
-        usable, total = [], 0.0
-        for file in files:
-            kind = "interpreted" if interpreted else "cold" if kernel else "warm"
-            key = f"{kind} {file.relative_to(self.root).as_posix()}"
+    def _tests(self, choice: Choice) -> Iterator[Tests]:
+        """What is run, one after the other while the change is not noticed."""
+        lines = lines_of(choice.text, choice.mutation.line)
+        kernel = self.is_kernel(choice.path)
+        covering = self.interpreted if kernel else self.compiled
+        found = covering.tests(f"{Path(self.package).name}/{choice.path}", lines)
+        names = in_order(found)
+        few = within(names, found, FEW) if names else []
+        many = within([name for name in names if name not in few], found, MANY)
+        for some in (few, many):
+            if some:
+                yield _named(self.root, some, found, interpreted=kernel)
+        if kernel and names:
+            taken = self._compiled(names)
+            if some := within(in_order(taken), taken, MANY):
+                yield _named(self.root, some, taken, is_cold=True)
+        if not names:
+            yield from self._near(choice.path, is_cold=kernel)
+
+    def _compiled(self, names: Sequence[str]) -> dict[str, float]:
+        """What runs a line of a kernel: cases of the same tests, and what bounds work."""
+        functions = {name.partition("[")[0] for name in names}
+        return {
+            name: taken
+            for name, taken in self.compiled.seconds.items()
+            if name.partition("[")[0] in functions or name.startswith("tests/work/")
+        }
+
+    def _near(self, path: str, *, is_cold: bool) -> Iterator[Tests]:
+        """The nearest files whose tests pass without a change, while they take little."""
+        total = 0.0
+        for file in self.files_for(path):
+            key = f"{'cold' if is_cold else 'warm'} {file.relative_to(self.root).as_posix()}"
             if key not in self.known:
-                outcome = self._run([file], 3600, kernel=kernel, interpreted=interpreted)
+                outcome = self._run(Tests((file,), (), 3600, is_cold=is_cold))
                 self.known[key] = outcome.seconds if outcome.what == SURVIVED else None
                 if outcome.what != SURVIVED:
                     print(f"left out, as it fails without a change: {key}", flush=True)
             taken = self.known[key]
-            if taken is not None:
-                usable.append(file)
-                total += taken
-        return usable, PATIENCE * total + GRACE
+            if taken is None or (total and total + taken > MANY):
+                continue
+            total += taken
+            yield Tests((file,), (), taken, is_cold=is_cold)
 
-    def _run(
-        self, files: Sequence[Path], limit: float, *, kernel: bool, interpreted: bool
-    ) -> Outcome:
-        cache = self.folder / ("cold" if kernel else "warm")
-        if kernel:
+    def _run(self, tests: Tests) -> Outcome:
+        cache = self.folder / ("cold" if tests.is_cold else "warm")
+        if tests.is_cold:
             shutil.rmtree(cache, ignore_errors=True)
-        env = os.environ | {
-            "PYTHONPATH": os.pathsep.join((str(self.sources), str(TOOLS))),
+        last, chosen = self.folder / "last", self.folder / "chosen"
+        last.write_text("", encoding="utf-8")
+        settings = {
             "PYTHONDONTWRITEBYTECODE": "1",
-            "NUMBA_CACHE_DIR": str(cache),
+            "PYTHONPYCACHEPREFIX": str(self.folder / "bytes"),
+            "GRIDWRIGHT_MUTANTS_LAST": str(last),
         }
-        words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-        words += ["-p", "tools.mutants.watching"]
-        words += ["-o", "addopts=", "-m", "not slow", "-k", LEFT_OUT]
-        if interpreted:
-            env["NUMBA_DISABLE_JIT"] = "1"
-            words += THINNED
-        started = subprocess.Popen(
-            [*words, *map(str, files)],
-            cwd=self.root,
-            env=env,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(limit) + 1,) * 2),
+        if tests.names:
+            chosen.write_text("\n".join(tests.names), encoding="utf-8")
+            settings["GRIDWRIGHT_MUTANTS_TESTS"] = str(chosen)
+        if tests.is_cold:
+            settings["GRIDWRIGHT_MUTANTS_MOST"] = MOST_COLD
+        limit = PATIENCE * tests.seconds + GRACE + COLD * tests.is_cold
+        words = ("-x", "-p", "tools.mutants.watching")
+        what = Run(
+            self.root, self.sources, cache, tests.files, limit, tests.interpreted, words, settings
         )
-        return _waited(started, limit, lambda: self.is_stopped)
-
-
-def _waited(
-    started: subprocess.Popen[bytes], limit: float, is_stopped: Callable[[], bool]
-) -> Outcome:
-    """The outcome of a run of tests, ended if it takes too long; raises Stopped."""
-    until = time.monotonic() + BUSY * limit + 60
-    try:
-        while True:
-            pid, status, used = os.wait4(started.pid, os.WNOHANG)
-            if pid:
-                break
-            if is_stopped():
-                raise Stopped
-            if time.monotonic() > until:
-                os.killpg(started.pid, signal.SIGKILL)
-                _, status, used = os.wait4(started.pid, 0)
-                return Outcome(SLOW, used.ru_utime + used.ru_stime)
-            time.sleep(0.05)
-    finally:
-        started.returncode = 0  # it has been waited for
-        with suppress(ProcessLookupError):  # what tests may have left behind
-            os.killpg(started.pid, signal.SIGKILL)
-    seconds = used.ru_utime + used.ru_stime
-    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in _BY_TIME:
-        return Outcome(SLOW, seconds)
-    return Outcome(SURVIVED if status == 0 else KILLED, seconds)
+        outcome = run(what, lambda: self.is_stopped)
+        by = last.read_text(encoding="utf-8") if outcome.what in (KILLED, SLOW) else ""
+        return Outcome(outcome.what, outcome.seconds, by)
