@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from tools.mutants.choosing import Choice, chosen
-from tools.mutants.covering import Covering
 from tools.mutants.nearest import AREAS, files_for, is_kernel, recorded
 from tools.mutants.recording import Results, page, verdicts
 from tools.mutants.running import SURVIVED, UNTESTED, Stopped
@@ -68,8 +67,6 @@ def _work(left: list[Choice], results: Results, folder: Path, jobs: int) -> None
         )
         for number in range(jobs)
     ]
-    if left:
-        _record(shops, tests)
     lock, done = threading.Lock(), [0]
 
     def attempt(shop: Workshop, choice: Choice) -> None:
@@ -85,31 +82,29 @@ def _work(left: list[Choice], results: Results, folder: Path, jobs: int) -> None
             if outcome.what in (SURVIVED, UNTESTED):
                 print("    {}\n    {}".format(*choice.lines), flush=True)
 
-    _shared(shops, left, attempt)
+    for kernels in (False, True):
+        if some := [choice for choice in left if is_kernel(choice.path) == kernels]:
+            _record(shops, tests, interpreted=False)
+            if kernels:
+                _record(shops, tests, interpreted=True)
+            _shared(shops, some, attempt)
 
 
-def _record(shops: list[Workshop], tests: Path) -> None:
+def _record(shops: list[Workshop], tests: Path, *, interpreted: bool) -> None:
     """Note which lines tests run, of those that are new or were changed since."""
     lock = threading.Lock()
-    for interpreted in (False, True):
-        covering = shops[0].interpreted if interpreted else shops[0].compiled
-        groups = [covering.missing(some, ROOT) for some in recorded(tests, interpreted=interpreted)]
+    coverings = [shop.interpreted if interpreted else shop.compiled for shop in shops]
+    groups = [coverings[0].missing(some, ROOT) for some in recorded(tests, interpreted=interpreted)]
 
-        def note(
-            shop: Workshop,
-            files: list[Path],
-            interpreted: bool = interpreted,
-            covering: Covering = covering,
-        ) -> None:
-            with lock:
-                place = covering.new_place()
-            print(f"recorded: {len(files)} files of {files[0].parent}", flush=True)
-            shop.record(files, place, interpreted=interpreted)
+    def note(shop: Workshop, files: list[Path]) -> None:
+        with lock:
+            place = coverings[0].new_place()
+        print(f"to be recorded: {len(files)} files of {files[0].parent}", flush=True)
+        shop.record(files, place, interpreted=interpreted)
 
-        _shared(shops, [files for files in groups if files], note)
-    for shop in shops:
-        shop.compiled.load()
-        shop.interpreted.load()
+    _shared(shops, [files for files in groups if files], note)
+    for covering in coverings:
+        covering.load()
 
 
 def _shared(

@@ -24,6 +24,9 @@ BUSY = 6
 LEFT_OUT = "not killed and not without_compiler"
 """Tests that take long because they are run again in other processes, where others do the same."""
 
+MEMORY = 4 << 30
+"""Bytes: a change may make a list endless."""
+
 _BY_TIME = (signal.SIGKILL, signal.SIGPROF, signal.SIGXCPU)
 
 
@@ -75,9 +78,14 @@ def run(what: Run, is_stopped: Callable[[], bool] = lambda: False) -> Outcome:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(what.limit) + 1,) * 2),
+        preexec_fn=lambda: _limit(int(what.limit) + 1),
     )
     return _waited(started, what.limit, is_stopped)
+
+
+def _limit(seconds: int) -> None:
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
 
 
 def _waited(
