@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridwright.basics.errors import ModelError, PuzzleError
+from gridwright.clues.statement import ClueStatement
 from gridwright.model.constraints import AllDifferent, Where
+from gridwright.model.entries import Clued
 from gridwright.model.model import Model
 from gridwright.model.store import digest, read_model, write_model
 from gridwright.testing import random_model
@@ -164,3 +166,13 @@ def test_a_stored_model_with_anything_put_in_anywhere_is_a_model_or_refused(seed
     except PuzzleError:
         return
     assert read_model(write_model(model)) == model
+
+
+@pytest.mark.parametrize("change", [lambda x: x.append(False), lambda x: x.pop(), list.clear])
+def test_a_statement_with_more_or_fewer_parts_is_refused(change):
+    statement = ClueStatement("prime")
+    content = json.loads(write_model(Model({"a": range(10)}, [Clued(("a",), statement, (), (0,))])))
+    read_model(json.dumps(content))
+    change(content["constraints"][0]["statement"])
+    with pytest.raises(PuzzleError):
+        read_model(json.dumps(content))

@@ -94,6 +94,7 @@ def _record(shops: list[Workshop], tests: Path, *, interpreted: bool) -> None:
     """Note which lines tests run, of those that are new or were changed since."""
     lock = threading.Lock()
     coverings = [shop.interpreted if interpreted else shop.compiled for shop in shops]
+    coverings[0].load()
     groups = [coverings[0].missing(some, ROOT) for some in recorded(tests, interpreted=interpreted)]
 
     def note(shop: Workshop, files: list[Path]) -> None:

@@ -75,8 +75,9 @@ def files_for(path: str, tests: Path) -> list[Path]:
 
 _OTHER_THINGS = ("tools/*", "docs/*", "test_bench.py", "test_contributing.py", "test_dead_code.py",
                  "test_docs.py", "test_gallery.py", "test_layers.py", "test_plugin.py",
-                 "test_proofs.py", "*/test_other_modes.py", "*/test_twenty_kills*.py")  # fmt: skip
-"""Tests of documents, of other programs, or of other processes."""
+                 "test_proofs.py", "*/test_other_modes.py", "*/test_twenty_kills*.py",
+                 "run/test_sharing.py")  # fmt: skip
+"""Tests of documents, other programs and other processes, or of threads, endless with a trace."""
 
 _NEAR_KERNELS = ("kernels/*", "engines/*", "boundaries/*", "families/crossnumber/*_lists.py",
                  "test_differential.py")  # fmt: skip
