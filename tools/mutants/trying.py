@@ -10,7 +10,7 @@ change that makes tests take several times as much as they did has been noticed,
 import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tools.mutants.choosing import Choice
@@ -20,20 +20,23 @@ from tools.mutants.running import KILLED, SLOW, SURVIVED, UNTESTED, Outcome, Run
 
 __all__ = ["Workshop"]
 
-FEW, MANY = 2.0, 20.0
+FEW, MANY = 2.0, 12.0
 """Seconds of CPU, as recorded, of the tests that are tried first, and of those after them."""
+
+NEAR = 2
+"""So many files near a module are tried whole."""
 
 PATIENCE = 2.5
 """So many times the CPU seconds that the tests take without a change are allowed, and"""
 
-GRACE = 15
+GRACE = 10
 """so many seconds more;"""
 
 COLD = 120
 """and so many where kernels are compiled anew."""
 
-MOST_COLD = "150"
-"""Seconds of CPU of one test that may compile kernels."""
+MOST, MOST_COLD = 40.0, 150.0
+"""Seconds of CPU of one test of which nothing is known, and of one that may compile kernels."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +50,20 @@ class Tests:
     interpreted: bool = False
     is_cold: bool = False
     """Whether kernels are compiled anew."""
+    most: float = MOST
+    """Seconds of CPU for one test."""
+
+    @property
+    def limit(self) -> float:
+        """Seconds of CPU for all."""
+        return PATIENCE * self.seconds + GRACE + COLD * self.is_cold
 
 
 def _named(root: Path, names: Sequence[str], taken: dict[str, float], **how: bool) -> Tests:
     files = dict.fromkeys(root / name.partition("::")[0] for name in names)
-    return Tests(tuple(files), tuple(names), sum(taken[name] for name in names), **how)
+    total, longest = sum(taken[name] for name in names), max(taken[name] for name in names)
+    most = MOST_COLD if how.get("is_cold") else 2 * PATIENCE * longest + GRACE / 2
+    return Tests(tuple(files), tuple(names), total, most=most, **how)
 
 
 class Workshop:
@@ -106,21 +118,31 @@ class Workshop:
 
     def attempt(self, choice: Choice) -> Outcome:
         """Make a change, run tests, and take it back."""
-        place = self.sources / Path(self.package).name / choice.path
-        times = place.stat()
         seconds, is_tested = 0.0, False
         for tests in self._tests(choice):
             is_tested = True
-            try:
-                place.write_text(mutated(choice.text, choice.mutation), encoding="utf-8")
-                outcome = self._run(tests)
-            finally:  # with its old time: what was compiled from it is still good
-                place.write_text(choice.text, encoding="utf-8")
-                os.utime(place, ns=(times.st_atime_ns, times.st_mtime_ns))
+            outcome = self._changed(choice, tests)
             seconds += outcome.seconds
+            if outcome.what == SLOW and tests.names and not tests.is_cold:
+                without = self._run(replace(tests, seconds=COLD, most=MOST))
+                seconds += without.seconds
+                if without.seconds > tests.limit / 2:  # there was something to compile, perhaps
+                    outcome = self._changed(choice, replace(tests, seconds=COLD, most=MOST))
+                    seconds += outcome.seconds
             if outcome.what != SURVIVED:
                 return Outcome(outcome.what, seconds, outcome.by)
         return Outcome(SURVIVED if is_tested else UNTESTED, seconds)
+
+    def _changed(self, choice: Choice, tests: Tests) -> Outcome:
+        """Run tests with a change."""
+        place = self.sources / Path(self.package).name / choice.path
+        times = place.stat()
+        try:
+            place.write_text(mutated(choice.text, choice.mutation), encoding="utf-8")
+            return self._run(tests)
+        finally:  # with its old time: what was compiled from it is still good
+            place.write_text(choice.text, encoding="utf-8")
+            os.utime(place, ns=(times.st_atime_ns, times.st_mtime_ns))
 
     def _tests(self, choice: Choice) -> Iterator[Tests]:
         """What is run, one after the other while the change is not noticed."""
@@ -153,10 +175,10 @@ class Workshop:
     def _near(self, path: str, *, is_cold: bool) -> Iterator[Tests]:
         """The nearest files whose tests pass without a change, while they take little."""
         total = 0.0
-        for file in self.files_for(path):
+        for file in self.files_for(path)[:NEAR]:
             key = f"{'cold' if is_cold else 'warm'} {file.relative_to(self.root).as_posix()}"
             if key not in self.known:
-                outcome = self._run(Tests((file,), (), 3600, is_cold=is_cold))
+                outcome = self._run(Tests((file,), (), 600, is_cold=is_cold, most=MOST_COLD))
                 self.known[key] = outcome.seconds if outcome.what == SURVIVED else None
                 if outcome.what != SURVIVED:
                     print(f"left out, as it fails without a change: {key}", flush=True)
@@ -164,7 +186,7 @@ class Workshop:
             if taken is None or (total and total + taken > MANY):
                 continue
             total += taken
-            yield Tests((file,), (), taken, is_cold=is_cold)
+            yield Tests((file,), (), taken, is_cold=is_cold, most=MOST_COLD if is_cold else MOST)
 
     def _run(self, tests: Tests) -> Outcome:
         cache = self.folder / ("cold" if tests.is_cold else "warm")
@@ -180,12 +202,17 @@ class Workshop:
         if tests.names:
             chosen.write_text("\n".join(tests.names), encoding="utf-8")
             settings["GRIDWRIGHT_MUTANTS_TESTS"] = str(chosen)
-        if tests.is_cold:
-            settings["GRIDWRIGHT_MUTANTS_MOST"] = MOST_COLD
-        limit = PATIENCE * tests.seconds + GRACE + COLD * tests.is_cold
+        settings["GRIDWRIGHT_MUTANTS_MOST"] = str(tests.most)
         words = ("-x", "-p", "tools.mutants.watching")
         what = Run(
-            self.root, self.sources, cache, tests.files, limit, tests.interpreted, words, settings
+            self.root,
+            self.sources,
+            cache,
+            tests.files,
+            tests.limit,
+            tests.interpreted,
+            words,
+            settings,
         )
         outcome = run(what, lambda: self.is_stopped)
         by = last.read_text(encoding="utf-8") if outcome.what in (KILLED, SLOW) else ""
