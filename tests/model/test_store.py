@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from gridwright.basics.errors import ModelError, PuzzleError
 from gridwright.clues.statement import ClueStatement
+from gridwright.model import store
 from gridwright.model.constraints import AllDifferent, Where
 from gridwright.model.entries import Clued
 from gridwright.model.model import Model
@@ -176,3 +177,22 @@ def test_a_statement_with_more_or_fewer_parts_is_refused(change):
     change(content["constraints"][0]["statement"])
     with pytest.raises(PuzzleError):
         read_model(json.dumps(content))
+
+
+@pytest.mark.parametrize(
+    ("target", "what"),
+    [
+        ("gridwright.model.constraints:AllDifferent", ""),
+        ("json:JSONDecoder", "json:JSONDecoder is not a gridwright Constraint"),
+        ("json:loads", "json:loads is not a gridwright Constraint"),
+        ("json:nothing", "the constraint Same .* cannot be loaded"),
+    ],
+)
+def test_what_an_entry_point_names_is_a_constraint_or_refused(target, what, monkeypatch):
+    monkeypatch.setattr(store, "targets", lambda group: {"Same": target})
+    text = stored(kind="Same", scope=["a", "b"])
+    if what:
+        with pytest.raises(PuzzleError, match=what):
+            read_model(text)
+    else:
+        assert read_model(text).constraints == (AllDifferent(("a", "b")),)
