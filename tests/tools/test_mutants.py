@@ -188,7 +188,7 @@ def test_one_endless_test_is_ended_though_all_together_may_take_long(
     toy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    monkeypatch.setenv("GRIDWRIGHT_MUTANTS_MOST", "0.5")
+    monkeypatch.setattr("tools.mutants.trying.MOST", 0.5)
     tests = [toy / "tests" / "test_small.py"]
     known = {"warm tests/test_small.py": 1000.0}
     shop = Workshop(toy, "src/toy", toy / "w", lambda path: tests, lambda path: False, known)
