@@ -149,27 +149,35 @@ class Workshop:
         lines = lines_of(choice.text, choice.mutation.line)
         kernel = self.is_kernel(choice.path)
         covering = self.interpreted if kernel else self.compiled
-        found = covering.tests(f"{Path(self.package).name}/{choice.path}", lines)
+        path = f"{Path(self.package).name}/{choice.path}"
+        found = covering.tests(path, lines) or covering.tests(path, None)
         names = in_order(found)
         few = within(names, found, FEW) if names else []
         many = within([name for name in names if name not in few], found, MANY)
         for some in (few, many):
             if some:
                 yield _named(self.root, some, found, interpreted=kernel)
-        if kernel and names:
-            taken = self._compiled(names)
+        if kernel:
+            taken = self._compiled(choice.path, names)
             if some := within(in_order(taken), taken, MANY):
                 yield _named(self.root, some, taken, is_cold=True)
-        if not names:
+        if not names and not (kernel and taken):
             yield from self._near(choice.path, is_cold=kernel)
 
-    def _compiled(self, names: Sequence[str]) -> dict[str, float]:
-        """What runs a line of a kernel: cases of the same tests, and what bounds work."""
+    def _compiled(self, path: str, names: Sequence[str]) -> dict[str, float]:
+        """Of a kernel, with their seconds: cases of the tests that run a line of it, or those of
+        the files near it if none does; and what bounds the work of its engine.
+        """
         functions = {name.partition("[")[0] for name in names}
+        near = set() if names else set(self.files_for(path))
+        engine = {"exact_cover": "-cover", "lists": "-lists", "sudoku9": "-sudoku9"}
+        bounded = next((name for part, name in engine.items() if f"/{part}/" in path), "-domains")
         return {
             name: taken
             for name, taken in self.compiled.seconds.items()
-            if name.partition("[")[0] in functions or name.startswith("tests/work/")
+            if name.partition("[")[0] in functions
+            or self.root / name.partition("::")[0] in near
+            or (name.startswith("tests/work/") and bounded in name)
         }
 
     def _near(self, path: str, *, is_cold: bool) -> Iterator[Tests]:
