@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from gridwright.run.cluster import worker_pool
+from gridwright.run.cluster.local_workers import LocalWorkers
 from gridwright.run.cluster.worker_pool import DaskWorkerPool, Event
 
 
@@ -71,3 +72,17 @@ def test_what_went_wrong_is_told_in_its_first_line(error):
     future.status = "error"
     problem = fetched(future).problem
     assert problem == f"{type(error).__name__}: {str(error).splitlines()[0]}"
+
+
+@pytest.mark.parametrize(
+    ("log", "told"),
+    [
+        ("first\n" + "x" * 300 + "\n\n \n", "x" * 200),
+        ("first\nlast\n", "last"),
+        (" \n\n", "without a message"),
+    ],
+    ids=["long", "short", "none"],
+)
+def test_of_a_worker_that_ended_the_last_line_is_told(log, told, tmp_path):
+    (tmp_path / "log").write_text(log)
+    assert LocalWorkers._last_words(SimpleNamespace(folder=tmp_path)) == told

@@ -86,6 +86,8 @@ class Workshop:
         self.root, self.package, self.folder = root, package, folder
         self.files_for, self.is_kernel, self.known = files_for, is_kernel, known
         self.is_stopped = False
+        self.is_stale = True
+        """Whether kernels in the cold cache are those of another change."""
         self.compiled = Covering(folder.parent / "lines")
         self.interpreted = Covering(folder.parent / "lines-interpreted")
         self.sources = folder / "src"
@@ -119,6 +121,7 @@ class Workshop:
     def attempt(self, choice: Choice) -> Outcome:
         """Make a change, run tests, and take it back."""
         seconds, is_tested = 0.0, False
+        self.is_stale = True
         for tests in self._tests(choice):
             is_tested = True
             outcome = self._changed(choice, tests)
@@ -158,35 +161,36 @@ class Workshop:
             if some:
                 yield _named(self.root, some, found, interpreted=kernel)
         if kernel:
-            taken = self._compiled(choice.path, names)
-            if some := within(in_order(taken), taken, MANY):
-                yield _named(self.root, some, taken, is_cold=True)
-        if not names and not (kernel and taken):
-            yield from self._near(choice.path, is_cold=kernel)
+            yield from self._compiled(choice.path, names)
+        elif not names:
+            yield from self._near(choice.path)
 
-    def _compiled(self, path: str, names: Sequence[str]) -> dict[str, float]:
-        """Of a kernel, with their seconds: cases of the tests that run a line of it, or those of
-        the files near it if none does; and what bounds the work of its engine.
+    def _compiled(self, path: str, names: Sequence[str]) -> Iterator[Tests]:
+        """Of a kernel: cases of the tests that run a line of it, and what bounds the work of its
+        engine; then others of the files near it, for not all of them run without the compiler.
         """
         functions = {name.partition("[")[0] for name in names}
-        near = set() if names else set(self.files_for(path))
         engine = {"exact_cover": "-cover", "lists": "-lists", "sudoku9": "-sudoku9"}
         bounded = next((name for part, name in engine.items() if f"/{part}/" in path), "-domains")
-        return {
-            name: taken
-            for name, taken in self.compiled.seconds.items()
-            if name.partition("[")[0] in functions
-            or self.root / name.partition("::")[0] in near
-            or (name.startswith("tests/work/") and bounded in name)
-        }
+        taken = self.compiled.seconds
+        surely, near = set(), set(self.files_for(path))
+        for name in taken:
+            is_bound = name.startswith("tests/work/") and bounded in name
+            if is_bound or name.partition("[")[0] in functions:
+                surely.add(name)
+        others = {name for name in taken if self.root / name.partition("::")[0] in near} - surely
+        for some in (surely, others):
+            chosen = within(in_order({name: taken[name] for name in some}), taken, MANY)
+            if chosen:
+                yield _named(self.root, chosen, taken, is_cold=True)
 
-    def _near(self, path: str, *, is_cold: bool) -> Iterator[Tests]:
+    def _near(self, path: str) -> Iterator[Tests]:
         """The nearest files whose tests pass without a change, while they take little."""
         total = 0.0
         for file in self.files_for(path)[:NEAR]:
-            key = f"{'cold' if is_cold else 'warm'} {file.relative_to(self.root).as_posix()}"
+            key = f"warm {file.relative_to(self.root).as_posix()}"
             if key not in self.known:
-                outcome = self._run(Tests((file,), (), 600, is_cold=is_cold, most=MOST_COLD))
+                outcome = self._run(Tests((file,), (), 600, most=MOST_COLD))
                 self.known[key] = outcome.seconds if outcome.what == SURVIVED else None
                 if outcome.what != SURVIVED:
                     print(f"left out, as it fails without a change: {key}", flush=True)
@@ -194,12 +198,13 @@ class Workshop:
             if taken is None or (total and total + taken > MANY):
                 continue
             total += taken
-            yield Tests((file,), (), taken, is_cold=is_cold, most=MOST_COLD if is_cold else MOST)
+            yield Tests((file,), (), taken, most=MOST)
 
     def _run(self, tests: Tests) -> Outcome:
         cache = self.folder / ("cold" if tests.is_cold else "warm")
-        if tests.is_cold:
+        if tests.is_cold and self.is_stale:
             shutil.rmtree(cache, ignore_errors=True)
+            self.is_stale = False
         last, chosen = self.folder / "last", self.folder / "chosen"
         last.write_text("", encoding="utf-8")
         settings = {
