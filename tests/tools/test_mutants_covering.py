@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tools.mutants import trying
 from tools.mutants.choosing import Choice
-from tools.mutants.covering import in_order, lines_of, within
+from tools.mutants.covering import Covering, in_order, lines_of, within
 from tools.mutants.mutating import mutations
 from tools.mutants.noting import order
 from tools.mutants.running import KILLED, SURVIVED, Outcome
@@ -156,7 +157,28 @@ def test_a_change_is_tried_with_the_tests_that_run_its_line(shop: Workshop) -> N
     assert shop.attempt(change("> 1")).what == SURVIVED
 
 
-def test_a_line_that_no_recorded_test_runs_is_tried_with_the_nearest_files(shop: Workshop) -> None:
+def test_a_line_that_no_recorded_test_runs_is_tried_with_its_modules_tests(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may run when the module is imported."""
+    tried = []
+
+    def run(tests: trying.Tests) -> Outcome:
+        tried.append(tests)
+        return Outcome(SURVIVED, 1.0)
+
+    monkeypatch.setattr(shop, "_run", run)
+    assert shop.attempt(change("n = 1")).what == SURVIVED
+    names = {"test_down", *(f"test_up[{n}]" for n in (1, 2, 3))}
+    assert {x for tests in tried for x in tests.names} == {
+        f"tests/test_pair.py::{n}" for n in names
+    }
+
+
+def test_a_module_that_no_recorded_test_runs_is_tried_with_the_nearest_files(
+    shop: Workshop,
+) -> None:
+    shop.compiled = Covering(shop.folder / "nothing")
     near = shop.root / "tests" / "test_near.py"
     near.write_text("from toy.pair import down\n\n\ndef test_below():\n    assert down(-1) == 0\n")
     shop.files_for = lambda path: [near]
@@ -179,7 +201,7 @@ def test_a_kernel_is_tried_without_the_compiler_and_then_with_it(
     shop.is_kernel = lambda path: True
     tried = []
 
-    def run(tests: object) -> Outcome:
+    def run(tests: trying.Tests) -> Outcome:
         tried.append(tests)
         return Outcome(SURVIVED, 1.0)
 
@@ -189,3 +211,9 @@ def test_a_kernel_is_tried_without_the_compiler_and_then_with_it(
     assert [(tests.interpreted, tests.is_cold) for tests in tried] == [(True, False), (False, True)]
     assert tried[0].names == (f"{name}[1]",)
     assert set(tried[1].names) == {f"{name}[{n}]" for n in (1, 2, 3)}
+    tried.clear()
+    shop.files_for = lambda path: [file]  # of those near it the others, too
+    shop.attempt(change("return n - by"))
+    assert {"tests/test_pair.py::test_down", "tests/test_pair.py::test_nothing"} == set(
+        tried[2].names
+    )

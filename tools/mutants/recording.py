@@ -13,10 +13,10 @@ __all__ = ["Results", "page", "verdicts"]
 _HEAD = """\
 # Mutants
 
-Small changes to the package that no test near them notices, written by `make mutants`. What the
-last column says is written by people and kept: *equivalent* (no input shows a difference), *only
-slower* (no answer changes, and no bound of work that is promised), *to be killed*, *killed by* a
-test elsewhere.
+Small changes to the package that none of the tests tried notices, which run the changed line.
+`make mutants` writes this page. What the last column says is written by people and kept:
+*equivalent* (no input shows a difference), *only slower* (no answer changes, and no bound of work
+that is promised), *to be killed*, *killed by* a test elsewhere.
 
 """
 
@@ -76,8 +76,9 @@ def page(
     elsewhere = sum(verdict.startswith("killed by") for verdict in said)
     matter = len(tried) - harmless
     left = len(survivors) - harmless - elsewhere
-    text = _HEAD + f"`{command}`: {len(tried)} changes, {n[KILLED]} noticed by a test, {n[SLOW]} "
-    text += f"because tests took too long, {len(survivors)} by none near them"
+    number = str(len(tried)) + (f" of {len(choices)}" if len(tried) < len(choices) else "")
+    text = _HEAD + f"`{command}`: {number} changes, {n[KILLED]} noticed by a test, {n[SLOW]} "
+    text += f"because tests took too long, {len(survivors)} by none"
     text += f" ({n[UNTESTED]} without tests)" if n[UNTESTED] else ""
     text += f". {harmless} of these change no answer and no bound, {elsewhere} are noticed farther "
     share = left / matter if matter else 0
