@@ -387,6 +387,9 @@ def test_the_bounds_are_reached_exactly():
     assert parse_clue("(" * MAX_DEPTH + "A" + ")" * MAX_DEPTH, LETTERS).names == ("A",)
     with pytest.raises(ExpressionError, match="more than 100 levels"):
         parse_clue("(" * (MAX_DEPTH + 1) + "A" + ")" * (MAX_DEPTH + 1), LETTERS)
+    for beside in ("((((A))))", "A^2 * A^2 * A^2", "sqrt(A) * sqrt(A) * sqrt(A)"):
+        text = " + ".join([beside] * (MAX_DEPTH // 2))  # deep is what is within each other alone
+        assert parse_clue(text, LETTERS).names == ("A",)
     with pytest.raises(ExpressionError, match="10,001 characters; at most 10,000"):
         parse_clue("A" + " " * MAX_EXPRESSION, LETTERS)
     assert len(parse_clue("A+" * 4999 + "A", LETTERS).program) == 9999

@@ -18,6 +18,13 @@ def test_no_character_is_wider_than_reckoned(name):
             assert width / 1000 <= text_width(chr(code)) + 1e-3, chr(code)
 
 
+def test_the_characters_of_puzzles_are_reckoned_as_wide_as_the_bold_font_has_them():
+    widths = ttfonts.TTFontFile(str(FONTS / "DejaVuSans-Bold.ttf")).charWidths
+    for character in [*map(chr, range(32, 127)), *"×÷−"]:
+        width = round(1000 * text_width(character))
+        assert abs(widths[ord(character)] - width) < 0.6, character  # 0.5, and what is rounded
+
+
 @pytest.mark.parametrize("name", ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"])
 def test_letters_stay_in_their_line_with_capitals_in_its_middle(name):
     font = image_font.truetype(str(FONTS / name), 1000)

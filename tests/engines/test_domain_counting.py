@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
+from gridwright.engines import domains
 from gridwright.engines.base import Refused
-from gridwright.engines.domains import Domains
+from gridwright.engines.domains import Domains, counting
 from gridwright.engines.domains import sweeping as sweeps
 from gridwright.engines.domains.counting import DomainCount
 from gridwright.engines.domains.packing import pack
@@ -418,3 +419,20 @@ def test_a_path_with_other_constraints_or_gaps_is_no_route() -> None:
     ):
         assert route_of(other) is None
     assert sweep_of(route_of(numbered(board(15, 15, "king")))) is None  # type: ignore[arg-type]
+
+
+def test_a_count_is_ready_where_one_of_its_way_was_made_ready(monkeypatch):
+    """Paths without given numbers, with some, and what is no path are counted in three ways."""
+    monkeypatch.setattr(domains, "_warmed", set())
+    monkeypatch.setattr(counting, "warm_count", lambda model: None)
+    row = Adjacency(range(4), ((1,), (0, 2), (1, 3), (2,)))
+    free = Model(dict.fromkeys(range(4), range(1, 5)), [row])
+    given = Model({**dict.fromkeys(range(4), (1, 3, 4)), 1: (2,)}, [row])
+    none = Model({**dict.fromkeys(range(4), range(1, 5)), 0: (1, 2)}, [row])
+    engine = Domains()
+    for made_ready in (free, given, none):
+        engine.warm(made_ready, Goal.COUNT)
+        ready = [engine.is_ready(model, Goal.COUNT) for model in (free, given, none)]
+        assert ready == [model is made_ready for model in (free, given, none)]
+        assert not engine.is_ready(made_ready)
+        domains._warmed.clear()

@@ -147,6 +147,8 @@ def test_of_a_large_cover_the_chosen_options_are_shown():
     cover = gw.ExactCover(range(200), [[i] for i in range(200)])
     empty, solved = gw.draw(cover), gw.draw(cover, gw.solve(cover).solution)
     assert texts(empty, Role.LABEL)[-1] == "and 80 more options and 80 more items"
+    note = shapes(empty, Words, Role.LABEL)[-1]
+    assert (note.box.x, note.box.y > 120, note.align) == (0, True, "left")  # below the first column
     assert len(shapes(solved, Area, Role.BECAUSE)) == 120
 
 

@@ -7,7 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridwright.basics.errors import ModelError, PuzzleError
+from gridwright.clues.statement import ClueStatement
+from gridwright.model import store
 from gridwright.model.constraints import AllDifferent, Where
+from gridwright.model.entries import Clued
 from gridwright.model.model import Model
 from gridwright.model.store import digest, read_model, write_model
 from gridwright.testing import random_model
@@ -164,3 +167,32 @@ def test_a_stored_model_with_anything_put_in_anywhere_is_a_model_or_refused(seed
     except PuzzleError:
         return
     assert read_model(write_model(model)) == model
+
+
+@pytest.mark.parametrize("change", [lambda x: x.append(False), lambda x: x.pop(), list.clear])
+def test_a_statement_with_more_or_fewer_parts_is_refused(change):
+    statement = ClueStatement("prime")
+    content = json.loads(write_model(Model({"a": range(10)}, [Clued(("a",), statement, (), (0,))])))
+    read_model(json.dumps(content))
+    change(content["constraints"][0]["statement"])
+    with pytest.raises(PuzzleError):
+        read_model(json.dumps(content))
+
+
+@pytest.mark.parametrize(
+    ("target", "what"),
+    [
+        ("gridwright.model.constraints:AllDifferent", ""),
+        ("json:JSONDecoder", "json:JSONDecoder is not a gridwright Constraint"),
+        ("json:loads", "json:loads is not a gridwright Constraint"),
+        ("json:nothing", "the constraint Same .* cannot be loaded"),
+    ],
+)
+def test_what_an_entry_point_names_is_a_constraint_or_refused(target, what, monkeypatch):
+    monkeypatch.setattr(store, "targets", lambda group: {"Same": target})
+    text = stored(kind="Same", scope=["a", "b"])
+    if what:
+        with pytest.raises(PuzzleError, match=what):
+            read_model(text)
+    else:
+        assert read_model(text).constraints == (AllDifferent(("a", "b")),)

@@ -46,3 +46,10 @@ def test_it_stops_when_it_is_asked_to() -> None:
     assert 1 <= found.probes <= 4  # it is asked within probes, too
     assert estimate(queens(8), seconds=0).probes == 1
     assert math.isinf(estimate(queens(8), seconds=0).high)
+
+
+def test_nodes_are_those_that_a_probe_expects_not_their_sum() -> None:
+    """Where no choice decides another, every probe sees the same tree: 1 + 3 + 3 * 3 nodes."""
+    free = gw.Model({"a": range(3), "b": range(3)}, [gw.AtMost(("a", "b"), times=2)])
+    for n in (1, 2, 7):
+        assert estimate(free, probes=n, seconds=600).nodes == pytest.approx(13)

@@ -1,6 +1,7 @@
 """Parcels are read as they were written, and anything else is a FormatError."""
 
 import json
+import math
 import random
 import zlib
 from dataclasses import replace
@@ -73,6 +74,7 @@ def test_a_damaged_parcel_is_told_or_read_as_something_of_the_same_kind(seed: in
         {"sizes": [5, 0, 1]},
         {"weights": [1.0]}, {"weights": None}, {"weights": [1.0, -0.1]}, {"weights": ["1", 1.0]},
         {"weights": [1.0, float("nan")]},
+        {"count": 1 << 61}, {"fraction": 2.0**61}, {"seconds": 2.0**61},
     ],
 )  # fmt: skip
 def test_tables_of_other_kinds_are_told(change: dict) -> None:
@@ -80,6 +82,13 @@ def test_tables_of_other_kinds_are_told(change: dict) -> None:
     message = json.dumps(json.loads(line) | change).encode() + b"\n" + rest
     with pytest.raises(FormatError):
         read_answer(message)
+
+
+def test_figures_are_read_up_to_their_bound() -> None:
+    most = {"count": (1 << 61) - 1, "seconds": math.nextafter(2.0**61, 0)}
+    line, _, rest = write_answer(ANSWER).partition(b"\n")
+    answer = read_answer(json.dumps(json.loads(line) | most).encode() + b"\n" + rest)
+    assert (answer.count, answer.seconds) == (most["count"], most["seconds"])
 
 
 def test_a_worker_says_what_its_parts_weigh() -> None:

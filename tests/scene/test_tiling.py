@@ -54,3 +54,9 @@ def test_the_outline_of_a_cage_runs_inside_of_it():
     # an L: the bend inside is as much longer as the bend outside is shorter
     assert length(inset_outline([0, 1, 3], grid, 0.1)) == pytest.approx(8 - 8 * 0.1)
     assert len(inset_outline([0, 1, 3], grid, 0.1)) == 6
+
+
+@pytest.mark.parametrize("tiles", [squares(Grid(2, 3)), hexagons(Grid(2, 3))])
+def test_a_board_begins_in_the_corner_of_its_picture(tiles):
+    xs, ys = zip(*(point for tile in tiles.values() for point in tile.points), strict=True)
+    assert (min(xs), min(ys)) == pytest.approx((0, 0))

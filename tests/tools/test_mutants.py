@@ -7,9 +7,10 @@ import pytest
 
 from tools.mutants.choosing import Choice, chosen
 from tools.mutants.mutating import mutated, mutations
-from tools.mutants.nearest import AREAS, files_for
+from tools.mutants.nearest import AREAS, files_for, recorded
 from tools.mutants.recording import Results, page, verdicts
-from tools.mutants.trying import KILLED, SLOW, SURVIVED, UNTESTED, Outcome, Stopped, Workshop
+from tools.mutants.running import KILLED, SLOW, SURVIVED, UNTESTED, Outcome, Stopped
+from tools.mutants.trying import Workshop
 
 ROOT = Path(__file__).parents[2]
 
@@ -134,6 +135,16 @@ def test_every_module_that_is_changed_has_tests() -> None:
             assert files_for(name, ROOT / "tests"), name
 
 
+def test_what_is_recorded_is_there_and_is_recorded_once() -> None:
+    for interpreted in (False, True):
+        files = [
+            file for some in recorded(ROOT / "tests", interpreted=interpreted) for file in some
+        ]
+        assert len(files) == len(set(files)) > 30
+        assert ROOT / "tests" / "kernels" / "test_network.py" in files
+        assert Path(__file__) not in files
+
+
 @pytest.fixture
 def toy(tmp_path: Path) -> Path:
     (tmp_path / "src" / "toy").mkdir(parents=True)
@@ -177,7 +188,7 @@ def test_one_endless_test_is_ended_though_all_together_may_take_long(
     toy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    monkeypatch.setenv("GRIDWRIGHT_MUTANTS_MOST", "0.5")
+    monkeypatch.setattr("tools.mutants.trying.MOST", 0.5)
     tests = [toy / "tests" / "test_small.py"]
     known = {"warm tests/test_small.py": 1000.0}
     shop = Workshop(toy, "src/toy", toy / "w", lambda path: tests, lambda path: False, known)

@@ -1,8 +1,13 @@
-"""Which tests are near a module: those with its name, then those of what it is part of."""
+"""Which tests are near a module: those with its name, then those of what it is part of.
 
+Also which are recorded, that is, asked what lines they run: all that run the package in their own
+process, and without the compiler those that are near kernels.
+"""
+
+from fnmatch import fnmatch
 from pathlib import Path
 
-__all__ = ["AREAS", "files_for", "is_kernel"]
+__all__ = ["AREAS", "files_for", "is_kernel", "recorded"]
 
 AREAS = (
     "kernels", "engines/cover", "engines/domains", "engines/lists", "engines/plain",
@@ -66,3 +71,32 @@ def files_for(path: str, tests: Path) -> list[Path]:
         for place in sorted(tests.glob(pattern)):
             found += sorted(place.rglob("test_*.py")) if place.is_dir() else [place]
     return list(dict.fromkeys(file for file in found if file.name != "test_other_modes.py"))
+
+
+_OTHER_THINGS = ("tools/*", "docs/*", "test_bench.py", "test_contributing.py", "test_dead_code.py",
+                 "test_docs.py", "test_gallery.py", "test_layers.py", "test_plugin.py",
+                 "test_proofs.py", "*/test_other_modes.py", "*/test_twenty_kills*.py",
+                 "run/test_sharing.py")  # fmt: skip
+"""Tests of documents, other programs and other processes, or of threads, endless with a trace."""
+
+_NEAR_KERNELS = ("kernels/*", "engines/*", "boundaries/*", "families/crossnumber/*_lists.py",
+                 "test_differential.py")  # fmt: skip
+
+_TOGETHER = 12
+"""So many files at most are recorded by one process."""
+
+
+def recorded(tests: Path, *, interpreted: bool) -> list[list[Path]]:
+    """The files that are recorded, those together that one process takes."""
+    folders: dict[Path, list[Path]] = {}
+    for file in sorted(tests.rglob("test_*.py")):
+        path = file.relative_to(tests).as_posix()
+        if any(fnmatch(path, pattern) for pattern in _OTHER_THINGS):
+            continue
+        if not interpreted or any(fnmatch(path, pattern) for pattern in _NEAR_KERNELS):
+            folders.setdefault(file.parent, []).append(file)
+    return [
+        files[i : i + _TOGETHER]
+        for files in folders.values()
+        for i in range(0, len(files), _TOGETHER)
+    ]

@@ -2,20 +2,21 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 from tools.mutants.choosing import Choice
-from tools.mutants.trying import KILLED, SLOW, SURVIVED, UNTESTED, Outcome
+from tools.mutants.running import KILLED, SLOW, SURVIVED, UNTESTED, Outcome
 
 __all__ = ["Results", "page", "verdicts"]
 
 _HEAD = """\
 # Mutants
 
-Small changes to the package that no test near them notices, written by `make mutants`. What the
-last column says is written by people and kept: *equivalent* (no input shows a difference), *only
-slower* (no answer changes, and no bound of work that is promised), *to be killed*, *killed by* a
-test elsewhere.
+Small changes to the package that none of the tests tried notices, which run the changed line.
+`make mutants` writes this page. What the last column says is written by people and kept:
+*equivalent* (no input shows a difference), *only slower* (no answer changes, and no bound of work
+that is promised), *to be killed*, *killed by* a test elsewhere.
 
 """
 
@@ -36,7 +37,9 @@ class Results:
             if "tests" in content:
                 self.known[content["tests"]] = content["seconds"]
             else:
-                self.outcomes[content["key"]] = Outcome(content["what"], content["seconds"])
+                self.outcomes[content["key"]] = Outcome(
+                    content["what"], content["seconds"], content.get("by", "")
+                )
 
     def _is_there(self) -> bool:
         return self.file.exists()
@@ -44,7 +47,7 @@ class Results:
     def add(self, choice: Choice, outcome: Outcome) -> None:
         """Keep an outcome."""
         self.outcomes[choice.key] = outcome
-        self._write({"key": choice.key, "what": outcome.what, "seconds": outcome.seconds})
+        self._write({"key": choice.key, **asdict(outcome)})
 
     def keep_known(self, known: dict[str, float | None]) -> None:
         """Keep what tests take without a change."""
@@ -73,8 +76,9 @@ def page(
     elsewhere = sum(verdict.startswith("killed by") for verdict in said)
     matter = len(tried) - harmless
     left = len(survivors) - harmless - elsewhere
-    text = _HEAD + f"`{command}`: {len(tried)} changes, {n[KILLED]} noticed by a test, {n[SLOW]} "
-    text += f"because tests took too long, {len(survivors)} by none near them"
+    number = str(len(tried)) + (f" of {len(choices)}" if len(tried) < len(choices) else "")
+    text = _HEAD + f"`{command}`: {number} changes, {n[KILLED]} noticed by a test, {n[SLOW]} "
+    text += f"because tests took too long, {len(survivors)} by none"
     text += f" ({n[UNTESTED]} without tests)" if n[UNTESTED] else ""
     text += f". {harmless} of these change no answer and no bound, {elsewhere} are noticed farther "
     share = left / matter if matter else 0

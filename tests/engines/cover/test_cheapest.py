@@ -44,3 +44,12 @@ def test_large_costs_are_refused_not_wrapped():
     search = CheapestSearch(pack(2, 2, [[0], [1], [0, 1], [0]], costs=[1 << 61, 1 << 61, 0, 5]))
     with pytest.raises(ValueError, match="expected less than"):
         search.advance(1)
+
+
+def test_what_cannot_be_among_the_cheapest_is_not_looked_at():
+    """Of 2^12 covers, the one whose options all cost nothing is found in as many nodes as items."""
+    options = [[item] for item in range(12) for _ in range(2)]
+    search = CheapestSearch(pack(12, 12, options, costs=[0, 1] * 12))
+    search.advance(1 << 40)
+    assert search.best == [(0, tuple(range(0, 24, 2)))]
+    assert search.stats.nodes <= 2 * 12 + 1

@@ -344,3 +344,26 @@ def test_a_value_is_an_int_that_carries_facts():
     assert (str(value), repr(value)) == ("1331", "Value(1331, root=11)")
     with pytest.raises(AttributeError, match="1331 has no 'square'"):
         _ = value.square
+
+
+def test_an_entry_may_be_one_cell_long_but_not_none():
+    puzzle = gw.Crossnumber(starts="XX.", clues={"1a": "prime (1)", "2a": "square (2)"})
+    assert gw.count(puzzle) == 4 * 6
+    with pytest.raises(gw.PuzzleError, match="a length of 0; expected at least 1"):
+        gw.Crossnumber(starts="XX.", clues={"1a": "prime (0)", "2a": "square (2)"})
+
+
+@pytest.mark.parametrize(
+    ("values", "what"),
+    [
+        ("?!", "A: ! of a kind of number is undefined"),
+        ("", "A: expected a number, a name or"),
+        ("x", "A: 'x' is not a number"),
+        ([1.5], "A: item 1 is '1.5'; expected whole numbers"),
+    ],
+)
+def test_values_of_a_letter_that_cannot_be_read_are_told_with_their_letter(values, what):
+    with pytest.raises(gw.PuzzleError, match=what):
+        gw.Crossnumber(
+            starts="X..", clues={"1a": "A + B (3)"}, letters="3..8", letter={"B": 5, "A": values}
+        )
