@@ -70,3 +70,13 @@ def test_other_exceptions_are_not_kept():
 
 def test_it_is_an_error_that_a_user_can_mend():
     assert issubclass(SeveralErrors, PuzzleError)
+
+
+def test_the_same_complaint_is_told_once():
+    complaints = Complaints()
+    for line in range(1, 5):
+        with complaints.gathered():
+            raise PuzzleError("this clue has already been given", place="1a", line=line)
+    with pytest.raises(PuzzleError) as raised:
+        complaints.tell()
+    assert str(raised.value).count("already") == 1 and raised.value.line == 1

@@ -14,7 +14,7 @@ for one that was meant."""
 
 
 class Complaints:
-    """What is wrong so far.
+    """What is wrong so far, the same thing once.
 
     >>> complaints = Complaints()
     >>> for text in ("12", "x", "7", "y"):
@@ -29,6 +29,7 @@ class Complaints:
 
     def __init__(self) -> None:
         self.errors: list[PuzzleError] = []
+        self.n_met = 0
 
     @contextmanager
     def gathered(self) -> Iterator[None]:
@@ -36,8 +37,12 @@ class Complaints:
         try:
             yield
         except PuzzleError as error:
-            self.errors += error.errors if isinstance(error, SeveralErrors) else [error]
-            if len(self.errors) >= MOST_GATHERED:
+            for one in error.errors if isinstance(error, SeveralErrors) else [error]:
+                self.n_met += 1
+                known = {(other.message, other.place) for other in self.errors}
+                if (one.message, one.place) not in known:  # perhaps in another line
+                    self.errors.append(one)
+            if self.n_met >= MOST_GATHERED:
                 self.tell(is_all=False)
 
     def tell(self, *, is_all: bool = True) -> None:
