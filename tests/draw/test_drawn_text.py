@@ -47,7 +47,7 @@ def test_numbers_of_hexagons_stand_inside_of_them():
     )
     lines = str(gw.draw(crossword)).splitlines()
     assert lines[2:8] == [
-        "   ╱ ╲", "  │1d↘│", "  │   │", " ╱ ╲ ╱ ╲", "│1a │   │", "│   │   │"
+        "   ╱ ╲", "  │1d↘│", "  │   │", " ╱ ╲ ╱ ╲", "│1a↗│   │", "│   │   │"
     ]  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gridwright.basics.errors import PuzzleError
+from gridwright.basics.errors import PuzzleError, UnknownName
 from gridwright.text.table import KeyTable, write_numbers
 
 TEXT = '''# a comment
@@ -191,3 +191,16 @@ def test_numbers_that_are_neither_told_nor_left_open_are_refused(values, message
 def test_a_line_of_numbers_that_is_missing_is_told():
     told = complaint(lambda: table().numbers_or_blanks("top"))
     assert told.endswith("the key 'top' is missing; expected a list of numbers")
+
+
+@pytest.mark.parametrize("n", [1, 30, 42, 43, 44, 200])
+def test_a_message_lists_no_more_known_keys_than_a_line_takes(n):
+    names = [f"key{i:02}" for i in range(n)]  # 43 of them are 299 characters
+    with pytest.raises(UnknownName) as raised:
+        KeyTable({"zzz": 1}).expect(names)
+    told = raised.value.message
+    assert len(told) < 360
+    if n <= 43:
+        assert told.endswith(names[-1])
+    else:
+        assert told.endswith(f" and {n - told.count('key') + 1} more")

@@ -29,7 +29,6 @@ class Complaints:
 
     def __init__(self) -> None:
         self.errors: list[PuzzleError] = []
-        self.n_met = 0
 
     @contextmanager
     def gathered(self) -> Iterator[None]:
@@ -37,17 +36,15 @@ class Complaints:
         try:
             yield
         except PuzzleError as error:
-            for one in error.errors if isinstance(error, SeveralErrors) else [error]:
-                self.n_met += 1
-                known = {(other.message, other.place) for other in self.errors}
-                if (one.message, one.place) not in known:  # perhaps in another line
-                    self.errors.append(one)
-            if self.n_met >= MOST_GATHERED:
+            self.errors += error.errors if isinstance(error, SeveralErrors) else [error]
+            if len(self.errors) >= MOST_GATHERED:
                 self.tell(is_all=False)
 
     def tell(self, *, is_all: bool = True) -> None:
         """Raise what is wrong, if anything is; `is_all` says that everything was looked at."""
-        if len(self.errors) == 1:
-            raise self.errors[0]
-        if self.errors:
-            raise SeveralErrors(self.errors, is_all=is_all)
+        firsts = {(error.message, error.place): error for error in reversed(self.errors)}
+        errors = list(firsts.values())[::-1]
+        if len(errors) == 1:
+            raise errors[0]
+        if errors:
+            raise SeveralErrors(errors, is_all=is_all)

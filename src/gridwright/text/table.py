@@ -7,7 +7,7 @@ asks it for values of a kind (`text`, `whole`, `flag`, ...) and never looks at r
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from gridwright.basics.bounds import MAX_DOMAIN, MAX_NUMBER
 from gridwright.basics.errors import (
@@ -23,6 +23,10 @@ from gridwright.text.board import EMPTY, BoardRow, read_number, read_rows
 __all__ = ["KeyTable", "Table", "write_numbers"]
 
 _T = TypeVar("_T")
+
+
+_MOST_LISTED: Final = 300
+"""Characters of the names that a message lists."""
 
 
 class KeyTable:
@@ -52,7 +56,7 @@ class KeyTable:
         known = tuple(known)
         for key in self.values:
             if key not in known:
-                guess = did_you_mean(key, known) or f"; known are {', '.join(known)}"
+                guess = did_you_mean(key, known) or f"; known are {_listed(known)}"
                 raise UnknownName(
                     f"unknown key {shown(key)}{guess}", source=self.source, line=self.line(key)
                 )
@@ -241,3 +245,12 @@ def _cell_text(cell: object) -> str:
     if isinstance(cell, int) and abs(cell) > MAX_NUMBER:
         raise SizeError("too large a number; at most 10^30")
     return "." if cell is None else str(cell)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The names, as many as a line of a message takes."""
+    told = ", ".join(names)
+    if len(told) <= _MOST_LISTED:
+        return told
+    few = told[: told.rindex(", ", 0, _MOST_LISTED)]
+    return f"{few} and {len(names) - few.count(', ') - 1} more"

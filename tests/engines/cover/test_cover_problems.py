@@ -3,7 +3,7 @@
 import numpy as np
 
 from gridwright.basics.halting import halted_by
-from gridwright.engines.cover.order import sweep_order
+from gridwright.engines.cover.order import item_order
 from gridwright.engines.cover.problem import pack
 
 
@@ -25,6 +25,6 @@ def test_the_order_of_items_asks_at_each_of_them_whether_to_go_on() -> None:
 
     problem = pack(n, n, [[i, i + 1] for i in range(n - 1)])
     with halted_by(question):
-        order = sweep_order(problem)
+        order = item_order(problem)
     assert sorted(order) == list(range(n))
     assert asked >= n

@@ -358,7 +358,7 @@ def test_an_entry_may_be_one_cell_long_but_not_none():
     [
         ("?!", "A: ! of a kind of number is undefined"),
         ("", "A: expected a number, a name or"),
-        ("x", "A: 'x' is not a number"),
+        ("@1a", "A: '1a' is not a number"),
         ([1.5], "A: item 1 is '1.5'; expected whole numbers"),
     ],
 )

@@ -56,6 +56,10 @@ def settled(truths: Iterable[Callable[[], bool]], settles: bool) -> bool:
     return not settles
 
 
+Counted = Callable[[Values], Iterator[int]]
+"""The members of a set as they ascend."""
+
+
 class Sets(Expressions):
     """Sets in a base, with the functions of a user."""
 
@@ -196,7 +200,7 @@ class Sets(Expressions):
 
         return is_of_two
 
-    def counted(self, node: Node) -> "Counted | None":
+    def counted(self, node: Node) -> Counted | None:
         """How the members of a set are counted upwards, if there is a way."""
         if node.op == "kind":
             numbers = sequence(str(node.args[0]))
@@ -252,10 +256,6 @@ class Sets(Expressions):
             return all(worth is None or _is_positive(worth) for worth in known)
 
         return is_natural
-
-
-Counted = Callable[[Values], Iterator[int]]
-"""The members of a set as they ascend."""
 
 
 def _all(values: Values) -> Iterator[int]:
