@@ -118,8 +118,12 @@ def _read(value: Any, most: int) -> frozenset[int] | None:
     for item in items:
         if isinstance(item, bool) or not isinstance(item, int | str):
             return None
-        text = str(item)[:200]
-        for piece in re.split(r"\s*(?:\bor\b|,)\s*", text.strip()):
+        if isinstance(item, int):  # perhaps one of more digits than Python writes
+            if item < 0:
+                return None
+            found.update({item} if item <= most else ())
+            continue
+        for piece in re.split(r"\s*(?:\bor\b|,)\s*", item[:200].strip()):
             match = _PIECE.fullmatch(piece)
             if not match:
                 for part in piece.split("..") if ".." in piece else ():
