@@ -405,6 +405,13 @@ def test_candidates_are_those_of_all_solutions(seed, most):
     assert {v: dict(sorted(counts.items())) for v, counts in found.items()} == expected
 
 
+@pytest.mark.parametrize("most", [0, -1, 1.5, MOST_LIMIT + 1])
+def test_candidates_are_counted_up_to_a_bound_that_makes_sense(most):
+    with pytest.raises(gw.PuzzleError):
+        true_candidates(prepared(latin(2)), {}, most)
+    assert true_candidates(prepared(latin(2)), {}, MOST_LIMIT)[0] == {1: 1, 2: 1}
+
+
 def test_candidates_that_take_too_long_are_not_guessed():
     found = true_candidates(prepared(latin(7)), {}, 50, nodes=30)
     assert found[0][1] is None

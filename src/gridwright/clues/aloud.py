@@ -12,8 +12,9 @@ from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
+from gridwright.basics.english import listed, number
 from gridwright.clues.aloud_numbers import Arithmetic, is_long
-from gridwright.clues.aloud_words import Described, Post, kind, listed, nth, number
+from gridwright.clues.aloud_words import Described, Post, kind, nth
 from gridwright.clues.figurate import POLYGONS
 from gridwright.clues.operations import is_condition
 from gridwright.clues.tree import ARITHMETIC, Node

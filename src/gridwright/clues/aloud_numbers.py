@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable, Collection, Container, Mapping
 from typing import Final, NamedTuple
 
-from gridwright.clues.aloud_words import FUNCTION_NAMES, listed, nth, number, times
+from gridwright.basics.english import listed, number
+from gridwright.clues.aloud_words import FUNCTION_NAMES, nth, times
 from gridwright.clues.formulas import formula
 from gridwright.clues.tree import ARITHMETIC, SETS, Node
 

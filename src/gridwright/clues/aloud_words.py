@@ -1,4 +1,4 @@
-"""Words for what clues say: articles, ordinals, lists, and the names of kinds and functions.
+"""Words for what clues say: articles, ordinals, and the names of kinds and functions.
 
 A set of numbers is described by a `Described`: ``odd`` + ``square`` + ``greater than entry 3a``.
 What a kind or a function is called, if this does not follow from its name, is a row here; all
@@ -9,17 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = [
-    "FUNCTION_NAMES",
-    "Described",
-    "Post",
-    "article",
-    "kind",
-    "listed",
-    "nth",
-    "number",
-    "times",
-]
+from gridwright.basics.english import listed, number
+
+__all__ = ["FUNCTION_NAMES", "Described", "Post", "article", "kind", "nth", "times"]
 
 _ADJECTIVES: Final = frozenset(
     {"odd", "even", "composite", "happy", "undulating", "pronic"}
@@ -92,22 +84,10 @@ FUNCTION_NAMES: Final = {
 }
 """Functions whose arguments are told as a list."""
 
-_SMALL: Final = (
-    ("zero", "zeroth"),
-    ("one", "first"),
-    ("two", "second"),
-    ("three", "third"),
-    ("four", "fourth"),
-    ("five", "fifth"),
-    ("six", "sixth"),
-    ("seven", "seventh"),
-    ("eight", "eighth"),
-    ("nine", "ninth"),
-    ("ten", "tenth"),
-    ("eleven", "eleventh"),
-    ("twelve", "twelfth"),
+_ORDINALS: Final = (
+    *("zeroth", "first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
 )
-"""Numbers that are written as words."""
 
 
 @dataclass(frozen=True)
@@ -221,8 +201,8 @@ def nth(n: int) -> str:
     >>> nth(4), nth(21), nth(112), nth(13)
     ('fourth', '21st', '112th', '13th')
     """
-    if n < len(_SMALL):
-        return _SMALL[n][1]
+    if n < len(_ORDINALS):
+        return _ORDINALS[n]
     end = "th" if n // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
     return f"{n}{end}"
 
@@ -230,17 +210,3 @@ def nth(n: int) -> str:
 def times(n: int) -> str:
     """``twice``, ``three times``, ``13 times``."""
     return "twice" if n == 2 else f"{number(n)} times"
-
-
-def number(n: int) -> str:
-    """A word up to twelve, then digits."""
-    return _SMALL[n][0] if 0 <= n < len(_SMALL) else str(n)
-
-
-def listed(items: Sequence[str], word: str = "and") -> str:
-    """``A, B and C``.
-
-    >>> listed(["A"]), listed(["A", "B"]), listed(["A", "B", "C"], "or")
-    ('A', 'A and B', 'A, B or C')
-    """
-    return f" {word} ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from gridwright.clues.tree import ARITHMETIC, Node
+from gridwright.clues.tree import ARITHMETIC, RANKS, Node
 
 __all__ = ["formula"]
 
-_RANKS: Final = {"+": 1, "-": 1, "*": 2, "/": 2, "%": 2, "negated": 3, "^": 4, "!": 5}
 _SIGNS: Final = {"*": " × ", "%": " mod ", "^": "^"}
 
 
@@ -25,7 +24,7 @@ def formula(tree: Node, of_set: Callable[[Node], str], of_entry: Callable[[str],
             continue
         node, rank = item
         pieces = _pieces(node, of_set, of_entry)
-        if node.op in ARITHMETIC and _RANKS.get(node.op, 6) < rank:
+        if node.op in ARITHMETIC and RANKS.get(node.op, 6) < rank:
             pieces = ["(", *pieces, ")"]
         open_ += reversed(pieces)
     return "".join(written)
@@ -46,7 +45,7 @@ def _pieces(
         for i, argument in enumerate(node.nodes):
             pieces += [", "] * (i > 0) + [(argument, 0)]
         return [*pieces, ")"]
-    own = _RANKS[node.op]
+    own = RANKS[node.op]
     match node.op:
         case "negated":
             return ["-", (node.nodes[0], own + 1)]

@@ -5,12 +5,13 @@ They are understood where there are no letters, so that they take no letter away
 
 from typing import Final
 
+from gridwright.basics.english import NUMBERS
+
 __all__ = ["BRACKETED", "HYPHENATED", "SYNONYMS", "THAN"]
 
 _NUMBERS: Final = (
-    *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"),
-    *("eighteen", "nineteen", "twenty"),
+    *NUMBERS[1:],
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
 )
 _OTHER_WORDS: Final = {
     "palindromic": "palindrome",

@@ -29,7 +29,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
-__all__ = ["ARITHMETIC", "SETS", "Node", "Operation", "Program", "changed_letters", "written"]
+__all__ = [
+    "ARITHMETIC",
+    "RANKS",
+    "SETS",
+    "Node",
+    "Operation",
+    "Program",
+    "changed_letters",
+    "written",
+]
 
 ARITHMETIC: Final = frozenset({"+", "-", "*", "/", "%", "^", "negated", "!", "call"})
 SETS: Final = frozenset(
@@ -54,7 +63,7 @@ SETS: Final = frozenset(
         "not",
     }
 )
-_RANKS: Final = {"+": 1, "-": 1, "*": 2, "/": 2, "%": 2, "negated": 3, "^": 4, "!": 5}
+RANKS: Final = {"+": 1, "-": 1, "*": 2, "/": 2, "%": 2, "negated": 3, "^": 4, "!": 5}
 
 
 class Operation(NamedTuple):
@@ -157,7 +166,7 @@ def written(tree: Node, values: dict[str, str], rank: int = 0) -> str:
         return str(tree.args[0])
     if tree.op == "call":
         return f"{tree.args[0]}({', '.join(written(node, values) for node in tree.nodes)})"
-    own = _RANKS[tree.op]
+    own = RANKS[tree.op]
     if tree.op == "negated":
         text = "-" + written(tree.nodes[0], values, own)
     elif tree.op == "!":
@@ -167,7 +176,7 @@ def written(tree: Node, values: dict[str, str], rank: int = 0) -> str:
         text = f"{written(base, values, own + 1)}^{written(exponent, values, own)}"
     else:
         spine = []
-        while _RANKS.get(tree.op) == own:  # long sums lean to the left
+        while RANKS.get(tree.op) == own:  # long sums lean to the left
             spine.append(tree)
             tree = tree.nodes[0]
         text = written(tree, values, own)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from gridwright.basics.errors import SizeError
+from gridwright.basics.numbers import whole
 from gridwright.engines.questions import Answers, Ints, Pins, Questions
 from gridwright.model.constraints import Variable
 
@@ -33,6 +34,7 @@ def true_candidates(
     `pins` are fixed in all of them.  A value for which `nodes` nodes do not settle that has None.
     Raises what `Questions.ask` raises, and SizeError for more than MOST_CANDIDATES values.
     """
+    most = whole(most, "a number of solutions:", 1)
     tally = _Tally(questions, pins, most)
     base = questions.pins([pins])
     tally.take(questions.ask(base, max(most, 2), nodes, jobs), is_all=True)

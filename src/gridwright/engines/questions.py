@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Event
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,8 +28,8 @@ from gridwright.engines.search import Search
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 
-__all__ = ["MOST_LIMIT", "MOST_VALUES", "Answers", "Asked", "Ints", "Pins", "Questions"]
-__all__ += ["UNSETTLED", "SearchQuestions"]
+__all__ = ["MOST_LIMIT", "MOST_VALUES", "Answers", "Asked", "Begun", "Ints", "OneByOne", "Pins"]
+__all__ += ["UNSETTLED", "Questions", "SearchQuestions"]
 
 Ints = NDArray[np.int64]
 
@@ -97,6 +97,13 @@ class Asked(NamedTuple):
     limit: int
     nodes: int
     jobs: int
+
+    def fixed(self, start: int, end: int) -> tuple[Ints, Ints, Ints]:
+        """What the questions start to end - 1 fix: in which of them, from 0; where; the value."""
+        starts, places, values = self.pins
+        first, last = int(starts[start]), int(starts[end])
+        of = np.repeat(np.arange(end - start), np.diff(starts[start : end + 1]))
+        return of, places[first:last], values[first:last]
 
 
 class Questions(ABC):
@@ -236,11 +243,9 @@ class Questions(ABC):
         flaw = self.columns.first_flaw(rows)
         if flaw is not None:
             raise WrongSolution(f"{self.engine}: {self._broken(rows[flaw])}")
-        starts, places, values = asked.pins
-        first, last = int(starts[start]), int(starts[end])
-        of = np.repeat(np.arange(end - start), np.diff(starts[start : end + 1]))
+        of, places, values = asked.fixed(start, end)
         for k in range(min(asked.limit, int(n_found.max(initial=0)))):
-            holds = found[of, k, places[first:last]] == values[first:last]
+            holds = found[of, k, places] == values
             if not (holds | (n_found[of] <= k)).all():
                 raise WrongSolution(f"{self.engine}: a value that was fixed is another one")
         hidden = asked.hidden if len(asked.hidden) <= 1 else asked.hidden[start:end]
@@ -257,11 +262,9 @@ class Questions(ABC):
         """int64[end - start]: 1 where the hidden solution is one of those asked for."""
         if not len(asked.hidden):
             return np.zeros(end - start, np.int64)
-        starts, places, values = asked.pins
-        first, last = int(starts[start]), int(starts[end])
-        of = np.repeat(np.arange(end - start), np.diff(starts[start : end + 1]))
+        of, places, values = asked.fixed(start, end)
         own = np.zeros(len(of), np.int64) if len(asked.hidden) == 1 else start + of
-        differs = asked.hidden[own, places[first:last]] != values[first:last]
+        differs = asked.hidden[own, places] != values
         known = np.ones(end - start, np.int64)
         known[of[differs]] = 0
         return known
@@ -272,42 +275,99 @@ class Questions(ABC):
         return wrong[0].broken if wrong else "it breaks a rule"
 
 
-class SearchQuestions(Questions):
-    """Each question is a search of an engine."""
+class Begun(Protocol):
+    """The search for the solutions that one question leaves."""
+
+    @property
+    def done(self) -> bool:
+        """Whether there are no more."""
+
+    @property
+    def nodes(self) -> int:
+        """What it has opened so far."""
+
+    def advance(self, budget: int, most: int) -> Iterable[Ints]:
+        """Some solutions, int64[variables] each, found in at most so many nodes more.
+
+        No more than `most` of them are of use.
+        """
+
+
+class OneByOne(Questions):
+    """Each question is a search of its own."""
+
+    budget: int
+    """Nodes between two looks at whether to stop."""
+
+    @abstractmethod
+    def begin(self, fixed: Iterable[tuple[int, int]]) -> Begun | None:
+        """The search with these values at these places; None if one of them is not possible."""
+
+    def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
+        for start, end in portions:
+            known = self._known(asked, start, end)
+            for q in range(start, end):
+                if stop.is_set():
+                    return
+                self._answer_one(asked, answers, q, int(known[q - start]))
+            self.check(asked, answers, start, end)
+
+    def _answer_one(self, asked: Asked, answers: Answers, q: int, known: int) -> None:
+        _, places, values = asked.fixed(q, q + 1)
+        begun = self.begin(zip(places.tolist(), values.tolist(), strict=True))
+        if begun is None:
+            return
+        hidden = asked.hidden[q if len(asked.hidden) > 1 else 0] if known else None
+        count = known
+        while count < asked.limit and not begun.done:
+            ask()
+            left = asked.nodes - begun.nodes
+            if left <= 0:
+                count = UNSETTLED
+                break
+            for row in begun.advance(min(left, self.budget), asked.limit - count + known):
+                is_new = hidden is None or (row != hidden).any()
+                if is_new and count < asked.limit:
+                    answers.solutions[q, count - known] = row
+                    count += 1
+        answers.counts[q], answers.nodes[q] = count, begun.nodes
+
+
+class SearchQuestions(OneByOne):
+    """The searches are those of an engine."""
+
+    budget = 100
 
     def __init__(self, engine: str, start: Callable[[Model], Search], model: Model) -> None:
         super().__init__(engine, model)
         self.start = start
 
-    def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
-        known = self._known(asked, 0, len(asked.pins))
-        for start, end in portions:
-            for q in range(start, end):
-                if stop.is_set():
-                    return
-                self._answer_one(asked, answers, q, int(known[q]))
-            self.check(asked, answers, start, end)
-
-    def _answer_one(self, asked: Asked, answers: Answers, q: int, known: int) -> None:
-        starts, places, values = asked.pins
+    def begin(self, fixed: Iterable[tuple[int, int]]) -> Begun | None:
         domains: dict[Variable, Sequence[int]] = dict(self.model.domains)
-        for i in range(int(starts[q]), int(starts[q + 1])):
-            variable, value = self.variables[places[i]], int(values[i])
-            domains[variable] = (value,) if value in domains[variable] else ()
-        hidden = asked.hidden[q if len(asked.hidden) > 1 else 0].tolist() if known else None
-        count = known
-        search = self.start(Model(domains, self.model.constraints))
-        while count < asked.limit and not search.done:
-            ask()
-            left = asked.nodes - search.stats.nodes
-            if left <= 0:
-                count = UNSETTLED
-                break
-            found = search.advance(min(left, 1000))
-            assert not isinstance(found, int)
-            for assignment in found:
-                row = [assignment[variable] for variable in self.variables]
-                if row != hidden and count < asked.limit:
-                    answers.solutions[q, count - known] = row
-                    count += 1
-        answers.counts[q], answers.nodes[q] = count, search.stats.nodes
+        for place, value in fixed:
+            variable = self.variables[place]
+            if value not in domains[variable]:
+                return None
+            domains[variable] = (value,)
+        return _Rows(self.start(Model(domains, self.model.constraints)), self.variables)
+
+
+class _Rows:
+    """The solutions of a search as rows."""
+
+    def __init__(self, search: Search, variables: Sequence[Variable]) -> None:
+        self.search, self.variables = search, variables
+
+    @property
+    def done(self) -> bool:
+        return self.search.done
+
+    @property
+    def nodes(self) -> int:
+        return self.search.stats.nodes
+
+    def advance(self, budget: int, most: int) -> Iterable[Ints]:
+        found = self.search.advance(budget)
+        assert not isinstance(found, int)
+        for assignment in found:
+            yield np.array([assignment[variable] for variable in self.variables], np.int64)

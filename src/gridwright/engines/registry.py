@@ -4,6 +4,7 @@ Engines are found by the entry points ``gridwright.engines``, like families.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -109,14 +110,17 @@ def questions_to(model: Model, wanted: str = "auto", preferred: Sequence[str] = 
     """
     from gridwright.engines.questions import SearchQuestions
 
-    names = (SPECIAL, *preferred, GENERAL) if wanted == "auto" else (wanted,)
-    for name in dict.fromkeys(names):
-        if wanted == "auto" and (name not in targets(ENGINES) or refusal(name, model)):
-            continue
-        questions = choose_engine(model, name).questions(model)
-        if questions is not None:
-            return questions
+    names = dict.fromkeys((SPECIAL, *preferred, GENERAL)) if wanted == "auto" else ()
+    for name in names:
+        if name in targets(ENGINES) and not missing(name):
+            with suppress(EngineError):  # that it cannot take the model
+                questions = find_engine(name).questions(model)
+                if questions is not None:
+                    return questions
     engine = choose_engine(model, wanted, preferred)
+    questions = None if wanted == "auto" else engine.questions(model)
+    if questions is not None:
+        return questions
     return SearchQuestions(engine.name, engine.start, model)
 
 

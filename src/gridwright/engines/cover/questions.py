@@ -4,26 +4,23 @@ An option that is to be taken leaves its primary items no other one; an option t
 taken is no longer there.
 """
 
-from threading import Event
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from gridwright.basics.halting import ask
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.problem import pack
 from gridwright.engines.cover.translate import Translation
-from gridwright.engines.portions import Portions
-from gridwright.engines.questions import UNSETTLED, Answers, Asked, Questions
+from gridwright.engines.questions import Begun, Ints, OneByOne
 from gridwright.model.model import Model
 
 __all__ = ["CoverQuestions"]
 
-BUDGET = 20_000
-"""Nodes between two looks at whether to stop: about 20 ms."""
 
-
-class CoverQuestions(Questions):
+class CoverQuestions(OneByOne):
     """A model whose variables are options, which are chosen or not."""
+
+    budget = 20_000
 
     def __init__(self, model: Model, translation: Translation) -> None:
         super().__init__("cover", model)
@@ -38,45 +35,16 @@ class CoverQuestions(Questions):
         ends = np.cumsum(np.bincount(p.item_of, minlength=p.n_items))
         self.rows_with = np.split(row[order], ends[:-1]) if p.n_items else []
 
-    def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
-        known = self._known(asked, 0, len(asked.pins))
-        for start, end in portions:
-            for q in range(start, end):
-                if stop.is_set():
-                    return
-                self._answer_one(asked, answers, q, int(known[q]))
-            self.check(asked, answers, start, end)
+    def begin(self, fixed: Iterable[tuple[int, int]]) -> Begun | None:
+        live = self._live(fixed)
+        return None if live is None else _Chosen(self, CoverSearch(self.problem.only(live)))
 
-    def _answer_one(self, asked: Asked, answers: Answers, q: int, known: int) -> None:
-        live = self._live(asked, q)
-        if live is None:
-            return
-        hidden = asked.hidden[q if len(asked.hidden) > 1 else 0] if known else None
-        search = CoverSearch(self.problem.only(live))
-        count = known
-        while count < asked.limit and not search.done:
-            ask()
-            left = asked.nodes - search.stats.nodes
-            for cover in search.batch(min(left, BUDGET), asked.limit - count + known):
-                row = answers.solutions[q, min(count - known, asked.limit - 1)]
-                row[:] = 0
-                row[self.place_of[np.searchsorted(self.problem.option, cover)]] = 1
-                if count < asked.limit and (hidden is None or (row != hidden).any()):
-                    count += 1
-                elif count - known < asked.limit:
-                    row[:] = 0
-            if count < asked.limit and not search.done and search.stats.nodes >= asked.nodes:
-                count = UNSETTLED
-                break
-        answers.counts[q], answers.nodes[q] = count, search.stats.nodes
-
-    def _live(self, asked: Asked, q: int) -> np.ndarray | None:
+    def _live(self, fixed: Iterable[tuple[int, int]]) -> np.ndarray | None:
         """The options that are left, bool[rows]; None if a value is not possible."""
-        starts, places, values = asked.pins
         p = self.problem
         live = np.ones(len(p.option), np.bool_)
-        for i in range(int(starts[q]), int(starts[q + 1])):
-            row, value = int(self.row_of[places[i]]), int(values[i])
+        for place, value in fixed:
+            row = int(self.row_of[place])
             if value not in (0, 1) or (value == 1 and row < 0):
                 return None
             if value == 0 and row >= 0:
@@ -88,3 +56,27 @@ class CoverQuestions(Questions):
                         live[self.rows_with[item]] = False
                 live[row] = was
         return live
+
+    def row(self, cover: Sequence[int]) -> Ints:
+        """The values of all variables where these options are chosen."""
+        row = np.zeros(len(self.variables), np.int64)
+        row[self.place_of[np.searchsorted(self.problem.option, cover)]] = 1
+        return row
+
+
+class _Chosen:
+    """The covers of a search as rows."""
+
+    def __init__(self, questions: CoverQuestions, search: CoverSearch) -> None:
+        self.questions, self.search = questions, search
+
+    @property
+    def done(self) -> bool:
+        return self.search.done
+
+    @property
+    def nodes(self) -> int:
+        return self.search.stats.nodes
+
+    def advance(self, budget: int, most: int) -> Iterable[Ints]:
+        return map(self.questions.row, self.search.batch(budget, most))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from gridwright.engines.domains.packing import PackedNetwork, pack
+from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.posting import post
 from gridwright.kernels import domains as searching
 from gridwright.kernels import fields
@@ -35,11 +35,4 @@ def fixpoint(propagator: Callable[..., Any], model: Model) -> tuple[int, list[se
     searching.advance(*state, 1, packed.propagate)
     if state.ints[fields.FAILS]:
         return n_asked, None
-    return n_asked, [_values(packed, state.sets, v) for v in range(len(model.domains))]
-
-
-def _values(packed: PackedNetwork, sets: Any, v: int) -> set[int]:
-    figures = packed.variables[v]
-    place, wide = int(figures[fields.ROW]), int(figures[fields.WIDE])
-    bits = int.from_bytes(sets[place : place + wide].tobytes(), "little")
-    return {int(figures[fields.BASE]) + k for k in range(64 * wide) if bits >> k & 1}
+    return n_asked, [set(packed.values(state.sets, v)) for v in range(len(model.domains))]

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from gridwright.basics.halting import ask, asking
 from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
+from gridwright.engines.words import bits
 from gridwright.kernels import fields as kernel
 from gridwright.kernels import propagation, tree
 from gridwright.kernels.propagators.registry import row_of
@@ -59,8 +60,10 @@ class PackedNetwork:
     def sizes(self, rows: Words) -> Ints:
         """How many values each variable has in these rows."""
         starts = self.variables[:, kernel.ROW] - self.rows.start
-        bits = np.unpackbits(rows.view(np.uint8)).reshape(len(rows), 64).sum(axis=1, dtype=np.int64)
-        return np.add.reduceat(bits, starts) if len(starts) else bits
+        sizes = (
+            np.unpackbits(rows.view(np.uint8)).reshape(len(rows), 64).sum(axis=1, dtype=np.int64)
+        )
+        return np.add.reduceat(sizes, starts) if len(starts) else sizes
 
     def measure(self, state: State) -> None:
         """Set the sizes and ends of all variables to what their rows are."""
@@ -68,6 +71,11 @@ class PackedNetwork:
         figures[:, kernel.SIZE] = self.sizes(rows)
         for v, figure in enumerate(figures):
             figure[[kernel.LO, kernel.HI]] = self.ends(rows, v)
+
+    def values(self, sets: Words, v: int) -> list[int]:
+        """What a variable may be in a state, ascending."""
+        row, wide, base = (int(x) for x in self.variables[v, : kernel.BASE + 1])
+        return [base + int(k) for k in bits(sets[row : row + wide])]
 
     def ends(self, rows: Words, v: int) -> tuple[int, int]:
         """The least and the greatest value of a variable in these rows; 0 if it has none."""

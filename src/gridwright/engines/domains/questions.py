@@ -1,6 +1,6 @@
 """Questions to a model of finite domains: packed and propagated once, asked by a kernel."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from threading import Event
 
 import numpy as np
@@ -11,8 +11,8 @@ from gridwright.engines.domains.posting import post
 from gridwright.engines.portions import Portions
 from gridwright.engines.questions import Answers, Asked, Ints, Pins, Questions
 from gridwright.kernels import domains as search
-from gridwright.kernels import fields, tree
 from gridwright.kernels import questions as kernel
+from gridwright.kernels import tree
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 
@@ -60,12 +60,7 @@ class DomainQuestions(Questions):
         code = kernel.narrow(*state, *self.root, question.places, values, self.packed.propagate)
         if code != tree.BRANCH:
             return dict.fromkeys(self.variables, ())
-        left = {}
-        for v, variable in enumerate(self.variables):
-            row, wide, base = (int(x) for x in self.packed.variables[v, : fields.BASE + 1])
-            bits = int.from_bytes(state.sets[row : row + wide].tobytes(), "little")
-            left[variable] = tuple(base + k for k in ones(bits))
-        return left
+        return {x: self.packed.values(state.sets, v) for v, x in enumerate(self.variables)}
 
     def _within(self, pins: Pins) -> Ints:
         """The values, with one that no domain has in place of those that are out of reach."""
@@ -77,11 +72,3 @@ class DomainQuestions(Questions):
         """Arrays for a search, with room for a few levels more than the root has."""
         root = self.root
         return longer(State(root.sets.copy(), root.ints.copy()))
-
-
-def ones(bits: int) -> Iterator[int]:
-    """The places of the bits that are set, the lowest first."""
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest

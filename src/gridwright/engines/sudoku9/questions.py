@@ -72,13 +72,10 @@ class BoardQuestions(Questions):
 
     def _sets(self, asked: Asked, start: int, end: int) -> np.ndarray:
         """What the cells of each board may be, uint16[end - start, 81]."""
-        starts, places, values = asked.pins
-        first, last = int(starts[start]), int(starts[end])
-        of = np.repeat(np.arange(end - start), np.diff(starts[start : end + 1]))
-        fixed = values[first:last]
+        of, places, fixed = asked.fixed(start, end)
         bits = np.where((fixed >= 1) & (fixed <= 9), 1 << np.clip(fixed - 1, 0, 8), 0)
         sets = np.tile(self.root, (end - start, 1))
-        np.bitwise_and.at(sets, (of, places[first:last]), bits.astype(np.uint16))
+        np.bitwise_and.at(sets, (of, places), bits.astype(np.uint16))
         return sets
 
     def _set_apart_hidden(self, asked: Asked, answers: Answers, start: int, end: int) -> None:

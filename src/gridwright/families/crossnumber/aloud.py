@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
+from gridwright.basics.english import listed, number
 from gridwright.clues.aloud import aloud, said_of
-from gridwright.clues.aloud_words import listed, number, times
+from gridwright.clues.aloud_words import times
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.cells import CLASSES
 from gridwright.families.crossnumber.digits import SIGNS, read_digits
@@ -18,14 +19,13 @@ from gridwright.families.crossnumber.setting import (
     Setting,
     Told,
 )
-from gridwright.families.crossnumber.variants import VARIANTS
+from gridwright.families.crossnumber.variants import STARRED, VARIANTS
 from gridwright.puzzles.reading import Reading
 
 __all__ = ["readings", "rules"]
 
 _TYPE: Final = r"type\s*\(\s*@?\w+\s*\)"
 _TYPES: Final = re.compile(rf"{_TYPE}\s*(==?|!=|≠)\s*{_TYPE}")
-_STARRED: Final = {"square": "squared", "cube": "cubed", "reverse": "reversed", "negate": "negated"}
 _MOST_LISTED: Final = 12
 """The most numbers, cells or entries that one sentence lists."""
 
@@ -106,7 +106,7 @@ def rules(setting: Setting, givens: Mapping[str, int]) -> Iterator[str]:
     elif variants:
         yield VARIANTS[str(variants)]
     if "starred" in keys:
-        yield f"a letter with a star is {_STARRED[str(keys['starred'])]}"
+        yield f"a letter with a star is {STARRED[str(keys['starred'])]}"
     types = keys.get("types")
     if types:
         kinds = [_said(setting, ClueStatement(text, base=setting.base)) for text in types]

@@ -7,27 +7,14 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from gridwright.basics.english import NUMBERS, listed
 from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.variants import STARRED
 from gridwright.families.crossnumber.wording import in_print, signs
 
 __all__ = ["preamble", "spelt"]
 
-_NUMBERS: Final = [
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
 _VARIANTS: Final = {
     "cube one letter": "In each clue one letter must be cubed, wherever it stands",
     "square one letter": "In each clue one letter must be squared, wherever it stands",
@@ -45,7 +32,6 @@ _CLASSES: Final = {
     "start": "First cells of entries",
     "end": "Last cells of entries",
 }
-_STARRED: Final = {"square": "squared", "cube": "cubed", "reverse": "reversed", "negate": "negated"}
 _TOTALS: Final = {
     "different_digits": "The number of different digits is {}",
     "different_total": "The sum of the different digits is {}",
@@ -93,7 +79,7 @@ def _sentences(setting: Setting) -> Iterator[str]:
         of = "Every entry" if rule.of == "every" else rule.of.capitalize()
         yield f"{of}: {in_print(rule.statement)}"
     if types := keys.get("types"):
-        yield f"The types of number are {_and([signs(str(t)) for t in types])}"
+        yield f"The types of number are {listed([signs(str(t)) for t in types])}"
     zero = "Entries may begin with 0" if setting.leading_zero else "No entry begins with 0"
     has_zero = any(0 in values for _, values in setting.cells)
     if setting.duplicates:
@@ -113,7 +99,7 @@ def _variants(keys: Mapping[str, Any]) -> Iterator[str]:
             yield f"{of.capitalize()}: {told[:1].lower()}{told[1:]}"
     elif isinstance(value, str):
         yield _VARIANTS[value]
-    if starred := _STARRED.get(str(keys.get("starred"))):
+    if starred := STARRED.get(str(keys.get("starred"))):
         yield f"A letter with a star is {starred}"
 
 
@@ -169,12 +155,10 @@ def _run(values: Sequence[int], before: str = "") -> str:
 def _listed(values: Sequence[int]) -> str:
     """Some numbers, in words between the last two."""
     texts = [str(n).replace("-", "−") for n in values]
-    if len(texts) == 1:
-        return texts[0]
     if len(texts) > _MOST_LISTED:
         some = ", ".join(texts[: _MOST_LISTED - 2])
         return f"{some}, …, {texts[-1]} ({len(texts)} numbers)"
-    return f"{', '.join(texts[:-1])} and {texts[-1]}"
+    return listed(texts)
 
 
 def _digits(setting: Setting, keys: Mapping[str, Any]) -> Iterator[str]:
@@ -190,14 +174,16 @@ def _digits(setting: Setting, keys: Mapping[str, Any]) -> Iterator[str]:
     each = next(iter(uses.values())) if is_each else ""
     if len(digits) < setting.base:
         first, last = write_number(digits[:1]), write_number(digits[-1:])
-        run = f"{first} to {last}" if _is_run(digits) else _and([write_number([d]) for d in digits])
+        run = (
+            f"{first} to {last}" if _is_run(digits) else listed([write_number([d]) for d in digits])
+        )
         yield f"Only the digits {run} are used" + f", each {each}" * is_each
     elif is_each:
         yield f"Each digit is used {each}"
     if not is_each:
         for some, often in uses.items():
             names = [write_number([digit]) for digit in some]
-            yield f"{_and(names)} {'is' if len(names) == 1 else 'are together'} used {often}"
+            yield f"{listed(names)} {'is' if len(names) == 1 else 'are together'} used {often}"
     for key, sentence in _TOTALS.items():
         if key in keys:
             yield sentence.format(signs(str(keys[key])).replace("..", " to "))
@@ -224,10 +210,6 @@ def _times(totals: Collection[int]) -> str:
     return f"at most {spelt(hi)} times" if not lo else f"{spelt(lo)} to {spelt(hi)} times"
 
 
-def _and(texts: Sequence[str]) -> str:
-    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
-
-
 def spelt(number: int) -> str:
     """A number in words, if it is small."""
-    return _NUMBERS[number] if 0 < number < len(_NUMBERS) else f"{number:,}"
+    return NUMBERS[number] if 0 < number < len(NUMBERS) else f"{number:,}"

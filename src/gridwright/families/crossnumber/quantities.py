@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from gridwright.basics.english import NUMBERS
 from gridwright.basics.errors import FormatError, did_you_mean, shown
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
@@ -20,11 +21,7 @@ from gridwright.text.table import KeyTable
 
 __all__ = ["MOST_TYPED", "read_quantified", "read_typed", "read_types"]
 
-_WORDS: Final = (
-    *("no", "one", "two", "three", "four", "five", "six"),
-    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
-)
-_NUMBERS: Final = {word: number for number, word in enumerate(_WORDS)}
+_NUMBERS: Final = {word: number for number, word in enumerate(("no", *NUMBERS[1:]))}
 _QUANTIFIED: Final = re.compile(
     r"(each|every|all|some|none|(?:(?:exactly|at least|at most)\s+)?(?:\d{1,4}|[a-z]{2,6}))\s+"
     r"(?:of\s+([^:]{1,2000}?)|((?:across\s+|down\s+)?)entr(?:y|ies))"

@@ -10,7 +10,7 @@ from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import is_of, suffixes
 from gridwright.text.table import KeyTable
 
-__all__ = ["VARIANTS", "read_stars", "read_variants"]
+__all__ = ["STARRED", "VARIANTS", "read_stars", "read_variants"]
 
 VARIANTS: Final = {
     "cube one letter": "exactly one letter of each clue is cubed, wherever it occurs",
@@ -23,7 +23,10 @@ VARIANTS: Final = {
     "any power": "a value, or a power of it, is entered",
 }
 
-_STARRED: Final = re.compile(r"([^\W\d_])\s?[*★∗]")
+STARRED: Final = {"square": "squared", "cube": "cubed", "reverse": "reversed", "negate": "negated"}
+"""What a letter with a star is."""
+
+_STAR: Final = re.compile(r"([^\W\d_])\s?[*★∗]")
 _MEANINGS: Final = {"square": "\\1²", "cube": "\\1³", "reverse": " rev(\\1)", "negate": "(-\\1)"}
 
 
@@ -70,4 +73,4 @@ def read_stars(table: KeyTable) -> Callable[[str], str]:
         raise table.error("starred", "to reverse is a word; expected no words = false")
     if not ("letters" in table or "letter" in table):
         raise table.error("starred", "there are no letters; expected the key letters too")
-    return lambda text: _STARRED.sub(_MEANINGS[meaning], text)
+    return lambda text: _STAR.sub(_MEANINGS[meaning], text)

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from gridwright.basics.english import listed
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.statement import ClueStatement
 from gridwright.scene.columns import NO_BREAK
@@ -98,8 +99,7 @@ def signs(text: str) -> str:
 def _either(found: re.Match[str]) -> str:
     """``{120, 210}`` as "120 or 210"."""
     items = [item.strip() for item in found[2].split(",")]
-    most = ", ".join(items[:-1])
-    return found[1] + (f"{most} or {items[-1]}" if most else items[-1])
+    return found[1] + listed(items, "or")
 
 
 def _with_kinds_told(text: str) -> str:
@@ -146,8 +146,7 @@ def _told(call: _Call) -> str:
         return f"√{arguments[0]}"
     if call.name == "concat":
         return " followed by ".join(arguments)
-    most = ", ".join(arguments[:-1])
-    return f"{_CALLED[call.name]} {f'{most} and {arguments[-1]}' if most else arguments[-1]}"
+    return f"{_CALLED[call.name]} {listed(arguments)}"
 
 
 def _closing(text: str, opening: int) -> int:
