@@ -13,7 +13,7 @@ from portions import portion, seed_of_the_day
 from random_puzzles import PUZZLES
 
 import gridwright as gw
-from gridwright.api.solving import as_puzzle
+from gridwright.api.problems import as_puzzle
 from gridwright.engines.registry import engine_names, find_engine
 from gridwright.families.registry import all_families
 from gridwright.kernels import propagation

@@ -59,7 +59,7 @@ class Answer(NamedTuple):
 
 def answers(wide: Wide) -> tuple[dict[str, Answer], dict[str, str]]:
     """The answers of all engines that take the model, and the reasons of those that do not."""
-    from gridwright.api.solving import as_puzzle
+    from gridwright.api.problems import as_puzzle
 
     puzzle = as_puzzle(wide.puzzle)
     model = puzzle.model()

@@ -59,7 +59,7 @@ def test_every_engine_says_why_it_declines():
 
 
 def model_of(wide):
-    from gridwright.api.solving import as_puzzle
+    from gridwright.api.problems import as_puzzle
 
     return as_puzzle(wide.puzzle).model()
 

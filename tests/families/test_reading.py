@@ -9,7 +9,7 @@ from gridwright.families.reading import bounded_lines, read_one, read_puzzles
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EXPECTED = (
     'expected a puzzle file (puzzle = "..."), Sudoku lines, '
-    "a comma-separated board or an exact cover"
+    "a board as it is typed, printed or exported, or an exact cover; --family names what it is"
 )
 
 

@@ -14,7 +14,7 @@ from queens import queens
 
 import gridwright as gw
 from gridwright.api.long_runs import LongRun, exported, resumed, shown_job
-from gridwright.api.solving import as_puzzle
+from gridwright.api.problems import as_puzzle
 from gridwright.basics.errors import DamagedJob, JobError
 from gridwright.basics.halting import Halted, halted_by
 from gridwright.basics.stopped import Stopped

@@ -13,7 +13,7 @@ from queens import queens
 
 import gridwright as gw
 from gridwright.api.long_runs import LongRun, exported, resumed, shown_job
-from gridwright.api.solving import as_puzzle
+from gridwright.api.problems import as_puzzle
 from gridwright.basics.errors import DamagedJob, JobError
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.registry import find_engine

@@ -10,13 +10,13 @@ from itertools import count
 from typing import Any, NamedTuple, Unpack
 
 from gridwright.api.options import SearchOptions
-from gridwright.api.solving import Solving, as_puzzle, puzzle
+from gridwright.api.problems import Problem, as_puzzle
+from gridwright.api.solving import Solving, puzzle
 from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.basics.numbers import whole
 from gridwright.basics.stopped import Stopped
 from gridwright.model.chosen import ones
 from gridwright.model.constraints import Variable
-from gridwright.model.model import Model
 from gridwright.model.stats import Stats
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.run.inline import Run, begun
@@ -122,7 +122,7 @@ class Cheapest(NamedTuple):
 
 
 def cheapest(
-    puzzle: Puzzle | Model,
+    puzzle: Problem,
     costs: Mapping[Variable, int],
     k: int = 1,
     *,

@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from gridwright.api.solving import Values, as_puzzle, read_values
+from gridwright.api.problems import Problem, as_puzzle
+from gridwright.api.solving import Values, read_values
 from gridwright.basics.errors import FormatError, PuzzleError
 from gridwright.draw.picture import Picture
 from gridwright.model.constraints import Variable
-from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.step import Step
 from gridwright.scene.annotations import read_picture
@@ -22,7 +22,7 @@ Shading = Callable[[str, int | None], bool]
 
 
 def draw(
-    puzzle: Puzzle | Model,
+    puzzle: Problem,
     solution: Values | None = None,
     steps: Sequence[Step] = (),
     *,

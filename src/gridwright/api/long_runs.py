@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any, Unpack
 
 from gridwright.api.options import RunOptions
-from gridwright.api.solving import as_puzzle, collected, parse
+from gridwright.api.problems import Problem, as_puzzle, parse
+from gridwright.api.solving import collected
 from gridwright.basics.errors import JobError
 from gridwright.basics.numbers import whole
-from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result
 from gridwright.run.estimate import Estimate, estimate
@@ -112,7 +112,7 @@ class LongRun:
 
 
 def found(
-    puzzle: Puzzle | Model,
+    puzzle: Problem,
     *,
     counting: bool = False,
     limit: int | None = None,

@@ -11,6 +11,7 @@ from gridwright.api.draw import draw
 from gridwright.api.families import *  # noqa: F403
 from gridwright.api.opinion import Opinion, second_opinion
 from gridwright.api.place import place
+from gridwright.api.problems import parse
 from gridwright.api.questions import Questions
 from gridwright.api.solving import (
     Solving,
@@ -21,7 +22,6 @@ from gridwright.api.solving import (
     format,
     load,
     load_all,
-    parse,
     puzzle,
     solutions,
     solve,

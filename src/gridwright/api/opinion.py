@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, assert_never
 
-from gridwright.api.solving import Solving, as_puzzle, find_engine
+from gridwright.api.problems import as_puzzle
+from gridwright.api.solving import Solving, find_engine
 from gridwright.basics.errors import EngineError, MissingExtra, PuzzleError, Undecided
 from gridwright.basics.halting import Halted, halted_by
 from gridwright.basics.stopped import Stopped

@@ -7,6 +7,7 @@ solution that an answer rests on has been checked by the constraints' own meanin
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from gridwright.api.problems import Problem, as_puzzle
 from gridwright.basics.errors import NotUnique, PuzzleError
 from gridwright.engines.registry import questions_to
 from gridwright.model.constraints import Variable
@@ -45,7 +46,8 @@ class Questions:
     Redundant(singly=(0, 1, 2), together=(2,))
     """
 
-    def __init__(self, puzzle: Puzzle | Model, *, engine: str = "auto") -> None:
+    def __init__(self, puzzle: Problem, *, engine: str = "auto") -> None:
+        puzzle = puzzle if isinstance(puzzle, Model) else as_puzzle(puzzle)
         self.puzzle = puzzle if isinstance(puzzle, Puzzle) else None
         preferred: Sequence[str] = ()
         if isinstance(puzzle, Puzzle):

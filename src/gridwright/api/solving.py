@@ -5,12 +5,12 @@ constraints' own meaning, whatever engine found them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from io import StringIO
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any, Unpack
 
 from gridwright.api.notebook import watched
 from gridwright.api.options import RunOptions, SearchOptions, WorkerOptions
+from gridwright.api.problems import Problem, as_puzzle
 from gridwright.basics.interrupts import interruptible
 from gridwright.basics.machine import cores
 from gridwright.basics.stopped import Stopped
@@ -37,7 +37,6 @@ __all__ = [
     "Stopping",
     "Values",
     "all_families",
-    "as_puzzle",
     "check",
     "collected",
     "conflict",
@@ -49,7 +48,6 @@ __all__ = [
     "interruptible",
     "load",
     "load_all",
-    "parse",
     "puzzle",
     "read_lines",
     "read_values",
@@ -67,18 +65,6 @@ if TYPE_CHECKING:  # loaded when needed: a solve that explains nothing starts so
 
     from gridwright.explain.conflict import Conflict
     from gridwright.explain.trace import Board
-
-
-def parse(text: str, *, source: str = "", family: str | None = None) -> Puzzle:
-    """The one puzzle of a text, in any format; raises PuzzleError with place and reason.
-
-    `family` reads a text without keys as that family; usually the text tells.
-
-    >>> parse("1,.,3\\n.,9,.\\n7,.,5").family.name
-    'hidoku'
-    """
-    file = StringIO(text.removeprefix("\ufeff"), newline=None)
-    return read_one(bounded_lines(file, source), source, family)
 
 
 def load(path: "str | Path", *, family: str | None = None) -> Puzzle:
@@ -155,7 +141,7 @@ class Solving:
 
     def __init__(
         self,
-        puzzle: Puzzle | Model,
+        puzzle: Problem,
         *,
         limit: int | None = None,
         time: float | None = None,
@@ -206,9 +192,7 @@ class Solving:
         return self.begun.result(solutions)
 
 
-def solve(
-    puzzle: Puzzle | Model, *, limit: int | None = 2, **options: Unpack[RunOptions]
-) -> Result:
+def solve(puzzle: Problem, *, limit: int | None = 2, **options: Unpack[RunOptions]) -> Result:
     """Look for `limit` solutions (None: all); two prove or disprove that there is only one.
 
     The usual options are `time` (seconds), `nodes` and `engine`; `gridwright.api.options` has all.
@@ -230,9 +214,7 @@ def solve(
         return collected(as_puzzle(puzzle), Goal.SOLUTIONS, limit, **options)
 
 
-def count(
-    puzzle: Puzzle | Model, *, limit: int | None = None, **options: Unpack[RunOptions]
-) -> Count:
+def count(puzzle: Problem, *, limit: int | None = None, **options: Unpack[RunOptions]) -> Count:
     """How many solutions there are: an int that also tells whether it is all of them.
 
     Options are those of `solve`; without a job file or a client, `jobs` threads (None: all
@@ -280,7 +262,7 @@ def collected(
 
 
 def solutions(
-    puzzle: Puzzle | Model, *, limit: int | None = None, **options: Unpack[SearchOptions]
+    puzzle: Problem, *, limit: int | None = None, **options: Unpack[SearchOptions]
 ) -> Iterator[Solution]:
     """The solutions, one at a time, as they are found; leave whenever you like.
 
@@ -301,13 +283,13 @@ def warm() -> Iterator[tuple[str, float]]:
         yield name, monotonic() - started
 
 
-def engines(puzzle: Puzzle | Model) -> dict[str, str | None]:
+def engines(puzzle: Problem) -> dict[str, str | None]:
     """Every engine by name: None if it takes the puzzle, otherwise why it does not."""
     model = as_puzzle(puzzle).model()
     return {name: refusal(name, model) for name in engine_names()}
 
 
-def check(puzzle: Puzzle | Model, solution: Values) -> tuple[Violation, ...]:
+def check(puzzle: Problem, solution: Values) -> tuple[Violation, ...]:
     """What is wrong with a solution, by the meaning of the constraints alone; empty if nothing.
 
     The solution may be a board (rows of values) or a table of values by name.
@@ -345,7 +327,7 @@ def read_values(
 
 
 def conflict(
-    puzzle: Puzzle | Model, *, seconds: float = 1.0, cancelled: Callable[[], bool] = lambda: False
+    puzzle: Problem, *, seconds: float = 1.0, cancelled: Callable[[], bool] = lambda: False
 ) -> "Conflict | None":
     """A smallest set of givens that contradict one another; None if none was proved in time.
 
@@ -386,12 +368,3 @@ def trace(solution: Solution) -> "Iterator[Board]":
     from gridwright.explain.trace import path
 
     return path(solution)
-
-
-def as_puzzle(puzzle: Puzzle | Model) -> Puzzle:
-    """The puzzle itself, or the one that is nothing but a model."""
-    if isinstance(puzzle, Puzzle):
-        return puzzle
-    from gridwright.families.own_model import own_model
-
-    return own_model(puzzle)

@@ -21,6 +21,7 @@ from gridwright.bulk.lines import Lines, read_lines
 from gridwright.bulk.streams import is_sudoku
 from gridwright.bulk.writing import AnswerForm
 from gridwright.families.registry import find_family
+from gridwright.formats.sudoku import cells_of_line, is_header
 from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Answering", "Done"]
@@ -74,9 +75,9 @@ class Answering:
             return ()
         try:
             decoded = text.decode()
-            if not decoded.strip():
+            if not decoded.strip() or (line == 1 and is_header(decoded)):
                 return ()
-            cells = decoded.split(maxsplit=1)[0]
+            cells = cells_of_line(decoded, (9,))
             return ((line, cells, find_family("sudoku").read_line(decoded, self.source, line)),)
         except UnicodeDecodeError as error:
             byte = text[error.start]

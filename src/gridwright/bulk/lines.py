@@ -11,7 +11,7 @@ WIDTH = 82
 """Bytes of a line that is nothing but a Sudoku."""
 
 IS_END = np.zeros(256, bool)
-IS_END[list(b"\n \t")] = True
+IS_END[list(b"\n \t,;")] = True
 FEED = ord("\n")
 
 
@@ -41,7 +41,8 @@ class Lines:
 def read_lines(text: bytes, first: int) -> Lines:
     """The lines of a text whose first one has this number; they end in line feeds.
 
-    A plain puzzle is 81 digits, dots or underscores, and nothing or a comment after a blank.
+    A plain puzzle is 81 digits, dots or underscores, and nothing, a comment after a blank, or more
+    fields after a comma, semicolon or tab.
     """
     if text and text[-1] != FEED:
         text += b"\n"

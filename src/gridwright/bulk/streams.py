@@ -1,6 +1,6 @@
 """The inputs named on a command line, as streams of bytes with names.
 
-A word is a file, ``-`` for standard input, or a Sudoku itself.  Compressed files are recognised by
+A word is a file, ``-`` for standard input, or a puzzle itself.  Compressed files are recognised by
 their content and unpacked as they are read.
 """
 
@@ -22,7 +22,9 @@ HEAD = 100_000
 """Bytes that are looked at before it is decided what a stream is; a longer one is long."""
 
 MARK = "\ufeff".encode()
-_LINE = frozenset("0123456789._")
+_OPENING = ("[", "{", "<", "\ufeff")
+_WITHIN = ("\n", "://", "[[", '{"')
+"""What texts begin with, or have in them, and names of files hardly ever."""
 
 
 class Stream(io.RawIOBase):
@@ -105,11 +107,16 @@ def is_sudoku(line: str) -> bool:
     return is_line(line, (9,))
 
 
+def _is_text(word: str) -> bool:
+    """Whether a word is a puzzle itself, a line, several lines or a link, and no file's name."""
+    return word[:1] in _OPENING or any(sign in word for sign in _WITHIN) or is_sudoku(word)
+
+
 @contextmanager
 def opened(word: str) -> Iterator[Stream]:
     """The stream of a word; raises FormatError, or OSError if it cannot be opened."""
-    if len(word) == 81 and _LINE.issuperset(word) and not os.path.exists(word):
-        yield Stream(io.BytesIO(word.encode()).read, "", len(word))
+    if _is_text(word) and not os.path.exists(word):
+        yield Stream(io.BytesIO(text := word.encode(errors="replace")).read, "", len(text))
     elif word == "-":
         if sys.stdin is None:
             raise FormatError("standard input is closed", source="<stdin>")

@@ -15,6 +15,8 @@ from gridwright.basics.bounds import MAX_LINES, MAX_TEXT
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, shown
 from gridwright.basics.halting import asking
 from gridwright.families.registry import bare_families, find_family
+from gridwright.formats.forms import Content, read_form
+from gridwright.formats.sudoku import is_header
 from gridwright.puzzles.puzzle import Family, Puzzle
 from gridwright.text.table import KeyTable
 
@@ -42,6 +44,7 @@ _HINTS = {
     "Unescaped '\\' in a string": "; put a text with \\ between ''' and '''",
 }
 """Hints for messages of `tomllib` that are hard to understand."""
+_CELLS = frozenset("0123456789._*-")
 _HEAD = 100_000
 """Characters at the beginning that suffice to recognise a text; ``puzzle =`` is among them."""
 _HEAD_LINES = 10
@@ -97,7 +100,20 @@ def read_puzzles(
             raise FormatError(message, source=source)
         yield LocatedPuzzle(puzzle, None)
         return
-    bare = asked or _family_of_text(text, source)
+    bare = _family_of_text(text, source, asked)
+    if bare is None or bare.is_last:
+        head, is_whole = _topped_up(head, stream)
+        if bare is None or is_whole:
+            whole = _whole(head, stream, MAX_TEXT, source)
+            contents = _typed(whole, source)
+            if contents is not None:
+                for content in contents:
+                    yield LocatedPuzzle(_of_content(content, source, asked), None)
+                return
+            head = [whole]
+    bare = bare or asked
+    if bare is None:
+        raise _unrecognised(text, source)
     yield LocatedPuzzle(bare.read_bare(_whole(head, stream, bare.max_text, source), source), None)
 
 
@@ -194,18 +210,43 @@ def _read_toml(text: str, source: str) -> Puzzle:
     return table.reading("puzzle", lambda: find_family(table.text("puzzle"))).puzzle(table)
 
 
-def _family_of_text(text: str, source: str) -> Family:
-    """The one family that recognises a text; raises FormatError for none, and for several."""
-    families = bare_families()
+def _family_of_text(text: str, source: str, asked: Family | None) -> Family | None:
+    """The one family that recognises a text, None for none; raises FormatError for several.
+
+    Where one was asked for, it alone may.
+    """
+    families = bare_families() if asked is None else [asked]
     found = [family for family in families if not family.is_last and family.recognises(text)]
     found = found or [family for family in families if family.is_last and family.recognises(text)]
-    if not found:
-        raise _unrecognised(text, source)
     if len(found) > 1:
         names = " and ".join(family.name for family in found)
         how = f"choose with --family {found[0].name}, or in a file by puzzle = {found[0].name!r}"
         raise FormatError(f"ambiguous: its numbers fit {names}; {how}", source=source)
-    return found[0]
+    return found[0] if found else None
+
+
+def _typed(text: str, source: str) -> list[Content] | None:
+    """What a text in one of the forms that people type says; None for another text."""
+    try:
+        return read_form(text)
+    except PuzzleError as error:
+        error.source = source
+        raise
+
+
+def _of_content(content: Content, source: str, asked: Family | None) -> Puzzle:
+    """The puzzle of a board, or of keys, from a text in a form that people type."""
+    if isinstance(content, str):
+        family = _family_of_text(content, source, asked) or asked
+        if family is None:
+            raise _unrecognised(content, source)
+        return family.read_bare(content, source)
+    keys = dict(content)
+    family = find_family(keys.pop("puzzle"))
+    if asked not in (None, family):
+        message = f"the text holds a {family.name}, but {asked.name} was asked for"
+        raise FormatError(message, source=source)
+    return family.puzzle(KeyTable({"puzzle": family.name, **keys}, source=source))
 
 
 def _family_of_lines(head: list[str], asked: Family | None) -> Family | None:
@@ -216,8 +257,12 @@ def _family_of_lines(head: list[str], asked: Family | None) -> Family | None:
 
 
 def _each_line(family: Family, lines: Iterable[str], source: str) -> Iterator[LocatedPuzzle]:
+    is_first = True
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):
+            continue
+        was_first, is_first = is_first, False
+        if was_first and is_header(line):
             continue
         try:
             _refuse_foreign(line, source, number)
@@ -237,6 +282,12 @@ def _take(stream: _Lines, size: int, n_lines: int = 0) -> list[str]:
     return lines
 
 
+def _topped_up(head: list[str], stream: Iterator[str]) -> tuple[list[str], bool]:
+    """The lines with one more, if there is one, and whether they are all."""
+    more = list(islice(stream, 1))
+    return [*head, *more], not more
+
+
 def _whole(head: list[str], stream: Iterable[str], most: int, source: str) -> str:
     text, n_characters = StringIO(newline=""), 0
     for n_lines, line in enumerate(chain(head, stream), 1):
@@ -249,13 +300,17 @@ def _whole(head: list[str], stream: Iterable[str], most: int, source: str) -> st
 
 
 def _unrecognised(text: str, source: str) -> FormatError:
-    first = next(line for line in text.splitlines() if line.strip())
+    first = next(line for line in text.splitlines() if line.strip()).strip()
     if _TABLE_KEY.search(text):
         return FormatError(
             "the key 'puzzle' is missing; expected puzzle = \"sudoku\" or the like", source=source
         )
+    if len(first) > 40 and _CELLS.issuperset(first):
+        message = f"a Sudoku line has 81 characters, this one has {len(first)}"
+        return FormatError(message, source=source)
     return FormatError(
         f"no puzzle is recognised; it begins with {shown(first)}, expected a puzzle file "
-        '(puzzle = "..."), Sudoku lines, a comma-separated board or an exact cover',
+        '(puzzle = "..."), Sudoku lines, a board as it is typed, printed or exported, or an exact '
+        "cover; --family names what it is",
         source=source,
     )

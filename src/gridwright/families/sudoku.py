@@ -6,17 +6,26 @@ Text       digits, then letters A.. for values after 9; or numbers
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.families.cages import read_cages, write_cages
 from gridwright.formats.fields import with_dots
-from gridwright.formats.sudoku import block, board_of_line, is_block, is_line, value_of
+from gridwright.formats.sudoku import (
+    block,
+    board_of_line,
+    cells_of_line,
+    is_block,
+    is_line,
+    value_of,
+)
 from gridwright.model.constraints import AllDifferent, Constraint, LinearSum
 from gridwright.model.grid import Cell, Grid
+from gridwright.model.model import Model
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.text.board import EMPTY
 from gridwright.text.spans import Text, board_text
 from gridwright.text.table import KeyTable
 
@@ -42,6 +51,7 @@ class Sudoku(BoardFamily):
         "regions": "jigsaw: a board of region letters, in place of boxes",
         "diagonals": "true if both diagonals hold each value once too",
         "cages": 'killer: a board of letters, or a list such as [{cells = ["r1c1"], sum = 8}]',
+        "candidates": "what each cell may still be: a board of groups of digits, such as 125, or .",
         "sums": "the sum of each cage, such as {a = 10, b = 15}; no value repeats in a cage",
     }
 
@@ -71,6 +81,8 @@ class Sudoku(BoardFamily):
             clues["diagonals"] = True
         if "cages" in table or "sums" in table:
             clues["cages"] = read_cages(table, grid, "sum", lambda cage, _: cage.whole("sum"))
+        if "candidates" in table:
+            clues["candidates"] = _candidates(table, grid)
         return clues
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:
@@ -83,6 +95,17 @@ class Sudoku(BoardFamily):
             found.append(AllDifferent(cells, name=f"the cage of {first}: no value twice"))
             found.append(LinearSum(cells, total, name=f"the cage of {first} sums to {total}"))
         return found
+
+    def model(self, puzzle: Puzzle) -> Model:
+        model = super().model(puzzle)
+        left = puzzle.clues.get("candidates", {})
+        if not left:
+            return model
+        domains = {
+            cell: tuple(v for v in values if v in left.get(cell, values))
+            for cell, values in model.domains.items()
+        }
+        return Model(domains, model.constraints)
 
     def read_token(self, token: str) -> int | None:
         return value_of(token) if len(token) == 1 else super().read_token(token)
@@ -111,6 +134,8 @@ class Sudoku(BoardFamily):
         values = super().key_values(puzzle)
         if "regions" in values:
             values["regions"] = "\n".join(values["regions"]) + "\n"
+        if "candidates" in values:
+            values["candidates"] = _written(puzzle.grid, values["candidates"])
         if "cages" in values:
             values |= write_cages(puzzle.grid, values["cages"], "sum")
         return values
@@ -128,7 +153,7 @@ class Sudoku(BoardFamily):
         board = board_of_line(line, BOXES)
         if board is None:
             sizes = ", ".join(str(n * n) for n in BOXES)
-            n = len(line.split()[0])
+            n = len(cells_of_line(line, BOXES))
             raise FormatError(f"{n} characters; expected {sizes}", source=source, line=number)
         values = {"board": board}
         return self.puzzle(KeyTable(values, source=source, first_line=number, one_line=True))
@@ -165,6 +190,40 @@ def _box(table: KeyTable, n: int) -> tuple[int, int]:
     if len(box) != 2 or min(box) < 1 or box[0] * box[1] != n:
         raise table.error("box", f"expected [rows, columns] with {n} cells, found {box}")
     return box[0], box[1]
+
+
+def _candidates(table: KeyTable, grid: Grid) -> dict[Cell, tuple[int, ...]]:
+    """What the cells may still be, for those of which the key says it."""
+    n = grid.rows
+    if n > 9:
+        raise table.error("candidates", f"{n} rows; groups of digits are for boards up to 9x9")
+    rows = table.rows("candidates", holes=False)
+    if len(rows) != n or len(rows[0].tokens) != n:
+        raise table.error("candidates", f"expected {n} rows of {n} groups of digits")
+    found = {}
+    for cell, token in enumerate(token for row in rows for token in row.tokens):
+        if token in EMPTY:
+            continue
+        if not token.isascii() or not token.isdecimal() or not min(map(int, token)) >= 1:
+            what = f"{shown(token)} is no group of digits from 1 to {n}"
+            raise table.error(
+                "candidates", what, place=grid.name(cell), within=rows[cell // n].line
+            )
+        found[cell] = tuple(sorted({int(digit) for digit in token}))
+        if found[cell][-1] > n:
+            what = f"{found[cell][-1]} is not one of 1..{n}"
+            raise table.error(
+                "candidates", what, place=grid.name(cell), within=rows[cell // n].line
+            )
+    return found
+
+
+def _written(grid: Grid, candidates: Mapping[Cell, tuple[int, ...]]) -> str:
+    """The board of groups of digits; `_candidates` is its inverse."""
+    groups = ["".join(map(str, candidates.get(cell, ()))) or "." for cell in grid.cells]
+    width = max(map(len, groups))
+    rows = [groups[k : k + grid.cols] for k in range(0, len(groups), grid.cols)]
+    return "".join(" ".join(group.rjust(width) for group in row) + "\n" for row in rows)
 
 
 def _regions(table: KeyTable, n: int) -> tuple[str, ...]:

@@ -1,10 +1,12 @@
 """Sudoku as one line of characters, and as a block of lines.
 
 A line has n*n characters, row by row: digits, then letters A.. for values after 9; ``.``,
-``_`` or ``0`` for an empty cell.  Whatever follows a blank is a comment, and so is a line that
-starts with ``#``.
+``_`` or ``0`` for an empty cell, or one of ``*-·x?`` among digits.  Whatever follows a blank is a
+comment, and so is a line that starts with ``#``.  In a line of fields, between commas, semicolons
+or tabs, the first that is a Sudoku counts: the others are its number, solution, rating or title.
 """
 
+import re
 from collections.abc import Container
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
@@ -14,15 +16,22 @@ from gridwright.text.board import EMPTY, read_rows
 __all__ = [
     "block",
     "board_of_line",
+    "cells_of_line",
     "is_block",
+    "is_header",
     "is_line",
     "symbol",
     "value_of",
+    "with_empty",
     "without_comments",
 ]
 
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CHARACTERS = frozenset(_SYMBOLS + _SYMBOLS.lower() + "._")
+_SEPARATOR = re.compile("[,;\t]")
+_EMPTY_TOO = "*-·xX?"
+"""Signs for an empty cell, if a line has one of them and digits."""
+_HEADER = re.compile(r"[A-Za-z_]+(?:[ ]*[,;\t][ ]*[A-Za-z_]+)*\s*")
 
 
 def symbol(value: int) -> str:
@@ -42,21 +51,41 @@ def value_of(character: str) -> int | None:
     return value
 
 
+def cells_of_line(line: str, sizes: Container[int]) -> str:
+    """The characters of a line's Sudoku, ``.`` in empty cells; the first field if there is none.
+
+    >>> cells_of_line("17;1*3**2*4*2*4*3*1;a title", (4,))
+    '1.3..2.4.2.4.3.1'
+    """
+    fields = [field.split(maxsplit=1)[0] for field in _SEPARATOR.split(line) if field.strip()]
+    found = (cells for field in fields if _is_whole(cells := with_empty(field), sizes))
+    return next(found, fields[0] if fields else "")
+
+
+def with_empty(cells: str) -> str:
+    """Cells with ``.`` for another sign of empty cells, if that is the only one beside digits."""
+    others = set(cells) - set("0123456789")
+    if len(others) != 1 or len(set(cells)) < 2 or (other := others.pop()) not in _EMPTY_TOO:
+        return cells
+    return cells.replace(other, ".")
+
+
+def is_header(line: str) -> bool:
+    """Whether a line of names may stand over columns, such as ``puzzle,solution,rating``."""
+    return _HEADER.fullmatch(line) is not None
+
+
 def is_line(line: str, sizes: Container[int]) -> bool:
-    """Whether a line is a whole Sudoku of one of these sizes.
+    """Whether a line is a whole Sudoku of one of these sizes, or has one among its fields.
 
     Small ones must hold possible values only, since many words have 16 or 36 letters.
     """
-    cells = line.split(maxsplit=1)[0] if line.strip() else ""
-    n = _side(cells, sizes)
-    if n is None or not _CHARACTERS.issuperset(cells):
-        return False
-    return n >= 9 or all((value_of(character) or 0) <= n for character in cells)
+    return _is_whole(cells_of_line(line, sizes), sizes)
 
 
 def board_of_line(line: str, sizes: Container[int]) -> str | None:
     """The line as a board of n rows; None if its length is no square of a known size."""
-    cells = line.split(maxsplit=1)[0]
+    cells = cells_of_line(line, sizes)
     n = _side(cells, sizes)
     return n and "\n".join(cells[i : i + n] for i in range(0, n * n, n))  # type: ignore[return-value]
 
@@ -75,6 +104,8 @@ def is_block(text: str, sizes: Container[int]) -> bool:
     full = sum(len(row.tokens) == n and _CHARACTERS.issuperset("".join(row.tokens)) for row in rows)
     if n not in sizes or full < max(n - 1, 1):
         return False
+    if {"x", "X"} & (signs := {*"".join(token for row in rows for token in row.tokens)}):
+        return bool(signs - {*"0123456789xX"})  # alone among digits, it is an empty cell
     numbers = numbers_of([token for row in rows for token in row.tokens]) if "," in text else None
     return not numbers or max(numbers) <= n or len(set(numbers)) < len(numbers)
 
@@ -93,6 +124,13 @@ def block(text: str) -> str:
 def without_comments(text: str) -> str:
     """The text with its ``#`` lines emptied, so that line numbers stay."""
     return "\n".join("" if line.startswith("#") else line for line in text.splitlines())
+
+
+def _is_whole(cells: str, sizes: Container[int]) -> bool:
+    n = _side(cells, sizes)
+    if n is None or not _CHARACTERS.issuperset(cells):
+        return False
+    return n >= 9 or all((value_of(character) or 0) <= n for character in cells)
 
 
 def _side(cells: str, sizes: Container[int]) -> int | None:

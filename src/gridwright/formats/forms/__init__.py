@@ -1,0 +1,44 @@
+"""Puzzles as people type and paste them, one module a form: from their text to our own.
+
+A form is a module with one function `read(text)`.  It answers None for a text that is not of its
+form; else with what the text says, either as a board without keys, which the families are shown
+like any other, or as the keys of a puzzle file.  A text that has the form and says something that
+cannot be kept is refused with the reason: nothing is dropped.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+__all__ = ["FORMS", "Content", "read_form"]
+
+Content = str | Mapping[str, Any]
+"""A board without keys, or the keys of a puzzle file."""
+
+FORMS = {
+    "address": "an address with the cells in it",
+    "ipuz": "ipuz",
+    "opensudoku": "a file of OpenSudoku",
+    "sadman": "a file of SadMan Sudoku",
+    "lists": "lists in brackets, as JSON, Python and NumPy write them",
+    "cage_sums": "cages as sums of cells",
+    "printed": "a Kakuro, Futoshiki, KenKen or killer Sudoku as it is printed",
+    "candidates": "a grid of candidates",
+    "frames": "a board between lines",
+    "signs": "a board with other signs for empty cells",
+    "spaced": "a board of larger numbers between blanks",
+    "blanks": "a board with blanks for empty cells",
+}
+"""Modules, in the order in which they are asked, and what each reads."""
+
+
+def read_form(text: str) -> list[Content] | None:
+    """What a text of one of the forms says, puzzle by puzzle; None for any other text.
+
+    Raises FormatError for a text of a form that cannot be read.
+    """
+    for name in FORMS:
+        found: list[Content] | None = import_module(f"{__name__}.{name}").read(text)
+        if found is not None:
+            return found
+    return None

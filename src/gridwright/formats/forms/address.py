@@ -1,0 +1,31 @@
+"""Addresses of pages that have the cells of a Sudoku in them: ``https://.../solve?s=53..7...``.
+
+The cells stand in the path, the query or the fragment: 81 digits, dots or other signs of empty
+cells between characters that no cell has.  Nothing is ever fetched.
+"""
+
+import re
+from urllib.parse import unquote
+
+from gridwright.basics.errors import FormatError, shown
+from gridwright.formats.forms import Content
+from gridwright.formats.sudoku import with_empty
+
+__all__ = ["read"]
+
+_ADDRESS = re.compile(r"\s*(?:https?://|www\.)(\S+)\s*", re.IGNORECASE)
+_CELLS = re.compile(r"(?<![\w.*-])[0-9._*xX-]{81}(?![\w.*-])")
+
+
+def read(text: str) -> list[Content] | None:
+    """The board of one address; raises FormatError for one without 81 cells."""
+    found = _ADDRESS.fullmatch(text)
+    if found is None:
+        return None
+    boards = {with_empty(cells) for cells in _CELLS.findall(unquote(found[1]))}
+    if len(boards) != 1:
+        host = shown(re.split("[/?#]", found[1])[0], 60)
+        what = "several boards" if boards else "no board of 81 cells"
+        raise FormatError(f"an address at {host} with {what} in it; expected one")
+    cells = boards.pop()
+    return ["\n".join(cells[k : k + 9] for k in range(0, 81, 9))]

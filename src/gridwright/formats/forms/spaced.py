@@ -1,0 +1,18 @@
+"""Boards of larger numbers with blanks between: ``. 33 35 . .``, as a Hidato is typed."""
+
+from gridwright.formats.forms import Content
+
+__all__ = ["read"]
+
+_EMPTY = frozenset({".", "_", "__", "___", "#"})
+
+
+def read(text: str) -> list[Content] | None:
+    """The board with commas; none without an empty cell, or without a number of two digits."""
+    rows = [line.replace("|", " ").split() for line in text.splitlines() if line.strip()]
+    cells = {cell for row in rows for cell in row}
+    if not all(cell in _EMPTY or (cell.isascii() and cell.isdecimal()) for cell in cells):
+        return None
+    if len(rows[0]) < 2 or not cells & _EMPTY or not any(len(c) > 1 for c in cells - _EMPTY):
+        return None
+    return ["\n".join(",".join(row) for row in rows)]

@@ -1,0 +1,188 @@
+"""Sudokus and others as people type, paste and export them: each form is read, or refused."""
+
+from io import StringIO
+
+import pytest
+from typed_boards import CANDIDATES, LINE, SOLUTION, SUDOKUS
+
+import gridwright as gw
+from gridwright.families.reading import read_puzzles
+from gridwright.formats.forms import FORMS, read_form
+
+
+@pytest.mark.parametrize("text", SUDOKUS.values(), ids=SUDOKUS)
+def test_a_sudoku_is_read_in_every_form(text: str) -> None:
+    puzzle = gw.parse(text)
+    assert puzzle.family.name == "sudoku"
+    assert puzzle.givens == gw.Sudoku(LINE).givens
+    assert not puzzle.clues
+
+
+@pytest.mark.parametrize("text", SUDOKUS.values(), ids=SUDOKUS)
+def test_the_family_may_be_named_besides(text: str) -> None:
+    assert gw.parse(text, family="sudoku") == gw.parse(text)
+
+
+def test_a_grid_of_candidates_keeps_them() -> None:
+    puzzle = gw.parse(CANDIDATES)
+    assert puzzle.givens[0] == 1 and 1 not in puzzle.givens
+    assert puzzle.clues["candidates"][1] == (2, 3, 4, 5)
+    assert list(puzzle.model().domains[1]) == [2, 3, 4, 5]
+    assert gw.parse(gw.format(puzzle)) == puzzle
+
+
+def test_candidates_rule_solutions_out() -> None:
+    board = ".234\n3412\n2143\n4321"
+    assert gw.count(gw.Sudoku(board, candidates="123 . . .\n" + ". . . .\n" * 3)) == 1
+    assert gw.count(gw.Sudoku(board, candidates="234 . . .\n" + ". . . .\n" * 3)) == 0
+    given = gw.Sudoku("1" + board[1:], candidates="234 . . .\n" + ". . . .\n" * 3)
+    assert gw.count(given) == 0
+    assert gw.count(gw.Sudoku("....\n" * 4, candidates="1 . . .\n" + ". . . .\n" * 3)) == 72
+
+
+@pytest.mark.parametrize(
+    ("candidates", "message"),
+    [
+        ("12 .", "candidates: expected 4 rows of 4 groups of digits"),
+        ("15 . . .\n" + ". . . .\n" * 3, "r1c1: 5 is not one of 1..4"),
+        ("1a . . .\n" + ". . . .\n" * 3, "r1c1: '1a' is no group of digits from 1 to 4"),
+        ("10 . . .\n" + ". . . .\n" * 3, "r1c1: '10' is no group of digits from 1 to 4"),
+    ],
+)
+def test_wrong_candidates_are_named(candidates: str, message: str) -> None:
+    with pytest.raises(gw.FormatError) as caught:
+        gw.Sudoku("....\n" * 4, candidates=candidates)
+    assert message in str(caught.value)
+
+
+def test_candidates_are_for_boards_up_to_nine() -> None:
+    with pytest.raises(gw.FormatError, match="16 rows; groups of digits are for boards up to 9x9"):
+        gw.Sudoku("." * 256, candidates="." * 256)
+
+
+OTHERS = {
+    "a killer's sums": ("3 = R1C1 + R1C2\n15=r1c3+r1c4+r1c5\nA6 + B6 = 4\n", "sudoku"),
+    "a killer's letters": ("aabb\n" + "ccdd\n" * 3 + "a 3\nb 7\nc 9\nd 20", "sudoku"),
+    "a Hidato": (". 3 10 .\n1 . . 7\n. . 12 .", "hidoku"),
+    "a Kakuro": ("#   17\\  6\\\n\\9   .   .\n\\14  .   .", "kakuro"),
+    "a Kakuro with slashes": ("#   17/  6/\n/9   .   .\n/14  .   .", "kakuro"),
+    "a Futoshiki": (". < . > .\n^       v\n2   .   .\n.   .   .", "futoshiki"),
+    "a KenKen": ("a a b\nc d b\nc d d\na 3+\nb = 2-\nc: 3x\nd 6+", "kenken"),
+    "a KenKen, dense": ("aab\ncdb\ncdd\na=3+, b=2-, c=3x, d=6+", "kenken"),
+    "a drawn Latin square": (str(gw.draw(gw.Latin("1 . .\n. 2 .\n. . ."))), "latin"),
+    "a drawn Hidoku": (str(gw.draw(gw.Hidoku("1 . .\n. 9 .\n. . .", adjacency="king"))), "hidoku"),
+    "ipuz without boxes": (
+        '{"kind": ["http://ipuz.org/sudoku#1"], "boxes": false, "puzzle": [[1, 0], [0, 0]]}',
+        "latin",
+    ),
+    "ipuz with operators": (
+        '{"kind": ["http://ipuz.org/sudoku#1"], "boxes": false, "puzzle": [[0, 0], [0, 0]], '
+        '"cages": [{"cells": [[0, 0], [1, 0]], "value": 3, "operator": "+"}, '
+        '{"rect": [0, 1, 1, 1], "value": 2, "operator": "*"}]}',
+        "kenken",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "family"), OTHERS.values(), ids=OTHERS)
+def test_other_families_are_read_as_they_are_typed(text: str, family: str) -> None:
+    puzzle = gw.parse(text)
+    assert puzzle.family.name == family
+    assert gw.parse(gw.format(puzzle)) == puzzle
+    assert gw.parse(text, family=family) == puzzle
+
+
+def test_the_sums_of_a_killer_are_those_of_the_text() -> None:
+    puzzle = gw.parse("3 = R1C1 + R1C2\nr9c9 = 4")
+    assert [(cage.cells, cage.value) for cage in puzzle.clues["cages"]] == [((0, 1), 3), ((80,), 4)]
+
+
+def test_heavy_lines_of_a_drawing_are_the_regions_of_a_jigsaw() -> None:
+    regions = "a a b b\na c c b\na c c b\nd d d d"
+    puzzle = gw.Sudoku("1 . . .\n" + ". . . .\n" * 3, regions=regions)
+    found = gw.parse(str(gw.draw(puzzle)))
+    assert found.givens == puzzle.givens and gw.count(found) == gw.count(puzzle)
+    assert found.clues["regions"] == ("aabb", "accb", "accb", "dddd")
+
+
+def test_every_game_of_an_opensudoku_file_is_read() -> None:
+    games = "".join(f'<game data="{LINE.replace(".", "0")}"/>' for _ in range(3))
+    text = f'<opensudoku><folder name="Easy">{games}</folder></opensudoku>'
+    found = read_form(text)
+    assert found is not None and len(found) == 3
+    with pytest.raises(gw.FormatError, match="several puzzles"):
+        gw.parse(text)
+
+
+REFUSED = {
+    "a line too short": (LINE[:-1], "a Sudoku line has 81 characters, this one has 80"),
+    "a cage that is none": (
+        "3 = r1c1 + r1c2\n9 = r1c3 + r1c10\n4 = r1c4",
+        "line 2: '9 = r1c3 + r1c10' is no cage; expected a line such as 3 = r1c1 + r1c2",
+    ),
+    "an address without a board": (
+        "https://example.org/17",
+        "an address at 'example.org' with no board of 81 cells in it; expected one",
+    ),
+    "a list without an end": ("[[1,2],[3,4]", "a list in brackets without its end"),
+    "a short list": ("[1, 2, 3]", "a list of 3 items; expected rows, or 81 cells"),
+    "a text between lists": ("[[1, 2], and, [2, 1]]", "lists in brackets with 'and' between them"),
+    "a document type": ("<!DOCTYPE x [<!ENTITY a 'b'>]><opensudoku/>", "a document type"),
+    "other XML": ("<?xml version='1.0'?><a/>", "not a file of OpenSudoku"),
+    "broken XML": ("<opensudoku><game>", "broken XML"),
+    "no game": ("<opensudoku></opensudoku>", "without a game"),
+    "a game of other cells": ('<opensudoku><game data="12"/></opensudoku>', "game 1: '12' is not"),
+    "ipuz of words": (
+        '{"kind": ["http://ipuz.org/crossword#1"], "puzzle": [[1]]}',
+        "ipuz of the kind 'crossword'; only sudoku is read",
+    ),
+    "broken ipuz": ('{"kind": ["http://ipuz.org/sudoku#1"], ', "broken JSON"),
+    "deep ipuz": ('{"kind": "ipuz.org/", "a": ' + "[" * 100_000, "nested too deeply"),
+    "letters between bars": ("| a | b |\n| c | d |", "line 1: 'a' between two bars"),
+    "a ragged table": ("| 1 | 2 |\n| 2 | 1 | 3 |", "line 2: 3 cells between bars, the first row"),
+    "an unknown section": ("[Puzzle]\n1234\n[Cages]\n", "line 3: an unknown section '[Cages]'"),
+    "a cage without a target": ("aab\ncdb\ncdd\na=3+, b=2-, c=3x", "no target for 'd'"),
+    "a target without a cage": ("aab\ncdb\ncdd\na=3+, e=2-", "'e=2-' is no target"),
+    "a drawn killer": (
+        str(gw.draw(gw.Sudoku("....\n" * 4, cages="aa..\n" + "....\n" * 3, sums={"a": 3}))),
+        "a board between lines without a number; a picture shows not enough",
+    ),
+    "a drawn diagonal": (
+        str(gw.draw(gw.Sudoku("1...\n" + "....\n" * 3, diagonals=True))),
+        "between two bars; expected a number or nothing",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "message"), REFUSED.values(), ids=REFUSED)
+def test_what_cannot_be_kept_is_refused_with_its_reason(text: str, message: str) -> None:
+    with pytest.raises(gw.FormatError) as caught:
+        gw.parse(text)
+    assert message in str(caught.value)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1 2 3 4\n1 2\n3 4\n1\n", "a b c\na b\nc\n", "11 12\n11\n12\n"],
+    ids=["numbers", "letters", "two digits"],
+)
+def test_the_items_of_an_exact_cover_are_no_board(text: str) -> None:
+    assert gw.parse(text).family.name == "exact-cover"
+
+
+def test_a_form_that_was_asked_for_must_be_the_one_that_is_read() -> None:
+    with pytest.raises(gw.FormatError, match="the text holds a kakuro, but latin was asked for"):
+        gw.parse(OTHERS["a Kakuro"][0], family="latin")
+
+
+def test_a_header_is_no_puzzle_but_where_it_stands_first() -> None:
+    text = f"quizzes,solutions\n{LINE},{SOLUTION}\nquizzes,solutions\n"
+    found = list(read_puzzles(StringIO(text)))
+    assert [one.line for one in found] == [2, 3]
+    assert isinstance(found[1].puzzle, gw.PuzzleError)
+
+
+def test_every_form_has_a_module_and_says_no_to_prose() -> None:
+    assert read_form("The quick brown fox\njumps over it\n") is None
+    assert len(FORMS) > 10
