@@ -31,7 +31,7 @@ LAYERS = {
     "run": {"basics", "engines", "model", "puzzles"},
     "explain": {"basics", "engines", "model", "puzzles"},
     "testing": {*NOUNS, "engines", "families", "run"},
-    "api": {*NOUNS, "draw", "engines", "explain", "families", "run"},
+    "api": {*NOUNS, "draw", "engines", "explain", "families", "formats", "run"},
     "bulk": {"api", "basics", "engines", "families", "formats", "model", "puzzles"},
     "cli": {*NOUNS, "api", "bulk", "draw", "run"} - {"clues"},
 }

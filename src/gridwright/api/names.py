@@ -6,6 +6,7 @@ Constructors of families and constraints are listed where they are written.
 import gridwright.api.families as _families
 import gridwright.api.sudoku as sudoku
 import gridwright.model.constraints as _constraints
+from gridwright.api.converting import convert, link
 from gridwright.api.covers import ExactCover, cheapest
 from gridwright.api.draw import draw
 from gridwright.api.families import *  # noqa: F403
@@ -92,11 +93,13 @@ __all__ = [
     "check",
     "conflict",
     "contradiction",
+    "convert",
     "count",
     "differences",
     "draw",
     "format",
     "in_blocks",
+    "link",
     "load",
     "load_all",
     "parse",

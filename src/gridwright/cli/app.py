@@ -294,6 +294,28 @@ def sheet(words: Words, output: str, per_page: str, qr: bool, common: Common, **
 
 
 @app.command()
+@puzzles_argument
+@click.option(
+    "--to",
+    "form",
+    metavar="FORM",
+    required=True,
+    help="The form: f-puzzles or sudokupad (links), line, csv, ipuz, opensudoku or toml.",
+)
+@click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of the terminal.")
+@click.option("--open", "opened", is_flag=True, help="Open a link in the browser.")
+@common_options
+def convert(words: Words, form: str, output: str | None, opened: bool, common: Common) -> int:
+    """Print a puzzle in the form of another program.
+
+    What a form cannot hold is refused by name, never dropped.
+    """
+    from gridwright.cli.converting import convert_puzzles
+
+    return convert_puzzles(words, form, output, common, opened=opened)
+
+
+@app.command()
 @click.argument("path", metavar="PDF", shell_complete=files)
 @click.option(
     "-o", "--output", metavar="FILE", required=True, help="Write the repaired PDF to this file."

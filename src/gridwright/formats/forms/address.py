@@ -1,7 +1,7 @@
-"""Addresses of pages that have the cells of a Sudoku in them: ``https://.../solve?s=53..7...``.
+"""Links of other programs (`formats.links`), and addresses that have a Sudoku's cells in them.
 
-The cells stand in the path, the query or the fragment: 81 digits, dots or other signs of empty
-cells between characters that no cell has.  Nothing is ever fetched.
+In ``https://.../solve?s=53..7...`` the cells stand in the path, the query or the fragment: 81
+digits, dots or other signs of empty cells between characters that no cell has.  Nothing is ever fetched.
 """
 
 import re
@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.formats.forms import Content
+from gridwright.formats.links import read_link
 from gridwright.formats.sudoku import with_empty
 
 __all__ = ["read"]
@@ -18,10 +19,12 @@ _CELLS = re.compile(r"(?<![\w.*-])[0-9._*xX-]{81}(?![\w.*-])")
 
 
 def read(text: str) -> list[Content] | None:
-    """The board of one address; raises FormatError for one without 81 cells."""
+    """What an address holds; raises FormatError for one without a puzzle."""
     found = _ADDRESS.fullmatch(text)
     if found is None:
         return None
+    if (keys := read_link(text)) is not None:
+        return [keys]
     boards = {with_empty(cells) for cells in _CELLS.findall(unquote(found[1]))}
     if len(boards) != 1:
         host = shown(re.split("[/?#]", found[1])[0], 60)
