@@ -1,7 +1,8 @@
 """Links of other programs (`formats.links`), and addresses that have a Sudoku's cells in them.
 
 In ``https://.../solve?s=53..7...`` the cells stand in the path, the query or the fragment: 81
-digits, dots or other signs of empty cells between characters that no cell has.  Nothing is ever fetched.
+digits, dots or other signs of empty cells between characters that no cell has.  Nothing is ever
+fetched.
 """
 
 import re
