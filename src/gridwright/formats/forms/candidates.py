@@ -30,7 +30,8 @@ def read(text: str) -> list[Content] | None:
     if not any(len(cell) > 2 or cells.count(cell) > 1 for cell in cells if len(cell) > 1):
         return None  # numbers up to 89, each once, are rather those of a path
     board = "\n".join("".join(cell if len(cell) == 1 else "." for cell in row) for row in rows)
-    return [{"puzzle": "sudoku", "board": board, "candidates": "\n".join(map(" ".join, rows))}]
+    left = "\n".join(" ".join(cell if len(cell) > 1 else "." for cell in row) for row in rows)
+    return [{"puzzle": "sudoku", "board": board, "candidates": left}]
 
 
 def _is_increasing(cell: str) -> bool:
