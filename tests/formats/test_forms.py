@@ -1,6 +1,7 @@
 """Sudokus and others as people type, paste and export them: each form is read, or refused."""
 
 from io import StringIO
+from time import process_time
 
 import pytest
 from typed_boards import CANDIDATES, LINE, SOLUTION, SUDOKUS
@@ -186,3 +187,35 @@ def test_a_header_is_no_puzzle_but_where_it_stands_first() -> None:
 def test_every_form_has_a_module_and_says_no_to_prose() -> None:
     assert read_form("The quick brown fox\njumps over it\n") is None
     assert len(FORMS) > 10
+
+
+HOSTILE = {
+    "digits of a grid": "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x3:"
+    + "1" * 400_000,
+    "letters of blocks": "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/keen.html#6:"
+    + "a1" * 200_000,
+    "blanks after a sum": "3 = r1c1" + " " * 400_000 + "x\n",
+    "blanks before a sum": " " * 400_000 + "x = r1c1\n3 = r1c2\n4=r1c3",
+    "blanks in a target": "aab\ncdb\ncdd\na" + " " * 400_000 + "x",
+    "comments of XML": "<?xml ?>" + "<!-- -->" * 50_000 + "<a>",
+    "blanks before XML": " " * 400_000 + "<?xml" + " " * 400_000,
+    "depth of XML": "<opensudoku>" + "<a>" * 200_000,
+    "brackets": "[" * 400_000,
+    "brackets with ends": "[" * 200_000 + "]" * 200_000,
+    "numbers in brackets": "[" + "1 " * 400_000 + "]",
+    "bars": "|" * 400_000,
+    "a large table": "\n".join(["|" + " 1 |" * 240] * 240),
+    "a large drawing": "\n".join(["┏" + "━━━┯" * 240, *["┃" + " 1 │" * 240] * 240]),
+    "dots": "a." * 400_000 + "!",
+    "names": "a," * 400_000,
+    "packed": "https://www.f-puzzles.com/?load=" + "N4Igz" * 150_000,
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_texts_are_refused_soon(text: str) -> None:
+    began = process_time()
+    with pytest.raises(gw.PuzzleError) as caught:
+        gw.parse(text)
+    assert len(str(caught.value)) < 400
+    assert process_time() - began < 5  # a second and less, but not where all is interpreted

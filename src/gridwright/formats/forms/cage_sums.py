@@ -12,8 +12,11 @@ from gridwright.formats.forms import Content
 __all__ = ["read"]
 
 _CELL = r"(?:[rR][1-9][cC][1-9]|[A-I][1-9])"
-_CELLS = rf"{_CELL}(?:\s*\+\s*{_CELL})*"
-_LINE = re.compile(rf"\s*(?:(\d{{1,3}})\s*=\s*({_CELLS})|({_CELLS})\s*=\s*(\d{{1,3}}))\s*[,;.]?\s*")
+_CELLS = rf"{_CELL}(?:\s*+\+\s*+{_CELL})*+"
+_SUM = r"\d{1,3}"
+_LINE = re.compile(
+    rf"\s*+(?:({_SUM})\s*+=\s*+({_CELLS})|({_CELLS})\s*+=\s*+({_SUM}))\s*+[,;.]?\s*+"
+)
 
 
 def read(text: str) -> list[Content] | None:

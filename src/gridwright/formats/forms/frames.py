@@ -27,6 +27,8 @@ _HEAVY_RULES = frozenset("━═┅┉╍")
 _DRAWN = frozenset(map(chr, range(0x2500, 0x2580)))
 """Characters that draw boxes."""
 _RULES = _DRAWN | frozenset("+-=_|.:'`*, \t")
+_MAX_SIDE = 36
+"""Rows up to which heavy lines are looked at; larger boards have no regions."""
 _CELL = re.compile(r"\d{0,5}|[.·*_xX?-]|__+")
 
 
@@ -119,7 +121,7 @@ def _content(rows: list[_Row], rules: list[tuple[int, str]]) -> Content:
     n = len(rows)
     numbers = [int(cell) for row in rows for cell in row.cells if cell.isdecimal()]
     is_latin = len(rows[0].cells) == n and max(numbers, default=0) <= n
-    if not (rows[0].heavy[0] and is_latin):
+    if not (rows[0].heavy[0] and is_latin and n <= _MAX_SIDE):
         return board
     regions = _regions(rows, rules)
     sizes = [sum(row.count(region) for row in regions) for region in set().union(*regions)]

@@ -11,7 +11,8 @@ from gridwright.formats.forms import Content
 
 __all__ = ["read"]
 
-_BEGINNING = re.compile(r"\s*(?:<\?xml[^>]*\?>)?\s*(?:<!--.*?-->\s*)*<opensudoku\b", re.DOTALL)
+_COMMENTS = r"(?:<!--(?:(?!-->).)*+-->\s*+)*+"
+_BEGINNING = re.compile(rf"\s*+(?:<\?xml(?:(?!\?>).)*+\?>)?\s*+{_COMMENTS}<opensudoku\b", re.DOTALL)
 _ANY_XML = re.compile(r"\s*<(\?xml|!DOCTYPE|opensudoku)", re.IGNORECASE)
 _MAX_DEPTH = 10
 

@@ -21,7 +21,7 @@ __all__ = ["read"]
 
 _KAKURO_CELL = re.compile(r"[#.X]|__?|[0-9]|\d{1,2}[\\/](?:\d{1,2})?|[\\/]\d{1,2}")
 _FUTOSHIKI = re.compile(r"[\s.0-9_<>^vV∧∨˄˅]+")
-_TARGET = re.compile(r"([A-Za-z])\s*[:=]?\s*(\d{1,9})\s*([-+−–×x*·÷/]?)")
+_TARGET = re.compile(r"([A-Za-z])\s*+[:=]?\s*+(\d{1,9})\s*+([-+−–×x*·÷/]?)")
 
 
 def read(text: str) -> list[Content] | None:

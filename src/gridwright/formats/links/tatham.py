@@ -165,7 +165,7 @@ def _name(cell: int, n: int) -> str:
 
 def _grid(text: str, n: int) -> str:
     """Numbers, and letters for as many empty cells; ``_`` stands between two numbers."""
-    if not re.fullmatch(r"(?:\d{1,5}|[a-z_])*", text):
+    if not re.fullmatch(r"[0-9a-z_]*", text) or re.search(r"\d{6}", text):
         raise FormatError(f"{_PROGRAM}: {shown(text, 20)} is no grid")
     cells: list[str] = []
     for token in re.findall(r"\d+|[a-z]", text):
@@ -205,7 +205,7 @@ def _blocks(text: str, n: int, most: int, *, repeats: bool) -> list[list[int]]:
 
 def _runs(text: str, *, repeats: bool) -> Iterator[int]:
     pattern = r"([a-z_])(\d{0,3})" if repeats else r"([a-z_])()"
-    if not re.fullmatch(f"(?:{pattern})*", text):
+    if not re.fullmatch(f"(?:{pattern})*+", text):
         raise FormatError(f"{_PROGRAM}: {shown(text, 20)} is no structure of blocks")
     for letter, times in re.findall(pattern, text):
         for _ in range(int(times or 1)):
