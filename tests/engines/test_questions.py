@@ -14,7 +14,8 @@ from gridwright.basics.stopped import Stopped
 from gridwright.engines.candidates import true_candidates
 from gridwright.engines.columns import Columns
 from gridwright.engines.domains.questions import DomainQuestions
-from gridwright.engines.questions import MOST_LIMIT, MOST_VALUES, Pins, SearchQuestions
+from gridwright.engines.one_by_one import SearchQuestions
+from gridwright.engines.questions import MOST_LIMIT, MOST_VALUES, Pins
 from gridwright.engines.registry import find_engine, questions_to
 from gridwright.testing import brute_force, random_model
 

@@ -11,7 +11,8 @@ import numpy as np
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.problem import pack
 from gridwright.engines.cover.translate import Translation
-from gridwright.engines.questions import Begun, Ints, OneByOne
+from gridwright.engines.one_by_one import Begun, OneByOne
+from gridwright.engines.questions import Ints
 from gridwright.model.model import Model
 
 __all__ = ["CoverQuestions"]
@@ -35,7 +36,7 @@ class CoverQuestions(OneByOne):
         ends = np.cumsum(np.bincount(p.item_of, minlength=p.n_items))
         self.rows_with = np.split(row[order], ends[:-1]) if p.n_items else []
 
-    def begin(self, fixed: Iterable[tuple[int, int]]) -> Begun | None:
+    def begin(self, fixed: Iterable[tuple[int, int]], told: Sequence[int]) -> Begun | None:
         live = self._live(fixed)
         return None if live is None else _Chosen(self, CoverSearch(self.problem.only(live)))
 
