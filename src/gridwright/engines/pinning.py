@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 
 from gridwright.basics.errors import ModelError, did_you_mean, shown
 from gridwright.basics.halting import asking
-from gridwright.model.constraints import Variable
 
 __all__ = ["FAR", "Ints", "Key", "Pins", "Told", "pins_of"]
 
@@ -24,7 +23,8 @@ class Told(NamedTuple):
     number: int
 
 
-Key = Variable | Told
+Key = int | str | Told
+"""A variable or a statement."""
 
 
 class Pins(NamedTuple):

@@ -130,7 +130,7 @@ class Questions(ABC):
 
     def ask(
         self,
-        pins: "Pins | NDArray[np.bool_] | Sequence[Mapping[Key, int]]",
+        pins: "Pins | NDArray[np.bool_] | Sequence[Mapping[Any, int]]",
         limit: int = 2,
         nodes: int | None = None,
         jobs: int | None = None,
@@ -188,6 +188,18 @@ class Questions(ABC):
             broken = self._broken(rows[flaw])
             raise ModelError(f"the hidden solution {flaw + 1} is none: {broken}")
         return rows
+
+    def hold(self, rows: Any) -> NDArray[np.bool_]:
+        """bool[n, statements]: which of them hold in these assignments, int64[n, variables].
+
+        Raises Undecided where that cannot be told.
+        """
+        rows = np.array(rows, np.int64).reshape(-1, len(self.variables))
+        truths = self.told.truths(rows, np.ones((len(rows), len(self.told_by)), np.bool_))
+        held = np.ones((len(rows), len(self.statements)), np.bool_)
+        for i, k in enumerate(self.told_by):
+            held[:, k] &= truths[:, i]
+        return held
 
     def pins(self, pins: Any, hidden: Any = ()) -> Pins:
         """What questions fix, in the forms that `ask` takes, as one list; raises ModelError."""
@@ -263,7 +275,7 @@ class Questions(ABC):
         is_told = np.zeros((end - start, len(self.statements)), np.bool_)
         is_told[of, numbers] = True
         needed = (is_told if questions is None else is_told[questions])[:, self.told_by]
-        obey: NDArray[np.bool_] = (self.told.truths(rows, needed) | ~needed).all(axis=1)
+        obey: NDArray[np.bool_] = np.all(self.told.truths(rows, needed) | ~needed, axis=1)
         return obey
 
     def _broken(self, row: Ints) -> str:
