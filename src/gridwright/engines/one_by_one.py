@@ -15,7 +15,7 @@ from gridwright.engines.search import Search
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 
-__all__ = ["Begun", "OneByOne", "SearchQuestions"]
+__all__ = ["Begun", "OneByOne", "SearchQuestions", "SearchRows"]
 
 
 class Begun(Protocol):
@@ -48,6 +48,17 @@ class OneByOne(Questions):
 
         None if one of the values is not possible.
         """
+
+    def whole(self, fixed: Iterable[tuple[int, int]], told: Sequence[int]) -> Model | None:
+        """The model that a question asks about; None if a value is not possible."""
+        domains: dict[Variable, Sequence[int]] = dict(self.model.domains)
+        for place, value in fixed:
+            variable = self.variables[place]
+            if value not in domains[variable]:
+                return None
+            domains[variable] = (value,)
+        more = chain.from_iterable(self.statements[number] for number in told)
+        return Model(domains, (*self.model.constraints, *more))
 
     def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
         for start, end in portions:
@@ -92,18 +103,11 @@ class SearchQuestions(OneByOne):
         self.start = start
 
     def begin(self, fixed: Iterable[tuple[int, int]], told: Sequence[int]) -> Begun | None:
-        domains: dict[Variable, Sequence[int]] = dict(self.model.domains)
-        for place, value in fixed:
-            variable = self.variables[place]
-            if value not in domains[variable]:
-                return None
-            domains[variable] = (value,)
-        more = chain.from_iterable(self.statements[number] for number in told)
-        model = Model(domains, (*self.model.constraints, *more))
-        return _Rows(self.start(model), self.variables)
+        model = self.whole(fixed, told)
+        return None if model is None else SearchRows(self.start(model), self.variables)
 
 
-class _Rows:
+class SearchRows:
     """The solutions of a search as rows."""
 
     def __init__(self, search: Search, variables: Sequence[Variable]) -> None:
