@@ -138,7 +138,7 @@ class Lists(Engine):
         from gridwright.engines.lists.questions import ListsQuestions, Unswitched
 
         try:
-            return ListsQuestions(model, statements, whole, self)
+            return ListsQuestions(model, statements, whole, self.settings, self.start)
         except Unswitched:
             return None
 

@@ -6,26 +6,25 @@ as any model is, whose root is worked on in stages.
 """
 
 import threading
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
 
 import numpy as np
 
 from gridwright.engines.lists.packing import pack
 from gridwright.engines.lists.room import Room, Root
 from gridwright.engines.lists.root import tighten
+from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.switched import Unswitched, prepared
 from gridwright.engines.lists.translate import translate
 from gridwright.engines.one_by_one import Begun, OneByOne, SearchRows
 from gridwright.engines.pinning import Key
 from gridwright.engines.questions import Groups, Ints
+from gridwright.engines.search import Search
 from gridwright.kernels.lists import search as kernel
 from gridwright.model.constraints import Variable
 from gridwright.model.entries import LastCheck
 from gridwright.model.model import Model
-
-if TYPE_CHECKING:
-    from gridwright.engines.lists import Lists
 
 __all__ = ["ListsQuestions", "Unswitched"]
 
@@ -39,25 +38,32 @@ _TRIAL: Final = 2_000
 class ListsQuestions(OneByOne):
     """A model at its root, propagated; raises Unswitched if statements are not lists or formulas.
 
-    `whole` is the model with all statements.
+    `whole` is the model with all statements; `start` begins a search for any model.
     """
 
     budget = 500
 
-    def __init__(self, model: Model, statements: Groups, whole: Model, engine: "Lists") -> None:
-        super().__init__(engine.name, model, statements)
-        self.lists, self.local = engine, threading.local()
+    def __init__(
+        self,
+        model: Model,
+        statements: Groups,
+        whole: Model,
+        settings: Settings,
+        start: Callable[[Model], Search],
+    ) -> None:
+        super().__init__("lists", model, statements)
+        self.start, self.local = start, threading.local()
         if any(isinstance(one, LastCheck) for one in whole.constraints):
             raise Unswitched  # of all that is found, only what they allow is a solution
         problem = translate(model, whole)
         for limit in _LIMITS:
-            tighten(problem, limit, engine.settings)
+            tighten(problem, limit, settings)
         said = [prepared(problem, statement) for statement in self.statements]
         self.is_refuted = not problem.propagate()
         problem.lists += [listed for one in said for listed in one.lists]
         problem.formulas += [formula for one in said for formula in one.formulas]
         problem.asked += [asked for one in said for asked in one.asked]
-        self.packed = pack(problem, engine.settings)
+        self.packed = pack(problem, settings)
         number = {id(listed): t for t, listed in enumerate(self.packed.lists)}
         self.switches = [one.packed(self.packed, number) for one in said]
         self.root = Root(self.packed, [p for switch in self.switches for p in switch.props])
@@ -128,4 +134,4 @@ class _Search:
         """Begin with the model of the question; what was found is not told again."""
         model = self.asked.whole(self.fixed, self.told)
         assert model is not None
-        self.anew = SearchRows(self.asked.lists.start(model), self.asked.variables)
+        self.anew = SearchRows(self.asked.start(model), self.asked.variables)
