@@ -66,7 +66,7 @@ class Questions:
         self.puzzle = puzzle if isinstance(puzzle, Puzzle) else None
         self.clues: tuple[str, ...] = ()
         self.givens: Givens = {}
-        self._tells: dict[Variable, Mapping[Any, int]] = {}
+        self._tells: dict[Variable, Givens] = {}
         if isinstance(puzzle, Puzzle):
             family = puzzle.family
             model = puzzle.with_givens(dict.fromkeys(puzzle.givens)).model()
@@ -80,7 +80,7 @@ class Questions:
         else:
             model = with_derived(puzzle, derived or {})
             self._questions = questions_to(model, engine)
-        self._tells |= {name: {key: 1} for name, key in self._keys().items()}
+        self._tells |= {name: {name: 1} for name in self.clues}
         self.model = model
         self.engine = self._questions.engine
 
@@ -171,7 +171,7 @@ class Questions:
         """
         from gridwright.engines.candidates import true_candidates
 
-        return true_candidates(self._questions, self._all(), most, nodes, jobs)
+        return true_candidates(self._questions, self._named(self.told()), most, nodes, jobs)
 
     def redundant(self, *, nodes: int | None = None, jobs: int | None = None) -> Redundant:
         """The givens and clues without which the puzzle still has one solution.
@@ -187,24 +187,38 @@ class Questions:
         >>> Questions(puzzle, clues=True).redundant().singly
         ('r1c1 < r1c2', 'r2c2 < r2c1')
         """
-        whole = self._questions.ask([self._all()], 2, None, jobs)
+        whole = self.ask([self.told()], 2, None, jobs)
         if whole.counts[0] != 1:
             raise NotUnique("it has not exactly one solution, so that nothing can be spared")
         hidden = whole.solutions[0, 0]
-        rests = [self._all({name}) for name in self._tells]
-        counts = self._questions.ask(rests, 2, nodes, jobs, hidden=hidden).counts.tolist()
+        rests = [self.told({name}) for name in self._tells]
+        counts = self.ask(rests, 2, nodes, jobs, hidden=hidden).counts.tolist()
         pairs = list(zip(self._tells, counts, strict=True))
         singly = [name for name, n in pairs if n == 1]
         unsettled = {name: None for name, n in pairs if n < 0}
         together: list[Variable] = []
         for name in reversed(singly):
-            rest = self._all({name, *together})
-            n = self._questions.ask([rest], 2, nodes, 1, hidden=hidden).counts[0]
+            rest = self.told({name, *together})
+            n = self.ask([rest], 2, nodes, 1, hidden=hidden).counts[0]
             if n == 1:
                 together.append(name)
             elif n < 0:
                 unsettled[name] = None
         return Redundant(tuple(singly), tuple(reversed(together)), tuple(unsettled))
+
+    def told(self, left_out: Collection[Variable] = ()) -> dict[Variable, int]:
+        """What the puzzle tells, as a question, but for these givens and clues.
+
+        >>> import gridwright as gw
+        >>> asked = Questions(gw.Futoshiki("1 < .\\n. > ."), clues=True)
+        >>> asked.told(["r1c1 < r1c2"])
+        {0: 1, 'r2c2 < r2c1': 1}
+        """
+        told: dict[Variable, int] = {}
+        for name, fixed in self._tells.items():
+            if name not in left_out:
+                told |= fixed
+        return told
 
     def separating(
         self,
@@ -243,14 +257,6 @@ class Questions:
         found = [(variable, n) for variable, n in ruled if n]
         found.sort(key=lambda pair: -pair[1] / prices.get(pair[0], 1))
         return tuple(found)
-
-    def _all(self, left_out: Collection[Variable] = ()) -> Mapping[Any, int]:
-        """What the puzzle tells, but for these givens and clues."""
-        told: dict[Any, int] = {}
-        for name, fixed in self._tells.items():
-            if name not in left_out:
-                told |= fixed
-        return told
 
     def _named(self, question: Givens) -> Mapping[Any, int]:
         if self.puzzle is None:
