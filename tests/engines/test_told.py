@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import gridwright as gw
+from gridwright.engines.columns import Columns
 from gridwright.engines.one_by_one import SearchQuestions
 from gridwright.engines.pinning import Pins, Told
 from gridwright.engines.registry import find_engine, questions_to
@@ -115,3 +116,27 @@ def test_a_solution_that_breaks_what_was_told_is_never_handed_out(monkeypatch):
     monkeypatch.setattr(asked, "_told", lambda told: (np.zeros(2, np.int64), np.zeros(0, np.int64)))
     with pytest.raises(gw.WrongSolution, match="was told is broken"):
         asked.ask([{Told(0): 1}], 9)
+
+
+@pytest.mark.parametrize("n", [1, 51, 52, 53, 63, 64, 65, 1024, 1025])
+def test_values_that_differ_are_known_across_the_bits_of_a_sum(n):
+    scope = tuple(range(min(n, 4)))
+    for base in (0, -7, 1 << 40):
+        model = gw.Model(
+            dict.fromkeys(scope, (base, base + n - 1, base + n)), [gw.AllDifferent(scope)]
+        )
+        columns = Columns(model)
+        rows = np.array([[base + (n if v % 2 else 0) for v in scope]], np.int64)
+        assert (columns.first_flaw(rows) is None) == (len(scope) < 3)
+    many = gw.Model(dict.fromkeys(range(n), range(2)), [gw.AllDifferent(tuple(range(n)))])
+    ones = np.ones((1, n), np.int64)
+    assert (Columns(many).first_flaw(ones) is None) == (n == 1)
+
+
+def test_solutions_that_come_twice_are_found_whatever_their_hashes(monkeypatch):
+    asked = prepared(gw.Model(dict.fromkeys("ab", range(3))), "plain", [])
+    rows, questions = np.array([[0, 1], [1, 0], [0, 1], [0, 1]]), np.array([0, 0, 1, 2])
+    for hashing in (asked.hashing, np.zeros(2, np.int64)):  # all are the same
+        monkeypatch.setattr(asked, "hashing", hashing)
+        assert not asked._repeats(rows, questions)
+        assert asked._repeats(rows, np.array([0, 0, 1, 0]))

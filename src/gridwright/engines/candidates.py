@@ -98,8 +98,8 @@ class _Tally:
         told: dict[Variable, dict[int, int | None]] = {v: {} for v in self.variables}
         counts = np.minimum(self.seen, self.most)
         is_known = ~self.is_unknown | (counts == self.most)
-        columns = (self.variable, self.value, counts, is_known)
+        kept = (counts > 0) | ~is_known
+        columns = (self.variable[kept], self.value[kept], counts[kept], is_known[kept])
         for v, value, count, known in zip(*(c.tolist() for c in columns), strict=True):
-            if count or not known:
-                told[self.variables[v]][value] = count if known else None
+            told[self.variables[v]][value] = count if known else None
         return told

@@ -41,6 +41,7 @@ class OneByOne(Questions):
 
     budget: int
     """Nodes between two looks at whether to stop."""
+    smallest = 1
 
     @abstractmethod
     def begin(self, fixed: Iterable[tuple[int, int]], told: Sequence[int]) -> Begun | None:
@@ -67,7 +68,7 @@ class OneByOne(Questions):
                 if stop.is_set():
                     return
                 self._answer_one(asked, answers, q, int(known[q - start]))
-            self.check(asked, answers, start, end)
+            self.check(asked, answers, start, end, known)
 
     def _answer_one(self, asked: Asked, answers: Answers, q: int, known: int) -> None:
         _, places, values = asked.fixed(q, q + 1)

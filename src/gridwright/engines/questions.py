@@ -105,6 +105,9 @@ class Questions(ABC):
     them, by the key `Told` with their number.
     """
 
+    smallest = 64
+    """Questions that a thread takes at a time, at least: what they cost is near its own cost."""
+
     def __init__(self, engine: str, model: Model, statements: Groups = ()) -> None:
         self.engine, self.model = engine, model
         self.variables = tuple(model.domains)
@@ -114,6 +117,7 @@ class Questions(ABC):
         self.place |= {Told(k): n + k for k in range(len(self.statements))}
         self.columns = Columns(model)
         self.told = Columns(Model(model.domains, chain.from_iterable(self.statements)))
+        self.hashing = np.random.default_rng(1).integers(1 << 62, size=n) * 2 + 1
         self.told_by = np.repeat(np.arange(len(self.statements)), list(map(len, self.statements)))
         """The statement to which each constraint of `told` belongs."""
 
@@ -171,7 +175,7 @@ class Questions(ABC):
         def work(portions: Portions) -> None:
             self.answer(asked, answers, portions, stop)
 
-        work_on(n, jobs, stop, work, LARGEST)
+        work_on(n, jobs, stop, work, LARGEST, self.smallest)
         return answers
 
     def _hidden(self, hidden: Any) -> Ints:
@@ -213,16 +217,18 @@ class Questions(ABC):
         is_told = pins.places >= n
         return Asked(pins.only(~is_told), pins.only(is_told, n), hidden, limit, nodes, jobs)
 
-    def check(self, asked: Asked, answers: Answers, start: int, end: int) -> None:
+    def check(
+        self, asked: Asked, answers: Answers, start: int, end: int, known: Ints | None = None
+    ) -> None:
         """Raise WrongSolution unless the answers start to end - 1 rest on true solutions.
 
         Each must have the values that its question fixes, obey the statements that it tells, and
-        be another one than the others.
+        be another one than the others.  `known` is what that method says of them, if it was asked.
         """
         found = answers.solutions[start:end]
         counts = answers.counts[start:end]
         found[counts == UNSETTLED] = 0
-        known = self.known(asked, start, end)
+        known = self.known(asked, start, end) if known is None else known
         n_found = np.where(counts == UNSETTLED, 0, counts - known)
         filled = np.arange(asked.limit) < n_found[:, None]
         rows, questions = found[filled], np.nonzero(filled)[0]
@@ -241,10 +247,22 @@ class Questions(ABC):
             own = hidden if len(hidden) == 1 else hidden[questions]
             if ((rows == own).all(axis=1) & (known[questions] == 1)).any():
                 raise WrongSolution(f"{self.engine}: a solution is handed out twice")
-        for k in range(1, int(n_found.max(initial=0))):
-            two = found[n_found > k]
-            if (two[:, :k] == two[:, k : k + 1]).all(axis=2).any():
-                raise WrongSolution(f"{self.engine}: a solution is handed out twice")
+        if asked.limit > 1 and self._repeats(rows, questions):
+            raise WrongSolution(f"{self.engine}: a solution is handed out twice")
+
+    def _repeats(self, rows: Ints, questions: Ints) -> bool:
+        """Whether a question, by number, has two rows that are the same.
+
+        Rows are compared where their hashes are the same, which those of same rows are.
+        """
+        hashes = rows @ self.hashing
+        order = np.lexsort((hashes, questions))
+        rows, questions, hashes = rows[order], questions[order], hashes[order]
+        alike = (hashes[1:] == hashes[:-1]) & (questions[1:] == questions[:-1])
+        if not alike.any():
+            return False
+        seen = [(q, row.tobytes()) for q, row in zip(questions.tolist(), rows, strict=True)]
+        return len(set(seen)) < len(seen)
 
     def known(self, asked: Asked, start: int, end: int) -> Ints:
         """int64[end - start]: 1 where the hidden solution is one of those asked for."""

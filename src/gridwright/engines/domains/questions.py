@@ -74,7 +74,7 @@ class DomainQuestions(Questions):
                     state = longer(state)
                 elif code == kernel.ALL:
                     break
-            self.check(asked, answers, start, end)
+            self.check(asked, answers, start, end, known[start:end])
 
     def possible(self, pins: Mapping[Key, int]) -> Mapping[Variable, Sequence[int]]:
         question = self.asked(self.pins([pins]), np.zeros((0, len(self.variables)), np.int64))

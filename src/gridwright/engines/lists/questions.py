@@ -28,7 +28,7 @@ from gridwright.model.model import Model
 
 __all__ = ["ListsQuestions", "Unswitched"]
 
-_LIMITS: Final = (50, 1_000, 20_000)
+_LIMITS: Final = (50, 1_000)
 """Formulas with so many combinations are written out once for all, one after the other."""
 
 _TRIAL: Final = 2_000
