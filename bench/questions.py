@@ -4,6 +4,8 @@ The questions of a board are those that making minimal puzzles asks: a solution 
 values are taken away one by one in a random order, and stay away if the puzzle keeps one
 solution.  `gridwright.Questions` answers a few hundred of them in one call on one thread; the
 peer is what a user would write without it, `gridwright.solve` of each puzzle, on a share of them.
+Of a crossword the clues are taken away, too, and the questions tell those that are left; its peer
+solves the model with these.
 Both do a portion in turn, in this process, and are timed by the CPU; answers are compared.
 """
 
@@ -17,6 +19,7 @@ from typing import Any
 import numpy as np
 
 import gridwright as gw
+from gridwright.puzzles.clue import without
 
 __all__ = ["BOARDS", "main", "removal"]
 
@@ -48,14 +51,17 @@ BOARDS: dict[str, Callable[[], gw.Puzzle]] = {
     "Jodici": lambda: gw.Jodici(_empty(3, 6)),
     "magic 4x4": lambda: gw.MagicBoard(_empty(4)),
     "Hidoku 10x10": lambda: gw.Hidoku(_empty(10)),
-    "crossword": lambda: _example("crossnumber"),
+    "crossword, 12 clues": lambda: _example("crossnumber"),
+    "crossword, 29 clues": lambda: _example("crossnumber-equations-9x9"),
+    "crossword, 36 clues": lambda: _example("crossnumber-cubed"),
+    "crossword, 38 clues": lambda: _example("crossnumber-unclued"),
 }
 """Boards without givens."""
 
 
 def hidden_solution(asked: gw.Questions, rng: random.Random) -> Any:
     """A solution: values are fixed at random until there is one left."""
-    fixed: dict[Any, int] = {}
+    fixed: dict[Any, int] = dict.fromkeys(asked.clues, 1)
     solution = asked.ask([fixed], 1).solutions[0, 0]
     for variable in rng.sample(asked.variables, len(asked.variables)):
         value = rng.choice(list(asked.model.domains[variable]))
@@ -70,8 +76,11 @@ def hidden_solution(asked: gw.Questions, rng: random.Random) -> Any:
 
 def removal(asked: gw.Questions, hidden: Any, rng: random.Random) -> Any:
     """The questions that lead to a minimal puzzle: bool[n, variables]."""
+    n = len(asked.variables)
     open_ = [v for v, x in enumerate(asked.variables) if len(asked.model.domains[x]) > 1]
-    given = np.ones(len(asked.variables), np.bool_)
+    given = np.ones(n + len(asked.clues), np.bool_)
+    if asked.clues:  # no digit is given, but some clues may be spared
+        open_, given[:n] = list(range(n, len(given))), False
     masks = []
     for v in rng.sample(open_, len(open_)):
         given[v] = False
@@ -95,7 +104,8 @@ def questions(asked: gw.Questions, rng: random.Random) -> tuple[Any, Any]:
 def measure(name: str, rounds: int) -> tuple[int, float, float]:
     """How many questions, and CPU seconds of one: by questions, by single solves."""
     empty = BOARDS[name]()
-    asked = gw.Questions(empty)
+    asked = gw.Questions(empty, clues=empty.family.name == "crossnumber")
+    clues = list(empty.family.each_clue(empty))
     rng = random.Random(name)
     masks, hidden = questions(asked, rng)
     ours, theirs = [], []
@@ -105,11 +115,16 @@ def measure(name: str, rounds: int) -> tuple[int, float, float]:
         ours.append((time.process_time() - start) / len(masks))
         spent = 0.0
         for q in rng.sample(range(len(masks)), PEER):
-            fixed = np.flatnonzero(masks[q])
+            n = len(asked.variables)
+            fixed = np.flatnonzero(masks[q, :n])
             givens = {asked.variables[v]: int(hidden[q, v]) for v in fixed}
-            puzzle = empty.with_givens(givens)
+            puzzle: Any = empty.with_givens(givens)
+            if asked.clues:
+                off = [clues[k] for k in np.flatnonzero(~masks[q, n:])]
+                puzzle = without(puzzle.model(), off)
             start = time.process_time()
-            result = gw.solve(puzzle, limit=2, nodes=20_000, progress=None)
+            engine = asked.engine if asked.clues else "auto"
+            result = gw.solve(puzzle, limit=2, nodes=20_000, engine=engine, progress=None)
             spent += time.process_time() - start
             count = len(result.solutions) if result.exhausted or len(result.solutions) > 1 else -1
             if min(count, answers.counts[q]) >= 0:
@@ -118,12 +133,33 @@ def measure(name: str, rounds: int) -> tuple[int, float, float]:
     return len(masks), float(np.median(ours)), float(np.median(theirs))
 
 
+def threads(rounds: int) -> None:
+    """How much sooner two threads answer than one, by the clock: on a quiet machine."""
+    print("| board | questions | one thread, s | two, s | times |\n|---|---|---|---|---|")
+    for name in ("Latin 9", "Sudoku 9x9 diagonal", "Jodici"):
+        asked = gw.Questions(BOARDS[name]())
+        masks, hidden = questions(asked, random.Random(name))
+        masks, hidden = np.tile(masks, (60, 1)), np.tile(hidden, (60, 1))
+        spent: dict[int, list[float]] = {1: [], 2: []}
+        for _ in range(rounds):
+            for jobs, times in spent.items():
+                start = time.perf_counter()
+                asked.ask(masks, 2, nodes=20_000, jobs=jobs, hidden=hidden)
+                times.append(time.perf_counter() - start)
+        one, two = (min(times) for times in spent.values())
+        print(f"| {name} | {len(masks)} | {one:.2f} | {two:.2f} | {one / two:.2f} |")
+
+
 def main(arguments: list[str]) -> int:
     """Measure, and tell."""
     parser = argparse.ArgumentParser(prog="python -m bench questions", description=__doc__)
     parser.add_argument("--only", default="", help="boards with this in their names")
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--threads", action="store_true", help="two threads against one instead")
     told = parser.parse_args(arguments)
+    if told.threads:
+        threads(told.rounds)
+        return 0
     ratios = []
     print("| board | questions | us each | single solves, us each | times |\n|---|---|---|---|---|")
     for name in BOARDS:

@@ -14,7 +14,8 @@ from gridwright.basics.stopped import Stopped
 from gridwright.engines.candidates import true_candidates
 from gridwright.engines.columns import Columns
 from gridwright.engines.domains.questions import DomainQuestions
-from gridwright.engines.questions import MOST_LIMIT, MOST_VALUES, Pins, SearchQuestions
+from gridwright.engines.one_by_one import SearchQuestions
+from gridwright.engines.questions import MOST_LIMIT, MOST_VALUES, Pins
 from gridwright.engines.registry import find_engine, questions_to
 from gridwright.testing import brute_force, random_model
 
@@ -489,7 +490,7 @@ def test_givens_that_may_go_are_those_without_which_there_is_one_solution():
         assert (given in redundant.singly) == (len(rest.solutions) == 1)
     minimal = puzzle.with_givens(dict.fromkeys(redundant.together))
     assert gw.solve(minimal).status is gw.Status.UNIQUE
-    assert gw.Questions(minimal).redundant() == ((), ())
+    assert gw.Questions(minimal).redundant() == ((), (), ())
 
 
 def test_a_puzzle_without_one_solution_has_no_givens_to_spare():

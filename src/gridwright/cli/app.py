@@ -210,8 +210,14 @@ def export_run(path: str, common: Common) -> int:
     is_flag=True,
     help="First print every clue as it was understood, and the rules, in English.",
 )
+@click.option(
+    "--minimal",
+    is_flag=True,
+    help="If there is one solution, tell which givens, cages, clues or signs may be left out: one "
+    "at a time, and as many as are found at once.",
+)
 @common_options
-def check(words: Words, twice: bool, aloud: bool, common: Common) -> int:
+def check(words: Words, twice: bool, aloud: bool, minimal: bool, common: Common) -> int:
     """Check whether a puzzle has exactly one solution.
 
     If it has several, show where two of them differ; if it has none, show which givens or
@@ -219,7 +225,7 @@ def check(words: Words, twice: bool, aloud: bool, common: Common) -> int:
     """
     from gridwright.cli.checking import check_puzzles
 
-    return check_puzzles(words, common, twice=twice, aloud=aloud)
+    return check_puzzles(words, common, twice=twice, aloud=aloud, minimal=minimal)
 
 
 @app.command()

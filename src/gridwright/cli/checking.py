@@ -10,6 +10,7 @@ from gridwright.api.suspects import Contradiction, contradiction, suspects
 from gridwright.basics.printable import printable
 from gridwright.basics.stopped import Stopped
 from gridwright.cli import status
+from gridwright.cli.minimal import spared_as_json, spared_in_words
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say, show, write_json
 from gridwright.cli.reading_aloud import columns_of, read_aloud, reading_as_json
@@ -35,12 +36,18 @@ SECONDS = 2.0
 
 
 def check_puzzles(
-    words: tuple[str, ...], common: Common, *, twice: bool = False, aloud: bool = False
+    words: tuple[str, ...],
+    common: Common,
+    *,
+    twice: bool = False,
+    aloud: bool = False,
+    minimal: bool = False,
 ) -> int:
     """Report for each puzzle whether it has one solution; returns the worst exit status.
 
     `twice`: a second engine is asked to confirm what the first has proved.
     `aloud`: its clues are told as they were understood, before anything is searched.
+    `minimal`: of one that has one solution it is told what may be left out.
     """
     was_long = False
 
@@ -57,11 +64,13 @@ def check_puzzles(
         result = replace(result, solutions=tuple(solutions))
         opinion = _opinion(task, result, common, monotonic() - started) if twice else None
         if common.as_json:
-            _write_json(task, result, opinion, aloud=aloud)
+            _write_json(task, result, opinion, aloud=aloud, minimal=minimal)
         else:
             if was_long:
                 say("")
             _report(task, result, opinion)
+            for sentence in spared_in_words(task) if minimal and _is_unique(result) else ():
+                say(sentence)
             was_long = aloud or result.status is Status.MULTIPLE
         if opinion and opinion.agrees is False:
             complain(from_source(task.source, _defect(result, opinion)))
@@ -169,7 +178,13 @@ def _contradiction(puzzle: Puzzle, found: Contradiction | None) -> Iterator[str]
         yield f"  and {n - MOST_NAMED} more"
 
 
-def _write_json(task: Task, result: Result, opinion: Opinion | None, *, aloud: bool) -> None:
+def _is_unique(result: Result) -> bool:
+    return result.status is Status.UNIQUE
+
+
+def _write_json(
+    task: Task, result: Result, opinion: Opinion | None, *, aloud: bool, minimal: bool
+) -> None:
     puzzle, content = task.puzzle, result.as_json()
     content["differences"] = {
         puzzle.name(name): list(values) for name, values in differences(result.solutions).items()
@@ -190,6 +205,8 @@ def _write_json(task: Task, result: Result, opinion: Opinion | None, *, aloud: b
     if aloud:
         content["reading"] = reading_as_json(puzzle.readings())
         content["rules"] = list(puzzle.rules())
+    if minimal and _is_unique(result):
+        content["minimal"] = spared_as_json(task)
     notes = puzzle.family.notes(puzzle)
     content |= {"notes": list(notes)} if notes else {}
     write_json({"puzzle": content.pop("puzzle"), "source": task.source, **content})

@@ -9,6 +9,7 @@ from gridwright.model.model import Model
 
 if TYPE_CHECKING:  # it loads numpy
     from gridwright.engines.questions import Questions
+    from gridwright.model.constraints import Constraint
 
 __all__ = ["Engine", "Refused", "Unavailable", "are_kin"]
 
@@ -47,10 +48,13 @@ class Engine(Protocol):
         """Go on with a stored search; raises EngineError if it is none of this model and goal."""
         return self.start(model, goal).resume(dump)
 
-    def questions(self, model: Model) -> "Questions | None":
+    def questions(
+        self, model: Model, statements: "Sequence[Sequence[Constraint]]" = ()
+    ) -> "Questions | None":
         """The model prepared for very many small questions; None if each is a search of its own.
 
-        Raises EngineError if `why_not` has a reason.
+        Each of the `statements`, further constraints that come and go together, holds only in the
+        questions that tell it.  Raises EngineError if `why_not` has a reason.
         """
         return None
 

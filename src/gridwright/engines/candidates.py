@@ -10,6 +10,7 @@ import numpy as np
 
 from gridwright.basics.errors import SizeError
 from gridwright.basics.numbers import whole
+from gridwright.engines.pinning import Key
 from gridwright.engines.questions import Answers, Ints, Pins, Questions
 from gridwright.model.constraints import Variable
 
@@ -24,7 +25,7 @@ AT_ONCE = 8
 
 def true_candidates(
     questions: Questions,
-    pins: Mapping[Variable, int],
+    pins: Mapping[Key, int],
     most: int = 1,
     nodes: int | None = None,
     jobs: int | None = None,
@@ -57,7 +58,7 @@ def _each(base: Pins, places: Ints, values: Ints) -> Pins:
 class _Tally:
     """How many solutions have been seen for each value of each variable, a candidate."""
 
-    def __init__(self, questions: Questions, pins: Mapping[Variable, int], most: int) -> None:
+    def __init__(self, questions: Questions, pins: Mapping[Key, int], most: int) -> None:
         self.variables, self.most = questions.variables, most
         possible = questions.possible(pins)
         left = [possible[variable] for variable in self.variables]
@@ -97,8 +98,8 @@ class _Tally:
         told: dict[Variable, dict[int, int | None]] = {v: {} for v in self.variables}
         counts = np.minimum(self.seen, self.most)
         is_known = ~self.is_unknown | (counts == self.most)
-        columns = (self.variable, self.value, counts, is_known)
+        kept = (counts > 0) | ~is_known
+        columns = (self.variable[kept], self.value[kept], counts[kept], is_known[kept])
         for v, value, count, known in zip(*(c.tolist() for c in columns), strict=True):
-            if count or not known:
-                told[self.variables[v]][value] = count if known else None
+            told[self.variables[v]][value] = count if known else None
         return told

@@ -38,22 +38,25 @@ class Columns:
         self.ends = self.ends.reshape(-1, 2)
         self.gaps = [(v, np.array(d)) for v, d in enumerate(domains) if isinstance(d, tuple)]
         largest = max((abs(int(x)) for x in self.ends.ravel()), default=0)
-        self.groups: list[tuple[NDArray[np.intp], Test, list[Any]]] = []
-        self.others: list[tuple[NDArray[np.intp], c.Constraint, dict[bytes, bool]]] = []
+        self.groups: list[tuple[NDArray[np.intp], NDArray[np.intp], Test, list[Any]]] = []
+        self.others: list[tuple[int, NDArray[np.intp], c.Constraint, dict[bytes, bool]]] = []
 
-        def kind(constraint: c.Constraint) -> tuple[str, int]:
+        def kind(number: int) -> tuple[str, int]:
+            constraint = model.constraints[number]
             return type(constraint).__name__, len(constraint.scope)
 
-        for _, group in groupby(sorted(model.constraints, key=kind), kind):
-            alike = list(group)
+        for _, group in groupby(sorted(range(len(model.constraints)), key=kind), kind):
+            numbers = list(group)
+            alike = [model.constraints[number] for number in numbers]
             test = _TESTS.get(type(alike[0]))
             scopes = [[place[variable] for variable in one.scope] for one in alike]
             if test is not None and alike[0].scope and _is_safe(alike, largest):
-                self.groups.append((np.array(scopes, np.intp), test, alike))
+                places = np.array(numbers, np.intp)
+                self.groups.append((places, np.array(scopes, np.intp), test, alike))
             else:
                 self.others += [
-                    (np.array(scope, np.intp), one, {})
-                    for scope, one in zip(scopes, alike, strict=True)
+                    (number, np.array(scope, np.intp), one, {})
+                    for number, scope, one in zip(numbers, scopes, alike, strict=True)
                 ]
 
     def first_flaw(self, rows: NDArray[np.int64]) -> int | None:
@@ -66,11 +69,26 @@ class Columns:
         fine = ((rows >= self.ends[:, 0]) & (rows <= self.ends[:, 1])).all(axis=1)
         for v, domain in self.gaps:
             fine &= np.isin(rows[:, v], domain)
-        for scopes, test, alike in self.groups:
+        for _, scopes, test, alike in self.groups:
             fine &= test(rows[:, scopes], alike).all(axis=1)
-        for scope, constraint, known in self.others:
+        for _, scope, constraint, known in self.others:
             fine &= self._by_holds(np.ascontiguousarray(rows[:, scope]), constraint, known)
         return None if fine.all() else int(np.argmin(fine))
+
+    def truths(self, rows: NDArray[np.int64], needed: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """bool[n, constraints]: which of them hold for each row, whose values are in domains.
+
+        Right where `needed`, of the same shape, says so; others need not be looked at.  Raises
+        Undecided where a needed one cannot be told.
+        """
+        truths = np.ones(needed.shape, np.bool_)
+        for places, scopes, test, alike in self.groups:
+            truths[:, places] = test(rows[:, scopes], alike)
+        for place, scope, constraint, known in self.others:
+            of = np.flatnonzero(needed[:, place])
+            columns = np.ascontiguousarray(rows[of][:, scope])
+            truths[of, place] = self._by_holds(columns, constraint, known)
+        return truths
 
     def _by_holds(
         self, x: NDArray[np.int64], constraint: c.Constraint, known: dict[bytes, bool]
@@ -101,6 +119,10 @@ def _is_safe(alike: Iterable[Any], largest: int) -> bool:
 
 
 def _different(x: Any, alike: list[Any]) -> Any:
+    lo, k = int(x.min(initial=0)), x.shape[-1]
+    if k <= 1024 and int(x.max(initial=0)) - lo < 52:  # sums of bits stay in int64
+        bits = np.left_shift(1, x - lo)
+        return bits.sum(axis=-1) == np.bitwise_or.reduce(bits, axis=-1)
     x = np.sort(x, axis=-1)
     return (x[..., 1:] != x[..., :-1]).all(axis=-1)
 

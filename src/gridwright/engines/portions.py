@@ -28,13 +28,19 @@ class Portions:
 
 
 def work_on(
-    n: int, jobs: int, stop: Event, work: Callable[[Portions], None], largest: int = 0
+    n: int,
+    jobs: int,
+    stop: Event,
+    work: Callable[[Portions], None],
+    largest: int = 0,
+    smallest: int = 1,
 ) -> None:
     """Let so many threads, or fewer, work on n rows until none are left.
 
-    `stop` is set once one of them raises.  `largest` bounds a portion of one thread alone, too.
+    `stop` is set once one of them raises.  `largest` bounds a portion of one thread alone, too;
+    fewer rows than `smallest` are not worth a thread.
     """
-    size = max(1, n if jobs == 1 else min(LARGEST, n // (8 * jobs)))
+    size = max(smallest, n if jobs == 1 else min(LARGEST, n // (8 * jobs)))
     portions = Portions(n, min(size, largest) if largest else size)
     threads = min(jobs, -(-n // portions.size))
     if threads <= 1:

@@ -1,8 +1,9 @@
 """Many small questions to one model: how many solutions are left where some values are fixed?
 
 Generators, true candidates, givens that may go: all of them ask one model thousands of questions
-that differ in a few values.  An engine that prepares the model once for all of them is asked for
-its `Questions`; for the others each question is a search of its own (`SearchQuestions`).
+that differ in a few values, or in which of some further statements are told.  An engine that
+prepares the model once for all of them is asked for its `Questions`; for the others each question
+is a search of its own (`one_by_one`).
 
 An answer depends on its question alone: not on those before it, on the batch or on threads.
 Every solution that is handed out, and every one that a count rests on, has been checked by
@@ -10,28 +11,29 @@ Every solution that is handed out, and every one that a count rests on, has been
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from threading import Event
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.basics.errors import ModelError, SizeError, WrongSolution, did_you_mean, shown
-from gridwright.basics.halting import ask, asking
+from gridwright.basics.errors import ModelError, SizeError, WrongSolution
 from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
 from gridwright.engines.columns import Columns
+from gridwright.engines.pinning import Ints, Key, Pins, Told, pins_of
 from gridwright.engines.portions import Portions, work_on
-from gridwright.engines.search import Search
-from gridwright.model.constraints import Variable
+from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.model import Model
 
-__all__ = ["MOST_LIMIT", "MOST_VALUES", "Answers", "Asked", "Begun", "Ints", "OneByOne", "Pins"]
-__all__ += ["UNSETTLED", "Questions", "SearchQuestions"]
+__all__ = ["MOST_LIMIT", "MOST_VALUES", "UNSETTLED", "Answers", "Asked", "Groups", "Ints", "Pins"]
+__all__ += ["Questions", "Told"]
 
-Ints = NDArray[np.int64]
+Groups = Sequence[Sequence[Constraint]]
+"""Statements that a question may tell: the constraints of each, which come and go together."""
 
 MOST_LIMIT: Final = 1000
 """Solutions that may be looked for by one question."""
@@ -47,21 +49,6 @@ LARGEST: Final = 1024
 
 UNSETTLED: Final = -1
 """In place of the count of a question that took all the nodes it may."""
-
-
-class Pins(NamedTuple):
-    """The values that questions fix, all in one list.
-
-    Question q fixes values[i] at the variable in place places[i] of the model, for all i from
-    starts[q] to starts[q + 1] - 1.  starts int64[n + 1], places and values int64.
-    """
-
-    starts: Ints
-    places: Ints
-    values: Ints
-
-    def __len__(self) -> int:
-        return len(self.starts) - 1
 
 
 @dataclass(frozen=True)
@@ -92,6 +79,9 @@ class Asked(NamedTuple):
     """Questions, as engines get them."""
 
     pins: Pins
+    """The values of variables that are fixed."""
+    told: Pins
+    """The statements that are told, by number."""
     hidden: Ints
     """int64[0, 1 or n, variables]: a solution that is known, for none, for all or for each."""
     limit: int
@@ -100,35 +90,51 @@ class Asked(NamedTuple):
 
     def fixed(self, start: int, end: int) -> tuple[Ints, Ints, Ints]:
         """What the questions start to end - 1 fix: in which of them, from 0; where; the value."""
-        starts, places, values = self.pins
-        first, last = int(starts[start]), int(starts[end])
-        of = np.repeat(np.arange(end - start), np.diff(starts[start : end + 1]))
-        return of, places[first:last], values[first:last]
+        return self.pins.part(start, end)
+
+    def own_hidden(self, q: int) -> Ints:
+        """The hidden solution of a question that has one."""
+        row: Ints = self.hidden[q if len(self.hidden) > 1 else 0]
+        return row
 
 
 class Questions(ABC):
-    """A model that has been prepared for questions by one engine."""
+    """A model that has been prepared for questions by one engine.
 
-    def __init__(self, engine: str, model: Model) -> None:
+    `statements` are further ones about its variables, which hold only in the questions that tell
+    them, by the key `Told` with their number.
+    """
+
+    smallest = 64
+    """Questions that a thread takes at a time, at least: what they cost is near its own cost."""
+
+    def __init__(self, engine: str, model: Model, statements: Groups = ()) -> None:
         self.engine, self.model = engine, model
         self.variables = tuple(model.domains)
-        self.place = {variable: v for v, variable in enumerate(self.variables)}
+        self.statements = tuple(map(tuple, statements))
+        n = len(self.variables)
+        self.place: dict[Key, int] = {variable: v for v, variable in enumerate(self.variables)}
+        self.place |= {Told(k): n + k for k in range(len(self.statements))}
         self.columns = Columns(model)
+        self.told = Columns(Model(model.domains, chain.from_iterable(self.statements)))
+        self.hashing = np.random.default_rng(1).integers(1 << 62, size=n) * 2 + 1
+        self.told_by = np.repeat(np.arange(len(self.statements)), list(map(len, self.statements)))
+        """The statement to which each constraint of `told` belongs."""
 
     @abstractmethod
     def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
         """Answer the questions of these portions, until there are none left or `stop` is set."""
 
-    def possible(self, pins: Mapping[Variable, int]) -> Mapping[Variable, Sequence[int]]:
+    def possible(self, pins: Mapping[Key, int]) -> Mapping[Variable, Sequence[int]]:
         """What each variable may be with these values fixed, as far as that is quickly seen.
 
         No solution is lost; none is left where a domain is empty.
         """
-        return dict(self.model.domains) | {variable: (value,) for variable, value in pins.items()}
+        return {x: (pins[x],) if x in pins else self.model.domains[x] for x in self.variables}
 
     def ask(
         self,
-        pins: "Pins | NDArray[np.bool_] | Sequence[Mapping[Variable, int]]",
+        pins: "Pins | NDArray[np.bool_] | Sequence[Mapping[Any, int]]",
         limit: int = 2,
         nodes: int | None = None,
         jobs: int | None = None,
@@ -137,8 +143,9 @@ class Questions(ABC):
     ) -> Answers:
         """How many solutions there are, up to `limit`, with the values that each question fixes.
 
-        pins     a question each: values by variable; or Pins; or, for questions about hidden
-                 solutions, bool[n, variables] that says which of their values are fixed
+        pins     a question each: values by variable, and 1 for statements that are told; or Pins;
+                 or, for questions about hidden solutions, bool[n, variables and then statements]
+                 that says which of their values are fixed and which statements are told
         limit    1 to MOST_LIMIT
         nodes    that one question may take; as many as it needs if None
         jobs     threads; as many as there are cores if None
@@ -156,7 +163,7 @@ class Questions(ABC):
         if limit > MOST_LIMIT:
             raise SizeError(f"a limit of {limit:,} solutions; at most {MOST_LIMIT:,} a question")
         rows = self._hidden(hidden)
-        asked = Asked(self.pins(pins, rows), rows, limit, nodes, jobs)
+        asked = self.asked(self.pins(pins, rows), rows, limit, nodes, jobs)
         n = len(asked.pins)
         if len(rows) not in (0, 1, n):
             raise ModelError(f"{len(rows):,} hidden solutions for {n:,} questions")
@@ -168,7 +175,7 @@ class Questions(ABC):
         def work(portions: Portions) -> None:
             self.answer(asked, answers, portions, stop)
 
-        work_on(n, jobs, stop, work, LARGEST)
+        work_on(n, jobs, stop, work, LARGEST, self.smallest)
         return answers
 
     def _hidden(self, hidden: Any) -> Ints:
@@ -186,57 +193,42 @@ class Questions(ABC):
             raise ModelError(f"the hidden solution {flaw + 1} is none: {broken}")
         return rows
 
+    def hold(self, rows: Any) -> NDArray[np.bool_]:
+        """bool[n, statements]: which of them hold in these assignments, int64[n, variables].
+
+        Raises Undecided where that cannot be told.
+        """
+        rows = np.array(rows, np.int64).reshape(-1, len(self.variables))
+        truths = self.told.truths(rows, np.ones((len(rows), len(self.told_by)), np.bool_))
+        held = np.ones((len(rows), len(self.statements)), np.bool_)
+        for i, k in enumerate(self.told_by):
+            held[:, k] &= truths[:, i]
+        return held
+
     def pins(self, pins: Any, hidden: Any = ()) -> Pins:
-        """The values that questions fix, in the forms that `ask` takes, as one list."""
-        if isinstance(pins, Pins):
-            return self._checked(pins)
-        if not isinstance(pins, np.ndarray):
-            return self._listed(pins)
+        """What questions fix, in the forms that `ask` takes, as one list; raises ModelError."""
+        return pins_of(pins, self.place, len(self.variables), hidden)
+
+    def asked(
+        self, pins: Pins, hidden: Ints, limit: int = 1, nodes: int = NO_LIMIT, jobs: int = 1
+    ) -> Asked:
+        """The questions that fix these pins, as engines get them."""
         n = len(self.variables)
-        if pins.dtype != np.bool_ or pins.ndim != 2 or pins.shape[1] != n:
-            raise ModelError(
-                f"an array of {pins.dtype} {list(pins.shape)}; expected bool [n, {n}], which "
-                "values of the hidden solution are fixed"
-            )
-        if not len(hidden):
-            raise ModelError("which values are fixed is told, but no hidden solution")
-        if len(hidden) not in (1, len(pins)):
-            raise ModelError(f"{len(hidden):,} hidden solutions for {len(pins):,} questions")
-        questions, places = np.nonzero(pins)
-        values = hidden[0, places] if len(hidden) == 1 else hidden[questions, places]
-        ends = np.cumsum(np.count_nonzero(pins, axis=1), dtype=np.int64)
-        return Pins(np.concatenate(([0], ends)), places.astype(np.int64), values)
+        is_told = pins.places >= n
+        return Asked(pins.only(~is_told), pins.only(is_told, n), hidden, limit, nodes, jobs)
 
-    def _checked(self, pins: Pins) -> Pins:
-        starts, places, values = (np.array(part, np.int64).ravel() for part in pins)
-        is_fine = len(starts) > 0 and starts[0] == 0 and starts[-1] == len(places) == len(values)
-        if not is_fine or (np.diff(starts) < 0).any():
-            raise ModelError("pins that do not start where those of the question before end")
-        if len(places) and not 0 <= places.min() <= places.max() < len(self.variables):
-            raise ModelError(f"pins of variables beyond 0 to {len(self.variables) - 1}")
-        return Pins(starts, places, values)
-
-    def _listed(self, pins: Iterable[Mapping[Variable, int]]) -> Pins:
-        starts, places, values = [0], [], []
-        for question in asking(pins):
-            for variable, value in question.items():
-                if variable not in self.place:
-                    guess = did_you_mean(str(variable), map(str, self.place))
-                    raise ModelError(f"no variable {shown(variable)}{guess}")
-                places.append(self.place[variable])
-                values.append(min(max(value, -NO_LIMIT), NO_LIMIT))  # beyond all domains
-            starts.append(len(places))
-        return Pins(*(np.array(part, np.int64) for part in (starts, places, values)))
-
-    def check(self, asked: Asked, answers: Answers, start: int, end: int) -> None:
+    def check(
+        self, asked: Asked, answers: Answers, start: int, end: int, known: Ints | None = None
+    ) -> None:
         """Raise WrongSolution unless the answers start to end - 1 rest on true solutions.
 
-        Each must have the values that its question fixes, and be another one than the others.
+        Each must have the values that its question fixes, obey the statements that it tells, and
+        be another one than the others.  `known` is what that method says of them, if it was asked.
         """
         found = answers.solutions[start:end]
         counts = answers.counts[start:end]
         found[counts == UNSETTLED] = 0
-        known = self._known(asked, start, end)
+        known = self.known(asked, start, end) if known is None else known
         n_found = np.where(counts == UNSETTLED, 0, counts - known)
         filled = np.arange(asked.limit) < n_found[:, None]
         rows, questions = found[filled], np.nonzero(filled)[0]
@@ -248,126 +240,63 @@ class Questions(ABC):
             holds = found[of, k, places] == values
             if not (holds | (n_found[of] <= k)).all():
                 raise WrongSolution(f"{self.engine}: a value that was fixed is another one")
+        if not self._obey(asked, rows, questions, start, end).all():
+            raise WrongSolution(f"{self.engine}: a statement that was told is broken")
         hidden = asked.hidden if len(asked.hidden) <= 1 else asked.hidden[start:end]
         if len(hidden):
             own = hidden if len(hidden) == 1 else hidden[questions]
             if ((rows == own).all(axis=1) & (known[questions] == 1)).any():
                 raise WrongSolution(f"{self.engine}: a solution is handed out twice")
-        for k in range(1, int(n_found.max(initial=0))):
-            two = found[n_found > k]
-            if (two[:, :k] == two[:, k : k + 1]).all(axis=2).any():
-                raise WrongSolution(f"{self.engine}: a solution is handed out twice")
+        if asked.limit > 1 and self._repeats(rows, questions):
+            raise WrongSolution(f"{self.engine}: a solution is handed out twice")
 
-    def _known(self, asked: Asked, start: int, end: int) -> Ints:
+    def _repeats(self, rows: Ints, questions: Ints) -> bool:
+        """Whether a question, by number, has two rows that are the same.
+
+        Rows are compared where their hashes are the same, which those of same rows are.
+        """
+        hashes = rows @ self.hashing
+        order = np.lexsort((hashes, questions))
+        rows, questions, hashes = rows[order], questions[order], hashes[order]
+        alike = (hashes[1:] == hashes[:-1]) & (questions[1:] == questions[:-1])
+        if not alike.any():
+            return False
+        seen = [(q, row.tobytes()) for q, row in zip(questions.tolist(), rows, strict=True)]
+        return len(set(seen)) < len(seen)
+
+    def known(self, asked: Asked, start: int, end: int) -> Ints:
         """int64[end - start]: 1 where the hidden solution is one of those asked for."""
+        n = end - start
         if not len(asked.hidden):
-            return np.zeros(end - start, np.int64)
+            return np.zeros(n, np.int64)
         of, places, values = asked.fixed(start, end)
         own = np.zeros(len(of), np.int64) if len(asked.hidden) == 1 else start + of
         differs = asked.hidden[own, places] != values
-        known = np.ones(end - start, np.int64)
+        known = np.ones(n, np.int64)
         known[of[differs]] = 0
+        if self.statements:
+            rows = asked.hidden if len(asked.hidden) == 1 else asked.hidden[start:end]
+            known &= self._obey(asked, np.broadcast_to(rows, (n, rows.shape[1])), None, start, end)
         return known
+
+    def _obey(
+        self, asked: Asked, rows: Ints, questions: Ints | None, start: int, end: int
+    ) -> NDArray[np.bool_]:
+        """bool[rows]: which of them, int64[rows, variables], obey what their questions tell.
+
+        `questions` are the numbers of these, from 0; None if each has one row.  Raises Undecided
+        where a statement that is told cannot be decided.
+        """
+        of, numbers, _ = asked.told.part(start, end)
+        if not len(of) or not len(rows):
+            return np.ones(len(rows), np.bool_)
+        is_told = np.zeros((end - start, len(self.statements)), np.bool_)
+        is_told[of, numbers] = True
+        needed = (is_told if questions is None else is_told[questions])[:, self.told_by]
+        obey: NDArray[np.bool_] = np.all(self.told.truths(rows, needed) | ~needed, axis=1)
+        return obey
 
     def _broken(self, row: Ints) -> str:
         assignment = dict(zip(self.variables, row.tolist(), strict=True))
         wrong = self.model.violations(assignment)
         return wrong[0].broken if wrong else "it breaks a rule"
-
-
-class Begun(Protocol):
-    """The search for the solutions that one question leaves."""
-
-    @property
-    def done(self) -> bool:
-        """Whether there are no more."""
-
-    @property
-    def nodes(self) -> int:
-        """What it has opened so far."""
-
-    def advance(self, budget: int, most: int) -> Iterable[Ints]:
-        """Some solutions, int64[variables] each, found in at most so many nodes more.
-
-        No more than `most` of them are of use.
-        """
-
-
-class OneByOne(Questions):
-    """Each question is a search of its own."""
-
-    budget: int
-    """Nodes between two looks at whether to stop."""
-
-    @abstractmethod
-    def begin(self, fixed: Iterable[tuple[int, int]]) -> Begun | None:
-        """The search with these values at these places; None if one of them is not possible."""
-
-    def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
-        for start, end in portions:
-            known = self._known(asked, start, end)
-            for q in range(start, end):
-                if stop.is_set():
-                    return
-                self._answer_one(asked, answers, q, int(known[q - start]))
-            self.check(asked, answers, start, end)
-
-    def _answer_one(self, asked: Asked, answers: Answers, q: int, known: int) -> None:
-        _, places, values = asked.fixed(q, q + 1)
-        begun = self.begin(zip(places.tolist(), values.tolist(), strict=True))
-        if begun is None:
-            return
-        hidden = asked.hidden[q if len(asked.hidden) > 1 else 0] if known else None
-        count = known
-        while count < asked.limit and not begun.done:
-            ask()
-            left = asked.nodes - begun.nodes
-            if left <= 0:
-                count = UNSETTLED
-                break
-            for row in begun.advance(min(left, self.budget), asked.limit - count + known):
-                is_new = hidden is None or (row != hidden).any()
-                if is_new and count < asked.limit:
-                    answers.solutions[q, count - known] = row
-                    count += 1
-        answers.counts[q], answers.nodes[q] = count, begun.nodes
-
-
-class SearchQuestions(OneByOne):
-    """The searches are those of an engine."""
-
-    budget = 100
-
-    def __init__(self, engine: str, start: Callable[[Model], Search], model: Model) -> None:
-        super().__init__(engine, model)
-        self.start = start
-
-    def begin(self, fixed: Iterable[tuple[int, int]]) -> Begun | None:
-        domains: dict[Variable, Sequence[int]] = dict(self.model.domains)
-        for place, value in fixed:
-            variable = self.variables[place]
-            if value not in domains[variable]:
-                return None
-            domains[variable] = (value,)
-        return _Rows(self.start(Model(domains, self.model.constraints)), self.variables)
-
-
-class _Rows:
-    """The solutions of a search as rows."""
-
-    def __init__(self, search: Search, variables: Sequence[Variable]) -> None:
-        self.search, self.variables = search, variables
-
-    @property
-    def done(self) -> bool:
-        return self.search.done
-
-    @property
-    def nodes(self) -> int:
-        return self.search.stats.nodes
-
-    def advance(self, budget: int, most: int) -> Iterable[Ints]:
-        found = self.search.advance(budget)
-        assert not isinstance(found, int)
-        for assignment in found:
-            yield np.array([assignment[variable] for variable in self.variables], np.int64)

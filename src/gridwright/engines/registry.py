@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache, partial
 from importlib import import_module
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import EngineError, PuzzleError, UnknownName, did_you_mean, shown
@@ -19,7 +20,7 @@ from gridwright.engines.search import Goal, Search
 from gridwright.model.model import Model
 
 if TYPE_CHECKING:  # it loads numpy
-    from gridwright.engines.questions import Questions
+    from gridwright.engines.questions import Groups, Questions
 
 __all__ = ["choose_engine", "engine_names", "find_engine", "missing", "questions_to", "refusal"]
 __all__ += ["start_search"]
@@ -102,26 +103,30 @@ def _preferred_engine(model: Model, preferred: Sequence[str]) -> Engine:
     return find_engine(PLAIN)
 
 
-def questions_to(model: Model, wanted: str = "auto", preferred: Sequence[str] = ()) -> "Questions":
+def questions_to(
+    model: Model, wanted: str = "auto", preferred: Sequence[str] = (), statements: "Groups" = ()
+) -> "Questions":
     """The model prepared for very many questions, by the wanted engine.
 
-    By itself ("auto") by the first one with a way of its own, the most special ones first; else
-    each question is a search.  Raises EngineError if the wanted one cannot take the model.
+    Each of the `statements` holds only in the questions that tell it.  By itself ("auto") it is
+    the first engine with a way of its own, the most special ones first; else each question is a
+    search.  Raises EngineError if the wanted one cannot take the model.
     """
-    from gridwright.engines.questions import SearchQuestions
+    from gridwright.engines.one_by_one import SearchQuestions
 
     names = dict.fromkeys((SPECIAL, *preferred, GENERAL)) if wanted == "auto" else ()
     for name in names:
         if name in targets(ENGINES) and not missing(name):
             with suppress(EngineError):  # that it cannot take the model
-                questions = find_engine(name).questions(model)
+                questions = find_engine(name).questions(model, statements)
                 if questions is not None:
                     return questions
-    engine = choose_engine(model, wanted, preferred)
-    questions = None if wanted == "auto" else engine.questions(model)
+    full = Model(model.domains, (*model.constraints, *chain.from_iterable(statements)))
+    engine = choose_engine(full, wanted, preferred)
+    questions = None if wanted == "auto" else engine.questions(model, statements)
     if questions is not None:
         return questions
-    return SearchQuestions(engine.name, engine.start, model)
+    return SearchQuestions(engine.name, engine.start, model, statements)
 
 
 def start_search(

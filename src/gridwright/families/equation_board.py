@@ -16,6 +16,7 @@ from gridwright.families.linear import linear_form
 from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.board import EMPTY, HOLE
@@ -99,6 +100,10 @@ class EquationBoard(Family):
         domains: dict[Variable, Sequence[int]] = dict.fromkeys(names, clues["numbers"])
         domains |= {name: (value,) for name, value in puzzle.givens.items()}
         return Model(domains, constraints)
+
+    def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
+        for equation in puzzle.clues["equations"]:
+            yield Clue(equation.text, tuple(_statements(equation)))
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
         rows = tuple(

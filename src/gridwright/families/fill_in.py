@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gridwright.basics.bounds import MAX_LAID
 from gridwright.basics.errors import FormatError, SizeError, shown
+from gridwright.basics.halting import asking
 from gridwright.clues.functions import value_of_digits
 from gridwright.families.crossnumber.digits import SIGNS
 from gridwright.families.crossnumber.drawing import drawing
@@ -117,6 +118,16 @@ class FillIn(Family):
             name = f"{puzzle.grid.name(cell)} has one digit"
             constraints.append(AtMostOne(tuple(scope), tuple(digits), name=name))
         return Model(dict.fromkeys(placed, (0, 1)), constraints)
+
+    def fixed_by(self, puzzle: Puzzle) -> Mapping[Variable, Assignment]:
+        """A digit leaves out the numbers that have another one in its cell."""
+        left_out: dict[Variable, dict[Variable, int]] = {cell: {} for cell in puzzle.givens}
+        open_ = puzzle.with_givens(dict.fromkeys(puzzle.givens))
+        for name, (_, cells, number) in asking(_placements(open_)):
+            for cell, digit in zip(cells, number.digits, strict=True):
+                if puzzle.givens.get(cell, digit) != digit:
+                    left_out[cell][name] = 0
+        return left_out
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
         setting = _setting(puzzle)

@@ -12,7 +12,7 @@ Source     T. Miyahara for Nikoli, 2001
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -23,6 +23,7 @@ from gridwright.formats.inequalities import read_picture
 from gridwright.model.constraints import Constraint, Increasing
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.spans import Span, Text, TextRole
 from gridwright.text.table import KeyTable
@@ -75,8 +76,13 @@ class Futoshiki(BoardFamily):
         grid = puzzle.grid
         return [
             *rows_and_columns(grid),
-            *(Increasing(pair, name=_written(grid, pair)) for pair in puzzle.clues["order"]),
+            *(sign for _, signs in self.each_clue(puzzle) for sign in signs),
         ]
+
+    def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
+        for pair in puzzle.clues["order"]:
+            name = _written(puzzle.grid, pair)
+            yield Clue(name, (Increasing(pair, name=name),))
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         """The board as the picture that `build` reads."""

@@ -14,6 +14,7 @@ from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.model.constraints import AllDifferent, Constraint, LinearSum
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import HOLE, BoardRow, read_number
 from gridwright.text.spans import Span, TextRole
@@ -73,16 +74,21 @@ class Kakuro(BoardFamily):
         return _DIGITS
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        clues_at = {sums.cell: sums for sums in puzzle.clues["sums"]}
         found: list[Constraint] = []
+        for word, _, cells in _runs(puzzle.grid):
+            if len(cells) > 1:
+                name = f"{_name(puzzle.grid, word, cells)}: no digit twice"
+                found.append(AllDifferent(cells, name=name))
+        return [*found, *(said for _, sums in self.each_clue(puzzle) for said in sums)]
+
+    def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
+        clues_at = {sums.cell: sums for sums in puzzle.clues["sums"]}
         for word, before, cells in _runs(puzzle.grid):
             total = getattr(clues_at.get(before), word, None)
-            name = f"{word} from {puzzle.grid.name(cells[0])}" if cells else ""
-            if len(cells) > 1:
-                found.append(AllDifferent(cells, name=f"{name}: no digit twice"))
             if total is not None:
-                found.append(LinearSum(cells, total, name=f"{name} sums to {total}"))
-        return found
+                name = _name(puzzle.grid, word, cells)
+                said = LinearSum(cells, total, name=f"{name} sums to {total}")
+                yield Clue(name, (said,))
 
     def spans(self, puzzle: Puzzle, solution: Solution | None) -> list[list[Span | None]]:
         rows = super().spans(puzzle, solution)
@@ -99,6 +105,10 @@ class Kakuro(BoardFamily):
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         return {"board": super().key_values(puzzle)["board"]}
+
+
+def _name(grid: Grid, word: str, cells: tuple[Cell, ...]) -> str:
+    return f"{word} from {grid.name(cells[0])}"
 
 
 def _runs(grid: Grid) -> Iterator[tuple[str, Cell, tuple[Cell, ...]]]:

@@ -5,7 +5,7 @@ Cages      sums and products of any cells; differences and quotients of two, in 
 Source     invented by T. Miyamoto, 2004; printed as MathDoku and Calcudoku too
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,6 +16,7 @@ from gridwright.model.constraints import Constraint, LinearSum, Product
 from gridwright.model.constraints import Table as Rows
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import read_number
 from gridwright.text.table import KeyTable
@@ -74,6 +75,11 @@ class KenKen(BoardFamily):
             *rows_and_columns(grid),
             *(_arithmetic(grid, cage) for cage in puzzle.clues["cages"]),
         ]
+
+    def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
+        for cage in puzzle.clues["cages"]:
+            name = f"the cage of {puzzle.grid.name(cage.cells[0])}"
+            yield Clue(name, (_arithmetic(puzzle.grid, cage),))
 
     def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
         """Thick lines around the cages, and their targets in the corner."""

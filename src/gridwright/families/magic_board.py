@@ -8,7 +8,7 @@ Sums       of rows, columns and diagonals: `sum`, or derived where each number i
 Zero       ``0`` on the board is a number where it is one of `numbers`, an empty cell elsewhere
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
@@ -16,6 +16,7 @@ from gridwright.families.sums import NumberPool, SumLine, impossible, is_partiti
 from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Increasing
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.table import KeyTable, write_numbers
 
@@ -92,10 +93,19 @@ class MagicBoard(BoardFamily):
             if lines.reason:
                 found.append(impossible(lines.reason))
             found += line_sums(lines.lines, pool, len(cells), lines.kind)
+        return [*found, *(_rising(grid, chain) for chain in clues.get("order", ()))]
+
+    def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
+        """Orders, and the sums that lines or groups have of their own."""
+        grid, clues = puzzle.grid, puzzle.clues
+        pool, own = _pool(grid, clues), {"groups"} | {k for k in KINDS if _OWN_SUMS.get(k) in clues}
+        for lines in _sets(grid, clues):
+            for line in lines.lines if lines.kind in own and not lines.note else ():
+                said = tuple(line_sums([line], pool, 0, lines.kind))
+                yield Clue(said[0].name, said)
         for chain in clues.get("order", ()):
-            name = " < ".join(map(grid.name, chain))
-            found.append(Increasing(chain, name=name))
-        return found
+            said = (_rising(grid, chain),)
+            yield Clue(said[0].name, said)
 
     def notes(self, puzzle: Puzzle) -> tuple[str, ...]:
         """One sentence for each sum that was derived."""
@@ -136,6 +146,10 @@ class _Set(NamedTuple):
     lines: list[SumLine]
     note: str = ""
     reason: str = ""
+
+
+def _rising(grid: Grid, chain: tuple[Cell, ...]) -> Constraint:
+    return Increasing(chain, name=" < ".join(map(grid.name, chain)))
 
 
 def _pool(grid: Grid, clues: Mapping[str, Any]) -> NumberPool:

@@ -24,6 +24,7 @@ from gridwright.model.constraints import AllDifferent, Constraint, LinearSum
 from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Model
 from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import EMPTY
 from gridwright.text.spans import Text, board_text
@@ -90,11 +91,15 @@ class Sudoku(BoardFamily):
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
         found: list[Constraint] = [AllDifferent(cells, name=n) for n, cells in _houses(puzzle)]
-        for cells, total in puzzle.clues.get("cages", ()):
-            first = puzzle.grid.name(cells[0])
-            found.append(AllDifferent(cells, name=f"the cage of {first}: no value twice"))
-            found.append(LinearSum(cells, total, name=f"the cage of {first} sums to {total}"))
+        for cage in self.each_clue(puzzle):
+            found += cage.constraints
         return found
+
+    def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
+        for cells, total in puzzle.clues.get("cages", ()):
+            name = f"the cage of {puzzle.grid.name(cells[0])}"
+            different = AllDifferent(cells, name=f"{name}: no value twice")
+            yield Clue(name, (different, LinearSum(cells, total, name=f"{name} sums to {total}")))
 
     def model(self, puzzle: Puzzle) -> Model:
         model = super().model(puzzle)

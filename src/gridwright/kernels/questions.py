@@ -4,6 +4,10 @@ The root has been propagated once, so that a question wakes only the constraints
 that it fixes.  Nothing is carried from one question to the next: weights and phases begin anew,
 so an answer depends on its question alone.
 
+Some constraints hold only in the questions that tell them.  They are laid out as all others; at the
+root they seem to wait already, so that nothing ever queues them (`hush`), and telling one queues
+it.  Those that do no work of their own (kernels/propagators/different) have no scope there.
+
 The arrays of a search are those of kernels/fields.  What is kept between two calls is in them and
 in `control`, int64[3]:
 
@@ -17,8 +21,27 @@ from typing import Any
 
 from gridwright.kernels.compiled import entry, inner, sources
 from gridwright.kernels.domains import DONE, GROW, advance
-from gridwright.kernels.fields import ANSWER, FOUNDS, NODES, OUT, ROOM, SAVED, STEP
-from gridwright.kernels.network import assign
+from gridwright.kernels.fields import (
+    ANSWER,
+    END,
+    EXTRA,
+    FOUNDS,
+    HEIGHT,
+    LISTED,
+    N_CONS,
+    NODES,
+    OUT,
+    PLACES,
+    QUEUE,
+    ROOM,
+    SAVED,
+    SIZE,
+    STEP,
+    URGENCY,
+    WAITING,
+    N,
+)
+from gridwright.kernels.network import assign, at
 from gridwright.kernels.tree import BRANCH, FINISHED, PROPAGATE, choose
 
 __all__ = ["ALL", "FIGURES", "LATER", "LONGER", "NEXT", "UNSETTLED", "answer", "narrow"]
@@ -33,8 +56,31 @@ FIGURES = 3
 
 
 @inner
-def begin(sets, ints, root_sets, root_ints, places, values, first, last):
-    """Stand at the root, with the values of a question fixed."""
+def tell(ints, told, first, last):
+    """Let the constraints at these places hold; -1 less its place for one that never waits."""
+    is_apart = False
+    for i in range(first, last):
+        c = told[i]
+        if c < 0:
+            ints[-1 - c + END] = ints[-1 - c + EXTRA]
+            is_apart = True
+        elif ints[c + WAITING] == 1:
+            u = ints[c + URGENCY]
+            ints[c + WAITING] = 2
+            ints[ints[QUEUE] + u * ints[N_CONS] + ints[HEIGHT + u]] = c
+            ints[HEIGHT + u] += 1
+    if is_apart:
+        for v in range(ints[N]):
+            if ints[at(v) + SIZE] == 1:
+                ints[ints[LISTED] + ints[PLACES]] = v
+                ints[PLACES] += 1
+
+
+@inner
+def begin(
+    sets, ints, root_sets, root_ints, places, values, first, last, told, first_told, last_told
+):
+    """Stand at the root, with the values of a question fixed and its statements told."""
     for i in range(root_ints[SAVED]):
         sets[i] = root_sets[i]
     for i in range(root_ints[OUT]):
@@ -42,20 +88,14 @@ def begin(sets, ints, root_sets, root_ints, places, values, first, last):
     ints[ROOM] = 1
     if ints[STEP] != BRANCH:  # the root is refuted
         return
+    if last_told > first_told:
+        ints[STEP] = PROPAGATE
+        tell(ints, told, first_told, last_told)
     for i in range(first, last):
         ints[STEP] = PROPAGATE
         if not assign(sets, ints, places[i], values[i]):
             ints[STEP] = FINISHED
             return
-
-
-@inner
-def allows(places, values, first, last, hidden, h):
-    """Whether row h of the hidden solutions has the values that a question fixes."""
-    i = first
-    while i < last and hidden[h, places[i]] == values[i]:
-        i += 1
-    return i == last
 
 
 @inner
@@ -78,12 +118,16 @@ def _make_narrow() -> Callable[..., int]:
         root_ints: Any,
         places: Any,
         values: Any,
+        told: Any,
         propagate: Any,
     ) -> int:
         """Propagate one question; ints[STEP] is returned, BRANCH unless it is refuted."""
         if version < 0:
             return FINISHED
-        begin(sets, ints, root_sets, root_ints, places, values, 0, len(places))
+        begin(
+            *(sets, ints, root_sets, root_ints, places, values, 0, len(places)),
+            *(told, 0, len(told)),
+        )
         if ints[STEP] == PROPAGATE:
             propagate(sets, ints)
         return ints[STEP]
@@ -103,7 +147,10 @@ def _make_answer() -> Callable[..., int]:
         starts: Any,
         places: Any,
         values: Any,
+        told_starts: Any,
+        told: Any,
         hidden: Any,
+        known: Any,
         end: Any,
         limit: Any,
         nodes: Any,
@@ -120,8 +167,10 @@ def _make_answer() -> Callable[..., int]:
         root_*         the propagated root
         starts         int64[n + 1]: question q fixes values[i] at places[i], for all i from
                        starts[q] to starts[q + 1] - 1
+        told           at which places the constraints are that question q tells, likewise
         hidden         int64[0, 1 or n, variables]: a solution of the model that is known, for
                        no question, for all, or for each its own
+        known          int64[n]: 1 if it is one of those that are asked for
         limit, nodes   solutions that are looked for, and nodes that are opened, for each at most
         counts         int64[n]: how many solutions there are, up to the limit; or UNSETTLED
         opened         int64[n]: nodes
@@ -140,10 +189,11 @@ def _make_answer() -> Callable[..., int]:
                     return LATER
                 budget -= 1
                 first, last = starts[q], starts[q + 1]
-                begin(sets, ints, root_sets, root_ints, places, values, first, last)
-                control[UNDER_WAY], control[KNOWN] = 1, 0
-                if len(hidden) > 0 and allows(places, values, first, last, hidden, h):
-                    control[KNOWN] = 1
+                begin(
+                    *(sets, ints, root_sets, root_ints, places, values, first, last),
+                    *(told, told_starts[q], told_starts[q + 1]),
+                )
+                control[UNDER_WAY], control[KNOWN] = 1, known[q]
                 counts[q] = control[KNOWN]
             while counts[q] < limit:
                 before = ints[NODES]

@@ -16,6 +16,7 @@ from gridwright.basics.errors import FormatError, UnknownName, did_you_mean, sho
 from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.reading import Reading
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
 from gridwright.text.keys import META, PICTURE
@@ -320,6 +321,17 @@ class Family(ABC):
     def rules(self, puzzle: Puzzle) -> tuple[str, ...]:
         """What holds besides the clues, one sentence each, for ``check --reading``."""
         return ()
+
+    def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
+        """The clues besides givens that the puzzle might do without, as the model has them.
+
+        Without one the model has fewer constraints, and is otherwise the same.
+        """
+        return iter(())
+
+    def fixed_by(self, puzzle: Puzzle) -> Mapping[Variable, Assignment]:
+        """For each given what it fixes in the model that the puzzle has without givens."""
+        return {variable: {variable: value} for variable, value in puzzle.givens.items()}
 
     def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
         """For each clue that may be mistyped: its name, and the puzzle without it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from gridwright.model.constraints import Constraint
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.spans import Span, Text, TextRole, board_text
 from gridwright.text.table import KeyTable
@@ -63,6 +64,11 @@ class SidedFamily(BoardFamily):
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
         """What the numbers at the sides say; a subclass adds its other rules."""
         return [self.at_side(clue) for clue in _numbers(puzzle)]
+
+    def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
+        for number in _numbers(puzzle):
+            said = self.at_side(number)
+            yield Clue(said.name, (said,))
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         """The board with the numbers at its sides."""

@@ -283,7 +283,7 @@ def _check_dump(engine: Engine, model: Model, order: list[Assignment], random: R
 
 def _check_questions(engine: Engine, model: Model, order: list[Assignment], random: Random) -> None:
     """Random values are fixed, most of them of a solution; the answers are those that are left."""
-    from gridwright.engines.questions import SearchQuestions  # it loads numpy
+    from gridwright.engines.one_by_one import SearchQuestions  # it loads numpy
 
     questions = engine.questions(model) or SearchQuestions(engine.name, engine.start, model)
     pins = [_pins(model, order, random) for _ in range(_N_QUESTIONS)]

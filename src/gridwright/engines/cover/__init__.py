@@ -54,14 +54,14 @@ are checked scope by scope.
 `bench/results/`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import EngineError
 from gridwright.engines.base import Engine
 from gridwright.engines.cover.translate import Translation, has_bounds, translate, why_not
 from gridwright.engines.search import Goal
-from gridwright.model.constraints import Between, ExactlyOne, Variable
+from gridwright.model.constraints import Between, Constraint, ExactlyOne, Variable
 from gridwright.model.model import Model
 
 if TYPE_CHECKING:
@@ -103,10 +103,12 @@ class Cover(Engine):
 
         return start_cheapest(model, translation, costs, wanted)
 
-    def questions(self, model: Model) -> "CoverQuestions | None":
+    def questions(
+        self, model: Model, statements: Sequence[Sequence[Constraint]] = ()
+    ) -> "CoverQuestions | None":
         """Very many questions to a model of options; those with several values go elsewhere."""
         translation = _translated(model)
-        if has_bounds(model) or not translation.is_choice:
+        if statements or has_bounds(model) or not translation.is_choice:
             return None
         from gridwright.engines.cover.questions import CoverQuestions
 

@@ -11,7 +11,8 @@ import numpy as np
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.problem import pack
 from gridwright.engines.cover.translate import Translation
-from gridwright.engines.questions import Begun, Ints, OneByOne
+from gridwright.engines.one_by_one import Begun, OneByOne
+from gridwright.engines.questions import Ints
 from gridwright.model.model import Model
 
 __all__ = ["CoverQuestions"]
@@ -30,17 +31,17 @@ class CoverQuestions(OneByOne):
         self.place_of = np.array([self.place[v] for v, _ in t.meaning], np.int64)[p.option]
         self.row_of = np.full(len(self.variables), -1)
         self.row_of[self.place_of] = np.arange(len(p.option))
-        row = np.repeat(np.arange(len(p.option)), np.diff(p.start))
+        row = self.row_in = np.repeat(np.arange(len(p.option)), np.diff(p.start))
         order = np.argsort(p.item_of, kind="stable")
         ends = np.cumsum(np.bincount(p.item_of, minlength=p.n_items))
         self.rows_with = np.split(row[order], ends[:-1]) if p.n_items else []
 
-    def begin(self, fixed: Iterable[tuple[int, int]]) -> Begun | None:
+    def begin(self, fixed: Iterable[tuple[int, int]], told: Sequence[int]) -> Begun | None:
         live = self._live(fixed)
         return None if live is None else _Chosen(self, CoverSearch(self.problem.only(live)))
 
     def _live(self, fixed: Iterable[tuple[int, int]]) -> np.ndarray | None:
-        """The options that are left, bool[rows]; None if a value is not possible."""
+        """The options that are left, bool[rows]; None if a value or an item is not possible."""
         p = self.problem
         live = np.ones(len(p.option), np.bool_)
         for place, value in fixed:
@@ -55,7 +56,8 @@ class CoverQuestions(OneByOne):
                     if item < p.n_primary:
                         live[self.rows_with[item]] = False
                 live[row] = was
-        return live
+        met = np.bincount(p.item_of[live[self.row_in]], minlength=p.n_primary)
+        return live if met[: p.n_primary].all() else None
 
     def row(self, cover: Sequence[int]) -> Ints:
         """The values of all variables where these options are chosen."""

@@ -90,6 +90,7 @@ a sweep that has not ended knows of no path, a search counts what its finished b
 above the first product. `python -m bench counting` measures thin boards against clingo.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import EngineError
@@ -155,12 +156,14 @@ class Domains(Engine):
         except Refused as reason:
             raise EngineError(f"the engine domains cannot take this puzzle: {reason}") from None
 
-    def questions(self, model: Model) -> "DomainQuestions":
+    def questions(
+        self, model: Model, statements: Sequence[Sequence[Constraint]] = ()
+    ) -> "DomainQuestions":
         """Very many questions to the model, which is packed and propagated once for all."""
         from gridwright.engines.domains.questions import DomainQuestions
 
         try:
-            return DomainQuestions(model)
+            return DomainQuestions(model, statements)
         except Refused as reason:
             raise EngineError(f"the engine domains cannot take this puzzle: {reason}") from None
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 import numpy as np
@@ -46,6 +46,11 @@ class PackedNetwork:
     """Where in `sets` all rows are."""
     variables: Ints
     """The figures of all variables at the root: int64[n, RECORD]."""
+    groups: tuple[Ints, ...] = ()
+    """Where the figures are of what the statements of each group have become: first of those that
+    wait, then, as -1 less that, of those that never do."""
+    n_waiting: int = 0
+    """How many statements wait, those of groups included."""
 
     def copy(self) -> State:
         """The root, to be searched."""
@@ -94,13 +99,14 @@ def pack(network: Network) -> PackedNetwork:
     n, windows = len(network.domains), network.windows
     widths = [wide for _, wide in windows]
     n_rows = sum(widths)
-    scratch = max([8 * w for w in widths] + [s.words.size for s in network.statements], default=8)
+    own_words = [s.words.size for s in chain(network.statements, *network.groups)]
+    scratch = max([8 * w for w in widths] + own_words, default=8)
     rows = slice(scratch, scratch + n_rows)
-    places = list(accumulate(widths, initial=scratch))
+    row_places = list(accumulate(widths, initial=scratch))
     sets = [np.zeros(scratch, np.uint64), _rows(network, windows)]
     ints: list[int] = [0] * (kernel.VARS + kernel.RECORD * n)
     figures = np.zeros((n, kernel.RECORD), np.int64)
-    figures[:, kernel.ROW], figures[:, kernel.WIDE] = places[:n], widths
+    figures[:, kernel.ROW], figures[:, kernel.WIDE] = row_places[:n], widths
     figures[:, kernel.BASE] = [base for base, _ in windows]
     figures[:, kernel.SIZE] = list(map(len, network.domains))
     figures[:, kernel.LO] = [domain[0] if domain else 0 for domain in network.domains]
@@ -109,8 +115,9 @@ def pack(network: Network) -> PackedNetwork:
     figures[:, kernel.LINK] = -1
     for links in network.links:
         _link(figures, ints, links)
-    waiting = [s for s in network.statements if row_of(s.kind).waits]
-    different = [s for s in network.statements if not row_of(s.kind).waits]
+    made = [*network.statements, *chain.from_iterable(network.groups)]
+    waiting = [s for s in made if row_of(s.kind).waits]
+    different = [s for s in made if not row_of(s.kind).waits]
     ints[kernel.N], ints[kernel.ANSWER], ints[kernel.ROWS] = n, network.n_answers, n_rows
     ints[kernel.N_CONS], ints[kernel.CONS] = len(waiting), len(ints)
     _lay_statements(ints, sets, [*waiting, *different])
@@ -127,9 +134,17 @@ def pack(network: Network) -> PackedNetwork:
     array[ints[kernel.PHASES] :][:n] = figures[:, kernel.BASE] - 1
     array[ints[kernel.LEVELS] + kernel.REST] = WHOLE
     array[kernel.VARS : kernel.VARS + figures.size] = figures.ravel()
-    posted = {s.kind for s in network.statements}
-    propagate = propagation.propagation_for(posted)
-    return PackedNetwork(State(np.concatenate(sets), array), propagate, rows, figures)
+    propagate = propagation.propagation_for({s.kind for s in made})
+    root = State(np.concatenate(sets), array)
+    first = ints[kernel.CONS]
+    places = {id(s): first + kernel.FIGURES * i for i, s in enumerate([*waiting, *different])}
+    groups = tuple(_group(places, group) for group in network.groups)
+    return PackedNetwork(root, propagate, rows, figures, groups, len(waiting))
+
+
+def _group(places: dict[int, int], group: list[Statement]) -> Ints:
+    told = [places[id(s)] if row_of(s.kind).waits else -1 - places[id(s)] for s in group]
+    return np.array(sorted(told, reverse=True), np.int64)
 
 
 def longer(state: State) -> State:

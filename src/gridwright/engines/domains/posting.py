@@ -5,7 +5,7 @@ table if its combinations are few; otherwise the engine refuses the model.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from math import gcd, prod
 from typing import Any
@@ -35,18 +35,24 @@ from gridwright.model.model import Model
 
 __all__ = ["post"]
 
+Groups = Sequence[Sequence[c.Constraint]]
+
 _MOST_ROWS = 20_000
 _SAFE = 1 << 62
 _MOST_LAYERS = 1 << 20
 """Words for what may be seen of one line of buildings: 8 MB."""
 
 
-def post(model: Model) -> Network:
-    """The model as the kernel sees it; raises Refused with the reason if it cannot be told."""
+def post(model: Model, groups: Groups = ()) -> Network:
+    """The model as the kernel sees it; raises Refused with the reason if it cannot be told.
+
+    `groups` are further constraints, those of each to hold together, or none of them.
+    """
     network = Network(model.domains.values())
     place = {variable: v for v, variable in enumerate(model.domains)}
     if not all(network.domains):
         network.statements.append(Statement(NEVER))
+        network.groups += [[] for _ in groups]
         return network
     # a path says that its numbers differ, and its linked view knows best
     paths = {frozenset(s.scope) for s in model.constraints if isinstance(s, c.Adjacency)}
@@ -62,6 +68,14 @@ def post(model: Model) -> Network:
         linked = tuple(v for links in network.links for v in (*links.cells, *links.places))
         network.statements.append(Statement(PAIRS, linked, urgency=2))
         network.statements.append(Statement(JOIN, urgency=2))
+    for group in groups:
+        network.groups.append([])
+        for constraint in asking(group, 16):
+            if isinstance(constraint, c.Adjacency):
+                raise Refused("a path that may be told, or not")
+            scope = tuple(place[variable] for variable in constraint.scope)
+            how = _HOW.get(type(constraint), _tabulate)
+            network.groups[-1] += how(network, constraint, scope)
     return network
 
 

@@ -8,9 +8,11 @@ import numpy as np
 from gridwright.basics.halting import ask
 from gridwright.engines.domains.packing import State, longer, pack
 from gridwright.engines.domains.posting import post
+from gridwright.engines.pinning import Key
 from gridwright.engines.portions import Portions
-from gridwright.engines.questions import Answers, Asked, Ints, Pins, Questions
+from gridwright.engines.questions import Answers, Asked, Groups, Ints, Pins, Questions
 from gridwright.kernels import domains as search
+from gridwright.kernels import fields as kernel_fields
 from gridwright.kernels import questions as kernel
 from gridwright.kernels import tree
 from gridwright.model.constraints import Variable
@@ -25,17 +27,38 @@ BUDGET = 4000
 class DomainQuestions(Questions):
     """A model at its root, propagated; raises Refused if the engine cannot take it."""
 
-    def __init__(self, model: Model) -> None:
-        super().__init__("domains", model)
-        self.packed = pack(post(model))
+    def __init__(self, model: Model, statements: Groups = ()) -> None:
+        super().__init__("domains", model, statements)
+        self.packed = pack(post(model, self.statements))
+        self.root = self._propagated()
+
+    def _propagated(self) -> State:
+        """The root without any statement; these seem to wait (kernels/questions)."""
         root = self.packed.copy()
+        told = np.concatenate([np.zeros(0, np.int64), *self.packed.groups])
+        waiting, apart = told[told >= 0], -1 - told[told < 0]
+        root.ints[waiting + kernel_fields.WAITING] = 1
+        root.ints[apart + kernel_fields.EXTRA] = root.ints[apart + kernel_fields.END]
+        root.ints[apart + kernel_fields.END] = root.ints[apart + kernel_fields.SCOPE]
+        root.ints[kernel_fields.N_CONS] -= len(waiting)  # the last ones
         search.advance(*root, 1, self.packed.propagate)
-        self.root = root
+        root.ints[kernel_fields.N_CONS] += len(waiting)
+        return root
+
+    def _told(self, told: Pins) -> tuple[Ints, Ints]:
+        """Where the constraints are that questions tell: starts int64[n + 1], and places."""
+        groups = self.packed.groups
+        sizes = np.array([len(group) for group in groups], np.int64)
+        ends = np.concatenate(([0], np.cumsum(sizes[told.places])))
+        places = [groups[k] for k in told.places.tolist()]
+        return ends[told.starts], np.concatenate([np.zeros(0, np.int64), *places])
 
     def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
         state, pins = self._room(), asked.pins
-        values = self._within(pins)
+        values, told = self._within(pins), self._told(asked.told)
+        known = np.zeros(len(answers), np.int64)
         for start, end in portions:
+            known[start:end] = self.known(asked, start, end)
             control = np.zeros(kernel.FIGURES, np.int64)
             control[kernel.NEXT] = start
             while True:
@@ -43,21 +66,23 @@ class DomainQuestions(Questions):
                     return
                 ask()
                 code = kernel.answer(
-                    *(*state, *self.root, pins.starts, pins.places, values, asked.hidden),
-                    *(end, asked.limit, asked.nodes, BUDGET, control),
+                    *(*state, *self.root, pins.starts, pins.places, values, *told),
+                    *(asked.hidden, known, end, asked.limit, asked.nodes, BUDGET, control),
                     *(answers.counts, answers.nodes, answers.solutions, self.packed.propagate),
                 )
                 if code == kernel.LONGER:
                     state = longer(state)
                 elif code == kernel.ALL:
                     break
-            self.check(asked, answers, start, end)
+            self.check(asked, answers, start, end, known[start:end])
 
-    def possible(self, pins: Mapping[Variable, int]) -> Mapping[Variable, Sequence[int]]:
-        question = self.pins([pins])
-        state = self._room()
-        values = self._within(question)
-        code = kernel.narrow(*state, *self.root, question.places, values, self.packed.propagate)
+    def possible(self, pins: Mapping[Key, int]) -> Mapping[Variable, Sequence[int]]:
+        question = self.asked(self.pins([pins]), np.zeros((0, len(self.variables)), np.int64))
+        state, values = self._room(), self._within(question.pins)
+        code = kernel.narrow(
+            *(*state, *self.root, question.pins.places, values, self._told(question.told)[1]),
+            self.packed.propagate,
+        )
         if code != tree.BRANCH:
             return dict.fromkeys(self.variables, ())
         return {x: self.packed.values(state.sets, v) for v, x in enumerate(self.variables)}

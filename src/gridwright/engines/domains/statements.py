@@ -80,6 +80,8 @@ class Network:
                 known[same(domain)] = self._own_window(domain)
         self.windows = [known[same(domain)] for domain in self.domains]
         self.statements: list[Statement] = []
+        self.groups: list[list[Statement]] = []
+        """Further statements, those of each group to be made together, or not at all."""
         self.links: list[Links] = []
         self.n_words = sum(wide for _, wide in self.windows)
         self.check_words()

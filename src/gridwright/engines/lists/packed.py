@@ -28,6 +28,7 @@ class Packed:
     n_ints      the size of its third array
     lists       in the order of the kernel; those of single variables come last
     asked       what is asked about, by prop
+    props_of    the props of each formula, or of what is asked about, by its `id`
     """
 
     problem: Problem
@@ -36,6 +37,7 @@ class Packed:
     n_ints: int
     lists: tuple[RowList, ...]
     asked: dict[int, Asked]
+    props_of: dict[int, range]
 
     def domain(self, words: Words, level: int, v: int) -> Words:
         """The words of a variable's domain: a view."""

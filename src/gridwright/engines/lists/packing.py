@@ -73,13 +73,17 @@ class _Packing:
         self.rows()
         for t in range(len(self.lists)):
             self.props.append((fields.ROWS, 0, t))
+        props_of: dict[int, range] = {}
         for formula in asking(self.problem.formulas, every=8):
+            first = len(self.props)
             try:
                 self.formula(Written.of(formula, self.problem))
             except Unproved:
                 self.ask(formula.asked)
+            props_of[id(formula)] = range(first, len(self.props))
         for asked in self.problem.asked:
             self.ask(asked)
+            props_of[id(asked)] = range(len(self.props) - 1, len(self.props))
         for bounds in self.problem.bounds:
             self.bounds(bounds)
         for entries in self.problem.entries:
@@ -91,7 +95,7 @@ class _Packing:
         self.finish()
         header = np.array(self.net, np.int64)
         net = np.concatenate([header, *self.blocks])
-        return Packed(self.problem, net, self.words, self.n_ints, self.lists, self.asked)
+        return Packed(self.problem, net, self.words, self.n_ints, self.lists, self.asked, props_of)
 
     # ------------------------------------------------------------------ variables and lists
 

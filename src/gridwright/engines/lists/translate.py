@@ -40,7 +40,7 @@ from gridwright.model.entries import (
 from gridwright.model.model import Model
 from gridwright.model.tallies import HowMany, Tally
 
-__all__ = ["translate"]
+__all__ = ["added", "translate"]
 
 LONGEST: Final = 1 << 60
 """Numbers of entries with programs and lists are below this; longer ones are asked about."""
@@ -49,24 +49,42 @@ MOST_ROWS: Final = 100_000
 """Candidates of an entry that are listed; of more, only the digits are known."""
 
 
-def translate(model: Model) -> Problem:
-    """The problem of a model that `why_not` has no objection to."""
+def translate(model: Model, whole: Model | None = None) -> Problem:
+    """The problem of a model that `why_not` has no objection to.
+
+    `whole` is the model with statements that may be `added`, None if there are none.
+    """
     variables = tuple(model.domains)
-    place = {variable: v for v, variable in enumerate(variables)}
     values, domains = [], []
-    kinds = kinds_of_values(model)
+    kinds = kinds_of_values(whole or model)
     for variable, domain in model.domains.items():
         values.append(np.array(kinds[variable], np.int64))
         domains.append(np.isin(values[-1], np.array(domain, np.int64)))
     problem = Problem(model, variables, values, domains)
+    _translate(problem, model.constraints)
+    return problem
+
+
+def added(problem: Problem, constraints: Iterable[Constraint]) -> Problem:
+    """What further constraints add to a problem: lists, formulas and whatever else, alone.
+
+    Domains are those of the problem, narrowed where no list says it.
+    """
+    domains = [domain.copy() for domain in problem.domains]
+    alone = Problem(problem.model, problem.variables, problem.values, domains)
+    _translate(alone, constraints)
+    return alone
+
+
+def _translate(problem: Problem, constraints: Iterable[Constraint]) -> None:
+    place = {variable: v for v, variable in enumerate(problem.variables)}
     translator = _Translator(problem, place)
-    for constraint in asking(model.constraints, every=1):
+    for constraint in asking(constraints, every=1):
         if constraint.scope or isinstance(constraint, LastCheck):
             translator.add(constraint)
         elif not constraint.holds():  # true or false whatever the variables are
             translator.rows((), [])
     translator.count_digits()
-    return problem
 
 
 @dataclass

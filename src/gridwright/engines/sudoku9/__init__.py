@@ -40,13 +40,14 @@ The family does not prefer the engine (yet): `cover` counts boards of very many 
 memo.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import EngineError
 from gridwright.engines.base import Engine
 from gridwright.engines.search import Goal
 from gridwright.engines.sudoku9.houses import HOUSES, why_not
-from gridwright.model.constraints import AllDifferent
+from gridwright.model.constraints import AllDifferent, Constraint
 from gridwright.model.model import Model
 
 if TYPE_CHECKING:
@@ -76,9 +77,13 @@ class Sudoku9(Engine):
 
         return (SudokuCount if goal.is_count else BoardSearch).root(model, goal)
 
-    def questions(self, model: Model) -> "BoardQuestions":
+    def questions(
+        self, model: Model, statements: Sequence[Sequence[Constraint]] = ()
+    ) -> "BoardQuestions | None":
         """Very many questions to the board, answered as puzzles are in bulk."""
         self._check(model)
+        if statements:
+            return None
         from gridwright.engines.sudoku9.questions import BoardQuestions
 
         return BoardQuestions(model)

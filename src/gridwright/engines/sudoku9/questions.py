@@ -6,6 +6,7 @@ from threading import Event
 import numpy as np
 
 from gridwright.basics.halting import ask
+from gridwright.engines.pinning import Key
 from gridwright.engines.portions import Portions
 from gridwright.engines.questions import Answers, Asked, Questions
 from gridwright.engines.sudoku9.houses import HOUSES
@@ -35,13 +36,12 @@ class BoardQuestions(Questions):
         domains = model.domains.values()
         self.root = np.array([sum(1 << (x - 1) for x in domain) for domain in domains], np.uint16)
 
-    def possible(self, pins: Mapping[Variable, int]) -> Mapping[Variable, Sequence[int]]:
-        asked = Asked(self.pins([pins]), np.zeros((0, BOARD), np.int64), 1, 1, 1)
+    def possible(self, pins: Mapping[Key, int]) -> Mapping[Variable, Sequence[int]]:
+        asked = self.asked(self.pins([pins]), np.zeros((0, BOARD), np.int64))
         sets = self._sets(asked, 0, 1)[0].tolist()
-        places = {variable: cell for cell, variable in enumerate(self.variables)}
-        for variable in pins:
-            fixed = sets[places[variable]]
-            for cell in _SEEN[places[variable]]:
+        for key in pins:
+            fixed = sets[self.place[key]]
+            for cell in _SEEN[self.place[key]]:
                 sets[cell] &= ~fixed
         digits = range(1, BOARD // 9 + 1)
         return {
@@ -80,9 +80,9 @@ class BoardQuestions(Questions):
 
     def _set_apart_hidden(self, asked: Asked, answers: Answers, start: int, end: int) -> None:
         """Leave the hidden solution out, or one solution too many where it was not met."""
-        for k in np.flatnonzero(self._known(asked, start, end)):
+        for k in np.flatnonzero(self.known(asked, start, end)):
             rows = answers.solutions[start + k]
-            hidden = asked.hidden[start + k if len(asked.hidden) > 1 else 0]
+            hidden = asked.own_hidden(start + int(k))
             met = np.flatnonzero((rows == hidden).all(axis=1))
             place = int(met[0]) if len(met) else asked.limit - 1
             rows[place:-1] = rows[place + 1 :]

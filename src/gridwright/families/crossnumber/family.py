@@ -12,7 +12,7 @@ from gridwright.clues.functions import value_of_digits
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
-from gridwright.families.crossnumber.model import constraints, domains
+from gridwright.families.crossnumber.model import clues_of, constraints, domains
 from gridwright.families.crossnumber.reading import read_setting
 from gridwright.families.crossnumber.setting import PythonRelation, Setting
 from gridwright.families.crossnumber.slips import slips
@@ -21,6 +21,7 @@ from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.entries import LastCheck
 from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.reading import Reading
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
@@ -188,6 +189,12 @@ class Crossnumber(Family):
 
         givens = {puzzle.name(variable): value for variable, value in puzzle.givens.items()}
         return tuple(rules(self.setting(puzzle), givens))
+
+    def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
+        """Clues, rules and relations; none where one gone changes what the others say."""
+        setting = self.setting(puzzle)
+        if not setting.ascending:
+            yield from (Clue(name, said) for name, said in clues_of(setting) if said)
 
     def without_each(self, puzzle: Puzzle) -> Iterator[tuple[str, Puzzle]]:
         """The puzzle without each of its clues, rules and relations."""

@@ -14,6 +14,7 @@ from gridwright.families.crossnumber.setting import (
     Apart,
     Clue,
     Count,
+    PythonRelation,
     Quantified,
     Setting,
     SomeRelation,
@@ -34,7 +35,7 @@ from gridwright.model.entries import (
 )
 from gridwright.model.tallies import HowMany, Tally
 
-__all__ = ["clued", "constraints", "domains"]
+__all__ = ["clued", "clues_of", "constraints", "domains"]
 
 _MOST_MAPPED = 10**6
 """The most values of a kind that are tried where a function says what is entered."""
@@ -46,17 +47,23 @@ def domains(setting: Setting, givens: Mapping[Variable, int]) -> dict[Variable, 
     return found | {variable: (value,) for variable, value in givens.items()}
 
 
+def clues_of(setting: Setting) -> Iterator[tuple[str, tuple[Constraint, ...]]]:
+    """The clues, rules and relations: what each is called, and what must be true for it."""
+    for clue in setting.clues:
+        yield clue.entry, tuple(_of_clue(setting, clue))
+    for rule in setting.rules:
+        name = f"{rule.of}: {rule.statement.text}"
+        ruled = (clued(setting, Clue(entry, rule.statement)) for entry in rule.entries)
+        yield rule.of, tuple(replace(one, signed=False, name=name) for one in ruled)
+    for relation in setting.relations:
+        said = _of_relation(setting, relation)
+        yield "a function" if isinstance(relation, PythonRelation) else relation.text, (said,)
+
+
 def constraints(setting: Setting) -> Iterator[Constraint]:
     """Everything that must be true, but for a last check."""
-    for clue in setting.clues:
-        yield from _of_clue(setting, clue)
-    for rule in setting.rules:
-        for entry in rule.entries:
-            name = f"{rule.of}: {rule.statement.text}"
-            ruled = clued(setting, Clue(entry, rule.statement))
-            yield replace(ruled, signed=False, name=name)
-    for relation in setting.relations:
-        yield _of_relation(setting, relation)
+    for _, said in clues_of(setting):
+        yield from said
     letters = tuple(x for x, _ in setting.letters if x not in setting.derived)
     if len(letters) > setting.uses:
         name = "no two letters are equal"
