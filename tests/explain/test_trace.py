@@ -48,7 +48,7 @@ def test_every_board_of_the_path_can_be_read_and_shown(traces: Traces) -> None:
 
 
 def test_the_steps_tell_what_they_place(traces: Traces) -> None:
-    for solution, path in traces:
+    for _, path in traces:
         placed: dict[object, int] = {}
         for board in path:
             assert board.step.technique in ("givens", "propagation", "branch")
