@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridwright.basics.errors import Undecided
-from gridwright.basics.evaluate import Operator, can_compare, compare, interval, value
+from gridwright.basics.evaluate import Operator, can_compare, compare, holds, interval, value
 from gridwright.basics.ranges import ENDLESS, LIMIT
 
 SIGNS = ["=", "!=", "<", "<=", ">", ">="]
@@ -92,3 +92,11 @@ def test_values_at_the_edges(program, expected):
             value(program, {})
     else:
         assert value(program, {}) == expected
+
+
+@pytest.mark.parametrize("sign", ["<", "!=", "<="])
+def test_a_quotient_of_what_is_too_large_may_have_no_value(sign):
+    product = (2, 10**30, Operator.POWER)
+    assert holds([(0,), product], [sign], {})
+    with pytest.raises(Undecided):
+        holds([(0,), (*product, 3, Operator.OVER)], [sign], {})

@@ -20,15 +20,27 @@ from cli_support import (
     Terminal,
     environment,
 )
+from forking import Forker, inherited
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # a shell's background jobs ignore Ctrl-C, and commands would inherit that from these tests
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.fixture(scope="session")
+def forker() -> Iterator[Forker]:
+    """What starts commands soon."""
+    forker = Forker()
+    yield forker
+    forker.close()
+
+
 @pytest.fixture
-def run(tmp_path: Path) -> Run:
-    """Run ``gridwright WORDS...`` and wait for its end; no traceback may be seen."""
+def run(tmp_path: Path, request: pytest.FixtureRequest) -> Run:
+    """Run ``gridwright WORDS...`` and wait for its end; no traceback may be seen.
+
+    Other commands are started anew, those of `gridwright` forked off where they inherit the same.
+    """
 
     def run(
         *words: str,
@@ -36,14 +48,21 @@ def run(tmp_path: Path) -> Run:
         command: tuple[str, ...] = COMMAND,
         timeout: float = TIMEOUT,
     ) -> Outcome:
-        ended = subprocess.run(
-            (*command, *words),
-            input=given.encode() if isinstance(given, str) else given,
-            capture_output=True,
-            cwd=tmp_path,
-            env=environment(),
-            timeout=timeout,
-        )
+        content = given.encode() if isinstance(given, str) else given
+        forker: Forker | None = None
+        if command == COMMAND:
+            forker = request.getfixturevalue("forker")
+        if forker is not None and forker.inherited == inherited():
+            ended = forker.run(words, content, tmp_path, environment(), timeout)
+        else:
+            ended = subprocess.run(
+                (*command, *words),
+                input=content,
+                capture_output=True,
+                cwd=tmp_path,
+                env=environment(),
+                timeout=timeout,
+            )
         outcome = Outcome(ended.returncode, ended.stdout.decode(), ended.stderr.decode())
         assert "Traceback" not in outcome.err
         return outcome

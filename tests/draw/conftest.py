@@ -1,3 +1,4 @@
+import json
 import runpy
 from functools import cache
 from pathlib import Path
@@ -11,19 +12,31 @@ NAMES = sorted(path.name for path in EXAMPLES.iterdir() if path.suffix != ".md")
 HEX = [". . 1", ". . .", "9 . ."]
 
 
+SOLUTIONS = Path(__file__).parent / "golden" / "solutions.json"
+"""The solutions that the gallery shows, by example: the values of the model's variables in order.
+
+`pytest tests/draw/test_solutions.py --update-golden` writes them; they save looking for them.
+"""
+KEPT: dict[str, list[int]] = json.loads(SOLUTIONS.read_text(encoding="utf-8"))
+
 MAKE_GALLERY = Path(__file__).parents[2] / "docs" / "make_gallery.py"
 first_solution = runpy.run_path(str(MAKE_GALLERY), run_name="make_gallery")["shown"]
 """The solution of a puzzle that the gallery shows: the same one on every machine."""
 
 
+def kept_solution(puzzle, name):
+    """The solution that was written down, if it is one still."""
+    model = puzzle.model()
+    assignment = dict(zip(model.domains, KEPT.get(name, ())))
+    if len(assignment) < len(model.domains) or model.violations(assignment):
+        return None
+    return puzzle.family.read(puzzle, assignment)
+
+
 @cache
-def _scenes():
-    """Every example, empty and solved, and a few boards that no example shows."""
+def _boards():
+    """Boards that no example shows."""
     found = {}
-    for name in NAMES:
-        puzzle = gw.load(EXAMPLES / name)
-        found[f"{name}-empty"] = gw.draw(puzzle)
-        found[f"{name}-solved"] = gw.draw(puzzle, first_solution(puzzle))
     honeycomb = gw.Hidoku(HEX, adjacency="hex")
     found["hexagons-solved"] = gw.draw(honeycomb, first_solution(honeycomb))
     sudoku = gw.load(EXAMPLES / "sudoku.toml")
@@ -57,10 +70,22 @@ def _scenes():
 
 def pytest_generate_tests(metafunc):
     if "scene_name" in metafunc.fixturenames:
-        metafunc.parametrize("scene_name", list(_scenes()))
+        examples = [f"{name}-{state}" for name in NAMES for state in ("empty", "solved")]
+        metafunc.parametrize("scene_name", [*examples, *_boards()])
+
+
+@cache
+def _scene(scene_name):
+    name, _, state = scene_name.rpartition("-")
+    if name not in NAMES:
+        return _boards()[scene_name]
+    puzzle = gw.load(EXAMPLES / name)
+    if state == "empty":
+        return gw.draw(puzzle)
+    return gw.draw(puzzle, kept_solution(puzzle, name) or first_solution(puzzle))
 
 
 @pytest.fixture
 def picture(scene_name):
     """One of many pictures."""
-    return _scenes()[scene_name]
+    return _scene(scene_name)

@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +22,7 @@ from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
     AtMost,
+    Between,
     Constraint,
     ExactlyOne,
     Increasing,
@@ -82,13 +84,30 @@ check_engine(Domains(), map(random_model, range({lo}, {hi})))
     ("switch", "lo", "hi"), [("NUMBA_DISABLE_JIT", 5000, 5400), ("NUMBA_BOUNDSCHECK", 6000, 6300)]
 )
 def test_keeps_its_promises_without_compiler_and_with_bounds_checks(
-    switch: str, lo: int, hi: int, tmp_path: Path
+    switch: str, lo: int, hi: int, checked_cache: Path
 ) -> None:
-    # numba's cache does not tell code with bounds checks from code without
-    environment = {**os.environ, switch: "1", "NUMBA_CACHE_DIR": str(tmp_path)}
+    environment = {**os.environ, switch: "1", "NUMBA_CACHE_DIR": str(checked_cache)}
     command = [sys.executable, "-W", "error", "-c", CHECK.format(lo=lo, hi=hi)]
     run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr[-2000:]
+
+
+@pytest.mark.parametrize("hi", range(-1, 5))
+@pytest.mark.parametrize("lo", range(-1, 5))
+def test_as_many_are_chosen_as_may_be(lo: int, hi: int) -> None:
+    model = Model(dict.fromkeys(range(3), (0, 1)), [Between((0, 1, 2), lo, hi)])
+    found = solve(model)
+    assert len(found) == sum(lo <= sum(chosen) <= hi for chosen in product((0, 1), repeat=3))
+    assert all(not model.violations(solution) for solution in found)
+
+
+@pytest.mark.parametrize("values", [(1, 2, 3, 4), (1, 2), (1, 9), (1, 2, 4, 5)])
+@pytest.mark.parametrize("near", [((1,), (0,), (3,), (2,)), ((1,), (0, 2), (1, 3), (2,))])
+def test_a_path_needs_places_that_hang_together_and_a_number_for_each(
+    near: tuple[tuple[int, ...], ...], values: tuple[int, ...]
+) -> None:
+    found = solve(Model(dict.fromkeys(range(4), values), [Adjacency((0, 1, 2, 3), near)]))
+    assert len(found) == (2 if values == (1, 2, 3, 4) and near[1] == (0, 2) else 0)
 
 
 def test_works_where_no_cache_can_be_written() -> None:

@@ -5,37 +5,41 @@ import pytest
 
 import gridwright as gw
 from gridwright.engines.registry import find_engine
+from gridwright.explain.trace import Board
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FILES = sorted(path for path in EXAMPLES.iterdir() if path.suffix != ".md")
+Traces = list[tuple[gw.Solution, list[Board]]]
 
 
 @pytest.fixture(params=FILES, ids=lambda path: path.name, scope="module")
-def solutions(request: pytest.FixtureRequest) -> list[gw.Solution]:
-    return list(islice(gw.solutions(gw.load(request.param)), 2))
+def traces(request: pytest.FixtureRequest) -> Traces:
+    """Two solutions at most, each with its path."""
+    found = islice(gw.solutions(gw.load(request.param)), 2)
+    return [(solution, list(gw.trace(solution))) for solution in found]
 
 
-def test_the_path_grows_from_the_givens_to_the_solution(solutions: list[gw.Solution]) -> None:
-    for solution in solutions:
-        boards = [dict(board.known.assignment) for board in gw.trace(solution)]
+def test_the_path_grows_from_the_givens_to_the_solution(traces: Traces) -> None:
+    for solution, path in traces:
+        boards = [dict(board.known.assignment) for board in path]
         assert solution.puzzle.givens.items() <= boards[0].items()
         for before, after in pairwise(boards):
             assert before.items() < after.items()
         assert boards[-1] == dict(solution.assignment)
 
 
-def test_every_board_of_the_path_agrees_with_the_solution(solutions: list[gw.Solution]) -> None:
-    for solution in solutions:
-        for board in gw.trace(solution):
+def test_every_board_of_the_path_agrees_with_the_solution(traces: Traces) -> None:
+    for solution, path in traces:
+        for board in path:
             assert board.known.assignment.items() <= solution.assignment.items()
             for known, final in zip(board.known.rows, solution.rows, strict=False):
                 for cell, value in zip(known, final, strict=True):
                     assert cell is None or cell == value
 
 
-def test_every_board_of_the_path_can_be_read_and_shown(solutions: list[gw.Solution]) -> None:
-    for solution in solutions:
-        *before, last = gw.trace(solution)
+def test_every_board_of_the_path_can_be_read_and_shown(traces: Traces) -> None:
+    for solution, path in traces:
+        *before, last = path
         for board in before:
             assert str(board.known) is not None
             assert isinstance(board.known.as_json(), dict)
@@ -43,10 +47,10 @@ def test_every_board_of_the_path_can_be_read_and_shown(solutions: list[gw.Soluti
         assert last.known.as_json() == solution.as_json()
 
 
-def test_the_steps_tell_what_they_place(solutions: list[gw.Solution]) -> None:
-    for solution in solutions:
+def test_the_steps_tell_what_they_place(traces: Traces) -> None:
+    for _, path in traces:
         placed: dict[object, int] = {}
-        for board in gw.trace(solution):
+        for board in path:
             assert board.step.technique in ("givens", "propagation", "branch")
             assert not board.step.places.keys() & placed.keys()
             placed |= board.step.places

@@ -9,6 +9,7 @@ from numba import njit
 
 from gridwright.engines.cover.exactly_once import arrays
 from gridwright.engines.cover.problem import pack
+from gridwright.kernels.exact_cover import dense
 from gridwright.kernels.exact_cover import fields as at
 from gridwright.kernels.exact_cover import frame as fr
 from gridwright.kernels.exact_cover import sparse as kernel
@@ -110,6 +111,26 @@ def check_frame(p, J, F):
         padding = [J[fr.WIDTH] - 1] * (4 * J[fr.QUADS] - len(places))
         assert packed[o].tolist() == places + padding
     assert J[fr.WIDTH] > J[fr.ITEMS]
+
+
+@njit
+def weigh(J, F):
+    return dense.weigh(J, F)
+
+
+@pytest.mark.parametrize("words", [4, 5, 8, 9])
+def test_what_weighing_writes_stays_in_its_part_of_a_frame(words):
+    J, F = fr.allocate_frame(3, 64 * words, 2, 8, 3, 1)
+    J[fr.WORDS], J[fr.LEVEL] = words, -1
+    J[fr.STRIDE], J[fr.WIDTH] = J[fr.UNTRIED] - J[fr.LIVE], fr.PADDING
+    F[J[fr.LIVE] : J[fr.LIVE] + words] = ~np.uint64(0)
+    rows = F[J[fr.ROWS] : J[fr.ROWS] + words * fr.PADDING].reshape(words, fr.PADDING)
+    rows[0, 2], rows[-1, 1], rows[-1, 2] = 7, 3, 1
+    J[J[fr.QUEUE] :] = -1
+    before = J[: J[fr.NONZERO]].copy()
+    weight, alive = weigh(J, F)
+    assert (weight >> np.uint64(32), weight & np.uint64(0xFFFFFFFF), alive) == (1, 1, 2)
+    assert (J[J[fr.QUEUE] :] == -1).all() and (J[: J[fr.NONZERO]] == before).all()
 
 
 @pytest.mark.parametrize("engine", [at.BITS, at.EVENTS])

@@ -102,6 +102,15 @@ def test_no_break_spaces_keep_words_together():
     assert broken("one two\u00a0(2)", 9, len) == ["one", "two (2)"]
 
 
+@pytest.mark.parametrize("width", range(4, 14))
+def test_words_held_together_are_parted_at_a_blank_if_they_are_wider_than_a_line(width):
+    lines = broken("one two\u00a0four\u00a0sixsix\u00a0(2)", width, len)
+    assert all(len(line) <= width for line in lines)
+    assert "".join(lines).replace(" ", "") == "onetwofoursixsix(2)"
+    if width == 9:
+        assert lines == ["one", "two four", "sixsix", "(2)"]
+
+
 def test_of_very_many_paragraphs_the_number_is_told():
     copy = Copy(sections(10_000), len, 2)
     columns, state = copy.fill(40, [10_000], own=False)

@@ -127,6 +127,35 @@ def test_a_seed_decides_what_is_tried() -> None:
     assert {choice.path for choice in only} == {"text/spans.py"}
 
 
+def test_a_changed_module_leaves_the_draw_of_others_as_it_was(tmp_path: Path) -> None:
+    for name in ("one.py", "two.py", "three.py"):
+        (tmp_path / name).write_text(TOY)
+    areas = ("one.py", "two.py", "three.py")
+    before = [choice.key for choice in chosen(tmp_path, areas, 1)]
+    (tmp_path / "two.py").write_text(TOY.replace("n <= 3", "n < 4 or n < 2"))
+    after = [choice.key for choice in chosen(tmp_path, areas, 1)]
+    assert before != after
+    assert [key for key in before if not key.startswith("two")] == [
+        key for key in after if not key.startswith("two")
+    ]
+    first = {before[7], before[3], "one.py\tx = 0\tx = 1"}
+    kept = [choice.key for choice in chosen(tmp_path, areas, 2, first=first)]
+    assert set(kept[:2]) == {before[3], before[7]}
+    assert sorted(kept) == sorted(after)
+
+
+def test_a_module_of_many_changes_is_drawn_more_often_but_not_as_many_times(tmp_path: Path) -> None:
+    (tmp_path / "small.py").write_text("def f(n):\n    return n < 1\n")
+    lines = "".join(f"    a{i} = n < {i + 2}\n" for i in range(50))
+    (tmp_path / "large.py").write_text(f"def f(n):\n{lines}")
+    small = sum(
+        next(chosen(tmp_path, ("small.py", "large.py"), seed)).path == "small.py"
+        for seed in range(100)
+    )
+    # 4 changes of the one and 200 of the other: their square roots are as 1 to 7
+    assert 5 <= small <= 20
+
+
 def test_every_module_that_is_changed_has_tests() -> None:
     package = ROOT / "src" / "gridwright"
     for area in AREAS:

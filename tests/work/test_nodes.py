@@ -56,6 +56,17 @@ def langford_formulas(n):
     return model
 
 
+def numbered(n, numbers):
+    """So many entries, none crossing another, each one of these numbers and no two the same."""
+    cells = [f"{a}{b}" for a, b in zip("acegikmoqsuwy", "bdfhjlnprtvxz")]
+    names = [f"{i + 1}x" for i in range(n)]
+    clue = " or ".join(map(str, numbers))
+    return lambda: gw.Crossnumber(
+        entries={name: " ".join(pair) for name, pair in zip(names, cells)},
+        clues=dict.fromkeys(names, clue),
+    ).model()
+
+
 def cover(items, options):
     """An exact cover as options that are chosen or not; items that are not named are secondary."""
     holding = {}
@@ -186,6 +197,7 @@ TABLE = [
     ("turned letters", "lists", example("crossnumber-turned.toml"), 1, 91),
     ("entries counted by kind", "lists", example("crossnumber-quantities.toml"), 1, 7),
     ("starred letters", "lists", example("crossnumber-stars.toml"), 1, 26),
+    ("six entries of five numbers", "lists", numbered(6, (12, 34, 51, 26, 43)), 0, 257),
     ("17 clues", "sudoku9", puzzle(gw.Sudoku, HARD_17), 1, 1),
     ("Inkala", "sudoku9", puzzle(gw.Sudoku, HARDEST), 1, 161),
     ("Inkala", "cover", puzzle(gw.Sudoku, HARDEST), 1, 580),

@@ -28,14 +28,16 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="at a time (1)")
     parser.add_argument("--only", default="", help="modules with this in their path")
     parser.add_argument("--again", action="store_true", help="try those that survived once more")
+    parser.add_argument("--keep", action="store_true", help="count what other draws have tried")
     parser.add_argument("--folder", type=Path, default=ROOT / ".mutants", help="for copies")
     parser.add_argument("--page", type=Path, default=ROOT / "docs" / "mutants.md")
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that no tests are left behind
 
-    stream = chosen(ROOT / PACKAGE, AREAS, options.seed, options.only)
-    choices = list(islice(stream, options.number))
     results = Results(options.folder)
+    first = results.outcomes if options.keep else ()
+    stream = chosen(ROOT / PACKAGE, AREAS, options.seed, options.only, first)
+    choices = list(islice(stream, options.number))
     left = [choice for choice in choices if _is_left(choice, results, again=options.again)]
     print(f"{len(choices)} changes, {len(left)} of them to be tried", flush=True)
     try:
@@ -44,6 +46,7 @@ def main() -> None:
         print("stopped; the same command goes on", flush=True)
     command = f"python -m tools.mutants --number {options.number} --seed {options.seed}"
     command += f" --only {options.only}" if options.only else ""
+    command += " --keep" if options.keep else ""
     known = verdicts(options.page.read_text("utf-8")) if options.page.exists() else {}
     options.page.write_text(page(choices, results.outcomes, known, command), encoding="utf-8")
 

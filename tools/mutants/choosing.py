@@ -1,9 +1,10 @@
 """Which changes are tried: drawn by a seed, evenly over modules and kinds."""
 
-import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 from tools.mutants.mutating import Mutation, mutated, mutations
 
@@ -31,26 +32,35 @@ class Choice:
         return "\t".join((self.path, *self.lines))
 
 
-def chosen(package: Path, areas: tuple[str, ...], seed: int, only: str = "") -> Iterator[Choice]:
-    """Changes of modules below the areas of a package, in an order that the seed decides."""
-    rng = random.Random(seed)
+def chosen(
+    package: Path, areas: tuple[str, ...], seed: int, only: str = "", first: Collection[str] = ()
+) -> Iterator[Choice]:
+    """Changes of modules below the areas of a package, in an order that the seed decides.
+
+    Those with a key in `first` come before all others.
+
+    A weighted sample without replacement: each change waits for an exponential time of its own,
+    drawn from the seed and what the change is (Efraimidis and Spirakis, "Weighted random sampling
+    with a reservoir", 2006).  So what is drawn of a module stays as it is when others change.
+    """
     modules = sorted(
         path.relative_to(package).as_posix()
         for area in areas
         for path in ([package / area] if area.endswith(".py") else (package / area).rglob("*.py"))
     )
-    texts = {name: (package / name).read_text("utf-8") for name in modules if only in name}
-    left = {name: mutations(text) for name, text in texts.items()}
-    seen: set[str] = set()
-    while names := sorted(name for name, here in left.items() if here):
-        (name,) = rng.choices(names, [len(left[name]) ** 0.5 for name in names])
-        here = left[name]
-        kind = rng.choice(sorted({mutation.kind for mutation in here}))
-        mutation = rng.choice([mutation for mutation in here if mutation.kind == kind])
-        here.remove(mutation)
-        choice = Choice(name, texts[name], mutation)
-        if choice.key not in seen and _is_sound(choice):
-            seen.add(choice.key)
+    waiting: list[tuple[float, Choice]] = []
+    for name in modules:
+        if only not in name:
+            continue
+        text = (package / name).read_text("utf-8")
+        here = {(choice := Choice(name, text, m)).key: choice for m in reversed(mutations(text))}
+        kinds = Counter(choice.mutation.kind for choice in here.values())
+        for key, choice in here.items():
+            weight = len(here) ** 0.5 / len(kinds) / kinds[choice.mutation.kind]
+            time = 0.0 if key in first else Random(f"{seed} {key}").expovariate(weight)
+            waiting.append((time, choice))
+    for _, choice in sorted(waiting, key=lambda one: one[0]):
+        if _is_sound(choice):
             yield choice
 
 

@@ -16,7 +16,8 @@ _HEAD = """\
 Small changes to the package that none of the tests tried notices, which run the changed line.
 `make mutants` writes this page. What the last column says is written by people and kept:
 *equivalent* (no input shows a difference), *only slower* (no answer changes, and no bound of work
-that is promised), *to be killed*, *killed by* a test elsewhere.
+that is promised), *to be killed*, *killed by* a test elsewhere. With `--keep` the changes that
+earlier draws have tried come first, as far as their lines are still there.
 
 """
 

@@ -13,7 +13,8 @@ J  int64   fields named below, then (each at the place its field gives)
      COVERS    [cap]        primary items of that option
      FIRST     [cap+1]      its primary items are J[FIRST[o]], ..., J[FIRST[o+1] - 1]
      PLACES    [cap*widest]
-     NONZERO   [words]      scratch: words of the live set that are not zero
+     NONZERO   [words*2+2]  scratch: of each word of the live set that is not zero, where it and its
+                            rows are
      QUEUE     [items]      events: items left with one option
 F  uint64
      LIVE      [levels*stride]     live options by level; row LEVEL + 1 is the working set,
