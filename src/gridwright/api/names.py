@@ -9,6 +9,7 @@ import gridwright.model.constraints as _constraints
 from gridwright.api.covers import ExactCover, cheapest
 from gridwright.api.draw import draw
 from gridwright.api.families import *  # noqa: F403
+from gridwright.api.grading import grade
 from gridwright.api.opinion import Opinion, second_opinion
 from gridwright.api.place import place
 from gridwright.api.questions import Questions
@@ -44,6 +45,7 @@ from gridwright.basics.errors import (
 )
 from gridwright.basics.stopped import Stopped
 from gridwright.basics.value import Value
+from gridwright.explain.grades import Grade
 from gridwright.model.constraints import *  # noqa: F403
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.grid import Grid
@@ -65,6 +67,7 @@ __all__ = [
     "ExpressionError",
     "Family",
     "FormatError",
+    "Grade",
     "Grid",
     "MissingExtra",
     "Model",
@@ -96,6 +99,7 @@ __all__ = [
     "differences",
     "draw",
     "format",
+    "grade",
     "in_blocks",
     "load",
     "load_all",

@@ -63,10 +63,13 @@ Placements, for the first six; for the others rounds: refutations by so many ima
 class Graded:
     """One row a puzzle; zeros where it has not exactly one solution.
 
-    `counts` int64[n]: solutions, up to 2; `hardest` float64[n]: the hardest step; `work`
-    float64[n]: of all steps together; `narrowness` int64[n]; `techniques` int64[n, len(TECHNIQUES)];
-    `trials` bool[n]: whether trials are needed; `settled` bool[n]: whether the grade is of the
-    whole way, and not left off on it.
+    counts      int64[n]: solutions, up to 2
+    hardest     float64[n]: the hardest step
+    work        float64[n]: all steps together
+    narrowness  int64[n]: where the hardest step could be made, when there were fewest such places
+    techniques  int64[n, len(TECHNIQUES)]
+    trials      bool[n]: whether trials are needed
+    settled     bool[n]: whether the figures are of the whole way, and not left off on it
     """
 
     counts: np.ndarray

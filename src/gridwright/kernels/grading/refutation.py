@@ -14,9 +14,10 @@ has to be kept in mind for it:
 Houses tell apart what has the same number of placements: a naked pair stays in one house, an
 X-wing comes back to the columns where it began, a chain runs through ever new ones.
 
-Placements are made cheapest first (E. W. Dijkstra, A note on two problems in connexion with graphs,
-1959; with sets of ancestors in place of lengths it is a heuristic), those of equal cost together, so
-that it hardly matters which way round a board is shown.  None that costs more than a bound is made.
+Placements are made cheapest first (E. W. Dijkstra, A note on two problems in connexion with
+graphs, 1959; with sets of ancestors in place of lengths it is a heuristic), those of equal cost
+together, so that it hardly matters which way round a board is shown.  None that costs more than a
+bound is made.
 """
 
 from typing import Any, NamedTuple
@@ -29,9 +30,9 @@ from gridwright.kernels.grading.board import BIT, CANDIDATES, CELLS, MEMBER, SET
 
 __all__ = [
     "BY_HOUSE",
+    "DEPTH",
     "LOOK",
     "MOST",
-    "DEPTH",
     "NEVER",
     "PLACEMENT",
     "WORK",
@@ -87,11 +88,18 @@ class Mind(NamedTuple):
 def new_mind() -> Mind:
     """Room for a refutation."""
     return Mind(
-        *(np.zeros(SETS, np.uint16), *np.zeros((2, CANDIDATES), np.uint8)),
-        *(np.full(CANDIDATES, NOT_YET, np.uint8), np.zeros(MOST, np.uint16)),
-        *np.zeros((2, MOST), np.uint64),
-        *(np.zeros(MOST, np.int64), np.zeros(MOST, np.uint8), np.zeros(1, np.uint64)),
-        *(np.zeros(2 * SETS, np.uint16), np.zeros(3, np.int64)),
+        sets=np.zeros(SETS, np.uint16),
+        taker=np.zeros(CANDIDATES, np.uint8),
+        along=np.zeros(CANDIDATES, np.uint8),
+        place_of=np.full(CANDIDATES, NOT_YET, np.uint8),
+        candidate=np.zeros(MOST, np.uint16),
+        ancestors=np.zeros(MOST, np.uint64),
+        looks=np.zeros(MOST, np.uint64),
+        cost=np.zeros(MOST, np.int64),
+        is_made=np.zeros(MOST, np.uint8),
+        marks=np.zeros(1, np.uint64),
+        touched=np.zeros(2 * SETS, np.uint16),
+        figures=np.zeros(3, np.int64),
     )
 
 
