@@ -6,6 +6,7 @@ Constructors of families and constraints are listed where they are written.
 import gridwright.api.families as _families
 import gridwright.api.sudoku as sudoku
 import gridwright.model.constraints as _constraints
+from gridwright.api.candidates import TrueCandidates, candidates
 from gridwright.api.covers import ExactCover, cheapest
 from gridwright.api.draw import draw
 from gridwright.api.families import *  # noqa: F403
@@ -87,10 +88,12 @@ __all__ = [
     "Status",
     "Step",
     "Stopped",
+    "TrueCandidates",
     "UnknownName",
     "Value",
     "Violation",
     "WrongSolution",
+    "candidates",
     "cheapest",
     "check",
     "conflict",

@@ -57,7 +57,8 @@ def as_words(source: str, line: int, cells: str, grade: Grade | Status) -> str:
         return f"{where}several solutions"
     about = "trials" if grade.about is None else f"about {grade.about:.1f}"
     more = "" if grade.settled else "at least "
-    return f"{where}{grade.level}, {about} (hardest {more}{grade.hardest:g}, work {more}{grade.work:g})"
+    figures = f"hardest {more}{grade.hardest:g}, work {more}{grade.work:g}"
+    return f"{where}{grade.level}, {about} ({figures})"
 
 
 FORMS: dict[str, GradeForm] = {"tsv": as_columns, "json": as_object, "text": as_words}

@@ -187,6 +187,23 @@ def grade(
     return grade_puzzles(words, options)
 
 
+@app.command()
+@puzzles_argument
+@click.option(
+    "--count",
+    "most",
+    type=click.IntRange(1, 1000),
+    metavar="N",
+    help="Also count in how many solutions each value is, up to N.",
+)
+@common_options
+def candidates(words: Words, most: int | None, common: Common) -> int:
+    """Show the true candidates: the values that each cell has in some solution."""
+    from gridwright.cli.candidates import tell_candidates
+
+    return tell_candidates(words, most, common)
+
+
 @app.group()
 def run() -> None:
     """Show, resume and export long runs stored in job files."""
