@@ -13,7 +13,7 @@ from gridwright.puzzles.result import Status
 if TYPE_CHECKING:  # it loads numpy
     from gridwright.engines.sudoku9.grading import Graded
 
-__all__ = ["found_in", "grade", "grade_all"]
+__all__ = ["Grade", "found_in", "grade", "grade_all"]
 
 CELLS = 81
 

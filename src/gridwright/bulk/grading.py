@@ -8,7 +8,7 @@ from typing import Protocol
 
 import numpy as np
 
-from gridwright.api.grading import found_in
+from gridwright.api.grading import Grade, found_in
 from gridwright.basics.errors import PuzzleError
 from gridwright.bulk.answering import Done
 from gridwright.bulk.chunks import Chunk, Place, chunks
@@ -16,7 +16,6 @@ from gridwright.bulk.lines import Lines, read_lines
 from gridwright.bulk.odd import looked_at
 from gridwright.bulk.ordered import in_order
 from gridwright.bulk.streams import Stream, is_sudoku
-from gridwright.explain.grades import Grade
 from gridwright.puzzles.result import Status
 
 __all__ = ["FORMS", "GradeForm", "graded"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gridwright.api.grading import grade_all
+from gridwright.api.grading import Grade, grade_all
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.printable import printable
 from gridwright.cli import status
@@ -12,7 +12,6 @@ from gridwright.cli.grade_options import GradeOptions
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task
 from gridwright.cli.wording import from_source
-from gridwright.explain.grades import Grade
 from gridwright.puzzles.result import Status
 
 __all__ = ["grade_puzzles"]
@@ -22,7 +21,6 @@ KINDS = {
     "hidden-single-box": "the only place in a box",
     "hidden-single-line": "the only place in a row or column",
     "pointing-single": "the only place in a box, as another box binds the digit to a line",
-    "claiming-single": "the only place in a line, as another line binds the digit to a box",
     "naked-single": "the only digit of a cell",
     "trial": "trials: suppositions inside suppositions",
 }

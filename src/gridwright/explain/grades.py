@@ -4,8 +4,8 @@ For 9x9 Sudokus a step is graded by what has to be kept in mind for it (`kernels
 for which nothing is imagined have fixed grades,
 
     1.0 the last cell of a house             1.7 a digit bound to a line of a box leaves one place
-    1.2 the only place in a box              1.9 a digit bound to a box of a line leaves one place
-    1.5 the only place in a row or column    2.3 the only digit of a cell
+    1.2 the only place in a box              2.3 the only digit of a cell
+    1.5 the only place in a row or column
 
 refutations begin at 2.8 (a digit bound to a line is taken away elsewhere), naked pairs are 3.2, and
 from 15 on trials are needed: suppositions inside suppositions.
@@ -30,16 +30,15 @@ LEVELS: Final = {
 X-wings and XY-wings, short chains, the rest."""
 
 _RATED: Final = {
-    1.0: 1.0, 1.2: 1.2, 1.5: 1.5, 1.7: 1.7, 1.9: 1.9, 2.3: 2.1, 2.8: 2.4, 3.2: 2.5, 3.4: 2.6,
-    4.0: 2.8, 4.2: 3.6, 4.6: 4.2, 4.8: 5.8, 5.0: 6.5, 5.4: 6.8, 6.2: 7.0, 6.6: 7.1, 6.8: 7.2,
-    7.0: 7.3, 7.2: 7.4, 8.0: 7.5, 8.4: 7.8, 8.6: 7.9, 8.8: 8.1, 9.2: 8.2, 9.6: 8.4, 10.2: 8.5,
-    12.2: 8.9, 15.0: 9.0,
+    1.0: 1.0, 1.2: 1.2, 1.5: 1.5, 1.7: 1.7, 2.3: 2.1, 2.8: 2.4, 3.2: 2.5, 4.0: 2.8,
+    4.2: 3.6, 4.6: 4.2, 4.8: 5.9, 5.0: 6.5, 5.4: 6.8, 6.2: 7.0, 6.6: 7.1, 7.0: 7.2, 8.0: 7.5,
+    8.4: 7.7, 8.6: 8.0, 9.2: 8.2, 9.8: 8.3, 10.4: 8.5, 11.2: 8.9, 15.0: 9.0,
 }  # fmt: skip
 """Up to which hardest step a puzzle is about so hard on the scale of N. Juillerat's program.
 
 The mean of the ratings of Sudoku Explainer 1.2.1 (by SukakuExplainer 1.18.1) over 2,432 puzzles, by
 pooling adjacent violators (M. Ayer and others, An empirical distribution function for sampling with
-incomplete information, 1955), rounded; 1.0 and 1.9, which none of them had, are that program's own.
+incomplete information, 1955), rounded; 1.0, which none of them had, is that program's own.
 Made on one half, it was off by 0.27 on average on the other: by 0.08 up to 2.3, by 0.7 up to 5,
 where it has names for some shapes and calls others chains, and by 0.3 above.  No puzzle was rated
 above 9.0.
@@ -94,7 +93,7 @@ def about(hardest: float) -> float | None:
     """Where a hardest step is on Sudoku Explainer's scale; None beyond what has been rated.
 
     >>> about(4.8), about(15.3)
-    (5.8, None)
+    (5.9, None)
     """
     place = bisect_left(_STEPS, hardest)
     return _RATED[_STEPS[place]] if place < len(_STEPS) else None

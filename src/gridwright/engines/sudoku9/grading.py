@@ -47,14 +47,13 @@ TECHNIQUES = (
     "hidden-single-box",
     "hidden-single-line",
     "pointing-single",
-    "claiming-single",
     "naked-single",
     *(f"refutation-{depth}" for depth in range(1, DEEPEST + 1)),
     "trial",
 )
 """Ids of what is counted, in the order of the figures.
 
-Placements, for the first six; for the others rounds: refutations by so many imagined placements
+Placements, for the first five; for the others rounds: refutations by so many imagined placements
 (or more, for the last of them), and trials.
 """
 

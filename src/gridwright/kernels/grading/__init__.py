@@ -18,6 +18,11 @@ rest on several others, or how many meet where something breaks, added nothing.
 **Cheapest first, and all of one cost at once.** Breadth first with the first parents found, as
 before, 245 of 250 puzzles had the same grade turned and relabelled; now 1,000 of 1,000 have.
 
+**Along the box, where a line would do as well.** Always the line, the correlation was 0.934 in
+place of 0.932; but a digit bound to a line of a box was then 2.8 or 3.0, depending on which cell it
+was taken from.  Whichever is looked along anyway: 0.932, and only 246 of 250 puzzles kept their
+grade when they were turned, since more of it depends on which of several equals comes first.
+
 **Words, not lists, hold candidates.** As an exact cover, cells and houses are the same thing, a set
 of nine bits; what a placement excludes is found by walking over bits. With counts, loops of nine
 and an undo log, an imagined placement took 500 ns instead of 140.

@@ -16,10 +16,13 @@ import numpy as np
 from gridwright.kernels.bits import ONE, ZERO, lowest, u
 from gridwright.kernels.compiled import inner, tiny
 
-__all__ = ["BIT", "CANDIDATES", "CELLS", "HOUSES", "MEMBER", "SET", "SETS"]
+__all__ = ["BIT", "BOXES", "CANDIDATES", "CELLS", "HOUSES", "MEMBER", "SET", "SETS"]
 __all__ += ["clear", "place", "remove"]
 
 CELLS, HOUSES, CANDIDATES, SETS = 81, 27, 729, 324
+
+BOXES = 18
+"""The first box among the houses."""
 
 
 def _houses() -> np.ndarray:
@@ -30,7 +33,7 @@ def _houses() -> np.ndarray:
 
 
 def _tables() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The four sets of each candidate, its bits in them, and the candidates of each set."""
+    """The sets of each candidate (cell, box, column, row), its bits there; their candidates."""
     members = np.zeros((SETS, 9), np.uint16)
     members[:CELLS] = np.arange(CANDIDATES).reshape(CELLS, 9)
     for house, cells in enumerate(_houses()):
@@ -39,7 +42,7 @@ def _tables() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     sets, bits = np.zeros((2, CANDIDATES, 4), np.uint16)
     for candidate in range(CANDIDATES):
         found, places = np.nonzero(members == candidate)
-        order = np.argsort(-found)[[3, 0, 1, 2]]  # the cell, box, column, row
+        order = np.argsort(-found)[[3, 0, 1, 2]]  # cell, box, column, row
         sets[candidate], bits[candidate] = found[order], 1 << places[order]
     return sets.reshape(-1), bits.reshape(-1), members.reshape(-1)
 

@@ -59,7 +59,7 @@ class Mind(NamedTuple):
 
     sets       uint16[324]  those of the board, less what has been taken away
     taker      uint8[729]   which placement took a candidate away
-    along      uint8[729]   the house along which; NO_HOUSE if it was in the same cell
+    along      uint8[729]   the box, or else the line, along which; NO_HOUSE in the same cell
     place_of   uint8[729]   the number of the placement of a candidate, NOT_YET if there is none
     candidate  uint16[64]   the candidate of each placement
     ancestors  uint64[64]   what it rests on

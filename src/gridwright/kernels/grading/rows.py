@@ -30,16 +30,7 @@ from gridwright.kernels.grading.rounds import (
     strike,
     trial,
 )
-from gridwright.kernels.grading.singles import (
-    BOX,
-    BROKEN,
-    CELL,
-    CLAIMING,
-    LAST,
-    LINE,
-    POINTING,
-    singles,
-)
+from gridwright.kernels.grading.singles import BOX, BROKEN, CELL, LAST, LINE, POINTING, singles
 
 __all__ = ["DEEPEST", "FIGURES", "GRADED", "HARDEST", "KINDS", "LEFT_OFF", "NARROW", "OFFSET"]
 __all__ += [
@@ -57,7 +48,7 @@ __all__ += [
 
 GRADED, LEFT_OFF, STUCK, WRONG = range(4)
 
-SINGLES = np.array([LAST, BOX, LINE, POINTING, CLAIMING, CELL])
+SINGLES = np.array([LAST, BOX, LINE, POINTING, CELL])
 DEEPEST = 12
 """Refutations of so many placements, or more, are counted together."""
 

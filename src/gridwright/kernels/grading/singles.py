@@ -4,25 +4,23 @@
     BOX       120  in the only place of a digit in a box
     LINE      150  in the only place of a digit in a row or column
     POINTING  170  in the only place in a box, since in another box the digit is bound to a line
-    CLAIMING  190  in the only place in a line, since in another line it is bound to a box
     CELL      230  of the only digit of a cell
 
 The kinds and their order are those of N. Juillerat, Sudoku Explainer (2006), except pairs and
-triplets of digits, which it knows among them.
+triplets of digits, which it knows among them.  Its "direct claiming", where a line binds a digit
+to a box, never comes first: if line A of a band has the digit in box 1 alone, and line B elsewhere
+only in box 3, then in box 2 it is bound to line C, which points at the same cell.
 """
 
 import numpy as np
 
 from gridwright.kernels.bits import ONE, ZERO, lowest, u
 from gridwright.kernels.compiled import inner, tiny
-from gridwright.kernels.grading.board import CELLS, HOUSES, MEMBER, SETS
+from gridwright.kernels.grading.board import BOXES, CELLS, HOUSES, MEMBER, SETS
 
-__all__ = ["BOX", "BROKEN", "CELL", "CLAIMING", "LAST", "LINE", "POINTING", "ROOM", "singles"]
+__all__ = ["BOX", "BROKEN", "CELL", "LAST", "LINE", "POINTING", "ROOM", "singles"]
 
-BROKEN, LAST, BOX, LINE, POINTING, CLAIMING, CELL = -1, 100, 120, 150, 170, 190, 230
-
-BOXES = 18
-"""The first box among the houses."""
+BROKEN, LAST, BOX, LINE, POINTING, CELL = -1, 100, 120, 150, 170, 230
 
 ROOM = 512
 """Room for placements that are found: one a set, or up to four for each digit of a house."""
@@ -85,26 +83,6 @@ def pointing(sets, found):
 
 
 @inner
-def claiming(sets, found):
-    """In line A a digit is bound to a box; which leaves it one place in line B of the same box."""
-    n = 0
-    for house in range(BOXES):
-        for digit in range(9):
-            places = np.uint64(sets[u(CELLS + 9 * house + digit)])
-            if places & (places - ONE) == ZERO:
-                continue
-            for i in range(3):
-                part = ROW << u(3 * i)
-                if places & ~part == ZERO:
-                    for j in range(3):
-                        beside_it = house // 3 * 3 + j
-                        if beside_it != house:
-                            k = CELLS + 9 * beside_it + digit
-                            n = beside(sets, k, part, found, n)
-    return n
-
-
-@inner
 def singles(sets, values, spaces, found):
     """The kind of the easiest placements, and how many are in `found`; 0 or BROKEN if none are.
 
@@ -128,8 +106,5 @@ def singles(sets, values, spaces, found):
     n = pointing(sets, found)
     if n > 0:
         return POINTING, n
-    n = claiming(sets, found)
-    if n > 0:
-        return CLAIMING, n
     n = among(sets, values, 0, CELLS, found, n)
     return (CELL, n) if n > 0 else (0, 0)
