@@ -30,9 +30,10 @@ LEVELS: Final = {
 X-wings and XY-wings, short chains, the rest."""
 
 _RATED: Final = {
-    1.0: 1.0, 1.2: 1.2, 1.5: 1.5, 1.7: 1.7, 2.3: 2.1, 2.8: 2.4, 3.2: 2.5, 4.0: 2.8,
-    4.2: 3.6, 4.6: 4.2, 4.8: 5.9, 5.0: 6.5, 5.4: 6.8, 6.2: 7.0, 6.6: 7.1, 7.0: 7.2, 8.0: 7.5,
-    8.4: 7.7, 8.6: 8.0, 9.2: 8.2, 9.8: 8.3, 10.4: 8.5, 11.2: 8.9, 15.0: 9.0,
+    1.0: 1.0, 1.2: 1.2, 1.5: 1.5, 1.7: 1.7, 2.3: 2.1, 2.8: 2.4, 3.2: 2.5, 3.4: 2.6, 4.0: 2.8,
+    4.2: 3.6, 4.6: 4.2, 4.8: 5.8, 5.0: 6.5, 5.4: 6.8, 6.2: 7.0, 6.6: 7.1, 6.8: 7.2, 7.0: 7.3,
+    7.2: 7.4, 8.0: 7.5, 8.4: 7.8, 8.6: 7.9, 8.8: 8.1, 9.2: 8.2, 9.6: 8.4, 10.4: 8.5, 12.2: 8.9,
+    15.0: 9.0,
 }  # fmt: skip
 """Up to which hardest step a puzzle is about so hard on the scale of N. Juillerat's program.
 
@@ -93,7 +94,7 @@ def about(hardest: float) -> float | None:
     """Where a hardest step is on Sudoku Explainer's scale; None beyond what has been rated.
 
     >>> about(4.8), about(15.3)
-    (5.9, None)
+    (5.8, None)
     """
     place = bisect_left(_STEPS, hardest)
     return _RATED[_STEPS[place]] if place < len(_STEPS) else None
