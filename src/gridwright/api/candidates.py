@@ -18,6 +18,11 @@ class TrueCandidates(Mapping[Variable, tuple[int, ...]]):
     """What each variable may be, by variable; names such as ``r1c1`` are understood, too.
 
     `exhausted` is whether all were settled.  If not, a value that was not is among them.
+
+    >>> import gridwright as gw
+    >>> found = gw.candidates(gw.Latin("1 .\\n. ."))
+    >>> found["r1c2"], found.exhausted
+    ((2,), True)
     """
 
     def __init__(
