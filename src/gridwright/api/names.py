@@ -6,10 +6,12 @@ Constructors of families and constraints are listed where they are written.
 import gridwright.api.families as _families
 import gridwright.api.sudoku as sudoku
 import gridwright.model.constraints as _constraints
+from gridwright.api.candidates import TrueCandidates, candidates
 from gridwright.api.converting import convert, link
 from gridwright.api.covers import ExactCover, cheapest
 from gridwright.api.draw import draw
 from gridwright.api.families import *  # noqa: F403
+from gridwright.api.grading import grade
 from gridwright.api.opinion import Opinion, second_opinion
 from gridwright.api.place import place
 from gridwright.api.problems import parse
@@ -45,6 +47,7 @@ from gridwright.basics.errors import (
 )
 from gridwright.basics.stopped import Stopped
 from gridwright.basics.value import Value
+from gridwright.explain.grades import Grade
 from gridwright.model.constraints import *  # noqa: F403
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.grid import Grid
@@ -66,6 +69,7 @@ __all__ = [
     "ExpressionError",
     "Family",
     "FormatError",
+    "Grade",
     "Grid",
     "MissingExtra",
     "Model",
@@ -85,10 +89,12 @@ __all__ = [
     "Status",
     "Step",
     "Stopped",
+    "TrueCandidates",
     "UnknownName",
     "Value",
     "Violation",
     "WrongSolution",
+    "candidates",
     "cheapest",
     "check",
     "conflict",
@@ -98,6 +104,7 @@ __all__ = [
     "differences",
     "draw",
     "format",
+    "grade",
     "in_blocks",
     "link",
     "load",

@@ -5,7 +5,6 @@ solutions are wanted, one by one.  Every solution was checked before it comes he
 """
 
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from threading import Event
 
@@ -13,15 +12,15 @@ import numpy as np
 
 from gridwright.api.solving import solve
 from gridwright.basics.bounds import MAX_LISTED
-from gridwright.basics.errors import FormatError, PuzzleError
+from gridwright.basics.errors import PuzzleError
 from gridwright.basics.stopped import Stopped
 from gridwright.bulk.answers import Answers, BulkAnswer, Tally
 from gridwright.bulk.chunks import Chunk
 from gridwright.bulk.lines import Lines, read_lines
+from gridwright.bulk.odd import looked_at
 from gridwright.bulk.streams import is_sudoku
 from gridwright.bulk.writing import AnswerForm
 from gridwright.families.registry import find_family
-from gridwright.formats.sudoku import cells_of_line, is_header
 from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Answering", "Done"]
@@ -63,28 +62,9 @@ class Answering:
             done.tally.bad = 1
             return done
         lines = read_lines(chunk.text, chunk.start.line + 1)
-        others = [puzzle for line, text in lines.odd for puzzle in self._looked_at(line, text)]
+        others = [odd for line, text in lines.odd for odd in looked_at(self.source, line, text)]
         self._settle(lines, others, done)
         return done
-
-    # ------------------------------------------------------------------ lines that are not plain
-
-    def _looked_at(self, line: int, text: bytes) -> Sequence[tuple[int, str, Puzzle | PuzzleError]]:
-        """The puzzle of a line, or the error in it; nothing for a comment."""
-        if text.startswith(b"#") or not text.strip():
-            return ()
-        try:
-            decoded = text.decode()
-            if not decoded.strip() or (line == 1 and is_header(decoded)):
-                return ()
-            cells = cells_of_line(decoded, (9,))
-            return ((line, cells, find_family("sudoku").read_line(decoded, self.source, line)),)
-        except UnicodeDecodeError as error:
-            byte = text[error.start]
-            message = f"not a text in UTF-8: it holds the byte 0x{byte:02x}"
-            return ((line, "", FormatError(message, source=self.source, line=line)),)
-        except PuzzleError as error:
-            return ((line, "", error),)
 
     def _settle(
         self, lines: Lines, others: list[tuple[int, str, Puzzle | PuzzleError]], done: Done

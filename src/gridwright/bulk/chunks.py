@@ -70,7 +70,7 @@ class _Reader:
             if n > MAX_TEXT and not is_any_whole:
                 return self._overlong(n)
             try:
-                piece = self.stream.read(SIZE)
+                piece = self.stream.read(min(size, SIZE))
             except FormatError:
                 if not (cut := _cut(text := b"".join(pieces))):
                     raise

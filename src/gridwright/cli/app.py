@@ -151,6 +151,59 @@ def count(
     return count_puzzles(words, limit, common)
 
 
+@app.command()
+@puzzles_argument
+@click.option(
+    "--tsv",
+    is_flag=True,
+    help="Print a line for each puzzle: it, about how hard, level, hardest step and work.",
+)
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    help="Write the grades of lines of 9x9 Sudokus to FILE, as columns if its name ends in .tsv, "
+    "as JSON if it ends in .jsonl; - for standard output.",
+)
+@click.option("--strict", is_flag=True, help="Stop at the first puzzle that cannot be read.")
+@job_option
+@common_options
+def grade(
+    words: Words, tsv: bool, output: str | None, strict: bool, job: str | None, common: Common
+) -> int:
+    """Tell how hard puzzles are for a person: today, 9x9 Sudokus.
+
+    The grade is that of the hardest step on the easiest way to the solution; of a file of many
+    Sudokus, each is told in a line.
+    """
+    if tsv and common.as_json:
+        raise click.UsageError("--tsv and --json cannot be used together")
+    if common.engine != "auto" or common.nodes is not None:
+        raise click.UsageError("grade searches with no engine: it takes no --engine or --nodes")
+    from gridwright.cli.grade_options import GradeOptions
+    from gridwright.cli.grading import grade_puzzles
+
+    options = GradeOptions(None, replace(common, job=job), output, strict, as_columns=tsv)
+    return grade_puzzles(words, options)
+
+
+@app.command()
+@puzzles_argument
+@click.option(
+    "--count",
+    "most",
+    type=click.IntRange(1, 1000),
+    metavar="N",
+    help="Also count in how many solutions each value is, up to N.",
+)
+@common_options
+def candidates(words: Words, most: int | None, common: Common) -> int:
+    """Show the true candidates: the values that each cell has in some solution."""
+    from gridwright.cli.candidates import tell_candidates
+
+    return tell_candidates(words, most, common)
+
+
 @app.group()
 def run() -> None:
     """Show, resume and export long runs stored in job files."""

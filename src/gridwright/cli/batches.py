@@ -1,4 +1,4 @@
-"""Batches in job files: `solve FILE... -o OUTPUT --job JOB`, and `run` for them."""
+"""Batches in job files: `solve FILE... -o OUTPUT --job JOB`, `grade`, and `run` for them."""
 
 import time
 from collections.abc import Callable
@@ -10,7 +10,8 @@ from gridwright.basics.errors import JobError, PuzzleError
 from gridwright.basics.version import __version__
 from gridwright.bulk.streams import opened
 from gridwright.cli import status
-from gridwright.cli.bulk import Bulk, SolveOptions, statuses_of, writing
+from gridwright.cli.bulk import Bulk, SolveOptions, writing
+from gridwright.cli.grade_options import GradeOptions, grade_form
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say
 from gridwright.cli.sources import reason
@@ -74,8 +75,14 @@ def resume_batch(path: str, common: Common) -> int:
         with opened_batch(path, running=False) as job:
             task = job.batch
         words = tuple(file for _, file, _, _ in task.inputs)
-        as_json = replace(common, as_json=task.form == "json", job=path)
-        options = SolveOptions(task.limit, as_json, task.output, task.strict)
+        graded = grade_form(task.form)
+        as_json = replace(common, as_json="json" in (task.form, graded), job=path)
+        options: SolveOptions
+        if graded is None:
+            options = SolveOptions(task.limit, as_json, task.output, task.strict)
+        else:
+            how = (as_json, task.output, task.strict)
+            options = GradeOptions(None, *how, as_columns=graded == "tsv")
         return _run(path, _task(words, options, task), options)
 
     return _exit_status(resume)
@@ -88,7 +95,8 @@ def show_batch(path: str) -> int:
         with opened_batch(path, running=False) as job:
             task, position = job.batch, job.position
         n = sum(position.tally.get(name, 0) for name in ("unique", "none", "multiple", "unknown"))
-        say(f"solve {' '.join(name for name, *_ in task.inputs)} -o {task.output}")
+        command = "solve" if grade_form(task.form) is None else "grade"
+        say(f"{command} {' '.join(name for name, *_ in task.inputs)} -o {task.output}")
         if position.is_done:
             say(f"{n:,} puzzles; finished")
         else:
@@ -126,7 +134,7 @@ def _task(
             what = "a job needs files that can be read again; " * (word == "-")
             raise JobError(f"{word}: {what}{reason(error, word)}") from None
         inputs.append((known.inputs[place][0] if known else name, path, size, sum_))
-    form = known.form if known else "json" if options.as_json else "lines"
+    form = known.form if known else options.form
     output = str(Path(options.output).absolute())
     return BatchTask(tuple(inputs), output, form, options.limit, options.strict, __version__)
 
@@ -159,7 +167,7 @@ def _run(path: str, task: BatchTask, options: SolveOptions) -> int:
             if code != status.BAD_INPUT or not options.strict:
                 keeping.keep()
         bulk.report()
-    return status.worst([*bulk.statuses, *statuses_of(bulk.tally), code])
+    return status.worst([*bulk.statuses, *options.statuses(bulk.tally), code])
 
 
 def _check(task: BatchTask, options: SolveOptions) -> None:

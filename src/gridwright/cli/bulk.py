@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # these load numpy
     from gridwright.bulk.chunks import Place
     from gridwright.bulk.output import OutputWriter
 
-__all__ = ["Bulk", "SolveOptions", "solve_streams", "statuses_of", "writing"]
+__all__ = ["Bulk", "SolveOptions", "solve_streams", "writing"]
 
 STANDARD = (None, "-")
 """Outputs that are standard output."""
@@ -58,6 +58,37 @@ class SolveOptions:
         searches_itself = is_long or common.engine != "auto"
         limited = common.time is not None or common.nodes is not None or self.limit == 1
         return not (searches_itself or limited)
+
+    @property
+    def form(self) -> str:
+        """How answers are written, as jobs keep it."""
+        return "json" if self.as_json else "lines"
+
+    def answers(
+        self,
+        stream: Stream,
+        start: "Place",
+        *,
+        cancelled: Callable[[], bool],
+        idle: Callable[[], None],
+    ) -> "Iterator[Done]":
+        """What is written about each chunk of a stream, from a place on."""
+        from gridwright.bulk.running import AnswerOptions, answered
+
+        jobs = self.common.jobs or cores()
+        how = AnswerOptions(self.limit, jobs, self.as_json, self.strict)
+        return answered(stream, how, start, cancelled=cancelled, idle=idle)
+
+    def statuses(self, tally: "Tally | None") -> list[int]:
+        """The exit statuses that the tally of a run stands for."""
+        if tally is None:
+            return []
+        counts = {
+            status.BAD_INPUT: tally.bad,
+            status.NO_SOLUTION: tally.none,
+            status.UNSETTLED: tally.unsettled,
+        }
+        return [code for code, n in counts.items() if n]
 
     def obstacle(self) -> str | None:
         """The first option in use that bulk solving does not support."""
@@ -125,18 +156,15 @@ class Bulk:
         """
         from gridwright.bulk.answers import Tally
         from gridwright.bulk.chunks import Place
-        from gridwright.bulk.running import AnswerOptions, answered
 
         options, whole = self.options, Tally()
-        jobs = options.common.jobs or cores()
-        answering = AnswerOptions(options.limit, jobs, options.as_json, options.strict)
         writer = self.writer = self.writer or self._opened()
         with (
             interruptible() as cancelled,
             BulkProgress(options.common.progress, stream) as progress,
         ):
-            for done in answered(
-                *(stream, answering, start or Place()), cancelled=cancelled, idle=progress.show
+            for done in options.answers(
+                stream, start or Place(), cancelled=cancelled, idle=progress.show
             ):
                 if done.errors or options.output in STANDARD:
                     progress.clear()
@@ -150,7 +178,7 @@ class Bulk:
             was_cancelled = cancelled()
         self.tally = self.tally or Tally()
         self.tally.add(whole)
-        return status.worst(statuses_of(whole) + [status.INTERRUPTED] * was_cancelled)
+        return status.worst(options.statuses(whole) + [status.INTERRUPTED] * was_cancelled)
 
     def _opened(self) -> "OutputWriter":
         from gridwright.bulk.output import OutputWriter
@@ -234,15 +262,3 @@ def writing(bulk: Bulk) -> Iterator[None]:
         complain(f"cannot write {bulk.options.output}: {(error.strerror or str(error)).lower()}")
     finally:
         bulk.close()
-
-
-def statuses_of(tally: "Tally | None") -> list[int]:
-    """The exit statuses that the tally of a run stands for."""
-    if tally is None:
-        return []
-    counts = {
-        status.BAD_INPUT: tally.bad,
-        status.NO_SOLUTION: tally.none,
-        status.UNSETTLED: tally.unsettled,
-    }
-    return [code for code, n in counts.items() if n]

@@ -23,6 +23,9 @@ __all__ = ["BatchJob", "BatchTask", "Position", "is_batch", "opened_batch", "rea
 
 FORMAT = "gridwright batch 2"
 
+FORMS = ("lines", "json", "grade-tsv", "grade-json", "grade-text")
+"""What may be written about each puzzle: its solutions, or its grade."""
+
 TALLY = ("unique", "none", "multiple", "unknown", "unsettled", "bad")
 """What is counted: puzzles by what was found out, and lines that are none."""
 
@@ -123,7 +126,7 @@ def _read_task(values: dict[str, Any]) -> BatchTask:
     texts = (task.output, task.version)
     limit = task.limit is None or (type(task.limit) is int and task.limit > 0)
     is_one = kinds == [(str, str, int, str)] * len(kinds) and all(type(t) is str for t in texts)
-    if not (is_one and limit and task.form in ("lines", "json") and type(task.strict) is bool):
+    if not (is_one and limit and task.form in FORMS and type(task.strict) is bool):
         raise ValueError("no task of a batch")
     return task
 

@@ -105,10 +105,12 @@ class Sudoku9(Engine):
         import numpy as np
 
         from gridwright.engines.sudoku9.bulk import solve_many
+        from gridwright.engines.sudoku9.grading import grade_many
 
         super().warm_all()
         solve_many(["." * 81], jobs=1)
-        solve_many(np.ones((1, 729), np.bool_), jobs=1)
+        solved = solve_many(np.ones((1, 729), np.bool_), jobs=1)
+        grade_many(solved.solutions, jobs=1)
 
     def _check(self, model: Model) -> None:
         reason = why_not(model)

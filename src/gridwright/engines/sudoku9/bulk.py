@@ -19,7 +19,7 @@ from gridwright.kernels.sudoku9.proof import NONE, first_flaw, first_flaw_in_mar
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
-__all__ = ["Puzzles", "Solved", "first_solutions", "solve_many"]
+__all__ = ["Puzzles", "Solved", "first_solutions", "not_a_puzzle", "rows_of", "solve_many"]
 
 Puzzles = np.ndarray | Sequence[str]
 
@@ -59,7 +59,7 @@ def solve_many(
     """
     limit = None if limit is None else whole(limit, "a limit of solutions:", 1)
     jobs = None if jobs is None else whole(jobs, "a number of jobs:", 1)
-    rows = _rows(puzzles)
+    rows = rows_of(puzzles)
     n = len(rows)
     solved = Solved(np.zeros((n, 81), np.uint8), np.zeros(n, np.int64), np.zeros(n, np.int64))
     jobs, stop = jobs or cores(), stop or Event()
@@ -108,16 +108,20 @@ def _check(rows: np.ndarray, solved: Solved, start: int, end: int) -> None:
     """Raise FormatError for a puzzle that is none, WrongSolution for a solution that is none."""
     are_none = np.flatnonzero(solved.counts[start:end] == INVALID)
     if len(are_none):
-        row = start + int(are_none[0])
-        cell = int(np.flatnonzero(CANDIDATES[rows[row]] == 0)[0])
-        raise FormatError(
-            f"found {_told(int(rows[row, cell]))} in cell r{cell // 9 + 1}c{cell % 9 + 1}; "
-            "expected a digit, or 0 or . for an empty cell",
-            place=f"puzzle {row + 1}",
-        )
+        raise not_a_puzzle(rows, start + int(are_none[0]))
     flaw = _first_flaw(rows, solved.solutions, solved.counts, start, end)
     if flaw != NONE:
         raise WrongSolution(f"sudoku9: the solution of puzzle {flaw + 1} breaks a rule")
+
+
+def not_a_puzzle(rows: np.ndarray, row: int) -> FormatError:
+    """What is wrong with a row that holds something else than digits and open cells."""
+    cell = int(np.flatnonzero(CANDIDATES[rows[row]] == 0)[0])
+    return FormatError(
+        f"found {_told(int(rows[row, cell]))} in cell r{cell // 9 + 1}c{cell % 9 + 1}; "
+        "expected a digit, or 0 or . for an empty cell",
+        place=f"puzzle {row + 1}",
+    )
 
 
 def _first_flaw(
@@ -132,7 +136,7 @@ def _told(byte: int) -> str:
     return shown(chr(byte)) if 32 < byte < 127 else str(byte)
 
 
-def _rows(puzzles: Any) -> np.ndarray:
+def rows_of(puzzles: Any) -> np.ndarray:
     """The puzzles as uint8[n, 81], numbers or codes of characters, or as uint8[n, MARKS]."""
     if not isinstance(puzzles, np.ndarray):
         return _bytes([puzzles] if isinstance(puzzles, str) else puzzles)

@@ -1,0 +1,99 @@
+"""How hard a puzzle is for a person: ``gw.grade(puzzle).level``."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, overload
+
+from gridwright.basics.errors import NotUnique, PuzzleError
+from gridwright.basics.halting import asking
+from gridwright.engines.sudoku9.houses import why_not
+from gridwright.explain.grades import Grade, about, level_of
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.result import Status
+
+if TYPE_CHECKING:  # it loads numpy
+    from gridwright.engines.sudoku9.grading import Graded
+
+__all__ = ["Grade", "found_in", "grade", "grade_all"]
+
+CELLS = 81
+
+
+@overload
+def grade(puzzle: Puzzle, *, jobs: int | None = None) -> Grade: ...
+@overload
+def grade(puzzle: Iterable[Puzzle], *, jobs: int | None = None) -> list[Grade]: ...
+def grade(puzzle: Puzzle | Iterable[Puzzle], *, jobs: int | None = None) -> Grade | list[Grade]:
+    """How hard a puzzle, or each of several, is for a person; today of 9x9 Sudokus.
+
+    They are solved by the easiest steps there are; a step is as hard as what must be kept in mind
+    for it (`kernels/grading`).  `jobs` are threads for several puzzles; as many as there are cores
+    if None.  The first call takes seconds for compiling; then it is about a millisecond a puzzle,
+    and up to a second for those that need trials.  Raises PuzzleError for other puzzles than 9x9
+    Sudokus, NotUnique unless there is exactly one solution.
+
+    >>> import gridwright as gw
+    >>> board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> found = grade(gw.parse(board))
+    >>> found.level, found.hardest, found.about
+    ('easy', 1.2, 1.2)
+    """
+    found = grade_all([puzzle] if isinstance(puzzle, Puzzle) else puzzle, jobs=jobs)
+    grades = []
+    for number, one in enumerate(found, 1):
+        if isinstance(one, Status):
+            solutions = "no solution" if one is Status.NONE else "several solutions"
+            raise NotUnique(
+                f"it has {solutions}; a grade is of the steps to the only one",
+                place="" if isinstance(puzzle, Puzzle) else f"puzzle {number}",
+            )
+        grades.append(one)
+    return grades[0] if isinstance(puzzle, Puzzle) else grades
+
+
+def grade_all(puzzles: Iterable[Puzzle], *, jobs: int | None = None) -> list[Grade | Status]:
+    """The grade of each puzzle; in its place the status of one that has not exactly one solution.
+
+    Raises PuzzleError for other puzzles than 9x9 Sudokus.
+    """
+    lines = [line_of(one) for one in asking(puzzles)]
+    if not lines:
+        return []
+    from gridwright.engines.sudoku9.grading import grade_many
+
+    return found_in(grade_many(lines, jobs))
+
+
+def line_of(puzzle: Puzzle) -> str:
+    """The 81 characters of a 9x9 Sudoku; raises PuzzleError for another puzzle."""
+    reason: str | None = "no board of 9x9"
+    if len(puzzle.grid.cells) == CELLS:  # do not make a model in vain: it may be large
+        reason = why_not(puzzle.model())
+    if reason is not None:
+        raise PuzzleError(
+            "so far only 9x9 Sudokus without further rules are graded; "
+            f"this {puzzle.family.name} is none: {reason}"
+        )
+    return "".join(str(puzzle.givens.get(cell, ".")) for cell in puzzle.grid.cells)
+
+
+def found_in(graded: "Graded") -> list[Grade | Status]:
+    """The grades in these arrays; in their place the status of what has not one solution."""
+    from gridwright.engines.sudoku9.grading import TECHNIQUES
+
+    columns = (
+        graded.counts,
+        *(graded.hardest, graded.work, graded.narrowness),
+        *(graded.techniques, graded.trials, graded.settled),
+    )
+    found: list[Grade | Status] = []
+    for count, hardest, work, narrowness, numbers, trials, settled in zip(
+        *(column.tolist() for column in columns), strict=True
+    ):
+        if count != 1:
+            found.append(Status.MULTIPLE if count else Status.NONE)
+            continue
+        techniques = {name: n for name, n in zip(TECHNIQUES, numbers, strict=True) if n}
+        place = None if trials else about(hardest)
+        level = level_of(hardest)
+        found.append(Grade(hardest, work, narrowness, techniques, trials, level, place, settled))
+    return found

@@ -1,0 +1,84 @@
+"""The command grade: how hard puzzles are for a person."""
+
+from collections.abc import Iterator
+
+from gridwright.api.grading import Grade, grade_all
+from gridwright.basics.errors import PuzzleError
+from gridwright.basics.printable import printable
+from gridwright.cli import status
+from gridwright.cli.batches import run_batch
+from gridwright.cli.bulk import solve_streams
+from gridwright.cli.grade_options import GradeOptions
+from gridwright.cli.output import complain, say, write_json
+from gridwright.cli.running import Task
+from gridwright.cli.wording import from_source
+from gridwright.puzzles.result import Status
+
+__all__ = ["grade_puzzles"]
+
+KINDS = {
+    "last-cell": "the last cell of a house",
+    "hidden-single-box": "the only place in a box",
+    "hidden-single-line": "the only place in a row or column",
+    "pointing-single": "the only place in a box, as another box binds the digit to a line",
+    "naked-single": "the only digit of a cell",
+    "trial": "trials: suppositions inside suppositions",
+}
+"""What the kinds of steps are called, by their ids."""
+
+
+def grade_puzzles(words: tuple[str, ...], options: GradeOptions) -> int:
+    """Grade each puzzle and report; the worst exit status."""
+    n_told = 0
+
+    def handle(task: Task) -> int:
+        nonlocal n_told
+        (found,) = task.stopping.of(grade_all, [task.puzzle])
+        head = {"puzzle": task.puzzle.family.name, "source": task.source}
+        if isinstance(found, Status):
+            several = "several solutions; a grade is of the steps to the only one"
+            if options.as_json:
+                write_json({**head, "status": found.value})
+            else:
+                said = "no solution" if found is Status.NONE else several
+                complain(from_source(task.source, said))
+            return status.NO_SOLUTION if found is Status.NONE else status.NOT_UNIQUE
+        if options.as_json:
+            write_json({**head, "status": Status.UNIQUE.value, **found.as_json()})
+            return status.DONE
+        title, name = printable(task.puzzle.meta.get("title", "")), task.puzzle.family.name
+        say("\n" * bool(n_told) + from_source(task.source, f"{title} ({name})" if title else name))
+        n_told += 1
+        for line in _told(found):
+            say(line)
+        return status.DONE
+
+    if options.common.job is not None:
+        if options.output is None:
+            complain(str(PuzzleError("a job needs an output, -o FILE")))
+            return status.BAD_INPUT
+        return run_batch(words, options)
+    return solve_streams(words, options, handle)
+
+
+def _told(grade: Grade) -> Iterator[str]:
+    """A grade in sentences, and the steps that lead to the solution."""
+    scale = "Sudoku Explainer's scale"
+    place = f"above 9 on {scale}" if grade.about is None else f"about {grade.about:.1f} on {scale}"
+    yield f"{grade.level.replace('-', ' ')}: {place}"
+    least = "" if grade.settled else "at least "
+    yield f"hardest step {least}{grade.hardest:.1f}, all steps together {least}{grade.work:.1f}"
+    if grade.settled:
+        places = "one place" if grade.narrowness == 1 else f"{grade.narrowness} places"
+        yield f"at its narrowest, a hardest step can be made in {places}"
+    else:
+        yield "left off: so many trials are needed that the rest was not graded"
+    for kind, n in grade.techniques.items():
+        yield f"{n:>7} × {_kind(kind)}"
+
+
+def _kind(kind: str) -> str:
+    depth = kind.removeprefix("refutation-")
+    if depth == kind:
+        return KINDS[kind]
+    return "a digit bound to a line" if depth == "1" else f"refuted by {depth} placements imagined"

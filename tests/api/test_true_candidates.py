@@ -1,0 +1,62 @@
+"""`gw.candidates`: what is in some solution, and in how many, against all solutions written out."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+SAMPLES = {
+    "latin": gw.Latin("1 . . .\n. . . .\n. . 2 .\n. . . ."),
+    "futoshiki": gw.Latin(". . .\n. 2 .\n. . ."),
+    "alphametic": gw.load(EXAMPLES / "alphametic.toml"),
+    "polyomino": gw.load(EXAMPLES / "polyomino.toml"),
+}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("most", [1, 3, 1000])
+def test_they_are_those_of_all_solutions(name, most):
+    puzzle = SAMPLES[name]
+    seen = Counter(
+        pair for solution in gw.solutions(puzzle) for pair in solution.assignment.items()
+    )
+    found = gw.candidates(puzzle, most)
+    assert found.exhausted and found.is_possible
+    for variable in found:
+        assert found.counts(variable) == {
+            value: min(n, most) for (other, value), n in seen.items() if other == variable
+        }
+        assert found[variable] == tuple(sorted(found.counts(variable)))
+    assert len(found) == len(puzzle.model().domains)
+
+
+def test_cells_are_found_by_name_and_drawn():
+    found = gw.candidates(gw.Latin("1 . .\n. . .\n. . ."), count=8)
+    assert found["r1c2"] == found[1] == (2, 3)
+    assert found.as_json()["counts"]["r2c2"] == {"1": 2, "2": 1, "3": 1}
+    assert "counts" not in gw.candidates(gw.Latin("1 .\n. .")).as_json()
+    assert repr(found) == "<TrueCandidates: 21 values of 9 variables>"
+    assert gw.draw(found.puzzle, candidates=found).text()
+
+
+def test_without_solution_nothing_is_possible():
+    found = gw.candidates(gw.Latin("1 .\n. 2"))
+    assert not found.is_possible and found.exhausted
+    assert all(values == () for values in found.values())
+
+
+def test_a_model_of_ones_own():
+    model = gw.Model({"a": range(3), "b": range(3)}, [gw.AllDifferent(("a", "b"))])
+    found = gw.candidates(model, 5)
+    assert found["a"] == (0, 1, 2) and found.counts("b") == {0: 2, 1: 2, 2: 2}
+
+
+def test_what_is_not_settled_says_so():
+    puzzle = gw.load(EXAMPLES / "magic-board.toml")
+    puzzle = puzzle.with_givens(dict.fromkeys(list(puzzle.givens)[:3]))
+    found = gw.candidates(puzzle, 50, nodes=1)
+    assert not found.exhausted
+    assert any(None in found.counts(v).values() for v in found)
