@@ -136,6 +136,14 @@ def test_what_is_no_equation_of_different_letters_is_searched_as_before():
     assert equations(lines(9, ["2^A + B + C"], 2)) is None
 
 
+def test_what_is_compiled_ahead_needs_both_kernels():
+    engine = Lists()
+    roots = [engine.start(model).root for model in engine.samples()]
+    assert [root.is_planned() for root in roots] == [False, True]
+    engine.warm_all()
+    assert engine.is_ready(engine.samples()[1])
+
+
 def test_plans_are_of_all_open_letters_or_there_is_none():
     problem = translate(random_equations(1, 6, 10, 20)[0].model())
     letters = {v for v, name in enumerate(problem.variables) if isinstance(name, str)}

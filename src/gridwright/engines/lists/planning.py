@@ -32,7 +32,8 @@ _SAMPLES: Final = 500
 _WIDTH: Final = 100  # orders that are kept of each length
 _MOST_LETTERS: Final = 60
 _MOST_VALUES: Final = 128
-_MOST_NAMED: Final = 8  # open letters of a clue, all sets of which are looked at
+_MOST_NAMED: Final = 12  # open letters of a clue, all sets of which are looked at
+_MANY: Final = 8  # open letters from which on there are fewer samples
 _MOST: Final = 36 * _BIT  # an estimate above this is as good as this
 _NEVER: Final = np.int64(1 << 62)
 
@@ -115,7 +116,8 @@ def _clue(problem: Problem, formula: Formula, letters: list[int]) -> _Clue | Non
     open_ = [i for i, v in enumerate(operands) if v in known]
     if len(open_) > _MOST_NAMED:
         return None
-    samples = _samples(problem, operands, letters)
+    n_samples = _SAMPLES >> max(0, len(open_) - _MANY)
+    samples = _samples(problem, operands, letters)[:, :n_samples]
     n_sets, bits = 1 << len(open_), np.zeros((1 << len(open_), 1), np.int64)
     bits[:, 0] = np.arange(n_sets)
     ends = []
