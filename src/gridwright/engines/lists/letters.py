@@ -19,8 +19,8 @@ from gridwright.engines.lists.tree import Tree
 from gridwright.engines.lists.written import Written
 from gridwright.engines.path import Level, trimmed
 from gridwright.engines.words import bits
+from gridwright.kernels.lists import apart as kernel
 from gridwright.kernels.lists import arithmetic, letters_search
-from gridwright.kernels.lists import letters as kernel
 from gridwright.model.model import Assignment
 
 __all__ = ["Equations", "LettersTree", "equations_of", "polynomial"]

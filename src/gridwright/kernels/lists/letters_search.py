@@ -7,7 +7,7 @@ from typing import Any
 
 from gridwright.kernels.bits import ONE, count, lowest, place
 from gridwright.kernels.compiled import entry, inner, sources
-from gridwright.kernels.lists.letters import (
+from gridwright.kernels.lists.apart import (
     FAILS,
     FIRST_QUEUE,
     FOUNDS,
@@ -29,9 +29,9 @@ from gridwright.kernels.lists.letters import (
     STORIES,
     WAITING,
     WEIGHTS,
-    propagate,
     wake_letter,
 )
+from gridwright.kernels.lists.letters import propagate
 
 __all__ = ["DONE", "PAUSED", "SOLVED", "START", "STORY", "advance"]
 
