@@ -27,13 +27,29 @@ def random_grid(random: Random, n: int, longest: int = 4, checked: float = 0.6) 
         for _ in range(int(n * n * 0.11 * random.uniform(0.8, 1.2))):
             r, c = random.randrange(n), random.randrange(n)
             black |= {(r, c), (n - 1 - r, n - 1 - c)}
+        if has_run(black, n, longest + 1):
+            continue
         grid = ["".join(".#"[(r, c) in black] for c in range(n)) for r in range(n)]
         runs = list(entries_of(grid).values())
         white = {(r, c) for r in range(n) for c in range(n)} - black
-        if not runs or max(map(len, runs)) > longest or {x for run in runs for x in run} != white:
+        if not runs or {x for run in runs for x in run} != white:
             continue
         if sum(map(len, runs)) - len(white) >= checked * len(white) and is_one_piece(white):
             return grid
+
+
+def has_run(black: set[tuple[int, int]], n: int, length: int) -> bool:
+    """Whether so many white squares follow one another; nearly all random grids end here."""
+    rows, cols = [(1 << n) - 1] * n, [(1 << n) - 1] * n
+    for r, c in black:
+        rows[r] &= ~(1 << c)
+        cols[c] &= ~(1 << r)
+    for white in rows + cols:
+        for _ in range(length - 1):
+            white &= white >> 1
+        if white:
+            return True
+    return False
 
 
 def is_one_piece(cells: set[tuple[int, int]]) -> bool:

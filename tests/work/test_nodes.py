@@ -188,6 +188,7 @@ TABLE = [
     ("thirteen letters", "lists", example("crossnumber-equations-9x9.toml"), 1, 41),
     ("ten letters of 20", "lists", lambda: random_equations(1, 6, 10, 20)[0].model(), 1, 57),
     ("twelve letters of 20", "lists", lambda: random_equations(2, 6, 12, 20)[0].model(), 1, 1567),
+    ("sixteen letters of 16", "lists", lambda: random_equations(1, 6, 16)[0].model(), 1, 810),
     ("dominoes crossword", "lists", example("crossnumber-dominoes.toml"), 1, 41),
     ("dominoes crossword", "plain", example("crossnumber-dominoes.toml"), 1, 30),
     ("relations", "lists", example("crossnumber-relations.toml"), 1, 5),

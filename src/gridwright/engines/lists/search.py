@@ -9,8 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from gridwright.engines.lists.letters import Equations, LettersTree, equations_of
 from gridwright.engines.lists.packed import Packed
 from gridwright.engines.lists.packing import pack
+from gridwright.engines.lists.planning import planned
 from gridwright.engines.lists.root import tighten
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.translate import translate
@@ -34,7 +36,9 @@ class Root:
 
     def __init__(self, model: Model, settings: Settings) -> None:
         self.model, self.settings = model, settings
-        self.problem = translate(model)
+        self.problem = self.translated = translate(model)
+        self.equations: Equations | None = None
+        self.order: tuple[int, ...] = ()
         self.stage = -1
         self.changed = self.is_learned = False
         self.packed: Packed = self.next()
@@ -45,6 +49,9 @@ class Root:
         That may be broken off (`halting.ask`); then nothing has changed, and the next call begins
         the stage again.
         """
+        if self.stage == 0 and self.is_planned():
+            self.stage, self.changed = 1, True
+            return self.packed
         stage, problem = self.stage + 1, self.problem.copy()
         limits = self.settings.stages[stage].limits
         written = [tighten(problem, limit, self.settings) for limit in limits]
@@ -55,9 +62,28 @@ class Root:
         self.stage, self.changed = stage, changed
         return self.packed
 
+    def is_planned(self) -> bool:
+        """Whether these are equations in many letters, which have a search and an order of their
+        own: then nothing more is written out."""
+        equations = equations_of(self.translated, self.settings.planned)
+        if equations is None:
+            return False
+        formulas = self.translated.formulas
+        self.order = planned(self.problem, formulas, self.settings.planned)
+        self.equations = equations if self.order else None
+        return bool(self.order)
+
+    def tree(self, path: Sequence[Level] | None = None) -> Tree:
+        """The tree of this stage, from its root or a path on."""
+        if self.equations is None:
+            return Tree(self.packed, path)
+        return LettersTree(self.packed, self.equations, self.order, self.settings, path)
+
     @property
     def is_last(self) -> bool:
         """Whether nothing is left to be done here."""
+        if self.equations is not None:
+            return True
         problem = self.problem
         is_written = not problem.formulas and not problem.asked
         return is_written or self.stage + 1 == len(self.settings.stages)
@@ -86,7 +112,7 @@ class ListsSearch(Search):
     def __init__(self, root: Root, tree: Tree | None = None, weight: float = 1.0) -> None:
         super().__init__(root.model, weight=weight)
         self.root = root
-        self.tree = Tree(root.packed) if tree is None else tree
+        self.tree = root.tree() if tree is None else tree
         self.trial: int | None = None
         if tree is None and not root.is_last:
             self.trial = root.settings.stages[root.stage].nodes
@@ -141,7 +167,7 @@ class ListsSearch(Search):
         if root.changed:
             self.n_opened += self.tree.nodes
             self.n_failed += self.tree.fails
-            self.held, self.tree = [], Tree(root.packed)
+            self.held, self.tree = [], root.tree()
 
     def parts(self, n: int) -> list["ListsSearch"]:
         spent = 0
@@ -156,7 +182,7 @@ class ListsSearch(Search):
 
     def piece(self, path: list[Level]) -> "ListsSearch":
         """A search of what is left of a path."""
-        tree = Tree(self.root.packed, path)
+        tree = self.root.tree(path)
         return ListsSearch(self.root, tree, remaining(path) or 1.0)
 
     def state(self) -> dict[str, Any]:
@@ -182,7 +208,7 @@ class ListsSearch(Search):
             root.next()
         path = read_path(content["path"])
         expect(not path or bool(path[-1].options), "a level without options")
-        self.tree, self.trial = Tree(root.packed, path), None
+        self.tree, self.trial = root.tree(path), None
         if path:
             self.tree.go_to(path)
         self.n_opened, self.n_failed = content["nodes"], content["backtracks"]

@@ -25,6 +25,9 @@ class Settings:
     entry        numbers left that make it worth while to list an entry
     cell_weight  rows of other lists that are as bad to branch on as one value of a cell
     halved       values from which on those of a letter are tried in two halves; 0 for never
+    planned      open letters from which on their order is planned, after the first trial, where
+                 clues are equations in letters
+    few_equations  combinations that are tried out there
     stages       the last one is no trial
     """
 
@@ -33,6 +36,8 @@ class Settings:
     entry: int = 2_000
     cell_weight: int = 1_000
     halved: int = 4
+    planned: int = 16
+    few_equations: int = 400
     stages: tuple[Stage, ...] = (
         Stage((50,), 300),
         Stage((1_000, 20_000), 5_000),

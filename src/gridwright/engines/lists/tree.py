@@ -159,13 +159,7 @@ class Tree:
     def go_to(self, path: Sequence[Level]) -> None:
         """Make the choices of a path again, uncounted; raises ValueError if there are none."""
         self.start = None
-        net, ints = self.packed.net, self.ints
-        place = int(net[fields.PATH])
-        if 2 * len(path) > int(net[fields.CHOICE]) - place:
-            raise ValueError("a path that is too long")
-        for k, level in enumerate(path):
-            ints[place + 2 * k : place + 2 * k + 2] = level.options[0], level.options[-1]
-        ints[fields.N_PATH] = len(path)
+        self.set_path(path)
         try:
             found = self.run(len(path))
         except BaseException:
@@ -174,3 +168,13 @@ class Tree:
             raise
         if found or self.path() != list(path):
             raise ValueError("a path of another tree")
+
+    def set_path(self, path: Sequence[Level]) -> None:
+        """Tell the kernel the choices of a path; raises ValueError if they are too many."""
+        net, ints = self.packed.net, self.ints
+        place = int(net[fields.PATH])
+        if 2 * len(path) > int(net[fields.CHOICE]) - place:
+            raise ValueError("a path that is too long")
+        for k, level in enumerate(path):
+            ints[place + 2 * k : place + 2 * k + 2] = level.options[0], level.options[-1]
+        ints[fields.N_PATH] = len(path)
