@@ -7,13 +7,13 @@ import numpy as np
 
 from gridwright.basics.halting import asking
 from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.codes import Unproved
 from gridwright.engines.lists.formulas import Asked
 from gridwright.engines.lists.packed import Packed, Words
 from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList, Variety, Weighed
-from gridwright.engines.lists.programs import Unproved
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.written import Written
-from gridwright.kernels.lists import arithmetic, fields
+from gridwright.kernels.lists import arithmetic, fields, functions
 
 __all__ = ["pack"]
 
@@ -36,7 +36,7 @@ def placed(codes: Sequence[int], tables: Sequence[int]) -> list[int]:
     """A program with the places of its tables in net instead of their numbers."""
     found = list(codes)
     for i in range(0, len(found), 2):
-        if found[i] == arithmetic.MEMBER:
+        if found[i] in (arithmetic.MEMBER, functions.LOOKUP):
             found[i + 1] = tables[found[i + 1]]
     return found
 
@@ -60,6 +60,7 @@ class _Packing:
         self.watch: list[list[int]] = [[] for _ in range(n + len(self.lists))]
         self.props: list[tuple[int, int, int]] = []
         self.asked: dict[int, Asked] = {}
+        self.tables: dict[int, tuple[Numbers, int]] = {}  # by identity; each is kept alive here
         self.most = {"operands": 1, "stack": 1, "cells": 1, "programs": 1, "codes": 1, "values": 1}
 
     def put(self, numbers: Any) -> int:
@@ -213,7 +214,7 @@ class _Packing:
             subject = fields.CELLS_ONLY if listed is None else self.number[id(listed)]
             keys += formula.subject if listed is None else [n + subject]
         ranges: list[int] = []
-        tables = [self.put(np.concatenate([[len(x)], x])) for x in written.tables]
+        tables = [self.table(table) for table in written.tables]
         for code in written.programs:
             start = self.put(placed(code.codes, tables))
             ranges += [start, start + len(code.codes)]
@@ -233,6 +234,12 @@ class _Packing:
         self.most["codes"] = max(self.most["codes"], sum(len(x.codes) for x in written.programs))
         self.most["cells"] = max(self.most["cells"], len(formula.subject))
         self.most["programs"] = max(self.most["programs"], len(written.programs))
+
+    def table(self, table: Numbers) -> int:
+        """Where a table is; one that several formulas have is put once."""
+        if id(table) not in self.tables:
+            self.tables[id(table)] = table, self.put(table)
+        return self.tables[id(table)][1]
 
     def pairs(self, groups: list[list[tuple[int, int, int, int]]]) -> int:
         """Groups of pairs; where they start and end is put after them."""

@@ -6,9 +6,9 @@ import numpy as np
 
 from gridwright.basics.halting import asking
 from gridwright.engines.lists.candidates import all_numbers
+from gridwright.engines.lists.codes import Unproved
 from gridwright.engines.lists.formulas import Asked, Formula
 from gridwright.engines.lists.problem import Problem
-from gridwright.engines.lists.programs import Unproved
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.writing import n_combinations, write_out
 from gridwright.engines.lists.written import Written

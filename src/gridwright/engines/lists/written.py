@@ -6,10 +6,11 @@ An operand is a letter, an entry that has a list, or a cell of one that has none
 from dataclasses import dataclass
 
 from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.codes import Code, Unproved
 from gridwright.engines.lists.formulas import SELF, Formula
 from gridwright.engines.lists.memberships import Tables
 from gridwright.engines.lists.problem import Problem
-from gridwright.engines.lists.programs import Code, Programs, Unproved
+from gridwright.engines.lists.programs import Programs
 from gridwright.kernels.lists import arithmetic as kernel
 
 __all__ = ["Written"]
@@ -51,7 +52,8 @@ class Written:
         elif formula.how == "member":
             found = [programs.belongs(tree, codes[SELF]) for tree in formula.trees]
         else:
-            found = [programs.clue(tree) for tree in formula.trees]
+            most = base ** len(formula.subject) - 1
+            found = [programs.clue(tree, most) for tree in formula.trees]
         return cls(formula, tuple(operands), tuple(found), tuple(tables.all))
 
     def pairs(self, i: int, apart: set[tuple[int, int]]) -> list[tuple[int, int, int, int]]:
