@@ -116,7 +116,7 @@ def reversals(seed, n_letters=12, top=26):
         def fewest_new(clues, texts, random=random):
             known = set("".join(clues.values()))
             some = random.sample(texts, min(len(texts), 20))
-            return min(some, key=lambda text: len(set(text) - known))
+            return min((len(set(text) - known), text) for text in some)[1]
 
         clues = filled(random, entries, forms, fewest_new)
         if clues:

@@ -59,6 +59,7 @@ class _Packing:
         self.number = {id(listed): t for t, listed in enumerate(self.lists)}
         self.watch: list[list[int]] = [[] for _ in range(n + len(self.lists))]
         self.props: list[tuple[int, int, int]] = []
+        self.few = settings.few  # or as many as the uses of the letters of a clue have readings
         self.asked: dict[int, Asked] = {}
         self.tables: dict[int, tuple[Numbers, int]] = {}  # by identity; each is kept alive here
         self.most = {"operands": 1, "stack": 1, "cells": 1, "programs": 1, "codes": 1, "values": 1}
@@ -135,7 +136,9 @@ class _Packing:
         self.fill(row, columns, records, supports, n_supports)
 
     def weight(self, t: int) -> int:
-        """Lists and letters are branched on before cells."""
+        """Lists and letters are branched on before cells, and uses of letters never."""
+        if self.lists[t].is_use:
+            return 0
         n_wide = len(self.lists) - len(self.problem.variables)
         is_cell = t >= n_wide and isinstance(self.problem.variables[t - n_wide], int)
         return self.settings.cell_weight if is_cell else 1
@@ -208,6 +211,9 @@ class _Packing:
         formula, n = written.formula, len(self.problem.variables)
         operands = [self.list_of(operand) for operand in written.operands]
         keys = [n + t for t in operands]
+        uses = [operand[0] for operand in written.operands if operand[-1] < 0]
+        keys += uses  # at which it pulls, too
+        self.few = max(self.few, 1 << len(uses))
         subject = fields.NO_SUBJECT
         if formula.subject:
             listed = self.problem.of_entry.get(formula.subject)
@@ -292,7 +298,7 @@ class _Packing:
     def finish(self) -> None:
         """Props, watchers, and the places of all that is in ints."""
         starts = np.concatenate([[0], np.cumsum([len(props) for props in self.watch])])
-        few, n_props, n = self.settings.few, len(self.props), len(self.problem.variables)
+        few, n_props, n = self.few, len(self.props), len(self.problem.variables)
         room = max(16, _BUFFER // max(n, 1))
         sizes = {
             "SIZES": self.n_levels * len(self.lists),

@@ -79,10 +79,12 @@ def _write(problem: Problem, formula: Formula, limit: int, tried: dict[int, int]
     tried[id(formula)] = n
     problem.n_tried += n
     scope, rows = write_out(problem, written)
-    repeats = len(written.programs) > 1 or formula.flags != 0
+    has_uses = any(operand[-1] < 0 for operand in written.operands)
+    repeats = len(written.programs) > 1 or formula.flags != 0 or has_uses
     listed = problem.add_rows(scope, rows, repeats=repeats)
     if len(listed.rows) <= _MOST_ROWS:
         problem.formulas.remove(formula)
+        problem.forget_uses(written.operands)
         return True
     problem.lists.pop()
     return bool(problem.narrow(listed))

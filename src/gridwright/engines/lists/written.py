@@ -1,6 +1,6 @@
 """Formulas with their operands and programs, as they are at one time of a problem.
 
-An operand is a letter, an entry that has a list, or a cell of one that has none.
+An operand is a letter, a use of a letter, an entry that has a list, or a cell of one that has none.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,8 @@ __all__ = ["Written"]
 class Written:
     """A formula with its operands and programs as they are at one time.
 
-    operands  the variables of each: a letter or cell, or the cells of an entry with a list
+    operands  the variables of each: a letter or cell, or the cells of an entry with a list; or
+              the name of a use of a letter
     tables    the sets that programs ask about, by their numbers
     """
 
