@@ -111,6 +111,8 @@ class Programs:
             return compared(str(tree.args[0]), Ratio(subject), self.ratio(tree.nodes[0]))
         if tree.op not in ("multiple", "factor", "digit sum", "digit product"):
             raise Unproved
+        if tree.nodes[0].is_set:
+            raise Unproved
         operand = self.value(tree.nodes[0])
         if tree.op in ("digit sum", "digit product"):
             digits = self.digitwise("ds" if tree.op == "digit sum" else "dp", subject)

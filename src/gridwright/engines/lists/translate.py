@@ -46,6 +46,10 @@ __all__ = ["translate"]
 LONGEST: Final = 1 << 60
 """Numbers of entries with programs and lists are below this; longer ones are asked about."""
 
+MOST_READINGS: Final = 16
+"""Readings of a clue with letters that may be reversed that are programs of their own: few, they
+are reasoned about more sharply than uses of letters; 64 of them cost ten times as much a node."""
+
 MOST_ROWS: Final = 100_000
 """Candidates of an entry that are listed; of more, only the digits are known."""
 
@@ -236,7 +240,8 @@ class _Translator:
         if len(trees) == 1 and trees[0].op == "or":
             trees = trees[0].nodes
         names = self.names(constraint, scope)
-        if constraint.statement.varied == "reverse letters" and not trees[0].is_set:
+        is_turned = constraint.statement.varied == "reverse letters"
+        if is_turned and len(trees) > MOST_READINGS and not trees[0].is_set:
             names, trees = self.uses(constraint.statement, names)
         is_plain = not (constraint.entered or constraint.signed)
         if all(not tree.is_set or _is_exact(tree) for tree in trees):
