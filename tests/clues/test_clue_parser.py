@@ -420,6 +420,16 @@ def test_a_clue_of_ten_thousand_characters_can_be_read_and_asked(name):
     assert clue.tree.is_set or written(clue.tree, {"A": "1"})
 
 
+@pytest.mark.parametrize(
+    "text", ["consecutive digits", "even digits", "odd digits", "nonzero digits"]
+)
+def test_digits_are_a_word_in_a_kind_of_two_words(text):
+    """Alone they are letters, where there are any."""
+    assert parse_clue(text, dialect(has_letters=True)) == parse_clue(text, ENTRIES)
+    assert parse_clue(text, ENTRIES).args == (text,)
+    assert parse_clue("digits", dialect(has_letters=True)).names == ("d", "i", "g", "t", "s")
+
+
 def test_kinds_within_kinds_have_a_bound():
     assert ClueStatement("square" + " + 1" * 99).allows(100, {})
     for text in ("square" + " + 1" * 101, "(" * 90 + "odd" + " and odd or odd)" * 90):
@@ -434,7 +444,10 @@ def test_kinds_within_kinds_have_a_bound():
         ("between prime and 3", "expected numbers between which it lies"),
         ("average of 3d", "'and' and another number"),
         ("average", "expected 'of'"),
-        ("sum of its digits is prime", "expected a number here"),
+        ("digit sum of prime", "expected a number here"),
+        ("prime whose square", "expected 'reverse', 'digit sum' or 'digit product'"),
+        ("first digit equals 3", "expected 'last'"),
+        ("no primes", "expected 'zeros'"),
         ("digits in", "expected"),
         ("neither", "expected"),
         ("hcf of 3d", "gcd takes 2 to 99"),

@@ -58,6 +58,11 @@ NAIVE = {
         and len(set(written(n, base))) == len(written(n, base))
     ),
     "harshad": lambda n, base: n in [k * sum(written(n, base)) for k in range(1, n + 1)],
+    "nonzero digits": lambda n, base: min(written(n, base)) > 0,
+    "even digits": lambda n, base: all(digit % 2 == 0 for digit in written(n, base)),
+    "odd digits": lambda n, base: all(digit % 2 == 1 for digit in written(n, base)),
+    "matching ends": lambda n, base: len({*written(n, base)[:1], *written(n, base)[-1:]}) == 1,
+    "leap year": lambda n, base: n % 400 == 0 or (n % 4 == 0 and n % 100 != 0),
     "happy": lambda n, base: is_happy(n, base),
     "self": lambda n, base: n not in [k + sum(written(k, base)) for k in range(max(1, n - 60), n)],
     "narcissistic": lambda n, base: (
@@ -133,6 +138,7 @@ def test_a_kind_is_listed_between_its_bounds_only(name, lo, hi):
 
 SPELT = {"repdigit", "undulating", "ascending", "descending", "nondecreasing", "nonincreasing"}
 SPELT |= {"permutation", "consecutive digits", "narcissistic", "automorphic"}
+SPELT |= {"nonzero digits", "even digits", "odd digits", "matching ends"}
 DIVIDED = {"prime", "composite", "prime power", "semiprime", "squarefree", "abundant", "deficient"}
 THICK = SPELT | DIVIDED | {"power", "lucky", "harshad", "happy", "self"}
 """Kinds that are bounded, not counted."""

@@ -23,6 +23,7 @@ __all__ = [
     "MAX_NUMBER",
     "MAX_OPTION_TEXT",
     "MAX_PLACEMENTS",
+    "MAX_STATEMENTS",
     "MAX_TEXT",
 ]
 
@@ -61,6 +62,9 @@ of the model, for 25 us and 1 KB."""
 
 MAX_EXPRESSION: Final = 10_000
 """Characters of one formula."""
+
+MAX_STATEMENTS: Final = 100_000
+"""Characters of all clues, or of all relations, of one puzzle: reading one takes 5 us to 10."""
 
 MAX_DEPTH: Final = 100
 """Brackets within brackets: keeps recursion far from Python's own limit."""

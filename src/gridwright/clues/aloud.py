@@ -218,6 +218,8 @@ class _Reader(Arithmetic):
 
     def digits(self, node: Node) -> Described:
         whose, text = f"whose {node.op} is", self.text(node.nodes[0])
+        if node.nodes[0].is_set:
+            text = self.is_in(node.nodes[0], "").lstrip()
         return Described(posts=(Post(f"{whose} {text}", f"{whose} not {text}"),))
 
     def related(self, node: Node) -> Described:

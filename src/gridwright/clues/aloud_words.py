@@ -36,6 +36,7 @@ _NOUNS: Final = {
     "catalan": "Catalan number",
     "mersenne": "Mersenne number",
     "squarefree": "square-free number",
+    "leap year": "leap year",
 }
 """Kinds that are not called after the pattern ``a lucky number``."""
 
@@ -59,6 +60,10 @@ _POSTS: Final = {
     "descending": ("with descending digits", "without descending digits"),
     "nondecreasing": ("with digits that never fall", "with a digit that falls"),
     "nonincreasing": ("with digits that never rise", "with a digit that rises"),
+    "nonzero digits": ("without the digit 0", "with a digit 0"),
+    "even digits": ("all of whose digits are even", "with an odd digit"),
+    "odd digits": ("all of whose digits are odd", "with an even digit"),
+    "matching ends": ("with the same digit at both ends", "with different digits at its ends"),
     "consecutive digits": ("with consecutive digits", "without consecutive digits"),
 }
 """Kinds that have neither a noun nor an adjective: what is said of a number, and its contrary."""

@@ -182,6 +182,12 @@ def _automorphic(lo: int, hi: int, base: int) -> Iterator[int]:
         weight *= base
 
 
+def _n_of_digits(first: int, others: int, length: int) -> int:
+    """How many numbers of a length have one of so many digits first, and of so many behind."""
+    count: int = first * others ** (length - 1)
+    return count
+
+
 def _by_length(of_length: Callable[[int, int], int]) -> Callable[[int, int, int], int]:
     def count(lo: int, hi: int, base: int) -> int:
         lengths = range(len(digits_of(lo, base)), len(digits_of(hi, base)) + 1)
@@ -229,6 +235,22 @@ KINDS_OF_DIGITS: Final[dict[str, NumberKind]] = {
             digit not in digits and max(*digits, digit, digit) - min(*digits, digit, digit) < length
         ),
         lambda length, base: max(base - length + 1, 0) * factorial(length) if length <= base else 0,
+    ),
+    "nonzero digits": _spelt(
+        lambda digits, digit, length: digit > 0,
+        lambda length, base: _n_of_digits(base - 1, base - 1, length),
+    ),
+    "even digits": _spelt(
+        lambda digits, digit, length: digit % 2 == 0,
+        lambda length, base: _n_of_digits((base + 1) // 2 - 1, (base + 1) // 2, length),
+    ),
+    "odd digits": _spelt(
+        lambda digits, digit, length: digit % 2 == 1,
+        lambda length, base: _n_of_digits(base // 2, base // 2, length),
+    ),
+    "matching ends": _spelt(
+        lambda digits, digit, length: len(digits) + 1 < length or digit == [*digits, digit][0],
+        lambda length, base: _n_of_digits(base - 1, base, max(length - 1, 1)),
     ),
     "harshad": decided(lambda number, base: number % _digit_sum(number, base) == 0),
     "happy": decided(_is_happy),

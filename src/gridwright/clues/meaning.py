@@ -193,6 +193,9 @@ class Meaning:
         kind = kind_of(node)
         if kind:
             return kind.holds(number, self.base)
+        if node.nodes[0].is_set and node.op != "anagram":
+            apply = digit_sum if node.op == "digit sum" else digit_product
+            return self.contains(node.nodes[0], apply(number, self.base), values)
         if node.nodes[0].is_set:
             return self.is_anagram(node.nodes[0], number, values)
         try:

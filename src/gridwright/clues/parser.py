@@ -225,6 +225,8 @@ class _Parser(Phrases):
         token = self.take()
         if token.text == "any":
             return Node("any", (), token.at)
+        if token.text == "multiple" and (phrase := self.phrase(token)):
+            return phrase
         for words, op in WITH_OPERAND.items():
             if words in ((token.text,), (token.text, self.ahead.text)):
                 for _ in words[1:]:
@@ -264,10 +266,11 @@ class _Parser(Phrases):
                 return self.made("call", (_OF_A_NUMBER[op], operand), at)
             self.next = start
         self.skip("of")
-        if self.sees("="):  # "digit sum is 12"
+        is_told = self.sees("=")  # "digit sum is 12", or "is prime"
+        if is_told:
             self.take()
         operand = self.sum()
-        if operand.is_set and op != "anagram":
+        if operand.is_set and op != "anagram" and not (is_told and op in _OF_A_NUMBER):
             raise self.error("expected a number here", operand.at)
         if operand.is_set and any(part.op == "anagram" for part in operand.walk()):
             raise self.error("an anagram of an anagram is one of the number itself", at)

@@ -16,6 +16,10 @@
             | ("sum" | "product") "of digits =" sum
             | "number of" ("digits" | "divisors" | "factors") "of" product
             | ("first" | "last") "digit of" entry
+            | "first digit =" "last digit"
+            | "digits" ("even" | "odd") | "no" "zeros"
+            | "whose" ("reverse =" product | "digit sum =" sum | "digit product =" sum)
+            | "multiple of digit sum"
 """
 
 from typing import Final
@@ -56,6 +60,9 @@ class Phrases(Operations):
             "between": self.between,
             "average": self.average,
             "digits": self.arranged,
+            "no": self.no_zeros,
+            "whose": self.whose,
+            "multiple": self.of_its_digits,
         }.get(token.text)
         return read(token) if read else None
 
@@ -95,8 +102,6 @@ class Phrases(Operations):
             if self.sees("="):  # "sum of its digits is 12" is the digit sum of the entry
                 self.take()
                 operand = self.below(token.at, self.sum)
-                if operand.is_set:
-                    raise self.error("expected a number here", operand.at)
                 return Node(f"digit {token.text}", (operand,), token.at)
             return self.function(_OF_DIGITS[token.text], token.at, self.operand_of(token.at))
         counted = self.counted(token, op)
@@ -129,12 +134,43 @@ class Phrases(Operations):
         """``digits in ascending order``, ``digits all different``."""
         start = self.next
         self.skip("in")
-        if not self.sees_word("ascending", "descending", "different"):
+        if not self.sees_word("ascending", "descending", "different", "even", "odd"):
             self.next = start
             return None
         name = self.take().text
         self.skip("order")
-        return Node("kind", ("permutation" if name == "different" else name,), token.at)
+        kinds = {"different": "permutation", "even": "even digits", "odd": "odd digits"}
+        return Node("kind", (kinds.get(name, name),), token.at)
+
+    def no_zeros(self, token: Token) -> Node:
+        """``no zeros``: no digit is 0."""
+        self.expect("zeros")
+        return Node("kind", ("nonzero digits",), token.at)
+
+    def whose(self, token: Token) -> Node:
+        """``whose reverse is prime``, ``whose digit sum is prime``."""
+        if not self.sees_word("reverse"):
+            if not self.sees_word("digit", "digits", "sum", "product"):
+                raise self.expected("'reverse', 'digit sum' or 'digit product'")
+            return self.below(token.at, self.primary)
+        self.take()
+        if not self.sees("="):
+            raise self.expected("'is'")
+        self.take()
+        return self.function("rev", token.at, self.below(token.at, self.product))
+
+    def of_its_digits(self, token: Token) -> Node | None:
+        """``multiple of its digit sum``, where no number follows: harshad."""
+        start = self.next
+        self.skip("of")
+        if self.sees_word("digit"):
+            self.take()
+            if self.sees_word("sum"):
+                self.take()
+                if self.ahead.kind == "end" or self.sees(",") or self.sees_word("and", "or"):
+                    return Node("kind", ("harshad",), token.at)
+        self.next = start
+        return None
 
     def counts(self) -> bool:
         """Whether a number and then a word follow, as in ``two squares``."""
@@ -237,8 +273,13 @@ class Phrases(Operations):
         return self.function(name, token.at, self.operand_of(token.at))
 
     def end_digit(self, token: Token) -> Node:
-        """``last digit of 3d``."""
+        """``last digit of 3d``, ``first digit equals last digit``."""
         self.expect("digit")
+        if self.sees("="):
+            self.take()
+            self.expect("last" if token.text == "first" else "first")
+            self.expect("digit")
+            return Node("kind", ("matching ends",), token.at)
         self.expect("of")
         if self.ahead.kind != "entry" or self.ahead.text.endswith("]"):
             raise self.expected("the name of an entry")

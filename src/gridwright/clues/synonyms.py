@@ -7,7 +7,7 @@ from typing import Final
 
 from gridwright.basics.english import NUMBERS
 
-__all__ = ["BRACKETED", "HYPHENATED", "SYNONYMS", "THAN"]
+__all__ = ["BEFORE_DIGITS", "BRACKETED", "HYPHENATED", "SYNONYMS", "THAN"]
 
 _NUMBERS: Final = (
     *NUMBERS[1:],
@@ -31,6 +31,7 @@ _OTHER_WORDS: Final = {
     "colombian": "self",
     "centered": "centred",
     "whole": "",
+    "zeroes": "zeros",
     "greatest": "greatest",
     "largest": "greatest",
     "highest": "greatest",
@@ -41,7 +42,7 @@ _OTHER_WORDS: Final = {
         word: word
         for word in (
             *("same", "difference", "between", "digital", "root", "common", "first", "last"),
-            *("as", "in", "average", "order", "different"),
+            *("as", "in", "average", "order", "different", "whose", "no", "zeros"),
         )
     },
 }
@@ -53,6 +54,8 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "plus": (("sign", "+"),),
     "minus": (("sign", "-"),),
     "is": (("sign", "="),),
+    "equals": (("sign", "="),),
+    "equal": (("sign", "="),),
     "times": (("sign", "*"),),
     "mod": (("sign", "%"),),
     "squared": (("raised", "2"),),
@@ -78,3 +81,9 @@ THAN: Final = {"greater": ">", "more": ">", "less": "<", "smaller": "<"}
 
 BRACKETED: Final = frozenset({"abs", "digits", "dr", "gpf", "lpf", "max", "min", "sigma", "tau"})
 """Functions that are letters, where there are any, unless a bracket follows."""
+
+BEFORE_DIGITS: Final = frozenset(
+    {"consecutive", "even", "nonzero", "odd"}
+    | {"ascending", "descending", "nondecreasing", "nonincreasing"}
+)
+"""Words behind which ``digits`` is a word though there are letters: ``consecutive digits``."""

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from gridwright.basics.bounds import MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.synonyms import BRACKETED, HYPHENATED, SYNONYMS, THAN
+from gridwright.clues.synonyms import BEFORE_DIGITS, BRACKETED, HYPHENATED, SYNONYMS, THAN
 from gridwright.clues.tree import Node
 
 __all__ = ["Dialect", "Token", "complaint", "tokenise"]
@@ -222,6 +222,8 @@ class _Tokeniser:
         for form in (run, run.removesuffix("s")):
             if form in self.dialect.words:
                 is_letters = self.dialect.has_letters and form in BRACKETED
+                if form == "digits" and self.found and self.found[-1].kind == "word":
+                    is_letters = is_letters and self.found[-1].text not in BEFORE_DIGITS
                 after = self.text[self.at + len(run) :].lstrip()
                 return form if not is_letters or after.startswith("(") else ""
         return ""

@@ -13,7 +13,7 @@
                                 members of a kind, or of integers; of two or more if n is 0
 ``multiple`` ``factor``         sets that depend on their one operand
 ``power of``
-``digit sum`` ``digit product``
+``digit sum`` ``digit product`` its operand may be a set: what it is of the digits is in the set
 ``anagram``                     its operand may be a set: the same digits as one of its members
 ``set`` items · ``range`` a, b  numbers written out; items may be ranges
 ``any``                         all numbers

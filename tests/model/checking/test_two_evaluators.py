@@ -104,6 +104,8 @@ KINDS = [
     *("hexagonal", "12-gonal", "centred square", "square pyramidal", "pronic", "catalan"),
     *("mersenne", "repdigit", "undulating", "ascending", "descending", "nondecreasing"),
     *("nonincreasing", "consecutive digits", "harshad", "happy", "self", "narcissistic"),
+    *("nonzero digits", "even digits", "odd digits", "matching ends", "leap year"),
+    *("digit sum = prime", "digit product = (not square)", "digit sum = {4, 9}"),
     *("automorphic", "abundant", "deficient", "squarefree", "lucky", "power of 3"),
     *("sum of 3 consecutive integers", "sum of 2 consecutive primes"),
     *("product of consecutive integers", "sum of consecutive integers"),

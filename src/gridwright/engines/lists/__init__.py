@@ -12,9 +12,11 @@ numbers (a letter, an entry with candidates, or a single cell). While at most `f
 of rows are left they are tried out, which takes rows away, not only values; before that the
 ends of operands are shaved by intervals, which waits until nothing else is left to be done. The
 entry that an expression is the value of is computed and looked up, never tried. A set without
-unknowns, as in `prime(3a + 2d)`, is a table of its numbers, in which the kernel looks. What has
-no program (a user's function, `phi`, a kind of number plus a letter) is asked about in Python,
-in the middle of a propagation, once few combinations are left.
+unknowns, as in `prime(3a + 2d)`, is a table of its numbers, in which the kernel looks. Functions
+are computed (`choose`, powers, roots) or looked up in a table that has the ends of their values,
+too (`lookups`, `kernels/lists/functions`): `phi`, factorials, a user's function of few numbers.
+What no program has (a kind of number plus a letter) is asked about in Python, in the middle of a
+propagation, once few combinations are left.
 
 **Relations ask Python nothing** where they are arithmetic, kinds, `gcd` and `lcm`. Six
 crosswords of nothing but relations (`tests/twins/random_relations.py`; CPU s, model not
@@ -35,6 +37,16 @@ question was broken off is queued again, so the same solutions come in the same 
 
 **Fractions are two programs**, numerator and denominator, so that the kernel is exact; each
 program is proved to stay in int64 from the ends of its operands, or there is none.
+
+**A value too large to matter is no value.**  An expression that is written in an entry, or equal
+to another, has a bound, so that factorials and powers have programs that stay in int64.
+Crosswords of such clues in 14 letters (`tests/twins/random_functions.py`, seeds 0 to 3) take 17 to
+720 nodes and 15 to 120 ms; one of them was not solved in 8,650 nodes and 5 s before.
+
+**Letters that may be reversed**, use by use, are operands with two rows for a value, in clues of
+five uses or more: 40,000 nodes in 5.3 s where a program for each of 128 readings took 6 s for
+3,150.  Where there are few readings the programs are sharper: 102 nodes, not 996, on one of five
+by five.
 
 **The root is worked on in stages** (`settings`): formulas of up to 50 combinations are written
 out by numpy, then 300 nodes are tried; then 1,000, 20,000 and 5,000 nodes; then 300,000. What a
@@ -77,12 +89,10 @@ before and after: signed letters 1,186 and 785, twelve letters 70 and 55, thirte
 trial: a kernel for polynomials alone, 0.06 to 0.08 ms a node where the other takes 0.17, and an
 order of letters that is planned before it begins (`planning`): how many combinations go on with so
 many letters known is estimated from the clues, and a beam search makes that least.  The order alone
-took two 8x8 with 22 letters from 50,252 and 287,388 nodes to 43,207 and 18,888 in a prototype that
-else did the same
-(43,212 and 64,170 with other samples: plans differ that much).
-Random crosswords with a letter for each number up to 26 (9x9) stay hard:
-1,474, 69,024 and 168,386 nodes (0.3, 6.3 and 14 s), others over 200,000; what was tried is in
-docs/experiments.md.
+took two 8x8 with 22 letters from 50,252 and 287,388 nodes to about 43,200, and to 18,888 or 64,170 by
+other samples: plans differ that much.  Random crosswords with a letter for each number up to 26 (9x9)
+stay hard: 1,474, 69,024 and 168,386 nodes (0.3, 6.3 and 14 s), others over 200,000; what was tried is
+in docs/experiments.md.
 
 **Very many questions to one crossword** have its clues written out once (`questions`): one that
 is a set of numbers is a mask over the rows of its entry's list, any other is props that wait for

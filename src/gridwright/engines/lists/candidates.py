@@ -159,6 +159,11 @@ def _of_operand(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
         return numbers == value if value is not None and value < 1 << 62 else numbers < 0
     if tree.op not in ("multiple", "factor", "digit sum", "digit product"):
         return None
+    code = kernel.DIGIT_SUM if tree.op == "digit sum" else kernel.DIGIT_PRODUCT
+    if tree.nodes[0].is_set:
+        found = digitwise(code, numbers, meaning.base)
+        inside = [n for n in np.unique(found).tolist() if meaning.contains(tree.nodes[0], n, {})]
+        return np.isin(found, inside)
     operand = meaning.whole(tree.nodes[0], {})
     if not operand or abs(operand) >= 1 << 62:
         return None
@@ -166,7 +171,6 @@ def _of_operand(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
         return numbers % operand == 0
     if tree.op == "factor":
         return operand % numbers == 0
-    code = kernel.DIGIT_SUM if tree.op == "digit sum" else kernel.DIGIT_PRODUCT
     return digitwise(code, numbers, meaning.base) == operand
 
 

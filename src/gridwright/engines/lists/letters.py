@@ -10,10 +10,10 @@ from typing import Final
 import numpy as np
 
 from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.codes import Unproved
 from gridwright.engines.lists.formulas import Formula
 from gridwright.engines.lists.packed import Packed, Words
 from gridwright.engines.lists.problem import Problem
-from gridwright.engines.lists.programs import Unproved
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.tree import Tree
 from gridwright.engines.lists.written import Written

@@ -24,7 +24,10 @@ MOST_ASKED: Final = 2_000
 
 
 class Tables:
-    """The tables of one formula; two sets of the same numbers share one."""
+    """The tables of one formula, as they stand in net; two that are the same share one.
+
+    Of a set how many numbers it has, and these; of a function as in `kernels.lists.functions`.
+    """
 
     def __init__(self) -> None:
         self.all: list[Numbers] = []
@@ -34,8 +37,12 @@ class Tables:
         table = None if tree.names else _listed(meaning, tree, lo, hi)
         if table is None:
             return None
+        return self.add(np.concatenate([[len(table)], table]))
+
+    def add(self, table: Numbers) -> int:
+        """The number of a table."""
         for number, known in enumerate(self.all):
-            if np.array_equal(known, table):
+            if known is table or np.array_equal(known, table):
                 return number
         self.all.append(table)
         return len(self.all) - 1

@@ -7,13 +7,13 @@ import numpy as np
 
 from gridwright.basics.halting import asking
 from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.codes import Unproved
 from gridwright.engines.lists.formulas import Asked
 from gridwright.engines.lists.packed import Packed, Words
 from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList, Variety, Weighed
-from gridwright.engines.lists.programs import Unproved
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.written import Written
-from gridwright.kernels.lists import arithmetic, fields
+from gridwright.kernels.lists import arithmetic, fields, functions
 
 __all__ = ["pack"]
 
@@ -36,7 +36,7 @@ def placed(codes: Sequence[int], tables: Sequence[int]) -> list[int]:
     """A program with the places of its tables in net instead of their numbers."""
     found = list(codes)
     for i in range(0, len(found), 2):
-        if found[i] == arithmetic.MEMBER:
+        if found[i] in (arithmetic.MEMBER, functions.LOOKUP):
             found[i + 1] = tables[found[i + 1]]
     return found
 
@@ -59,7 +59,9 @@ class _Packing:
         self.number = {id(listed): t for t, listed in enumerate(self.lists)}
         self.watch: list[list[int]] = [[] for _ in range(n + len(self.lists))]
         self.props: list[tuple[int, int, int]] = []
+        self.few = settings.few  # or as many as the uses of the letters of a clue have readings
         self.asked: dict[int, Asked] = {}
+        self.tables: dict[int, tuple[Numbers, int]] = {}  # by identity; each is kept alive here
         self.most = {"operands": 1, "stack": 1, "cells": 1, "programs": 1, "codes": 1, "values": 1}
 
     def put(self, numbers: Any) -> int:
@@ -138,7 +140,9 @@ class _Packing:
         self.fill(row, columns, records, supports, n_supports)
 
     def weight(self, t: int) -> int:
-        """Lists and letters are branched on before cells."""
+        """Lists and letters are branched on before cells, and uses of letters never."""
+        if self.lists[t].is_use:
+            return 0
         n_wide = len(self.lists) - len(self.problem.variables)
         is_cell = t >= n_wide and isinstance(self.problem.variables[t - n_wide], int)
         return self.settings.cell_weight if is_cell else 1
@@ -211,13 +215,16 @@ class _Packing:
         formula, n = written.formula, len(self.problem.variables)
         operands = [self.list_of(operand) for operand in written.operands]
         keys = [n + t for t in operands]
+        uses = [operand[0] for operand in written.operands if operand[-1] < 0]
+        keys += uses  # at which it pulls, too
+        self.few = max(self.few, 1 << len(uses))
         subject = fields.NO_SUBJECT
         if formula.subject:
             listed = self.problem.of_entry.get(formula.subject)
             subject = fields.CELLS_ONLY if listed is None else self.number[id(listed)]
             keys += formula.subject if listed is None else [n + subject]
         ranges: list[int] = []
-        tables = [self.put(np.concatenate([[len(x)], x])) for x in written.tables]
+        tables = [self.table(table) for table in written.tables]
         for code in written.programs:
             start = self.put(placed(code.codes, tables))
             ranges += [start, start + len(code.codes)]
@@ -237,6 +244,12 @@ class _Packing:
         self.most["codes"] = max(self.most["codes"], sum(len(x.codes) for x in written.programs))
         self.most["cells"] = max(self.most["cells"], len(formula.subject))
         self.most["programs"] = max(self.most["programs"], len(written.programs))
+
+    def table(self, table: Numbers) -> int:
+        """Where a table is; one that several formulas have is put once."""
+        if id(table) not in self.tables:
+            self.tables[id(table)] = table, self.put(table)
+        return self.tables[id(table)][1]
 
     def pairs(self, groups: list[list[tuple[int, int, int, int]]]) -> int:
         """Groups of pairs; where they start and end is put after them."""
@@ -289,7 +302,7 @@ class _Packing:
     def finish(self) -> None:
         """Props, watchers, and the places of all that is in ints."""
         starts = np.concatenate([[0], np.cumsum([len(props) for props in self.watch])])
-        few, n_props, n = self.settings.few, len(self.props), len(self.problem.variables)
+        few, n_props, n = self.few, len(self.props), len(self.problem.variables)
         room = max(16, _BUFFER // max(n, 1))
         sizes = {
             "SIZES": self.n_levels * len(self.lists),

@@ -17,9 +17,9 @@ import numpy as np
 
 from gridwright.basics.halting import asking
 from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.codes import Unproved
 from gridwright.engines.lists.formulas import Formula
 from gridwright.engines.lists.problem import Problem
-from gridwright.engines.lists.programs import Unproved
 from gridwright.engines.lists.written import Written
 from gridwright.kernels.lists import arithmetic as kernel
 

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from gridwright.basics.halting import asking
+from gridwright.clues.functions import reverse
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.formulas import Asked, Formula
 from gridwright.model.constraints import Variable
@@ -26,6 +27,8 @@ class RowList:
     """A statement written out: a row of value numbers for each of its variables.
 
     The rows of an entry have numbers, which ascend; `variables` are then its cells in order.
+    The rows of a use of a letter, which may stand for its reversal, have numbers too: two rows
+    for a value whose reversal is another number.
     `seen` are the sizes of the domains when these last agreed with the rows; none if rows have
     gone since.
     """
@@ -35,6 +38,7 @@ class RowList:
     numbers: Numbers | None = None
     base: int = 0
     seen: tuple[int, ...] = ()
+    is_use: bool = False
 
     def keep(self, kept: Truths) -> None:
         """Leave only these rows."""
@@ -97,7 +101,8 @@ class Problem:
     variables  names; a variable is its place here
     values     the values of each variable's kind, ascending
     domains    which of them are left
-    lists      what is written out; `of_entry` finds the list of an entry by its cells
+    lists      what is written out; `of_entry` finds the list of an entry by its cells, and that
+               of the n-th use of a letter v by (v, -n)
     formulas   clues and relations with programs, not written out
     asked      constraints without
     n_tried    combinations tried so far, to write formulas out
@@ -186,6 +191,25 @@ class Problem:
         assert known.numbers is not None
         known.keep(np.isin(known.numbers, numbers[kept]))
         return known
+
+    def add_use(self, v: int, base: int) -> tuple[int, int]:
+        """The name of a new use of a letter that may stand for its reversal."""
+        rows = {(int(x), i) for i, x in enumerate(self.values[v])}
+        rows |= {(reverse(x, base), i) for x, i in rows if x >= 0}
+        numbers, places = np.array(sorted(rows), np.int64).T
+        listed = RowList((v,), places[:, np.newaxis], numbers, is_use=True)
+        listed.keep(self.fits(listed))
+        self.lists.append(listed)
+        name = v, -1 - len(self.of_entry)
+        self.of_entry[name] = listed
+        return name
+
+    def forget_uses(self, names: Iterable[tuple[int, ...]]) -> None:
+        """Drop the lists of those operands that are uses of letters."""
+        for name in names:
+            if name[-1] < 0:
+                gone = self.of_entry.pop(name)
+                self.lists = [listed for listed in self.lists if listed is not gone]
 
     def fits(self, listed: RowList) -> Truths:
         """The rows of a list whose values are in their domains."""

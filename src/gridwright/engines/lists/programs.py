@@ -5,70 +5,70 @@ the language of clues.  Where the proof fails, or the kernel lacks an operation,
 program (`Unproved`), and the statement is asked about in Python instead.
 """
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
-from itertools import product
-from typing import Final, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from math import factorial
+from typing import Final
 
 from gridwright.basics.errors import Undecided
 from gridwright.clues.functions import digits_of
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.tree import Node
+from gridwright.engines.lists.codes import (
+    Code,
+    Ratio,
+    Unproved,
+    checked,
+    compared,
+    concatenated,
+    constant,
+    joined,
+    number,
+    power,
+    product_of,
+    rooted,
+    size,
+    sum_of,
+    times,
+    ways,
+    whole,
+)
+from gridwright.engines.lists.lookups import MOST_SHORT, lookup
 from gridwright.engines.lists.memberships import Tables
 from gridwright.kernels.lists import arithmetic as kernel
+from gridwright.kernels.lists import functions
 
-__all__ = ["Code", "Programs", "Unproved"]
+__all__ = ["Programs"]
 
-_SAFE: Final = 1 << 62
-_LONGEST: Final = 2_000
 _DIGITWISE: Final = {"ds": kernel.DIGIT_SUM, "dp": kernel.DIGIT_PRODUCT, "rev": kernel.REVERSE}
 _SHARED: Final = {"gcd": kernel.GCD, "lcm": kernel.LCM}
+_LAST_FACTORIAL: Final = factorial(19)
 _EXTREMES: Final = {"max": kernel.GREATEST, "abs": kernel.GREATEST, "min": kernel.LEAST}
-_SIGNS: Final = {"=": kernel.EQ, "!=": kernel.NE, "<": kernel.LT, "<=": kernel.LE}
-
-
-class Unproved(Exception):
-    """There is no program for this tree, or its numbers may leave int64."""
-
-
-class Code(NamedTuple):
-    """A program, as pairs of code and argument, and the ends of what it results in."""
-
-    codes: tuple[int, ...]
-    lo: int
-    hi: int
-
-    def then(self, code: int, argument: int = 0) -> "Code":
-        """The program with one more code, whose results are the same."""
-        return Code((*self.codes, code, argument), self.lo, self.hi)
-
-
-class Ratio(NamedTuple):
-    """A numerator, and a denominator that is never zero if there is one."""
-
-    over: Code
-    under: Code | None = None
 
 
 class Programs:
-    """Compiles trees over operands, each of which is given as a program of its own."""
+    """Compiles trees over operands, each of which is given as a program of its own.
+
+    What is `relevant` is how large a value may be to make a difference: an expression is the
+    number in an entry, or equal to another.  The value of a power, a factorial or `choose` that
+    is larger is no value, so that these have programs where their numbers may leave int64.
+    """
 
     def __init__(self, meaning: Meaning, operands: Mapping[str, Code], tables: Tables) -> None:
         self.meaning, self.operands, self.tables = meaning, operands, tables
 
-    def value(self, tree: Node) -> Code:
+    def value(self, tree: Node, relevant: int | None = None) -> Code:
         """The value of an expression; without one if it is no whole number."""
-        return _whole(self.ratio(tree))
+        return whole(self.ratio(tree, relevant))
 
-    def clue(self, tree: Node) -> Code:
+    def clue(self, tree: Node, relevant: int | None = None) -> Code:
         """The one value that all expressions of a clue such as ``A + B = CD`` have."""
         parts = tree.nodes if tree.op == "and" else (tree,)
         if any(part.is_set for part in parts):
             raise Unproved
-        first = self.value(parts[0])
+        first = self.value(parts[0], relevant)
         for part in parts[1:]:
-            same = _joined(first, self.value(part), kernel.EQ, 0, 1).then(kernel.NONZERO)
-            first = _joined(first, same, kernel.MULTIPLY, first.lo, first.hi)
+            same = joined(first, self.value(part, relevant), kernel.EQ, 0, 1)
+            first = joined(first, same.then(kernel.NONZERO), kernel.MULTIPLY, first.lo, first.hi)
         return first
 
     def condition(self, tree: Node) -> Code:
@@ -86,9 +86,12 @@ class Programs:
         if tree.op != "chain":
             raise Unproved
         signs = str(tree.args[0]).split()
+        if signs == ["="]:
+            a, b = self.both(tree.nodes, size)
+            return compared("=", a, b)
         sides = [self.ratio(side) for side in tree.nodes]
         pairs = zip(signs, sides, sides[1:], strict=False)
-        return self.all([_compared(sign, a, b) for sign, a, b in pairs])
+        return self.all([compared(sign, a, b) for sign, a, b in pairs])
 
     def member(self, sign: str, numbers: Node, one: Node) -> Code:
         """1 or 0 for whether an expression is in a set without unknowns, or (!=) is not."""
@@ -96,8 +99,8 @@ class Programs:
         table = self.tables.number(self.meaning, numbers, over.lo, over.hi)
         if table is None or under is not None:  # a fraction may be in a set such as "not prime"
             raise Unproved
-        found = _checked(Code((*over.codes, kernel.MEMBER, table), 0, 1))
-        return found if sign == "=" else _joined(found, _number(0), kernel.EQ, 0, 1)
+        found = checked(Code((*over.codes, kernel.MEMBER, table), 0, 1))
+        return found if sign == "=" else joined(found, number(0), kernel.EQ, 0, 1)
 
     def belongs(self, tree: Node, subject: Code) -> Code:
         """1 or 0 for whether a positive number is in a set that depends on unknowns."""
@@ -105,82 +108,151 @@ class Programs:
         if tree.op == "and":
             return self.all([self.belongs(part, subject) for part in tree.nodes])
         if tree.op == "compare":
-            return _compared(str(tree.args[0]), Ratio(subject), self.ratio(tree.nodes[0]))
+            return compared(str(tree.args[0]), Ratio(subject), self.ratio(tree.nodes[0]))
         if tree.op not in ("multiple", "factor", "digit sum", "digit product"):
+            raise Unproved
+        if tree.nodes[0].is_set:
             raise Unproved
         operand = self.value(tree.nodes[0])
         if tree.op in ("digit sum", "digit product"):
             digits = self.digitwise("ds" if tree.op == "digit sum" else "dp", subject)
-            return _joined(digits, operand, kernel.EQ, 0, 1)
+            return joined(digits, operand, kernel.EQ, 0, 1)
         if operand.lo < 0:
             raise Unproved
         operand = operand.then(kernel.NONZERO)
         pair = (subject, operand) if tree.op == "multiple" else (operand, subject)
-        rest = _joined(*pair, kernel.REMAINDER, 0, max(pair[1].hi, 1))
-        return _joined(rest, _number(0), kernel.EQ, 0, 1)
+        rest = joined(*pair, kernel.REMAINDER, 0, max(pair[1].hi, 1))
+        return joined(rest, number(0), kernel.EQ, 0, 1)
 
     def all(self, conditions: Sequence[Code]) -> Code:
         """Whether all conditions hold."""
         whole = conditions[0]
         for code in conditions[1:]:
-            whole = _joined(whole, code, kernel.BOTH, 0, 1)
+            whole = joined(whole, code, kernel.BOTH, 0, 1)
         return whole
 
-    def ratio(self, tree: Node) -> Ratio:
+    def ratio(self, tree: Node, relevant: int | None = None) -> Ratio:
         """An expression as a fraction."""
         if tree.op == "number":
-            return Ratio(_number(int(str(tree.args[0]))))
+            return Ratio(number(int(str(tree.args[0]))))
         if tree.name:
             return Ratio(self.operands[tree.name])
         if not tree.names:
             try:
-                return _constant(self.meaning.value(tree, {}))
+                return constant(self.meaning.value(tree, {}))
             except Undecided:
                 raise Unproved from None
-        if tree.op == "call":
-            return self.called(tree)
+        if tree.op in ("call", "!"):
+            return self.called(tree, relevant)
         if tree.op == "negated":
-            a = self.ratio(tree.nodes[0])
+            a = self.ratio(tree.nodes[0], relevant)
             over = Code((*a.over.codes, kernel.NEGATE, 0), -a.over.hi, -a.over.lo)
             return Ratio(over, a.under)
         if tree.op not in ("+", "-", "*", "/", "%", "^"):
             raise Unproved
-        a, b = map(self.ratio, tree.nodes)
         match tree.op:
             case "+" | "-":
-                return _sum(a, b, kernel.ADD if tree.op == "+" else kernel.SUBTRACT)
+                a, b = self.both(tree.nodes, lambda other: relevant and relevant + size(other))
+                return sum_of(a, b, kernel.ADD if tree.op == "+" else kernel.SUBTRACT)
             case "*":
-                return Ratio(_times(a.over, b.over), _product(a.under, b.under))
+                a, b = self.both(tree.nodes, lambda other: _if_not_zero(other, relevant))
+                return Ratio(times(a.over, b.over), product_of(a.under, b.under))
+        b = self.ratio(tree.nodes[1])
+        above = relevant and tree.op == "/" and not b.under and relevant * size(b.over)
+        a = self.ratio(tree.nodes[0], above or None)
+        match tree.op:
             case "/":
                 divisor = b.over.then(kernel.NONZERO)
-                return Ratio(_product(a.over, b.under) or a.over, _product(a.under, divisor))
+                return Ratio(product_of(a.over, b.under) or a.over, product_of(a.under, divisor))
             case "%":
-                x, y = _whole(a), _whole(b)
+                x, y = whole(a), whole(b)
                 y = y if y.lo > 0 else y.then(kernel.POSITIVE)
-                return Ratio(_joined(x, y, kernel.REMAINDER, 0, max(y.hi, 1)))
-        exponent = _whole(b)
-        return Ratio(_power(a.over, exponent), a.under and _power(a.under, exponent))
+                return Ratio(joined(x, y, kernel.REMAINDER, 0, max(y.hi, 1)))
+        exponent = whole(b)
+        if a.under:
+            return Ratio(power(a.over, exponent, None), power(a.under, exponent, None))
+        return Ratio(power(a.over, exponent, relevant))
 
-    def called(self, tree: Node) -> Ratio:
-        """A function that the kernel has."""
-        name = str(tree.args[0])
-        if name in _SHARED and name not in self.meaning.own:
-            return Ratio(self.shared(name, [self.value(node) for node in tree.nodes]))
-        if name in _EXTREMES and name not in self.meaning.own:
+    def both(
+        self, nodes: Sequence[Node], relevant: Callable[[Code], int | None]
+    ) -> tuple[Ratio, Ratio]:
+        """Two expressions, either of which may have a program only for what is relevant beside
+        the other."""
+        one, other = nodes
+        try:
+            b = self.ratio(other)
+        except Unproved:
+            a = self.ratio(one)
+            return a, self.ratio(other, None if a.under else relevant(a.over))
+        return self.ratio(one, None if b.under else relevant(b.over)), b
+
+    def called(self, tree: Node, relevant: int | None) -> Ratio:
+        """A function that the kernel has, or a table of its values."""
+        name = str(tree.args[0]) if tree.op == "call" else "!"
+        is_own = name in self.meaning.own
+        if name in _EXTREMES and not is_own:
             return self.extreme(name, [self.ratio(node) for node in tree.nodes])
-        if name in ("dr", "tri") and name not in self.meaning.own:
-            return self.of_natural(name, self.value(tree.nodes[0]))
-        if name not in _DIGITWISE or name in self.meaning.own:
+        numbers = [self.value(node) for node in tree.nodes]
+        if not is_own:
+            if name in _SHARED:
+                return Ratio(self.shared(name, numbers))
+            if name == "concat":
+                joint = numbers[0]
+                for code in numbers[1:]:
+                    joint = concatenated(joint, code, self.meaning.base)
+                return Ratio(joint)
+            if name == "choose":
+                return Ratio(ways(numbers[0], numbers[1], relevant))
+            if name == "!":
+                return self.factorial(numbers[0], relevant)
+            if name == "tri" or (name == "dr" and numbers[0].lo >= 1):
+                return self.of_natural(name, numbers[0])
+            if name in _DIGITWISE and numbers[0].hi - numbers[0].lo >= MOST_SHORT:
+                return Ratio(self.digitwise(name, numbers[0]))
+            if name == "sqrt":
+                return Ratio(rooted(numbers[0]))
+        found = self.looked_up(tree, numbers)
+        if found is None and name in _DIGITWISE and not is_own:
+            found = self.digitwise(name, numbers[0])
+        if found is None:
             raise Unproved
-        return Ratio(self.digitwise(name, self.value(tree.nodes[0])))
+        return Ratio(found)
+
+    def looked_up(self, tree: Node, numbers: Sequence[Code]) -> Code | None:
+        """A call as a place in a table of its values; None if there is no such table."""
+        table = lookup(self.meaning, tree, [(code.lo, code.hi) for code in numbers])
+        if table is None:
+            return None
+        place = numbers[0]
+        if len(numbers) == 2:  # rows for the first, laid end to end
+            first, second = numbers
+            wide = second.hi - second.lo + 1
+            row = times(first, number(wide))
+            place = joined(row, second, kernel.ADD, row.lo + second.lo, row.hi + second.hi)
+            start = number(first.lo * wide + second.lo)
+            lo, hi = place.lo - start.lo, place.hi - start.lo
+            place = joined(place, start, kernel.SUBTRACT, lo, hi)
+        codes = (*place.codes, functions.LOOKUP, self.tables.add(table.table))
+        return checked(Code(codes, table.lo, table.hi))
+
+    def factorial(self, n: Code, relevant: int | None) -> Ratio:
+        """A factorial, from a table that ends where numbers are no longer relevant, or fit."""
+        most = min(_LAST_FACTORIAL, relevant or 0) if relevant else _LAST_FACTORIAL
+        last = next(k for k in range(20) if factorial(k + 1) > most)
+        if n.hi > last and most == _LAST_FACTORIAL:
+            raise Unproved
+        found = lookup(self.meaning, Node("!", (Node("letter", ("x",)),)), [(0, last)])
+        assert found is not None  # factorials are whole numbers that fit
+        codes = (*n.codes, functions.LOOKUP, self.tables.add(found.table))
+        return Ratio(checked(Code(codes, found.lo, found.hi)))
 
     def shared(self, name: str, numbers: Sequence[Code]) -> Code:
         """What divides all numbers, or is divided by all."""
         found = numbers[0]
-        for number in numbers[1:]:
-            x, y = (max(-code.lo, code.hi) for code in (found, number))
+        for code in numbers[1:]:
+            x, y = size(found), size(code)
             most = max(x, y) if name == "gcd" else x * y
-            found = _joined(found, number, _SHARED[name], 0, most)
+            found = joined(found, code, _SHARED[name], 0, most)
         return found
 
     def extreme(self, name: str, ratios: Sequence[Ratio]) -> Ratio:
@@ -195,90 +267,30 @@ class Programs:
         found = codes[0]
         for code in codes[1:]:
             ends = choose(found.lo, code.lo), choose(found.hi, code.hi)
-            found = _joined(found, code, _EXTREMES[name], *ends)
+            found = joined(found, code, _EXTREMES[name], *ends)
         return Ratio(found)
 
     def of_natural(self, name: str, n: Code) -> Ratio:
         """A digital root, as what is left by the base less 1; a triangular number."""
         if n.lo < (1 if name == "dr" else 0):
             raise Unproved
-        one = _number(1)
+        one = number(1)
         if name == "tri":
-            after = _joined(n, one, kernel.ADD, n.lo + 1, n.hi + 1)
-            return Ratio(_times(n, after), _number(2))
-        before = _joined(n, one, kernel.SUBTRACT, n.lo - 1, n.hi - 1)
-        ninths = _number(self.meaning.base - 1)
-        rest = _joined(before, ninths, kernel.REMAINDER, 0, max(ninths.hi, 1))
-        return Ratio(_joined(rest, one, kernel.ADD, 1, self.meaning.base))
+            after = joined(n, one, kernel.ADD, n.lo + 1, n.hi + 1)
+            return Ratio(times(n, after), number(2))
+        before = joined(n, one, kernel.SUBTRACT, n.lo - 1, n.hi - 1)
+        ninths = number(self.meaning.base - 1)
+        rest = joined(before, ninths, kernel.REMAINDER, 0, max(ninths.hi, 1))
+        return Ratio(joined(rest, one, kernel.ADD, 1, self.meaning.base))
 
     def digitwise(self, name: str, operand: Code) -> Code:
         """A sum or product of digits, or the digits turned round."""
         base = self.meaning.base
         n = len(digits_of(max(operand.hi, 0), base))
         most = {"ds": (base - 1) * n, "dp": (base - 1) ** n, "rev": base**n}[name]
-        return _checked(Code((*operand.codes, _DIGITWISE[name], base), 0, most))
+        return checked(Code((*operand.codes, _DIGITWISE[name], base), 0, most))
 
 
-def _checked(code: Code) -> Code:
-    if max(-code.lo, code.hi) >= _SAFE or len(code.codes) > _LONGEST:
-        raise Unproved
-    return code
-
-
-def _number(n: int) -> Code:
-    return _checked(Code((kernel.NUMBER, n), n, n))
-
-
-def _constant(value: int | Fraction | None) -> Ratio:
-    """A number; or, where there is none, a program that never has a value."""
-    if value is None:
-        return Ratio(_number(0).then(kernel.NONZERO))
-    if isinstance(value, int):
-        return Ratio(_number(value))
-    return Ratio(_number(value.numerator), _number(value.denominator))
-
-
-def _joined(a: Code, b: Code, code: int, lo: int, hi: int) -> Code:
-    return _checked(Code((*a.codes, *b.codes, code, 0), lo, hi))
-
-
-def _times(a: Code, b: Code) -> Code:
-    corners = [x * y for x, y in product((a.lo, a.hi), (b.lo, b.hi))]
-    return _joined(a, b, kernel.MULTIPLY, min(corners), max(corners))
-
-
-def _product(a: Code | None, b: Code | None) -> Code | None:
-    return _times(a, b) if a and b else a or b
-
-
-def _sum(a: Ratio, b: Ratio, code: int) -> Ratio:
-    x = _product(a.over, b.under) or a.over
-    y = _product(b.over, a.under) or b.over
-    lo, hi = (x.lo + y.lo, x.hi + y.hi) if code == kernel.ADD else (x.lo - y.hi, x.hi - y.lo)
-    return Ratio(_joined(x, y, code, lo, hi), _product(a.under, b.under))
-
-
-def _power(base: Code, exponent: Code) -> Code:
-    if exponent.lo < 0 or exponent.hi > 64:
-        raise Unproved
-    most = max(-base.lo, base.hi, 1) ** exponent.hi
-    return _joined(base, exponent, kernel.POWER, -most if base.lo < 0 else 0, most)
-
-
-def _whole(ratio: Ratio) -> Code:
-    over, under = ratio
-    if under is None:
-        return over
-    most = max(-over.lo, over.hi)
-    least = 0 if over.lo >= 0 and under.lo >= 0 else -most
-    return _joined(over, under, kernel.DIVIDED, least, most)
-
-
-def _compared(sign: str, a: Ratio, b: Ratio) -> Code:
-    if sign in (">", ">="):
-        sign, a, b = sign.replace(">", "<"), b, a
-    if sign in ("<", "<=") and any(r.under and r.under.lo < 0 for r in (a, b)):
-        raise Unproved  # a divisor is never zero, but its sign matters here
-    x = _product(a.over, b.under) or a.over
-    y = _product(b.over, a.under) or b.over
-    return _joined(x, y, _SIGNS[sign], 0, 1)
+def _if_not_zero(other: Code, relevant: int | None) -> int | None:
+    """What is relevant of a factor: nothing can be said if the other one may be zero."""
+    return relevant if other.lo > 0 or other.hi < 0 else None

@@ -6,9 +6,9 @@ import numpy as np
 
 from gridwright.basics.halting import asking
 from gridwright.engines.lists.candidates import all_numbers
+from gridwright.engines.lists.codes import Unproved
 from gridwright.engines.lists.formulas import Asked, Formula
 from gridwright.engines.lists.problem import Problem
-from gridwright.engines.lists.programs import Unproved
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.lists.writing import n_combinations, write_out
 from gridwright.engines.lists.written import Written
@@ -79,10 +79,12 @@ def _write(problem: Problem, formula: Formula, limit: int, tried: dict[int, int]
     tried[id(formula)] = n
     problem.n_tried += n
     scope, rows = write_out(problem, written)
-    repeats = len(written.programs) > 1 or formula.flags != 0
+    has_uses = any(operand[-1] < 0 for operand in written.operands)
+    repeats = len(written.programs) > 1 or formula.flags != 0 or has_uses
     listed = problem.add_rows(scope, rows, repeats=repeats)
     if len(listed.rows) <= _MOST_ROWS:
         problem.formulas.remove(formula)
+        problem.forget_uses(written.operands)
         return True
     problem.lists.pop()
     return bool(problem.narrow(listed))

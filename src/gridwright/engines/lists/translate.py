@@ -9,7 +9,8 @@ import numpy as np
 
 from gridwright.basics.halting import asking
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.tree import Node
+from gridwright.clues.statement import ClueStatement
+from gridwright.clues.tree import Node, changed_letters
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.candidates import candidates
 from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula
@@ -44,6 +45,10 @@ __all__ = ["added", "translate"]
 
 LONGEST: Final = 1 << 60
 """Numbers of entries with programs and lists are below this; longer ones are asked about."""
+
+MOST_READINGS: Final = 16
+"""Readings of a clue with letters that may be reversed that are programs of their own: few, they
+are reasoned about more sharply than uses of letters; 64 of them cost ten times as much a node."""
 
 MOST_ROWS: Final = 100_000
 """Candidates of an entry that are listed; of more, only the digits are known."""
@@ -253,6 +258,9 @@ class _Translator:
         if len(trees) == 1 and trees[0].op == "or":
             trees = trees[0].nodes
         names = self.names(constraint, scope)
+        is_turned = constraint.statement.varied == "reverse letters"
+        if is_turned and len(trees) > MOST_READINGS and not trees[0].is_set:
+            names, trees = self.uses(constraint.statement, names)
         is_plain = not (constraint.entered or constraint.signed)
         if all(not tree.is_set or _is_exact(tree) for tree in trees):
             how = "signed" if constraint.signed else constraint.entered
@@ -265,6 +273,19 @@ class _Translator:
             return False
         self.problem.formulas.append(formula)
         return True
+
+    def uses(
+        self, statement: ClueStatement, names: dict[str, tuple[int, ...]]
+    ) -> tuple[dict[str, tuple[int, ...]], tuple[Node, ...]]:
+        """A clue with a name for each use of a letter, which may stand for its reversal."""
+        found = {name: cells for name, cells in names.items() if name.startswith("@")}
+
+        def used(k: int, node: Node) -> Node:
+            name = f"{node.name} {k}"
+            found[name] = self.problem.add_use(names[node.name][0], statement.base)
+            return Node("letter", (name,), node.at)
+
+        return found, (changed_letters(statement.tree, used),)
 
     def known(self, constraint: Clued, subject: tuple[int, ...], trees: tuple[Node, ...]) -> bool:
         """A set without unknowns, as the list of an entry or as sets of digits."""

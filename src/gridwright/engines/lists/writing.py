@@ -33,16 +33,17 @@ def write_out(problem: Problem, written: Written) -> tuple[tuple[int, ...], Numb
         old = np.repeat(np.arange(n), len(rows))
         new = np.tile(np.arange(len(rows)), n)
         kept = np.ones(len(old), np.bool_)
-        for b, w in enumerate(operand):
+        cells = operand[: rows.shape[1]]
+        for b, w in enumerate(cells):
             for a, v in enumerate(variables):
                 if v == w:
                     kept &= columns[a][old] == rows[new, b]
                 elif (min(v, w), max(v, w)) in problem.apart:
                     kept &= columns[a][old] != rows[new, b]
         old, new = old[kept], new[kept]
-        columns = [column[old] for column in columns] + [rows[new, b] for b in range(len(operand))]
+        columns = [column[old] for column in columns] + [rows[new, b] for b in range(len(cells))]
         operands = [column[old] for column in operands] + [numbers[new]]
-        variables += operand
+        variables += cells
         n = len(old)
         assert len(operands) == i + 1
     parts = [

@@ -1,15 +1,16 @@
 """Formulas with their operands and programs, as they are at one time of a problem.
 
-An operand is a letter, an entry that has a list, or a cell of one that has none.
+An operand is a letter, a use of a letter, an entry that has a list, or a cell of one that has none.
 """
 
 from dataclasses import dataclass
 
 from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.codes import Code, Unproved
 from gridwright.engines.lists.formulas import SELF, Formula
 from gridwright.engines.lists.memberships import Tables
 from gridwright.engines.lists.problem import Problem
-from gridwright.engines.lists.programs import Code, Programs, Unproved
+from gridwright.engines.lists.programs import Programs
 from gridwright.kernels.lists import arithmetic as kernel
 
 __all__ = ["Written"]
@@ -19,7 +20,8 @@ __all__ = ["Written"]
 class Written:
     """A formula with its operands and programs as they are at one time.
 
-    operands  the variables of each: a letter or cell, or the cells of an entry with a list
+    operands  the variables of each: a letter or cell, or the cells of an entry with a list; or
+              the name of a use of a letter
     tables    the sets that programs ask about, by their numbers
     """
 
@@ -51,7 +53,8 @@ class Written:
         elif formula.how == "member":
             found = [programs.belongs(tree, codes[SELF]) for tree in formula.trees]
         else:
-            found = [programs.clue(tree) for tree in formula.trees]
+            most = base ** len(formula.subject) - 1
+            found = [programs.clue(tree, most) for tree in formula.trees]
         return cls(formula, tuple(operands), tuple(found), tuple(tables.all))
 
     def pairs(self, i: int, apart: set[tuple[int, int]]) -> list[tuple[int, int, int, int]]:

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from gridwright.basics.bounds import MAX_BASE, MAX_NUMBER
+from gridwright.basics.bounds import MAX_BASE, MAX_NUMBER, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.costs import too_dear
@@ -61,6 +61,7 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         with complaints.gathered():
             every_line += read_lines(table, key, needs_length=needs_length)
     complaints.tell()
+    _check_length(table, every_line)
     lines = [line for line in every_line if not is_rule(line)]
     layout = read_layout(table, lines)
     if not layout.entries:
@@ -131,6 +132,16 @@ def _of_cells(
     with complaints.gathered():
         apart = read_apart(table, layout)
     return digits, cells, counts, apart
+
+
+def _check_length(table: KeyTable, lines: list[ClueLine]) -> None:
+    """Raise FormatError at the line with which all clues together are too long to be read."""
+    n_characters = 0
+    for line in lines:
+        n_characters += len(line.body) if isinstance(line.body, str) else 0
+        if n_characters > MAX_STATEMENTS:
+            message = f"more than {MAX_STATEMENTS:,} characters in all clues up to here"
+            raise line.error(table, message)
 
 
 def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStatement]:

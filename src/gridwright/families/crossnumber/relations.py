@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from inspect import signature
 from typing import Any
 
-from gridwright.basics.bounds import MAX_EQUATIONS
+from gridwright.basics.bounds import MAX_EQUATIONS, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.statement import ClueStatement
@@ -45,6 +45,10 @@ def read_relations(
     items = list(_items(table))
     if len(items) > MAX_EQUATIONS:
         raise table.error("relations", f"{len(items):,} relations; at most {MAX_EQUATIONS:,}")
+    n_characters = sum(len(item) for _, item in items if isinstance(item, str))
+    if n_characters > MAX_STATEMENTS:
+        message = f"{n_characters:,} characters in all relations; at most {MAX_STATEMENTS:,}"
+        raise table.error("relations", message)
     n_typed = sum(item.count("type") for _, item in items if isinstance(item, str))
     if n_typed * len(types) > MOST_TYPED:
         message = f"more than {MOST_TYPED:,} mentions of types, times types"

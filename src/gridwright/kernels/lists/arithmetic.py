@@ -7,13 +7,14 @@ two numbers, and DIVIDED brings them together where a whole number is needed.
 """
 
 from gridwright.kernels.compiled import inner
+from gridwright.kernels.lists.functions import CHOOSE, LOOKUP, NOTHING, ROOT, of_one, of_pair
 
 __all__ = ["evaluate", "first_from", "power"]
 
 NUMBER, OPERAND, ADD, SUBTRACT, MULTIPLY, REMAINDER, POWER, NEGATE = range(8)
 NONZERO, POSITIVE, DIVIDED, EQ, NE, LT, LE, BOTH = range(8, 16)
 DIGIT_SUM, DIGIT_PRODUCT, REVERSE = range(16, 19)
-MEMBER, GCD, LCM, GREATEST, LEAST = range(19, 24)
+MEMBER, GCD, LCM, GREATEST, LEAST = range(19, 24)  # and those of functions
 
 
 @inner
@@ -122,6 +123,10 @@ def evaluate(net, ints, start, end, values, stack):
             if ints[top - 1] < 0:
                 return False
             ints[top - 1] = _digitwise(code, ints[top - 1], argument)
+        elif code in (LOOKUP, ROOT):
+            ints[top - 1] = of_one(net, code, argument, ints[top - 1])
+            if ints[top - 1] == NOTHING:
+                return False
         else:
             top -= 1
             a, b = ints[top - 1], ints[top]
@@ -131,6 +136,10 @@ def evaluate(net, ints, start, end, values, stack):
                 ints[top - 1] = a // b if code == DIVIDED else a % b
             elif code == POWER and b < 0:
                 return False
+            elif code >= CHOOSE:
+                ints[top - 1] = of_pair(code, argument, a, b)
+                if ints[top - 1] == NOTHING:
+                    return False
             else:
                 ints[top - 1] = _of_two(code, a, b)
     return True

@@ -60,6 +60,7 @@ from gridwright.kernels.lists.fields import (
     VARIABLES,
 )
 from gridwright.kernels.lists.folding import fold
+from gridwright.kernels.lists.functions import CHOOSE, LOOKUP, ROOT, one_between, pair_between
 from gridwright.kernels.lists.tables import (
     DOWN,
     UP,
@@ -210,6 +211,13 @@ def _interval(net, ints, start, end):
             if ints[top - 1] < 0:
                 return False
             _digitwise(ints, code, top - 2, argument)
+        elif code in (LOOKUP, ROOT):
+            if not one_between(net, ints, code, argument, top - 2):
+                return False
+        elif code >= CHOOSE:
+            top -= 2
+            if not pair_between(ints, code, argument, top - 2, top):
+                return False
         else:
             top -= 2
             _combine(ints, code, top - 2, top)

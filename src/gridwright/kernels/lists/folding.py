@@ -28,6 +28,7 @@ from gridwright.kernels.lists.fields import (
     STACK,
     VALUES,
 )
+from gridwright.kernels.lists.functions import LOOKUP, ROOT
 from gridwright.kernels.lists.tables import UP, end_row, list_at, size_at
 
 __all__ = ["fold"]
@@ -71,7 +72,8 @@ def fold(net, words, ints, level, f):
                 top += 1  # where the part begins, or that it is open
                 ints[top] = at - 2 if ints[at - 2] == NUMBER else OPEN
                 continue
-            n = 1 if code in (NEGATE, NONZERO, POSITIVE) or DIGIT_SUM <= code <= MEMBER else 2
+            is_digitwise = DIGIT_SUM <= code <= MEMBER
+            n = 1 if is_digitwise or code in (NEGATE, NONZERO, POSITIVE, LOOKUP, ROOT) else 2
             top -= n - 1
             if ints[top] != OPEN and (n == 1 or ints[top + 1] != OPEN):
                 end = _work_out(net, ints, ints[top], at)

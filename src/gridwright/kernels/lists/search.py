@@ -125,6 +125,8 @@ def _pull(net, ints, level, p):
                 n += 1
     elif kind == ROWS:
         alone, entry = net[N_LISTS] - net[N_VARIABLES], list_at(net, table)
+        if net[entry + WEIGHT] == 0:
+            return 0
         for c in range(net[entry + COLUMN], net[entry + END_COLUMN]):
             own = alone + net[net[COLUMNS] + COLUMN_RECORD * c + OWNER]
             if ints[size_at(net, level, own)] > 1 and net[list_at(net, own) + WEIGHT] == 1:
@@ -154,7 +156,7 @@ def _choose(net, ints, level):
     best, least, most = -1, 1, 0
     for t in range(net[N_LISTS]):
         size = ints[size_at(net, level, t)]
-        if size > 1:
+        if size > 1 and net[list_at(net, t) + WEIGHT]:
             score = size * net[list_at(net, t) + WEIGHT]
             pulls = _pulls(net, ints, level, t) if net[PULLED] else 1
             if score * most < least * pulls:

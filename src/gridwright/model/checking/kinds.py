@@ -161,6 +161,7 @@ KINDS: Final[dict[str, Callable[[int, int], bool]]] = {
     "catalan": lambda n, base: _is_catalan(n),
     "mersenne": lambda n, base: 2 ** n.bit_length() == n + 1,
     "lucky": lambda n, base: _is_lucky(n),
+    "leap year": lambda n, base: n % (4 if n % 100 else 400) == 0,
     "pronic": lambda n, base: isqrt(n) * (isqrt(n) + 1) == n,
     "square pyramidal": lambda n, base: _is_square_pyramidal(n),
     "squarefree": lambda n, base: set(factorised(n).values()) <= {1},

@@ -105,6 +105,9 @@ class Sets(Expressions):
         if node.op == "consecutive":
             op, size, name = str(node.args[0]), int(str(node.args[1])), str(node.args[2])
             return lambda n, v: is_in_a_row(op, size, name, n, self.base)
+        if node.nodes[0].is_set and node.op != "anagram":
+            is_in, name = self.set(node.nodes[0]), "ds" if node.op == "digit sum" else "dp"
+            return lambda n, v: is_in(FUNCTIONS[name](self.base, n), v)
         if node.nodes[0].is_set:
             return self.anagram(node.nodes[0])
         test, operand = _WITH_OPERAND[node.op], self.worth(node.nodes[0])
