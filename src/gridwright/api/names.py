@@ -8,6 +8,7 @@ import gridwright.api.sudoku as sudoku
 import gridwright.model.constraints as _constraints
 from gridwright.api.covers import ExactCover, cheapest
 from gridwright.api.draw import draw
+from gridwright.api.explaining import Hint, explain, hint
 from gridwright.api.families import *  # noqa: F403
 from gridwright.api.opinion import Opinion, second_opinion
 from gridwright.api.place import place
@@ -53,7 +54,7 @@ from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.reading import Reading
 from gridwright.puzzles.result import Count, Result, Status
-from gridwright.puzzles.step import Step
+from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
 __all__ = [
     "BoardFamily",
@@ -63,9 +64,12 @@ __all__ = [
     "ExactCover",
     "Expression",
     "ExpressionError",
+    "Fact",
     "Family",
     "FormatError",
     "Grid",
+    "Hint",
+    "Inference",
     "MissingExtra",
     "Model",
     "ModelError",
@@ -75,6 +79,7 @@ __all__ = [
     "PuzzleError",
     "Questions",
     "Reading",
+    "Reason",
     "Result",
     "SeveralErrors",
     "SizeError",
@@ -95,7 +100,9 @@ __all__ = [
     "count",
     "differences",
     "draw",
+    "explain",
     "format",
+    "hint",
     "in_blocks",
     "load",
     "load_all",
