@@ -89,11 +89,11 @@ def test_false_conclusions_are_refused(name: str) -> None:
 
 
 HARD = (
-    # rated 7.1 by Sudoku Explainer
+    # rated 7.1, 6.6, 3.0 and 2.8 by Sudoku Explainer
     ".8...6.......5.......84.6917.....9..62.4...7...5.9.4...6...2..9..4..3...1.....8.2",
-    # a naked pair, pointing, an X-wing
-    "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5",
-    "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9",
+    "..4..76..5.....3...6.19....1582........4.......3.5.1...3....74...1...8329......6.",
+    "75.6.......1..7.....48.1.9........2......96....9.2..359...8..12.8..3....3....5.8.",
+    "58............4..3.492.......7.4...5.93..5...6..7...3..6..5...8..862.37........5.",
 )
 
 
@@ -111,7 +111,10 @@ def test_sudokus_beyond_singles_are_explained(line: str) -> None:
 
 def test_techniques_have_their_names() -> None:
     names = {step.technique for line in HARD for step in gw.explain(gw.parse(line))}
-    assert {"hidden-single", "naked-single", "naked-pair", "pointing", "x-wing"} <= names
+    assert names == {
+        *("last-place", "hidden-single", "naked-single", "pointing", "claiming"),
+        *("hidden-pair", "hidden-quad", "chain"),
+    }
 
 
 def test_a_puzzle_without_solution_ends_in_a_contradiction() -> None:

@@ -93,8 +93,10 @@ class Explainer:
             return None
         shape = None
         if found.supposes is not None:
-            shape = shape_of(self.ground, found.proof)
+            shape = shape_of(self.ground, found.proof, found.supposes)
             technique = named(self.ground, found.proof, found.supposes)
+            if shape is not None:
+                found = found._replace(proof=shape.proof)
             found = expanded(self.board, found, FEW, is_set=shape is not None)
             if shape is None:
                 found = found._replace(technique=technique, proof=self._rounded(found.proof))

@@ -13,6 +13,7 @@ from gridwright.basics.halting import ask
 from gridwright.explain.board import Board
 from gridwright.explain.found import (
     CONTRADICTION,
+    LAST,
     MARKED,
     ONLY_VALUE,
     Found,
@@ -134,10 +135,27 @@ class Finder:
         v = self.board.next_alone()
         if v is None:
             return None
+        if (last := self._last()) is not None:
+            return last
         gone = self.ground.blank[v] & ~self.board.state.domains[v]
         proof = traced(self.board, ONLY, {v: gone}, {v: 0})
         cost = MARKED if v in proof.facts else ONLY_VALUE
         return Found("naked-single", proof, {v: 0}, cost)
+
+    def _last(self) -> Found | None:
+        """The last empty cell of a house."""
+        state, blank = self.board.state, self.ground.blank
+        for v in self.board.alone:
+            for number in () if state.placed[v] else self.ground.watching[v]:
+                part = self.ground.parts[number]
+                if part.kind == "house.place" and all(
+                    state.placed[u] for u in part.scope if u != v
+                ):
+                    whole = {v: blank[v] & ~state.domains[v]}
+                    because = part.why(state, whole, blank) or {}
+                    proof = traced(self.board, part, because, whole)
+                    return Found("last-place", proof, {v: 0}, LAST)
+        return None
 
     def _statement(self, cap: int) -> Found | None:
         """The easiest of what one part says at once with so many combinations."""

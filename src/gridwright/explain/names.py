@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.house import Place, Used
-from gridwright.explain.parts.part import Gone, Part, bits, is_single
-from gridwright.explain.shorten import Proof
+from gridwright.explain.parts.part import Part, bits, is_single
+from gridwright.explain.shorten import Proof, Told
 from gridwright.explain.wave import NONE_LEFT, ONLY
 
 __all__ = ["TECHNIQUES", "Shape", "named", "shape_of"]
@@ -60,27 +60,27 @@ _FISH = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
 class Shape(NamedTuple):
     """What a refutation amounts to, told forwards: a technique, its house, its cells and values.
 
-    `other` is the second house of locked candidates.
+    `other` is the second house of locked candidates; `proof` uses no house but these.
     """
 
     technique: str
     house: Part
     cells: tuple[int, ...]
     values: int
+    proof: Proof
     other: Part | None = None
 
 
-def shape_of(ground: Ground, proof: Proof) -> Shape | None:
+def shape_of(ground: Ground, proof: Proof, supposes: tuple[int, int]) -> Shape | None:
     """The set or the locked candidates that a refutation amounts to, if it does to one."""
     told = [one.part for one in proof.told if one.part not in (ONLY, NONE_LEFT)]
     houses = {id(part.scope): part for part in told if isinstance(part, Place | Used)}
     if not told or not all(isinstance(part, Place | Used) for part in told):
         return None
-    constraints = {part.constraints for part in told}
-    if len(constraints) == 1:
+    if len({part.constraints for part in told}) == 1:
         return _set(ground, proof, next(iter(houses.values())))
-    if len(constraints) == 2 and proof.u == 1 and isinstance(proof.told[-1].part, Place):
-        return _locked(ground, proof, told)
+    if proof.u == 1 and isinstance(told[-1], Place):
+        return _locked(ground, proof, told[-1], supposes)
     return None
 
 
@@ -96,22 +96,25 @@ def _set(ground: Ground, proof: Proof, house: Part) -> Shape | None:
     for v in house.scope:
         whole |= ground.blank[v]
     if 1 < len(facts) == union.bit_count():
-        return _smaller(ground, house, facts, union, whole if full else 0)
+        return _smaller(ground, house, proof, union, whole if full else 0)
     hidden, cells = 0, set[int]()
     for gone in facts.values():
         hidden |= gone
     for value in bits(hidden):
         cells |= {v for v in house.scope if ground.blank[v] & ~facts.get(v, 0) & value}
     if full and 1 < len(cells) == hidden.bit_count():
-        return Shape(f"hidden-{_SETS.get(len(cells), 'set')}", house, tuple(sorted(cells)), hidden)
+        return Shape(
+            f"hidden-{_SETS.get(len(cells), 'set')}", house, tuple(sorted(cells)), hidden, proof
+        )
     return None
 
 
-def _smaller(ground: Ground, house: Part, facts: Gone, union: int, whole: int) -> Shape:
+def _smaller(ground: Ground, house: Part, proof: Proof, union: int, whole: int) -> Shape:
     """The cells that hold these values, or those that hold the rest, whichever are fewer.
 
     Cells with one value left are no part of it; `whole` are all values of a house without spare.
     """
+    facts = {v: gone for v, gone in proof.facts.items() if v in house.scope}
     known = {v for v, gone in facts.items() if is_single(ground.blank[v] & ~gone)}
     for v in known:
         union &= ~(ground.blank[v] & ~facts[v])
@@ -121,25 +124,28 @@ def _smaller(ground: Ground, house: Part, facts: Gone, union: int, whole: int) -
         rest = whole & ~union
         for v in known:
             rest &= ~(ground.blank[v] & ~facts[v])
-        return Shape(f"hidden-{_SETS.get(len(others), 'set')}", house, others, rest)
-    return Shape(f"naked-{_SETS.get(len(cells), 'set')}", house, cells, union)
+        return Shape(f"hidden-{_SETS.get(len(others), 'set')}", house, others, rest, proof)
+    return Shape(f"naked-{_SETS.get(len(cells), 'set')}", house, cells, union, proof)
 
 
-def _locked(ground: Ground, proof: Proof, told: list[Part]) -> Shape | None:
+def _locked(ground: Ground, proof: Proof, house: Part, supposes: tuple[int, int]) -> Shape | None:
     """One value that has places only where two houses cross."""
-    house = told[-1]
-    other = next((part for part in told if part.constraints != house.constraints), None)
-    values = 0
-    for gone in proof.facts.values():
-        values |= gone
-    if other is None or values.bit_count() != 1:
+    subject, value = supposes
+    if any(gone != value for gone in proof.facts.values()):
         return None
-    cells = [v for v in house.scope if ground.blank[v] & ~proof.facts.get(v, 0) & values]
-    if not cells or not set(cells) <= set(other.scope):
+    cells = [v for v in house.scope if ground.blank[v] & ~proof.facts.get(v, 0) & value]
+    crossing = (ground.parts[number] for number in ground.booking[subject])
+    other = next(
+        (part for part in crossing if isinstance(part, Used) and set(cells) <= set(part.scope)),
+        None,
+    )
+    if other is None or not cells:
         return None
     lines = ground.is_line(house), ground.is_line(other)
     technique = {(False, True): "pointing", (True, False): "claiming"}.get(lines)
-    return Shape(technique or "locked-candidates", house, tuple(cells), values, other)
+    seen = Told(other, {subject: ground.blank[subject] & ~value}, dict.fromkeys(cells, value))
+    told = proof._replace(told=(seen, proof.told[-1]))
+    return Shape(technique or "locked-candidates", house, tuple(cells), value, told, other)
 
 
 def named(ground: Ground, proof: Proof, supposes: tuple[int, int]) -> str:

@@ -101,7 +101,7 @@ class _Walk:
         """These values must be gone before a call: by the board, what is supposed, or events."""
         base = self.base.domains[v]
         if self.supposed is not None and v == self.supposed[0]:
-            gone &= ~(base & ~self.supposed[1])
+            gone &= self.supposed[1]
         if not gone & base:
             if gone:
                 self.facts[v] = self.facts.get(v, 0) | gone
