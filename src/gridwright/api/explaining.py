@@ -83,6 +83,12 @@ def hint(puzzle: Puzzle | Model, values: Values | None = None, strength: int = 3
     """The easiest next step, told more or less; first of all whether something is wrong.
 
     Raises PuzzleError for a strength that is not 1, 2 or 3, and as `explain` does.
+
+    >>> import gridwright as gw
+    >>> hint(gw.Latin("1 .\\n. ."), strength=2).text
+    'last place (row 1): r1c1 = 1.'
+    >>> hint(gw.Latin("1 .\\n. ."), {"r1c2": 1}).text
+    'r1c2 is wrong.'
     """
     from gridwright.explain.names import TECHNIQUES
     from gridwright.explain.outcome import level_of

@@ -35,6 +35,11 @@ class Inference(NamedTuple):
     concludes    what follows; empty where nothing is left that meets the constraints
     looked       how many combinations had to be gone through
     inner        the trial that failed, where this is the outcome of one
+
+    >>> import gridwright as gw
+    >>> step = next(gw.explain(gw.Latin("1 .\\n. .")))
+    >>> step.reason.inferences[-1].part
+    'house.place'
     """
 
     part: str
@@ -51,6 +56,11 @@ class Reason(NamedTuple):
     `facts` are those of the board.  With `supposes` the inferences end in one that fails, so that
     what is supposed is not so.  With `cases` one of these facts is true, and each of them, by its
     own reason, leads to the same.
+
+    >>> import gridwright as gw
+    >>> step = next(gw.explain(gw.Latin("1 .\\n. .")))
+    >>> step.reason.facts
+    (Fact(variable=0, values=(1,)),)
     """
 
     facts: tuple[Fact, ...] = ()
