@@ -25,6 +25,9 @@ EASY = {
     "hexagons.toml": (65, 1),
     "fill-in.toml": (150, 2),
     "jigsaw.toml": (170, 36),
+    "crossnumber-triangle.toml": (28, 3),
+    "crossnumber-octal.toml": (32, 2),
+    "crossnumber-relations.toml": (41, 4),
 }
 OPEN = ("latin.toml", "dominoes.toml")
 

@@ -188,16 +188,20 @@ class Finder:
     def _whole(self, part: Part, gone: Gone, cap: int) -> Gone:
         """The same with all but the one value that is left, where the part alone leaves it."""
         blank, domains = self.ground.blank, self.board.state.domains
-        whole = {}
+        state, whole = self.board.state.copy(), dict(gone)
         for v, values in gone.items():
             left = domains[v] & ~values
-            if is_single(left):
-                state = self.board.state.copy()
-                state.domains[v] = blank[v]
-                with suppress(Broken):
-                    if part.speak(state, cap).get(v, 0) == blank[v] & ~left:
-                        values = blank[v] & ~left
-            whole[v] = values
+            if not is_single(left):
+                continue
+            wider, before = {**whole, v: blank[v] & ~left}, state.domains[v]
+            state.domains[v] = blank[v]
+            found: Gone = {}
+            with suppress(Broken):
+                found = part.speak(state, cap)
+            if all(not out & ~found.get(u, 0) for u, out in wider.items()):
+                whole = wider
+            else:
+                state.domains[v] = before
         return whole
 
     def _refuted(self, cap: int, above: int, most: int) -> Found | None:

@@ -228,11 +228,9 @@ def widened(
             not gone & now.domains[v] & ~found.get(v, 0) for v, gone in target.items()
         )
 
-    if not says():
-        now = state.copy()
-        for v, gone in (target or {}).items():
-            now.domains[v] |= gone & blank[v]
-        return {v: blank[v] & ~now.domains[v] for v in part.scope if blank[v] & ~now.domains[v]}
+    if not says():  # all that the board shows, then
+        domains = state.domains
+        return {v: blank[v] & ~domains[v] for v in part.scope if blank[v] & ~domains[v]}
 
     def order(v: int) -> tuple[bool, int, int]:
         shown = base is None or now.domains[v] == base.domains[v]
