@@ -12,7 +12,7 @@
 The names live in `gridwright.api.names`, which is loaded when the first of them is used: the
 command line needs none of them to answer ``--help``.
 
-Where a function and a package inside have one name (`draw`), the name is the function's.
+Where a function and a package inside have one name (`draw`, `explain`), the name is the function's.
 """
 
 import sys
@@ -50,5 +50,5 @@ class _Package(ModuleType):
             super().__setattr__(name, value)
 
 
-_FUNCTIONS = frozenset({"draw"})
+_FUNCTIONS = frozenset({"draw", "explain"})
 sys.modules[__name__].__class__ = _Package

@@ -16,7 +16,8 @@ PAGES = (ROOT / "docs").rglob("*.md")
 SHOWN = [
     pytest.param(command, output, id=f"{page.stem}: {command[:40]}")
     for page in sorted(PAGES)
-    if page.name in ("grading.md", "index.md", "quick-start.md") or page.parent.name == "tutorials"
+    if page.name in ("explanations.md", "grading.md", "index.md", "quick-start.md")
+    or page.parent.name == "tutorials"
     for command, output in BLOCK.findall(page.read_text(encoding="utf-8"))
     if not output.startswith("$")
 ]

@@ -10,6 +10,7 @@ from gridwright.api.candidates import TrueCandidates, candidates
 from gridwright.api.converting import convert, link
 from gridwright.api.covers import ExactCover, cheapest
 from gridwright.api.draw import draw
+from gridwright.api.explaining import Hint, explain, hint
 from gridwright.api.families import *  # noqa: F403
 from gridwright.api.grading import grade
 from gridwright.api.opinion import Opinion, second_opinion
@@ -57,7 +58,7 @@ from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.reading import Reading
 from gridwright.puzzles.result import Count, Result, Status
-from gridwright.puzzles.step import Step
+from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
 __all__ = [
     "BoardFamily",
@@ -67,10 +68,13 @@ __all__ = [
     "ExactCover",
     "Expression",
     "ExpressionError",
+    "Fact",
     "Family",
     "FormatError",
     "Grade",
     "Grid",
+    "Hint",
+    "Inference",
     "MissingExtra",
     "Model",
     "ModelError",
@@ -80,6 +84,7 @@ __all__ = [
     "PuzzleError",
     "Questions",
     "Reading",
+    "Reason",
     "Result",
     "SeveralErrors",
     "SizeError",
@@ -103,8 +108,10 @@ __all__ = [
     "count",
     "differences",
     "draw",
+    "explain",
     "format",
     "grade",
+    "hint",
     "in_blocks",
     "link",
     "load",

@@ -281,6 +281,57 @@ def check(words: Words, twice: bool, aloud: bool, minimal: bool, common: Common)
     return check_puzzles(words, common, twice=twice, aloud=aloud, minimal=minimal)
 
 
+board_option = click.option(
+    "--board",
+    metavar="FILE",
+    help="Begin from the board in FILE: rows of values, or lines such as r1c2 = 7.",
+)
+
+
+@app.command()
+@puzzles_argument
+@board_option
+@click.option("--steps", "n_steps", type=click.IntRange(0), metavar="N", help="Stop after N steps.")
+@click.option(
+    "--lines",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Stop before a step if more than N lines would have been written by then.",
+)
+@click.option("--verify", is_flag=True, help="Have another engine confirm every step.")
+@common_options
+def explain(
+    words: Words,
+    board: str | None,
+    n_steps: int | None,
+    lines: int | None,
+    verify: bool,
+    common: Common,
+) -> int:
+    """Tell the steps to the solution, the easiest first, each with its reason."""
+    from gridwright.cli.explaining import Wish, explain_puzzles
+
+    return explain_puzzles(words, Wish(board, n_steps, lines, verify), common)
+
+
+@app.command()
+@puzzles_argument
+@board_option
+@click.option(
+    "--strength",
+    type=click.IntRange(1, 3),
+    default=3,
+    show_default=True,
+    help="1: where to look; 2: the technique and the facts; 3: all of the step.",
+)
+@common_options
+def hint(words: Words, board: str | None, strength: int, common: Common) -> int:
+    """Tell the easiest next step, or what is wrong on the board."""
+    from gridwright.cli.explaining import hint_puzzles
+
+    return hint_puzzles(words, board, strength, common)
+
+
 @app.command()
 @puzzles_argument
 @click.option(

@@ -1,0 +1,173 @@
+"""Explanations: the easiest steps to a solution, and a hint for who has got somewhere."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from gridwright.api.solving import as_puzzle, read_values, solve
+from gridwright.basics.english import listed
+from gridwright.basics.errors import PuzzleError
+from gridwright.basics.numbers import whole
+from gridwright.model.constraints import Variable
+from gridwright.model.model import Model
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.result import Status
+from gridwright.puzzles.step import Fact, Step
+
+if TYPE_CHECKING:  # loaded when something is explained
+    from gridwright.explain.explainer import Explainer
+
+__all__ = ["Hint", "explain", "explainer", "hint", "hint_as_json", "summed_up", "wrong_values"]
+
+Values = Mapping[Variable, int] | Sequence[Sequence[int | None]]
+"""Values by variable or its name, or the rows of a board with None where nothing is yet."""
+
+NODES = 200_000
+"""Nodes in which the solution is looked for with which a board in progress is compared."""
+
+STRENGTHS = (1, 2, 3)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What helps somebody on who has got somewhere.
+
+    `wrong` are the names that hold a wrong value; then there is nothing else.  Otherwise `step` is
+    the easiest one; None if nothing more follows.  `text` says where to look (strength 1), the
+    technique and the facts (2), or all of it (3).
+
+    >>> import gridwright as gw
+    >>> found = gw.hint(gw.Latin("1 .\\n. ."), strength=1)
+    >>> found.where, found.level
+    (('r1c2',), 'easy')
+    """
+
+    strength: int
+    wrong: tuple[str, ...]
+    where: tuple[str, ...]
+    level: str
+    technique: str
+    facts: tuple[Fact, ...]
+    constraints: tuple[str, ...]
+    step: Step | None
+    text: str
+
+
+def explainer(puzzle: Puzzle | Model, values: Values | None = None) -> "Explainer":
+    """What explains a puzzle from its givens, or from what somebody has found besides."""
+    from gridwright.explain.explainer import Explainer
+
+    puzzle = as_puzzle(puzzle)
+    return Explainer(puzzle, _read(puzzle, values))
+
+
+def explain(puzzle: Puzzle | Model, values: Values | None = None) -> Iterator[Step]:
+    """The easiest steps to the solution, one after the other, each with its reason.
+
+    `values` are what somebody has found besides the givens.  The steps end when all is placed,
+    when a contradiction is found (the last step's technique says so), or when nothing more
+    follows: then the puzzle has several solutions, or is too hard for this.  Raises PuzzleError for
+    a puzzle that makes no model, and for values that it does not know.
+
+    >>> import gridwright as gw
+    >>> for step in gw.explain(gw.Latin("1 .\\n. .")):
+    ...     print(step.because)
+    Row 1: r1c2 is the last empty cell, and 2 is missing. So r1c2 = 2.
+    Column 1: r2c1 is the last empty cell, and 2 is missing. So r2c1 = 2.
+    Row 2: r2c2 is the last empty cell, and 1 is missing. So r2c2 = 1.
+    """
+    return explainer(puzzle, values).steps()
+
+
+def hint(puzzle: Puzzle | Model, values: Values | None = None, strength: int = 3) -> Hint:
+    """The easiest next step, told more or less; first of all whether something is wrong.
+
+    Raises PuzzleError for a strength that is not 1, 2 or 3, and as `explain` does.
+
+    >>> import gridwright as gw
+    >>> hint(gw.Latin("1 .\\n. ."), strength=2).text
+    'last place (row 1): r1c1 = 1.'
+    >>> hint(gw.Latin("1 .\\n. ."), {"r1c2": 1}).text
+    'r1c2 is wrong.'
+    """
+    from gridwright.explain.names import TECHNIQUES
+    from gridwright.explain.outcome import level_of
+
+    if whole(strength, "a strength:") not in STRENGTHS:
+        raise PuzzleError(f"a hint of strength {strength}; expected 1, 2 or 3")
+    puzzle = as_puzzle(puzzle)
+    wrong = wrong_values(puzzle, values)
+    if wrong:
+        be = "is" if len(wrong) == 1 else "are"
+        text = f"{listed(wrong)} {be} wrong." if strength > 1 else "Something is wrong."
+        return Hint(strength, wrong, (), "", "", (), (), None, text)
+    found = explainer(puzzle, values)
+    step = found.next()
+    if step is None:
+        return Hint(strength, (), (), "", "", (), (), None, "Nothing more follows.")
+    changed = dict.fromkeys((*step.places, *step.eliminates))
+    where, level = tuple(map(puzzle.name, changed)), level_of(step.cost)
+    model = found.ground.model
+    told = (model.constraints[place] for place in step.constraints)
+    constraints = tuple(dict.fromkeys(one.name or type(one).__name__ for one in told))
+    cells = listed(where[:6]) + (" and elsewhere" if len(where) > 6 else "")
+    text = step.because
+    if strength == 1:
+        text = f"Look at {cells}: {level}."
+    elif strength == 2:
+        technique = TECHNIQUES.get(step.technique, step.technique)
+        facts = found.facts_in_words(step.facts)
+        named_all = f"{technique} ({listed(constraints[:4])})" if constraints else technique
+        text = f"{named_all}: {facts}." if facts else f"{named_all}."
+    return Hint(strength, (), where, level, step.technique, step.facts, constraints, step, text)
+
+
+def wrong_values(puzzle: Puzzle, values: Values | None) -> tuple[str, ...]:
+    """The names of values that no solution has; of several solutions, some that contradict."""
+    read = _read(puzzle, values)
+    if not read:
+        return ()
+    result = solve(puzzle, limit=2, nodes=NODES)
+    if result.status is Status.UNIQUE and result.solution is not None:
+        assignment = result.solution.assignment
+        return tuple(puzzle.name(v) for v, value in read.items() if assignment[v] != value)
+    if result.status is Status.NONE:
+        return ()
+    from gridwright.explain.conflict import find_conflict
+
+    conflict = find_conflict(puzzle.with_givens(read))
+    given = () if conflict is None else conflict.givens
+    return tuple(puzzle.name(v) for v in given if v in read and v not in puzzle.givens)
+
+
+def _read(puzzle: Puzzle, values: Values | None) -> dict[Variable, int]:
+    """Values by variable; raises PuzzleError for those that stand where there is no cell."""
+    if values is None:
+        return {}
+    read, outside = read_values(puzzle, puzzle.model(), values)
+    if outside:
+        name, broken = outside[0].variables[0], outside[0].broken
+        raise PuzzleError(f"{name}: {broken}")
+    return read
+
+
+def hint_as_json(puzzle: Puzzle, found: Hint) -> dict[str, Any]:
+    """A hint as JSON has it: what its strength tells, and no more."""
+    from gridwright.explain.as_json import facts_as_json, step_as_json
+
+    told: dict[str, Any] = {"strength": found.strength, "wrong": list(found.wrong)}
+    told |= {"where": list(found.where), "level": found.level}
+    if found.strength > 1:
+        told["technique"] = found.technique
+        told["facts"] = facts_as_json(puzzle, found.facts)
+        told["constraints"] = list(found.constraints)
+    if found.strength == 3 and found.step is not None:
+        told["step"] = step_as_json(puzzle, puzzle.model(), 1, found.step)
+    return {**told, "text": found.text}
+
+
+def summed_up(steps: Sequence[Step]) -> dict[str, Any]:
+    """What steps took: the hardest, all together, and how often each technique."""
+    from gridwright.explain.outcome import summed_up
+
+    return summed_up(steps)

@@ -1,0 +1,60 @@
+"""One reason, one step: all that the same statements refute from the same facts."""
+
+from gridwright.basics.halting import ask
+from gridwright.explain.board import Board
+from gridwright.explain.found import Found
+from gridwright.explain.ground import Ground
+from gridwright.explain.parts.part import Gone, State, bits, is_single
+from gridwright.explain.wave import Wave
+
+__all__ = ["expanded"]
+
+_MOST_STATEMENTS = 6
+"""Statements of a reason that is asked for more; a long chain is about its one value."""
+
+
+def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
+    """The same refutation with all else that it refutes.
+
+    Of what is no set of cells or values, only what concerns the same variable or the same value.
+    """
+    if found.supposes is None:
+        return found
+    subject, same = found.supposes
+    ground = board.ground
+    constraints = {place for one in found.proof.told for place in one.part.constraints}
+    if len(constraints) > _MOST_STATEMENTS or any(one.inner for one in found.proof.told):
+        return found
+    only = frozenset(
+        number
+        for number, part in enumerate(ground.parts)
+        if part.constraints and constraints.issuperset(part.constraints)
+    )
+    state = of_facts(ground, found.proof.facts)
+    removed = dict(found.removed)
+    scope = sorted({v for number in only for v in ground.parts[number].scope})
+    for v in scope:
+        ask()
+        open_ = board.state.domains[v] & ~removed.get(v, 0)
+        if is_single(board.state.domains[v]) or (v in found.proof.facts and is_single(open_)):
+            continue
+        for value in bits(open_ if is_set or v == subject else open_ & same):
+            if not state.domains[v] & value or is_single(state.domains[v]):
+                continue
+            wave = Wave(ground, state, cap, found.proof.u, only)
+            if wave.suppose(v, value):
+                removed[v] = removed.get(v, 0) | value
+    if any(not board.state.domains[v] & ~gone for v, gone in removed.items()):
+        return found
+    return found._replace(removed=removed)
+
+
+def of_facts(ground: Ground, facts: Gone) -> State:
+    """The board of which nothing is known but these facts."""
+    domains = ground.blank.copy()
+    placed = [0] * len(domains)
+    for v, gone in facts.items():
+        domains[v] &= ~gone
+        if is_single(domains[v]):
+            placed[v] = domains[v]
+    return State(domains, placed)

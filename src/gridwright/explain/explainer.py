@@ -1,0 +1,201 @@
+"""The steps from a board to its solution, one deduction after the other."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from gridwright.basics.errors import PuzzleError, shown
+from gridwright.explain.as_json import step_as_json
+from gridwright.explain.board import Board
+from gridwright.explain.check import is_true
+from gridwright.explain.expand import expanded
+from gridwright.explain.finding import FEW, Finder
+from gridwright.explain.found import CONTRADICTION, Found
+from gridwright.explain.ground import Ground
+from gridwright.explain.names import Shape, named, shape_of
+from gridwright.explain.parts.part import Gone, is_single
+from gridwright.explain.shorten import Proof, Told, merged
+from gridwright.explain.words import Words
+from gridwright.model.constraints import Variable
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.step import Fact, Inference, Reason, Step
+
+__all__ = ["Explainer"]
+
+_MOST_KEPT = 3
+"""Values of a cell that are told whole, where only some of those that are gone matter."""
+
+
+class Explainer:
+    """Explains a puzzle step by step, from its givens or from a board in progress.
+
+    `values` are what somebody has found; a value that the puzzle does not know, or that is not
+    allowed there, raises PuzzleError.  A wrong one ends in a contradiction.
+    """
+
+    def __init__(self, puzzle: Puzzle, values: Mapping[Variable, int] | None = None) -> None:
+        self.ground = ground = Ground(puzzle)
+        self.board = Board(ground)
+        for name, value in (values or {}).items():
+            variable = name if name in ground.index else puzzle.variable(name)
+            v = ground.index[variable]
+            bit = ground.setting.set_of([value])
+            if not bit & ground.blank[v]:
+                raise PuzzleError(f"{shown(str(value))} is no value of {ground.name(v)}")
+            self.board.place(v, bit)
+        self.finder = Finder(ground, self.board)
+        self.words = Words(ground)
+        self.lines = 0.0
+        """Lines that had to be written down so far."""
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every variable has its value."""
+        return self.board.is_solved and not self.board.is_broken
+
+    @cached_property
+    def blank(self) -> Mapping[Variable, tuple[int, ...]]:
+        """What each variable may be where nothing is given."""
+        ground = self.ground
+        return {v: ground.numbers(ground.blank[i]) for v, i in ground.index.items()}
+
+    def is_true(self, step: Step) -> bool | None:
+        """Whether another engine confirms a step; None if those asked cannot settle it."""
+        return is_true(self.ground.model, self.blank, step)
+
+    def step_as_json(self, number: int, step: Step) -> dict[str, Any]:
+        """A step with its number as JSON has it."""
+        return step_as_json(self.ground.puzzle, self.ground.model, number, step)
+
+    def facts_in_words(self, facts: Sequence[Fact]) -> str:
+        """Facts as a sentence has them."""
+        ground = self.ground
+        gone = {}
+        for fact in facts:
+            v = ground.index[fact.variable]
+            gone[v] = ground.blank[v] & ~ground.setting.set_of(fact.values)
+        return self.words.say.facts(gone)
+
+    def steps(self) -> Iterator[Step]:
+        """One step after the other, until it is solved, contradictory, or this knows no more."""
+        while not self.is_solved:
+            step = self.next()
+            if step is None:
+                return
+            yield step
+            if step.technique == CONTRADICTION:
+                return
+
+    def next(self) -> Step | None:
+        """The easiest step, which is taken; None if this knows no more."""
+        found = self.finder.next()
+        if found is None:
+            return None
+        shape = None
+        if found.supposes is not None:
+            shape = shape_of(self.ground, found.proof, found.supposes)
+            technique = named(self.ground, found.proof, found.supposes)
+            if shape is not None:
+                found = found._replace(proof=shape.proof)
+            found = expanded(self.board, found, FEW, is_set=shape is not None)
+            if shape is None:
+                found = found._replace(technique=technique, proof=self._rounded(found.proof))
+            else:
+                found = found._replace(technique=shape.technique)
+        found = self._closed(found)
+        step = self._step(found, shape)
+        self.lines += found.proof.lines
+        self._take(found)
+        return step
+
+    def _take(self, found: Found) -> None:
+        board = self.board
+        board.take(found.removed, is_told=True)
+        for v in found.removed:
+            if board.state.domains[v] and is_single(board.state.domains[v]):
+                board.place(v)
+
+    def _closed(self, found: Found) -> Found:
+        """The same with what else must be known where one value is left in the end."""
+        ground, domains = self.ground, self.board.state.domains
+        more: Gone = {}
+        last = found.proof.told[-1]
+        for v, gone in found.removed.items():
+            left = domains[v] & ~gone
+            shown = gone | last.concludes.get(v, 0) | found.proof.facts.get(v, 0)
+            if is_single(left) and ground.blank[v] & ~left & ~shown:
+                more[v] = ground.blank[v] & ~domains[v]
+        if not more or last.part.kind == "cell.only":
+            return found
+        proof = found.proof._replace(facts=merged(found.proof.facts, more))
+        if found.supposes is None:
+            told = last._replace(because=merged(last.because, more))
+            proof = proof._replace(told=(*proof.told[:-1], told))
+        return found._replace(proof=proof)
+
+    def _rounded(self, proof: Proof) -> Proof:
+        """The same with facts as the board shows them, where that is easier said.
+
+        A placed value is told as such, and few values that are left are told whole.
+        """
+        ground, state = self.ground, self.board.state
+        used = {v for one in proof.told if one.part.kind != "house.place" for v in one.because}
+        whole = {
+            v: ground.blank[v] & ~state.domains[v]
+            for v in used & proof.facts.keys()
+            if state.domains[v].bit_count() <= _MOST_KEPT
+        }
+        if not whole:
+            return proof
+        told = []
+        for one in proof.told:
+            because = {
+                v: gone | whole[v] if v in whole and gone & proof.facts[v] else gone
+                for v, gone in one.because.items()
+            }
+            if one.part.kind == "house.place":
+                because = one.because
+            told.append(one._replace(because=because))
+        return proof._replace(told=tuple(told), facts={**proof.facts, **whole})
+
+    def _step(self, found: Found, shape: Shape | None) -> Step:
+        ground, domains = self.ground, self.board.state.domains
+        places: dict[Variable, int] = {}
+        eliminates: dict[Variable, tuple[int, ...]] = {}
+        for v, gone in sorted(found.removed.items()):
+            left = domains[v] & ~gone
+            if is_single(left):
+                places[ground.variables[v]] = ground.numbers(left)[0]
+            else:
+                eliminates[ground.variables[v]] = ground.numbers(gone & domains[v])
+        text = self.words.of(found, self.board.state, shape)
+        reason = self._reason(found.proof, found.supposes)
+        if found.cases:
+            cases = tuple(
+                (self._fact(v, ground.blank[v] & ~value), self._reason(proof, None))
+                for v, value, proof in found.cases
+            )
+            reason = reason._replace(cases=cases)
+        cost = round(found.cost, 2)
+        return Step(found.technique, text, places, eliminates, reason, found.proof.u, cost)
+
+    def _reason(self, proof: Proof, supposes: tuple[int, int] | None) -> Reason:
+        supposed = None
+        if supposes is not None:
+            v, value = supposes
+            supposed = self._fact(v, self.ground.blank[v] & ~value)
+        return Reason(self._facts(proof.facts), tuple(map(self._inference, proof.told)), supposed)
+
+    def _inference(self, told: Told) -> Inference:
+        inner = None if told.inner is None else self._reason(told.inner, told.supposed)
+        because, concludes = self._facts(told.because), self._facts(told.concludes)
+        kind = "trial" if inner else told.part.kind
+        constraints = () if inner else told.part.constraints
+        return Inference(kind, constraints, because, concludes, told.looked, inner)
+
+    def _facts(self, facts: Gone) -> tuple[Fact, ...]:
+        return tuple(self._fact(v, gone) for v, gone in sorted(facts.items()))
+
+    def _fact(self, v: int, gone: int) -> Fact:
+        ground = self.ground
+        return Fact(ground.variables[v], ground.numbers(ground.blank[v] & ~gone))

@@ -1,0 +1,242 @@
+"""Which deduction comes next: the easiest one.
+
+First what one statement says at once: a value with one place, a cell with one value, few
+combinations.  Then what is refuted by supposing it, by growing numbers of imaginings, so that the
+first that breaks is easiest; then statements with more combinations, longer trials, cases, and
+trials within trials.  Nothing here knows a technique or a family.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from gridwright.basics.halting import ask
+from gridwright.explain.board import Board
+from gridwright.explain.found import (
+    CONTRADICTION,
+    LAST,
+    MARKED,
+    ONLY_VALUE,
+    Found,
+    cost_of_proof,
+    cost_of_single,
+    cost_of_statement,
+    left_single,
+)
+from gridwright.explain.ground import Ground
+from gridwright.explain.parts.part import Broken, Gone, Part, bits, is_single
+from gridwright.explain.shorten import Proof, Told, prove, widened
+from gridwright.explain.tracing import traced
+from gridwright.explain.wave import NONE_LEFT, ONLY, Wave
+
+__all__ = ["Finder"]
+
+FEW, MORE, MANY_WAYS, MOST_WAYS = 40, 160, 1_600, 16_000
+"""Combinations of one statement: few enough for anybody, and more and more when nothing else is."""
+
+LEVELS = (0, 1, 2, 3, 4, 6, 8, 11, 16, 24, 64, 1 << 20)
+"""How much a trial may imagine, one after the other."""
+
+_SHORT = 8
+"""Imaginings after which statements with more combinations are looked at first."""
+
+_ANALYSED = 24
+"""Refutations of one length of which the shortest is looked for."""
+
+
+class Finder:
+    """Finds the next deduction on a board; what was looked at in vain is not looked at again."""
+
+    def __init__(self, ground: Ground, board: Board) -> None:
+        self.ground, self.board = ground, board
+        self.said: dict[tuple[int, int], Gone] = {}
+        self.missed: dict[tuple[int, int], tuple[int, int]] = {}
+
+    def next(self) -> Found | None:
+        """The easiest deduction there is; None where this knows no more."""
+        self._forget()
+        if self.board.is_broken:
+            return self._broken()
+        singles = [found for found in (self._place(), self._only()) if found is not None]
+        if singles:
+            return min(singles, key=lambda found: found.cost)
+        return (
+            self._statement(FEW)
+            or self._refuted(FEW, 0, _SHORT)
+            or self._statement(MORE)
+            or self._refuted(FEW, _SHORT, LEVELS[-1])
+            or self._statement(MANY_WAYS)
+            or self._refuted(MANY_WAYS, 0, LEVELS[-1])
+            or self._statement(MOST_WAYS)
+        )
+
+    def _forget(self) -> None:
+        """Forget what is not true any more of parts that see something else."""
+        changed, self.board.changed = self.board.changed, 0
+        if not changed:
+            return
+        for key in [key for key in self.said if changed >> key[0] & 1]:
+            del self.said[key]
+        for literal in [one for one, (_, spoke) in self.missed.items() if spoke & changed]:
+            del self.missed[literal]
+
+    def _say(self, number: int, cap: int) -> Gone:
+        """What a part says of the board as it is; notes where it breaks."""
+        key = number, cap
+        if key not in self.said:
+            try:
+                self.said[key] = self.ground.parts[number].speak(self.board.state, cap)
+            except Broken:
+                self.board.broken = self.ground.parts[number]
+                self.said[key] = {}
+        return self.said[key]
+
+    def _broken(self) -> Found:
+        """That nothing can be true: by one part, or because a variable has nothing left."""
+        ground, board = self.ground, self.board
+        if board.broken is None:
+            proof = traced(board, ONLY, {board.empty: ground.blank[board.empty]}, {})
+            last = Told(NONE_LEFT, {board.empty: ground.blank[board.empty]}, {})
+            proof = proof._replace(told=(*proof.told[:-1], last))
+            return Found(CONTRADICTION, proof, {}, 1.0)
+        part = board.broken
+        because = part.why(board.state, None, ground.blank)
+        if because is None:
+            because = widened(part, ground, board.state, None, MOST_WAYS)
+        told = Told(part, because, {}, part.looked(board.state))
+        return Found(CONTRADICTION, Proof((told,), because, 1, 1.0), {}, 1.0)
+
+    def _place(self) -> Found | None:
+        """The easiest value that has one place left."""
+        board, ground = self.board, self.ground
+        best: tuple[float, int, int, int] | None = None
+        for number, part in enumerate(ground.parts):
+            if part.kind not in ("house.place", "cover.needed"):
+                continue
+            for v, gone in self._say(number, FEW).items():
+                cost = cost_of_single(ground, part, board.state.placed)
+                if best is None or cost < best[0]:
+                    best = cost, number, v, gone
+            if board.is_broken:
+                return self._broken()
+            if best is not None and best[0] == 1.0:
+                break
+        if best is None:
+            return None
+        cost, number, v, gone = best
+        part = ground.parts[number]
+        technique = "last-place" if cost == 1.0 else "hidden-single"
+        whole = {v: ground.blank[v] & ~(board.state.domains[v] & ~gone)}
+        why = part.why(board.state, whole, ground.blank)
+        proof = traced(board, part, why or {}, whole)
+        return Found(technique, proof, {v: gone}, cost)
+
+    def _only(self) -> Found | None:
+        """A variable that has one value left by what is placed."""
+        v = self.board.next_alone()
+        if v is None:
+            return None
+        if (last := self._last()) is not None:
+            return last
+        gone = self.ground.blank[v] & ~self.board.state.domains[v]
+        proof = traced(self.board, ONLY, {v: gone}, {v: 0})
+        cost = MARKED if v in proof.facts else ONLY_VALUE
+        return Found("naked-single", proof, {v: 0}, cost)
+
+    def _last(self) -> Found | None:
+        """The last empty cell of a house."""
+        state, blank = self.board.state, self.ground.blank
+        for v in self.board.alone:
+            for number in () if state.placed[v] else self.ground.watching[v]:
+                part = self.ground.parts[number]
+                if part.kind == "house.place" and all(
+                    state.placed[u] for u in part.scope if u != v
+                ):
+                    whole = {v: blank[v] & ~state.domains[v]}
+                    because = part.why(state, whole, blank) or {}
+                    proof = traced(self.board, part, because, whole)
+                    return Found("last-place", proof, {v: 0}, LAST)
+        return None
+
+    def _statement(self, cap: int) -> Found | None:
+        """The easiest of what one part says at once with so many combinations."""
+        ground, board = self.ground, self.board
+        best: tuple[float, Part, Gone] | None = None
+        for number, part in enumerate(ground.parts):
+            if part.is_book:
+                continue
+            gone = self._say(number, cap)
+            if board.is_broken:
+                return self._broken()
+            if gone:
+                looked = part.looked(board.state)
+                is_placing = left_single(board.state.domains, gone)
+                told = Told(part, dict.fromkeys(part.scope, 0), gone, looked)
+                rough = cost_of_statement(told, is_placing)
+                if best is None or rough < best[0]:
+                    best = rough, part, gone
+        if best is None:
+            return None
+        _, part, gone = best
+        target = self._whole(part, gone, cap)
+        because = part.why(board.state, target, ground.blank)
+        if because is None:
+            because = widened(part, ground, board.state, target, cap)
+        told = Told(part, because, target, part.looked(board.state))
+        cost = cost_of_statement(told, left_single(board.state.domains, gone))
+        return Found(part.kind.replace(".", "-"), Proof((told,), because, 1, 1.0), gone, cost)
+
+    def _whole(self, part: Part, gone: Gone, cap: int) -> Gone:
+        """The same with all but the one value that is left, where the part alone leaves it."""
+        blank, domains = self.ground.blank, self.board.state.domains
+        state, whole = self.board.state.copy(), dict(gone)
+        for v, values in gone.items():
+            left = domains[v] & ~values
+            if not is_single(left):
+                continue
+            wider, before = {**whole, v: blank[v] & ~left}, state.domains[v]
+            state.domains[v] = blank[v]
+            found: Gone = {}
+            with suppress(Broken):
+                found = part.speak(state, cap)
+            if all(not out & ~found.get(u, 0) for u, out in wider.items()):
+                whole = wider
+            else:
+                state.domains[v] = before
+        return whole
+
+    def _refuted(self, cap: int, above: int, most: int) -> Found | None:
+        """The easiest refutation of one value, of those that imagine the least."""
+        for level in LEVELS:
+            if not above <= level <= most:
+                continue
+            hits = sorted(self._hits(cap, level), key=lambda hit: (hit[0].imagined, hit[0].call))
+            best: Found | None = None
+            for wave, v, value in hits[:_ANALYSED]:
+                proof = prove(self.ground, self.board.state, wave, (v, value))
+                cost = cost_of_proof(proof)
+                if best is None or cost < best.cost:
+                    best = Found("", proof, {v: value}, cost, (v, value))
+            if best is not None:
+                return best
+        return None
+
+    def _hits(self, cap: int, level: int) -> Iterator[tuple[Wave, int, int]]:
+        """The values that fail within so many imaginings."""
+        state = self.board.state
+        order = sorted(
+            (v for v, domain in enumerate(state.domains) if not is_single(domain)),
+            key=lambda v: (state.domains[v].bit_count(), v),
+        )
+        for v in order:
+            ask()
+            for value in bits(state.domains[v]):
+                known = self.missed.get((v, value))
+                if known is not None and known[0] >= level + (cap << 24):
+                    continue
+                wave = Wave(self.ground, state, cap, level)
+                if wave.suppose(v, value):
+                    yield wave, v, value
+                else:
+                    is_all = wave.imagined <= level
+                    reached = LEVELS[-1] if is_all else level
+                    self.missed[v, value] = reached + (cap << 24), wave.spoke

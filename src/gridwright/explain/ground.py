@@ -1,0 +1,106 @@
+"""What does not change while a puzzle is explained: variables, parts, and who looks at what."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+from gridwright.basics.errors import PuzzleError
+from gridwright.basics.halting import asking
+from gridwright.explain.compounds import compounds
+from gridwright.explain.parts.part import Part, State
+from gridwright.explain.parts.registry import maker_for
+from gridwright.explain.parts.setting import Setting
+from gridwright.model.constraints import Variable
+from gridwright.model.model import Model
+from gridwright.puzzles.puzzle import Puzzle
+
+__all__ = ["Ground"]
+
+
+class Ground:
+    """A puzzle in parts.
+
+    `blank[v]` is the set of what a variable may be where nothing is given, `start[v]` what the
+    puzzle allows; `watching[v]` are the parts that look at v, by number, `booking[v]` those on the
+    side.  Raises PuzzleError for a puzzle that makes no model.
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle, self.model = puzzle, puzzle.model()
+        empty = _without_givens(puzzle, self.model)
+        self.variables = list(self.model.domains)
+        self.values = sorted(
+            {value for model in (self.model, empty) for value in _all_values(model)}
+        )
+        bit = {value: 1 << i for i, value in enumerate(self.values)}
+        index = {variable: v for v, variable in enumerate(self.variables)}
+        known: dict[int, int] = {}
+
+        def set_of(domain: Sequence[int]) -> int:
+            if id(domain) not in known:  # cells share one
+                known[id(domain)] = sum(bit[value] for value in domain)
+            return known[id(domain)]
+
+        self.start = [set_of(domain) for domain in self.model.domains.values()]
+        blank = [set_of(domain) for domain in empty.domains.values()]
+        self.blank = [a | b for a, b in zip(blank, self.start, strict=True)]
+        constraints = self.model.constraints
+        houses = Setting.houses_of(constraints, index)
+        self.setting = Setting(index, self.values, self.blank, constraints, houses)
+        self.index: Mapping[Variable, int] = index
+        self.parts = self._parts()
+        self.watching: list[list[int]] = [[] for _ in self.variables]
+        self.booking: list[list[int]] = [[] for _ in self.variables]
+        for number, part in enumerate(self.parts):
+            lists = self.booking if part.is_book else self.watching
+            for v in part.scope:
+                lists[v].append(number)
+        options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
+        zero = bit.get(0, 0)
+        self.out = [zero if v in options else 0 for v in range(len(self.variables))]
+        """By variable the value that an option has when it is not chosen: nobody tells that."""
+
+    def _parts(self) -> list[Part]:
+        parts: list[Part] = []
+        for place, constraint in enumerate(asking(self.model.constraints, 16)):
+            parts += maker_for(type(constraint).__name__)(constraint, place, self.setting)
+        parts += compounds(self.setting, parts)
+        return parts
+
+    def begin(self) -> State:
+        """The puzzle as it is given, with nothing placed."""
+        return State(self.start.copy(), [0] * len(self.start))
+
+    def is_line(self, part: Part) -> bool:
+        """Whether what a part looks at are cells of one row or column."""
+        cells, cols = [self.variables[v] for v in part.scope], self.puzzle.grid.cols
+        if not cols or not all(isinstance(cell, int) for cell in cells):
+            return False
+        places = [divmod(int(cell), cols) for cell in cells]
+        return any(len({place[i] for place in places}) == 1 for i in (0, 1))
+
+    def name(self, v: int) -> str:
+        """The name of a variable for people."""
+        return self.puzzle.name(self.variables[v])
+
+    def numbers(self, values: int) -> tuple[int, ...]:
+        """The numbers in a set."""
+        return tuple(self.setting.numbers(values))
+
+
+def _without_givens(puzzle: Puzzle, model: Model) -> Model:
+    """The model of the puzzle with nothing given; its own if that has other variables."""
+    with suppress(PuzzleError):
+        empty = puzzle.with_givens(dict.fromkeys(puzzle.givens)).model()
+        if list(empty.domains) == list(model.domains):
+            return empty
+    return model
+
+
+def _all_values(model: Model) -> set[int]:
+    seen: dict[int, object] = {}
+    found: set[int] = set()
+    for domain in model.domains.values():
+        if id(domain) not in seen:
+            seen[id(domain)] = domain
+            found.update(domain)
+    return found

@@ -1,0 +1,131 @@
+"""All different: a placed value leaves the others; a value that has to be somewhere has a place."""
+
+from collections.abc import Iterator, Sequence
+
+from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, is_single
+from gridwright.explain.parts.setting import Setting
+from gridwright.model.constraints import Constraint
+
+__all__ = ["Place", "Used", "parts"]
+
+
+def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
+    """One for placed values, and one for values that need a place if there are none to spare."""
+    scope = setting.scope(constraint)
+    if len(set(scope)) != len(scope):  # no model of ours; told by trying
+        from gridwright.explain.parts.anything import Tried
+
+        yield Tried(constraint, place, setting)
+        return
+    yield Used(scope, (place,))
+    full = setting.union(scope)
+    if full.bit_count() == len(scope) > 1:
+        yield Place(scope, (place,), full)
+
+
+class Used(Part):
+    """A value that is placed is in no other cell of its house."""
+
+    kind = "house.used"
+    is_book = True
+
+    def speak(self, state: State, cap: int) -> Gone:
+        domains, placed = state
+        once = 0
+        for v in self.scope:
+            if once & placed[v]:
+                raise Broken
+            once |= placed[v]
+        gone = {}
+        for v in self.scope:
+            if not placed[v] and domains[v] & once:
+                gone[v] = domains[v] & once
+        return gone
+
+    def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:
+        needed: Gone = {}
+        if target is None:  # one value is placed twice
+            at: dict[int, int] = {}
+            for v in self.scope:
+                value = state.placed[v]
+                if value and value in at:
+                    return {u: blank[u] & ~value for u in (v, at[value])}
+                at[value] = v
+            raise LookupError("nothing is broken")
+        for v, values in target.items():
+            for value in bits(values):
+                u = next(u for u in self.scope if state.placed[u] == value and u != v)
+                needed[u] = blank[u] & ~value
+        return needed
+
+
+class Place(Part):
+    """A value for which one cell of a house is left is there; one with none breaks it."""
+
+    kind = "house.place"
+
+    def __init__(self, scope: Sequence[int], constraints: Sequence[int], full: int) -> None:
+        super().__init__(scope, constraints)
+        self.full = full
+
+    def speak(self, state: State, cap: int) -> Gone:
+        domains = state.domains
+        once = twice = 0
+        for v in self.scope:
+            twice |= once & domains[v]
+            once |= domains[v]
+        if once & self.full != self.full:
+            raise Broken
+        alone = self.full & ~twice
+        gone: Gone = {}
+        if alone:
+            for v in self.scope:
+                here = domains[v] & alone
+                if not is_single(here):
+                    raise Broken
+                if here and here != domains[v]:
+                    gone[v] = domains[v] & ~here
+        return gone
+
+    def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:
+        domains = state.domains
+        if target is None:
+            return self._why_broken(domains, blank)
+        needed: Gone = {}
+        for v, gone in target.items():
+            others = 0
+            for u in self.scope:
+                others |= 0 if u == v else domains[u]
+            value = blank[v] & ~others & self.full & ~gone
+            value &= -value
+            for u in self.scope:
+                if u != v and blank[u] & value:
+                    needed[u] = needed.get(u, 0) | value
+        return needed
+
+    def _why_broken(self, domains: Sequence[int], blank: Sequence[int]) -> Gone:
+        once = 0
+        for v in self.scope:
+            once |= domains[v]
+        missing = self.full & ~once
+        if missing:
+            best = min(bits(missing), key=lambda value: self._open(blank, value))
+            return {u: best for u in self.scope if blank[u] & best}
+        needed: Gone = {}
+        for v in self.scope:  # two values have no other place than one cell
+            others = 0
+            for u in self.scope:
+                others |= 0 if u == v else domains[u]
+            alone = domains[v] & self.full & ~others
+            if not is_single(alone):
+                first = alone & -alone
+                two = first | ((alone ^ first) & -(alone ^ first))
+                needed = {u: blank[u] & two for u in self.scope if u != v and blank[u] & two}
+                break
+        return needed
+
+    def _open(self, blank: Sequence[int], value: int) -> int:
+        return sum(1 for v in self.scope if blank[v] & value)
+
+    def is_placing(self, v: int, gone: int, blank: Sequence[int]) -> bool:
+        return True

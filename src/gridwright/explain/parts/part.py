@@ -1,0 +1,98 @@
+"""What a person looks at when one statement speaks: a part of a constraint, or of a few together.
+
+Sets of values are whole numbers: bit i is up while the variable may still have the i-th value of
+the model, in increasing order.  A part looks at a state and says which values cannot be; it keeps
+nothing, changes nothing, and never says less of a smaller state than of a larger one.  What it says
+is true of all solutions of its constraints, so that these, the facts and the negated conclusion
+have none.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, NamedTuple
+
+__all__ = ["MANY", "Broken", "Gone", "Part", "State", "bits", "is_single", "spread"]
+
+MANY = 1 << 30
+"""A cap that silences nothing."""
+
+Gone = dict[int, int]
+"""By variable the values that it cannot have."""
+
+
+class Broken(Exception):
+    """A statement cannot be met any more."""
+
+
+class State(NamedTuple):
+    """How far one has got: what each variable may be, and which are placed.
+
+    `placed[v]` is the set of the one value that v has, or 0: a variable that has one value left is
+    not placed until somebody has said so.
+    """
+
+    domains: list[int]
+    placed: list[int]
+
+    def copy(self) -> "State":
+        """Another state that is the same."""
+        return State(self.domains.copy(), self.placed.copy())
+
+
+class Part(ABC):
+    """One way to look at a statement.
+
+    kind         for the words: ``house.place``
+    is_book      whether it is done on the side, whenever a value is placed: it looks at nothing but
+                 placed values, and costs nothing
+    rank         how far it is from what one sees at once
+    scope        the variables it looks at, none twice
+    constraints  places in `Model.constraints`
+    """
+
+    kind: ClassVar[str]
+    is_book: ClassVar[bool] = False
+    rank: int = 1
+
+    def __init__(self, scope: Sequence[int], constraints: Sequence[int]) -> None:
+        self.scope, self.constraints = tuple(dict.fromkeys(scope)), tuple(constraints)
+
+    @abstractmethod
+    def speak(self, state: State, cap: int) -> Gone:
+        """The values that cannot be, and are there; raises Broken.
+
+        Where more than `cap` combinations had to be gone through, nothing.
+        """
+
+    def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:
+        """The facts from which it says `target` (None: that it is broken), as values that are gone.
+
+        None where it cannot tell by itself: then premises are widened as far as it still says so.
+        """
+        return None
+
+    def looked(self, state: State) -> int:
+        """How many combinations it goes through in this state."""
+        return 1
+
+    def is_placing(self, v: int, gone: int, blank: Sequence[int]) -> bool:
+        """Whether these values leave one, and are gone for one reason."""
+        return False
+
+
+def bits(values: int) -> Iterator[int]:
+    """The single bits of a set, lowest first."""
+    while values:
+        lowest = values & -values
+        yield lowest
+        values ^= lowest
+
+
+def is_single(values: int) -> bool:
+    """Whether one value is left, or none."""
+    return values & (values - 1) == 0
+
+
+def spread(values: int, known: Sequence[int]) -> list[int]:
+    """The numbers in a set, in increasing order; `known` are those of all bits."""
+    return [known[bit.bit_length() - 1] for bit in bits(values)]

@@ -1,0 +1,186 @@
+"""Paths of numbers, told by number: n lies within n - a steps of a, and within b - n of b.
+
+The steps go through cells that have no number yet, since those between a and n are not there yet
+either.  As one statement about all cells the same would be a page of what each cell is not.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple, cast
+
+from gridwright.explain.parts.anything import Tried
+from gridwright.explain.parts.part import Broken, Gone, Part, State, bits
+from gridwright.explain.parts.setting import Setting
+from gridwright.model.constraints import Adjacency, Constraint
+
+__all__ = ["Reach", "parts"]
+
+_FAR = 1 << 14
+"""More than any number of cells."""
+
+
+def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
+    """How far each number is from those that are placed."""
+    of = cast(Adjacency, constraint)
+    scope, values = setting.scope(of), setting.values
+    if len(set(scope)) != len(scope) or values[-1] - values[0] != len(values) - 1:
+        yield Tried(constraint, place, setting)
+    else:
+        yield Reach(scope, (place,), of.neighbours)
+
+
+class _At(NamedTuple):
+    """A placed number: its bit, and its place in the scope."""
+
+    number: int
+    cell: int
+
+
+class Reach(Part):
+    """A number is no further from a placed one than they differ."""
+
+    kind = "path.reach"
+    is_book = True
+
+    def __init__(
+        self, scope: Sequence[int], constraints: Sequence[int], neighbours: Sequence[Sequence[int]]
+    ) -> None:
+        super().__init__(scope, constraints)
+        self.near = tuple(sum(1 << j for j in near) for near in neighbours)
+        self.all = (1 << len(self.scope)) - 1
+        self._known: dict[int, tuple[int, int, dict[int, int], int]] = {}
+        self._free: dict[int, dict[int, int]] = {}
+
+    def speak(self, state: State, cap: int) -> Gone:
+        at, open_ = self._placed(state)
+        if not at:
+            return {}
+        allowed = dict.fromkeys((bit.bit_length() - 1 for bit in bits(open_)), 0)
+        for low, high in ((None, at[0]), *pairwise(at), (at[-1], None)):
+            for cell, numbers in self._between(low, high, open_):
+                allowed[cell] |= numbers
+        domains = state.domains
+        gone = {self.scope[c]: domains[self.scope[c]] & ~kept for c, kept in allowed.items()}
+        return {v: values for v, values in gone.items() if values}
+
+    def _between(self, low: _At | None, high: _At | None, open_: int) -> Iterator[tuple[int, int]]:
+        """The cells between two placed numbers, each with the numbers that it may have."""
+        most = len(self.scope) if low is None or high is None else high.number - low.number
+        if low and high and not self._touches(low, high, open_, most):
+            raise Broken
+        up = None if low is None else self._steps(low.cell, open_, most - 1)
+        down = None if high is None else self._steps(high.cell, open_, most - 1)
+        for cell in cast(dict[int, int], down if up is None else up):
+            first = low.number + up[cell] if low and up else 0
+            last = _FAR
+            if high and down is not None:
+                if cell not in down:
+                    continue
+                last = high.number - down[cell]
+            if first <= last:
+                yield cell, (2 << last) - (1 << first)
+
+    def _touches(self, low: _At, high: _At, open_: int, most: int) -> bool:
+        """Whether one can come from one to the other in so many steps, which are some."""
+        if not most:
+            return False
+        if self.near[low.cell] >> high.cell & 1:
+            return True
+        steps = self._steps(low.cell, open_, most - 1)
+        return any(
+            steps.get(bit.bit_length() - 1, most) < most for bit in bits(self.near[high.cell])
+        )
+
+    def _placed(self, state: State) -> tuple[list[_At], int]:
+        """The placed numbers in their order, and the cells without one; raises Broken."""
+        at, open_ = [], 0
+        for cell, v in enumerate(self.scope):
+            if state.placed[v]:
+                at.append(_At(state.placed[v].bit_length() - 1, cell))
+            else:
+                open_ |= 1 << cell
+        at.sort()
+        return at, open_
+
+    def _steps(self, start: int, open_: int, most: int) -> dict[int, int]:
+        """The open cells within so many steps of one, and perhaps more, each with their number.
+
+        What was found for other open cells is still right if these differ nowhere near.
+        """
+        known = self._known.get(start)
+        if known is not None and known[3] >= most and not (known[0] ^ open_) & known[1]:
+            return known[2]
+        steps: dict[int, int] = {}
+        seen = front = 1 << start
+        zone = 0
+        for n in range(1, most + 1):
+            reached = 0
+            for bit in bits(front):
+                reached |= self.near[bit.bit_length() - 1]
+            zone |= reached
+            front = reached & open_ & ~seen
+            if not front:
+                most = _FAR
+                break
+            seen |= front
+            for bit in bits(front):
+                steps[bit.bit_length() - 1] = n
+        self._known[start] = open_, zone, steps, most
+        return steps
+
+    def _is_near(self, one: _At, cell: int, most: int, open_: int) -> bool:
+        """Whether one comes from a number to a cell in so many steps through open cells."""
+        return self._steps(one.cell, open_, most).get(cell, _FAR) <= most
+
+    def _is_always_far(self, one: _At, cell: int, most: int) -> bool:
+        """Whether a cell is too far even if no other is filled."""
+        if one.cell not in self._free:
+            known, self._known = self._known, {}
+            self._free[one.cell] = self._steps(one.cell, self.all, _FAR)
+            self._known = known
+        return self._free[one.cell].get(cell, _FAR) > most
+
+    def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:
+        at, open_ = self._placed(state)
+        needed: list[int] = []
+        if target is None:
+            low, high = next(
+                (low, high)
+                for low, high in pairwise(at)
+                if not self._touches(low, high, open_, high.number - low.number)
+            )
+            needed = self._far(low, high.cell, high.number - low.number, open_)
+            needed.append(self.scope[high.cell])
+        else:
+            for v, values in target.items():
+                for bit in bits(values):
+                    number, cell = bit.bit_length() - 1, self.scope.index(v)
+                    needed += self._ruling_out(number, cell, at, open_)
+        return {v: blank[v] & ~state.placed[v] for v in needed}
+
+    def _ruling_out(self, number: int, cell: int, at: Sequence[_At], open_: int) -> list[int]:
+        """The fewest placed cells from which a number is too far away in a cell."""
+        same = [one for one in at if one.number == number]
+        if same:
+            return [self.scope[same[0].cell]]
+        below = [one for one in at if one.number < number][-1:]
+        above = [one for one in at if one.number > number][:1]
+        found = [
+            self._far(one, cell, abs(number - one.number), open_)
+            for one in (*below, *above)
+            if not self._is_near(one, cell, abs(number - one.number), open_)
+        ]
+        return min(found, key=len)
+
+    def _far(self, one: _At, cell: int, most: int, open_: int) -> list[int]:
+        """The number that is too far from a cell, and the placed ones around which one must go."""
+        needed = [self.scope[one.cell]]
+        if self._is_always_far(one, cell, most):
+            return needed
+        open_ |= 1 << cell
+        for bit in bits(self.all & ~open_ & ~(1 << one.cell)):
+            if self._is_near(one, cell, most, open_ | bit):
+                needed.append(self.scope[bit.bit_length() - 1])
+            else:
+                open_ |= bit
+        return needed

@@ -1,0 +1,237 @@
+"""Combinations: in which ways a sum or a product can be made, as with the cages of a killer.
+
+A depth-first search through the variables in a fixed order, which remembers what it has seen: what
+is still to be made, and what the variables that are left must not be.  A table of all that has been
+asked costs little, since the same few cells are asked again and again.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from gridwright.basics.halting import asking
+from gridwright.explain.parts.part import Broken, Gone, Part, State, bits
+from gridwright.explain.parts.setting import Setting
+
+__all__ = ["ProductWays", "SumWays", "Ways"]
+
+NODES = 25
+"""Places of the search for each combination that one would go through by hand."""
+
+_MOST_KNOWN = 1 << 12
+_MOST_LISTED = 2_000
+
+Sets = tuple[int, ...]
+Found = Sets | None
+"""By variable the values that take part in a combination; None if there is none."""
+
+
+class _Silent(Exception):
+    """There are too many combinations."""
+
+
+class Ways(Part):
+    """What is made by a few numbers, some of which differ."""
+
+    def __init__(
+        self,
+        scope: Sequence[int],
+        constraints: Sequence[int],
+        setting: Setting,
+        apart: Sequence[Sequence[int]],
+    ) -> None:
+        super().__init__(scope, constraints)
+        self.values = setting.values
+        self.apart = apart
+        n = len(self.scope)
+        self.is_set = all(len(later) == n - 1 - i for i, later in enumerate(apart))
+        self.rank = 1 if self.is_set else 4
+        self._known: dict[tuple[int, Sets], Found | Literal[True]] = {}
+
+    @abstractmethod
+    def start(self) -> int:
+        """What is to be made."""
+
+    @abstractmethod
+    def rest(self, left: int, i: int, number: int) -> int | None:
+        """What is left after the i-th number; None if that cannot be."""
+
+    @abstractmethod
+    def can(self, left: int, i: int, domains: Sets) -> bool:
+        """Whether the ends of these domains, from the i-th on, allow what is left."""
+
+    @property
+    @abstractmethod
+    def is_alike(self) -> bool:
+        """Whether all numbers play the same part."""
+
+    def speak(self, state: State, cap: int) -> Gone:
+        domains = tuple(state.domains[v] for v in self.scope)
+        key = cap, domains
+        if key not in self._known:
+            if len(self._known) > _MOST_KNOWN:
+                self._known.clear()
+            try:
+                self._known[key] = self._supported(domains, NODES * cap)
+            except _Silent:
+                self._known[key] = True
+        found = self._known[key]
+        if found is True:
+            return {}
+        if not found:
+            raise Broken
+        return {
+            v: domain & ~kept
+            for v, domain, kept in zip(self.scope, domains, found, strict=True)
+            if domain & ~kept
+        }
+
+    def _supported(self, domains: Sets, most: int) -> Found:
+        """What takes part in a combination; raises _Silent after so many places of the search."""
+        known: dict[tuple[int, int, Sets], Found] = {}
+        n = len(domains)
+
+        def search(i: int, left: int, domains: Sets) -> Found:
+            if i == n:
+                return () if left == self.end else None
+            if not self.can(left, i, domains):
+                return None
+            key = i, left, domains
+            if key in known:
+                return known[key]
+            if len(known) >= most:
+                raise _Silent
+            found: Found = None
+            for bit in bits(domains[0]):
+                after = self.rest(left, i, self.values[bit.bit_length() - 1])
+                if after is None:
+                    continue
+                rest = list(domains[1:])
+                for j in self.apart[i]:
+                    rest[j - i - 1] &= ~bit
+                if not all(rest):
+                    continue
+                below = search(i + 1, after, tuple(rest))
+                if below is not None:
+                    here = (bit, *below)
+                    both = here if found is None else tuple(map(int.__or__, found, here))
+                    found = both
+            known[key] = found
+            return found
+
+        if not all(domains):
+            return None
+        return search(0, self.start(), domains)
+
+    @property
+    def end(self) -> int:
+        """What is left when everything is made."""
+        return 0
+
+    def looked(self, state: State) -> int:
+        return max(1, len(self.ways(state, 41)))
+
+    def ways(self, state: State, most: int) -> list[tuple[int, ...]]:
+        """The first combinations, at most so many: sets of numbers where their order is free."""
+        found: dict[tuple[int, ...], None] = {}
+        domains = tuple(state.domains[v] for v in self.scope)
+        for chosen in asking(self._each(0, self.start(), domains, [_MOST_LISTED])):
+            found[tuple(sorted(chosen)) if self.is_set and self.is_alike else chosen] = None
+            if len(found) >= most:
+                break
+        return list(found)
+
+    def _each(
+        self, i: int, left: int, domains: Sets, patience: list[int]
+    ) -> Iterator[tuple[int, ...]]:
+        patience[0] -= 1
+        if i == len(self.scope):
+            if left == self.end:
+                yield ()
+            return
+        if patience[0] < 0 or not self.can(left, i, domains):
+            return
+        for bit in bits(domains[0]):
+            number = self.values[bit.bit_length() - 1]
+            after = self.rest(left, i, number)
+            if after is None:
+                continue
+            rest = list(domains[1:])
+            for j in self.apart[i]:
+                rest[j - i - 1] &= ~bit
+            if all(rest):
+                for more in self._each(i + 1, after, tuple(rest), patience):
+                    yield (number, *more)
+
+
+class SumWays(Ways):
+    """The numbers, each times its coefficient, add up to the total."""
+
+    kind = "sum.ways"
+
+    def __init__(
+        self,
+        scope: Sequence[int],
+        constraints: Sequence[int],
+        setting: Setting,
+        apart: Sequence[Sequence[int]],
+        total: int,
+        weights: Sequence[int],
+    ) -> None:
+        super().__init__(scope, constraints, setting, apart)
+        self.total, self.weights = total, tuple(weights)
+
+    def start(self) -> int:
+        return self.total
+
+    def rest(self, left: int, i: int, number: int) -> int | None:
+        return left - self.weights[i] * number
+
+    def can(self, left: int, i: int, domains: Sets) -> bool:
+        lo = hi = 0
+        for weight, domain in zip(self.weights[i:], domains, strict=True):
+            least = weight * self.values[(domain & -domain).bit_length() - 1]
+            most = weight * self.values[domain.bit_length() - 1]
+            lo += min(least, most)
+            hi += max(least, most)
+        return lo <= left <= hi
+
+    @property
+    def is_alike(self) -> bool:
+        return len(set(self.weights)) == 1
+
+
+class ProductWays(Ways):
+    """The numbers multiply to the total."""
+
+    kind = "product.ways"
+
+    def __init__(
+        self,
+        scope: Sequence[int],
+        constraints: Sequence[int],
+        setting: Setting,
+        apart: Sequence[Sequence[int]],
+        total: int,
+    ) -> None:
+        super().__init__(scope, constraints, setting, apart)
+        self.total = total
+
+    def start(self) -> int:
+        return self.total or 1
+
+    @property
+    def end(self) -> int:
+        return 1 if self.total else 0
+
+    def rest(self, left: int, i: int, number: int) -> int | None:
+        if not self.total:  # one of them is 0
+            return left if number else 0
+        return left // number if number and left % number == 0 else None
+
+    def can(self, left: int, i: int, domains: Sets) -> bool:
+        return True
+
+    @property
+    def is_alike(self) -> bool:
+        return True

@@ -1,0 +1,275 @@
+"""Walking back from what broke: which inferences were needed, and which facts of the board.
+
+Each thing that was taken away remembers what took it, so the walk asks one part after another from
+which facts it says what it said, the last one first.  Premises are widened: what can be given back
+while the part still says the same is no premise.  (The walk is the conflict analysis of J. Marques
+Silva and K. Sakallah, GRASP, 1996; the widening that of explanations by deletion.)
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from gridwright.explain.ground import Ground
+from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, is_single
+from gridwright.explain.wave import NONE_LEFT, ONLY, Event, Wave
+
+__all__ = ["Proof", "Told", "merged", "prove", "state_before", "widened"]
+
+_MOST_SINGLY = 24
+"""Values that are given back one by one; of more it is tried in halves."""
+
+
+class Told(NamedTuple):
+    """One inference: from values that are gone it concludes others; nothing where it fails."""
+
+    part: Part
+    because: Gone
+    concludes: Gone
+    looked: int = 1
+    inner: "Proof | None" = None
+    supposed: tuple[int, int] = (-1, 0)
+    """Of an inner trial: the variable, and the value that failed."""
+
+
+class Proof(NamedTuple):
+    """Inferences in their order, and the facts of the board that they rest on."""
+
+    told: tuple[Told, ...]
+    facts: Gone
+    u: int
+    lines: float
+
+
+Inner = Mapping[int, tuple["Proof", int, int]]
+"""By the call in which its outcome was taken: a trial that failed, its variable and value."""
+
+
+def prove(
+    ground: Ground,
+    base: State,
+    wave: Wave,
+    supposed: tuple[int, int] | None,
+    target: Gone | None = None,
+    inner: Inner | None = None,
+) -> Proof:
+    """Why the wave broke, or why the `target` is gone; `supposed` are a variable and a value."""
+    walk = _Walk(ground, base, wave, supposed, inner or {})
+    if target is None:
+        walk.fail()
+    else:
+        for v, gone in target.items():
+            walk.want(v, gone, wave.call + 1)
+    return walk.finish()
+
+
+class _Walk:
+    def __init__(
+        self,
+        ground: Ground,
+        base: State,
+        wave: Wave,
+        supposed: tuple[int, int] | None,
+        inner: Inner,
+    ) -> None:
+        self.ground, self.base, self.wave, self.inner = ground, base, wave, inner
+        self.supposed = supposed
+        self.at: dict[int, list[Event]] = defaultdict(list)
+        for event in wave.events:
+            self.at[event.v].append(event)
+        self.by_call: dict[int, Part] = {e.call: e.part for e in wave.events if e.part is not None}
+        self.needs: dict[int, Gone] = {}
+        self.facts: Gone = {}
+        self.told: list[Told] = []
+
+    def fail(self) -> None:
+        """The last inference: nothing is left for a part, or in a variable."""
+        wave, call = self.wave, self.wave.call
+        if wave.broken is NONE_LEFT:
+            because = {wave.empty: self.ground.blank[wave.empty]}
+            self.told.append(Told(NONE_LEFT, because, {}))
+            for v, gone in because.items():
+                self.want(v, gone, call + 1)
+            return
+        part = wave.broken
+        if part is None:
+            raise LookupError("nothing is broken")
+        state = state_before(self.ground, self.base, wave.events, call)
+        self._tell(part, state, None, call)
+
+    def want(self, v: int, gone: int, before: int) -> None:
+        """These values must be gone before a call: by the board, what is supposed, or events."""
+        base = self.base.domains[v]
+        if self.supposed is not None and v == self.supposed[0]:
+            gone &= self.supposed[1]
+        if not gone & base:
+            if gone:
+                self.facts[v] = self.facts.get(v, 0) | gone
+            return
+        events = [e for e in self.at[v] if e.call < before and e.part is not None]
+        for event in events:
+            if not gone & ~event.gone:
+                self._need(event, gone)
+                return
+        if gone & ~base:
+            self.facts[v] = self.facts.get(v, 0) | (gone & ~base)
+            gone &= base
+        for event in events:
+            if gone & event.gone:
+                self._need(event, gone & event.gone)
+                gone &= ~event.gone
+        if gone:
+            raise LookupError("what is gone was taken by nobody")
+
+    def _need(self, event: Event, gone: int) -> None:
+        part = event.part
+        if part is ONLY or (part is not None and part.is_placing(event.v, gone, self.ground.blank)):
+            gone = event.gone
+        needed = self.needs.setdefault(event.call, {})
+        needed[event.v] = needed.get(event.v, 0) | gone
+
+    def finish(self) -> Proof:
+        while self.needs:
+            call = max(self.needs)
+            target = self.needs.pop(call)
+            part = self.by_call[call]
+            if call in self.inner:
+                proof, v, value = self.inner[call]
+                because = proof.facts
+                self.told.append(Told(part, because, target, 1, proof, (v, value)))
+                for u, gone in because.items():
+                    self.want(u, gone, call)
+            elif part is ONLY:
+                self.told.append(Told(ONLY, target, target))
+                for u, gone in target.items():
+                    self.want(u, gone, call)
+            else:
+                self._tell(
+                    part, state_before(self.ground, self.base, self.wave.events, call), target, call
+                )
+        self.told.reverse()
+        return Proof(tuple(self.told), self.facts, *_length(self.told))
+
+    def _tell(self, part: Part, state: State, target: Gone | None, call: int) -> None:
+        because = part.why(state, target, self.ground.blank)
+        if because is None:
+            because = widened(part, self.ground, state, target, self.wave.cap, self.base)
+        looked = part.looked(state)
+        self.told.append(Told(part, because, target or {}, looked))
+        for v, gone in because.items():
+            self.want(v, gone, call)
+
+
+def _length(told: Sequence[Told]) -> tuple[int, float]:
+    """How many placements are imagined until it breaks, and how many lines that takes.
+
+    Source of the lines: one for an inference, and one for each sixteen combinations.
+    """
+    u, lines = 0, 0.0
+    placed = {v for one in told if one.part is ONLY for v in one.because}
+    placing = {
+        v
+        for one in told
+        for v, gone in one.concludes.items()
+        if one.inner is None and one.part.kind in ("house.place", "cover.needed")
+    }
+    u += len(placed | placing)
+    lines += len(placed | placing)
+    for one in told:
+        if one.inner is not None:
+            u += one.inner.u + 1
+            lines += one.inner.lines + 1
+        elif one.part is ONLY or (one.part.is_book and one.concludes):
+            continue
+        elif not (one.concludes and set(one.concludes) <= placing):
+            u += 1
+            lines += 1 + (one.looked - 1) / 16
+    return u, lines
+
+
+def state_before(ground: Ground, base: State, events: Sequence[Event], call: int) -> State:
+    """How far one had got when something spoke."""
+    state = base.copy()
+    for event in events:
+        if event.call >= call:
+            break
+        v = event.v
+        state.domains[v] &= ~event.gone
+        if event.part is ONLY or state.domains[v] == ground.out[v]:
+            state.placed[v] = state.domains[v]
+    return state
+
+
+def widened(
+    part: Part,
+    ground: Ground,
+    state: State,
+    target: Gone | None,
+    cap: int,
+    base: State | None = None,
+) -> Gone:
+    """The fewest facts, as far as giving back one after the other finds them.
+
+    Those are given back first that the board does not show, then those of which most is gone.
+    """
+    blank = ground.blank
+    now = state.copy()
+    if part.is_book:
+        cap = MANY
+    for v, gone in (target or {}).items():
+        now.domains[v] |= gone & blank[v]
+
+    def says() -> bool:
+        try:
+            found = part.speak(now, cap)
+        except Broken:
+            return True
+        return target is not None and all(
+            not gone & now.domains[v] & ~found.get(v, 0) for v, gone in target.items()
+        )
+
+    if not says():  # all that the board shows, then
+        domains = state.domains
+        return {v: blank[v] & ~domains[v] for v in part.scope if blank[v] & ~domains[v]}
+
+    def order(v: int) -> tuple[bool, int, int]:
+        shown = base is None or now.domains[v] == base.domains[v]
+        return shown, -(blank[v] & ~now.domains[v]).bit_count(), v
+
+    for v in sorted(part.scope, key=order):
+        _give_back(now.domains, v, blank[v] & ~now.domains[v] & ~(target or {}).get(v, 0), says)
+    return {
+        v: gone
+        for v in part.scope
+        if (gone := blank[v] & ~now.domains[v] & ~(target or {}).get(v, 0))
+    }
+
+
+def _give_back(domains: list[int], v: int, gone: int, says: Callable[[], bool]) -> None:
+    """Give back values of one variable: all, else each side, else one by one or in halves."""
+    if not gone:
+        return
+    groups = [gone]
+    while groups:
+        values = groups.pop()
+        domains[v] |= values
+        if says():
+            continue
+        domains[v] &= ~values
+        if is_single(values):
+            continue
+        singles = list(bits(values))
+        if len(singles) > _MOST_SINGLY:
+            middle = len(singles) // 2
+            groups += [sum(singles[middle:]), sum(singles[:middle])]
+        else:
+            groups += reversed(singles)
+
+
+def merged(*facts: Gone) -> Gone:
+    """All that is gone by any of them."""
+    found: Gone = {}
+    for some in facts:
+        for v, gone in some.items():
+            found[v] = found.get(v, 0) | gone
+    return found

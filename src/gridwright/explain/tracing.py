@@ -1,0 +1,31 @@
+"""Facts told by what placed them: "7 in r4c1", not "r6c1 is not 7"."""
+
+from gridwright.explain.board import Board
+from gridwright.explain.parts.part import Gone, Part
+from gridwright.explain.shorten import Proof, Told, merged
+from gridwright.explain.wave import ONLY
+
+__all__ = ["traced"]
+
+
+def traced(board: Board, part: Part, because: Gone, concludes: Gone) -> Proof:
+    """What a part says, with every premise led back to placed values where these show it.
+
+    Filled cells are facts; the others are ruled out by few placed values, and what steps have
+    taken away stays a fact.
+    """
+    ground, state = board.ground, board.state
+    facts: Gone = {}
+    wanted = []
+    for v, gone in because.items():
+        if state.placed[v] and state.placed[v] != ground.out[v] and (part is not ONLY):
+            facts[v] = ground.blank[v] & ~state.placed[v]
+        else:
+            wanted.append((v, gone))
+    chosen, rest = board.culprits(wanted)
+    told = [Told(book, why, shown) for book, why, shown in chosen]
+    for one in told:
+        facts = merged(facts, one.because)
+    facts = merged(facts, rest)
+    last = Told(part, because, concludes or because)
+    return Proof((*told, last), facts, 0 if part is ONLY else 1, 1.0)

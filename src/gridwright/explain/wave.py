@@ -1,0 +1,154 @@
+"""Supposing a value: parts speak in waves until one of them cannot be met.
+
+What is imagined is counted: values that are placed because nothing else is left, in a cell or for a
+value, and every other statement that takes something away.  What follows from placed values on the
+side is free.  Each thing that is taken away remembers what took it (`Event`).
+"""
+
+from collections import deque
+from typing import NamedTuple
+
+from gridwright.explain.ground import Ground
+from gridwright.explain.parts.part import Broken, Gone, Part, State, is_single
+
+__all__ = ["NONE_LEFT", "ONLY", "Event", "Wave"]
+
+
+class _Cell(Part):
+    """What can be said of one variable alone."""
+
+    def speak(self, state: State, cap: int) -> Gone:
+        return {}
+
+
+class _Only(_Cell):
+    kind = "cell.only"
+
+
+class _NoneLeft(_Cell):
+    kind = "cell.none"
+
+
+ONLY: Part = _Only((), ())
+"""One value is left in a variable, so it is placed."""
+
+NONE_LEFT: Part = _NoneLeft((), ())
+"""Nothing is left in a variable."""
+
+
+class Event(NamedTuple):
+    """Values of a variable were found to be gone.
+
+    `gone` may hold more than were there: all that the same reason shows.  `part` is None for what
+    is supposed.  `call` numbers the times that anything spoke, so what is earlier is smaller.
+    """
+
+    v: int
+    gone: int
+    part: Part | None
+    call: int
+
+
+class Wave:
+    """What follows when something is supposed, as far as `most` imaginings go.
+
+    `events` in their order; `broken` is the part that failed, or None; with NONE_LEFT `empty` is
+    the variable.  `spoke` are the numbers of all parts that were asked, as a set; none but those of
+    `only` are, if it is said.
+    """
+
+    def __init__(
+        self, ground: Ground, state: State, cap: int, most: int, only: frozenset[int] | None = None
+    ) -> None:
+        self.ground, self.cap, self.most, self.only = ground, cap, most, only
+        self.state = state.copy()
+        self.events: list[Event] = []
+        self.broken: Part | None = None
+        self.empty = -1
+        self.call = 0
+        self.imagined = -1
+        self.spoke = 0
+        self._to_place: deque[int] = deque()
+        self._waiting: deque[int] = deque()
+        self._is_waiting: set[int] = set()
+
+    def suppose(self, v: int, value: int) -> bool:
+        """Whether it breaks that v has this value."""
+        self._take(v, self.state.domains[v] & ~value, None)
+        return self.run()
+
+    def run(self) -> bool:
+        """Go on until something breaks, nothing follows, or too much is imagined."""
+        while self.broken is None:
+            if self._waiting:
+                number = self._waiting.popleft()
+                self._is_waiting.discard(number)
+                self._speak(number)
+            elif self._to_place:
+                self._place(self._to_place.popleft())
+            else:
+                return False
+            if self.imagined > self.most:
+                return False
+        return True
+
+    def take(self, v: int, gone: int, part: Part) -> None:
+        """Take what was found otherwise: by a trial that failed."""
+        self.call += 1
+        self._take(v, gone, part)
+
+    def _take(self, v: int, gone: int, part: Part | None) -> None:
+        domains, placed, ground = self.state.domains, self.state.placed, self.ground
+        shown = gone
+        left = domains[v] & ~gone
+        if part is not None and part.is_placing(v, gone, ground.blank) and is_single(left):
+            shown = ground.blank[v] & ~left
+        self.events.append(Event(v, shown, part, self.call))
+        domains[v] = left
+        if not left:
+            self.broken, self.empty = NONE_LEFT, v
+            return
+        if is_single(left) and not placed[v]:
+            if left == ground.out[v]:
+                placed[v] = left
+            else:
+                self._to_place.append(v)
+        for number in ground.watching[v]:
+            if number not in self._is_waiting and (self.only is None or number in self.only):
+                self._is_waiting.add(number)
+                self._waiting.append(number)
+
+    def _place(self, v: int) -> None:
+        """Place the only value that is left, and take it from others."""
+        ground, state = self.ground, self.state
+        self.imagined += 1
+        if self.imagined > self.most:
+            return
+        self.call += 1
+        value = state.domains[v]
+        self.events.append(Event(v, ground.blank[v] & ~value, ONLY, self.call))
+        state.placed[v] = value
+        for number in ground.booking[v]:
+            if self.broken is None and (self.only is None or number in self.only):
+                self._speak(number)
+
+    def _speak(self, number: int) -> None:
+        part = self.ground.parts[number]
+        self.spoke |= 1 << number
+        self.call += 1
+        try:
+            gone = part.speak(self.state, self.cap)
+        except Broken:
+            self.broken = part
+            return
+        is_imagined = not part.is_book
+        for v, values in gone.items():
+            if self.broken is not None:
+                return
+            if is_imagined and not (
+                part.is_placing(v, values, self.ground.blank)
+                and is_single(self.state.domains[v] & ~values)
+            ):
+                is_imagined = False
+                self.imagined += 1
+            self._take(v, values, part)

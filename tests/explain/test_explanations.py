@@ -1,0 +1,156 @@
+"""Explanations: to the end, every step proved by other engines, and nothing true taken away."""
+
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+from gridwright.explain.check import is_true
+from gridwright.explain.explainer import Explainer
+from gridwright.explain.phrases import LONGEST
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+# the most steps, and the most that is imagined for one of them
+EASY = {
+    "sudoku.toml": (51, 1),
+    "killer.toml": (125, 2),
+    "kakuro.toml": (60, 1),
+    "kenken.toml": (65, 1),
+    "jodici.toml": (38, 2),
+    "alphametic.toml": (26, 3),
+    "polyomino.toml": (10, 1),
+    "exact-cover.dlx": (4, 1),
+    "futoshiki.toml": (125, 24),
+    "hidoku.txt": (80, 1),
+    "hexagons.toml": (65, 1),
+    "fill-in.toml": (150, 2),
+    "jigsaw.toml": (170, 36),
+    "crossnumber-triangle.toml": (28, 3),
+    "crossnumber-octal.toml": (32, 2),
+    "crossnumber-relations.toml": (41, 4),
+}
+OPEN = ("latin.toml", "dominoes.toml")
+
+
+@pytest.mark.parametrize("name", EASY)
+def test_an_example_is_explained_to_its_end_by_true_steps(name: str) -> None:
+    puzzle = gw.load(EXAMPLES / name)
+    solution = gw.solve(puzzle).solution
+    assert solution is not None
+    explainer = Explainer(puzzle)
+    most_steps, most = EASY[name]
+    found = {}
+    for number, step in enumerate(explainer.steps(), 1):
+        assert explainer.is_true(step), step.because
+        assert step.places or step.eliminates
+        assert all(solution.assignment[v] == value for v, value in step.places.items())
+        assert all(solution.assignment[v] not in gone for v, gone in step.eliminates.items())
+        assert not step.places.keys() & found.keys()
+        found.update(step.places)
+        assert number <= most_steps
+        assert step.u <= most
+        assert all(len(line) <= LONGEST for line in step.because.split("\n"))
+    assert explainer.is_solved
+    options = {v for v, domain in explainer.blank.items() if domain == (0, 1)}
+    assert (
+        solution.assignment.items()
+        <= {**dict.fromkeys(options, 0), **puzzle.givens, **found}.items()
+    )
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_nothing_follows_where_every_candidate_is_in_a_solution(name: str) -> None:
+    explainer = Explainer(gw.load(EXAMPLES / name))
+    assert list(explainer.steps()) == []
+    assert not explainer.is_solved
+
+
+@pytest.mark.parametrize("engine", ["cp-sat", "cadical"])
+@pytest.mark.parametrize(
+    "name", [pytest.param("killer.toml", marks=pytest.mark.slow), "kakuro.toml", "alphametic.toml"]
+)
+def test_engines_confirm_every_step(name: str, engine: str) -> None:
+    explainer = Explainer(gw.load(EXAMPLES / name))
+    model, blank = explainer.ground.model, explainer.blank
+    for step in explainer.steps():
+        assert is_true(model, blank, step, engine), step.because
+
+
+@pytest.mark.parametrize("name", ["killer.toml", "kenken.toml", "futoshiki.toml", "sudoku.toml"])
+def test_false_conclusions_are_refused(name: str) -> None:
+    puzzle = gw.load(EXAMPLES / name)
+    solution = gw.solve(puzzle).solution
+    assert solution is not None
+    explainer = Explainer(puzzle)
+    for step in explainer.steps():
+        facts = {fact.variable: set(fact.values) for fact in step.facts}
+        for v in (*step.places, *step.eliminates):
+            if len(facts.get(v, (0, 0))) > 1:
+                false = {v: (solution.assignment[v],)}
+                wrong = gw.Step("", "", {}, false, step.reason)
+                assert explainer.is_true(wrong) is False
+
+
+HARD = (
+    # rated 7.1, 6.6, 3.0 and 2.8 by Sudoku Explainer
+    ".8...6.......5.......84.6917.....9..62.4...7...5.9.4...6...2..9..4..3...1.....8.2",
+    "..4..76..5.....3...6.19....1582........4.......3.5.1...3....74...1...8329......6.",
+    "75.6.......1..7.....48.1.9........2......96....9.2..359...8..12.8..3....3....5.8.",
+    "58............4..3.492.......7.4...5.93..5...6..7...3..6..5...8..862.37........5.",
+)
+
+
+@pytest.mark.parametrize("line", HARD)
+def test_sudokus_beyond_singles_are_explained(line: str) -> None:
+    puzzle = gw.parse(line)
+    solution = gw.solve(puzzle).solution
+    assert solution is not None
+    explainer = Explainer(puzzle)
+    for step in explainer.steps():
+        assert explainer.is_true(step), step.because
+        assert all(solution.assignment[v] not in gone for v, gone in step.eliminates.items())
+    assert explainer.is_solved
+
+
+def test_techniques_have_their_names() -> None:
+    names = {step.technique for line in HARD for step in gw.explain(gw.parse(line))}
+    assert names == {
+        *("last-place", "hidden-single", "naked-single", "pointing", "claiming"),
+        *("hidden-pair", "hidden-quad", "chain"),
+    }
+
+
+def test_a_puzzle_without_solution_ends_in_a_contradiction() -> None:
+    # the last given of a Sudoku with one solution is another
+    puzzle = gw.parse(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..74"
+    )
+    assert gw.solve(puzzle).status is gw.Status.NONE
+    explainer = Explainer(puzzle)
+    *_, last = explainer.steps()
+    assert last.technique == "contradiction"
+    assert last.because.endswith("So there is no solution.")
+    assert explainer.is_true(last)
+    assert not explainer.is_solved
+
+
+def test_a_board_in_progress_is_gone_on_from() -> None:
+    puzzle = gw.load(EXAMPLES / "sudoku.toml")
+    steps = list(gw.explain(puzzle))
+    first = dict(pair for step in steps[:10] for pair in step.places.items())
+    after = list(gw.explain(puzzle, first))
+    assert [step.because for step in after] == [step.because for step in steps[10:]]
+    assert len(list(gw.explain(puzzle, {puzzle.name(v): x for v, x in first.items()}))) == 41
+
+
+def test_the_same_steps_are_told_again() -> None:
+    puzzle = gw.load(EXAMPLES / "futoshiki.toml")
+    assert list(gw.explain(puzzle)) == list(gw.explain(puzzle))
+
+
+def test_values_that_the_puzzle_does_not_know_are_refused() -> None:
+    puzzle = gw.load(EXAMPLES / "sudoku.toml")
+    with pytest.raises(gw.PuzzleError, match="'10' is no value of r1c2"):
+        next(gw.explain(puzzle, {"r1c2": 10}))
+    with pytest.raises(gw.UnknownName):
+        next(gw.explain(puzzle, {"r0c2": 1}))
