@@ -1,6 +1,6 @@
 """Boards in progress: what somebody has found, as a text."""
 
-from gridwright.api.solving import parse
+from gridwright.api.problems import parse
 from gridwright.basics.errors import FormatError, PuzzleError
 from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle

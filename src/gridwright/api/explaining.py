@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from gridwright.api.solving import as_puzzle, read_values, solve
+from gridwright.api.problems import as_puzzle
+from gridwright.api.solving import read_values, solve
 from gridwright.basics.english import listed
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.numbers import whole
