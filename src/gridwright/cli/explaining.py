@@ -103,6 +103,8 @@ class _Telling:
         while not found.is_solved:
             if wish.steps is not None and len(self.steps) >= wish.steps:
                 return "limit", None
+            if (reason := self.task.stopping.reason()) is not None:
+                return "limit", reason
             step = found.next()
             if step is None:
                 return "stuck", None
