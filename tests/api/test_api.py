@@ -115,7 +115,7 @@ def test_what_does_not_exist_is_told_with_a_guess():
 
 def test_a_file_of_many_is_refused_where_one_is_expected(tmp_path):
     path = tmp_path / "many.txt"
-    path.write_text(f"{'.' * 81}\n{'1' * 80}x\n# a comment\n{'.' * 81} easy\n")
+    path.write_text(f"{'.' * 81}\n{'1' * 80}!\n# a comment\n{'.' * 81} easy\n")
     with pytest.raises(gw.FormatError, match="several puzzles; expected one"):
         gw.load(path)
     found = list(gw.load_all(path))

@@ -66,5 +66,5 @@ def test_errors_have_their_place(run: Run, write: Files) -> None:
 
 
 def test_time_stops_it(run: Run) -> None:
-    outcome = run("candidates", "." * 81, "--time", "0")
+    outcome = run("candidates", str(EXAMPLES / "torus.toml"), "--count", "1000", "--time", "0")
     assert outcome.status == 4 and "stopped by the time limit" in outcome.err

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from cli_support import EASY, TWO, Files, Run
+from cli_support import TWO, Files, Run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -83,6 +83,6 @@ def test_of_a_puzzle_with_several_solutions_or_none_nothing_is_told(run: Run, wr
 
 
 def test_the_limit_of_time_holds_for_it_too(run: Run, write: Files) -> None:
-    write("a.txt", EASY)
-    outcome = run("check", "--minimal", "--time", "0", "a.txt")
+    write("a.toml", (EXAMPLES / "hexagons.toml").read_text())
+    outcome = run("check", "--minimal", "--time", "0", "a.toml")
     assert "left out" not in outcome.out.replace("was not found out what may be left out", "")

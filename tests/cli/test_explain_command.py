@@ -17,7 +17,7 @@ def test_explain_tells_numbered_steps_and_how_it_ended(run: Run) -> None:
     first, *_, ended, confirmed = outcome.out.splitlines()
     assert (outcome.status, outcome.err, first) == (0, "", "sudoku")
     assert "\n1. Box " in outcome.out
-    assert ended == "solved in 51 steps; the hardest is medium (2.3)"
+    assert ended == "solved in 51 steps; the hardest is easy (1.2)"
     assert confirmed == "another engine confirms 51 of 51"
 
 
@@ -45,7 +45,7 @@ def test_explain_says_where_nothing_more_follows_and_what_contradicts(run: Run) 
     outcome = run("explain", "-", given=TWO)
     assert (outcome.status, outcome.out.splitlines()[-1]) == (
         4,
-        "nothing more follows after 1 step",
+        "no further step is known after 1 step",
     )
     outcome = run("explain", "-", given=EQUAL)
     assert outcome.status == 1

@@ -34,7 +34,7 @@ LARGE = {
         grid="..\n..", clues={"1a": "1" + " + 1" * 2499, "1d": "?"}, printed={"1d": LONG}
     ),
     "long relations": lambda: gw.Crossnumber(
-        grid="..\n..", relations=["1a + " * 500 + "2d > 9"] * 50
+        grid="..\n..", relations=["1a + " * 500 + "2d > 9"] * 39
     ),
     "a long preamble": lambda: gw.Crossnumber(
         grid="..", title=LONG, note="n " * 100_000, source=LONG, clues={"1a": "square"}

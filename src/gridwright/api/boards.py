@@ -16,11 +16,13 @@ def read_board(puzzle: Puzzle, text: str, source: str = "") -> dict[Variable, in
     as ``r1c2 = 7``.  Raises PuzzleError with the place of what cannot be read, and for a cell that
     holds another value than is given there.
     """
-    read = _as_puzzle(puzzle, text, source)
-    if read is None:
-        lines = [line for line in text.splitlines() if line.strip()]
-        is_named = bool(lines) and all("=" in line for line in lines)
-        read = (_as_lines if is_named else _as_rows)(puzzle, text, source)
+    lines = [line for line in text.splitlines() if line.strip()]
+    if lines and all("=" in line and line.partition("=")[2].strip().isalnum() for line in lines):
+        read = _as_lines(puzzle, text, source)
+    elif (own := _as_puzzle(puzzle, text, source)) is not None:
+        read = own
+    else:
+        read = _as_rows(puzzle, text, source)
     for variable, value in read.items():
         given = puzzle.givens.get(variable, value)
         if given != value:

@@ -34,7 +34,7 @@ class Hint:
     """What helps somebody on who has got somewhere.
 
     `wrong` are the names that hold a wrong value; then there is nothing else.  Otherwise `step` is
-    the easiest one; None if nothing more follows.  `text` says where to look (strength 1), the
+    the easiest one; None if no further one is known.  `text` says where to look (strength 1), the
     technique and the facts (2), or all of it (3).
 
     >>> import gridwright as gw
@@ -91,8 +91,8 @@ def hint(puzzle: Puzzle | Model, values: Values | None = None, strength: int = 3
     >>> hint(gw.Latin("1 .\\n. ."), {"r1c2": 1}).text
     'r1c2 is wrong.'
     """
+    from gridwright.explain.grades import level_of
     from gridwright.explain.names import TECHNIQUES
-    from gridwright.explain.outcome import level_of
 
     if whole(strength, "a strength:") not in STRENGTHS:
         raise PuzzleError(f"a hint of strength {strength}; expected 1, 2 or 3")
@@ -105,7 +105,7 @@ def hint(puzzle: Puzzle | Model, values: Values | None = None, strength: int = 3
     found = explainer(puzzle, values)
     step = found.next()
     if step is None:
-        return Hint(strength, (), (), "", "", (), (), None, "Nothing more follows.")
+        return Hint(strength, (), (), "", "", (), (), None, "No further step is known.")
     changed = dict.fromkeys((*step.places, *step.eliminates))
     where, level = tuple(map(puzzle.name, changed)), level_of(step.cost)
     model = found.ground.model

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.api.problems import Problem, as_puzzle
+from gridwright.basics import halting
 from gridwright.basics.errors import NotUnique, PuzzleError
 from gridwright.engines.registry import questions_to
 from gridwright.model.constraints import Constraint, Variable
@@ -124,6 +125,7 @@ class Questions:
         """
         if not hasattr(pins, "shape") and not hasattr(pins, "starts"):
             pins = [self._named(question) for question in pins]
+        halting.ask()
         return self._questions.ask(pins, limit, nodes, jobs, hidden=hidden)
 
     def count(
@@ -173,6 +175,7 @@ class Questions:
         """
         from gridwright.engines.candidates import true_candidates
 
+        halting.ask()
         return true_candidates(self._questions, self._named(self.told()), most, nodes, jobs)
 
     def redundant(self, *, nodes: int | None = None, jobs: int | None = None) -> Redundant:

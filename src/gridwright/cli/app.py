@@ -9,6 +9,9 @@ from typing import Any
 import click
 
 from gridwright.basics.version import __version__
+from gridwright.cli.app_runs import run
+from gridwright.cli.app_steps import candidates, explain, grade, hint
+from gridwright.cli.arguments import Words, files, puzzles_argument
 from gridwright.cli.options import (
     Common,
     cluster_options,
@@ -19,20 +22,6 @@ from gridwright.cli.options import (
 )
 
 __all__ = ["OutputClosed", "app"]
-
-Words = tuple[str, ...]
-
-
-def files(context: click.Context, parameter: click.Parameter, begun: str) -> list[Any]:
-    """Have the shell complete names of files."""
-    from click.shell_completion import CompletionItem
-
-    return [CompletionItem(begun, type="file")]
-
-
-puzzles_argument = click.argument(
-    "words", metavar="PUZZLE...", nargs=-1, required=True, shell_complete=files
-)
 
 
 class OutputClosed(Exception):
@@ -154,104 +143,6 @@ def count(
 @app.command()
 @puzzles_argument
 @click.option(
-    "--tsv",
-    is_flag=True,
-    help="Print a line for each puzzle: it, about how hard, level, hardest step and work.",
-)
-@click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    help="Write the grades of lines of 9x9 Sudokus to FILE, as columns if its name ends in .tsv, "
-    "as JSON if it ends in .jsonl; - for standard output.",
-)
-@click.option("--strict", is_flag=True, help="Stop at the first puzzle that cannot be read.")
-@job_option
-@common_options
-def grade(
-    words: Words, tsv: bool, output: str | None, strict: bool, job: str | None, common: Common
-) -> int:
-    """Tell how hard puzzles are for a person: today, 9x9 Sudokus.
-
-    The grade is that of the hardest step on the easiest way to the solution; of a file of many
-    Sudokus, each is told in a line.
-    """
-    if tsv and common.as_json:
-        raise click.UsageError("--tsv and --json cannot be used together")
-    if common.engine != "auto" or common.nodes is not None:
-        raise click.UsageError("grade searches with no engine: it takes no --engine or --nodes")
-    from gridwright.cli.grade_options import GradeOptions
-    from gridwright.cli.grading import grade_puzzles
-
-    options = GradeOptions(None, replace(common, job=job), output, strict, as_columns=tsv)
-    return grade_puzzles(words, options)
-
-
-@app.command()
-@puzzles_argument
-@click.option(
-    "--count",
-    "most",
-    type=click.IntRange(1, 1000),
-    metavar="N",
-    help="Also count in how many solutions each value is, up to N.",
-)
-@common_options
-def candidates(words: Words, most: int | None, common: Common) -> int:
-    """Show the true candidates: the values that each cell has in some solution."""
-    from gridwright.cli.candidates import tell_candidates
-
-    return tell_candidates(words, most, common)
-
-
-@app.group()
-def run() -> None:
-    """Show, resume and export long runs stored in job files."""
-
-
-@run.command("show")
-@click.argument("path", metavar="JOB", shell_complete=files)
-def show_run(path: str) -> int:
-    """Show what a job is searching for and how far it has got."""
-    from gridwright.cli.long_running import show_job
-
-    return show_job(path)
-
-
-@run.command("list")
-@click.argument("path", metavar="JOB", shell_complete=files)
-def list_run(path: str) -> int:
-    """List the units into which a job has been split."""
-    from gridwright.cli.long_running import list_units
-
-    return list_units(path)
-
-
-@run.command("resume")
-@click.argument("path", metavar="JOB", shell_complete=files)
-@cluster_options
-@common_options
-def resume_run(path: str, cluster: str | None, audit: float, common: Common) -> int:
-    """Resume a job."""
-    common = with_cluster(common, cluster, audit)
-    from gridwright.cli.long_running import resume_job
-
-    return resume_job(path, common)
-
-
-@run.command("export")
-@click.argument("path", metavar="JOB", shell_complete=files)
-@common_options
-def export_run(path: str, common: Common) -> int:
-    """Print the solutions that a job has found so far."""
-    from gridwright.cli.long_running import export_job
-
-    return export_job(path, common)
-
-
-@app.command()
-@puzzles_argument
-@click.option(
     "--second-opinion",
     "twice",
     is_flag=True,
@@ -279,57 +170,6 @@ def check(words: Words, twice: bool, aloud: bool, minimal: bool, common: Common)
     from gridwright.cli.checking import check_puzzles
 
     return check_puzzles(words, common, twice=twice, aloud=aloud, minimal=minimal)
-
-
-board_option = click.option(
-    "--board",
-    metavar="FILE",
-    help="Begin from the board in FILE: rows of values, or lines such as r1c2 = 7.",
-)
-
-
-@app.command()
-@puzzles_argument
-@board_option
-@click.option("--steps", "n_steps", type=click.IntRange(0), metavar="N", help="Stop after N steps.")
-@click.option(
-    "--lines",
-    type=click.IntRange(0),
-    metavar="N",
-    help="Stop before a step if more than N lines would have been written by then.",
-)
-@click.option("--verify", is_flag=True, help="Have another engine confirm every step.")
-@common_options
-def explain(
-    words: Words,
-    board: str | None,
-    n_steps: int | None,
-    lines: int | None,
-    verify: bool,
-    common: Common,
-) -> int:
-    """Tell the steps to the solution, the easiest first, each with its reason."""
-    from gridwright.cli.explaining import Wish, explain_puzzles
-
-    return explain_puzzles(words, Wish(board, n_steps, lines, verify), common)
-
-
-@app.command()
-@puzzles_argument
-@board_option
-@click.option(
-    "--strength",
-    type=click.IntRange(1, 3),
-    default=3,
-    show_default=True,
-    help="1: where to look; 2: the technique and the facts; 3: all of the step.",
-)
-@common_options
-def hint(words: Words, board: str | None, strength: int, common: Common) -> int:
-    """Tell the easiest next step, or what is wrong on the board."""
-    from gridwright.cli.explaining import hint_puzzles
-
-    return hint_puzzles(words, board, strength, common)
 
 
 @app.command()
@@ -465,3 +305,7 @@ def engines(words: Words, as_json: bool) -> int:
     from gridwright.cli.listing import list_engines
 
     return list_engines(words, as_json=as_json)
+
+
+for _command in (candidates, explain, grade, hint, run):
+    app.add_command(_command)

@@ -140,7 +140,7 @@ class _Telling:
         ended = {
             "solved": f"solved in {steps}; the hardest is {grade['level']} ({grade['hardest']})",
             "contradiction": f"none: this {self.task.puzzle.family.name} has no solution",
-            "stuck": f"nothing more follows after {steps}",
+            "stuck": f"no further step is known after {steps}",
             "limit": f"{steps} told",
         }[outcome]
         if reason is not None:

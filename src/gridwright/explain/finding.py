@@ -135,27 +135,42 @@ class Finder:
         v = self.board.next_alone()
         if v is None:
             return None
-        if (last := self._last()) is not None:
-            return last
+        if (housed := self._housed()) is not None:
+            return housed
         gone = self.ground.blank[v] & ~self.board.state.domains[v]
         proof = traced(self.board, ONLY, {v: gone}, {v: 0})
         cost = MARKED if v in proof.facts else ONLY_VALUE
         return Found("naked-single", proof, {v: 0}, cost)
 
-    def _last(self) -> Found | None:
-        """The last empty cell of a house."""
-        state, blank = self.board.state, self.ground.blank
+    def _housed(self) -> Found | None:
+        """The easiest of the variables with one value left that is told by a house as well.
+
+        A part that gives a value a place says nothing where the variable has lost the others.
+        """
+        state, ground = self.board.state, self.ground
+        best: tuple[float, int, Part] | None = None
         for v in self.board.alone:
-            for number in () if state.placed[v] else self.ground.watching[v]:
-                part = self.ground.parts[number]
-                if part.kind == "house.place" and all(
-                    state.placed[u] for u in part.scope if u != v
-                ):
-                    whole = {v: blank[v] & ~state.domains[v]}
-                    because = part.why(state, whole, blank) or {}
-                    proof = traced(self.board, part, because, whole)
-                    return Found("last-place", proof, {v: 0}, LAST)
-        return None
+            for number in () if state.placed[v] else ground.watching[v]:
+                part = ground.parts[number]
+                if part.kind != "house.place" or self._elsewhere(part, v) & state.domains[v]:
+                    continue
+                cost = cost_of_single(ground, part, state.placed)
+                if best is None or cost < best[0]:
+                    best = cost, v, part
+        if best is None:
+            return None
+        cost, v, part = best
+        whole = {v: ground.blank[v] & ~state.domains[v]}
+        because = part.why(state, whole, ground.blank) or {}
+        technique = "last-place" if cost == LAST else "hidden-single"
+        return Found(technique, traced(self.board, part, because, whole), {v: 0}, cost)
+
+    def _elsewhere(self, part: Part, v: int) -> int:
+        """The values that other variables of a house may have."""
+        found = 0
+        for u in part.scope:
+            found |= 0 if u == v else self.board.state.domains[u]
+        return found
 
     def _statement(self, cap: int) -> Found | None:
         """The easiest of what one part says at once with so many combinations."""

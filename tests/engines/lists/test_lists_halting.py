@@ -36,11 +36,15 @@ def related(text):
 MODELS = {
     "asked": Model(
         dict.fromkeys(CELLS, range(1, 5)),
-        [related("phi(@x) = @y - 1"), related("divisors(@x) < @y"), related("gcd(@x, @y) = 1")],
+        [
+            related("not prime(@x - 30)"),
+            related("not (@x / @y = square)"),
+            related("gcd(@x, @y) = 1"),
+        ],
     ),
     "last checks": Model(
         dict.fromkeys(CELLS, range(1, 5)),
-        [LinearSum(CELLS, 9), LastCheck((0, 1), lambda a, b: a < b), related("phi(@x) > 4")],
+        [LinearSum(CELLS, 9), LastCheck((0, 1), lambda a, b: a < b), related("not prime(@x - 30)")],
     ),
 }
 

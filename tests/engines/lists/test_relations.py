@@ -50,14 +50,10 @@ WITH_PROGRAM = (
     "prime(@x) or square(@y)",
     "@x / @y = 2 or gcd(@x, @y) = 11",
     "prime(@x) and @y > @x",
-)
-ASKED = (
-    "not prime(@x - 30)",
     "phi(@x) = @y",
     "divisors(@x) = ds(@y)",
-    "prime(@x / @y)",
-    "not (@x / @y = square)",
 )
+ASKED = ("not prime(@x - 30)", "prime(@x / @y)", "not (@x / @y = square)", "anagram(@x) = @y")
 
 
 def model_of(text, digits=range(1, 5), length=2):

@@ -176,8 +176,11 @@ class LettersTree(Tree):
         self.ints = np.zeros(self.size, np.int64)
 
     @property
-    def done(self) -> bool:
+    def is_walked(self) -> bool:
         return self.is_over or bool(self.ints[kernel.LEVEL] < 0)
+
+    def n_founds(self) -> int:
+        return int(self.ints[kernel.FOUNDS])
 
     def figures(self) -> tuple[int, int]:
         return int(self.ints[kernel.NODES]), int(self.ints[kernel.FAILS])
@@ -212,7 +215,7 @@ class LettersTree(Tree):
         return self.packed.assignments(places[kept])
 
     def path(self) -> list[Level] | None:
-        if self.done:
+        if self.is_walked:
             return []
         if self.start is not None:
             return list(self.start)

@@ -46,7 +46,17 @@ class Tree:
 
     @property
     def done(self) -> bool:
+        """Whether nothing is left, nor waits to be handed out since something was broken off."""
+        return self.is_walked and not self.found and not self.n_founds()
+
+    @property
+    def is_walked(self) -> bool:
+        """Whether no node is left."""
         return self.is_over or bool(self.ints[fields.LEVEL] < 0)
+
+    def n_founds(self) -> int:
+        """How many solutions are in the buffer."""
+        return int(self.ints[fields.FOUNDS])
 
     def advance(self, budget: int) -> list[Assignment]:
         """Open at most `budget` nodes more; the solutions met on the way."""
@@ -137,7 +147,7 @@ class Tree:
 
     def path(self) -> list[Level] | None:
         """What is left, as levels; None if the root has not been opened."""
-        if self.done:
+        if self.is_walked:
             return []
         if self.start is not None:
             return list(self.start)
