@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.families.cages import read_cages, write_cages
+from gridwright.formats.boards import BOXES
 from gridwright.formats.fields import with_dots
 from gridwright.formats.sudoku import (
     block,
@@ -34,9 +35,6 @@ if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
 
 __all__ = ["Sudoku"]
-
-BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
-"""Rows and columns of the usual box, by the size of the board."""
 
 
 class Sudoku(BoardFamily):

@@ -8,11 +8,12 @@
 
 from collections.abc import Container
 
+from gridwright.formats.boards import BOXES
 from gridwright.text.board import EMPTY
 
 __all__ = ["SQUARES", "numbers_of", "with_dots"]
 
-SQUARES = (4, 6, 9, 12, 16, 25)
+SQUARES = tuple(BOXES)
 """Sizes of boards on which an empty field at the end of a row is rather a cell than nothing."""
 
 

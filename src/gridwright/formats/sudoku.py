@@ -10,6 +10,7 @@ import re
 from collections.abc import Container
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.formats.boards import board_text, rows_of
 from gridwright.formats.fields import SQUARES, numbers_of, with_dots
 from gridwright.text.board import EMPTY, read_rows
 
@@ -28,6 +29,7 @@ __all__ = [
 
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CHARACTERS = frozenset(_SYMBOLS + _SYMBOLS.lower() + "._")
+_PLAIN = frozenset("0123456789._")
 _SEPARATOR = re.compile("[,;\t]")
 _EMPTY_TOO = "*-·xX?"
 """Signs for an empty cell, if a line has one of them and digits."""
@@ -57,6 +59,9 @@ def cells_of_line(line: str, sizes: Container[int]) -> str:
     >>> cells_of_line("17;1*3**2*4*2*4*3*1;a title", (4,))
     '1.3..2.4.2.4.3.1'
     """
+    plain = line.split(maxsplit=1)[0] if line.strip() else ""
+    if _PLAIN.issuperset(plain) and _is_whole(plain, sizes):  # as nearly all lines are
+        return plain
     fields = [field.split(maxsplit=1)[0] for field in _SEPARATOR.split(line) if field.strip()]
     found = (cells for field in fields if _is_whole(cells := with_empty(field), sizes))
     return next(found, fields[0] if fields else "")
@@ -87,7 +92,7 @@ def board_of_line(line: str, sizes: Container[int]) -> str | None:
     """The line as a board of n rows; None if its length is no square of a known size."""
     cells = cells_of_line(line, sizes)
     n = _side(cells, sizes)
-    return n and "\n".join(cells[i : i + n] for i in range(0, n * n, n))  # type: ignore[return-value]
+    return None if n is None else "\n".join(map("".join, rows_of(cells, n)))
 
 
 def is_block(text: str, sizes: Container[int]) -> bool:
@@ -118,7 +123,7 @@ def block(text: str) -> str:
     n = int(len(fields) ** 0.5)
     if n not in SQUARES or n * n != len(fields):
         return text
-    return "\n".join(",".join(fields[i : i + n]) for i in range(0, n * n, n))
+    return board_text(rows_of(fields, n))
 
 
 def without_comments(text: str) -> str:

@@ -5,12 +5,11 @@ and column from 0, and raises FormatError naming the first thing that its form c
 author, source and note are left out where a form has no place for them.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any
-from xml.sax.saxutils import quoteattr
 
 from gridwright.basics.errors import FormatError
+from gridwright.formats.fields import SQUARES
 from gridwright.formats.sudoku import symbol
 
 __all__ = ["WRITERS", "Givens", "Keys", "Shape", "Writer"]
@@ -21,7 +20,6 @@ Shape = tuple[int, int]
 """Rows and columns of the board."""
 Writer = Callable[[Keys, Givens, Shape], str]
 
-_SQUARES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
 _META = frozenset({"puzzle", "board", "title", "author", "source", "note"})
 
 
@@ -36,7 +34,7 @@ def _expect(keys: Keys, form: str, families: tuple[str, ...], held: frozenset[st
 def _line(keys: Keys, givens: Givens, shape: Shape) -> str:
     """All cells of a Sudoku with the usual boxes, one character each."""
     _expect(keys, "a line", ("sudoku",), _META)
-    if shape[0] not in _SQUARES:
+    if shape[0] not in SQUARES:
         raise FormatError(f"a line cannot hold a Sudoku of {shape[0]} rows")
     rows, cols = shape
     cells = (givens.get((r, c)) for r in range(rows) for c in range(cols))
@@ -53,6 +51,8 @@ def _csv(keys: Keys, givens: Givens, shape: Shape) -> str:
 
 def _opensudoku(keys: Keys, givens: Givens, shape: Shape) -> str:
     """A file of OpenSudoku with one folder of one game."""
+    from xml.sax.saxutils import quoteattr  # 30 ms that nothing else waits for
+
     _expect(keys, "OpenSudoku", ("sudoku",), _META)
     if shape != (9, 9):
         raise FormatError("OpenSudoku holds Sudokus of nine rows only")
@@ -66,9 +66,11 @@ def _opensudoku(keys: Keys, givens: Givens, shape: Shape) -> str:
 
 def _ipuz(keys: Keys, givens: Givens, shape: Shape) -> str:
     """ipuz of the kind sudoku; a Latin square is one without boxes."""
+    import json
+
     _expect(keys, "ipuz", ("sudoku", "latin"), _META)
     rows, cols = shape
-    if keys["puzzle"] == "sudoku" and rows not in _SQUARES:
+    if keys["puzzle"] == "sudoku" and rows not in SQUARES:
         raise FormatError(f"ipuz cannot say the boxes of a Sudoku of {rows} rows")
     told = {"title": "title", "author": "author", "source": "copyright", "note": "intro"}
     written = {

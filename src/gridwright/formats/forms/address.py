@@ -9,6 +9,7 @@ import re
 from urllib.parse import unquote
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.formats.boards import board_text, rows_of
 from gridwright.formats.forms import Content
 from gridwright.formats.links import read_link
 from gridwright.formats.sudoku import with_empty
@@ -32,4 +33,4 @@ def read(text: str) -> list[Content] | None:
         what = "several boards" if boards else "no board of 81 cells"
         raise FormatError(f"an address at {host} with {what} in it; expected one")
     cells = boards.pop()
-    return ["\n".join(cells[k : k + 9] for k in range(0, 81, 9))]
+    return [board_text(rows_of(cells, 9))]

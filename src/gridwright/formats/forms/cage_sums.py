@@ -7,6 +7,7 @@ case, or ``A1`` where rows have letters and columns numbers.
 import re
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.formats.boards import empty_board
 from gridwright.formats.forms import Content
 
 __all__ = ["read"]
@@ -33,7 +34,7 @@ def read(text: str) -> list[Content] | None:
             raise FormatError(message, line=k)
         names = [_name(cell) for cell in re.findall(_CELL, found[2] or found[3])]
         cages.append({"cells": names, "sum": int(found[1] or found[4])})
-    return [{"puzzle": "sudoku", "board": "\n".join(["." * 9] * 9), "cages": cages}]
+    return [{"puzzle": "sudoku", "board": empty_board(9), "cages": cages}]
 
 
 def _name(cell: str) -> str:

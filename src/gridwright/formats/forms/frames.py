@@ -16,6 +16,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.formats.boards import BOXES, boxes, region_text
 from gridwright.formats.fields import SQUARES
 from gridwright.formats.forms import Content
 
@@ -129,10 +130,9 @@ def _content(rows: list[_Row], rules: list[tuple[int, str]]) -> Content:
         return {"puzzle": "latin", "board": board}
     if set(sizes) != {n}:
         raise FormatError("heavy lines that part the board into areas of different sizes")
-    if n in SQUARES and all(_is_box(regions, region) for region in range(n)):
+    if n in BOXES and regions == boxes(n, *BOXES[n]):
         return {"puzzle": "sudoku", "board": board}
-    letters = "\n".join(" ".join(chr(ord("a") + region) for region in row) for row in regions)
-    return {"puzzle": "sudoku", "board": board, "regions": letters}
+    return {"puzzle": "sudoku", "board": board, "regions": region_text(regions)}
 
 
 def _regions(rows: list[_Row], rules: list[tuple[int, str]]) -> list[list[int]]:
@@ -159,17 +159,6 @@ def _regions(rows: list[_Row], rules: list[tuple[int, str]]) -> list[list[int]]:
                     reached.append((r2, c2))
         count += 1
     return area
-
-
-def _is_box(regions: list[list[int]], region: int) -> bool:
-    """Whether an area is a usual box: as many rows and columns as fill it, wider than high."""
-    n = len(regions)
-    cells = [(r, c) for r in range(n) for c in range(n) if regions[r][c] == region]
-    height = len({r for r, _ in cells})
-    width = len({c for _, c in cells})
-    return height * width == n and height == max(
-        k for k in range(1, n) if n % k == 0 and k * k <= n
-    )
 
 
 def _text(cell: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.formats.boards import board_text, region_text
 from gridwright.formats.forms import Content
 
 __all__ = ["read"]
@@ -52,7 +53,7 @@ def _keys(table: Mapping[str, Any]) -> Content:
     zones = [sorted(_cells(zone, n)) for zone in _list(table, "zones")]
     if zones and cages:
         raise FormatError("ipuz: zones together with cages, which no family of ours has")
-    text = "\n".join(",".join(row) for row in board)
+    text = board_text(board)
     if cages and not has_boxes:
         targets = [{"cells": cells, "target": f"{value}{sign}"} for cells, value, sign in cages]
         return {"puzzle": "kenken", "board": text, "cages": targets, **keys}
@@ -61,9 +62,9 @@ def _keys(table: Mapping[str, Any]) -> Content:
     if cages:
         keys["cages"] = [{"cells": cells, "sum": value} for cells, value, _ in cages]
     if zones:
-        owner = {cell: chr(ord("a") + k) for k, zone in enumerate(zones[:26]) for cell in zone}
-        named = [[owner.get(f"r{r + 1}c{c + 1}", ".") for c in range(n)] for r in range(n)]
-        keys["regions"] = "\n".join(map(" ".join, named))
+        owner = {cell: k for k, zone in enumerate(zones) for cell in zone}
+        areas = [[owner.get(f"r{r + 1}c{c + 1}", -1) for c in range(n)] for r in range(n)]
+        keys["regions"] = region_text(areas)
     family = "sudoku" if has_boxes or zones else "latin"
     return {"puzzle": family, "board": text, **keys}
 

@@ -9,9 +9,11 @@ Empty cells are ``0``, ``null``, ``None``, ``nan``, or a text that is empty or a
 """
 
 import re
+from collections.abc import Sequence
 from itertools import takewhile
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.formats.boards import board_text, rows_of
 from gridwright.formats.fields import SQUARES
 from gridwright.formats.forms import Content
 
@@ -35,24 +37,26 @@ def read(text: str) -> list[Content] | None:
     if '"kind"' in text[:2000] and "ipuz" in text[:2000]:
         return None
     body = text[begin.end() :]
-    rows = [_items(row) for row in _INNER.findall(body)] or [_items(body[: body.rfind("]")])]
+    rows: Sequence[Sequence[str]] = [_items(row) for row in _INNER.findall(body)] or [
+        _items(body[: body.rfind("]")])
+    ]
     outside = _INNER.sub("", body) if _INNER.search(body) else ""
     if not _CLOSING.fullmatch(outside.replace(",", " ").strip() or "]"):
         extra = outside.strip(" ,\n]")[:60]
         raise FormatError(f"lists in brackets with {shown(extra)} between them; expected one board")
     if len(rows) == 1:
-        rows = _of_one_list(rows[0])
-    return ["\n".join(",".join(row) for row in rows)]
+        rows = _of_one_list(list(rows[0]))
+    return [board_text(rows)]
 
 
-def _of_one_list(items: list[str]) -> list[list[str]]:
+def _of_one_list(items: list[str]) -> Sequence[Sequence[str]]:
     """The rows of a list of all cells, or of rows as texts."""
     if len(items) in SQUARES and all(len(item) == len(items) for item in items):
         return [[_cell(character) for character in item] for item in items]
     n = next((n for n in SQUARES if n * n == len(items)), None)
     if n is None:
         raise FormatError(f"a list of {len(items)} items; expected rows, or 81 cells")
-    return [items[k : k + n] for k in range(0, n * n, n)]
+    return rows_of(items, n)
 
 
 def _items(row: str) -> list[str]:

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.formats.boards import empty_board
 from gridwright.formats.fields import SQUARES
 from gridwright.formats.forms import Content
 
@@ -63,4 +64,4 @@ def _cages(lines: Sequence[str]) -> list[Content] | None:
     if n not in SQUARES:
         return [{"puzzle": "kenken", **keys, "targets": {a: t for a, (t, _) in targets.items()}}]
     sums = {letter: int(number) for letter, (number, _) in targets.items()}
-    return [{"puzzle": "sudoku", "board": "\n".join(["." * n] * n), **keys, "sums": sums}]
+    return [{"puzzle": "sudoku", "board": empty_board(n), **keys, "sums": sums}]

@@ -6,6 +6,7 @@ without a digit is a row if the board has none too many, and a line that rules i
 
 import re
 
+from gridwright.formats.boards import board_text
 from gridwright.formats.fields import SQUARES
 from gridwright.formats.forms import Content
 
@@ -37,4 +38,4 @@ def _board(rows: list[list[str]] | list[str]) -> str | None:
     if len(others) != 1 or len(others) == len(set(cells)) or not others <= set(_SIGNS):
         return None
     sign = others.pop()
-    return "\n".join(",".join("." if cell == sign else cell for cell in row) for row in rows)
+    return board_text([["." if cell == sign else cell for cell in row] for row in rows])

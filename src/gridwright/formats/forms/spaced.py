@@ -1,5 +1,6 @@
 """Boards of larger numbers with blanks between: ``. 33 35 . .``, as a Hidato is typed."""
 
+from gridwright.formats.boards import board_text
 from gridwright.formats.forms import Content
 
 __all__ = ["read"]
@@ -15,4 +16,4 @@ def read(text: str) -> list[Content] | None:
         return None
     if len(rows[0]) < 2 or not cells & _EMPTY or not any(len(c) > 1 for c in cells - _EMPTY):
         return None
-    return ["\n".join(",".join(row) for row in rows)]
+    return [board_text(rows)]

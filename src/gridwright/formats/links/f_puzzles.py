@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.formats.boards import BOXES, board_text, boxes, region_text
 from gridwright.formats.links import LinkFormat, refuse
 from gridwright.formats.links.lz_string import compressed, decompressed
 
@@ -99,13 +100,13 @@ def _rows(found: Mapping[str, Any]) -> list[list[Mapping[str, Any]]]:
 
 def _board(rows: Sequence[Sequence[Mapping[str, Any]]]) -> str:
     """What is given; values that somebody entered are no part of the puzzle."""
-    lines = []
+    lines: list[list[str]] = []
     for row in rows:
         cells = [cell.get("value") if cell.get("given") else None for cell in row]
         if not all(cell is None or isinstance(cell, int) for cell in cells):
             raise FormatError(f"{_PROGRAM}: a given that is no number")
-        lines.append(",".join("." if cell in (None, 0) else str(cell) for cell in cells))
-    return "\n".join(lines)
+        lines.append(["." if cell in (None, 0) else str(cell) for cell in cells])
+    return board_text(lines)
 
 
 def _regions(rows: Sequence[Sequence[Mapping[str, Any]]]) -> dict[str, Any]:
@@ -113,17 +114,17 @@ def _regions(rows: Sequence[Sequence[Mapping[str, Any]]]) -> dict[str, Any]:
     n = len(rows)
     height = next(h for h in range(isqrt(n), 0, -1) if n % h == 0)
     width = n // height
-    box = [[(r // height) * height + c // width for c in range(n)] for r in range(n)]
+    box = boxes(n, height, width)
     own = [
         [cell.get("region", box[r][c]) for c, cell in enumerate(row)] for r, row in enumerate(rows)
     ]
     if own == box:
         if height == 1:
             raise refuse(f"{n} rows without regions", _PROGRAM)
-        return {} if n in (4, 6, 9, 12, 16) else {"box": [height, width]}
+        return {} if BOXES.get(n) == (height, width) else {"box": [height, width]}
     if not all(isinstance(region, int) and 0 <= region < n for row in own for region in row):
         raise FormatError(f"{_PROGRAM}: a cell without a region")
-    return {"regions": "\n".join(" ".join(chr(ord("a") + region) for region in row) for row in own)}
+    return {"regions": region_text(own)}
 
 
 def _cage(k: int, cage: Any, n: int) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.formats.boards import board_text, rows_of
 from gridwright.formats.links import LinkFormat, refuse
 
 __all__ = ["PuzzLink"]
@@ -37,8 +38,7 @@ class PuzzLink(LinkFormat):
         if rows != cols:
             raise FormatError(f"{_PROGRAM}: a Sudoku of {rows} rows of {cols} cells")
         cells = _numbers(found[3], rows * cols)
-        board = "\n".join(",".join(cells[k : k + cols]) for k in range(0, len(cells), cols))
-        return {"puzzle": "sudoku", "board": board}
+        return {"puzzle": "sudoku", "board": board_text(rows_of(cells, cols))}
 
 
 def _numbers(text: str, n_cells: int) -> list[str]:
@@ -84,7 +84,7 @@ def _kakuro(text: str, rows: int, cols: int) -> str:
     inner += ["."] * (rows * cols - len(inner))
     if len(inner) != rows * cols:
         raise FormatError(f"{_PROGRAM}: {len(inner)} cells in a body; expected {rows * cols}")
-    table = [inner[k : k + cols] for k in range(0, rows * cols, cols)]
+    table = rows_of(inner, cols)
     border = iter(text[at:])
     above = [_border(border) if cell == "." else "" for cell in table[0]]
     left = [_border(border) if row[0] == "." else "" for row in table]

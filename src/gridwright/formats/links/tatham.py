@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from gridwright.basics.errors import FormatError, shown
+from gridwright.formats.boards import board_text, empty_board, region_text, rows_of
 from gridwright.formats.links import LinkFormat, refuse
 
 __all__ = ["Tatham"]
@@ -94,7 +95,7 @@ def _keen(parameters: str, description: str) -> Mapping[str, Any]:
     for cage in cages:
         if len(cage["cells"]) == 1:
             cage["target"] = str(cage["target"])[:-1]
-    return {"puzzle": "kenken", "board": "\n".join([",".join("." * n)] * n), "cages": cages}
+    return {"puzzle": "kenken", "board": empty_board(n), "cages": cages}
 
 
 def _unequal(parameters: str, description: str) -> Mapping[str, Any]:
@@ -116,7 +117,7 @@ def _unequal(parameters: str, description: str) -> Mapping[str, Any]:
             if not 0 <= other < n * n or (sign in "LR" and other // n != k // n):
                 raise FormatError(f"{_PROGRAM}: a sign beyond the board at {_name(k, n)}")
             order.append(f"{_name(other, n)} < {_name(k, n)}")
-    board = "\n".join(",".join(values[k : k + n]) for k in range(0, n * n, n))
+    board = board_text(rows_of(values, n))
     return {"puzzle": "futoshiki", "board": board, **({"order": order} if order else {})}
 
 
@@ -128,7 +129,7 @@ def _towers(parameters: str, description: str) -> Mapping[str, Any]:
         raise FormatError(f"{_PROGRAM}: Towers with {len(clues)} clues around {n} rows")
     sides = ("top", "bottom", "left", "right")
     keys: dict[str, Any] = {"puzzle": "skyscrapers"}
-    keys["board"] = _grid(parts.pop(0), n) if parts else "\n".join([",".join("." * n)] * n)
+    keys["board"] = _grid(parts.pop(0), n) if parts else empty_board(n)
     for k, side in enumerate(sides):
         keys[side] = " ".join(clue or "." for clue in clues[k * n : (k + 1) * n])
     _expect_end(parts)
@@ -174,7 +175,7 @@ def _grid(text: str, n: int) -> str:
             break
     if len(cells) != n * n:
         raise FormatError(f"{_PROGRAM}: {len(cells)} cells in a description; expected {n * n}")
-    return "\n".join(",".join(cells[k : k + n]) for k in range(0, n * n, n))
+    return board_text(rows_of(cells, n))
 
 
 def _blocks(text: str, n: int, most: int, *, repeats: bool) -> list[list[int]]:
@@ -222,5 +223,5 @@ def _beside(k: int, n: int) -> tuple[int, int]:
 
 
 def _letters(blocks: list[list[int]], n: int) -> str:
-    owner = {cell: chr(ord("a") + k) for k, block in enumerate(blocks[:26]) for cell in block}
-    return "\n".join(" ".join(owner.get(r * n + c, ".") for c in range(n)) for r in range(n))
+    owner = {cell: k for k, block in enumerate(blocks) for cell in block}
+    return region_text([[owner[r * n + c] for c in range(n)] for r in range(n)])
