@@ -39,12 +39,12 @@ class _Group(click.Group):
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="gridwright")
 def app() -> None:
-    """Solve, prove, count, check and draw number puzzles.
+    """Solve, prove, count, check, explain, grade and draw number puzzles.
 
-    A PUZZLE is a file, - for standard input, or a Sudoku as a line of 81 characters.  A file
-    may be a puzzle file (with a line such as puzzle = "sudoku"), lines of Sudokus, a
-    comma-separated Hidoku, or an exact cover in Knuth's format, and may be compressed with
-    gzip or zstd; its format is recognised from its content.
+    A PUZZLE is a file, - for standard input, a link, or a Sudoku as a line of 81 characters.
+    A file may be a puzzle file (with a line such as puzzle = "sudoku"), lines of Sudokus, a
+    board as people type it or other programs write it, or an exact cover in Knuth's format,
+    and may be compressed with gzip or zstd; its form is recognised from its content.
 
     Exit status: 0 success, 1 proved to have no solution, 2 bad input or usage, 3 check found
     more than one solution, 4 stopped by a limit, 70 a defect in gridwright itself, 130
