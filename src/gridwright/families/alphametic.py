@@ -137,6 +137,7 @@ class Alphametic(Family):
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
         from gridwright.families.drawing_words import draw_word_sums
+        from gridwright.puzzles.step_drawing import step_names
         from gridwright.scene.scene import Role
 
         values = puzzle.givens if solution is None else solution.assignment
@@ -149,7 +150,7 @@ class Alphametic(Family):
             if letter in values
         }
         texts = [equation.text for equation in puzzle.clues["equations"]]
-        scene = draw_word_sums(texts, known, self.caption(puzzle, solution))
+        scene = draw_word_sums(texts, known, self.caption(puzzle, solution), step_names(steps))
         return scene or super().draw(puzzle, solution, steps, candidates)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
