@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from gridwright.basics.errors import PuzzleError, shown
+from gridwright.basics.language import ENGLISH, Language
 from gridwright.explain.as_json import step_as_json
 from gridwright.explain.board import Board
 from gridwright.explain.check import is_true
@@ -33,7 +34,12 @@ class Explainer:
     allowed there, raises PuzzleError.  A wrong one ends in a contradiction.
     """
 
-    def __init__(self, puzzle: Puzzle, values: Mapping[Variable, int] | None = None) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        values: Mapping[Variable, int] | None = None,
+        language: Language = ENGLISH,
+    ) -> None:
         self.ground = ground = Ground(puzzle)
         self.board = Board(ground)
         for name, value in (values or {}).items():
@@ -44,7 +50,7 @@ class Explainer:
                 raise PuzzleError(f"{shown(str(value))} is no value of {ground.name(v)}")
             self.board.place(v, bit)
         self.finder = Finder(ground, self.board)
-        self.words = Words(ground)
+        self.words = Words(ground, language)
         self.lines = 0.0
         """Lines that had to be written down so far."""
 

@@ -37,6 +37,7 @@ class Alphametic(Family):
     name = "alphametic"
     aliases = ("cryptarithm",)
     summary = "replace each letter with a digit so that the equations hold"
+    nouns = {"cell": "letter"}
     rule_texts = {
         "": "Replace every letter with a digit, the same letter always with the same digit, so "
         "that the sums are right.",

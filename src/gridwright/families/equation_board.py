@@ -38,6 +38,7 @@ class EquationBoard(Family):
     name = "equation-board"
     engines = ("domains",)
     summary = "find numbers for the unknowns so that every equation holds"
+    nouns = {"cell": "letter"}
     rule_texts = {
         "": "Find a number for every letter so that all equations are true.",
         "different": "No two letters stand for the same number.",

@@ -207,6 +207,8 @@ class Family(ABC):
     aliases    other such words
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means
+    nouns      what its variables are called in explanations: "cell" ("cell" by default, "letter",
+               "variable")
     rule_texts  what a solver must be told, by the keys with which it holds, see `puzzles.rules`
     main_keys  the keys that Python callers may pass without their names, in this order
     engines    engines to prefer for its models, best first
@@ -225,6 +227,7 @@ class Family(ABC):
     aliases: ClassVar[tuple[str, ...]] = ()
     summary: ClassVar[str] = ""
     keys: ClassVar[Mapping[str, str]]
+    nouns: ClassVar[Mapping[str, str]] = {}
     rule_texts: ClassVar[Mapping[str, str]] = {}
     main_keys: ClassVar[tuple[str, ...]] = ("board",)
     engines: ClassVar[tuple[str, ...]] = ()
