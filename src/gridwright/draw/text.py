@@ -111,9 +111,9 @@ class _Raster:
         has_numbers = self.is_comb and any(s.role is Role.CLUE_NUMBER for s in texts)
         inside = _VALUES | {Role.CLUE_NUMBER} if has_numbers else _VALUES
         longest = max((len(s.text) for s in texts if s.role in inside), default=1)
-        wide = 8 if has_marks else max(4, longest + 1 + (longest + 1) % 2)
-        high = 4 if has_marks else 3 if has_numbers else 2
-        self.scale = wide / scene.pitch[0], high / scene.pitch[1]
+        wide = max(4, longest + 1 + (longest + 1) % 2) / scene.pitch[0]
+        high = (3 if has_numbers else 2) / scene.pitch[1]
+        self.scale = (max(8.0, wide), max(4.0, high)) if has_marks else (wide, high)
         self.masks: dict[_Place, int] = {}
         self.characters: dict[_Place, tuple[str, TextRole]] = {}
         self.below: dict[float, int] = {}

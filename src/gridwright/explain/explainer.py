@@ -13,6 +13,7 @@ from gridwright.explain.expand import expanded
 from gridwright.explain.finding import FEW, Finder
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
+from gridwright.explain.labels import label_in
 from gridwright.explain.names import Shape, named, shape_of
 from gridwright.explain.parts.part import Gone, is_single
 from gridwright.explain.shorten import Proof, Told, merged
@@ -81,6 +82,15 @@ class Explainer:
             v = ground.index[fact.variable]
             gone[v] = ground.blank[v] & ~ground.setting.set_of(fact.values)
         return self.words.say.facts(gone)
+
+    def statements(self, step: Step) -> tuple[str, ...]:
+        """The names of the statements that a step uses."""
+        used = (self.ground.model.constraints[place] for place in step.constraints)
+        return tuple(dict.fromkeys(one.name or type(one).__name__ for one in used))
+
+    def labels(self, statements: Sequence[str]) -> list[str]:
+        """The names of statements in the language of the explanation."""
+        return [label_in(self.words.say.language, name) for name in statements]
 
     def steps(self) -> Iterator[Step]:
         """One step after the other, until it is solved, contradictory, or this knows no more."""

@@ -9,12 +9,14 @@ from gridwright.scene.columns import NO_BREAK, broken
 from gridwright.scene.metrics import LINE_HEIGHT, text_width
 from gridwright.scene.scene import Area, Box, Disc, Role, Scene, Shape, Words, words
 
-__all__ = ["Captioned", "moved", "strip"]
+__all__ = ["SIZE", "Captioned", "moved", "panel", "strip"]
 
 SIZE = 0.36
 """Height of the font of captions, in cells."""
 _LINE = 1.1 * LINE_HEIGHT * SIZE
 _GAP = 0.8
+_SCALES = (1.0, 1.25, 1.5, 1.8, 2.2)
+"""How many times larger the text below a wide board may be."""
 _NARROWEST = 7.0
 """Width of a panel, in cells: the text of a smaller board is wider than that."""
 
@@ -54,6 +56,34 @@ def strip(panels: Sequence[Captioned], columns: int = 2, title: str = "") -> Sce
     return Scene.of(asking(shapes), title=title, description=told)
 
 
+def panel(scene: Scene, paragraphs: Sequence[str], room: Box, least: float) -> Scene | None:
+    """A picture with its text below, as it fits best into a rectangle of so many points.
+
+    The text is no smaller than the `least` type, and wider than the board where it is long; None if
+    there is no room for it.
+    """
+    narrowest = max(_NARROWEST, scene.bounds.width)
+    best: tuple[float, Scene] | None = None
+    for scale in _SCALES:
+        for step in range(13):
+            made = _set(scene, paragraphs, narrowest * (1 + step / 8), SIZE * scale)
+            points = min(room.width / made.bounds.width, room.height / made.bounds.height)
+            if points * SIZE * scale >= least and (best is None or points > best[0]):
+                best = points, made
+    if best is None:
+        return None
+    title, description = scene.title, scene.description
+    return replace(best[1], title=title, description=description, pitch=scene.pitch)
+
+
+def _set(scene: Scene, paragraphs: Sequence[str], width: float, size: float) -> Scene:
+    bounds = scene.bounds
+    left, below = (width - bounds.width) / 2 - bounds.x, -bounds.y
+    shapes: list[Shape] = [moved(shape, left, below) for shape in scene.shapes]
+    shapes += _text(paragraphs, 0.0, bounds.height + 0.2, width, Role.LABEL, size)
+    return Scene.of(shapes)
+
+
 def moved(shape: Shape, right: float, down: float) -> Shape:
     """The same shape in another place."""
     if isinstance(shape, Words):
@@ -71,15 +101,16 @@ def _width(panel: Captioned) -> float:
     return max(_NARROWEST, panel.scene.bounds.width)
 
 
-def _lines(text: str, width: float) -> list[str]:
+def _lines(text: str, width: float, size: float = SIZE) -> list[str]:
     tied = text.replace(" = ", f"{NO_BREAK}={NO_BREAK}")
-    return [line for part in tied.split("\n") for line in broken(part, width / SIZE, text_width)]
+    return [line for part in tied.split("\n") for line in broken(part, width / size, text_width)]
 
 
 def _text(
-    paragraphs: Sequence[str], x: float, y: float, width: float, role: Role
+    paragraphs: Sequence[str], x: float, y: float, width: float, role: Role, size: float = SIZE
 ) -> Iterator[Words]:
+    line_height = _LINE * size / SIZE
     for paragraph in paragraphs:
-        for line in _lines(paragraph, width):
-            yield words(role, line, Box(x, y, width, _LINE), SIZE, align="left")
-            y += _LINE
+        for line in _lines(paragraph, width, size):
+            yield words(role, line, Box(x, y, width, line_height), size, align="left")
+            y += line_height
