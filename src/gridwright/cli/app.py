@@ -18,6 +18,7 @@ from gridwright.cli.options import (
     common_options,
     job_option,
     json_option,
+    language_option,
     with_cluster,
 )
 
@@ -64,6 +65,7 @@ def app() -> None:
 @click.option(
     "--trace", is_flag=True, help="Show every board on the way from the givens to each solution."
 )
+@click.option("--steps", is_flag=True, help="Tell the steps to the solution, too, as explain does.")
 @click.option(
     "--sorted", "in_order", is_flag=True, help="Print the solutions in order of their values."
 )
@@ -83,6 +85,7 @@ def solve(
     limit: int | None,
     all_: bool,
     trace: bool,
+    steps: bool,
     in_order: bool,
     output: str | None,
     strict: bool,
@@ -101,7 +104,7 @@ def solve(
     from gridwright.cli.commands import solve_puzzles
 
     common = with_cluster(replace(common, job=job, in_order=in_order), cluster, audit)
-    options = SolveOptions(None if all_ else limit or 2, common, output, strict, trace)
+    options = SolveOptions(None if all_ else limit or 2, common, output, strict, trace, steps)
     if output is not None and (obstacle := options.obstacle()):
         raise click.UsageError(f"-o and {obstacle} cannot be used together")
     return solve_puzzles(words, options)
@@ -214,7 +217,7 @@ def draw(
 )
 @click.option(
     "--paper",
-    type=click.Choice(["a4", "letter"]),
+    type=click.Choice(["a4", "a5", "letter"]),
     default="a4",
     show_default=True,
     help="Paper size.",
@@ -233,14 +236,32 @@ def draw(
 @click.option(
     "--font", metavar="FILE.ttf", help="Font for titles with letters that the built-in font lacks."
 )
+@click.option("--large", is_flag=True, help="Print clue numbers large.")
+@click.option(
+    "--rules/--no-rules", default=True, help="Print the rules of each kind of puzzle on each page."
+)
+@click.option(
+    "--steps", is_flag=True, help="Make a teaching book: the steps to each solution, six a page."
+)
+@language_option
 @common_options
-def sheet(words: Words, output: str, per_page: str, qr: bool, common: Common, **how: Any) -> int:
+def sheet(
+    words: Words,
+    output: str,
+    per_page: str,
+    qr: bool,
+    rules: bool,
+    steps: bool,
+    language: str,
+    common: Common,
+    **how: Any,
+) -> int:
     """Make a PDF of puzzles and their solutions for printing."""
     from gridwright.cli.sheets import Printing, make_sheet
-    from gridwright.draw.sheet import Book
+    from gridwright.draw.book import Book
 
     book = Book((), per_page=int(per_page), **how)
-    return make_sheet(words, Printing(output, book, qr), common)
+    return make_sheet(words, Printing(output, book, qr, rules, steps, language), common)
 
 
 @app.command()

@@ -44,6 +44,7 @@ class SolveOptions:
     output: str | None = None
     strict: bool = False
     traced: bool = False
+    explained: bool = False
 
     @property
     def as_json(self) -> bool:
@@ -98,6 +99,7 @@ class SolveOptions:
             "--time": common.time is not None,
             "--nodes": common.nodes is not None,
             "--trace": self.traced,
+            "--steps": self.explained,
             "--sorted": common.in_order,
             "--cluster": common.cluster is not None,
             f"--all, or a --limit over {MAX_LISTED:,}, with JSON": (

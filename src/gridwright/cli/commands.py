@@ -15,9 +15,8 @@ __all__ = ["count_puzzles", "solve_puzzles"]
 def solve_puzzles(words: tuple[str, ...], wish: SolveOptions) -> int:
     """Solve each puzzle and report; the worst exit status."""
     common = wish.common
-    report: Report = (
-        JsonReport(traced=wish.traced) if common.as_json else TextReport(traced=wish.traced)
-    )
+    kind: type[Report] = JsonReport if common.as_json else TextReport
+    report = kind(traced=wish.traced, explained=wish.explained)
 
     helper = Accelerator()
 

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import Any
 
+from gridwright.api.explaining import explainer
 from gridwright.api.solving import Stopping, trace
 from gridwright.basics.halting import Halted
 from gridwright.basics.printable import printable
@@ -21,8 +22,8 @@ STREAMED = 1_000
 class Report(ABC):
     """Prints what happens to one puzzle after another: `begin`, each `solution`, `end`."""
 
-    def __init__(self, *, traced: bool = False) -> None:
-        self.traced = traced
+    def __init__(self, *, traced: bool = False, explained: bool = False) -> None:
+        self.traced, self.explained = traced, explained
 
     @abstractmethod
     def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
@@ -40,8 +41,8 @@ class Report(ABC):
 class TextReport(Report):
     """Boards and sentences."""
 
-    def __init__(self, *, traced: bool = False) -> None:
-        super().__init__(traced=traced)
+    def __init__(self, *, traced: bool = False, explained: bool = False) -> None:
+        super().__init__(traced=traced, explained=explained)
         self.n_puzzles = self.n_solutions = 0
 
     def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
@@ -71,7 +72,15 @@ class TextReport(Report):
             say(f"\n{board.step.technique}: {board.step.because}")
             show(solution.puzzle.family.text(solution.puzzle, board.known))
 
+    def _explain(self, puzzle: Puzzle) -> None:
+        from gridwright.cli.telling import Task, Telling, Wish
+
+        say("\nsteps:")
+        Telling(Task("", puzzle, self.stopping), Wish(is_part=True)).tell()
+
     def end(self, result: Result) -> None:
+        if self.explained:
+            self._explain(result.puzzle)
         say("")
         say(verdict(result))
         if result.status is Status.NONE:
@@ -107,9 +116,19 @@ class JsonReport(Report):
             step = {"technique": board.step.technique, "because": board.step.because}
             boards.append({**step, **board.known.as_json()})
 
+    def _explain(self, puzzle: Puzzle, steps: list[dict[str, Any]]) -> None:
+        found = explainer(puzzle)
+        for number, step in enumerate(found.steps(), 1):
+            steps.append(found.step_as_json(number, step))
+
     def end(self, result: Result) -> None:
         content = result.as_json()
         head = {"puzzle": content.pop("puzzle"), "source": self.source}
         notes = result.puzzle.family.notes(result.puzzle)
-        tail = {"notes": list(notes)} if notes else {}
+        tail: dict[str, Any] = {"notes": list(notes)} if notes else {}
+        if self.explained:
+            steps: list[dict[str, Any]] = []
+            tail["steps"] = steps
+            with suppress(Halted):
+                self.stopping.of(self._explain, result.puzzle, steps)
         write_json({**head, **content, "solutions": self.solutions, **tail})

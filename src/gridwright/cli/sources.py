@@ -10,7 +10,7 @@ from gridwright.basics.halting import Halted
 from gridwright.bulk.streams import Stream, opened
 from gridwright.puzzles.puzzle import Puzzle
 
-__all__ = ["Named", "named_puzzles", "puzzles_of", "streams"]
+__all__ = ["Named", "named_puzzles", "only_one", "puzzles_of", "streams"]
 
 _LINE = frozenset("0123456789._")
 
@@ -77,3 +77,13 @@ def reason(error: OSError, word: str) -> str:
     if len(word) == 81 and len(set(word) - _LINE) == 1:
         return f"{said}; a Sudoku line has . or 0 for empty cells"
     return said
+
+
+def only_one(puzzles: Iterator[Named], output: str) -> Iterator[Named]:
+    """The puzzle, or an error if there are several."""
+    first = next(puzzles, None)
+    if first is not None and next(puzzles, None) is not None:
+        several = "there are several puzzles; -o writes only one"
+        yield Named(first.source, PuzzleError(several, source=output))
+    elif first is not None:
+        yield first

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from gridwright.basics.errors import PuzzleError, shown
+from gridwright.basics.language import ENGLISH, Language
 from gridwright.explain.as_json import step_as_json
 from gridwright.explain.board import Board
 from gridwright.explain.check import is_true
@@ -12,6 +13,7 @@ from gridwright.explain.expand import expanded
 from gridwright.explain.finding import FEW, Finder
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
+from gridwright.explain.labels import label_in
 from gridwright.explain.names import Shape, named, shape_of
 from gridwright.explain.parts.part import Gone, is_single
 from gridwright.explain.shorten import Proof, Told, merged
@@ -33,7 +35,12 @@ class Explainer:
     allowed there, raises PuzzleError.  A wrong one ends in a contradiction.
     """
 
-    def __init__(self, puzzle: Puzzle, values: Mapping[Variable, int] | None = None) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        values: Mapping[Variable, int] | None = None,
+        language: Language = ENGLISH,
+    ) -> None:
         self.ground = ground = Ground(puzzle)
         self.board = Board(ground)
         for name, value in (values or {}).items():
@@ -44,7 +51,7 @@ class Explainer:
                 raise PuzzleError(f"{shown(str(value))} is no value of {ground.name(v)}")
             self.board.place(v, bit)
         self.finder = Finder(ground, self.board)
-        self.words = Words(ground)
+        self.words = Words(ground, language)
         self.lines = 0.0
         """Lines that had to be written down so far."""
 
@@ -75,6 +82,15 @@ class Explainer:
             v = ground.index[fact.variable]
             gone[v] = ground.blank[v] & ~ground.setting.set_of(fact.values)
         return self.words.say.facts(gone)
+
+    def statements(self, step: Step) -> tuple[str, ...]:
+        """The names of the statements that a step uses."""
+        used = (self.ground.model.constraints[place] for place in step.constraints)
+        return tuple(dict.fromkeys(one.name or type(one).__name__ for one in used))
+
+    def labels(self, statements: Sequence[str]) -> list[str]:
+        """The names of statements in the language of the explanation."""
+        return [label_in(self.words.say.language, name) for name in statements]
 
     def steps(self) -> Iterator[Step]:
         """One step after the other, until it is solved, contradictory, or this knows no more."""
