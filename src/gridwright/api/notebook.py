@@ -3,15 +3,17 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from html import escape
 from time import monotonic
 from typing import Any
 
 from gridwright.api.options import RunOptions
 from gridwright.basics.interrupts import interruptible
+from gridwright.puzzles.result import Result, Status
 from gridwright.run.progress import Progress
 
-__all__ = ["Bar", "is_notebook", "watched"]
+__all__ = ["Bar", "explained", "is_notebook", "watched"]
 
 SHOWN_AFTER = 0.5
 """Seconds after which a bar is shown."""
@@ -40,6 +42,17 @@ def watched(options: RunOptions) -> Iterator[None]:
             yield
         finally:
             bar.end()
+
+
+def explained(result: Result) -> Result:
+    """In a notebook, a result without solutions says what contradicts one another."""
+    if result.status is not Status.NONE or not is_notebook():
+        return result
+    from gridwright.explain.conflict import find_conflict
+
+    why = find_conflict(result.puzzle)
+    unfinished = "there was no time to find what contradicts one another"
+    return replace(result, because=unfinished if why is None else str(why))
 
 
 class Bar:

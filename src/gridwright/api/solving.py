@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any, Unpack
 
-from gridwright.api.notebook import watched
+from gridwright.api.notebook import explained, watched
 from gridwright.api.options import RunOptions, SearchOptions, WorkerOptions
 from gridwright.api.problems import Problem, as_puzzle
 from gridwright.basics.interrupts import interruptible
@@ -211,7 +211,7 @@ def solve(puzzle: Problem, *, limit: int | None = 2, **options: Unpack[RunOption
     if "jobs" in options and options["jobs"] is None:
         options["jobs"] = cores()
     with watched(options):
-        return collected(as_puzzle(puzzle), Goal.SOLUTIONS, limit, **options)
+        return explained(collected(as_puzzle(puzzle), Goal.SOLUTIONS, limit, **options))
 
 
 def count(puzzle: Problem, *, limit: int | None = None, **options: Unpack[RunOptions]) -> Count:
@@ -329,9 +329,11 @@ def read_values(
 def conflict(
     puzzle: Problem, *, seconds: float = 1.0, cancelled: Callable[[], bool] = lambda: False
 ) -> "Conflict | None":
-    """A smallest set of givens that contradict one another; None if none was proved in time.
+    """Few givens and clues that contradict one another; None if none were proved in time.
 
-    Raises PuzzleError for a puzzle that makes no model.
+    Clues are those that the family might do without: cages, sums, signs, entries; of a model all
+    its constraints.  If the conflict `is_smallest`, there is a solution without any one of them.
+    Takes about so many seconds at most.  Raises PuzzleError for a puzzle that makes no model.
 
     >>> found = conflict(puzzle("latin", "1 1\\n. ."))
     >>> found.givens, found.broken
