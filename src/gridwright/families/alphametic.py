@@ -37,6 +37,12 @@ class Alphametic(Family):
     name = "alphametic"
     aliases = ("cryptarithm",)
     summary = "replace each letter with a digit so that the equations hold"
+    rule_texts = {
+        "": "Replace every letter with a digit, the same letter always with the same digit, so "
+        "that the sums are right.",
+        "-duplicates": "Different letters stand for different digits.",
+        "-leading_zero": "No number begins with 0.",
+    }
     keys = {
         "equations": 'an equation such as "SEND + MORE = MONEY", or a list of them',
         "base": "base of the numbers, 2 to 64; 10 if not given",

@@ -27,6 +27,7 @@ class OwnModel(Family):
     name = "model"
     engines = ("cover", "domains")
     summary = "solve a model of your own, made of variables and constraints"
+    rule_texts = {"": "Find a value for every variable so that all conditions are met."}
     keys = {"json": "the model, as stored by gridwright"}
     main_keys = ("json",)
 

@@ -49,6 +49,12 @@ class Polyomino(Family):
 
     name = "polyomino"
     summary = "cover a board or a box with pieces"
+    rule_texts = {
+        "": "Cover the board with the pieces, so that no two overlap and nothing is left open.",
+        "-uses": "Each piece is used once.",
+        "turn=False": "Pieces may not be turned.",
+        "flip=False": "Pieces may not be turned over.",
+    }
     keys = {
         "board": ". for a cell to be covered, # for no cell; a line of - between layers, or |",
         "box": "in place of a board without holes: [layers, rows, columns]",

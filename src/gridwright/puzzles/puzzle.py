@@ -18,6 +18,7 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.reading import Reading
+from gridwright.puzzles.rules import rules_of
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.spans import Text
@@ -206,6 +207,7 @@ class Family(ABC):
     aliases    other such words
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means
+    rule_texts  what a solver must be told, by the keys with which it holds, see `puzzles.rules`
     main_keys  the keys that Python callers may pass without their names, in this order
     engines    engines to prefer for its models, best first
     max_text   the largest number of characters of a text without keys
@@ -223,6 +225,7 @@ class Family(ABC):
     aliases: ClassVar[tuple[str, ...]] = ()
     summary: ClassVar[str] = ""
     keys: ClassVar[Mapping[str, str]]
+    rule_texts: ClassVar[Mapping[str, str]] = {}
     main_keys: ClassVar[tuple[str, ...]] = ("board",)
     engines: ClassVar[tuple[str, ...]] = ()
     max_text: ClassVar[int] = MAX_TEXT
@@ -319,8 +322,8 @@ class Family(ABC):
         return ()
 
     def rules(self, puzzle: Puzzle) -> tuple[str, ...]:
-        """What holds besides the clues, one sentence each, for ``check --reading``."""
-        return ()
+        """What holds besides the clues, one sentence each."""
+        return rules_of(self.rule_texts, puzzle.clues)
 
     def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
         """The clues besides givens that the puzzle might do without, as the model has them.

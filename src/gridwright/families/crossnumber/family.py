@@ -47,6 +47,11 @@ class Crossnumber(Family):
 
     name = "crossnumber"
     summary = "fill in a numeric crossword, clued by expressions, kinds of number and relations"
+    rule_texts = {
+        "": "Write a digit into every cell, so that every entry is what its clue says.",
+        "-leading_zero": "No entry begins with 0.",
+        "-duplicates": "No two entries are the same.",
+    }
     keys = {
         "grid": "# black, . white; numbered as any crossword",
         "starts": "X in each numbered cell, . elsewhere; lengths come from the clues",
