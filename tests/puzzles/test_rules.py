@@ -1,7 +1,8 @@
 """The rules of families, a sentence each."""
 
-import gridwright as gw
 import pytest
+
+import gridwright as gw
 from gridwright.families.registry import all_families
 from gridwright.puzzles.puzzle import Family
 from gridwright.puzzles.rules import extra_rules, usual_rules

@@ -51,8 +51,8 @@ class KenKen(BoardFamily):
     holes = False
     rule_texts = {
         "": "Fill in the empty cells so that every row and every column holds each number once.",
-        "cages": "The numbers in a cage, taken with the sign beside the small number in its corner, "
-        "make that number; they may repeat.",
+        "cages": "The numbers in a cage make the small number in its corner by the sign beside it; "
+        "they may repeat.",
     }
     keys = {
         "board": "values, . for empty; may be left out where `cages` is a board of letters",

@@ -49,8 +49,8 @@ class Sudoku(BoardFamily):
         "-regions": "Every box with a bold outline holds each number once, too.",
         "regions": "Every region with a bold outline holds each number once, too.",
         "diagonals": "Both diagonals hold each number once, too.",
-        "cages": "The numbers in a dashed cage are all different, and add up to the small number in "
-        "its corner.",
+        "cages": "The numbers in a dashed cage differ, and add up to the small number in its "
+        "corner.",
     }
     keys = {
         "board": "values, . or 0 for empty; or a line of 81 characters",
