@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any
 
 from gridwright.api.options import RunOptions
+from gridwright.basics.announcing import hearing
 from gridwright.basics.interrupts import interruptible
 from gridwright.puzzles.result import Result, Status
 from gridwright.run.progress import Progress
@@ -30,11 +31,18 @@ def is_notebook() -> bool:
 
 @contextmanager
 def watched(options: RunOptions) -> Iterator[None]:
-    """In a notebook, add a bar and an answer to interrupts, unless the caller has own ones."""
+    """In a notebook, add a bar and an answer to interrupts, unless the caller has own ones.
+
+    There, and on a terminal, a word is said while something is compiled.
+    """
     if not is_notebook():
-        yield
+        if "progress" not in options and sys.stderr is not None and sys.stderr.isatty():
+            with hearing(_tell):
+                yield
+        else:
+            yield
         return
-    with interruptible() as cancelled:
+    with hearing(_tell), interruptible() as cancelled:
         bar = Bar()
         options.setdefault("cancelled", cancelled)
         options.setdefault("progress", bar)
@@ -42,6 +50,10 @@ def watched(options: RunOptions) -> Iterator[None]:
             yield
         finally:
             bar.end()
+
+
+def _tell(message: str) -> None:
+    print(f"gridwright: {message}", file=sys.stderr, flush=True)
 
 
 def explained(result: Result) -> Result:

@@ -100,13 +100,14 @@ def puzzle(family: str, /, *values: Any, **keys: Any) -> Puzzle:
     """A puzzle from Python: the keys are those of a puzzle file of this family.
 
     Values without a key are the family's main ones, most often the board: a text, or a list
-    of rows with None or "." for empty cells.  Raises PuzzleError.
+    of rows with None or "." for empty cells; arrays of NumPy do as well.  Raises PuzzleError.
 
     >>> print(puzzle("hidoku", "1 .\\n. 3", adjacency="rook").family.name)
     hidoku
     """
     kind = find_family(family)
-    named = dict(zip(kind.main_keys, values, strict=False)) | keys
+    given = dict(zip(kind.main_keys, values, strict=False)) | keys
+    named = {key: x.tolist() if hasattr(x, "tolist") else x for key, x in given.items()}
     if len(values) > len(kind.main_keys):
         raise TypeError(f"{family} takes {len(kind.main_keys)} values without a key")
     return kind.puzzle(KeyTable({"puzzle": family, **named}))

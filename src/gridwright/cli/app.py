@@ -74,6 +74,13 @@ def app() -> None:
     help="Write the answers to 9x9 Sudokus to FILE, as puzzle:count:solution or, if its name "
     "ends in .jsonl, as JSON; - for standard output.",
 )
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice(["text", "json", "jsonl", "csv"]),
+    default="text",
+    help="How solutions are printed; jsonl and csv write each as it is found, on a line.",
+)
 @click.option("--strict", is_flag=True, help="Stop at the first puzzle that cannot be read.")
 @job_option
 @cluster_options
@@ -85,6 +92,7 @@ def solve(
     trace: bool,
     in_order: bool,
     output: str | None,
+    shape: str,
     strict: bool,
     job: str | None,
     cluster: str | None,
@@ -100,8 +108,12 @@ def solve(
     from gridwright.cli.bulk import SolveOptions
     from gridwright.cli.commands import solve_puzzles
 
-    common = with_cluster(replace(common, job=job, in_order=in_order), cluster, audit)
-    options = SolveOptions(None if all_ else limit or 2, common, output, strict, trace)
+    if trace and shape == "csv":
+        raise click.UsageError("--trace and --format csv cannot be used together")
+    as_json = common.as_json or shape in ("json", "jsonl")
+    common = replace(common, job=job, in_order=in_order, as_json=as_json)
+    common = with_cluster(common, cluster, audit)
+    options = SolveOptions(None if all_ else limit or 2, common, output, strict, trace, shape)
     if output is not None and (obstacle := options.obstacle()):
         raise click.UsageError(f"-o and {obstacle} cannot be used together")
     return solve_puzzles(words, options)
