@@ -44,6 +44,7 @@ __all__ = [
     "differences",
     "engines",
     "find_engine",
+    "find_family",
     "format",
     "interruptible",
     "load",

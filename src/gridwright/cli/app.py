@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from gridwright.basics.version import __version__
+from gridwright.cli.app_files import convert, examples, families, new
 from gridwright.cli.app_runs import run
 from gridwright.cli.app_steps import candidates, explain, grade, hint
 from gridwright.cli.arguments import Words, files, puzzles_argument
@@ -256,28 +257,6 @@ def sheet(words: Words, output: str, per_page: str, qr: bool, common: Common, **
 
 
 @app.command()
-@puzzles_argument
-@click.option(
-    "--to",
-    "form",
-    metavar="FORM",
-    required=True,
-    help="The form: f-puzzles or sudokupad (links), line, csv, ipuz, opensudoku or toml.",
-)
-@click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of the terminal.")
-@click.option("--open", "opened", is_flag=True, help="Open a link in the browser.")
-@common_options
-def convert(words: Words, form: str, output: str | None, opened: bool, common: Common) -> int:
-    """Print a puzzle in the form of another program.
-
-    What a form cannot hold is refused by name, never dropped.
-    """
-    from gridwright.cli.converting import convert_puzzles
-
-    return convert_puzzles(words, form, output, common, opened=opened)
-
-
-@app.command()
 @click.argument("path", metavar="PDF", shell_complete=files)
 @click.option(
     "-o", "--output", metavar="FILE", required=True, help="Write the repaired PDF to this file."
@@ -290,15 +269,6 @@ def repair(path: str, output: str) -> int:
     from gridwright.cli.repairing import repair_file
 
     return repair_file(path, output)
-
-
-@app.command()
-@json_option
-def families(as_json: bool) -> int:
-    """List the puzzle families and the keys of their files."""
-    from gridwright.cli.listing import list_families
-
-    return list_families(as_json=as_json)
 
 
 @app.command()
@@ -319,5 +289,5 @@ def engines(words: Words, as_json: bool) -> int:
     return list_engines(words, as_json=as_json)
 
 
-for _command in (candidates, explain, grade, hint, run):
+for _command in (candidates, convert, examples, explain, families, grade, hint, new, run):
     app.add_command(_command)
