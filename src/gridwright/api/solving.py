@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any, Unpack
 
-from gridwright.api.notebook import watched
+from gridwright.api.notebook import explained, watched
 from gridwright.api.options import RunOptions, SearchOptions, WorkerOptions
 from gridwright.api.problems import Problem, as_puzzle
 from gridwright.basics.interrupts import interruptible
@@ -44,6 +44,7 @@ __all__ = [
     "differences",
     "engines",
     "find_engine",
+    "find_family",
     "format",
     "interruptible",
     "load",
@@ -100,13 +101,14 @@ def puzzle(family: str, /, *values: Any, **keys: Any) -> Puzzle:
     """A puzzle from Python: the keys are those of a puzzle file of this family.
 
     Values without a key are the family's main ones, most often the board: a text, or a list
-    of rows with None or "." for empty cells.  Raises PuzzleError.
+    of rows with None or "." for empty cells; arrays of NumPy do as well.  Raises PuzzleError.
 
     >>> print(puzzle("hidoku", "1 .\\n. 3", adjacency="rook").family.name)
     hidoku
     """
     kind = find_family(family)
-    named = dict(zip(kind.main_keys, values, strict=False)) | keys
+    given = dict(zip(kind.main_keys, values, strict=False)) | keys
+    named = {key: x.tolist() if hasattr(x, "tolist") else x for key, x in given.items()}
     if len(values) > len(kind.main_keys):
         raise TypeError(f"{family} takes {len(kind.main_keys)} values without a key")
     return kind.puzzle(KeyTable({"puzzle": family, **named}))
@@ -211,7 +213,7 @@ def solve(puzzle: Problem, *, limit: int | None = 2, **options: Unpack[RunOption
     if "jobs" in options and options["jobs"] is None:
         options["jobs"] = cores()
     with watched(options):
-        return collected(as_puzzle(puzzle), Goal.SOLUTIONS, limit, **options)
+        return explained(collected(as_puzzle(puzzle), Goal.SOLUTIONS, limit, **options))
 
 
 def count(puzzle: Problem, *, limit: int | None = None, **options: Unpack[RunOptions]) -> Count:
@@ -329,9 +331,11 @@ def read_values(
 def conflict(
     puzzle: Problem, *, seconds: float = 1.0, cancelled: Callable[[], bool] = lambda: False
 ) -> "Conflict | None":
-    """A smallest set of givens that contradict one another; None if none was proved in time.
+    """Few givens and clues that contradict one another; None if none were proved in time.
 
-    Raises PuzzleError for a puzzle that makes no model.
+    Clues are those that the family might do without: cages, sums, signs, entries; of a model all
+    its constraints.  If the conflict `is_smallest`, there is a solution without any one of them.
+    Takes about so many seconds at most.  Raises PuzzleError for a puzzle that makes no model.
 
     >>> found = conflict(puzzle("latin", "1 1\\n. ."))
     >>> found.givens, found.broken

@@ -75,6 +75,13 @@ class Puzzle:
         parts = self.family, self.grid, dict(self.givens), dict(self.clues), dict(self.meta)
         return Puzzle, parts
 
+    def __repr__(self) -> str:
+        """One line without the board: ``<Puzzle: sudoku, 9x9, 30 givens, 'Easy'>``."""
+        parts = [self.family.name, *_size(self.grid)]
+        parts.append(f"{len(self.givens):,} given{'' if len(self.givens) == 1 else 's'}")
+        parts += [shown(self.meta["title"])] if "title" in self.meta else []
+        return f"<{type(self).__name__}: {', '.join(parts)}>"
+
     def __str__(self) -> str:
         return self.family.text(self).plain()
 
@@ -186,6 +193,11 @@ class Solution:
         hint = did_you_mean(name, [*facts, "rows", "assignment"])
         raise AttributeError(f"a solution of {self.puzzle.family.name} has no {name!r}{hint}")
 
+    def __repr__(self) -> str:
+        """One line without the values: ``<Solution: sudoku, 9x9, 81 values>``."""
+        parts = [self.puzzle.family.name, *_size(self.puzzle.grid)]
+        return f"<Solution: {', '.join(parts)}, {len(self.assignment):,} values>"
+
     def __str__(self) -> str:
         return self.puzzle.family.text(self.puzzle, self).plain()
 
@@ -198,6 +210,10 @@ class Solution:
         """A JSON object with `rows` (if there is a board) and the family's facts."""
         board = {"rows": [list(row) for row in self.rows]} if self.rows else {}
         return {**board, **self.facts}
+
+
+def _size(grid: Grid) -> Sequence[str]:
+    return [f"{grid.rows}x{grid.cols}"] if grid.cells else []
 
 
 class Family(ABC):

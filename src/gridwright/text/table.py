@@ -186,6 +186,8 @@ class KeyTable:
             return self.reading(
                 key, lambda: read_rows("\n".join(map(_row_text, board)), holes=holes)
             )
+        if key in self.values and not isinstance(value, str):
+            raise self.error(key, f"expected a text or rows, found {shown(value)}")
         text = self.text(key)
         return self.reading(key, lambda: read_rows(text, holes=holes))
 
