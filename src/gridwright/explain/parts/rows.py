@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from gridwright.explain.parts.part import Broken, Gone, Part, State
+from gridwright.explain.parts.part import Broken, Gone, Part, State, lost
 
 __all__ = ["Rows"]
 
@@ -31,11 +31,7 @@ class Rows(Part):
                 kept = list(map(int.__or__, kept, row))
         if not n:
             raise Broken
-        return {
-            v: domain & ~some
-            for v, domain, some in zip(self.scope, domains, kept, strict=True)
-            if domain & ~some
-        }
+        return lost(self.scope, domains, kept)
 
     def looked(self, state: State) -> int:
         domains = [state.domains[v] for v in self.scope]
