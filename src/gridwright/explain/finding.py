@@ -9,7 +9,7 @@ trials within trials.  Nothing here knows a technique or a family.
 from collections.abc import Iterator
 from contextlib import suppress
 
-from gridwright.basics.halting import ask
+from gridwright.basics.halting import ask, asking
 from gridwright.explain.board import Board
 from gridwright.explain.found import (
     CONTRADICTION,
@@ -23,6 +23,7 @@ from gridwright.explain.found import (
     left_single,
 )
 from gridwright.explain.ground import Ground
+from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, bits, is_single
 from gridwright.explain.shorten import Proof, Told, prove, widened
 from gridwright.explain.tracing import traced
@@ -61,6 +62,7 @@ class Finder:
             return min(singles, key=lambda found: found.cost)
         return (
             self._statement(FEW)
+            or (self._statement(FEW) if self._has_written() else None)
             or self._refuted(FEW, 0, _SHORT)
             or self._statement(MORE)
             or self._refuted(FEW, _SHORT, LEVELS[-1])
@@ -78,6 +80,15 @@ class Finder:
             del self.said[key]
         for literal in [one for one, (_, spoke) in self.missed.items() if spoke & changed]:
             del self.missed[literal]
+
+    def _has_written(self) -> bool:
+        """Write the lists that are not too long any more; whether there are new ones."""
+        for number, part in enumerate(asking(self.ground.parts, 1)):
+            if isinstance(part, Listed) and part.write(self.board.state):
+                self.board.changed |= 1 << number
+        is_new = self.board.changed != 0
+        self._forget()
+        return is_new
 
     def _say(self, number: int, cap: int) -> Gone:
         """What a part says of the board as it is; notes where it breaks."""

@@ -90,7 +90,7 @@ class Ways(Part):
 
         def search(i: int, left: int, domains: Sets) -> Found:
             if i == n:
-                return () if left == self.end else None
+                return () if self.is_made(left) else None
             if not self.can(left, i, domains):
                 return None
             key = i, left, domains
@@ -112,10 +112,9 @@ class Ways(Part):
             return None
         return search(0, self.start(), domains)
 
-    @property
-    def end(self) -> int:
-        """What is left when everything is made."""
-        return 0
+    def is_made(self, left: int) -> bool:
+        """Whether everything is made when so much is left."""
+        return left == 0
 
     def looked(self, state: State) -> int:
         return max(1, len(self.ways(state, 41)))
@@ -135,7 +134,7 @@ class Ways(Part):
     ) -> Iterator[tuple[int, ...]]:
         patience[0] -= 1
         if i == len(self.scope):
-            if left == self.end:
+            if self.is_made(left):
                 yield ()
             return
         if patience[0] < 0 or not self.can(left, i, domains):
@@ -199,9 +198,8 @@ class ProductWays(Ways):
     def start(self) -> int:
         return self.total or 1
 
-    @property
-    def end(self) -> int:
-        return 1 if self.total else 0
+    def is_made(self, left: int) -> bool:
+        return left == (1 if self.total else 0)
 
     def rest(self, left: int, i: int, number: int) -> int | None:
         if not self.total:  # one of them is 0
