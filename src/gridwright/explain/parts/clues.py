@@ -4,14 +4,16 @@ Bounds come first, as people do it: with one letter fixed at its least or greate
 expression is at least, or at most, so much, which its entry has no room for.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, cast
 
-from gridwright.clues.intervals import Bounds, bounds_of
+from gridwright.basics.halting import asking
+from gridwright.clues.intervals import Bounds
 from gridwright.engines.plain.combining import rows_of
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, State
+from gridwright.explain.parts.programs import bounding, valuing
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued, Stated
@@ -29,9 +31,20 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
     programs = tuple(
         node.program for node in (tree.nodes if tree.op == "and" else (tree,)) if not node.is_set
     )
-    if programs and not (statement.is_varied or of.entered or of.signed):
+    is_plain = not (statement.is_varied or of.entered or of.signed)
+    if programs and is_plain:
         yield ClueEnds(of, place, setting, programs)
-    yield from stated(constraint, place, setting)
+    names = {name: i for i, (name, _) in enumerate(of.letters)}
+    value = None
+    if is_plain and not tree.is_set and not of.entries:
+        value = valuing(tree.program, names)
+    if value is None:
+        yield from stated(constraint, place, setting)
+        return
+    scope = setting.scope(of)
+    letters = [scope[i] for _, i in of.letters]
+    _, apart = setting.apart(letters)
+    yield Listed(of, place, setting, letters, partial(_valued, of, value, apart))
 
 
 def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -50,6 +63,56 @@ def written(
     """The rows of a constraint, from the list that the plain engine would make."""
     found = rows_of(constraint, sets, most)
     return None if found is None else found.rows
+
+
+def _valued(
+    clue: Clued,
+    value: Callable[[Sequence[int]], int],
+    apart: Sequence[Sequence[int]],
+    sets: Sequence[Sequence[int]],
+    most: int,
+) -> Sequence[tuple[int, ...]] | None:
+    """The rows of a clue whose value is quickly found: one for each choice of different letters."""
+    base, length = clue.statement.base, len(clue.subject)
+    weights = [base**i for i in reversed(range(length))]
+    places = [i for _, i in clue.letters]
+    limit, rows = base**length, []
+    for choice in asking(_choices([sets[i] for i in places], apart)):
+        number = value(choice)
+        if not 0 < number < limit:
+            continue
+        row: dict[int, int] = dict(zip(places, choice, strict=True))
+        for place, weight in zip(clue.subject, weights, strict=True):
+            digit = number // weight % base
+            if row.setdefault(place, digit) != digit or digit not in sets[place]:
+                break
+        else:
+            rows.append(tuple([row[i] for i in range(len(sets))]))
+    return rows
+
+
+def _choices(
+    sets: Sequence[Sequence[int]], apart: Sequence[Sequence[int]]
+) -> Iterator[tuple[int, ...]]:
+    """One of each set, those apart being different."""
+    before: list[list[int]] = [[] for _ in sets]
+    for i, later in enumerate(apart):
+        for j in later:
+            before[j].append(i)
+    chosen: list[tuple[int, ...]] = [()]
+    for earlier, values in zip(before[:-1], sets, strict=False):
+        chosen = [
+            (*one, value)
+            for one in chosen
+            for value in values
+            if all(one[i] != value for i in earlier)
+        ]
+    for one in chosen:
+        for value in sets[-1] if sets else ():
+            if all(one[i] != value for i in before[-1]):
+                yield (*one, value)
+    if not sets:
+        yield ()
 
 
 class Limit(NamedTuple):
@@ -72,13 +135,14 @@ class ClueEnds(Part):
         scope = setting.scope(clue)
         super().__init__(scope, (place,))
         self.values, self.base = setting.values, clue.statement.base
-        self.programs = tuple(programs)
         self.subject = tuple(scope[i] for i in clue.subject)
         self.letters = {name: scope[i] for name, i in clue.letters}
         self.entries = {
             f"@{name}": tuple(scope[i] for i in places) for name, places in clue.entries
         }
-        self._known: dict[tuple[Bounds, ...], Bounds] = {}
+        names = (*self.letters, *self.entries)
+        self.place = {name: i for i, name in enumerate(names)}
+        self.bounds = [bounding(program, self.place) for program in programs]
         self._said: dict[tuple[int, ...], Gone | None] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
@@ -114,7 +178,7 @@ class ClueEnds(Part):
         return {v: out for v, out in gone.items() if out}
 
     def _limits(
-        self, name: str, v: int, domains: dict[int, int], ends: dict[str, Bounds], room: Bounds
+        self, name: str, v: int, domains: dict[int, int], ends: list[Bounds], room: Bounds
     ) -> int | None:
         """The values of a letter, from both ends, with which there is no room for the value."""
         domain = left = domains[v]
@@ -124,7 +188,7 @@ class ClueEnds(Part):
             while left:
                 bit = left & -left if lowest else 1 << (left.bit_length() - 1)
                 value = self.values[bit.bit_length() - 1]
-                least, most = self._value({**ends, name: (value, value)})
+                least, most = self._with(name, value, ends)
                 if least <= room[1] and room[0] <= most:
                     break
                 left ^= bit
@@ -148,12 +212,15 @@ class ClueEnds(Part):
                 return
             unit //= self.base
 
-    def _ends(self, domains: Mapping[int, int]) -> dict[str, Bounds]:
+    def _ends(self, domains: Mapping[int, int]) -> list[Bounds]:
         """Between which numbers the letters and entries of the expression lie."""
-        found = {name: self._number((v,), domains) for name, v in self.letters.items()}
-        for name, places in self.entries.items():
-            found[name] = self._number(places, domains)
-        return found
+        found = [self._number((v,), domains) for v in self.letters.values()]
+        return found + [self._number(places, domains) for places in self.entries.values()]
+
+    def _with(self, name: str, value: int, ends: list[Bounds]) -> Bounds:
+        """Between which numbers the value lies with this value of a letter."""
+        place = self.place[name]
+        return self._value([*ends[:place], (value, value), *ends[place + 1 :]])
 
     def _number(self, places: Sequence[int], domains: Mapping[int, int]) -> Bounds:
         lo = hi = 0
@@ -165,17 +232,12 @@ class ClueEnds(Part):
             hi = hi * self.base + self.values[domain.bit_length() - 1]
         return lo, hi
 
-    def _value(self, ends: dict[str, Bounds]) -> Bounds:
+    def _value(self, ends: list[Bounds]) -> Bounds:
         """Between which numbers the value lies; where several are equal, all of them."""
-        key = tuple(ends.values())
-        found = self._known.get(key)
-        if found is None:
-            if len(self._known) > _MOST_KNOWN:
-                self._known.clear()
-            all_ = [bounds_of(program, ends) for program in self.programs]
-            found = max(lo for lo, _ in all_), min(hi for _, hi in all_)
-            self._known[key] = found
-        return found
+        if len(self.bounds) == 1:
+            return self.bounds[0](ends)
+        all_ = [bounds(ends) for bounds in self.bounds]
+        return max(lo for lo, _ in all_), min(hi for _, hi in all_)
 
     def limits(self, domains: Mapping[int, int], gone: Gone) -> Iterator[Limit]:
         """For each letter that loses values, the arithmetic: the last that is lost at each end."""
@@ -191,7 +253,7 @@ class ClueEnds(Part):
                     continue
                 bit = side & -side if is_lowest else 1 << (side.bit_length() - 1)
                 value = self.values[bit.bit_length() - 1]
-                least, most = self._value({**ends, name: (value, value)})
+                least, most = self._with(name, value, ends)
                 if least > hi:
                     yield Limit(v, value, True, least, hi)
                 elif most < lo:
