@@ -17,11 +17,13 @@ from gridwright.model.entries import Clued, Distinct, NumbersRise, Occurrences
 ABC, ABCD = ("a", "b", "c"), ("a", "b", "c", "d")
 
 
-def clue(text: str, letters: str = "", entries: tuple[str, ...] = ()) -> Clued:
+def clue(
+    text: str, letters: str = "", entries: tuple[str, ...] = (), *, signed: bool = False
+) -> Clued:
     """A clue whose value is entered in x and y, and of which y is the last digit of 1d."""
     statement = ClueStatement(text, has_letters=bool(letters))
     named = tuple((name, (1,)) for name in entries)
-    return Clued(("x", "y", *letters), statement, named, subject=(0, 1))
+    return Clued(("x", "y", *letters), statement, named, subject=(0, 1), signed=signed)
 
 
 LINE = ((1,), (0, 2), (1, 3), (2,))
@@ -88,6 +90,10 @@ MODELS = {
     ),
     "clue of letters and entries": gw.Model(
         {"x": range(1, 4), "y": range(6), "A": range(1, 5)}, [clue("2 * @1d - A", "A", ("1d",))]
+    ),
+    "signed clue": gw.Model(
+        {"x": range(4), "y": range(6), "A": range(1, 6), "B": range(1, 9)},
+        [clue("A * A - 4 * B", "AB", signed=True)],
     ),
     "kind of number": gw.Model({"x": range(1, 6), "y": range(10)}, [clue("prime")]),
     "square of one letter": gw.Model(

@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from gridwright.basics.halting import ask, asking
 from gridwright.explain.board import Board
+from gridwright.explain.cases import by_cases, gain, settled
 from gridwright.explain.found import (
     CONTRADICTION,
     LAST,
@@ -40,6 +41,9 @@ LEVELS = (0, 1, 2, 3, 4, 6, 8, 11, 16, 24, 64, 1 << 20)
 _SHORT = 8
 """Imaginings after which statements with more combinations are looked at first."""
 
+_DEPTHS = ((1, 400), (1, 4_000), (2, 4_000), (3, 20_000))
+"""How deep trials within trials go, and how much may be found in one of them altogether."""
+
 _ANALYSED = 24
 """Refutations of one length of which the shortest is looked for."""
 
@@ -65,11 +69,33 @@ class Finder:
             or (self._statement(FEW) if self._has_written() else None)
             or self._refuted(FEW, 0, _SHORT)
             or self._statement(MORE)
-            or self._refuted(FEW, _SHORT, LEVELS[-1])
+            or self._longer(FEW)
             or self._statement(MANY_WAYS)
-            or self._refuted(MANY_WAYS, 0, LEVELS[-1])
+            or self._longer(MANY_WAYS)
             or self._statement(MOST_WAYS)
+            or self._settled(FEW)
+            or self._settled(MANY_WAYS)
         )
+
+    def _longer(self, cap: int) -> Found | None:
+        """The least lines for what is gained: a long refutation, or few cases."""
+        ground, state = self.ground, self.board.state
+        found = [self._refuted(cap, _SHORT if cap == FEW else 0, LEVELS[-1])]
+        if found[0] is None or found[0].proof.u > _SHORT:
+            found.append(by_cases(ground, state, cap))
+        return min(filter(None, found), key=self._price, default=None)
+
+    def _settled(self, cap: int) -> Found | None:
+        """The values of a variable that are refuted by trials within trials, as deep as must be."""
+        for depth, most in _DEPTHS:
+            found = settled(self.ground, self.board.state, cap, depth, most)
+            if found is not None:
+                return found
+        return None
+
+    def _price(self, found: Found) -> float:
+        """Lines for each bit that is gained."""
+        return found.proof.lines / gain(self.board.state, found.removed)
 
     def _forget(self) -> None:
         """Forget what is not true any more of parts that see something else."""

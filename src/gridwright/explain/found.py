@@ -7,7 +7,14 @@ from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import Gone, Part, is_single
 from gridwright.explain.shorten import Proof, Told
 
-__all__ = ["CONTRADICTION", "Found", "cost_of_proof", "cost_of_single", "cost_of_statement"]
+__all__ = [
+    "CONTRADICTION",
+    "Found",
+    "cost_of_cases",
+    "cost_of_proof",
+    "cost_of_single",
+    "cost_of_statement",
+]
 
 CONTRADICTION = "contradiction"
 
@@ -47,6 +54,11 @@ def cost_of_statement(told: Told, is_placing: bool) -> float:
 def cost_of_proof(proof: Proof) -> float:
     """Of a trial: how many lines must be written down."""
     return 2.0 + 1.1 * log2(1 + proof.lines) + 0.05 * len(proof.facts)
+
+
+def cost_of_cases(proof: Proof) -> float:
+    """Of several trials together: as of one, and that one has to keep them apart."""
+    return 0.5 + cost_of_proof(proof)
 
 
 def left_single(domains: list[int], removed: Gone) -> bool:

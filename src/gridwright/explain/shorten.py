@@ -8,7 +8,7 @@ Silva and K. Sakallah, GRASP, 1996; the widening that of explanations by deletio
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, is_single
@@ -41,8 +41,18 @@ class Proof(NamedTuple):
     lines: float
 
 
-Inner = Mapping[int, tuple["Proof", int, int]]
-"""By the call in which its outcome was taken: a trial that failed, its variable and value."""
+class Failed(Protocol):
+    """A trial within a trial that failed; why is found out when it is asked."""
+
+    v: int
+    value: int
+
+    @property
+    def proof(self) -> Proof: ...
+
+
+Inner = Mapping[int, Failed]
+"""Trials that failed, by the call in which their outcome was taken."""
 
 
 def prove(
@@ -134,9 +144,10 @@ class _Walk:
             target = self.needs.pop(call)
             part = self.by_call[call]
             if call in self.inner:
-                proof, v, value = self.inner[call]
-                because = proof.facts
-                self.told.append(Told(part, because, target, 1, proof, (v, value)))
+                trial = self.inner[call]
+                because = trial.proof.facts
+                supposed = trial.v, trial.value
+                self.told.append(Told(part, because, target, 1, trial.proof, supposed))
                 for u, gone in because.items():
                     self.want(u, gone, call)
             elif part is ONLY:

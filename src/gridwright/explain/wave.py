@@ -11,7 +11,7 @@ from typing import NamedTuple
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import Broken, Gone, Part, State, is_single
 
-__all__ = ["NONE_LEFT", "ONLY", "Event", "Wave"]
+__all__ = ["NONE_LEFT", "ONLY", "TRIAL", "Event", "Wave"]
 
 
 class _Cell(Part):
@@ -29,11 +29,18 @@ class _NoneLeft(_Cell):
     kind = "cell.none"
 
 
+class _Trial(_Cell):
+    kind = "trial"
+
+
 ONLY: Part = _Only((), ())
 """One value is left in a variable, so it is placed."""
 
 NONE_LEFT: Part = _NoneLeft((), ())
 """Nothing is left in a variable."""
+
+TRIAL: Part = _Trial((), ())
+"""A value was supposed, and something broke."""
 
 
 class Event(NamedTuple):

@@ -29,13 +29,13 @@ class Words:
     def of(self, found: Found, state: State, shape: Shape | None = None) -> str:
         """The text of a deduction on a board; sentences, or lines for a chain."""
         self.placed = state.placed
-        told = found.proof.told[-1]
         so = self.say.conclusions(found.removed, state.domains)
+        if found.cases:
+            return "\n".join(self._cases(found, so))
+        told = found.proof.told[-1]
         if found.technique == CONTRADICTION:
             fails = self._fails(told, self._causes(found.proof), {})
             return f"{_capital(fails)}. So there is no solution."
-        if found.cases:
-            return "\n".join(self._cases(found, so))
         if shape is not None:
             return f"{self._shaped(shape)}. So {so}."
         if found.supposes is not None and len(self._told(found.proof)) == 1:
@@ -278,7 +278,8 @@ class Words:
         for v, value, proof in found.cases:
             yield f"If {self._supposed((v, value))}:"
             yield from self._lines(proof, "   ", (v, value))
-        yield f"So in each case {so}."
+        is_settled = {v for v, _, _ in found.cases} == set(found.removed)
+        yield f"So {so}." if is_settled else f"So in each case {so}."
 
 
 def _common(because: Gone) -> int:

@@ -109,7 +109,12 @@ def _negated(f: Bounding) -> Bounding:
     return bounds
 
 
-_BOUNDS: dict[str, Callable[..., Any]] = {"+": _sum, "-": _difference, "*": _product, "negated": _negated}
+_BOUNDS: dict[str, Callable[..., Any]] = {
+    "+": _sum,
+    "-": _difference,
+    "*": _product,
+    "negated": _negated,
+}
 _VALUES: dict[str, Callable[..., Any]] = {
     "+": lambda f, g: lambda known: f(known) + g(known),
     "-": lambda f, g: lambda known: f(known) - g(known),
