@@ -1,8 +1,8 @@
 """A trial: a value is supposed, and what follows is worked out, with trials within it if need be.
 
-A trial within a trial that fails is an event like any other: the value that it supposed is gone, and
-why is found out only if the outer trial needs it.  So trials in trials, cases, and cells of which
-all values but one fail are pruned by one walk back.
+A trial within a trial that fails is an event like any other: the value that it supposed is gone,
+and why is found out only if the outer trial needs it.  So trials in trials, cases, and cells of
+which all values but one fail are pruned by one walk back.
 """
 
 from functools import cached_property
@@ -107,11 +107,11 @@ def _narrowed(trial: Trial, cap: int, depth: int, most: float) -> bool:
     _, v, failing, left = best
     while len(left) > 1:
         more = (refuted(ground, state, v, value, cap, depth - 1, most) for value in left)
-        one = next((one for one in more if one is not None), None)
-        if one is None:
+        found = next((one for one in more if one is not None), None)
+        if found is None:
             return False
-        failing.append(one)
-        left.remove(one.value)
+        failing.append(found)
+        left.remove(found.value)
     failing.sort(key=lambda one: one.length)
     for one in failing:
         if not trial.fails:

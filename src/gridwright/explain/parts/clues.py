@@ -32,7 +32,7 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         node.program for node in (tree.nodes if tree.op == "and" else (tree,)) if not node.is_set
     )
     is_plain = not (statement.is_varied or of.entered or of.signed)
-    if programs and is_plain:
+    if programs and not (statement.is_varied or of.entered):
         yield ClueEnds(of, place, setting, programs)
     names = {name: i for i, (name, _) in enumerate(of.letters)}
     value = None
@@ -135,6 +135,7 @@ class ClueEnds(Part):
         scope = setting.scope(clue)
         super().__init__(scope, (place,))
         self.values, self.base = setting.values, clue.statement.base
+        self.is_signed = clue.signed
         self.subject = tuple(scope[i] for i in clue.subject)
         self.letters = {name: scope[i] for name, i in clue.letters}
         self.entries = {
@@ -165,13 +166,17 @@ class ClueEnds(Part):
         gone: Gone = {}
         ends = self._ends(domains)
         least, most = self._value(ends)
-        lo, hi = self._number(self.subject, domains)
-        lo, hi = max(lo, 1), hi
-        if least > hi or most < lo:
+        lo, hi = room = self._room(domains)
+        if not self._fits((least, most), room):
             raise Broken
+        if self.is_signed:  # the sign is not entered
+            least, most = (
+                0 if least <= 0 <= most else min(abs(least), abs(most)),
+                max(-least, most),
+            )
         self._digits(domains, max(lo, least), min(hi, most), gone)
         for name, v in self.letters.items():
-            if (limits := self._limits(name, v, domains, ends, (lo, hi))) is not None:
+            if (limits := self._limits(name, v, domains, ends, room)) is not None:
                 gone[v] = gone.get(v, 0) | limits
         if any(not domains[v] & ~out for v, out in gone.items()):
             raise Broken
@@ -188,11 +193,20 @@ class ClueEnds(Part):
             while left:
                 bit = left & -left if lowest else 1 << (left.bit_length() - 1)
                 value = self.values[bit.bit_length() - 1]
-                least, most = self._with(name, value, ends)
-                if least <= room[1] and room[0] <= most:
+                if self._fits(self._with(name, value, ends), room):
                     break
                 left ^= bit
         return domain & ~left
+
+    def _room(self, domains: Mapping[int, int]) -> Bounds:
+        """Between which numbers the entry lies; what is entered is not 0 unless it is signed."""
+        lo, hi = self._number(self.subject, domains)
+        return lo if self.is_signed else max(lo, 1), hi
+
+    def _fits(self, value: Bounds, room: Bounds) -> bool:
+        least, most = value
+        lo, hi = room
+        return (least <= hi and lo <= most) or (self.is_signed and least <= -lo and -hi <= most)
 
     def _digits(self, domains: dict[int, int], lo: int, hi: int, gone: Gone) -> None:
         """The leading digits that all numbers within bounds share, and the one after."""
@@ -242,8 +256,9 @@ class ClueEnds(Part):
     def limits(self, domains: Mapping[int, int], gone: Gone) -> Iterator[Limit]:
         """For each letter that loses values, the arithmetic: the last that is lost at each end."""
         ends = self._ends(domains)
-        lo, hi = self._number(self.subject, domains)
-        lo = max(lo, 1)
+        lo, hi = self._room(domains)
+        if self.is_signed:
+            lo = -hi
         for name, v in self.letters.items():
             out = gone.get(v, 0) & domains[v]
             left = domains[v] & ~out
