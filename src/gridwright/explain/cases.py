@@ -147,7 +147,8 @@ def _found(
     lines = len(cases) + sum(proof.lines for _, _, proof in cases)
     facts = {v: gone for v, gone in facts.items() if gone}
     proof = Proof(told, facts, u, lines)
-    return Found("cases", proof, removed, cost_of_cases(proof), None, cases)
+    cost = cost_of_cases(proof for _, _, proof in cases)
+    return Found("cases", proof, removed, cost, None, cases)
 
 
 def settled(ground: Ground, state: State, cap: int, depth: int, most: float) -> Found | None:

@@ -44,6 +44,9 @@ _SHORT = 8
 _DEPTHS = ((1, 400), (1, 4_000), (2, 4_000), (3, 20_000))
 """How deep trials within trials go, and how much may be found in one of them altogether."""
 
+_FURTHER = 1
+"""Where a refutation needs so much, shorter ones are looked for among trials so many times it."""
+
 _ANALYSED = 24
 """Refutations of one length of which the shortest is looked for."""
 
@@ -63,7 +66,8 @@ class Finder:
             return self._broken()
         singles = [found for found in (self._place(), self._only()) if found is not None]
         if singles:
-            return min(singles, key=lambda found: found.cost)
+            best = min(singles, key=lambda found: found.cost)
+            return best._replace(places=sum(one.places for one in singles if one.cost == best.cost))
         return (
             self._statement(FEW)
             or (self._statement(FEW) if self._has_written() else None)
@@ -146,17 +150,18 @@ class Finder:
         """The easiest value that has one place left."""
         board, ground = self.board, self.ground
         best: tuple[float, int, int, int] | None = None
+        places = set[int]()
         for number, part in enumerate(ground.parts):
             if part.kind not in ("house.place", "cover.needed"):
                 continue
             for v, gone in self._say(number, FEW).items():
                 cost = cost_of_single(ground, part, board.state.placed)
                 if best is None or cost < best[0]:
-                    best = cost, number, v, gone
+                    best, places = (cost, number, v, gone), set()
+                if cost == best[0]:
+                    places.add(v)
             if board.is_broken:
                 return self._broken()
-            if best is not None and best[0] == 1.0:
-                break
         if best is None:
             return None
         cost, number, v, gone = best
@@ -165,7 +170,7 @@ class Finder:
         whole = {v: ground.blank[v] & ~(board.state.domains[v] & ~gone)}
         why = part.why(board.state, whole, ground.blank)
         proof = traced(board, part, why or {}, whole)
-        return Found(technique, proof, {v: gone}, cost)
+        return Found(technique, proof, {v: gone}, cost, places=len(places))
 
     def _only(self) -> Found | None:
         """A variable that has one value left by what is placed."""
@@ -213,6 +218,7 @@ class Finder:
         """The easiest of what one part says at once with so many combinations."""
         ground, board = self.ground, self.board
         best: tuple[float, Part, Gone] | None = None
+        places = 0
         for number, part in enumerate(ground.parts):
             if part.is_book:
                 continue
@@ -224,8 +230,9 @@ class Finder:
                 is_placing = left_single(board.state.domains, gone)
                 told = Told(part, dict.fromkeys(part.scope, 0), gone, looked)
                 rough = cost_of_statement(told, is_placing)
+                places += best is not None and rough == best[0]
                 if best is None or rough < best[0]:
-                    best = rough, part, gone
+                    best, places = (rough, part, gone), 1
         if best is None:
             return None
         _, part, gone = best
@@ -235,7 +242,9 @@ class Finder:
             because = widened(part, ground, board.state, target, cap)
         told = Told(part, because, target, part.looked(board.state))
         cost = cost_of_statement(told, left_single(board.state.domains, gone))
-        return Found(part.kind.replace(".", "-"), Proof((told,), because, 1, 1.0), gone, cost)
+        technique, lines = part.kind.replace(".", "-"), 1 + (told.looked - 1) / 16
+        proof = Proof((told,), because, 1, lines)
+        return Found(technique, proof, gone, cost, places=places)
 
     def _whole(self, part: Part, gone: Gone, cap: int) -> Gone:
         """The same with all but the one value that is left, where the part alone leaves it."""
@@ -258,19 +267,21 @@ class Finder:
 
     def _refuted(self, cap: int, above: int, most: int) -> Found | None:
         """The easiest refutation of one value, of those that imagine the least."""
+        best: Found | None = None
+        places = 0
         for level in LEVELS:
             if not above <= level <= most:
                 continue
+            if best is not None and level > _FURTHER * best.proof.u:
+                break
             hits = sorted(self._hits(cap, level), key=lambda hit: (hit[0].imagined, hit[0].call))
-            best: Found | None = None
             for wave, v, value in hits[:_ANALYSED]:
                 proof = prove(self.ground, self.board.state, wave, (v, value))
                 cost = cost_of_proof(proof)
+                places += best is not None and cost == best.cost
                 if best is None or cost < best.cost:
-                    best = Found("", proof, {v: value}, cost, (v, value))
-            if best is not None:
-                return best
-        return None
+                    best, places = Found("", proof, {v: value}, cost, (v, value)), 1
+        return None if best is None else best._replace(places=places)
 
     def _hits(self, cap: int, level: int) -> Iterator[tuple[Wave, int, int]]:
         """The values that fail within so many imaginings."""

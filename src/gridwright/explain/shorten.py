@@ -14,7 +14,10 @@ from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, is_single
 from gridwright.explain.wave import NONE_LEFT, ONLY, Event, Wave
 
-__all__ = ["Proof", "Told", "merged", "prove", "state_before", "widened"]
+__all__ = ["PLACING", "Proof", "Told", "merged", "places_told", "prove", "state_before", "widened"]
+
+PLACING = frozenset({"house.place", "cover.needed"})
+"""The kinds of parts that find the one place for something."""
 
 _MOST_SINGLY = 24
 """Values that are given back one by one; of more it is tried in halves."""
@@ -182,7 +185,7 @@ def _length(told: Sequence[Told]) -> tuple[int, float]:
         v
         for one in told
         for v, gone in one.concludes.items()
-        if one.inner is None and one.part.kind in ("house.place", "cover.needed")
+        if one.inner is None and one.part.kind in PLACING
     }
     u += len(placed | placing)
     lines += len(placed | placing)
@@ -193,9 +196,19 @@ def _length(told: Sequence[Told]) -> tuple[int, float]:
         elif one.part is ONLY or (one.part.is_book and one.concludes):
             continue
         elif not (one.concludes and set(one.concludes) <= placing):
-            u += 1
-            lines += 1 + (one.looked - 1) / 16
+            u += places_told(one)
+            lines += places_told(one) + (one.looked - 1) / 16
     return u, lines
+
+
+def places_told(one: Told) -> int:
+    """How many places are imagined where a house breaks: two values that fit one cell are two."""
+    if one.part.kind != "house.place" or one.concludes:
+        return 1
+    values = 0
+    for gone in one.because.values():
+        values |= gone
+    return max(1, values.bit_count())
 
 
 def state_before(ground: Ground, base: State, events: Sequence[Event], call: int) -> State:

@@ -6,6 +6,7 @@ side is free.  Each thing that is taken away remembers what took it (`Event`).
 """
 
 from collections import deque
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from gridwright.explain.ground import Ground
@@ -76,7 +77,7 @@ class Wave:
         self.imagined = -1
         self.spoke = 0
         self._to_place: deque[int] = deque()
-        self._waiting: deque[int] = deque()
+        self._waiting: list[int] = []
         self._is_waiting: set[int] = set()
 
     def suppose(self, v: int, value: int) -> bool:
@@ -85,19 +86,22 @@ class Wave:
         return self.run()
 
     def run(self) -> bool:
-        """Go on until something breaks, nothing follows, or too much is imagined."""
-        while self.broken is None:
-            if self._waiting:
-                number = self._waiting.popleft()
-                self._is_waiting.discard(number)
-                self._speak(number)
-            elif self._to_place:
+        """Go on until something breaks, nothing follows, or too much is imagined.
+
+        What is placed takes its value from others first.  Then all that are waiting speak of the
+        same state, so that what breaks at once is not passed over for what follows from others.
+        """
+        while self.broken is None and self.imagined <= self.most:
+            if self._to_place:
                 self._place(self._to_place.popleft())
+            elif self._waiting:
+                waiting, self._waiting = self._waiting, []
+                self._is_waiting.clear()
+                for number, gone in self._spoken(waiting):
+                    self._conclude(number, gone)
             else:
                 return False
-            if self.imagined > self.most:
-                return False
-        return True
+        return self.broken is not None
 
     def take(self, v: int, gone: int, part: Part) -> None:
         """Take what was found otherwise: by a trial that failed."""
@@ -137,24 +141,38 @@ class Wave:
         state.placed[v] = value
         for number in ground.booking[v]:
             if self.broken is None and (self.only is None or number in self.only):
-                self._speak(number)
+                for _, gone in self._spoken((number,)):
+                    self._conclude(number, gone)
 
-    def _speak(self, number: int) -> None:
-        part = self.ground.parts[number]
-        self.spoke |= 1 << number
+    def _spoken(self, numbers: Sequence[int]) -> list[tuple[int, Gone]]:
+        """What parts say of the state as it is; nothing once one of them is broken."""
+        found = []
+        for number in numbers:
+            part = self.ground.parts[number]
+            self.spoke |= 1 << number
+            try:
+                gone = part.speak(self.state, self.cap)
+            except Broken:
+                self.call += 1
+                self.broken = part
+                return []
+            if gone:
+                found.append((number, gone))
+        return found
+
+    def _conclude(self, number: int, gone: Gone) -> None:
+        """Take what a part says; what another has taken since is not there any more."""
+        part, domains = self.ground.parts[number], self.state.domains
         self.call += 1
-        try:
-            gone = part.speak(self.state, self.cap)
-        except Broken:
-            self.broken = part
-            return
         is_imagined = not part.is_book
         for v, values in gone.items():
-            if self.broken is not None:
+            if self.broken is not None or self.imagined > self.most:
                 return
+            values &= domains[v]
+            if not values:
+                continue
             if is_imagined and not (
-                part.is_placing(v, values, self.ground.blank)
-                and is_single(self.state.domains[v] & ~values)
+                part.is_placing(v, values, self.ground.blank) and is_single(domains[v] & ~values)
             ):
                 is_imagined = False
                 self.imagined += 1
