@@ -57,7 +57,8 @@ class Finder:
     def __init__(self, ground: Ground, board: Board) -> None:
         self.ground, self.board = ground, board
         self.said: dict[tuple[int, int], Gone] = {}
-        self.missed: dict[tuple[int, int], tuple[int, int]] = {}
+        self.waves: dict[tuple[int, int, int], Wave] = {}
+        """By variable, value and cap what follows, as far as it was asked."""
 
     def next(self) -> Found | None:
         """The easiest deduction there is; None where this knows no more."""
@@ -108,8 +109,10 @@ class Finder:
             return
         for key in [key for key in self.said if changed >> key[0] & 1]:
             del self.said[key]
-        for literal in [one for one, (_, spoke) in self.missed.items() if spoke & changed]:
-            del self.missed[literal]
+        for literal in [
+            one for one, wave in self.waves.items() if wave.spoke & changed or not wave.is_done
+        ]:
+            del self.waves[literal]
 
     def _has_written(self) -> bool:
         """Write the lists that are not too long any more; whether there are new ones."""
@@ -293,13 +296,12 @@ class Finder:
         for v in order:
             ask()
             for value in bits(state.domains[v]):
-                known = self.missed.get((v, value))
-                if known is not None and known[0] >= level + (cap << 24):
-                    continue
-                wave = Wave(self.ground, state, cap, level)
-                if wave.suppose(v, value):
+                wave = self.waves.get((v, value, cap))
+                if wave is None:
+                    wave = self.waves[v, value, cap] = Wave(self.ground, state, cap, level)
+                    wave.suppose(v, value)
+                elif wave.broken is None and not wave.is_done:
+                    wave.most = level
+                    wave.run()
+                if wave.broken is not None:
                     yield wave, v, value
-                else:
-                    is_all = wave.imagined <= level
-                    reached = LEVELS[-1] if is_all else level
-                    self.missed[v, value] = reached + (cap << 24), wave.spoke

@@ -61,8 +61,8 @@ class Wave:
     """What follows when something is supposed, as far as `most` imaginings go.
 
     `events` in their order; `broken` is the part that failed, or None; with NONE_LEFT `empty` is
-    the variable.  `spoke` are the numbers of all parts that were asked, as a set; none but those of
-    `only` are, if it is said.
+    the variable; `is_done` says that nothing more follows.  `spoke` are the numbers of all parts
+    that were asked, as a set; none but those of `only` are, if it is said.
     """
 
     def __init__(
@@ -75,9 +75,11 @@ class Wave:
         self.empty = -1
         self.call = 0
         self.imagined = -1
+        self.is_done = False
         self.spoke = 0
         self._to_place: deque[int] = deque()
         self._waiting: list[int] = []
+        self._said: deque[tuple[int, Gone]] = deque()
         self._is_waiting: set[int] = set()
 
     def suppose(self, v: int, value: int) -> bool:
@@ -90,22 +92,25 @@ class Wave:
 
         What is placed takes its value from others first.  Then all that are waiting speak of the
         same state, so that what breaks at once is not passed over for what follows from others.
+        With a larger `most` it can be gone on with.
         """
-        while self.broken is None and self.imagined <= self.most:
-            if self._to_place:
+        while self.broken is None and self.imagined <= self.most and not self.is_done:
+            if self._said:
+                self._conclude(*self._said.popleft())
+            elif self._to_place:
                 self._place(self._to_place.popleft())
             elif self._waiting:
                 waiting, self._waiting = self._waiting, []
                 self._is_waiting.clear()
-                for number, gone in self._spoken(waiting):
-                    self._conclude(number, gone)
+                self._said.extend(self._spoken(waiting))
             else:
-                return False
+                self.is_done = True
         return self.broken is not None
 
     def take(self, v: int, gone: int, part: Part) -> None:
         """Take what was found otherwise: by a trial that failed."""
         self.call += 1
+        self.is_done = False
         self._take(v, gone, part)
 
     def _take(self, v: int, gone: int, part: Part | None) -> None:
@@ -133,8 +138,6 @@ class Wave:
         """Place the only value that is left, and take it from others."""
         ground, state = self.ground, self.state
         self.imagined += 1
-        if self.imagined > self.most:
-            return
         self.call += 1
         value = state.domains[v]
         self.events.append(Event(v, ground.blank[v] & ~value, ONLY, self.call))
@@ -166,7 +169,7 @@ class Wave:
         self.call += 1
         is_imagined = not part.is_book
         for v, values in gone.items():
-            if self.broken is not None or self.imagined > self.most:
+            if self.broken is not None:
                 return
             values &= domains[v]
             if not values:
