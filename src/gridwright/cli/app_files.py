@@ -44,7 +44,7 @@ def families(name: str | None, as_json: bool) -> int:
     return list_families(as_json=as_json) if name is None else show_family(name, as_json=as_json)
 
 
-class _Size(click.ParamType):
+class _Size(click.ParamType):  # type: ignore[type-arg]
     """Rows and columns, ``9x9``; or one number for both."""
 
     name = "size"
