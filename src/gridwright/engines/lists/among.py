@@ -102,6 +102,8 @@ def _of_operand(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
     if not tree.is_set:
         value = meaning.whole(tree, {})
         return numbers == value if value is not None and value < 1 << 62 else numbers < 0
+    if tree.op == "part":
+        return _with_part(meaning, tree, numbers)
     if tree.op not in ("multiple", "factor", "digit sum", "digit product"):
         return None
     code = kernel.DIGIT_SUM if tree.op == "digit sum" else kernel.DIGIT_PRODUCT
@@ -117,6 +119,26 @@ def _of_operand(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
     if tree.op == "factor":
         return operand % numbers == 0
     return digitwise(code, numbers, meaning.base) == operand
+
+
+def _with_part(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
+    """Which numbers have digits, from one place to another, that make one of a set."""
+    base, first, last = meaning.base, *(int(str(place)) for place in tree.args[1:])
+    made = np.full(len(numbers), -1, np.int64)
+    length, least = 1, 1
+    while least <= numbers[-1]:
+        low = -last - 1 if last < 0 else length - last
+        width = last - first + 1
+        if low >= 0 and low + width <= length:
+            here = (numbers >= least) & (numbers < least * base)
+            made[here] = numbers[here] // base**low % base**width
+        length, least = length + 1, least * base
+    inside = [
+        n
+        for n in asking(np.unique(made).tolist(), every=16)
+        if n >= 0 and meaning.contains(tree.nodes[0], n, {})
+    ]
+    return np.isin(made, inside)
 
 
 def _walked(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:

@@ -35,7 +35,7 @@ from gridwright.kernels.lists.apart import (
 from gridwright.kernels.lists.fields import CHOSEN, DEGREE, LAST, MIDDLE, NEXT, STORY
 from gridwright.kernels.lists.letters import propagate
 
-__all__ = ["DONE", "PAUSED", "SOLVED", "START", "advance"]
+__all__ = ["DONE", "PAUSED", "SOLVED", "START", "STORY", "advance"]
 
 DONE, PAUSED, SOLVED = range(3)  # what `advance` returns
 START, PROPAGATE, OPEN, BRANCH = range(4)  # steps
