@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING, Any, Unpack
 from gridwright.api.notebook import explained, watched
 from gridwright.api.options import RunOptions, SearchOptions, WorkerOptions
 from gridwright.api.problems import Problem, as_puzzle
+from gridwright.basics.files import folder_of
 from gridwright.basics.interrupts import interruptible
 from gridwright.basics.machine import cores
 from gridwright.basics.stopped import Stopped
@@ -75,7 +76,7 @@ def load(path: "str | Path", *, family: str | None = None) -> Puzzle:
     'hidoku'
     """
     with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
-        return read_one(bounded_lines(file, str(path)), str(path), family)
+        return read_one(bounded_lines(file, str(path)), str(path), family, folder_of(path))
 
 
 def load_all(path: "str | Path") -> Iterator[LocatedPuzzle]:
@@ -87,14 +88,14 @@ def load_all(path: "str | Path") -> Iterator[LocatedPuzzle]:
     ['sudoku']
     """
     with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
-        yield from read_lines(file, str(path))
+        yield from read_lines(file, str(path), folder=folder_of(path))
 
 
 def read_lines(
-    file: IO[str], source: str = "", family: str | None = None
+    file: IO[str], source: str = "", family: str | None = None, folder: str | None = None
 ) -> Iterator[LocatedPuzzle]:
-    """The puzzles of an open text file, like `load_all`."""
-    return read_puzzles(bounded_lines(file, source), source, family)
+    """The puzzles of an open text file, like `load_all`; `folder` is where it lies, if it does."""
+    return read_puzzles(bounded_lines(file, source), source, family, folder)
 
 
 def puzzle(family: str, /, *values: Any, **keys: Any) -> Puzzle:

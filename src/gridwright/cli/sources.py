@@ -56,7 +56,7 @@ def puzzles_of(stream: Stream, family: str | None = None) -> Iterator[Named]:
         text = io.TextIOWrapper(
             io.BufferedReader(stream), encoding="utf-8", errors="surrogateescape"
         )
-        yield from _named(read_lines(text, source, family), source)
+        yield from _named(read_lines(text, source, family, stream.folder), source)
     except (PuzzleError, Halted) as error:
         yield Named(source, error)
     except OSError as error:

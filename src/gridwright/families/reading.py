@@ -58,9 +58,11 @@ class LocatedPuzzle(NamedTuple):
     line: int | None
 
 
-def read_one(lines: Iterable[str], source: str = "", family: str | None = None) -> Puzzle:
+def read_one(
+    lines: Iterable[str], source: str = "", family: str | None = None, folder: str | None = None
+) -> Puzzle:
     """The one puzzle of a text that comes in lines; raises PuzzleError, also for several."""
-    found = list(islice(read_puzzles(lines, source, family), 2))
+    found = list(islice(read_puzzles(lines, source, family, folder), 2))
     if len(found) != 1:
         n = "several puzzles" if found else "no puzzle"
         raise FormatError(f"the text holds {n}; expected one", source=source)
@@ -70,12 +72,13 @@ def read_one(lines: Iterable[str], source: str = "", family: str | None = None) 
 
 
 def read_puzzles(
-    lines: Iterable[str], source: str = "", family: str | None = None
+    lines: Iterable[str], source: str = "", family: str | None = None, folder: str | None = None
 ) -> Iterator[LocatedPuzzle]:
     """The puzzles of a text that comes in lines, in bounded memory.
 
-    `family` is the name of the one that reads it; None if that follows from the text.  An error in
-    a file of one puzzle is raised; in a file of many it is yielded in place of the puzzle.
+    `family` is the name of the one that reads it; None if that follows from the text.  `folder` is
+    where the text lies, if it is a file that the user has named: it may name others beside it.  An
+    error in a file of one puzzle is raised; in a file of many it is yielded in place of the puzzle.
     """
     stream = _Lines(lines)
     head = _take(stream, _HEAD, _HEAD_LINES)
@@ -94,7 +97,7 @@ def read_puzzles(
         return
     stream.check(head, source)
     if has_keys:
-        puzzle = _read_toml(_whole(head, stream, MAX_TEXT, source), source)
+        puzzle = _read_toml(_whole(head, stream, MAX_TEXT, source), source, folder)
         if asked not in (None, puzzle.family):
             message = f"the file says that it is a {puzzle.family.name}, but {family} was asked for"
             raise FormatError(message, source=source)
@@ -189,7 +192,7 @@ def _foreign(byte: int, source: str, number: int | None = None) -> FormatError:
     return FormatError(message, source=source, line=number)
 
 
-def _read_toml(text: str, source: str) -> Puzzle:
+def _read_toml(text: str, source: str, folder: str | None) -> Puzzle:
     import tomllib  # 1 ms that lines and boards without keys need not wait for
 
     if long := _LONG_KEY.match(text):
@@ -206,7 +209,7 @@ def _read_toml(text: str, source: str) -> Puzzle:
         raise FormatError(f"not a puzzle file: {message}", source=source, line=line) from None
     except (RecursionError, ValueError) as error:
         raise FormatError(f"not a puzzle file: {shown(error, 80)}", source=source) from None
-    table = KeyTable(values, source=source, text=text)
+    table = KeyTable(values, source=source, text=text, folder=folder)
     return table.reading("puzzle", lambda: find_family(table.text("puzzle"))).puzzle(table)
 
 
