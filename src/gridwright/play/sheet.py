@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from gridwright.basics.errors import SizeError
 from gridwright.basics.halting import asking
-from gridwright.draw.svg import MARGIN, write_svg
+from gridwright.draw.svg import view_of, write_svg
 from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
@@ -98,11 +98,12 @@ class Sheet:
         return asdict(self)
 
 
-def sheet(puzzle: Puzzle, theme: str = "auto") -> Sheet:
+def sheet(puzzle: Puzzle, theme: str = "page") -> Sheet:
     """The description of a puzzle; nothing is solved.
 
-    The picture has the `theme`.  Boards of more than `MOST_PLACES` places, or with more than
-    `MOST_MOVES` ways to lay pieces, are described without places, and `reason` says so.
+    The picture has the `theme`, one of those of `gridwright.draw`.  Boards of more than
+    `MOST_PLACES` places, or with more than `MOST_MOVES` ways to lay pieces, are described without
+    places, and `reason` says so.
 
     >>> import gridwright as gw
     >>> told = gw.sheet(gw.Latin("1 .\\n. ."))
@@ -111,17 +112,13 @@ def sheet(puzzle: Puzzle, theme: str = "auto") -> Sheet:
     """
     family = puzzle.family
     board = family.board(puzzle)
-    bounds = board.scene.bounds
-    view = (
-        bounds.x - MARGIN, bounds.y - MARGIN, bounds.width + 2 * MARGIN, bounds.height + 2 * MARGIN
-    )  # fmt: skip
     told: dict[str, Any] = {
         "family": family.name,
         "summary": family.summary,
         **{key: str(puzzle.meta.get(key, "")) for key in ("title", "author", "note")},
         "text": family.format(puzzle),
         "svg": write_svg(board.scene, theme),
-        "view": tuple(round(x, 4) for x in view),
+        "view": tuple(round(x, 4) for x in view_of(board.scene, theme)),
         "plays": family.plays,
         "rules": puzzle.rules(),
     }
