@@ -28,10 +28,11 @@ LAYERS = {
     "draw": {"basics", "scene", "text"},
     "engines": {"basics", "clues", "kernels", "model"},
     "families": {*NOUNS, "formats"},
+    "play": NOUNS,
     "run": {"basics", "engines", "model", "puzzles"},
     "explain": {"basics", "engines", "model", "puzzles"},
     "testing": {*NOUNS, "engines", "families", "run"},
-    "api": {*NOUNS, "draw", "engines", "explain", "families", "formats", "run"},
+    "api": {*NOUNS, "draw", "engines", "explain", "families", "formats", "play", "run"},
     "bulk": {"api", "basics", "engines", "families", "formats", "model", "puzzles"},
     "cli": {*NOUNS, "api", "bulk", "draw", "run"} - {"clues"},
 }
