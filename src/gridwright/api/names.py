@@ -55,6 +55,7 @@ from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.grid import Grid
 from gridwright.model.model import Model, Violation
 from gridwright.model.stats import Stats
+from gridwright.play.sheet import Sheet, sheet
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.reading import Reading
@@ -89,6 +90,7 @@ __all__ = [
     "Reason",
     "Result",
     "SeveralErrors",
+    "Sheet",
     "SizeError",
     "Solution",
     "Solving",
@@ -124,6 +126,7 @@ __all__ = [
     "place",
     "puzzle",
     "second_opinion",
+    "sheet",
     "solutions",
     "solve",
     "sudoku",

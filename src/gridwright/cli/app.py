@@ -197,9 +197,9 @@ def check(
 @click.option("--solution", is_flag=True, help="Draw the first solution found.")
 @click.option(
     "--theme",
-    type=click.Choice(["auto", "light", "dark"]),
+    type=click.Choice(["auto", "light", "dark", "page"]),
     default="auto",
-    help="Background of the picture; auto follows the viewer's preference.",
+    help="Background of the picture; auto follows the viewer's preference, page has none.",
 )
 @click.option(
     "--ascii", "ascii_only", is_flag=True, help="Draw text without box-drawing characters."
