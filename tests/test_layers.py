@@ -30,7 +30,7 @@ LAYERS = {
     "families": {*NOUNS, "formats"},
     "run": {"basics", "engines", "model", "puzzles"},
     "explain": {"basics", "engines", "model", "puzzles"},
-    "play": {*NOUNS, "draw"} - {"clues"},
+    "play": {*NOUNS, "draw"},
     "testing": {*NOUNS, "engines", "families", "run"},
     "api": {*NOUNS, "draw", "engines", "explain", "families", "formats", "play", "run"},
     "bulk": {"api", "basics", "engines", "families", "formats", "model", "puzzles"},

@@ -15,6 +15,7 @@ from gridwright.api.families import *  # noqa: F403
 from gridwright.api.grading import grade
 from gridwright.api.opinion import Opinion, second_opinion
 from gridwright.api.place import place
+from gridwright.api.playing import Clash, conflicts
 from gridwright.api.problems import parse
 from gridwright.api.questions import Questions
 from gridwright.api.solving import (
@@ -63,6 +64,7 @@ from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
 __all__ = [
     "BoardFamily",
+    "Clash",
     "Contradiction",
     "Count",
     "EngineError",
@@ -105,6 +107,7 @@ __all__ = [
     "cheapest",
     "check",
     "conflict",
+    "conflicts",
     "contradiction",
     "convert",
     "count",

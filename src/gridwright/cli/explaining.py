@@ -2,15 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from gridwright.api.boards import read_board
 from gridwright.api.explaining import Hint, explainer, hint, hint_as_json
-from gridwright.basics.bounds import MAX_TEXT
-from gridwright.basics.errors import FormatError
-from gridwright.basics.files import read_bounded
 from gridwright.basics.halting import Halted
 from gridwright.basics.printable import printable
 from gridwright.basics.stopped import Stopped
 from gridwright.cli import status
+from gridwright.cli.boards import values_of
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task, each
@@ -57,13 +54,7 @@ def hint_puzzles(words: tuple[str, ...], board: str | None, strength: int, commo
 
 
 def _values(puzzle: Puzzle, board: str | None) -> dict[Variable, int] | None:
-    if board is None:
-        return None
-    try:
-        data = read_bounded(board, MAX_TEXT)
-    except OSError as error:
-        raise FormatError((error.strerror or str(error)).lower(), source=board) from None
-    return read_board(puzzle, data.decode("utf-8", "replace"), board)
+    return None if board is None else values_of(puzzle, board)
 
 
 class _Telling:

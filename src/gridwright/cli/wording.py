@@ -12,6 +12,7 @@ from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result, Status
 
 __all__ = [
+    "MOST",
     "counted",
     "figures",
     "from_source",
