@@ -4,7 +4,7 @@ import {el, picture, shape} from './dom.js';
 import {centre, endOfRow, neighbour, outline, stitch} from './geometry.js';
 import {valuesOf} from './game.js';
 
-const UNIT = 40;
+const UNIT = 40, LARGE = 20;
 const percent = part => `${(100 * part).toFixed(4)}%`;
 
 /** What a place is called aloud. */
@@ -32,12 +32,12 @@ export class Board {
     this.over = shape('svg', {class: 'over', viewBox: [x, y, w, h].map(n => n * UNIT).join(' '), 'aria-hidden': 'true'});
     this.picture = picture(sheet.svg);
     host.replaceChildren(this.grid, this.picture, this.over);
-    host.className = `board free ${cells.some(cell => cell.printed && !cell.poly) ? 'caged' : ''} ${sheet.plays}`;
+    host.className = `board free ${cells.some(cell => cell.printed && !cell.poly) ? 'caged' : ''} ${Math.max(w, h) > LARGE ? 'large' : ''} ${sheet.plays}`;
     const longest = Math.max(1, ...sheet.domains.flatMap((domain, i) => cells.some(cell => cell.domain === i)
       ? (valuesOf(domain) || [domain.low, domain.high]).map(v => game.text(v).length) : []));
     const tiny = cells.some(cell => cell.poly);
     const sizes = {'--w': w, '--ratio': w / h, '--v': Math.min(tiny ? 0.46 : cells[0]?.printed ? 0.54 : 0.58, 0.84 / longest)};
-    for (const [key, value] of Object.entries(sizes)) host.parentElement.style.setProperty(key, value.toFixed(4));
+    for (const [key, value] of Object.entries(sizes)) host.closest('.stage').style.setProperty(key, value.toFixed(4));
     if (cells.length) this.divs[0].tabIndex = 0;
     this.follow();
   }

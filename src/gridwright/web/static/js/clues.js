@@ -1,6 +1,6 @@
 // Lists beside the board: clues by section, letters with their values, numbers to be placed.
 
-import {button, el} from './dom.js';
+import {button, el, seen} from './dom.js';
 import {valuesOf} from './game.js';
 
 export class Clues {
@@ -10,7 +10,7 @@ export class Clues {
     this.rows = entries.map((entry, i) => {
       const isClue = entry.cells.length > 0;
       const row = el(isClue ? 'button' : 'p', {cls: 'clue', type: isClue ? 'button' : null, onclick: isClue ? () => act.entry(i) : null},
-        el('span', {cls: 'n'}, entry.label), el('span', {cls: 'f'}, entry.text || '–'), el('small'));
+        el('span', {cls: 'n'}, entry.label), el('span', {cls: 'f'}, entry.text), el('small'));
       sections.set(entry.section, [...sections.get(entry.section) || [], row]);
       return row;
     });
@@ -34,7 +34,7 @@ export class Clues {
       row.lastChild.textContent = isFull ? '✓' : entry.cells.length || '';
     });
     if (this.current !== null && this.current !== this.seen) {
-      this.rows[this.current].scrollIntoView({block: 'nearest'});
+      seen(this.element, this.rows[this.current]);
       this.seen = this.current;
     }
   }
@@ -59,7 +59,7 @@ export class Clues {
     const put = entry.text.replace(/[A-Za-z]/g, letter => game.isLetter.has(letter) && game.value(letter) !== undefined ? ` ${game.value(letter)} ` : letter).replace(/ +/g, ' ').trim();
     const known = entry.cells.map(id => game.value(id) === undefined ? '·' : game.text(game.value(id), id)).join(' ');
     const name = entry.section && /^(Across|Down)$/.test(entry.section) ? `${entry.label} ${entry.section.toLowerCase()}` : entry.label;
-    return `**${name || entry.name}** ${entry.text === name ? '' : entry.text}${entry.section === 'Equations' ? '' : ` (${entry.cells.length})`}${put !== entry.text ? ` → ${put}` : ''}${known.includes('·') && /[^· ]/.test(known) ? ` · ${known}` : ''}`;
+    return `**${name || entry.name}** ${entry.text === entry.name ? '' : `${entry.text} (${entry.cells.length})`}${put !== entry.text.replace(/\s+/g, ' ') ? ` → ${put}` : ''}${known.includes('·') && /[^· ]/.test(known) ? ` · ${known}` : ''}`;
   }
 }
 
@@ -101,7 +101,9 @@ export class Numbers {
       key.className = `num ${given.has(value) ? 'giv' : there.has(value) ? '' : 'miss'}`;
       key.setAttribute('aria-pressed', value === next);
     });
+    const list = this.element.firstChild, key = this.buttons[this.values.indexOf(next)];
+    if (key && next !== this.seen) list.scrollLeft = key.offsetLeft - list.offsetLeft - list.clientWidth / 2;
+    this.seen = next;
   }
 
-  scrolledTo(value) { this.buttons[this.values.indexOf(value)]?.scrollIntoView({block: 'nearest', inline: 'center'}); }
 }

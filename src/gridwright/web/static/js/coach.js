@@ -1,7 +1,7 @@
 // What the program has to say: a hint by degrees, an explanation step by step, a search that takes its time.
 // Each card is {element, marked(): what it points at on the board, key(command): whether it took a key}.
 
-import {button, el, rich} from './dom.js';
+import {button, el, rich, seen} from './dom.js';
 import {valuesOf} from './game.js';
 import {capital, combinations} from './rules.js';
 
@@ -24,17 +24,18 @@ export function idle(play) {
     if (apart && left.length && domains.every(Boolean)) {
       const used = new Set(sum.cells.map(cell => game.value(cell)));
       const open = domains.map(values => values.filter(v => !used.has(v)));
-      const all = combinations(open, total), marked = left.map((cell, i) => game.entry(cell).m || open[i]);
-      const kept = new Set(combinations(marked, total).map(String));
+      const all = combinations(open, total) || [], marked = left.map((cell, i) => game.entry(cell).m || open[i]);
+      const kept = new Set((combinations(marked, total) || []).map(String));
       const hasMarks = left.some(cell => game.entry(cell).m);
-      parts.push(el('p', {cls: 'small'}, all.length ? `${left.length === sum.cells.length ? 'What fits' : `What fits, ${total} to go`}:` : 'Nothing fits here any more.'),
+      if (!combinations(open, total)) parts.push(el('p', {cls: 'small'}, `${total} to go, in ${plural(left.length, 'cell')}.`));
+      else parts.push(el('p', {cls: 'small'}, all.length ? `${left.length === sum.cells.length ? 'What fits' : `What fits, ${total} to go`}:` : 'Nothing fits here any more.'),
         el('p', {cls: 'row'}, all.map(values => el('span', {cls: `chip ${hasMarks && kept.has(String(values)) ? 'hint' : ''}`}, values.join(' ')))));
     } else if (left.length) parts.push(el('p', {cls: 'small'}, `${total} to go, in ${plural(left.length, 'cell')}.`));
   } else if (said.length) {
     parts.push(el('header', {}, el('h2', {}, capital(id))), el('ul', {cls: 'says-list'}, said.map(one => el('li', {}, capital(one.name)))));
   } else if (!sheet.entries.length) parts.push(el('header', {}, el('h2', {}, 'At your side')), el('p', {cls: 'small'}, 'A hint says where to look, then how, and only then what. Nothing is shown unasked.'));
   const footer = el('footer', {cls: 'row'}, asks(play));
-  return {element: el('section', {cls: 'card coach', 'aria-label': 'At hand'}, parts, footer), marked: () => ({})};
+  return {element: el('section', {cls: `card coach ${sum || said.length ? '' : 'plain'}`, 'aria-label': 'At hand'}, parts, footer), marked: () => ({})};
 }
 
 function asks(play) {
@@ -136,7 +137,7 @@ export function explainCard(play, {steps, text}) {
       rows[i].toggleAttribute('aria-current', false);
       if (i === at) rows[i].setAttribute('aria-current', 'step');
     });
-    rows[at]?.scrollIntoView({block: 'nearest'});
+    seen(element.querySelector('.steps'), rows[at]);
     meter.value = at + 1;
     count.textContent = `${at + 1} / ${steps.length}`;
     play.say(`**Step ${at + 1}.** ${steps[at]?.text || ''}`);

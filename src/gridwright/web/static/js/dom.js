@@ -33,6 +33,14 @@ export function rich(text) {
   return text.split('**').map((part, i) => i % 2 ? el('b', {}, part) : part).filter(part => part !== '');
 }
 
+/** Scroll a list, and nothing but the list, until one of its rows is seen. */
+export function seen(list, row) {
+  if (!list || !row || list.scrollHeight <= list.clientHeight) return;
+  const around = list.getBoundingClientRect(), here = row.getBoundingClientRect();
+  if (here.top < around.top) list.scrollTop -= around.top - here.top;
+  else if (here.bottom > around.bottom) list.scrollTop += here.bottom - around.bottom;
+}
+
 /** The picture of a sheet, in the theme that was chosen by hand, if one was. */
 export function picture(svg, alt = '') {
   const theme = document.documentElement.dataset.theme;

@@ -23,7 +23,7 @@ export class Pad {
     Object.assign(this, {game, act, mode: 'v', kind: padKind(game)});
     const {sheet} = game;
     this.values = this.kind === 'keys'
-      ? [...new Set(sheet.cells.flatMap(cell => valuesOf(sheet.domains[cell.domain])))].sort((a, b) => a - b)
+      ? [...new Set(sheet.cells.flatMap(cell => valuesOf(sheet.domains[cell.domain])))].sort((a, b) => (a === 0) - (b === 0) || a - b) // 0 last, as on a keyboard
       : this.kind === 'typed' ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] : [];
     const isNumber = sheet.kind === 'number';
     this.modes = MODES.map(([mode, word, key]) => el('button', {type: 'button', onclick: () => act.mode(mode)}, mode === 'v' && isNumber ? 'Number' : word, el('kbd', {}, key)));

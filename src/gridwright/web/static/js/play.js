@@ -46,13 +46,15 @@ export class Play {
     this.numbers = this.pad.kind === 'numbers' ? new Numbers(game, does) : null;
     this.pieces = sheet.pieces.length ? new Pieces(game, does) : null;
     this.host = el('div');
+    const frame = el('div', {cls: 'frame'}, this.host);
     this.says = el('div', {cls: 'says', role: 'status'});
-    const stage = el('section', {cls: 'stage', 'aria-label': 'Board'}, this.host, this.says);
+    const stage = el('section', {cls: 'stage', 'aria-label': 'Board'}, frame, this.says);
     const rules = [capital(sheet.summary), ...sheet.rules].slice(0, 6).map(text => (/[.!?]$/.test(text) ? text : `${text}.`));
+    const said = el('p', {cls: 'rules'}, el('b', {}, rules[0]), ` ${rules.slice(1).map(capital).join(' ')} `, sheet.note);
+    if (hasClues) this.clues.element.prepend(said);
     this.coachPlace = el('div', {cls: 'coach-place'});
     this.side = el('aside', {cls: `side ${hasClues || this.numbers ? 'fill' : ''}`, 'aria-label': 'Controls'},
-      el('p', {cls: 'rules'}, el('b', {}, rules[0]), ` ${rules.slice(1).join(' ')} `, sheet.note),
-      this.clues?.element, this.letters?.element, this.pieces?.element, this.pad.element, this.numbers?.element, this.coachPlace);
+      hasClues ? null : said, this.clues?.element, this.letters?.element, this.pieces?.element, this.pad.element, this.numbers?.element, this.coachPlace);
     this.main.className = `desk ${hasClues ? 'wide' : ''} ${this.numbers ? 'paths' : ''}`;
     this.main.replaceChildren(stage, this.side);
     this.board = new Board(this.host, game, {
@@ -67,6 +69,7 @@ export class Play {
     document.removeEventListener('keydown', this.onKey);
     clearTimeout(this.keeping);
     this.kept();
+    this.hasEnded = true; // the address is another screen's from now on
   }
 
   // --- the two that speak ---
@@ -168,7 +171,8 @@ export class Play {
   async kept() {
     const {game, sheet} = this, {done, all} = game.progress();
     if (game.past.length || done) keep({t: sheet.text, s: game.saved(), title: sheet.title || capital(sheet.family), svg: sheet.svg, done, all, seconds: this.seconds, hints: this.hintsUsed, solved: this.isSolved});
-    history.replaceState(null, '', `#p=${await encode({t: sheet.text, s: game.saved()})}`);
+    const fragment = await encode({t: sheet.text, s: game.saved()});
+    if (!this.hasEnded) history.replaceState(null, '', `#p=${fragment}`);
   }
 
   get target() { return this.letters?.pressed ? [this.letters.pressed] : this.board.ids; }
@@ -202,7 +206,7 @@ export class Play {
     const values = valuesOf(domain), isShort = values ? values.every(v => v >= 0 && v <= 9) : false;
     if (isShort) return this.apply(Number(digit), as);
     let value = this.typing.add(`${ids.join()} ${how}`, String(digit));
-    const goesOn = text => (values ? values.some(v => String(v).startsWith(text)) : domain.low <= Number(text.replace('-', '-0')) * (text.startsWith('-') ? 1 : 1) || true);
+    const goesOn = text => !values || values.some(v => String(v).startsWith(text));
     if (value !== null && !holds(domain, value) && !goesOn(this.typing.text) && digit !== '-') value = this.typing.restart(String(digit));
     if (value === null || !holds(domain, value)) { this.say(`**${this.typing.text}** …`); return false; }
     if (how === 'v' && ids.every(id => game.value(id) === value)) { this.render(); return true; }

@@ -70,7 +70,8 @@ export function nextOnPath(game, from) {
   return {value, before, where: before === undefined && after === undefined ? [] : where, upTo: upTo > last ? null : upTo};
 }
 
-/** The sets of different values that make a total, at most `most` of them; each place has its candidates. */
+/** The sets of different values that make a total, at most `most` of them; each place has its candidates.
+ *  Null where there may be too many to be looked through. */
 export function combinations(candidates, total, most = 12) {
   const values = [...new Set(candidates.flat())].sort((a, b) => a - b), n = candidates.length, found = [];
   const visit = (start, left, chosen) => {
@@ -78,7 +79,8 @@ export function combinations(candidates, total, most = 12) {
     if (chosen.length === n) { if (left === 0 && fits(chosen, candidates)) found.push(chosen); return; }
     for (let i = start; i < values.length && (values[i] <= left || values[i] < 0); i += 1) visit(i + 1, left - values[i], [...chosen, values[i]]);
   };
-  if (n <= 9 && values.length <= 20) visit(0, total, []);
+  if (n > 9 || values.length > 16) return null;
+  visit(0, total, []);
   return found;
 }
 
