@@ -23,6 +23,8 @@ ASKED_FOR = {
     "num_workers": "a setting of CP-SAT",
     "catch_sigint_signal": "a setting of CP-SAT",
     "_by": "how CONTRIBUTING.md adds a propagator, which a test follows",
+    "playable": "pages ask what a sheet says",
+    "symbols": "pages ask what a sheet says",
     "typing_context": "Numba gives it to what writes machine code",
     "typingctx": "Numba gives it to what writes machine code",
     "kws": "Numba gives it to what tells types",

@@ -30,8 +30,9 @@ LAYERS = {
     "families": {*NOUNS, "formats"},
     "run": {"basics", "engines", "model", "puzzles"},
     "explain": {"basics", "clues", "engines", "model", "puzzles"},
+    "play": {*NOUNS, "draw"},
     "testing": {*NOUNS, "engines", "families", "run"},
-    "api": {*NOUNS, "draw", "engines", "explain", "families", "formats", "run"},
+    "api": {*NOUNS, "draw", "engines", "explain", "families", "formats", "play", "run"},
     "bulk": {"api", "basics", "engines", "families", "formats", "model", "puzzles"},
     "cli": {*NOUNS, "api", "bulk", "draw", "run"} - {"clues"},
 }
@@ -115,6 +116,7 @@ LIGHT = {
     "check": f"import gridwright as gw\np = gw.parse('{BARE}')\ngw.check(p, [[1] * 9] * 9)",
     "solve": f"import gridwright as gw\ngw.solve(gw.parse('{BARE}'))",
     "bulk": "from gridwright import sudoku\nimport gridwright as gw\ngw.sudoku.solve_many",
+    "sheet": f"import gridwright as gw\ngw.sheet(gw.parse('{BARE}'))",
     "draw": f"import gridwright as gw\ngw.draw(gw.parse('{BARE}')).svg()",
     "core": "import gridwright.puzzles.puzzle, gridwright.model.store, gridwright.puzzles.result",
     "testing": "import gridwright.testing",

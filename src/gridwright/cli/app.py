@@ -179,13 +179,27 @@ def count(
     help="If there is one solution, tell which givens, cages, clues or signs may be left out: one "
     "at a time, and as many as are found at once.",
 )
+@click.option(
+    "--board",
+    metavar="FILE",
+    help="Instead check the board in FILE, rows of values or lines such as r1c2 = 7: whether it is "
+    "right so far, and where it is first wrong.",
+)
 @common_options
-def check(words: Words, twice: bool, aloud: bool, minimal: bool, common: Common) -> int:
+def check(
+    words: Words, twice: bool, aloud: bool, minimal: bool, board: str | None, common: Common
+) -> int:
     """Check whether a puzzle has exactly one solution.
 
     If it has several, show where two of them differ; if it has none, show which givens or
     clues contradict one another.
     """
+    if board is not None:
+        if twice or aloud or minimal:
+            raise click.UsageError("--board checks what was found, and takes no other check")
+        from gridwright.cli.checking_board import check_boards
+
+        return check_boards(words, board, common)
     from gridwright.cli.checking import check_puzzles
 
     return check_puzzles(words, common, twice=twice, aloud=aloud, minimal=minimal)
@@ -202,9 +216,9 @@ def check(words: Words, twice: bool, aloud: bool, minimal: bool, common: Common)
 @click.option("--solution", is_flag=True, help="Draw the first solution found.")
 @click.option(
     "--theme",
-    type=click.Choice(["auto", "light", "dark"]),
+    type=click.Choice(["auto", "light", "dark", "page"]),
     default="auto",
-    help="Background of the picture; auto follows the viewer's preference.",
+    help="Background of the picture; auto follows the viewer's preference, page has none.",
 )
 @click.option(
     "--ascii", "ascii_only", is_flag=True, help="Draw text without box-drawing characters."

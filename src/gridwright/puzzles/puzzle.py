@@ -26,6 +26,7 @@ from gridwright.text.table import KeyTable
 from gridwright.text.toml import write_toml
 
 if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.puzzles.playing import Board
     from gridwright.scene.scene import Scene
 
 __all__ = ["NO_BOARD", "Family", "Puzzle", "Rows", "Solution"]
@@ -232,6 +233,8 @@ class Family(ABC):
     is_last    whether a text without keys is offered to all other families first
     is_decorated  whether a file may add to its picture, see `scene.annotations`
     tilings    shapes of cells among which `picture = {tiles = ...}` chooses
+    plays      "values" where something is written in places, "choices" where places are chosen or
+               not, "pieces" where pieces are laid on them
 
     >>> import gridwright as gw
     >>> family = gw.Hidoku("1 .\\n. .").family
@@ -251,6 +254,7 @@ class Family(ABC):
     is_last: ClassVar[bool] = False
     is_decorated: ClassVar[bool] = False
     tilings: ClassVar[tuple[str, ...]] = ()
+    plays: ClassVar[str] = "values"
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)
@@ -306,6 +310,16 @@ class Family(ABC):
         from gridwright.scene.drawing import text_scene
 
         return text_scene(self.text(puzzle, solution), *self.caption(puzzle, solution))
+
+    def board(self, puzzle: Puzzle) -> "Board":
+        """What a player has before them; a square with its name for every variable by default."""
+        from gridwright.puzzles.named_board import named_board
+
+        return named_board(puzzle)
+
+    def write_value(self, value: int) -> str:
+        """The text of a value on the board."""
+        return str(value)
 
     def caption(self, puzzle: Puzzle, solution: Solution | None = None) -> tuple[str, str]:
         """A title, and a description for those who cannot see the picture."""
