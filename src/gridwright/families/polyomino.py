@@ -163,7 +163,10 @@ class Polyomino(Family):
 
         packing = _packing(puzzle)
         caption = self.caption(puzzle, solution)
-        return draw_packing(puzzle, packing.pieces, packing.wraps, solution, *caption)
+        laid = placements(packing) if steps else {}
+        changed = (name for step in steps for name in (*step.places, *step.eliminates))
+        marked = [laid[str(name)].cells for name in changed if name in laid]
+        return draw_packing(puzzle, packing.pieces, packing.wraps, solution, *caption, marked)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         grid, clues = puzzle.grid, dict(puzzle.clues)
