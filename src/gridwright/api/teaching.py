@@ -95,7 +95,7 @@ def entry_of(found: Panel) -> Entry:
         lines = tuple(Item("", line.strip()) for line in found.sentences)
         article = Article(board.shapes, sections=(Section("", lines),))
         scene = Scene(board.shapes, board.title, board.description, board.pitch, article)
-    return Entry(found.title, "", scene)
+    return Entry(found.title, "", scene, is_step=True)
 
 
 def _markdown(title: str, panels: Sequence[Panel], closing: str) -> str:
