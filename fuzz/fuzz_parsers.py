@@ -20,6 +20,7 @@ import atheris
 with atheris.instrument_imports(include=["gridwright"]):
     import gridwright as gw
     from gridwright.api.solving import read_lines
+    from gridwright.basics.catalogue import FOLDER, read_catalogue
     from gridwright.clues.costs import too_dear
     from gridwright.clues.statement import ClueStatement
     from gridwright.engines.plain import Plain
@@ -129,7 +130,17 @@ def stored_search(data: bytes) -> None:
     search.dump()
 
 
-PARSERS = (puzzle_text, puzzle_file, formula, board, stored_model, stored_search, clue)
+def catalogue(data: bytes) -> None:
+    """A catalogue of messages; what it says is one line of text, whatever it is."""
+    found = read_catalogue(data, "x.po", "x")
+    for n in range(3):
+        assert isinstance(found.plural("{n} step", "{n} steps", n), str)
+
+
+PARSERS = (
+    *(puzzle_text, puzzle_file, formula, board, stored_model, stored_search, clue),
+    catalogue,
+)
 
 
 def test_one_input(data: bytes) -> None:
@@ -167,6 +178,7 @@ def seeds() -> list[bytes]:
         b"\x06" + text.encode()
         for text in ("JE(RK + S)", "2 * square and > @3d", "3d = 2d - rev(4a)", "{1, 2..9} or √A!")
     ]
+    found += [b"\x07" + path.read_bytes()[:4000] for path in FOLDER.glob("*.po")]
     for seed in range(40):
         try:
             found.append(b"\x04" + write_model(random_model(seed)).encode())

@@ -8,6 +8,7 @@ that nobody says any more.  Without files it is ours that are brought up to date
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from gridwright.basics.catalogue import FOLDER, read_entries
@@ -23,6 +24,7 @@ HEADINGS = ("Across", "Down", "Up")
 """Of the clues of crosswords, where they are usual."""
 
 
+@cache
 def messages() -> dict[str, str]:
     """Every message with its plural form, or an empty text, in the order of the package's files."""
     found: dict[str, str] = {}

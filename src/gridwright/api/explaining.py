@@ -18,7 +18,7 @@ from gridwright.puzzles.step import Fact, Step
 
 if TYPE_CHECKING:  # loaded when something is explained
     from gridwright.api.panels import Explanation, Panel
-    from gridwright.explain.explainer import Explainer
+    from gridwright.explain.explainer import Explainer as Explainer
 
 __all__ = ["Hint", "explain", "explainer", "hint", "hint_as_json", "summed_up", "wrong_values"]
 
@@ -93,7 +93,9 @@ def explain(
     """
     from gridwright.api.panels import Explanation
 
-    return Explanation(explainer(puzzle, values, language), find_language(language))
+    puzzle = as_puzzle(puzzle)
+    found = explainer(puzzle, values, language)
+    return Explanation(found, find_language(language), _read(puzzle, values))
 
 
 def hint(

@@ -9,6 +9,7 @@ from gridwright.basics.language import ENGLISH, Language
 from gridwright.explain.explainer import Explainer
 from gridwright.explain.found import CONTRADICTION
 from gridwright.explain.names import TECHNIQUES
+from gridwright.explain.only import NOTHING, steps_to
 from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Reason, Step
@@ -16,7 +17,7 @@ from gridwright.puzzles.step_drawing import is_forwards, speaking
 from gridwright.scene.display import svg_of
 from gridwright.scene.scene import Scene
 
-__all__ = ["Explanation", "Panel", "take"]
+__all__ = ["Explanation", "Panel", "leading_to", "take"]
 
 MOST_SHOWN = 60
 """Steps that a notebook shows; how many more there are it tells."""
@@ -63,10 +64,6 @@ class Panel:
             shapes = Scene.of(scene.article.board).shapes
         return Scene(shapes, scene.title, told, scene.pitch)
 
-    def numbered(self, number: int) -> "Panel":
-        """The same with another number."""
-        return replace(self, number=number)
-
     def hinted(self, strength: int, text: str) -> "Panel":
         """The same as a hint: where to look (1), the facts, too (2), or all of it (3)."""
         step = self.step
@@ -100,8 +97,13 @@ class Explanation(Iterator[Step]):
     (2, True)
     """
 
-    def __init__(self, explainer: Explainer, language: Language = ENGLISH) -> None:
-        self.explainer, self.language = explainer, language
+    def __init__(
+        self,
+        explainer: Explainer,
+        language: Language = ENGLISH,
+        known: Mapping[Variable, int] = NOTHING,
+    ) -> None:
+        self.explainer, self.language, self.known = explainer, language, known
         self.panels: list[Panel] = []
         self._told = 0
 
@@ -115,6 +117,18 @@ class Explanation(Iterator[Step]):
             raise StopIteration
         self._told += 1
         return self.panels[self._told - 1].step
+
+    def leading_to(self, name: Variable) -> list[Panel]:
+        """The few steps that lead to the value of one variable; none if it is not found.
+
+        >>> import gridwright as gw
+        >>> [panel.step.places for panel in gw.explain(gw.Latin("1 .\\n. .")).leading_to("r2c2")]
+        [{1: 2}, {3: 1}]
+        """
+        variable = self.explainer.ground.puzzle.variable(name)
+        while not any(variable in panel.step.places for panel in self.panels) and self._advance():
+            pass
+        return leading_to(self.explainer, self.panels, variable, self.known)
 
     def _advance(self) -> bool:
         """Take one more step, if there is one."""
@@ -130,6 +144,22 @@ class Explanation(Iterator[Step]):
             pass
         shown = "".join(panel._repr_html_() for panel in islice(self.panels, MOST_SHOWN))
         return shown + "<p>…</p>" * (len(self.panels) > MOST_SHOWN)
+
+
+def leading_to(
+    explainer: Explainer, panels: Sequence[Panel], variable: Variable, known: Mapping[Variable, int]
+) -> list[Panel]:
+    """Those of the panels that are needed for a variable, with new numbers.
+
+    `known` are the values with which they began besides the givens.  All of them lead to a
+    contradiction.
+    """
+    if panels and panels[-1].step.technique == CONTRADICTION:
+        return list(panels)
+    steps = [panel.step for panel in panels]
+    kept = {id(step) for step in steps_to(explainer.ground, steps, variable, known)}
+    chosen = [panel for panel in panels if id(panel.step) in kept]
+    return [replace(panel, number=number) for number, panel in enumerate(chosen, 1)]
 
 
 def take(explainer: Explainer, number: int, language: Language = ENGLISH) -> Panel | None:

@@ -20,7 +20,7 @@ from gridwright.scene.paper import LEAST_TYPE
 from gridwright.scene.scene import Article, Box, Item, Scene, Section
 from gridwright.scene.strip import Captioned, panel, strip
 
-__all__ = ["FORMS", "PER_PAGE", "entry_of", "save_panels", "title_of"]
+__all__ = ["FORMS", "PER_PAGE", "entry_of", "save_panels", "strip_of", "title_of"]
 
 PER_PAGE = 6
 _PANEL = Box(0, 0, 241.0, 212.0)
@@ -69,12 +69,17 @@ def save_panels(
         if len(panels) > MOST_IN_A_PICTURE:
             told = f"{len(panels)} steps; a picture holds at most {MOST_IN_A_PICTURE}"
             raise PuzzleError(f"{told}, a .pdf or .html all", place=str(path))
-        captioned = [Captioned(p.title, p.scene(), p.sentences) for p in asking(panels, 4)]
-        columns = 1 if len(panels) == 1 else 2 if len(panels) <= 4 else 3
-        content = write(strip(captioned, columns, title), theme)
+        content = write(strip_of(panels, title), theme)
         data = content.encode() if isinstance(content, str) else content
     write_whole(path, data)
     return complaints
+
+
+def strip_of(panels: Sequence[Panel], title: str = "") -> Scene:
+    """All panels in one picture, row after row."""
+    captioned = [Captioned(one.title, one.scene(), one.sentences) for one in asking(panels, 4)]
+    columns = 1 if len(panels) == 1 else 2 if len(panels) in (2, 4) else 3
+    return strip(captioned, columns, title)
 
 
 def title_of(puzzle: Puzzle) -> str:
@@ -95,7 +100,7 @@ def entry_of(found: Panel) -> Entry:
         lines = tuple(Item("", line.strip()) for line in found.sentences)
         article = Article(board.shapes, sections=(Section("", lines),))
         scene = Scene(board.shapes, board.title, board.description, board.pitch, article)
-    return Entry(found.title, "", scene)
+    return Entry(found.title, "", scene, is_step=True)
 
 
 def _markdown(title: str, panels: Sequence[Panel], closing: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from gridwright.api.explaining import Hint, hint, hint_as_json
 from gridwright.api.panels import Panel
+from gridwright.api.solving import Stopping
 from gridwright.api.teaching import FORMS
 from gridwright.basics.catalogue import find_language
 from gridwright.basics.errors import PuzzleError
@@ -39,7 +40,9 @@ def hint_puzzles(words: tuple[str, ...], wish: Wish, strength: int, common: Comm
         found: Hint = task.stopping.of(hint, task.puzzle, values, strength, language=wish.language)
         panels: list[Panel] = [] if found.panel is None else [found.panel]
         if wish.output is not None and panels:
-            task.stopping.of(saved, wish.output, task.puzzle, panels, wish.language, "")
+            Stopping(None, task.cancelled).of(
+                saved, wish.output, task.puzzle, panels, wish.language, ""
+            )
         if common.as_json:
             told = {"puzzle": task.puzzle.family.name, "source": task.source}
             output = {"output": wish.output} if wish.output is not None and panels else {}

@@ -168,11 +168,14 @@ def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
         return status.BAD_INPUT
     for sentence in complaints:
         complain(sentence)
+    n = sum(not entry.is_step for entry in entries)
     if as_json:
-        head = {"output": path, "puzzles": len(entries), "pages": n_pages}
+        head = {"output": path, "puzzles": n, "pages": n_pages}
         write_json({**head, "checked": checked, "complaints": complaints})
         return status.DONE
-    puzzles = f"{len(entries)} puzzle{'s' * (len(entries) != 1)}"
+    puzzles = f"{n} puzzle{'s' * (n != 1)}"
+    if printing.steps:
+        puzzles += f" and {len(entries) - n} step{'s' * (len(entries) - n != 1)}"
     pages = f"{n_pages} page{'s' * (n_pages != 1)}"
     told = "checked" if checked else f"not checked: {to_install('pdf')}"
     say(f"{printable(path)}: {puzzles} on {pages}, PDF 1.7, {told}")

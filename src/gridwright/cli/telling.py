@@ -1,9 +1,11 @@
 """Telling the steps of one puzzle: on the terminal, as JSON, or in a file."""
 
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.api.explaining import explainer, summed_up
-from gridwright.api.panels import Panel, take
+from gridwright.api.panels import Panel, leading_to, take
+from gridwright.api.solving import Stopping
 from gridwright.api.teaching import save_panels
 from gridwright.basics.catalogue import find_language
 from gridwright.basics.errors import PuzzleError
@@ -18,6 +20,9 @@ from gridwright.cli.wording import from_source, reason_to_stop
 from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Step
+
+if TYPE_CHECKING:  # loaded when something is explained
+    from gridwright.api.explaining import Explainer
 
 __all__ = ["Task", "Telling", "Wish", "saved", "values_on"]
 
@@ -66,9 +71,13 @@ class Telling:
         self.language = find_language(wish.language)
         self.only = None if wish.only is None else task.puzzle.variable(wish.only)
         self.known = values_on(task.puzzle, wish.board)
-        self.found = explainer(task.puzzle, self.known, wish.language)
         self.panels: list[Panel] = []
         self.answers: list[bool | None] = []
+
+    @cached_property
+    def found(self) -> "Explainer":
+        """What finds the steps; it is made where a limit of time holds."""
+        return explainer(self.task.puzzle, self.known, self.wish.language)
 
     def tell(self) -> int:
         """Tell all steps; the exit status."""
@@ -78,14 +87,13 @@ class Telling:
             name = task.puzzle.family.name
             say(from_source(task.source, f"{title} ({name})" if title else name))
         try:
-            outcome, reason = task.stopping.of(self._walk)
+            outcome, reason = task.stopping.of(self._all)
         except Halted as halted:
             outcome, reason = "limit", halted.reason
-        if self.only is not None:
-            self._choose()
         closing = self.closing(outcome, reason)
         if wish.output is not None:
-            task.stopping.of(
+            # a limit of time is for the steps, not for writing them
+            Stopping(None, task.cancelled).of(
                 saved, wish.output, task.puzzle, self.panels, wish.language, closing.split("\n")[0]
             )
         self._close(outcome, closing)
@@ -97,6 +105,16 @@ class Telling:
         if reason is not None:
             return status.of_reason(reason)
         return status.DONE if outcome in ("solved", "limit", "placed") else status.UNSETTLED
+
+    def _all(self) -> tuple[str, Stopped | None]:
+        try:
+            outcome = self._walk()
+        except Halted:
+            if self.only is not None:  # what leads to the cell is not known
+                self.panels = []
+            raise
+        self._choose()
+        return outcome
 
     def _walk(self) -> tuple[str, Stopped | None]:
         wish, found, only = self.wish, self.found, self.only
@@ -123,19 +141,12 @@ class Telling:
 
     def _choose(self) -> None:
         """Keep the steps that lead to the one cell, and tell these."""
-        from gridwright.explain.only import steps_to
-
-        if self.only is None or (self.panels and self.panels[-1].step.technique == "contradiction"):
-            chosen = self.panels
-        else:
-            steps = [panel.step for panel in self.panels]
-            kept = steps_to(self.found.ground, steps, self.only, self.known)
-            wanted = set(map(id, kept))
-            chosen = [panel for panel in self.panels if id(panel.step) in wanted]
-        self.panels = []
-        for number, panel in enumerate(chosen, 1):
-            self.panels.append(panel.numbered(number))
-            self._write(self.panels[-1])
+        if self.only is not None and self.panels:
+            chosen = leading_to(self.found, self.panels, self.only, self.known)
+            self.panels = []
+            for panel in chosen:
+                self.panels.append(panel)
+                self._write(panel)
 
     def _write(self, panel: Panel) -> None:
         """Tell one step, unless all go into a file."""

@@ -27,6 +27,7 @@ class Entry(NamedTuple):
     text: str = ""
     unsolved: str = "no solution"
     rules: str = ""
+    is_step: bool = False
 
 
 class Book(NamedTuple):

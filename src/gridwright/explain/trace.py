@@ -25,6 +25,10 @@ class Board(NamedTuple):
     step: Step
     known: Solution
 
+    def _repr_svg_(self) -> str:
+        """A picture, for notebooks: what the step has settled is marked."""
+        return self.known.shown(self.step)
+
 
 def path(solution: Solution) -> Iterator[Board]:
     """The boards from the givens to the solution, both included."""

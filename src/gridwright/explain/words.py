@@ -313,6 +313,9 @@ class Words:
         elif part.kind == "house.place":
             house, values = say.house(part), say.values(_common(one.because))
             fails = say.message("{house} has no place for {values}", house=house, values=values)
+        elif part.kind.startswith("cover."):
+            statement = self._looked_at(one, None)
+            fails = say.message("it cannot be that {statement}", statement=statement)
         else:
             statement = self._looked_at(one, None)
             fails = say.message("{statement} cannot be", statement=statement)

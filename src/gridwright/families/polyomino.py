@@ -165,7 +165,10 @@ class Polyomino(Family):
 
         packing = _packing(puzzle)
         caption = self.caption(puzzle, solution)
-        return draw_packing(puzzle, packing.pieces, packing.wraps, solution, *caption)
+        laid = placements(packing) if steps else {}
+        changed = (name for step in steps for name in (*step.places, *step.eliminates))
+        marked = [laid[str(name)].cells for name in changed if name in laid]
+        return draw_packing(puzzle, packing.pieces, packing.wraps, solution, *caption, marked)
 
     def board(self, puzzle: Puzzle) -> "Board":
         from gridwright.families.drawing_packings import draw_packing_board

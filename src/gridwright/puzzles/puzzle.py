@@ -203,9 +203,13 @@ class Solution:
         return self.puzzle.family.text(self.puzzle, self).plain()
 
     def _repr_svg_(self) -> str:
+        return self.shown()
+
+    def shown(self, *steps: Step) -> str:
+        """The board as SVG, with the steps that led to it marked."""
         from gridwright.scene.display import svg_of
 
-        return svg_of(self.puzzle.family.draw(self.puzzle, self))
+        return svg_of(self.puzzle.family.draw(self.puzzle, self, steps))
 
     def as_json(self) -> dict[str, Any]:
         """A JSON object with `rows` (if there is a board) and the family's facts."""

@@ -97,7 +97,9 @@ def _ringed(step: Step, marks: Candidates, model: Model) -> dict[Cell, set[int]]
     if step.technique in _CROSSING:
         return {v: gone & {*marks[v]} for v in cells if v not in step.eliminates}
     if step.technique.startswith("hidden-") and step.eliminates:
-        kept = {value for v, out in step.eliminates.items() for value in {*marks[v]} - {*out}}
+        kept = {
+            value for v, out in step.eliminates.items() for value in {*marks.get(v, ())} - {*out}
+        }
         return {v: kept & {*marks[v]} for v in cells}
     supposes = step.reason.supposes
     if supposes is None or is_forwards(step) or not isinstance(supposes.variable, int):

@@ -89,7 +89,8 @@ class Drawing:
         """Colour the regions, in tints that are known, or so that no two alike touch."""
         colours = tints(touching(self.tiles, self.region)) if known is None else known
         for cell in self.tiles:
-            self.shade([cell], colours[self.region(cell)])
+            if tint := colours[self.region(cell)]:
+                self.shade([cell], tint)
 
     def path(self, cells: Sequence[Cell]) -> None:
         """A line through the middle of cells."""
