@@ -105,7 +105,7 @@ def read_puzzles(
         head, is_whole = _topped_up(head, stream)
         if bare is None or is_whole:
             whole = _whole(head, stream, MAX_TEXT, source)
-            contents = _typed(whole, source)
+            contents = _typed(whole, source, asked)
             if contents is not None:
                 for content in contents:
                     yield LocatedPuzzle(_of_content(content, source, asked), None)
@@ -225,10 +225,10 @@ def _family_of_text(text: str, source: str, asked: Family | None) -> Family | No
     return found[0] if found else None
 
 
-def _typed(text: str, source: str) -> list[Content] | None:
+def _typed(text: str, source: str, asked: Family | None) -> list[Content] | None:
     """What a text in one of the forms that people type says; None for another text."""
     try:
-        return read_form(text)
+        return read_form(text, asked.name if asked else None)
     except PuzzleError as error:
         error.source = source
         raise
