@@ -107,3 +107,14 @@ def test_what_is_read_and_refused_is_what_is_one_by_one(seed):
     assert [one["source"] for one in told] == [f"many:{f.line}" for f in puzzles]
     for one, puzzle in zip(told, puzzles):
         assert one["count"] == solve(puzzle.puzzle, limit=2).count
+
+
+def test_names_above_columns_may_stand_below_comments() -> None:
+    from gridwright.bulk.odd import looked_at
+
+    lines = [(1, b"# mine"), (2, b""), (3, b"puzzle,solution"), (4, b"# more")]
+    assert list(looked_at("f", lines)) == []
+    [(line, _, _)] = looked_at("f", [*lines, (5, b"puzzle,solution")])
+    assert line == 5
+    assert len(list(looked_at("f", [(7, b"puzzle,solution")]))) == 1
+    assert len(list(looked_at("f", [(1, b"# mine"), (3, b"puzzle,solution")]))) == 1

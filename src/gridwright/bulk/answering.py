@@ -62,7 +62,7 @@ class Answering:
             done.tally.bad = 1
             return done
         lines = read_lines(chunk.text, chunk.start.line + 1)
-        others = [odd for line, text in lines.odd for odd in looked_at(self.source, line, text)]
+        others = list(looked_at(self.source, lines.odd))
         self._settle(lines, others, done)
         return done
 

@@ -79,7 +79,7 @@ class _Grading:
             done.tally.bad = 1
             return done
         lines = read_lines(chunk.text, chunk.start.line + 1)
-        others = [odd for line, text in lines.odd for odd in looked_at(self.source, line, text)]
+        others = list(looked_at(self.source, lines.odd))
         plain, errors = [], []
         for line, cells, puzzle in others:
             if isinstance(puzzle, PuzzleError):

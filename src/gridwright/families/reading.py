@@ -18,6 +18,7 @@ from gridwright.families.registry import bare_families, find_family
 from gridwright.formats.forms import Content, read_form
 from gridwright.formats.sudoku import is_header
 from gridwright.puzzles.puzzle import Family, Puzzle
+from gridwright.text.board import not_81
 from gridwright.text.table import KeyTable
 
 __all__ = ["LocatedPuzzle", "bounded_lines", "read_one", "read_puzzles"]
@@ -306,8 +307,7 @@ def _unrecognised(text: str, source: str) -> FormatError:
             "the key 'puzzle' is missing; expected puzzle = \"sudoku\" or the like", source=source
         )
     if len(first) > 40 and _CELLS.issuperset(first):
-        message = f"a Sudoku line has 81 characters, this one has {len(first)}"
-        return FormatError(message, source=source)
+        return FormatError(not_81(first), source=source)
     return FormatError(
         f"no puzzle is recognised; it begins with {shown(first)}, expected a puzzle file "
         '(puzzle = "..."), Sudoku lines, a board as it is typed, printed or exported, or an exact '
