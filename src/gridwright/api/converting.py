@@ -13,7 +13,7 @@ __all__ = ["convert", "forms", "link"]
 
 
 def link(puzzle: Problem, to: str) -> str:
-    """The puzzle as a link of another program: f-puzzles, sudokupad.
+    """The puzzle as a link of another program: f-puzzles, sudokupad, puzz.link, tatham, penpa, ...
 
     Raises UnknownName for a program that is not known, and FormatError where its links cannot
     hold the puzzle, naming what of it.
