@@ -11,7 +11,6 @@ from string import ascii_letters
 from textwrap import wrap
 from typing import Any, Final
 
-import gridwright
 from gridwright.basics.errors import FormatError
 from gridwright.families.registry import find_family
 from gridwright.puzzles.puzzle import Family
@@ -184,7 +183,7 @@ _WHOLE: Mapping[str, Keys] = {
 
 def examples() -> Mapping[str, Path]:
     """The examples by name, as files; those of the repository where there are no others."""
-    here = Path(gridwright.__file__).parent
+    here = Path(__file__).parents[1]
     folders = (here / "examples", here.parents[1] / "examples")
     folder = next((folder for folder in folders if folder.is_dir()), None)
     found = () if folder is None else sorted(folder.iterdir())

@@ -44,24 +44,20 @@ def families(name: str | None, as_json: bool) -> int:
     return list_families(as_json=as_json) if name is None else show_family(name, as_json=as_json)
 
 
-class _Size(click.ParamType):  # type: ignore[type-arg]
+def _size(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[int, int] | None:
     """Rows and columns, ``9x9``; or one number for both."""
-
-    name = "size"
-
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[int, int]:
-        rows, _, cols = str(value).lower().replace("×", "x").partition("x")
-        cols = cols or rows
-        if not all(n.isascii() and n.isdecimal() and len(n) < 4 for n in (rows, cols)):
-            self.fail(f"{value!r} is no size such as 9x9", param, ctx)
-        return int(rows), int(cols)
+    if value is None:
+        return None
+    rows, _, cols = value.lower().replace("×", "x").partition("x")
+    cols = cols or rows
+    if not all(n.isascii() and n.isdecimal() and len(n) < 4 for n in (rows, cols)):
+        raise click.BadParameter(f"{value!r} is no size such as 9x9")
+    return int(rows), int(cols)
 
 
 @click.command()
 @click.argument("family", metavar="FAMILY")
-@click.option("--size", type=_Size(), metavar="9x9", help="Rows and columns of the board.")
+@click.option("--size", callback=_size, metavar="9x9", help="Rows and columns of the board.")
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE, which must not exist yet.")
 def new(family: str, size: tuple[int, int] | None, output: str | None) -> int:
     """Print a puzzle file to be filled in, with a comment on each key."""

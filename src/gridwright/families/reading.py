@@ -18,6 +18,7 @@ from gridwright.families.registry import bare_families, find_family
 from gridwright.formats.forms import Content, read_form
 from gridwright.formats.sudoku import is_header
 from gridwright.puzzles.puzzle import Family, Puzzle
+from gridwright.text.board import not_81
 from gridwright.text.table import KeyTable
 
 __all__ = ["LocatedPuzzle", "bounded_lines", "read_one", "read_puzzles"]
@@ -108,7 +109,7 @@ def read_puzzles(
         head, is_whole = _topped_up(head, stream)
         if bare is None or is_whole:
             whole = _whole(head, stream, MAX_TEXT, source)
-            contents = _typed(whole, source)
+            contents = _typed(whole, source, asked)
             if contents is not None:
                 for content in contents:
                     yield LocatedPuzzle(_of_content(content, source, asked), None)
@@ -228,10 +229,10 @@ def _family_of_text(text: str, source: str, asked: Family | None) -> Family | No
     return found[0] if found else None
 
 
-def _typed(text: str, source: str) -> list[Content] | None:
+def _typed(text: str, source: str, asked: Family | None) -> list[Content] | None:
     """What a text in one of the forms that people type says; None for another text."""
     try:
-        return read_form(text)
+        return read_form(text, asked.name if asked else None)
     except PuzzleError as error:
         error.source = source
         raise
@@ -309,8 +310,7 @@ def _unrecognised(text: str, source: str) -> FormatError:
             "the key 'puzzle' is missing; expected puzzle = \"sudoku\" or the like", source=source
         )
     if len(first) > 40 and _CELLS.issuperset(first):
-        message = f"a Sudoku line has 81 characters, this one has {len(first)}"
-        return FormatError(message, source=source)
+        return FormatError(not_81(first), source=source)
     return FormatError(
         f"no puzzle is recognised; it begins with {shown(first)}, expected a puzzle file "
         '(puzzle = "..."), Sudoku lines, a board as it is typed, printed or exported, or an exact '
