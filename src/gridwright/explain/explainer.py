@@ -47,6 +47,8 @@ class Explainer:
         self.words = Words(ground)
         self.lines = 0.0
         """Lines that had to be written down so far."""
+        self.places = 0
+        """In how many places a step such as the last one could be made."""
 
     @property
     def is_solved(self) -> bool:
@@ -105,6 +107,7 @@ class Explainer:
         found = self._closed(found)
         step = self._step(found, shape)
         self.lines += found.proof.lines
+        self.places = found.places
         self._take(found)
         return step
 
