@@ -6,6 +6,7 @@ from gridwright.basics.english import listed
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
 from gridwright.explain.names import Shape
+from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.part import Gone, State, bits, is_single
 from gridwright.explain.parts.ways import Ways
 from gridwright.explain.phrases import LONGEST, Phrases, clipped
@@ -139,9 +140,28 @@ class Words:
 
     def _statement(self, told: Told, state: State, so: str) -> str:
         """One statement that speaks alone."""
-        because = self.say.facts(told.because)
-        because = f": {because}" if because else ""
+        premises = [self.say.facts(told.because)] if told.because else []
+        premises += self._arithmetic(told, state)
+        because = f": {'; '.join(premises)}" if premises else ""
         return f"{_capital(self._looked_at(told, state))}{because}. So {so}."
+
+    def _arithmetic(self, told: Told, state: State) -> list[str]:
+        """Why there is no room for the value of a clue: "M = 10 makes it at least 101, over 99"."""
+        part, say = told.part, self.say
+        if not isinstance(part, ClueEnds):
+            return []
+        blank = self.ground.blank
+        domains = {v: blank[v] & ~told.because.get(v, 0) for v in part.scope}
+        said = [
+            f"{say.cell(one.v)} = {say.number(one.value)} makes it at "
+            + (f"least {one.reached}, over" if one.is_least else f"most {one.reached}, under")
+            + f" {one.limit}"
+            for one in part.limits(domains, told.concludes, state.domains)
+        ]
+        if told.concludes.keys() & set(part.subject):
+            lo, hi = part.span(domains)
+            said.append(f"its value is {lo}" + (f" to {hi}" if lo < hi else ""))
+        return said
 
     def _looked_at(self, told: Told, state: State | None) -> str:
         """The statement, with the combinations that are left where these are few."""
