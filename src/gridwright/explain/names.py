@@ -56,6 +56,7 @@ TECHNIQUES: Final[Mapping[str, str]] = {
     "tried": "few combinations",
     "order": "order",
     "count": "count",
+    "count-totals": "totals",
 }
 """The words for techniques, by their ids; that of a plug-in's part is its id."""
 
