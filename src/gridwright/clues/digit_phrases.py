@@ -11,7 +11,7 @@
             | "same" ("digit sum" | "digit product" | "digits") "as" product
             | "digital" ("root" | "sum" | "product") "of" product
             | "whose" ("reverse =" product | "digit sum =" sum | "digit product =" sum | phrase)
-            | "multiple of digit sum"
+            | "multiple of" ("digit sum" | "sum of digits") | "no two digits = same"
             | entry "'s" ("digit sum" | "digit product" | "reverse" | "first digit" | ...)
     of     := ("sum" | "product") "of" ["squares" "of"] some
     some   := "digits" ["squared"] ("of" product | "=" sum) | entry "'s" "digits" ["squared"]
@@ -91,6 +91,8 @@ class DigitPhrases(Operations):
         """``digits in ascending order``, ``digits all different``."""
         start = self.next
         self.skip("in")
+        if self.sees("="):
+            self.take()
         if not self.sees_word("ascending", "descending", "different", "even", "odd"):
             self.next = start
             return None
@@ -100,7 +102,15 @@ class DigitPhrases(Operations):
         return Node("kind", (kinds.get(name, name),), token.at)
 
     def no_zeros(self, token: Token) -> Node:
-        """``no zeros``: no digit is 0."""
+        """``no zeros``: no digit is 0; ``no two digits are the same``."""
+        if self.ahead.kind == "number" and self.ahead.text == "2":
+            self.take()
+            self.expect("digits", "digit")
+            if not self.sees("="):
+                raise self.expected("'are the same'")
+            self.take()
+            self.expect("same")
+            return Node("kind", ("permutation",), token.at)
         self.expect("zeros")
         return Node("kind", ("nonzero digits",), token.at)
 
@@ -120,11 +130,12 @@ class DigitPhrases(Operations):
         """``multiple of its digit sum``, where no number follows: harshad."""
         start = self.next
         self.skip("of")
-        if self.sees_word("digit"):
-            self.take()
-            if self.sees_word("sum"):
-                self.take()
-                if self.ahead.kind == "end" or self.sees(",") or self.sees_word("and", "or"):
+        words = (("digit", "sum"), ("sum", "of", "digits"))
+        for said in words:
+            ahead = [after.text for after in self.tokens[self.next : self.next + len(said)]]
+            if ahead == list(said):
+                self.next += len(said)
+                if self.stops():
                     return Node("kind", ("harshad",), token.at)
         self.next = start
         return None
@@ -148,6 +159,19 @@ class DigitPhrases(Operations):
         name = self.expect("root", "sum", "product").text
         return self.function(_OF_DIGITS[name], token.at, self.operand_of(token.at))
 
+    def owner(self, at: int) -> Token:
+        """Of what ``its reverse`` is said: the entry named last before, or that of the clue."""
+        named = [token for token in self.tokens[: self.next] if token.kind == "entry"]
+        if named:
+            return named[-1]
+        if not self.dialect.itself:
+            raise self.expected("a number, a name or '('")
+        return Token("entry", self.dialect.itself, at)
+
+    def stops(self) -> bool:
+        """Whether a part of a clue ends here."""
+        return self.ahead.kind == "end" or self.sees(",", ")") or self.sees_word("and", "or")
+
     def places(self, is_first: bool) -> tuple[int, int]:
         """From which digit to which ``two digits`` are, at an end of a number."""
         n = 1
@@ -169,6 +193,8 @@ class DigitPhrases(Operations):
         """``last two digits of 3d``, ``first digit equals last digit``, ``last digit is prime``."""
         is_first = token.text == "first"
         first, last = self.places(is_first)
+        if self.stops() and self.dialect.itself:  # "a multiple of its last digit"
+            return self.digits_of_entry(self.owner(token.at), first, last)
         if not self.sees("="):
             self.expect("of")
             if self.ahead.kind != "entry":

@@ -123,7 +123,8 @@ class _Parser(Phrases):
                     whole = _joined("or", alternatives, at)
                     self.check_depth(whole)
                     return whole
-            self.take()
+            if self.take().text == ",":
+                self.skip("and")
 
     def chain(self) -> Node:
         start = self.ahead.at
@@ -317,8 +318,11 @@ class _Parser(Phrases):
     def call(self, token: Token) -> Node:
         name = token.text if token.text in self.own else _ALSO.get(token.text, token.text)
         self.skip("of")
-        if not self.sees("(", "["):
-            arguments: tuple[Node, ...] = (self.below(token.at, self.product),)
+        if name == "rev" and self.stops() and self.dialect.itself:  # "greater than its reverse"
+            owner = Node("entry", (self.owner(token.at).text,), token.at)
+            arguments: tuple[Node, ...] = (owner,)
+        elif not self.sees("(", "["):
+            arguments = (self.below(token.at, self.product),)
             while name in _OF_SEVERAL and self.sees_word("and"):
                 self.take()
                 arguments = (*arguments, self.below(token.at, self.product))

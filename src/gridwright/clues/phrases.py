@@ -10,6 +10,8 @@
                                       | "common" NAME "of" sum "and" sum)
             | "between" sum "and" sum | "average of" sum "and" sum
             | "number of" ("digits" | "divisors" | "factors") "of" product
+            | "exceeds" product ["by" product]
+            | "leaves" ["remainder" "of"] N "when divided by" N
             | "another" ("answer" | "entry" | "light" | "number")
             | a phrase about digits, of `digit_phrases`
 """
@@ -51,6 +53,8 @@ class Phrases(DigitPhrases):
             "first": self.end_digit,
             "last": self.end_digit,
             "another": self.another,
+            "exceeds": self.exceeds,
+            "leaves": self.leaves,
             "begins": self.edge,
             "ends": self.edge,
             "centred": self.centred,
@@ -85,7 +89,25 @@ class Phrases(DigitPhrases):
         counted = self.counted(token, op)
         if counted:
             return counted
-        return self.made(op, self.pair(token.at), token.at)
+        return self.folded(op, self.several(token.at), token.at)
+
+    def several(self, at: int) -> list[Node]:
+        """``3d and 4d``, ``3d, 4d and 5d``."""
+        numbers = [self.below(at, self.sum)]
+        while self.sees(","):
+            self.take()
+            numbers.append(self.below(at, self.sum))
+        if not self.sees_word("and"):
+            raise self.expected("'and' and another number")
+        self.take()
+        return [*numbers, self.below(at, self.sum)]
+
+    def folded(self, op: str, numbers: list[Node], at: int) -> Node:
+        """Their sum or product."""
+        whole = numbers[0]
+        for one in numbers[1:]:
+            whole = self.made(op, (whole, one), at)
+        return whole
 
     def pair(self, at: int) -> tuple[Node, Node]:
         """``3d and 4d``."""
@@ -105,8 +127,9 @@ class Phrases(DigitPhrases):
     def average(self, token: Token) -> Node:
         """``average of 3d and 4d``."""
         self.expect("of")
-        total = self.made("+", self.pair(token.at), token.at)
-        return self.made("/", (total, Node("number", (2,), token.at)), token.at)
+        numbers = self.several(token.at)
+        total = self.folded("+", numbers, token.at)
+        return self.made("/", (total, Node("number", (len(numbers),), token.at)), token.at)
 
     def counts(self) -> bool:
         """Whether a number and then a word follow, as in ``two squares``."""
@@ -178,7 +201,7 @@ class Phrases(DigitPhrases):
             self.expect("multiple")
         self.expect("of")
         name = "gcd" if token.text == "greatest" else "lcm"
-        return self.function(name, token.at, *self.pair(token.at))
+        return self.function(name, token.at, *self.several(token.at))
 
     def number_of(self, token: Token) -> Node | None:
         """``number of digits of 3d``, ``number of divisors of 3d``."""
@@ -188,6 +211,29 @@ class Phrases(DigitPhrases):
         name = self.expect("digits", "digit", "divisors", "divisor", "factor").text
         name = "digits" if name.startswith("digit") else "divisors"
         return self.function(name, token.at, self.operand_of(token.at))
+
+    def exceeds(self, token: Token) -> Node:
+        """``exceeds a multiple of 100 by 7``; ``exceeds 5a``, by any number."""
+        base = self.below(token.at, self.product)
+        if self.sees_word("by"):
+            self.take()
+            return self.made("+", (base, self.below(token.at, self.product)), token.at)
+        if base.is_set:
+            raise self.error("expected a number here", base.at)
+        return Node("compare", (">", base), token.at)
+
+    def leaves(self, token: Token) -> Node:
+        """``leaves a remainder of 5 when divided by 13``."""
+        self.skip("remainder")
+        self.skip("of")
+        rest = self.below(token.at, self.product)
+        self.skip("remainder")
+        for word in ("when", "divided", "by"):
+            self.expect(word)
+        divisor = self.below(token.at, self.product)
+        if rest.op == divisor.op == "number":
+            return self.congruent(rest, divisor)
+        raise self.error("expected two numbers, what is left and the divisor", token.at)
 
     def another(self, token: Token) -> Node:
         """``another answer``: a letter of that name, in whose place `whole` puts entries."""
