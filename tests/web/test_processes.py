@@ -83,6 +83,12 @@ def test_jobs_go_to_a_quick_worker_and_begin_anew_on_a_long_one():
             kinds.append(message.kind)
         assert kinds == ["waiting", "error"]
 
+        # a worker that has ended while it had nothing to do is not given a job
+        await settled(pool)
+        (idle,) = pool.quick.idle
+        await idle.kill()
+        assert (await last(pool)).kind == "done" and pool.restarts == 1
+
     with_pool(use, quick=0.2)
 
 

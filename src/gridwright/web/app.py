@@ -62,7 +62,6 @@ def application(
     if static.is_dir():
         routes.append(Mount("/", _Page(directory=static, html=True)))
     app = Starlette(routes=routes, lifespan=running, exception_handlers={HTTPException: _refused})
-    app.router.redirect_slashes = False
     return Guard(app, {*LOCAL, *hosts})
 
 
@@ -117,7 +116,7 @@ def _text(content: str, kind: str) -> Reply:
     return Reply(content.encode(), kind=kind)
 
 
-async def _refused(request: Request, error: Exception) -> Any:
+async def _refused(_: Request, error: Exception) -> Any:
     """What is not found, and methods that are not there, as JSON like everything else."""
     assert isinstance(error, HTTPException)
     return Refused(error.status_code, error.detail, headers=error.headers).reply

@@ -147,7 +147,8 @@ class Pool:
         self, lane: Lane[WorkerProcess], client: str, op: str, fields: bytes, seconds: float
     ) -> AsyncGenerator[Message, None]:
         """The messages of a job in one lane."""
-        worker = await lane.take(client)
+        while (worker := await lane.take(client)).has_ended:  # without a job, for whatever reason
+            self._spawn(self._free(lane, client, worker, monotonic(), is_lost=True))
         began, is_lost = monotonic(), False
         try:
             asked = worker.ask(op, seconds, fields, self.grace)
