@@ -52,21 +52,19 @@ def hint(puzzle, values):
 def explain(puzzle, values):
     model, found = puzzle.model(), islice(gw.explain(puzzle), 200)
     steps = [step_as_json(puzzle, model, n, step) for n, step in enumerate(found, 1)]
-    return {"steps": steps, "text": ""}
+    return {"status": "solved" if steps else "stuck", "steps": steps}
 
 
 def solve(puzzle, values):
     found = gw.solve(puzzle)
-    every = {puzzle.name(v): x for v, x in found.solution.assignment.items()}
-    if found.solution.rows and not puzzle.family.board(puzzle).moves:
-        cells = puzzle.grid.cells
-        rows = [x for row in found.solution.rows for x in row]
-        every |= {puzzle.name(c): rows[c] for c in cells if rows[c] is not None}
-    return {"status": found.status.value, "solutions": [{"values": every}]}
+    told = found.as_json()
+    for content, solution in zip(told["solutions"], found.solutions, strict=True):
+        content["values"] = {puzzle.name(v): x for v, x in solution.assignment.items()}
+    return told
 
 
 def count(puzzle, values):
-    return {"count": str(int(gw.count(puzzle))), "exact": True}
+    return {"count": str(int(gw.count(puzzle))), "exhausted": True}
 
 
 ROUTES = {

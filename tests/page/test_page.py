@@ -190,7 +190,7 @@ def test_what_is_wrong_is_said_first(watched):
 
 def test_an_explanation_is_walked_through(watched):
     page = watched().page()
-    open_puzzle(page, text_of("latin.toml"))
+    open_puzzle(page, "1 . . .\n. . 3 .\n. 4 . .\n. . . 2\n")
     page.keyboard.press("e")
     page.locator(".step").first.wait_for()
     assert says(page).startswith("Step 1.")
