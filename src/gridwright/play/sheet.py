@@ -130,6 +130,8 @@ def sheet(puzzle: Puzzle, theme: str = "page") -> Sheet:
 
 
 def _check_size(board: Board) -> None:
+    if not board.places:
+        raise SizeError("there is nothing to write in")
     for what, found, most in (
         ("places", len(board.places), MOST_PLACES),
         ("ways to lay pieces", len(board.moves), MOST_MOVES),
