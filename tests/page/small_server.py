@@ -11,6 +11,7 @@ import gridwright as gw
 from gridwright.api.explaining import hint_as_json
 from gridwright.api.playing import so_far
 from gridwright.explain.as_json import step_as_json
+from gridwright.play.sheet import glimpse
 
 ROOT = Path(gw.__file__).parent / "web" / "static"
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -87,7 +88,7 @@ def examples():
             title = told.title
             found.append(
                 {"name": path.name, "family": told.family, "title": title, "text": told.text}
-                | {"svg": told.svg, "summary": told.summary}
+                | {"svg": glimpse(puzzle), "summary": told.summary}
             )
     return {"examples": found}
 

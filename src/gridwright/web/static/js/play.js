@@ -360,7 +360,7 @@ export class Play {
       this.say('Looking for the easiest way …');
       const steps = [];
       const found = await listen('explain', {text: this.sheet.text}, (kind, data) => {
-        if (kind === 'steps') steps.push(...data);
+        if (kind === 'steps') steps.push(...data.steps);
         this.say(`Looking for the easiest way: ${steps.length} steps so far …`);
       }, signal);
       const all = found.steps?.length ? found.steps : steps;
