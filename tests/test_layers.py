@@ -34,7 +34,7 @@ LAYERS = {
     "testing": {*NOUNS, "engines", "families", "run"},
     "api": {*NOUNS, "draw", "engines", "explain", "families", "formats", "play", "run"},
     "bulk": {"api", "basics", "engines", "families", "formats", "model", "puzzles"},
-    "web": {"api", "basics", "puzzles"},
+    "web": {"api", "basics", "play", "puzzles"},
     "cli": {*NOUNS, "api", "bulk", "draw", "run", "web"} - {"clues"},
 }
 """What each folder may import beside itself; `__init__` and `__main__` stand above everything."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from gridwright.api.solving import load
 from gridwright.basics.errors import PuzzleError
+from gridwright.play.sheet import glimpse
 
 __all__ = ["examples", "folder"]
 
@@ -18,7 +19,7 @@ def folder() -> Path | None:
 
 
 def examples() -> Iterator[dict[str, str]]:
-    """Each with its name, family, title and text, in the order of their names."""
+    """Each with its name, family, title, text and a small picture, in the order of names."""
     place = folder()
     for path in sorted(place.iterdir()) if place else ():
         if path.suffix in (".toml", ".txt", ".dlx"):
@@ -28,4 +29,10 @@ def examples() -> Iterator[dict[str, str]]:
                 continue
             title = str(puzzle.meta.get("title", ""))
             text = path.read_text(encoding="utf-8")
-            yield {"name": path.stem, "family": puzzle.family.name, "title": title, "text": text}
+            yield {
+                "name": path.stem,
+                "family": puzzle.family.name,
+                "title": title,
+                "text": text,
+                "svg": glimpse(puzzle),
+            }
