@@ -34,12 +34,15 @@ LAYERS = {
     "testing": {*NOUNS, "engines", "families", "run"},
     "api": {*NOUNS, "draw", "engines", "explain", "families", "formats", "play", "run"},
     "bulk": {"api", "basics", "engines", "families", "formats", "model", "puzzles"},
-    "cli": {*NOUNS, "api", "bulk", "draw", "run"} - {"clues"},
+    "web": {"api", "basics", "play", "puzzles"},
+    "cli": {*NOUNS, "api", "bulk", "draw", "run", "web"} - {"clues"},
 }
 """What each folder may import beside itself; `__init__` and `__main__` stand above everything."""
 HEAVY = {"llvmlite", "numba", "numpy"}
 EXTRAS = {"resvg_py", "reportlab", "pikepdf", "segno"}
 """What `draw` imports when it is asked for a PNG or a PDF, and never before."""
+WEB = {"starlette", "uvicorn"}
+"""What `web` imports, which the command `serve` imports when it is asked to."""
 CLUSTER = {"dask", "distributed"}
 """What `run` imports when it is asked for a cluster, and never before."""
 
@@ -83,6 +86,8 @@ def test_imports_go_downwards_only(path):
             assert dotted(path) == "gridwright.bulk.unpacking", f"{dotted(path)} imports {name}"
         elif name.split(".")[0] in EXTRAS:
             assert here == "draw", f"{dotted(path)} imports {name}"
+        elif name.split(".")[0] in WEB:
+            assert here == "web", f"{dotted(path)} imports {name}"
         elif name.split(".")[0] in CLUSTER:
             assert here == "run", f"{dotted(path)} imports {name}"
         elif here not in ("cli", "kernels", "engines"):
@@ -126,7 +131,7 @@ LIGHT = {
 
 @pytest.mark.parametrize("code", LIGHT.values(), ids=LIGHT)
 def test_light_things_load_neither_numpy_nor_numba(code):
-    heavy = HEAVY | EXTRAS | CLUSTER | {"pytest", "hypothesis"}
+    heavy = HEAVY | EXTRAS | CLUSTER | WEB | {"pytest", "hypothesis"}
     told = f"\nimport sys\nprint(sorted({heavy!r} & set(sys.modules)))"
     run = subprocess.run(
         [sys.executable, "-c", code + told], capture_output=True, text=True, timeout=120

@@ -27,6 +27,7 @@ IN_WHEEL = (
     "gridwright/draw/fonts/",
     "gridwright/examples/sudoku.toml",
     "gridwright/py.typed",
+    "gridwright/web/static/index.html",
     "/entry_points.txt",
     "/licenses/",
 )

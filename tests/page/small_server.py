@@ -11,6 +11,7 @@ import gridwright as gw
 from gridwright.api.explaining import hint_as_json
 from gridwright.api.playing import so_far
 from gridwright.explain.as_json import step_as_json
+from gridwright.play.sheet import glimpse
 
 ROOT = Path(gw.__file__).parent / "web" / "static"
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -52,21 +53,19 @@ def hint(puzzle, values):
 def explain(puzzle, values):
     model, found = puzzle.model(), islice(gw.explain(puzzle), 200)
     steps = [step_as_json(puzzle, model, n, step) for n, step in enumerate(found, 1)]
-    return {"steps": steps, "text": ""}
+    return {"status": "solved" if steps else "stuck", "steps": steps}
 
 
 def solve(puzzle, values):
     found = gw.solve(puzzle)
-    every = {puzzle.name(v): x for v, x in found.solution.assignment.items()}
-    if found.solution.rows and not puzzle.family.board(puzzle).moves:
-        cells = puzzle.grid.cells
-        rows = [x for row in found.solution.rows for x in row]
-        every |= {puzzle.name(c): rows[c] for c in cells if rows[c] is not None}
-    return {"status": found.status.value, "solutions": [{"values": every}]}
+    told = found.as_json()
+    for content, solution in zip(told["solutions"], found.solutions, strict=True):
+        content["values"] = {puzzle.name(v): x for v, x in solution.assignment.items()}
+    return told
 
 
 def count(puzzle, values):
-    return {"count": str(int(gw.count(puzzle))), "exact": True}
+    return {"count": str(int(gw.count(puzzle))), "exhausted": True}
 
 
 ROUTES = {
@@ -89,7 +88,7 @@ def examples():
             title = told.title
             found.append(
                 {"name": path.name, "family": told.family, "title": title, "text": told.text}
-                | {"svg": told.svg, "summary": told.summary}
+                | {"svg": glimpse(puzzle), "summary": told.summary}
             )
     return {"examples": found}
 

@@ -8,6 +8,7 @@ from gridwright.api.problems import Problem, as_puzzle
 from gridwright.api.solving import conflict as find_conflict
 from gridwright.api.solving import read_values, solve
 from gridwright.model.constraints import Variable
+from gridwright.model.model import Model
 from gridwright.play.conflicts import Clash, find_conflicts
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Status
@@ -38,6 +39,7 @@ def conflicts(puzzle: Problem, values: Values | None = None) -> tuple[Clash, ...
     puzzle = as_puzzle(puzzle)
     model = puzzle.model()
     read, outside = ({}, ()) if values is None else read_values(puzzle, model, values)
+    puzzle, model, read = _with_cells(puzzle, model, read)
     stray = tuple(Clash(one.variables, one.broken, False) for one in outside)
     return stray + find_conflicts(puzzle, model, read)
 
@@ -74,6 +76,7 @@ def so_far(puzzle: Puzzle, values: Mapping[Variable, int], **options: Unpack[Run
     """
     model = puzzle.model()
     read, _ = read_values(puzzle, model, values)
+    puzzle, model, read = _with_cells(puzzle, model, read)
     known = {**puzzle.givens, **read}
     is_full = all(variable in known for variable in model.domains)
     clashes = find_conflicts(puzzle, model, read)
@@ -91,10 +94,33 @@ def so_far(puzzle: Puzzle, values: Mapping[Variable, int], **options: Unpack[Run
     if result.status is not Status.MULTIPLE:
         is_right = False if result.status is Status.NONE else None
         return SoFar((), (), result.status, is_right, is_full)
-    more = solve(puzzle.with_givens(read), limit=1, **options)
+    pinned = _pinned(puzzle, model, read)
+    more = solve(pinned, limit=1, **options)
     if more.solutions or not more.exhausted:
         return SoFar((), (), result.status, True if more.solutions else None, is_full)
-    conflict = find_conflict(puzzle.with_givens(read))
+    conflict = find_conflict(pinned)
     given = read if conflict is None else conflict.givens
     wrong = tuple(v for v in model.domains if v in given and v in read)
     return SoFar((), wrong, result.status, False, is_full)
+
+
+def _pinned(puzzle: Puzzle, model: Model, read: Mapping[Variable, int]) -> Puzzle:
+    """The puzzle with these values; as a model of its own where nothing can be given."""
+    if puzzle.family.variables(puzzle):
+        return puzzle.with_givens(read)
+    return as_puzzle(
+        Model({**model.domains, **{v: (n,) for v, n in read.items()}}, model.constraints)
+    )
+
+
+def _with_cells(
+    puzzle: Puzzle, model: Model, read: Mapping[Variable, int]
+) -> tuple[Puzzle, Model, dict[Variable, int]]:
+    """The puzzle, its model and the values; those of cells that the model has no variables for are
+    given, as in a fill-in, whose variables are placements.
+    """
+    in_cells = {v: value for v, value in read.items() if v not in model.domains}
+    if not in_cells:
+        return puzzle, model, dict(read)
+    given = puzzle.with_givens(in_cells)
+    return given, given.model(), {v: value for v, value in read.items() if v in model.domains}

@@ -11,6 +11,7 @@ import click
 from gridwright.basics.version import __version__
 from gridwright.cli.app_files import convert, examples, families, new
 from gridwright.cli.app_runs import run
+from gridwright.cli.app_serve import serve
 from gridwright.cli.app_steps import candidates, explain, grade, hint
 from gridwright.cli.arguments import Words, files, puzzles_argument
 from gridwright.cli.options import (
@@ -327,5 +328,5 @@ def engines(words: Words, as_json: bool) -> int:
     return list_engines(words, as_json=as_json)
 
 
-for _command in (candidates, convert, examples, explain, families, grade, hint, new, run):
+for _command in (candidates, convert, examples, explain, families, grade, hint, new, run, serve):
     app.add_command(_command)

@@ -14,7 +14,7 @@ from gridwright.basics.printable import printable
 from gridwright.draw.style import FAMILY, MARGIN, OUTLINED, STROKES, TEXTS, Palette
 from gridwright.draw.themes import AUTO, palette
 from gridwright.scene.metrics import CAP_HEIGHT
-from gridwright.scene.scene import Area, Box, Disc, Point, Scene, Shape, Stroke, Words
+from gridwright.scene.scene import Area, Box, Disc, Point, Scene, Shape, Stroke, Words, bounds_of
 
 __all__ = ["MARGIN", "UNIT", "view_of", "write_svg"]
 
@@ -58,11 +58,19 @@ def write_svg(
     if style.paper:
         lines.append(f'<rect class="paper" x="{x}" y="{y}" width="{wide}" height="{high}"/>')
     drawn = (
-        (_sized(shape, style) for shape in asking(scene.shapes)) if style.sizes else scene.shapes
+        _sized(shape, style)
+        for shape in asking(scene.shapes)
+        if crop is None or _is_seen(shape, view)
     )
-    for (kind, name), shapes in groupby(asking(drawn), key=lambda s: (type(s), _class(s))):
+    for (kind, name), shapes in groupby(drawn, key=lambda s: (type(s), _class(s))):
         lines += _elements(kind, name, list(shapes))
     return "\n".join([*lines, "</svg>", ""])
+
+
+def _is_seen(shape: Shape, view: Box) -> bool:
+    """Whether anything of a shape may be in a view; lines are a little wider than their points."""
+    x, y, width, height = bounds_of(shape)
+    return view.overlaps(Box(x - 0.05, y - 0.05, width + 0.1, height + 0.1))
 
 
 def _sized(shape: Shape, style: Palette) -> Shape:

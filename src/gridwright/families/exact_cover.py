@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.bounds import MAX_OPTION_TEXT, MAX_TEXT
-from gridwright.basics.errors import PuzzleError, shown
+from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.halting import asking
 from gridwright.formats.knuth import (
     Item,
@@ -86,6 +86,15 @@ class ExactCover(Family):
     def variables(self, puzzle: Puzzle) -> tuple[Variable, ...]:
         """None: no option can be given."""
         return ()
+
+    def find(self, puzzle: Puzzle, name: str) -> Variable | None:
+        """An option by its index."""
+        is_index = name.isdecimal() and name.isascii() and len(name) < 10
+        return int(name) if is_index and int(name) < len(puzzle.clues["options"]) else None
+
+    def check_givens(self, puzzle: Puzzle) -> None:
+        if puzzle.givens:
+            raise FormatError("an exact cover has no given options")
 
     def model(self, puzzle: Puzzle) -> Model:
         items: tuple[Item, ...] = puzzle.clues["items"]

@@ -98,6 +98,10 @@ class Polyomino(Family):
         """None: no placement can be given."""
         return ()
 
+    def find(self, puzzle: Puzzle, name: str) -> Variable | None:
+        """A placement by its name."""
+        return name if name in placements(_packing(puzzle)) else None
+
     def check_givens(self, puzzle: Puzzle) -> None:
         if puzzle.givens:
             raise FormatError("a packing has no given values")

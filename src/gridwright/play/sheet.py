@@ -29,13 +29,15 @@ from gridwright.puzzles.playing import Board, Place
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.scene.scene import Role, Scene, Words
 
-__all__ = ["MOST_MOVES", "MOST_PLACES", "Sheet", "sheet"]
+__all__ = ["MOST_MOVES", "MOST_PLACES", "Sheet", "glimpse", "sheet"]
 
 MOST_PLACES: Final = 2_500
 """Places of a board that a page can show: each is an element that a reader can be led to."""
 MOST_MOVES: Final = 20_000
 """Ways to lay pieces that are sent along; of larger packings only the picture is shown."""
 _MOST_STATEMENTS: Final = 600
+_GLIMPSE: Final = 4.5
+"""Cells a side of a corner that shows what kind of board it is."""
 _MOST_LISTED: Final = 64
 """Values that are listed one by one; of larger domains that are runs, both ends are told."""
 
@@ -129,7 +131,18 @@ def sheet(puzzle: Puzzle, theme: str = "page") -> Sheet:
     return Sheet(**told, **_Description(puzzle, board).told())
 
 
+def glimpse(puzzle: Puzzle, theme: str = "page") -> str:
+    """A small picture of the board, or of a corner of it where the whole would be too fine."""
+    scene = puzzle.family.board(puzzle).scene
+    x, y, width, height = view_of(scene, theme)
+    if min(width, height) <= _GLIMPSE + 1.5:
+        return write_svg(scene, theme)
+    return write_svg(scene, theme, crop=(x, y, _GLIMPSE, _GLIMPSE))
+
+
 def _check_size(board: Board) -> None:
+    if not board.places:
+        raise SizeError("there is nothing to write in")
     for what, found, most in (
         ("places", len(board.places), MOST_PLACES),
         ("ways to lay pieces", len(board.moves), MOST_MOVES),

@@ -91,7 +91,7 @@ def _check_board(puzzle: Puzzle) -> None:
     _check_scene(board.scene, f"{family.name}: the board that is played")
     known = {*family.variables(puzzle), *puzzle.model().domains}
     placed = {place.variable for place in board.places}
-    _claim(bool(placed), f"{family.name}: the board has no places")
+    _claim(bool(placed) or not known, f"{family.name}: the board has no places")
     names = [place.name for place in board.places]
     _claim(len(set(names)) == len(names), f"{family.name}: two places are called the same")
     _claim(placed <= known or bool(board.moves), f"{family.name}: {placed - known} are unknown")

@@ -14,6 +14,7 @@ import {capital, conflicts, nextOnPath, pathOf} from './rules.js';
 import {encode, keep, setting} from './share.js';
 
 const NEXT = {v: 'a', a: 'm', m: 'k', k: 'v'};
+const ENDED = {solved: 'Each step follows from what is written before it.', stuck: 'From here no further step is known.', contradiction: 'The statements contradict one another.', limit: 'There was no time for the rest.'};
 
 export class Play {
   /** `leave()` goes back to the start; `saved`: what was written before: {s: entries, seconds, hints}. */
@@ -321,7 +322,7 @@ export class Play {
   check(isQuiet = false) {
     return this.asking(async signal => {
       if (!isQuiet) this.say('Looking …');
-      const found = await ask('check', {text: this.sheet.text, values: this.game.values(this.game.isFull || this.sheet.plays === 'choices' && !isQuiet)}, signal);
+      const found = await ask('check', {text: this.sheet.text, values: this.game.values(this.game.isFull || this.sheet.plays === 'choices' && !isQuiet), solution: true}, signal);
       const wrong = found.wrong || [], clashes = found.conflicts || [];
       if (this.game.isFull && !wrong.length && !clashes.length && found.right !== false) return this.solved();
       if (clashes.length) return this.pointAt(clashes[0].cells, `**${capital(clashes[0].broken)}** cannot be met as it is.`, 'bad');
@@ -359,13 +360,12 @@ export class Play {
       this.say('Looking for the easiest way …');
       const steps = [];
       const found = await listen('explain', {text: this.sheet.text}, (kind, data) => {
-        if (kind === 'step') steps.push(data);
-        else if (kind === 'steps') steps.push(...data.steps);
+        if (kind === 'steps') steps.push(...data.steps);
         this.say(`Looking for the easiest way: ${steps.length} steps so far …`);
       }, signal);
       const all = found.steps?.length ? found.steps : steps;
-      if (!all.length) return this.say(`**${found.text || 'There is nothing to explain.'}**`);
-      return this.coach(explainCard(this, {steps: all, text: found.text}));
+      if (!all.length) return this.say('**No step follows** from what is given: there are several solutions.');
+      return this.coach(explainCard(this, {steps: all, text: ENDED[found.status]}));
     });
   }
 
@@ -378,8 +378,15 @@ export class Play {
       card.left = null;
       if (!solution) { this.coach(null); return this.say(found.status === 'none' ? '**No solution.** The statements contradict one another.' : '**Not settled** in the time there was.', 'bad'); }
       this.coach(null);
-      return this.animated(solution.values || solution, found.status, signal);
+      return this.animated(this.valuesOf(solution), found.status, signal);
     });
+  }
+
+  /** The values of a solution by id; where the model has no variables for cells, those of its rows. */
+  valuesOf({values, rows}) {
+    const found = {...values};
+    for (const {id, row, col} of this.game.moves.size ? [] : this.sheet.cells) if (found[id] === undefined && this.sheet.plays === 'values') found[id] = rows?.[row]?.[col] ?? undefined;
+    return found;
   }
 
   /** Values one by one, 40 ms each and two seconds at most; at once where motion is not wanted. */
@@ -414,7 +421,7 @@ export class Play {
       this.coach(card);
       const found = await listen('count', {text: this.sheet.text}, (kind, data) => kind === 'progress' && card.progress(data), signal);
       card.left = null;
-      card.done(spaced(found.count ?? found.found), found.exact ?? found.complete ? 'Solutions in all' : 'Solutions, at least');
+      card.done(spaced(found.count), found.exhausted ? 'Solutions in all' : 'Solutions, at least');
     });
   }
 

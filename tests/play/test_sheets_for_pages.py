@@ -9,6 +9,7 @@ import gridwright as gw
 from gridwright.families.registry import all_families
 from gridwright.model.constraints import AllDifferent, LinearSum
 from gridwright.model.model import Model
+from gridwright.play.sheet import glimpse
 from gridwright.puzzles.puzzle import Family
 from gridwright.testing import check_family
 
@@ -162,6 +163,12 @@ def test_a_family_that_says_nothing_of_boards_can_be_played():
     sheet = told(Bare().puzzle(KeyTable({"sum": 3})))
     assert [cell["id"] for cell in sheet["cells"]] == ["a", "b"]
     assert sheet["sums"] == [{"name": "both", "cells": ["a", "b"], "total": 3}]
+
+
+def test_a_glimpse_is_a_corner_of_a_large_board_and_all_of_a_small_one():
+    large, small = glimpse(example("sudoku")), glimpse(gw.Latin("1 .\n. ."))
+    assert 'viewBox="-2 -2 180 180"' in large and len(large) < len(gw.sheet(example("sudoku")).svg)
+    assert 'viewBox="-2 -2 84 84"' in small
 
 
 def test_families_are_held_to_their_boards():

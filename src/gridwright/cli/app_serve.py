@@ -1,0 +1,57 @@
+"""The command serve."""
+
+import click
+
+from gridwright.cli.arguments import files
+
+__all__ = ["serve"]
+
+
+@click.command()
+@click.argument("word", metavar="[PUZZLE]", required=False, shell_complete=files)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65_535),
+    default=8000,
+    show_default=True,
+    metavar="N",
+    help="Port to listen on; 0 takes a free one.",
+)
+@click.option("--open", "opened", is_flag=True, help="Open the page in the browser.")
+@click.option(
+    "--workers",
+    type=click.IntRange(2, 64),
+    metavar="N",
+    help="Processes that solve; the default is as many as there are cores, at least 2.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0.1, 3600),
+    default=10.0,
+    show_default=True,
+    metavar="S",
+    help="The most time that one request may take.",
+)
+@click.option(
+    "--host",
+    "hosts",
+    multiple=True,
+    metavar="NAME",
+    help="Listen on all addresses, for requests to this name; may be repeated. Otherwise only "
+    "this machine is served.",
+)
+def serve(
+    word: str | None,
+    port: int,
+    opened: bool,
+    workers: int | None,
+    seconds: float,
+    hosts: tuple[str, ...],
+) -> int:
+    """Serve a page to play and solve on, and an HTTP API, until Ctrl-C.
+
+    A PUZZLE is shown first. Nothing is kept, and nothing is asked of other servers.
+    """
+    from gridwright.cli.serving import Serving, serve_page
+
+    return serve_page(word, Serving(port, opened, workers, seconds, hosts))

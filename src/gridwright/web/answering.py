@@ -1,0 +1,245 @@
+"""What a worker does for each operation: a puzzle and the fields of a request in, JSON out.
+
+Each function takes a `Job` and returns the answer, as `routes` describes it.  What is long runs
+under the job's limits, and tells how far it is; an answer for which there was no time says so
+itself, or is `Halted`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import gridwright.api.names as gw
+from gridwright.api.converting import forms
+from gridwright.api.explaining import explainer, hint_as_json, summed_up
+from gridwright.api.playing import conflicts, so_far
+from gridwright.api.solving import Progress, Stopping, all_families
+from gridwright.basics.errors import NotUnique
+from gridwright.basics.halting import Halted
+from gridwright.basics.stopped import Stopped
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.web.examples import examples
+
+__all__ = ["ANSWERS", "LISTED", "Job"]
+
+MOST_STEPS: Final = 1_000
+"""Steps of one explanation: a 9x9 Sudoku has some sixty, a large Kakuro some hundred."""
+
+
+@dataclass
+class Job:
+    """One request: its fields, its limits, and how to tell what is known meanwhile.
+
+    `is_late` is set by an answer that would be another one with more time.
+    """
+
+    fields: Mapping[str, Any]
+    stopping: Stopping
+    tell: Callable[[str, Any], None]
+    is_late: bool = False
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle of the request; raises PuzzleError if there is none to be read."""
+        return gw.parse(self.fields["text"], family=self.fields.get("family"))
+
+    def values(self, puzzle: Puzzle) -> dict[Any, int]:
+        """What was entered, by variable, but for what is given."""
+        read = {puzzle.variable(n): v for n, v in self.fields.get("values", {}).items()}
+        return {v: value for v, value in read.items() if puzzle.givens.get(v) != value}
+
+    @property
+    def theme(self) -> str:
+        """Colours of pictures."""
+        return str(self.fields.get("theme", "page"))
+
+    def options(self) -> dict[str, Any]:
+        """Limits of a search, as `gridwright.solve` has them."""
+        return {
+            "time": self.stopping.seconds_left,
+            "cancelled": self.stopping.cancelled,
+            "progress": self._progress,
+        }
+
+    def _progress(self, now: Progress) -> None:
+        self.tell(
+            "progress",
+            {
+                "fraction": now.fraction,
+                "found": str(now.solutions),
+                "nodes": now.nodes,
+                "seconds": round(now.seconds, 2),
+                "left": now.left,
+            },
+        )
+
+
+def _describe(job: Job) -> dict[str, Any]:
+    return gw.sheet(job.puzzle(), job.theme).as_json()
+
+
+def _check(job: Job) -> dict[str, Any]:
+    puzzle = job.puzzle()
+    values = job.values(puzzle)
+    if job.fields.get("solution"):
+        found = so_far(puzzle, values, **job.options())
+        job.is_late = found.is_right is None
+        clashes, wrong, is_right = found.clashes, found.wrong, found.is_right
+    else:
+        clashes = conflicts(puzzle, values)
+        named = {variable for clash in clashes for variable in clash.variables}
+        wrong = tuple(variable for variable in values if variable in named)
+        is_right = False if clashes else None
+    known = {**puzzle.givens, **values}
+    return {
+        "conflicts": [
+            {
+                "cells": [puzzle.name(one) for one in clash.variables],
+                "broken": clash.broken,
+                "open": clash.is_open,
+            }
+            for clash in clashes
+        ],
+        "wrong": [puzzle.name(one) for one in wrong],
+        "right": is_right,
+        "full": all(variable in known for variable in puzzle.model().domains),
+    }
+
+
+def _solve(job: Job) -> dict[str, Any]:
+    puzzle = job.puzzle()
+    limit = job.fields.get("limit", 2)
+    result = gw.solve(puzzle, limit=limit, **job.options())
+    job.is_late = result.stopped is Stopped.TIME
+    told = result.as_json()
+    told["count"] = str(result.count)
+    for content, solution in zip(told["solutions"], result.solutions, strict=True):
+        content["values"] = _named(solution)
+    differ = gw.differences(result.solutions) if len(result.solutions) > 1 else {}
+    told["differences"] = {puzzle.name(v): list(values) for v, values in differ.items()}
+    told["notes"] = list(puzzle.family.notes(puzzle))
+    if result.solutions:
+        told["svg"] = gw.draw(puzzle, result.solutions[0], theme=job.theme).svg()
+    if job.fields.get("steps") and result.is_unique:
+        told["steps"] = _steps(job, puzzle, {}, MOST_STEPS)[0]
+    return told
+
+
+def _named(solution: Solution) -> dict[str, int]:
+    """The values by the names of variables; of choices, those that are chosen."""
+    puzzle, values = solution.puzzle, solution.assignment
+    is_chosen = puzzle.family.plays != "values"
+    return {puzzle.name(v): value for v, value in values.items() if value or not is_chosen}
+
+
+def _count(job: Job) -> dict[str, Any]:
+    n = gw.count(job.puzzle(), limit=job.fields.get("limit"), jobs=1, **job.options())
+    job.is_late = n.stopped is Stopped.TIME
+    return {
+        "count": str(int(n)),
+        "exhausted": n.exhausted,
+        "stopped": n.stopped.value,
+        "stats": n.stats.as_json(),
+    }
+
+
+def _hint(job: Job) -> dict[str, Any]:
+    puzzle = job.puzzle()
+    values = job.values(puzzle)
+    found = gw.hint(puzzle, values, job.fields.get("strength", 3))
+    told = hint_as_json(puzzle, found)
+    if found.strength == 3 and found.step is not None:
+        known = {**puzzle.givens, **values}
+        told["svg"] = gw.draw(puzzle, known, [found.step], theme=job.theme).svg()
+    return told
+
+
+def _explain(job: Job) -> dict[str, Any]:
+    puzzle = job.puzzle()
+    most = job.fields.get("most", MOST_STEPS)
+    steps, ended, found = _steps(job, puzzle, job.values(puzzle), most)
+    return {"status": ended, "steps": steps, "grade": summed_up(found)}
+
+
+def _steps(
+    job: Job, puzzle: Puzzle, values: Mapping[Any, int], most: int
+) -> tuple[list[dict[str, Any]], str, list[gw.Step]]:
+    """Steps as JSON, how they ended, and themselves; each is told when it is found."""
+    told: list[dict[str, Any]] = []
+    found: list[gw.Step] = []
+    try:
+        telling = explainer(puzzle, values)
+        while not telling.is_solved:
+            step = telling.next() if len(found) < most else None
+            if step is None:
+                return told, "limit" if len(found) >= most else "stuck", found
+            found.append(step)
+            told.append(telling.step_as_json(len(found), step))
+            job.tell("steps", told[-1:])
+            if step.technique == "contradiction":
+                return told, "contradiction", found
+    except Halted:
+        job.is_late = True
+        return told, "limit", found
+    return told, "solved", found
+
+
+def _grade(job: Job) -> dict[str, Any]:
+    try:
+        return {"status": "unique", **gw.grade(job.puzzle(), jobs=1).as_json()}
+    except NotUnique as error:
+        return {"status": "none" if "no solution" in error.message else "multiple"}
+
+
+def _candidates(job: Job) -> dict[str, Any]:
+    return gw.candidates(job.puzzle(), job.fields.get("count"), jobs=1).as_json()
+
+
+def _draw(job: Job) -> dict[str, Any]:
+    puzzle = job.puzzle()
+    values = job.values(puzzle)
+    known = {**puzzle.givens, **values} if values else None
+    picture = gw.draw(puzzle, known, theme=job.theme)
+    if job.fields.get("to") == "txt":
+        return {"text": picture.text()}
+    return {"svg": picture.svg()}
+
+
+def _convert(job: Job) -> dict[str, Any]:
+    return {"text": gw.convert(job.puzzle(), job.fields["to"])}
+
+
+def _families(job: Job) -> dict[str, Any]:
+    listed = [
+        {
+            "family": family.name,
+            "aliases": list(family.aliases),
+            "summary": family.summary,
+            "keys": dict(family.keys),
+        }
+        for family in all_families()
+    ]
+    return {"families": listed, "forms": list(forms())}
+
+
+def _examples(job: Job) -> dict[str, Any]:
+    return {"examples": list(examples())}
+
+
+ANSWERS: Final[dict[str, Callable[[Job], dict[str, Any]]]] = {
+    "candidates": _candidates,
+    "check": _check,
+    "convert": _convert,
+    "count": _count,
+    "describe": _describe,
+    "draw": _draw,
+    "explain": _explain,
+    "grade": _grade,
+    "hint": _hint,
+    "solve": _solve,
+}
+
+LISTED: Final[dict[str, Callable[[Job], dict[str, Any]]]] = {
+    "examples": _examples,
+    "families": _families,
+}
+"""What is asked once, without a puzzle, and kept by the server."""
