@@ -56,10 +56,10 @@ export class Clues {
   told() {
     if (this.current === null) return null;
     const {game} = this, entry = game.sheet.entries[this.current];
-    const put = entry.text.replace(/[A-Za-z]/g, letter => game.isLetter.has(letter) && game.value(letter) !== undefined ? ` ${game.value(letter)} ` : letter).replace(/ +/g, ' ').trim();
+    const put = entry.text.replace(/[A-Za-z]/g, letter => game.isLetter.has(letter) && game.value(letter) !== undefined ? ` ${game.value(letter)} ` : letter).replace(/\s+/g, ' ').trim();
     const known = entry.cells.map(id => game.value(id) === undefined ? '·' : game.text(game.value(id), id)).join(' ');
     const name = entry.section && /^(Across|Down)$/.test(entry.section) ? `${entry.label} ${entry.section.toLowerCase()}` : entry.label;
-    return `**${name || entry.name}** ${entry.text === entry.name ? '' : `${entry.text} (${entry.cells.length})`}${put !== entry.text.replace(/\s+/g, ' ') ? ` → ${put}` : ''}${known.includes('·') && /[^· ]/.test(known) ? ` · ${known}` : ''}`;
+    return `**${name || entry.name}** ${entry.text === entry.name ? '' : `${entry.text} (${entry.cells.length})`}${put !== entry.text.replace(/\s+/g, ' ') ? ` → ${put}` : ''}${entry.label && known.includes('·') && /[^· ]/.test(known) ? ` · ${known}` : ''}`;
   }
 }
 

@@ -45,6 +45,7 @@ function asks(play) {
     button('button', 'Explain it all', () => play.explain(), {picture: 'steps'}),
     button('button', 'Solve', () => play.solve(), {picture: 'play'}),
     button('button', 'Count', () => play.count(), {picture: 'count'}),
+    fits && button('button', 'What is possible', () => play.possible(), {picture: 'eye'}),
     fits && isValues && sheet.houses.length && button('button', 'Fill in marks', () => play.did(play.game.fill()), {picture: 'pen'}),
   ].filter(Boolean);
 }
@@ -189,6 +190,22 @@ export function searchCard(play, title, what, stop) {
       element.querySelector('.label').textContent = words;
       end.replaceWith(button('button main', 'Go on playing', () => play.coach(null)));
     },
+  };
+}
+
+/** The true candidates: what places have in some solution, beside what they have in all. */
+export function possibleCard(play, left) {
+  const open = Object.keys(left).filter(id => left[id].length > 1), {game} = play;
+  const settled = Object.keys(left).length - open.length;
+  const element = card('What is possible', 'What is possible', play,
+    el('p', {}, open.length ? `${plural(settled, 'place')} ${settled === 1 ? 'is' : 'are'} the same in all solutions, ${open.length} not.` : 'Every place is the same in all solutions: there is only one.'),
+    el('p', {cls: 'small'}, 'Values that only some solutions have are small.'));
+  return {
+    element,
+    marked: () => ({
+      board: Object.fromEntries(Object.keys(left).filter(id => left[id].length === 1 && !game.given.has(id)).map(id => [id, left[id][0]])),
+      cands: Object.fromEntries(open.map(id => [id, left[id]])), look: new Set(open),
+    }),
   };
 }
 
