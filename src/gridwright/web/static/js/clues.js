@@ -75,7 +75,7 @@ export class Letters {
     const {game} = this;
     game.sheet.letters.forEach(({id}, i) => {
       const value = game.value(id), marks = game.entry(id).m || game.entry(id).a, key = this.buttons[i];
-      const left = marks ? marks.join('·') : '';
+      const left = !marks ? '' : marks.length > 4 ? `${marks.length} left` : marks.join('·');
       key.replaceChildren(`${id} `, value !== undefined ? el('b', {}, String(value)) : el('i', {}, left || '–'));
       key.setAttribute('aria-pressed', this.pressed === id);
       key.setAttribute('aria-label', value !== undefined ? `${id} ${value}` : `${id} ${left}, not settled`);

@@ -132,9 +132,9 @@ export function explainCard(play, {steps, text}) {
     at = Math.max(0, Math.min(steps.length - 1, to));
     steps.forEach((step, i) => {
       rows[i].className = `step ${i < at ? 'done' : ''}`;
-      rows[i].replaceChildren(el('span', {cls: 'n'}, String(i + 1)), i === at
-        ? el('span', {}, el('b', {}, capital(step.name || step.technique)), el('br'), step.text, el('br'), el('small', {}, does(step)))
-        : el('b', {}, capital(step.name || step.technique)), i !== at && el('span', {cls: 'do'}, does(step)));
+      const name = el('b', {}, capital(step.name || step.technique)), number = el('span', {cls: 'n'}, String(i + 1));
+      if (i === at) rows[i].replaceChildren(number, el('span', {}, name, el('br'), step.text, el('br'), el('small', {}, does(step))));
+      else rows[i].replaceChildren(number, name, el('span', {cls: 'do'}, does(step)));
       rows[i].toggleAttribute('aria-current', false);
       if (i === at) rows[i].setAttribute('aria-current', 'step');
     });
