@@ -25,6 +25,7 @@ ASKED_FOR = {
     "_by": "how CONTRIBUTING.md adds a propagator, which a test follows",
     "playable": "pages ask what a sheet says",
     "symbols": "pages ask what a sheet says",
+    "timeout_keep_alive_handler": "uvicorn calls it",
     "typing_context": "Numba gives it to what writes machine code",
     "typingctx": "Numba gives it to what writes machine code",
     "kws": "Numba gives it to what tells types",

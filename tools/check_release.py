@@ -23,7 +23,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PYTHONS = ("python3.11", "python3.12", "python3.13")
-IN_WHEEL = ("gridwright/draw/fonts/", "gridwright/py.typed", "/entry_points.txt", "/licenses/")
+IN_WHEEL = (
+    *("gridwright/draw/fonts/", "gridwright/py.typed", "/entry_points.txt", "/licenses/"),
+    *("gridwright/web/static/index.html", "gridwright/web/examples/sudoku.toml"),
+)
 IN_SDIST = (
     *("ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md"),
     *("bench/", "docs/", "examples/", "fuzz/", "src/", "tests/", "tools/"),

@@ -83,6 +83,12 @@ def test_jobs_go_to_a_quick_worker_and_begin_anew_on_a_long_one():
             kinds.append(message.kind)
         assert kinds == ["waiting", "error"]
 
+        # a worker that has ended while it had nothing to do is not given a job
+        await settled(pool)
+        (idle,) = pool.quick.idle
+        await idle.kill()
+        assert (await last(pool)).kind == "done" and pool.restarts == 1
+
     with_pool(use, quick=0.2)
 
 
@@ -148,3 +154,44 @@ def test_a_worker_that_says_no_json_or_too_much_is_lost(monkeypatch):
     asyncio.run(run(b"{}\n" + b"x" * 100, 10))
     asyncio.run(run(b'{"id":1,"kind":"done","late":false}\n', 100))
     asyncio.run(run(b"nonsense\n{}\n", 100))
+
+
+def test_a_job_of_who_has_used_much_makes_room_at_once_and_goes_on_later():
+    async def use(pool):
+        pool.usage.charge("much", 100.0)
+        order, waited = [], asyncio.Event()
+
+        async def count():
+            async for message in pool.run("much", "count", COUNT, 30.0):
+                order.append(message.kind)
+                if message.kind == "progress":
+                    waited.set()
+
+        counting = asyncio.ensure_future(count())
+        await waited.wait()
+        assert order.count("waiting") == 1  # it is in the quick lane, for half a minute
+        assert (await last(pool, client="little")).kind == "done"
+        while order.count("waiting") < 2:
+            await asyncio.sleep(0.01)
+        counting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await counting
+        await settled(pool)
+        assert pool.restarts == 0 and not pool._yielding
+
+        # but not one of who has used as little
+        pool.usage._used.clear()
+        messages = pool.run("a", "count", COUNT, 30.0)
+        while (await anext(messages)).kind != "progress":
+            pass
+        asking = asyncio.ensure_future(last(pool, client="b"))
+        while (await anext(messages)).kind != "progress":
+            pass
+        assert not asking.done()
+        await messages.aclose()
+        assert (await asking).kind == "done"
+
+    monkey = pytest.MonkeyPatch()
+    with monkey.context() as patch:
+        patch.setattr("gridwright.web.pool.QUICK_OF_MANY", 29.0)
+        with_pool(use, quick=29.0)

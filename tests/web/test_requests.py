@@ -153,7 +153,9 @@ def test_leaving_cancels_the_job_at_once(accept):
     asyncio.run(leave())
 
 
-def test_more_jobs_than_a_client_may_have_are_refused_and_others_are_not():
+def test_more_jobs_than_a_client_may_have_are_refused_and_others_are_not(monkeypatch):
+    monkeypatch.setattr(jobs, "REFUSED_SECONDS", 0)
+
     async def flood():
         pool = Endless()
         clients = [Client(b'{"text":"1"}') for _ in range(CLIENT_JOBS + 3)]
@@ -176,7 +178,9 @@ def test_more_jobs_than_a_client_may_have_are_refused_and_others_are_not():
     asyncio.run(flood())
 
 
-def test_the_bytes_that_one_client_has_us_hold_are_bounded():
+def test_the_bytes_that_one_client_has_us_hold_are_bounded(monkeypatch):
+    monkeypatch.setattr(jobs, "REFUSED_SECONDS", 0)
+
     async def flood():
         pool = Endless()
         text = json.dumps({"text": "x" * 999_000}).encode()

@@ -1,6 +1,7 @@
 """What the tests of the server share: a pool without processes, and requests to an application."""
 
 import asyncio
+import io
 import json
 
 import httpx
@@ -8,6 +9,7 @@ import httpx
 from gridwright.web.app import application
 from gridwright.web.messages import Message
 from gridwright.web.pool import Pool
+from gridwright.web.worker import Worker
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 JSON = {"content-type": "application/json"}
@@ -33,6 +35,20 @@ class Told(Pool):
         except GeneratorExit:
             self.left += 1
             raise
+
+
+class Inline(Told):
+    """A pool that answers in this process, in the context of the test."""
+
+    async def run(self, client, op, fields, seconds):
+        sink = io.BytesIO()
+        worker = Worker(io.BytesIO(), sink)
+        yield Message(0, "waiting", False, b"0")
+        job = {"op": op, "seconds": seconds, "fields": json.loads(fields)}
+        worker.send(worker.answer(1, job))
+        lines = sink.getvalue().splitlines()
+        for head, content in zip(map(json.loads, lines[::2]), lines[1::2]):
+            yield Message(1, head["kind"], head["late"], content)
 
 
 def asked(*requests, pool=None, **options):

@@ -45,24 +45,23 @@ def application(
         yield
         await pool.stop()
 
-    routes: list[BaseRoute] = [
-        Route(PREFIX + name, JobEndpoint(pool, name, operation, seconds), methods=["POST"])
+    routes = [
+        Route("/" + name, JobEndpoint(pool, name, operation, seconds), methods=["POST"])
         for name, operation in OPERATIONS.items()
     ]
     routes += [
-        Route(PREFIX + name, _Listed(pool, name), methods=["GET"])
-        for name in ("examples", "families")
+        Route("/" + name, _Listed(pool, name), methods=["GET"]) for name in ("examples", "families")
     ]
     routes += [
-        Route(PREFIX + "health", _Health(pool), methods=["GET"]),
-        Route(PREFIX + "openapi.json", Reply(document()), methods=["GET"]),
-        Route(PREFIX + "docs", _text(page(), "text/html; charset=utf-8"), methods=["GET"]),
-        Route(PREFIX + "docs.css", _text(STYLE, "text/css; charset=utf-8"), methods=["GET"]),
+        Route("/health", _Health(pool), methods=["GET"]),
+        Route("/openapi.json", Reply(document()), methods=["GET"]),
+        Route("/docs", _text(page(), "text/html; charset=utf-8"), methods=["GET"]),
+        Route("/docs.css", _text(STYLE, "text/css; charset=utf-8"), methods=["GET"]),
     ]
+    mounted: list[BaseRoute] = [Mount(PREFIX, routes=routes)]
     if static.is_dir():
-        routes.append(Mount("/", _Page(directory=static, html=True)))
-    app = Starlette(routes=routes, lifespan=running, exception_handlers={HTTPException: _refused})
-    app.router.redirect_slashes = False
+        mounted.append(Mount("/", _Page(directory=static, html=True)))
+    app = Starlette(routes=mounted, lifespan=running, exception_handlers={HTTPException: _refused})
     return Guard(app, {*LOCAL, *hosts})
 
 
@@ -117,7 +116,7 @@ def _text(content: str, kind: str) -> Reply:
     return Reply(content.encode(), kind=kind)
 
 
-async def _refused(request: Request, error: Exception) -> Any:
+async def _refused(_: Request, error: Exception) -> Any:
     """What is not found, and methods that are not there, as JSON like everything else."""
     assert isinstance(error, HTTPException)
     return Refused(error.status_code, error.detail, headers=error.headers).reply

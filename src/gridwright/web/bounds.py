@@ -18,6 +18,7 @@ __all__ = [
     "MOST_SECONDS",
     "QUICK_OF_MANY",
     "QUICK_SECONDS",
+    "REFUSED_SECONDS",
     "RESIDENT",
     "SECONDS",
     "SEND_SECONDS",
@@ -52,6 +53,8 @@ JOBS: Final = 300
 """That wait or run at one time."""
 CLIENT_JOBS: Final = 16
 """Of one client; more are refused until one is done."""
+REFUSED_SECONDS: Final = 1.0
+"""That a client waits for being refused what is too much; otherwise it would be back at once."""
 VALUES: Final = 10_000
 """Values of a board that are sent along: as many as it may have cells."""
 

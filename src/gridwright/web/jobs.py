@@ -9,7 +9,7 @@ from typing import Any
 from starlette.types import Receive, Scope, Send
 
 from gridwright.web.body import Left, read_body, read_fields
-from gridwright.web.bounds import SEND_SECONDS
+from gridwright.web.bounds import REFUSED_SECONDS, SEND_SECONDS
 from gridwright.web.messages import Message
 from gridwright.web.pool import Busy, Pool
 from gridwright.web.replies import Refused, Reply, start
@@ -51,6 +51,7 @@ class JobEndpoint:
                 answer = self._events if _wants_events(scope) else self._whole
                 await until_left(receive, answer(scope, messages, take, send))
         except Busy:
+            await asyncio.sleep(REFUSED_SECONDS)
             late = {"retry-after": "1"}
             refused = Refused(429, "too many jobs at one time", headers=late, is_end=True)
             await refused.reply(scope, receive, send)

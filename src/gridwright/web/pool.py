@@ -21,7 +21,7 @@ from gridwright.web.bounds import (
 )
 from gridwright.web.lanes import Lane, Usage
 from gridwright.web.messages import Message
-from gridwright.web.process import Lost, WorkerProcess
+from gridwright.web.process import Hurried, Lost, WorkerProcess
 
 __all__ = ["Budget", "Busy", "Pool"]
 
@@ -90,6 +90,7 @@ class Pool:
         self.bytes = Budget(TOTAL_BYTES, CLIENT_BYTES)
         self.restarts = 0
         self.workers: set[WorkerProcess] = set()
+        self._yielding: dict[WorkerProcess, str] = {}  # who has a quick worker, and may go on later
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
@@ -129,8 +130,11 @@ class Pool:
             lanes.append((self.long, seconds - first))
         for lane, share in lanes:
             is_final = lane is lanes[-1][0]
+            if lane is self.quick:
+                self._make_room(client)
             yield Message(0, "waiting", False, b"%d" % lane.n_waiting)
-            async with contextlib.aclosing(self._on(lane, client, op, fields, share)) as messages:
+            told_on = self._on(lane, client, op, fields, share, may_yield=not is_final)
+            async with contextlib.aclosing(told_on) as messages:
                 async for message in messages:
                     if message.is_last and message.late and not is_final:
                         break
@@ -143,22 +147,45 @@ class Pool:
                     if message.is_last:
                         return
 
+    def _make_room(self, client: str) -> None:
+        """Have the job of who has used most lately make room on a quick worker, if all are busy."""
+        if self.quick.idle or not self._yielding:
+            return
+        worker = max(self._yielding, key=lambda one: self.usage.of(self._yielding[one]))
+        used = self.usage.of(self._yielding[worker])
+        if used > SHARE and used > 2 * self.usage.of(client):
+            del self._yielding[worker]
+            worker.hurry()
+
     async def _on(
-        self, lane: Lane[WorkerProcess], client: str, op: str, fields: bytes, seconds: float
+        self,
+        lane: Lane[WorkerProcess],
+        client: str,
+        op: str,
+        fields: bytes,
+        seconds: float,
+        *,
+        may_yield: bool,
     ) -> AsyncGenerator[Message, None]:
         """The messages of a job in one lane."""
-        worker = await lane.take(client)
+        while (worker := await lane.take(client)).has_ended:  # without a job, for whatever reason
+            self._spawn(self._free(lane, client, worker, monotonic(), is_lost=True))
         began, is_lost = monotonic(), False
+        if may_yield:
+            self._yielding[worker] = client
         try:
             asked = worker.ask(op, seconds, fields, self.grace)
             async with contextlib.aclosing(asked) as messages:
                 async for message in messages:
                     yield message
+        except Hurried:
+            yield Message(0, "error", True, b'{"error":"others were before it"}')
         except Lost as lost:
             is_lost = True
             said = "no answer in time" if lost.is_late else "it needs more memory than it may have"
             yield Message(0, "error", lost.is_late, json.dumps({"error": said}).encode())
         finally:
+            self._yielding.pop(worker, None)
             self._spawn(self._free(lane, client, worker, began, is_lost=is_lost))
 
     async def _free(

@@ -11,7 +11,7 @@ from pathlib import Path
 from gridwright.web.bounds import RESIDENT
 from gridwright.web.messages import LINE, Message, packed
 
-__all__ = ["Lost", "WorkerProcess"]
+__all__ = ["Hurried", "Lost", "WorkerProcess"]
 
 _START_SECONDS = 60.0
 """In which a process must be ready, on a machine that is very busy."""
@@ -25,6 +25,10 @@ class Lost(Exception):
         self.is_late = is_late
 
 
+class Hurried(Exception):
+    """A job that is to make room, and to begin anew elsewhere."""
+
+
 class WorkerProcess:
     """One process; `is_clean` while it has no job, or has said the last of the one that it had."""
 
@@ -32,6 +36,8 @@ class WorkerProcess:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process, self.name, self.is_clean = process, 0, True
+        self._deadline: asyncio.Timeout | None = None
+        self._is_hurried = False
         self._head = b""  # of a message whose second line was not read yet: reading may be left
 
     @classmethod
@@ -56,8 +62,11 @@ class WorkerProcess:
     async def ask(
         self, op: str, seconds: float, fields: bytes, grace: float
     ) -> AsyncGenerator[Message, None]:
-        """The messages about a job, to the last one; raises Lost after these seconds and grace."""
-        self.name, self.is_clean = next(self.numbers), False
+        """The messages about a job, to the last one; raises Lost after these seconds and grace.
+
+        Raises Hurried as soon as somebody calls `hurry`.
+        """
+        self.name, self.is_clean, self._is_hurried = next(self.numbers), False, False
         loop = asyncio.get_running_loop()
         deadline = loop.time() + seconds + grace
         head = b'{"op":%s,"seconds":%s,"fields":' % (json.dumps(op).encode(), b"%f" % seconds)
@@ -65,17 +74,26 @@ class WorkerProcess:
         try:
             self._write(first + b"\n" + head + fields + b"}\n")
             while True:
-                async with asyncio.timeout_at(deadline):
+                async with asyncio.timeout_at(deadline) as self._deadline:
                     message = await self._message()
+                self._deadline = None
                 if message.id == self.name:
                     self.is_clean = message.is_last
                     yield message
                     if message.is_last:
                         return
         except TimeoutError:
+            if self._is_hurried:
+                raise Hurried from None
             raise Lost("no answer in time", is_late=True) from None
         except OSError as error:
             raise Lost("the worker has ended") from error
+
+    def hurry(self) -> None:
+        """End the wait for the next message of the job."""
+        if self._deadline is not None and not self._deadline.expired():
+            self._is_hurried = True
+            self._deadline.reschedule(asyncio.get_running_loop().time())
 
     async def clear(self, grace: float) -> None:
         """Have a job that was left come to its end; raises Lost if it does not."""

@@ -202,7 +202,9 @@ LISTS: Final[dict[str, Operation]] = {
         Object(),
         _gives(
             "all examples",
-            examples=List(item=_gives("", name=Text(), family=Text(), title=Text(), text=Text())),
+            examples=List(
+                item=_gives("", name=Text(), family=Text(), title=Text(), text=Text(), svg=_SVG)
+            ),
         ),
     ),
     "health": Operation(
