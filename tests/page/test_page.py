@@ -374,8 +374,7 @@ def test_what_is_kept_for_reading_offline_is_there():
         name
         for path in root.glob("js/*.js")
         for name in re.findall(
-            r"picture: '(\w+)'|icon\('(\w+)'\)|icons/(\w+)\.svg",
-            path.read_text(encoding="utf-8"),
+            r"picture: '(\w+)'|icon\('(\w+)'\)|icons/(\w+)\.svg", path.read_text(encoding="utf-8")
         )
     }
     kept = set(re.findall(r"'(\w+)'", worker.split("...[")[1].split("]")[0]))
