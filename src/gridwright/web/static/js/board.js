@@ -70,7 +70,7 @@ export class Board {
         look: marked.look?.has(id), goal: marked.goal?.has(id), bad: bad.has(id), ghost: ghost !== undefined && shown === undefined,
         chosen: isChoice && value === 1, pieced: move,
       };
-      div.className = `cell ${tint ? `t${tint}` : ''} ${Object.keys(classes).filter(key => classes[key]).join(' ')}`;
+      div.className = `cell ${tint ? `t${tint}` : cell.tint === undefined ? '' : `g${cell.tint && (cell.tint - 1) % 9 + 1}`} ${Object.keys(classes).filter(key => classes[key]).join(' ')}`;
       div.setAttribute('aria-selected', this.chosen.has(i));
       const inside = [];
       let told;

@@ -93,6 +93,7 @@ async function shown() {
 }
 
 themed(setting('theme'));
+if ('serviceWorker' in navigator) navigator.serviceWorker.register('sw.js').catch(() => {}); // the page goes on without it
 window.addEventListener('popstate', shown);
 window.addEventListener('pagehide', () => screen?.kept?.());
 shown();
