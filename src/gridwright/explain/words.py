@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gridwright.basics.language import ENGLISH, Language
+from gridwright.explain.arithmetic import arithmetic
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
 from gridwright.explain.names import Shape
-from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.part import Gone, State, bits, is_single
 from gridwright.explain.parts.ways import Ways
 from gridwright.explain.phrases import LONGEST, Phrases
@@ -196,35 +196,12 @@ class Words:
         """One statement that speaks alone."""
         say = self.say
         premises = [say.facts(told.because)] if told.because else []
-        premises += self._arithmetic(told, state)
+        premises += arithmetic(told, state, self.ground, say)
         statement = self._looked_at(told, state)
         if not premises:
             return say.message("{statement}. So {so}.", statement=statement, so=so)
         text = "{statement}: {facts}. So {so}."
         return say.message(text, statement=statement, facts="; ".join(premises), so=so)
-
-    def _arithmetic(self, told: Told, state: State) -> list[str]:
-        """Why there is no room for the value of a clue: "M = 10 makes it at least 101, over 99"."""
-        part, say = told.part, self.say
-        if not isinstance(part, ClueEnds):
-            return []
-        blank = self.ground.blank
-        domains = {v: blank[v] & ~told.because.get(v, 0) for v in part.scope}
-        said = []
-        for one in part.limits(domains, told.concludes, state.domains):
-            if one.is_least:
-                text = "{cell} = {value} makes it at least {reached}, over {limit}"
-            else:
-                text = "{cell} = {value} makes it at most {reached}, under {limit}"
-            places = {"cell": say.cell(one.v), "value": say.number(one.value)}
-            said.append(say.message(text, **places, reached=one.reached, limit=one.limit))
-        if told.concludes.keys() & set(part.subject):
-            lo, hi = part.span(domains)
-            if lo < hi:
-                said.append(say.message("its value is {lo} to {hi}", lo=lo, hi=hi))
-            else:
-                said.append(say.message("its value is {lo}", lo=lo))
-        return said
 
     def _looked_at(self, told: Told, state: State | None) -> str:
         """The statement, with the combinations that are left where these are few."""

@@ -68,6 +68,10 @@ class Sheet:
     pieces     `name`, `uses`; `moves`: each way to lay one as its id, the index of the piece and
                the indices of its cells
     rules      what holds besides, a sentence each
+
+    >>> import gridwright as gw
+    >>> gw.sheet(gw.Hidoku("1 . 3\\n. . .")).order["last"]
+    6
     """
 
     family: str
@@ -105,7 +109,7 @@ def sheet(puzzle: Puzzle, theme: str = "page") -> Sheet:
 
     The picture has the `theme`, one of those of `gridwright.draw`.  Boards of more than
     `MOST_PLACES` places, or with more than `MOST_MOVES` ways to lay pieces, are described without
-    places, and `reason` says so.
+    places, and `reason` says so.  Raises PuzzleError for a theme that is not known.
 
     >>> import gridwright as gw
     >>> told = gw.sheet(gw.Latin("1 .\\n. ."))
