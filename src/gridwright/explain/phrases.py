@@ -38,8 +38,11 @@ class Phrases:
         self.ground, self.language = ground, language
         self.message, self.plural = language.message, language.plural
         family = ground.puzzle.family
-        write: Callable[[int], str] = getattr(family, "write_value", str)
-        self._write = write
+        cells = [domain[-1] for v, domain in ground.model.domains.items() if isinstance(v, int)]
+        # the signs of digits beyond 9 are for cells: values of letters are said as numbers
+        self._write: Callable[[int], str] = (
+            str if cells and max(cells) < 10 else getattr(family, "write_value", str)
+        )
         noun = family.nouns.get("cell", "cell")
         self.noun = noun if noun in NOUNS else "cell"
 
