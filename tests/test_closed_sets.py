@@ -15,7 +15,7 @@ import pytest
 from gridwright.api import opinion
 from gridwright.basics import evaluate
 from gridwright.cli import output, status, wording
-from gridwright.draw import style
+from gridwright.draw import style, themes
 from gridwright.engines.domains import formulas as compiled_formulas
 from gridwright.engines.oracles import formulas as oracle_formulas
 from gridwright.puzzles import result
@@ -93,4 +93,4 @@ def test_the_command_offers_every_theme_and_no_other():
     from gridwright.cli.app import draw
 
     [theme] = [option for option in draw.params if option.name == "theme"]
-    assert sorted(theme.type.choices) == sorted(style.THEMES)
+    assert sorted(theme.type.choices) == sorted(themes.THEMES)

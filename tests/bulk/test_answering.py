@@ -55,6 +55,14 @@ def test_lines_are_those_of_the_counts_whatever_their_width(limit):
     assert len(set(solved.counts.tolist())) > (2 if limit is None or limit > 2 else 1)
 
 
+@pytest.mark.parametrize("before", ["", "# a comment\n", "\n \n# two\n"])
+def test_names_of_columns_stand_before_the_first_puzzle_only(before):
+    done = answered(f"{before}puzzle,rating\n{EASY},1.2\n")
+    assert (done.errors, done.tally.unique) == ([], 1)
+    done = answered(f"{before}{EASY},1.2\npuzzle,rating\n")
+    assert (len(done.errors), done.tally.unique) == (1, 1)
+
+
 def test_what_was_found_is_counted():
     text = f"{EASY}\n{EMPTY}\nbad\n{NONE}\n# comment\n\n{EASY}\n1234............\nworse"
     for form in (LineForm(), JsonForm("many")):

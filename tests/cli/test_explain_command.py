@@ -8,7 +8,7 @@ from cli_support import EASY, EQUAL, TWO, Files, Run
 KENKEN = str(Path(__file__).parents[2] / "examples" / "kenken.toml")
 STEP = {
     *("step", "technique", "name", "u", "cost", "facts", "constraints", "supposes"),
-    *("inferences", "places", "eliminates", "text"),
+    *("inferences", "cases", "places", "eliminates", "text"),
 }
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from gridwright.draw.style import DARK, LIGHT, STROKES, TEXTS
+from gridwright.draw.themes import palette
 from gridwright.scene.scene import Role
 
 GROUNDS = (Role.SHADE, Role.BECAUSE, Role.PATH)
@@ -41,3 +42,8 @@ def test_every_role_has_a_colour_and_a_form(palette):
     assert set(palette.roles) == set(Role)
     filled = {Role.SHADE, Role.BECAUSE}
     assert set(Role) == set(STROKES) | set(TEXTS) | filled
+
+
+def test_our_page_has_a_colour_for_every_role():
+    for dark in (False, True):
+        assert palette("page", dark=dark).roles.keys() == set(Role)

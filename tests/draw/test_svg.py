@@ -70,8 +70,24 @@ def test_auto_prefers_what_the_reader_prefers_on_a_screen_only():
     assert write_svg(picture.scene, "dark") != write_svg(picture.scene, "light")
 
 
+def test_the_theme_of_a_page_has_no_paper_and_both_grounds():
+    svg = gw.draw(gw.Latin("1 .\n. ."), theme="page").svg()
+    assert "paper" not in svg and "<desc>" not in svg and "prefers-color-scheme:dark" in svg
+    assert 'viewBox="-2 -2 84 84"' in svg and "system-ui" in svg
+
+
+def test_margins_and_crops_only_change_what_is_shown():
+    picture = gw.draw(gw.Latin("1 .\n. ."))
+    shapes = picture.svg().split("</style>")[1].split("/>", 1)[1]
+    assert 'viewBox="0 0 80 80"' in picture.svg(margin=0)
+    cropped = picture.svg(crop=(1, 0, 1, 1.5))
+    assert 'viewBox="40 0 40 60"' in cropped and cropped.endswith(shapes)
+
+
 @pytest.mark.parametrize("suffix", ["svg", "png", "pdf"])
 def test_an_unknown_theme_is_refused(suffix, tmp_path):
     picture = gw.draw(gw.Latin("1"), theme="drak")
-    with pytest.raises(gw.PuzzleError, match=r"no theme 'drak'; known are auto, light, dark; did"):
+    with pytest.raises(
+        gw.PuzzleError, match=r"no theme 'drak'; known are auto, light, dark, page; did"
+    ):
         picture.save(tmp_path / f"board.{suffix}")

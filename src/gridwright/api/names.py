@@ -15,6 +15,7 @@ from gridwright.api.families import *  # noqa: F403
 from gridwright.api.grading import grade
 from gridwright.api.opinion import Opinion, second_opinion
 from gridwright.api.place import place
+from gridwright.api.playing import Clash, conflicts
 from gridwright.api.problems import parse
 from gridwright.api.questions import Questions
 from gridwright.api.solving import (
@@ -54,6 +55,7 @@ from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.grid import Grid
 from gridwright.model.model import Model, Violation
 from gridwright.model.stats import Stats
+from gridwright.play.sheet import Sheet, sheet
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.reading import Reading
@@ -62,6 +64,7 @@ from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
 __all__ = [
     "BoardFamily",
+    "Clash",
     "Contradiction",
     "Count",
     "EngineError",
@@ -87,6 +90,7 @@ __all__ = [
     "Reason",
     "Result",
     "SeveralErrors",
+    "Sheet",
     "SizeError",
     "Solution",
     "Solving",
@@ -103,6 +107,7 @@ __all__ = [
     "cheapest",
     "check",
     "conflict",
+    "conflicts",
     "contradiction",
     "convert",
     "count",
@@ -121,6 +126,7 @@ __all__ = [
     "place",
     "puzzle",
     "second_opinion",
+    "sheet",
     "solutions",
     "solve",
     "sudoku",

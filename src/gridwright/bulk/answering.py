@@ -5,6 +5,7 @@ solutions are wanted, one by one.  Every solution was checked before it comes he
 """
 
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from threading import Event
 
@@ -16,12 +17,10 @@ from gridwright.basics.errors import PuzzleError
 from gridwright.basics.stopped import Stopped
 from gridwright.bulk.answers import Answers, BulkAnswer, Tally
 from gridwright.bulk.chunks import Chunk
-from gridwright.bulk.lines import Lines, read_lines
-from gridwright.bulk.odd import looked_at
-from gridwright.bulk.streams import is_sudoku
+from gridwright.bulk.lines import Lines
+from gridwright.bulk.reading import Other, read_chunk
 from gridwright.bulk.writing import AnswerForm
 from gridwright.families.registry import find_family
-from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Answering", "Done"]
 
@@ -37,6 +36,12 @@ class Done:
     block: bytes = b""
     tally: Tally = field(default_factory=Tally)
     errors: list[str] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, chunk: Chunk, errors: Iterable[PuzzleError]) -> "Done":
+        """One with nothing but the errors, which are counted."""
+        said = [str(error) for error in errors]
+        return cls(chunk, tally=Tally(bad=len(said)), errors=said)
 
 
 @dataclass(frozen=True)
@@ -56,39 +61,12 @@ class Answering:
 
     def __call__(self, chunk: Chunk) -> Done:
         """The output about a chunk; raises WrongSolution."""
-        done = Done(chunk)
-        if chunk.error is not None:
-            done.errors.append(str(chunk.error))
-            done.tally.bad = 1
-            return done
-        lines = read_lines(chunk.text, chunk.start.line + 1)
-        others = [odd for line, text in lines.odd for odd in looked_at(self.source, line, text)]
-        self._settle(lines, others, done)
-        return done
-
-    def _settle(
-        self, lines: Lines, others: list[tuple[int, str, Puzzle | PuzzleError]], done: Done
-    ) -> None:
-        """Answer all puzzles; in `strict` mode only those before the first bad line."""
-        errors = [(line, puzzle) for line, _, puzzle in others if isinstance(puzzle, PuzzleError)]
-        if self.strict and errors:
-            errors = errors[:1]
-            others = [other for other in others if other[0] < errors[0][0]]
-            is_before = lines.numbers < errors[0][0]
-            lines = Lines(lines.cells[is_before], lines.numbers[is_before], [])
-        done.errors += [str(puzzle) for _, puzzle in errors]
-        done.tally.bad += len(errors)
-        single: list[BulkAnswer] = []
-        puzzles = [other for other in others if isinstance(other[2], Puzzle)]
-        if plain := [(line, cells) for line, cells, _ in puzzles if is_sudoku(cells)]:
-            lines = lines.joined(plain)
-        for line, cells, puzzle in puzzles:
-            if isinstance(puzzle, Puzzle) and not is_sudoku(cells):
-                result = solve(puzzle, limit=self.limit, cancelled=self.stop.is_set)
-                single.append(BulkAnswer.of(line, cells, result))
-        if self.quick:
-            lines = self._begun(lines, single)
+        content = read_chunk(chunk, self.source, strict=self.strict)
+        done = Done.of(chunk, content.errors)
+        single = [self._alone(other) for other in content.others]
+        lines = self._begun(content.lines, single) if self.quick else content.lines
         self._write(self._solved(lines), single, done)
+        return done
 
     def _write(self, answers: Answers, single: list[BulkAnswer], done: Done) -> None:
         """Put the answers into lines, in their order."""
@@ -106,6 +84,10 @@ class Answering:
             done.block = b"".join(line for _, line in sorted(written))
 
     # ------------------------------------------------------------------ solving
+
+    def _alone(self, other: Other) -> BulkAnswer:
+        result = solve(other.puzzle, limit=self.limit, cancelled=self.stop.is_set)
+        return BulkAnswer.of(other.line, other.cells, result)
 
     def _begun(self, lines: Lines, single: list[BulkAnswer]) -> Lines:
         """Let the plain engine answer what it can in time; the other lines.

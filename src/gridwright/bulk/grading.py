@@ -12,10 +12,10 @@ from gridwright.api.grading import Grade, found_in
 from gridwright.basics.errors import PuzzleError
 from gridwright.bulk.answering import Done
 from gridwright.bulk.chunks import Chunk, Place, chunks
-from gridwright.bulk.lines import Lines, read_lines
-from gridwright.bulk.odd import looked_at
+from gridwright.bulk.lines import Lines
 from gridwright.bulk.ordered import in_order
-from gridwright.bulk.streams import Stream, is_sudoku
+from gridwright.bulk.reading import Other, read_chunk
+from gridwright.bulk.streams import Stream
 from gridwright.puzzles.result import Status
 
 __all__ = ["FORMS", "GradeForm", "graded"]
@@ -73,31 +73,14 @@ class _Grading:
     strict: bool
 
     def __call__(self, chunk: Chunk) -> Done:
-        done = Done(chunk)
-        if chunk.error is not None:
-            done.errors.append(str(chunk.error))
-            done.tally.bad = 1
-            return done
-        lines = read_lines(chunk.text, chunk.start.line + 1)
-        others = [odd for line, text in lines.odd for odd in looked_at(self.source, line, text)]
-        plain, errors = [], []
-        for line, cells, puzzle in others:
-            if isinstance(puzzle, PuzzleError):
-                errors.append((line, puzzle))
-            elif is_sudoku(cells):
-                plain.append((line, cells))
-            else:
-                said = f"{len(cells)} cells; so far only Sudokus of 9x9 are graded"
-                errors.append((line, PuzzleError(said, source=self.source, line=line)))
-        lines = lines.joined(plain) if plain else lines
-        if self.strict and errors:
-            errors = errors[:1]
-            is_before = lines.numbers < errors[0][0]
-            lines = Lines(lines.cells[is_before], lines.numbers[is_before], [])
-        done.errors += [str(error) for _, error in errors]
-        done.tally.bad = len(errors)
-        self._write(lines, done)
+        content = read_chunk(chunk, self.source, strict=self.strict, refused=self._refused)
+        done = Done.of(chunk, content.errors)
+        self._write(content.lines, done)
         return done
+
+    def _refused(self, other: Other) -> PuzzleError:
+        said = f"{len(other.cells)} cells; so far only Sudokus of 9x9 are graded"
+        return PuzzleError(said, source=self.source, line=other.line)
 
     def _write(self, lines: Lines, done: Done) -> None:
         if not len(lines.numbers):  # and no compiler is needed

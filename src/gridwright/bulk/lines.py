@@ -37,6 +37,11 @@ class Lines:
             self.odd,
         )
 
+    def before(self, number: int) -> "Lines":
+        """The plain puzzles of the lines before this one."""
+        are_before = self.numbers < number
+        return Lines(self.cells[are_before], self.numbers[are_before], [])
+
 
 def read_lines(text: bytes, first: int) -> Lines:
     """The lines of a text whose first one has this number; they end in line feeds.

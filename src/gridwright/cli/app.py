@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from gridwright.basics.version import __version__
+from gridwright.cli.app_files import convert, examples, families, new
 from gridwright.cli.app_runs import run
 from gridwright.cli.app_steps import candidates, explain, grade, hint
 from gridwright.cli.arguments import Words, files, puzzles_argument
@@ -40,12 +41,12 @@ class _Group(click.Group):
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="gridwright")
 def app() -> None:
-    """Solve, prove, count, check and draw number puzzles.
+    """Solve, prove, count, check, explain, grade and draw number puzzles.
 
-    A PUZZLE is a file, - for standard input, or a Sudoku as a line of 81 characters.  A file
-    may be a puzzle file (with a line such as puzzle = "sudoku"), lines of Sudokus, a
-    comma-separated Hidoku, or an exact cover in Knuth's format, and may be compressed with
-    gzip or zstd; its format is recognised from its content.
+    A PUZZLE is a file, - for standard input, a link, or a Sudoku as a line of 81 characters.
+    A file may be a puzzle file (with a line such as puzzle = "sudoku"), lines of Sudokus, a
+    board as people type it or other programs write it, or an exact cover in Knuth's format,
+    and may be compressed with gzip or zstd; its form is recognised from its content.
 
     Exit status: 0 success, 1 proved to have no solution, 2 bad input or usage, 3 check found
     more than one solution, 4 stopped by a limit, 70 a defect in gridwright itself, 130
@@ -76,6 +77,13 @@ def app() -> None:
     help="Write the answers to 9x9 Sudokus to FILE, as puzzle:count:solution or, if its name "
     "ends in .jsonl, as JSON; - for standard output.",
 )
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice(["text", "json", "jsonl", "csv"]),
+    default="text",
+    help="How solutions are printed; jsonl and csv write each as it is found, on a line.",
+)
 @click.option("--strict", is_flag=True, help="Stop at the first puzzle that cannot be read.")
 @job_option
 @cluster_options
@@ -88,6 +96,7 @@ def solve(
     steps: bool,
     in_order: bool,
     output: str | None,
+    shape: str,
     strict: bool,
     job: str | None,
     cluster: str | None,
@@ -103,8 +112,15 @@ def solve(
     from gridwright.cli.bulk import SolveOptions
     from gridwright.cli.commands import solve_puzzles
 
-    common = with_cluster(replace(common, job=job, in_order=in_order), cluster, audit)
-    options = SolveOptions(None if all_ else limit or 2, common, output, strict, trace, steps)
+    if shape == "csv" and (trace or steps):
+        other = "--trace" if trace else "--steps"
+        raise click.UsageError(f"{other} and --format csv cannot be used together")
+    as_json = common.as_json or shape in ("json", "jsonl")
+    common = replace(common, job=job, in_order=in_order, as_json=as_json)
+    common = with_cluster(common, cluster, audit)
+    options = SolveOptions(
+        None if all_ else limit or 2, common, output, strict, trace, steps, shape
+    )
     if output is not None and (obstacle := options.obstacle()):
         raise click.UsageError(f"-o and {obstacle} cannot be used together")
     return solve_puzzles(words, options)
@@ -163,13 +179,27 @@ def count(
     help="If there is one solution, tell which givens, cages, clues or signs may be left out: one "
     "at a time, and as many as are found at once.",
 )
+@click.option(
+    "--board",
+    metavar="FILE",
+    help="Instead check the board in FILE, rows of values or lines such as r1c2 = 7: whether it is "
+    "right so far, and where it is first wrong.",
+)
 @common_options
-def check(words: Words, twice: bool, aloud: bool, minimal: bool, common: Common) -> int:
+def check(
+    words: Words, twice: bool, aloud: bool, minimal: bool, board: str | None, common: Common
+) -> int:
     """Check whether a puzzle has exactly one solution.
 
     If it has several, show where two of them differ; if it has none, show which givens or
     clues contradict one another.
     """
+    if board is not None:
+        if twice or aloud or minimal:
+            raise click.UsageError("--board checks what was found, and takes no other check")
+        from gridwright.cli.checking_board import check_boards
+
+        return check_boards(words, board, common)
     from gridwright.cli.checking import check_puzzles
 
     return check_puzzles(words, common, twice=twice, aloud=aloud, minimal=minimal)
@@ -186,9 +216,9 @@ def check(words: Words, twice: bool, aloud: bool, minimal: bool, common: Common)
 @click.option("--solution", is_flag=True, help="Draw the first solution found.")
 @click.option(
     "--theme",
-    type=click.Choice(["auto", "light", "dark"]),
+    type=click.Choice(["auto", "light", "dark", "page"]),
     default="auto",
-    help="Background of the picture; auto follows the viewer's preference.",
+    help="Background of the picture; auto follows the viewer's preference, page has none.",
 )
 @click.option(
     "--ascii", "ascii_only", is_flag=True, help="Draw text without box-drawing characters."
@@ -265,28 +295,6 @@ def sheet(
 
 
 @app.command()
-@puzzles_argument
-@click.option(
-    "--to",
-    "form",
-    metavar="FORM",
-    required=True,
-    help="The form: f-puzzles or sudokupad (links), line, csv, ipuz, opensudoku or toml.",
-)
-@click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of the terminal.")
-@click.option("--open", "opened", is_flag=True, help="Open a link in the browser.")
-@common_options
-def convert(words: Words, form: str, output: str | None, opened: bool, common: Common) -> int:
-    """Print a puzzle in the form of another program.
-
-    What a form cannot hold is refused by name, never dropped.
-    """
-    from gridwright.cli.converting import convert_puzzles
-
-    return convert_puzzles(words, form, output, common, opened=opened)
-
-
-@app.command()
 @click.argument("path", metavar="PDF", shell_complete=files)
 @click.option(
     "-o", "--output", metavar="FILE", required=True, help="Write the repaired PDF to this file."
@@ -299,15 +307,6 @@ def repair(path: str, output: str) -> int:
     from gridwright.cli.repairing import repair_file
 
     return repair_file(path, output)
-
-
-@app.command()
-@json_option
-def families(as_json: bool) -> int:
-    """List the puzzle families and the keys of their files."""
-    from gridwright.cli.listing import list_families
-
-    return list_families(as_json=as_json)
 
 
 @app.command()
@@ -328,5 +327,5 @@ def engines(words: Words, as_json: bool) -> int:
     return list_engines(words, as_json=as_json)
 
 
-for _command in (candidates, explain, grade, hint, run):
+for _command in (candidates, convert, examples, explain, families, grade, hint, new, run):
     app.add_command(_command)

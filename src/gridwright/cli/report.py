@@ -1,6 +1,8 @@
 """What is printed about one puzzle: text for people, or JSON for programs."""
 
+import sys
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -13,7 +15,7 @@ from gridwright.cli.wording import figures, from_source, reason_for_none, reason
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result, Status
 
-__all__ = ["JsonReport", "Report", "TextReport"]
+__all__ = ["CsvReport", "JsonReport", "LinesReport", "Report", "TextReport"]
 
 STREAMED = 1_000
 """Solutions that JSON output collects in its one object; more are written line by line."""
@@ -132,3 +134,65 @@ class JsonReport(Report):
             with suppress(Halted):
                 self.stopping.of(self._explain, result.puzzle, steps)
         write_json({**head, **content, "solutions": self.solutions, **tail})
+
+
+class LinesReport(JsonReport):
+    """JSON, each solution on a line of its own as soon as it is found, then what was proved."""
+
+    def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
+        super().begin(puzzle, source, stopping)
+        self.is_streaming = True
+
+    def solution(self, solution: Solution) -> None:
+        super().solution(solution)
+        sys.stdout.flush()
+
+
+class CsvReport(Report):
+    """A row of values for each solution as soon as it is found, below a row of names.
+
+    The names come again, after an empty line, where a puzzle has others than the one before.
+    What was proved is told by the exit status.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
+        """Nothing is written before there is a solution."""
+
+    def solution(self, solution: Solution) -> None:
+        values = _named_values(solution)
+        if list(values) != self.names:
+            if self.names:
+                print()
+            self.names = list(values)
+            self._write(self.names)
+        self._write(values.values())
+
+    def _write(self, row: Iterable[object]) -> None:
+        import csv
+
+        csv.writer(sys.stdout, lineterminator="\n").writerow(row)
+        sys.stdout.flush()
+
+    def end(self, result: Result) -> None:
+        """All has been said."""
+
+
+def _named_values(solution: Solution) -> Mapping[str, object]:
+    """What a row of a table says of a solution: of a cover its options, of others every value."""
+    puzzle, facts = solution.puzzle, solution.facts
+    if "options" in facts:
+        return {"options": " ".join(map(str, facts["options"]))}
+    cells = {
+        f"r{r + 1}c{c + 1}": value
+        for r, row in enumerate(solution.rows)
+        for c, value in enumerate(row)
+        if value is not None
+    }
+    named = {puzzle.name(name): value for name, value in solution.assignment.items()}
+    if "pieces" in facts:  # its variables are the places of pieces
+        named = {}
+    return cells | named | {name: int(value) for name, value in solution.names.items()}

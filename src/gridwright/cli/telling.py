@@ -3,19 +3,17 @@
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gridwright.api.boards import read_board
 from gridwright.api.explaining import explainer, summed_up
 from gridwright.api.panels import Panel, leading_to, take
 from gridwright.api.solving import Stopping
 from gridwright.api.teaching import save_panels
-from gridwright.basics.bounds import MAX_TEXT
 from gridwright.basics.catalogue import find_language
-from gridwright.basics.errors import FormatError, PuzzleError
-from gridwright.basics.files import read_bounded
+from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import Halted
 from gridwright.basics.printable import printable
 from gridwright.basics.stopped import Stopped
 from gridwright.cli import status
+from gridwright.cli.boards import values_of
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task
 from gridwright.cli.wording import from_source, reason_to_stop
@@ -49,13 +47,7 @@ class Wish(NamedTuple):
 
 def values_on(puzzle: Puzzle, board: str | None) -> dict[Variable, int]:
     """The values of the board in a file; none without one."""
-    if board is None:
-        return {}
-    try:
-        data = read_bounded(board, MAX_TEXT)
-    except OSError as error:
-        raise FormatError((error.strerror or str(error)).lower(), source=board) from None
-    return read_board(puzzle, data.decode("utf-8", "replace"), board)
+    return {} if board is None else values_of(puzzle, board)
 
 
 def saved(output: str, puzzle: Puzzle, panels: list[Panel], language: str, closing: str) -> None:

@@ -36,6 +36,7 @@ class ClueStatement:
     varied       another of `variants.LETTER_VARIANTS` that is meant
     own          users' functions by name; with one of them it cannot be stored
     kinds        kinds of number of the puzzle's own: names with texts
+    others       the entries, by name, that ``another answer`` may be
     """
 
     text: str
@@ -47,6 +48,7 @@ class ClueStatement:
     own: tuple[tuple[str, Callable[..., Any]], ...] = ()
     varied: str = ""
     kinds: OwnKinds = ()
+    others: tuple[str, ...] = ()
 
     @cached_property
     def tree(self) -> Node:
@@ -57,6 +59,7 @@ class ClueStatement:
             own=dict(self.own),
             is_relation=self.is_relation,
             kinds=trees_of(self.kinds, self.base),
+            others=self.others,
         )
         return parse_clue(self.text, how, self.base)
 

@@ -32,6 +32,10 @@ _OTHER_WORDS: Final = {
     "centered": "centred",
     "whole": "",
     "zeroes": "zeros",
+    "final": "last",
+    **dict.fromkeys(("begins", "beginning", "starts", "starting"), "begins"),
+    **dict.fromkeys(("ends", "ending"), "ends"),
+    "with": "in",
     "greatest": "greatest",
     "largest": "greatest",
     "highest": "greatest",
@@ -42,7 +46,7 @@ _OTHER_WORDS: Final = {
         word: word
         for word in (
             *("same", "difference", "between", "digital", "root", "common", "first", "last"),
-            *("as", "in", "average", "order", "different", "whose", "no", "zeros"),
+            *("another", "as", "in", "average", "order", "different", "whose", "no", "zeros"),
         )
     },
 }
@@ -56,6 +60,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "is": (("sign", "="),),
     "equals": (("sign", "="),),
     "equal": (("sign", "="),),
+    **dict.fromkeys(("are", "form", "forms", "make", "makes"), (("sign", "="),)),
     "times": (("sign", "*"),),
     "mod": (("sign", "%"),),
     "squared": (("raised", "2"),),
@@ -79,7 +84,9 @@ HYPHENATED: Final = frozenset({"non"})
 THAN: Final = {"greater": ">", "more": ">", "less": "<", "smaller": "<"}
 """Words that mean a sign if ``than`` follows; after a number, how much to add or to take away."""
 
-BRACKETED: Final = frozenset({"abs", "digits", "dr", "gpf", "lpf", "max", "min", "sigma", "tau"})
+BRACKETED: Final = frozenset(
+    {"abs", "digits", "dr", "dsq", "gpf", "lpf", "max", "min", "sigma", "tau"}
+)
 """Functions that are letters, where there are any, unless a bracket follows."""
 
 BEFORE_DIGITS: Final = frozenset(

@@ -14,7 +14,10 @@ from gridwright.basics.errors import ExpressionError
 from gridwright.clues.synonyms import BEFORE_DIGITS, BRACKETED, HYPHENATED, SYNONYMS, THAN
 from gridwright.clues.tree import Node
 
-__all__ = ["Dialect", "Token", "complaint", "tokenise"]
+__all__ = ["POSSESSIVE", "Dialect", "Token", "complaint", "tokenise"]
+
+POSSESSIVE: Final = "'s"
+"""The word behind an entry of which something is meant: ``3d's digit sum``."""
 
 _SIGNS: Final = ("**", "==", "!=", "<=", ">=", "..")
 _SAME: Final = {
@@ -53,12 +56,14 @@ class Dialect(NamedTuple):
     words        the vocabulary: what is a word rather than letters or the name of an entry
     is_relation  the text is a condition, true or false, rather than a clue
     kinds        sets that have a name in this puzzle, by their names, which are words too
+    others       the entries that ``another answer`` may be
     """
 
     has_letters: bool
     words: frozenset[str]
     is_relation: bool = False
     kinds: Mapping[str, Node] = MappingProxyType({})
+    others: tuple[str, ...] = ()
 
 
 def complaint(text: str, message: str, at: int) -> ExpressionError:
@@ -92,8 +97,10 @@ class _Tokeniser:
                 self.at += 1
             elif "0" <= character <= "9":  # not isdigit, which takes digits of other scripts
                 yield from self.number()
+                yield from self.possessive()
             elif character == "@":
                 yield self.named_entry()
+                yield from self.possessive()
             elif character in _RAISED:
                 yield self.raised()
             elif character.isalpha():
@@ -132,6 +139,13 @@ class _Tokeniser:
             yield self.entry(digits + self.run(end, digits=True))
         else:
             yield self.taken("number", digits, len(digits))
+
+    def possessive(self) -> Iterator[Token]:
+        """``'s`` behind the name of an entry."""
+        is_entry = self.text[self.at - 1 : self.at].isalnum() and self.dialect.words
+        mark = self.text[self.at : self.at + 2]
+        if is_entry and mark in ("'s", "\u2019s") and not self.run(self.at + 2):
+            yield self.taken("word", POSSESSIVE, 2)
 
     def is_power(self, end: int) -> bool:
         """Whether ``th power`` follows, so that the number is an ordinal."""

@@ -13,8 +13,9 @@ from gridwright.basics.errors import SizeError, missing_extra
 from gridwright.basics.halting import asking
 from gridwright.basics.printable import printable
 from gridwright.draw.png import FONTS
-from gridwright.draw.style import LIGHT, OUTLINED, STROKES, TEXTS, Palette, palette
+from gridwright.draw.style import LIGHT, OUTLINED, STROKES, TEXTS, Palette
 from gridwright.draw.svg import MARGIN
+from gridwright.draw.themes import palette
 from gridwright.scene.metrics import CAP_HEIGHT
 from gridwright.scene.scene import Area, Box, Disc, Scene, Shape, Stroke, Words
 
@@ -45,7 +46,7 @@ def write_pdf(scene: Scene, theme: str = "auto") -> bytes:
     file = BytesIO()
     canvas = new_canvas(file, (width * points, height * points), scene.title)
     colours = palette(theme)
-    if colours is not LIGHT:
+    if colours.paper and colours is not LIGHT:
         canvas.setFillColor(_colour(colours.paper))
         canvas.rect(0, 0, width * points, height * points, stroke=0, fill=1)
     box = Box(MARGIN * points, MARGIN * points, bounds.width * points, bounds.height * points)

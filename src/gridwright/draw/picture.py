@@ -5,7 +5,7 @@ functions of a scene and a theme that return text or bytes.  Ours use the same d
 plug-in's.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
@@ -27,15 +27,20 @@ GROUP = "gridwright.writers"
 class Picture:
     """What `draw` returns: shows itself in notebooks, and as text when it is printed.
 
-    `theme` is "auto" (as the reader prefers; light in PNG and on paper), "light" or "dark".
+    `theme` is "auto" (as the reader prefers; light in PNG and on paper), "light", "dark", or "page"
+    (for a ground that is there already).
     """
 
     scene: Scene
     theme: str = "auto"
 
-    def svg(self) -> str:
-        """The picture as a document of its own."""
-        return write_svg(self.scene, self.theme)
+    def svg(self, *, margin: float | None = None, crop: Sequence[float] | None = None) -> str:
+        """The picture as a document of its own.
+
+        `margin` is the empty rim around it; `crop` shows a part of it alone: left, top, width and
+        height; both in cells, and neither moves anything.
+        """
+        return write_svg(self.scene, self.theme, margin=margin, crop=crop)
 
     def text(self, *, ascii_only: bool = False) -> str:
         """The picture in characters."""

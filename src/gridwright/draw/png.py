@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from gridwright.basics.errors import SizeError, missing_extra
-from gridwright.draw.style import AUTO
-from gridwright.draw.svg import MARGIN, UNIT, write_svg
+from gridwright.draw.svg import UNIT, view_of, write_svg
+from gridwright.draw.themes import AUTO, PAGE
 from gridwright.scene.scene import Scene
 
 __all__ = ["FONTS", "MAX_PIXELS", "write_png"]
@@ -23,14 +23,16 @@ def write_png(scene: Scene, theme: str = "light", scale: float = 2.0) -> bytes:
         from resvg_py import svg_to_bytes
     except ImportError:
         raise missing_extra("a PNG", "resvg-py", "png") from None
-    bounds = scene.bounds
-    area = (bounds.width + 2 * MARGIN) * (bounds.height + 2 * MARGIN) * UNIT * UNIT
+    if theme in (AUTO, PAGE):  # nobody can be asked, and there is no ground
+        theme = "light"
+    view = view_of(scene, theme)
+    area = view.width * view.height * UNIT * UNIT
     scale = min(scale, (MAX_PIXELS / area) ** 0.5)
     if scale < 0.05:
         raise SizeError("the picture is too large for a PNG")
     return bytes(
         svg_to_bytes(
-            svg_string=write_svg(scene, "light" if theme == AUTO else theme),
+            svg_string=write_svg(scene, theme),
             zoom=scale,
             font_dirs=[str(FONTS)],
             skip_system_fonts=True,

@@ -1,24 +1,24 @@
 """The look of roles: colours on light and on dark backgrounds, widths, weights."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple, assert_never
 
-from gridwright.basics.errors import PuzzleError, did_you_mean, shown
 from gridwright.scene.scene import Role
 
 __all__ = [
-    "AUTO",
     "DARK",
     "FAMILY",
     "LIGHT",
+    "MARGIN",
     "OUTLINED",
     "STROKES",
     "TEXTS",
-    "THEMES",
     "LineStyle",
     "Palette",
-    "palette",
 ]
 
+MARGIN: Final = 0.3
+"""Empty rim around the scene, in cells."""
 FAMILY: Final = "DejaVu Sans"
 """The font of all pictures; it comes with the package."""
 
@@ -31,11 +31,26 @@ class LineStyle(NamedTuple):
 
 
 class Palette(NamedTuple):
-    """Colours as ``#rrggbb``: of the background, of each role, and the tints of pieces, from 1."""
+    """How a theme looks.
+
+    paper    the background; "" if there is none
+    roles    colours as ``#rrggbb``, as all of these
+    tints    of pieces, from 1
+    strokes  widths of lines, where they are not those of paper
+    font     families in CSS; "" for the font that comes with the package
+    bold     the weight of bold texts
+    sizes    of the texts of some roles, as a part of what the scene says
+    margin   the empty rim around the scene, in cells
+    """
 
     paper: str
     roles: dict[Role, str]
     tints: tuple[str, ...]
+    strokes: Mapping[Role, LineStyle] = {}
+    font: str = ""
+    bold: str = "bold"
+    sizes: Mapping[Role, float] = {}
+    margin: float = MARGIN
 
 
 class _Look(NamedTuple):
@@ -128,15 +143,3 @@ DARK: Final = Palette(
         "#64401f", "#434851", "#653556", "#494b1b", "#2f4674", "#584433",
     ),
 )  # fmt: skip
-
-AUTO: Final = "auto"
-"""The theme that its reader prefers: light, where nobody can be asked."""
-THEMES: Final = {AUTO: LIGHT, "light": LIGHT, "dark": DARK}
-
-
-def palette(theme: str) -> Palette:
-    """The colours of a theme; raises PuzzleError if it is none."""
-    if theme not in THEMES:
-        guess = did_you_mean(theme, THEMES)
-        raise PuzzleError(f"no theme {shown(theme)}; known are {', '.join(THEMES)}{guess}")
-    return THEMES[theme]

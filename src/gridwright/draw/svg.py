@@ -5,44 +5,71 @@ ground, on a dark one where the reader prefers that on a screen, and always ligh
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import groupby
 from xml.sax.saxutils import escape
 
 from gridwright.basics.halting import asking
 from gridwright.basics.printable import printable
-from gridwright.draw.style import AUTO, DARK, FAMILY, OUTLINED, STROKES, TEXTS, Palette, palette
+from gridwright.draw.style import FAMILY, MARGIN, OUTLINED, STROKES, TEXTS, Palette
+from gridwright.draw.themes import AUTO, palette
 from gridwright.scene.metrics import CAP_HEIGHT
-from gridwright.scene.scene import Area, Disc, Point, Scene, Shape, Stroke, Words
+from gridwright.scene.scene import Area, Box, Disc, Point, Scene, Shape, Stroke, Words
 
-__all__ = ["MARGIN", "UNIT", "write_svg"]
+__all__ = ["MARGIN", "UNIT", "view_of", "write_svg"]
 
 UNIT = 40
 """Units of the picture (pixels by default) per cell."""
-MARGIN = 0.3
-"""Empty rim around the scene, in cells."""
 _ANCHORS = {"left": "start", "right": "end", "centre": "middle"}
 
 
-def write_svg(scene: Scene, theme: str = "auto") -> str:
+def view_of(scene: Scene, theme: str = AUTO, margin: float | None = None) -> Box:
+    """What a picture shows: the scene and the margin of the theme, or another one, in cells."""
+    rim = palette(theme).margin if margin is None else margin
+    left, top, width, height = scene.bounds
+    return Box(left - rim, top - rim, width + 2 * rim, height + 2 * rim)
+
+
+def write_svg(
+    scene: Scene,
+    theme: str = AUTO,
+    *,
+    margin: float | None = None,
+    crop: Iterable[float] | None = None,
+) -> str:
     """The scene as an SVG document.
 
-    The `theme` is "light", "dark", or "auto": what the reader prefers.  Raises PuzzleError for
-    another.
+    The `theme` is "light", "dark", "auto" (what the reader prefers), or "page": on a ground that
+    is there already, light or dark as the reader prefers.  `margin` is the empty rim in cells;
+    `crop` shows only a part: its left, top, width and height in cells.  Raises PuzzleError for
+    another theme.
     """
-    left, top, width, height = scene.bounds
-    view = (left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+    style = palette(theme)
+    view = view_of(scene, theme, margin) if crop is None else Box(*crop)
     x, y, wide, high = (_number(value) for value in view)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="gridwright" width="{wide}" '
         f'height="{high}" viewBox="{x} {y} {wide} {high}" text-anchor="middle" role="img">',
         f"<title>{_text(scene.title)}</title>",
-        f"<desc>{_text(scene.description)}</desc>",
-        f"<style>{_styles(scene, theme)}</style>",
-        f'<rect class="paper" x="{x}" y="{y}" width="{wide}" height="{high}"/>',
     ]
-    for (kind, name), shapes in groupby(asking(scene.shapes), key=lambda s: (type(s), _class(s))):
+    if style.paper:  # on our page the cells themselves have names
+        lines.append(f"<desc>{_text(scene.description)}</desc>")
+    lines.append(f"<style>{_styles(scene, theme)}</style>")
+    if style.paper:
+        lines.append(f'<rect class="paper" x="{x}" y="{y}" width="{wide}" height="{high}"/>')
+    drawn = (
+        (_sized(shape, style) for shape in asking(scene.shapes)) if style.sizes else scene.shapes
+    )
+    for (kind, name), shapes in groupby(asking(drawn), key=lambda s: (type(s), _class(s))):
         lines += _elements(kind, name, list(shapes))
     return "\n".join([*lines, "</svg>", ""])
+
+
+def _sized(shape: Shape, style: Palette) -> Shape:
+    """A text as large as the theme has it."""
+    if isinstance(shape, Words) and shape.role in style.sizes:
+        return replace(shape, size=shape.size * style.sizes[shape.role])
+    return shape
 
 
 def _class(shape: Shape) -> str:
@@ -92,31 +119,33 @@ def _word(name: str, word: Words) -> str:
 
 def _styles(scene: Scene, theme: str) -> str:
     """Rules for the roles that occur, all below the class of the picture."""
+    style = palette(theme)
+    strokes = style.strokes or STROKES
+    font = style.font or f"'{FAMILY}',Verdana,'Bitstream Vera Sans',sans-serif"
     rules = [
-        f".gridwright text{{font-family:'{FAMILY}',Verdana,'Bitstream Vera Sans',sans-serif;"
-        "white-space:pre}",
+        f".gridwright text{{font-family:{font};white-space:pre}}",
         ".gridwright .line{fill:none;stroke-linecap:round;stroke-linejoin:round}",
     ]
     roles = sorted({shape.role for shape in scene.shapes})
     for role in roles:
-        if role in STROKES:
-            width, dashes = STROKES[role]
+        if role in strokes:
+            width, dashes = strokes[role]
             rule = f"stroke-width:{_number(width)}"
             if dashes:
                 rule += f";stroke-linecap:butt;stroke-dasharray:{' '.join(map(_number, dashes))}"
                 rule += f";stroke-dashoffset:{_number(dashes[0] / 2)}"
             rules.append(f".gridwright .{role}.line{{{rule}}}")
         if TEXTS.get(role):
-            rules.append(f".gridwright text.{role}{{font-weight:bold}}")
-    rules += _colours(scene, palette(theme))
-    if theme == AUTO:
-        dark = "".join(_colours(scene, DARK))
+            rules.append(f".gridwright text.{role}{{font-weight:{style.bold}}}")
+    rules += _colours(scene, style)
+    if (at_night := palette(theme, dark=True)) is not style:
+        dark = "".join(_colours(scene, at_night))
         rules.append(f"@media screen and (prefers-color-scheme:dark){{{dark}}}")
     return "\n".join(rules)
 
 
 def _colours(scene: Scene, colours: Palette) -> list[str]:
-    rules = [f".gridwright .paper{{fill:{colours.paper}}}"]
+    rules = [f".gridwright .paper{{fill:{colours.paper}}}"] if colours.paper else []
     for role in sorted({shape.role for shape in scene.shapes}):
         colour = colours.roles[role]
         rules.append(f".gridwright .{role}{{fill:{colour}}}")

@@ -133,6 +133,8 @@ class Explainer:
 
     def _closed(self, found: Found) -> Found:
         """The same with what else must be known where one value is left in the end."""
+        if found.cases:
+            return found
         ground, domains = self.ground, self.board.state.domains
         more: Gone = {}
         last = found.proof.told[-1]

@@ -48,13 +48,14 @@ class Words:
     def of(self, found: Found, state: State, shape: Shape | None = None) -> str:
         """The text of a deduction on a board; sentences, or lines for a chain."""
         self.placed = state.placed
-        told, message = found.proof.told[-1], self.say.message
+        message = self.say.message
         so = self.say.conclusions(found.removed, state.domains)
+        if found.cases:
+            return "\n".join(self._cases(found, so))
+        told = found.proof.told[-1]
         if found.technique == CONTRADICTION:
             fails = self._fails(told, self._causes(found.proof), {})
             return _capital(message("{fails}. So there is no solution.", fails=fails))
-        if found.cases:
-            return "\n".join(self._cases(found, so))
         if shape is not None:
             return _capital(message("{shape}. So {so}.", shape=self._shaped(shape), so=so))
         if found.supposes is not None and len(self._told(found.proof)) == 1:
@@ -360,7 +361,9 @@ class Words:
         for v, value, proof in found.cases:
             yield self.say.message("If {fact}:", fact=self._supposed((v, value)))
             yield from self._lines(proof, "   ", (v, value))
-        yield self.say.message("So in each case {so}.", so=so)
+        is_settled = {v for v, _, _ in found.cases} == set(found.removed)
+        closing = self.say.message("So {so}.", so=so)
+        yield closing if is_settled else self.say.message("So in each case {so}.", so=so)
 
 
 def _common(because: Gone) -> int:

@@ -24,6 +24,7 @@ from gridwright.text.spans import Span, Text, TextRole
 from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:
+    from gridwright.puzzles.playing import Board
     from gridwright.scene.scene import Scene
 
 __all__ = ["Alphametic"]
@@ -153,6 +154,41 @@ class Alphametic(Family):
         texts = [equation.text for equation in puzzle.clues["equations"]]
         scene = draw_word_sums(texts, known, self.caption(puzzle, solution), step_names(steps))
         return scene or super().draw(puzzle, solution, steps, candidates)
+
+    def write_value(self, value: int) -> str:
+        return write_number([value])
+
+    def board(self, puzzle: Puzzle) -> "Board":
+        """The sums as they are printed, a square for each letter; else a square for each name."""
+        from gridwright.families.drawing_words import letter_squares
+        from gridwright.puzzles.named_board import named_board
+        from gridwright.puzzles.playing import Board, Listed, Place
+        from gridwright.scene.drawing import Drawing
+        from gridwright.scene.scene import Role
+        from gridwright.scene.tiling import squares
+
+        texts = [" ".join(equation.text.split()) for equation in puzzle.clues["equations"]]
+        laid = letter_squares(texts)
+        if laid is None:
+            equations = puzzle.clues["equations"]
+            said = (
+                Listed("", "", text, "Equations", tuple(sorted(set("".join(equation.names)))))
+                for text, equation in zip(texts, equations, strict=True)
+            )
+            return named_board(puzzle, tuple(said))
+        letters, shapes = laid
+        drawing = Drawing(squares({i: square.at for i, square in enumerate(letters)}))
+        drawing.add(*shapes)
+        for cell, square in enumerate(letters):
+            drawing.number(cell, square.letter)
+            if square.letter in puzzle.givens:
+                value = self.write_value(puzzle.givens[square.letter])
+                drawing.value(cell, value, Role.GIVEN)
+        places = (
+            Place(square.letter, square.name, drawing.tiles[cell]._replace(box=drawing.room[cell]))
+            for cell, square in enumerate(letters)
+        )
+        return Board(drawing.scene(*self.caption(puzzle)), tuple(places))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         values = {key: value for key, value in puzzle.clues.items() if key != "equations"}

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.scene.metrics import text_width
 from gridwright.scene.scene import Area, Box, Disc, Role, Scene, Shape, Stroke, words
+from gridwright.scene.tiling import Tile
 
-__all__ = ["draw_cover"]
+__all__ = ["draw_cover", "rows_of"]
 
 MOST_COLUMNS = 120
 MOST_ROWS = 120
@@ -47,6 +48,18 @@ def draw_cover(puzzle: Puzzle, solution: Solution | None, title: str, descriptio
         box = Box(0, len(shown) + 0.2, max(width, 5.0), 0.6)
         shapes.append(words(Role.LABEL, "and " + " and ".join(left_out), box, 0.45, align="left"))
     return Scene.of(shapes, title=title, description=description)
+
+
+def rows_of(puzzle: Puzzle) -> dict[int, Tile]:
+    """The rows of the matrix, by the index of the option that each one is."""
+    primary = [item.name for item in puzzle.clues["items"]]
+    places = _places(primary, puzzle.clues["secondary"])
+    width = max(places.values(), default=0) + 1
+    corners = ((0.0, 0), (width, 0), (width, 1), (0.0, 1))
+    return {
+        row: Tile(tuple((x, row + y) for x, y in corners), Box(-1.6, row + 0.15, 1.4, 0.7))
+        for row in range(min(len(puzzle.clues["options"]), MOST_ROWS))
+    }
 
 
 def _places(primary: Sequence[str], secondary: Sequence[str]) -> dict[str, float]:

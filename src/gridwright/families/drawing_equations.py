@@ -8,13 +8,14 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from gridwright.puzzles.playing import Place
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.scene.drawing import Drawing
 from gridwright.scene.metrics import text_width
 from gridwright.scene.scene import Box, Role, Scene, Words, words
 from gridwright.scene.tiling import squares
 
-__all__ = ["draw_equations"]
+__all__ = ["draw_equations", "equation_places"]
 
 APART = 1.75
 """Distance of cells with operators between them: in text, four lines."""
@@ -36,10 +37,38 @@ class _Chain(NamedTuple):
     result: str
 
 
+class _Laid(NamedTuple):
+    """A board of unknowns: its drawing, the name of each square, equations not along it."""
+
+    drawing: Drawing
+    names: list[str]
+    unlike: list[str]
+    bottom: float
+
+
 def draw_equations(
     puzzle: Puzzle, names: Sequence[str], solution: Solution | None, title: str, description: str
 ) -> Scene:
     """The board of unknowns, or all of them in rows, and the equations."""
+    laid = _laid(puzzle, names, solution)
+    laid.drawing.add(*_listed(laid.unlike, laid.bottom))
+    return laid.drawing.scene(title, description)
+
+
+def equation_places(
+    puzzle: Puzzle, names: Sequence[str], title: str, description: str
+) -> tuple[Scene, tuple[Place, ...]]:
+    """The board of unknowns without the equations that are listed below, and its places."""
+    laid = _laid(puzzle, names, None)
+    drawing = laid.drawing
+    places = tuple(
+        Place(name, name, tile._replace(box=drawing.room[cell]))
+        for (cell, tile), name in zip(drawing.tiles.items(), laid.names, strict=True)
+    )
+    return drawing.scene(title, description), places
+
+
+def _laid(puzzle: Puzzle, names: Sequence[str], solution: Solution | None) -> _Laid:
     board: Sequence[_Names] = puzzle.clues.get("board", ())
     missing = [name for name in names if not any(name in row for row in board)]
     n = _ROW_WITHOUT_BOARD
@@ -63,8 +92,8 @@ def draw_equations(
     drawing.add(*_across(across, len(board[0]) if board else 0), *_down(down, len(board)))
     drawn = {chain.equation for chain in (*across.values(), *down.values())}
     below = len(rows) * pitch + (0.6 if down else 0.0)
-    drawing.add(*_listed([text for text in equations if text not in drawn], below))
-    return drawing.scene(title, description)
+    unlike = [text for text in equations if text not in drawn]
+    return _Laid(drawing, [name for _, _, name in at], unlike, below)
 
 
 def _chains(lines: Sequence[_Names], equations: Sequence[str]) -> dict[int, _Chain]:

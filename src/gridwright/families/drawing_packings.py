@@ -18,7 +18,7 @@ from gridwright.scene.metrics import text_width
 from gridwright.scene.scene import Area, Box, Role, Scene, Shape, Stroke, words
 from gridwright.scene.tiling import Segment, Tile, borders, squares
 
-__all__ = ["draw_packing"]
+__all__ = ["draw_packing", "draw_packing_board"]
 
 SMALL = 0.5
 """Size of the cells of the pieces that are shown below an empty board."""
@@ -63,11 +63,26 @@ def draw_packing(
         drawing.lines = (None if is_full else Role.GRID, Role.BOX, Role.BOX)
     for place in marked:
         drawing.outline(place, grid, Role.TARGET, _INSET)
+    _draw_ends(drawing, grid, wraps)
+    return drawing.scene(title, description)
+
+
+def draw_packing_board(
+    puzzle: Puzzle, wraps: Wraps, title: str, description: str
+) -> tuple[Scene, Mapping[Cell, Tile]]:
+    """The empty board alone, and its cells."""
+    drawing = Drawing(_tiles(puzzle.grid))
+    drawing.add(*_layer_labels(puzzle.grid))
+    _draw_ends(drawing, puzzle.grid, wraps)
+    return drawing.scene(title, description), drawing.tiles
+
+
+def _draw_ends(drawing: Drawing, grid: Grid, wraps: Wraps) -> None:
+    """Dash the rim where the board goes on at its other end."""
     if any(wraps):
         drawing.lines = (*drawing.lines[:2], None)
         for segment in borders(drawing.tiles).rim:
             drawing.segments(Role.CAGE if _is_open(segment, grid, wraps) else Role.BOX, [segment])
-    return drawing.scene(title, description)
 
 
 def _own_tints(pieces: Pieces, solution: Solution) -> dict[object, int] | None:

@@ -14,9 +14,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from gridwright.puzzles.step_drawing import ground
-from gridwright.scene.scene import Box, Role, Scene, Shape, Stroke, Words, words
+from gridwright.scene.scene import Box, Point, Role, Scene, Shape, Stroke, Words, words
 
-__all__ = ["draw_word_sums"]
+__all__ = ["draw_word_sums", "letter_squares"]
 
 PITCH, LINE, SIZE = 0.6, 0.8, 0.58
 """Of letters and of lines, in cells: in text, two characters and one line."""
@@ -48,6 +48,14 @@ class _Sum(NamedTuple):
         return (len(self.terms) + 2) * LINE
 
 
+class Square(NamedTuple):
+    """A square for a letter: what it is called aloud, and its left top corner."""
+
+    letter: str
+    name: str
+    at: Point
+
+
 def draw_word_sums(
     equations: Sequence[str],
     known: Mapping[str, tuple[str, Role]],
@@ -59,15 +67,8 @@ def draw_word_sums(
     `marked` are letters with a ground.  None if an equation is no sum of words equal to a word, or
     there are many.
     """
-    sums = []
-    for text in equations:
-        tokens = _TOKEN.findall(text)
-        names, signs = tokens[::2], tokens[1::2]
-        is_chain = len(names) == len(signs) + 1 > 1 and all(name.isalpha() for name in names)
-        if not is_chain or signs[-1] != "=" or not {*signs[:-1]} <= {"+", "-"}:
-            return None
-        sums.append(_Sum(list(zip(["", *signs], names, strict=True))))
-    if sum(len(each.terms) for each in sums) > _MOST:
+    sums = _sums(equations)
+    if sums is None:
         return None
     longest = max(each.length for each in sums)
     shapes: list[Shape] = []
@@ -85,6 +86,53 @@ def draw_word_sums(
         top += each.height
     title, description = captions
     return Scene.of(shapes, title=title, description=description, pitch=(2 * PITCH, 2 * LINE))
+
+
+def letter_squares(equations: Sequence[str]) -> tuple[list[Square], list[Shape]] | None:
+    """The sums with a square for each letter, and the signs and lines between them.
+
+    None where `draw_word_sums` draws none.
+    """
+    sums = _sums(equations)
+    if sums is None:
+        return None
+    longest = max(each.length for each in sums)
+    squares: list[Square] = []
+    shapes: list[Shape] = []
+    top, n_words = 0.0, 0
+    for each in sums:
+        for sign, word in each.terms:
+            left = float(longest - len(word))
+            n_words += 1
+            if sign == "=":
+                line = (
+                    (float(longest - each.length) - 0.8, top + 0.12),
+                    (float(longest), top + 0.12),
+                )
+                shapes.append(Stroke(Role.BOX, line))
+                top += 0.24
+            elif sign:
+                box = Box(longest - each.length - 0.8, top, 0.6, 1.0)
+                shapes.append(words(Role.LABEL, sign.replace("-", "−"), box, SIZE))
+            for place, letter in enumerate(word):
+                name = f"word {n_words}, letter {place + 1}, {letter}"
+                squares.append(Square(letter, name, (left + place, top)))
+            top += 1.0
+        top += 0.6
+    return squares, shapes
+
+
+def _sums(equations: Sequence[str]) -> list[_Sum] | None:
+    """The equations as sums of words; None if one is no such sum, or there are many."""
+    sums = []
+    for text in equations:
+        tokens = _TOKEN.findall(text)
+        names, signs = tokens[::2], tokens[1::2]
+        is_chain = len(names) == len(signs) + 1 > 1 and all(name.isalpha() for name in names)
+        if not is_chain or signs[-1] != "=" or not {*signs[:-1]} <= {"+", "-"}:
+            return None
+        sums.append(_Sum(list(zip(["", *signs], names, strict=True))))
+    return sums if sum(len(each.terms) for each in sums) <= _MOST else None
 
 
 def _block(each: _Sum, left: float, top: float, longest: int, write: _Write) -> Iterator[Shape]:

@@ -24,6 +24,7 @@ from gridwright.text.spans import Span, Text, TextRole, board_text
 from gridwright.text.table import KeyTable, write_numbers
 
 if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.puzzles.playing import Board
     from gridwright.puzzles.step import Step
     from gridwright.scene.scene import Scene
 
@@ -146,6 +147,15 @@ class EquationBoard(Family):
 
         caption = self.caption(puzzle, solution)
         return draw_equations(puzzle, self.variables(puzzle), solution, *caption)
+
+    def board(self, puzzle: Puzzle) -> "Board":
+        from gridwright.families.drawing_equations import equation_places
+        from gridwright.puzzles.playing import Board, Listed
+
+        names, equations = self.variables(puzzle), puzzle.clues["equations"]
+        scene, places = equation_places(puzzle, names, *self.caption(puzzle))
+        said = (Listed(e.text, "", e.text, "Equations", tuple(e.names)) for e in equations)
+        return Board(scene, places, tuple(said))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         equations = puzzle.clues["equations"]

@@ -32,6 +32,7 @@ from gridwright.text.spans import Span, Text, TextRole
 from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.puzzles.playing import Board
     from gridwright.puzzles.step import Step
     from gridwright.scene.scene import Scene
 
@@ -55,6 +56,7 @@ class ExactCover(Family):
     main_keys = ("items", "options")
     engines = ("cover",)
     max_text = MAX_OPTION_TEXT
+    plays = "choices"
     is_last = True
 
     def build(self, table: KeyTable) -> Puzzle:
@@ -134,6 +136,15 @@ class ExactCover(Family):
         from gridwright.families.drawing_covers import draw_cover
 
         return draw_cover(puzzle, solution, *self.caption(puzzle, solution))
+
+    def board(self, puzzle: Puzzle) -> "Board":
+        """The matrix, whose rows are chosen; of very many options the first."""
+        from gridwright.families.drawing_covers import rows_of
+        from gridwright.puzzles.playing import Board, Place
+
+        rows = rows_of(puzzle).items()
+        places = tuple(Place(option, f"option {option + 1}", tile) for option, tile in rows)
+        return Board(self.draw(puzzle), places)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         values: dict[str, Any] = {"items": list(map(str, puzzle.clues["items"]))}

@@ -18,7 +18,7 @@ from gridwright.basics.bounds import MAX_LAID
 from gridwright.basics.errors import FormatError, SizeError, shown
 from gridwright.basics.halting import asking
 from gridwright.clues.functions import value_of_digits
-from gridwright.families.crossnumber.digits import SIGNS
+from gridwright.families.crossnumber.digits import SIGNS, write_digit
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.reading import read_setting
 from gridwright.families.crossnumber.setting import Setting
@@ -33,6 +33,7 @@ from gridwright.text.spans import Span, Text, TextRole
 from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.puzzles.playing import Board
     from gridwright.puzzles.step import Step
     from gridwright.scene.scene import Scene
 
@@ -179,6 +180,23 @@ class FillIn(Family):
         if solution is not None:
             solution = replace(solution, assignment=_digits(solution))
         return draw_crossnumber(_setting(puzzle), puzzle, solution, steps, candidates, notes)
+
+    def write_value(self, value: int) -> str:
+        return write_digit(value)
+
+    def board(self, puzzle: Puzzle) -> "Board":
+        """The grid, and the numbers by their lengths."""
+        from gridwright.families.crossnumber.playing import crossnumber_board
+        from gridwright.puzzles.playing import Listed
+
+        numbers = sorted(_numbers(puzzle), key=lambda number: (len(number.digits), number.digits))
+        listed_numbers = tuple(
+            Listed("", name, number.text, f"{len(number.digits)} digits")
+            for number in numbers
+            for name in number.names or [""] * number.times
+        )
+        board = crossnumber_board(_setting(puzzle), puzzle, range(_setting(puzzle).base))
+        return board._replace(clues=(*board.clues, *listed_numbers))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         given = {puzzle.name(cell): digit for cell, digit in puzzle.givens.items()}

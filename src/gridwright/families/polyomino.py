@@ -34,6 +34,7 @@ from gridwright.text.spans import Span, Text, TextRole
 from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.puzzles.playing import Board
     from gridwright.puzzles.step import Step
     from gridwright.scene.scene import Scene
 
@@ -70,6 +71,7 @@ class Polyomino(Family):
     }
     main_keys = ("board", "pieces")
     engines = ("cover", "domains")
+    plays = "pieces"
 
     def build(self, table: KeyTable) -> Puzzle:
         grid = read_grid(table)
@@ -167,6 +169,24 @@ class Polyomino(Family):
         changed = (name for step in steps for name in (*step.places, *step.eliminates))
         marked = [laid[str(name)].cells for name in changed if name in laid]
         return draw_packing(puzzle, packing.pieces, packing.wraps, solution, *caption, marked)
+
+    def board(self, puzzle: Puzzle) -> "Board":
+        from gridwright.families.drawing_packings import draw_packing_board
+        from gridwright.puzzles.playing import Board, Move, Place
+
+        packing = _packing(puzzle)
+        scene, tiles = draw_packing_board(puzzle, packing.wraps, *self.caption(puzzle))
+        at = {cell: place for place, cell in enumerate(tiles)}
+        uses = puzzle.clues.get("uses", 1)
+        return Board(
+            scene,
+            tuple(Place(cell, puzzle.grid.name(cell), tile, ()) for cell, tile in tiles.items()),
+            pieces=tuple((name, uses) for name, _ in packing.pieces),
+            moves={
+                name: Move(piece, tuple(at[cell] for cell in cells))
+                for name, (piece, cells) in placements(packing).items()
+            },
+        )
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         grid, clues = puzzle.grid, dict(puzzle.clues)

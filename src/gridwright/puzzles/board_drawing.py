@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.playing import Place
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.step import NO_REASON, Candidates, Step
 from gridwright.puzzles.step_drawing import draw_steps
@@ -12,7 +13,7 @@ from gridwright.scene.scene import Box, Role, Scene, Words, words
 from gridwright.scene.tiling import Tile
 from gridwright.text.keys import PICTURE
 
-__all__ = ["SIDE_SIZE", "DrawableBoard", "beside", "draw_board"]
+__all__ = ["SIDE_SIZE", "DrawableBoard", "beside", "board_places", "draw_board"]
 
 SIDE_SIZE = 0.42
 """Height of the font of what stands at the sides of a board."""
@@ -79,6 +80,23 @@ def draw_board(
     picture = puzzle.meta[PICTURE]
     known = {cell: value for cell, value in values.items() if isinstance(cell, int)}
     return decorated(scene, picture, puzzle.grid, names, tiles, family.write_value, known)
+
+
+def board_places(family: DrawableBoard, puzzle: Puzzle) -> tuple[Place, ...]:
+    """The cells as `draw_board` lays them out, with what room their values have."""
+    drawing = Drawing(family.tiles(puzzle))
+    family.decorate(drawing, puzzle, None)
+    drawing.even_out()
+    names = {cell: name for name, cell in puzzle.family.cell_names(puzzle).items()}
+    return tuple(
+        Place(
+            cell,
+            names.get(cell, puzzle.grid.name(cell)),
+            tile._replace(box=drawing.room.get(cell, tile.box)),
+            region=drawing.region(cell),
+        )
+        for cell, tile in drawing.tiles.items()
+    )
 
 
 def beside(

@@ -15,6 +15,7 @@ from gridwright.text.spans import Span, Text, TextRole, board_text
 from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.puzzles.playing import Board
     from gridwright.scene.drawing import Drawing
     from gridwright.scene.scene import Scene
     from gridwright.scene.tiling import Tile
@@ -160,6 +161,12 @@ class BoardFamily(Family):
         from gridwright.puzzles.board_drawing import draw_board
 
         return draw_board(self, puzzle, solution, steps, candidates)
+
+    def board(self, puzzle: Puzzle) -> "Board":
+        from gridwright.puzzles.board_drawing import board_places
+        from gridwright.puzzles.playing import Board
+
+        return Board(self.draw(puzzle), board_places(self, puzzle))
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         lines = board_text(self.spans(puzzle, None)).plain().splitlines()

@@ -26,6 +26,7 @@ from gridwright.text.table import KeyTable
 from gridwright.text.toml import write_toml
 
 if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.puzzles.playing import Board
     from gridwright.scene.scene import Scene
 
 __all__ = ["NO_BOARD", "Family", "Puzzle", "Rows", "Solution"]
@@ -74,6 +75,13 @@ class Puzzle:
     def __reduce__(self) -> tuple[Any, ...]:
         parts = self.family, self.grid, dict(self.givens), dict(self.clues), dict(self.meta)
         return Puzzle, parts
+
+    def __repr__(self) -> str:
+        """One line without the board: ``<Puzzle: sudoku, 9x9, 30 givens, 'Easy'>``."""
+        parts = [self.family.name, *_size(self.grid)]
+        parts.append(f"{len(self.givens):,} given{'' if len(self.givens) == 1 else 's'}")
+        parts += [shown(self.meta["title"])] if "title" in self.meta else []
+        return f"<{type(self).__name__}: {', '.join(parts)}>"
 
     def __str__(self) -> str:
         return self.family.text(self).plain()
@@ -186,6 +194,11 @@ class Solution:
         hint = did_you_mean(name, [*facts, "rows", "assignment"])
         raise AttributeError(f"a solution of {self.puzzle.family.name} has no {name!r}{hint}")
 
+    def __repr__(self) -> str:
+        """One line without the values: ``<Solution: sudoku, 9x9, 81 values>``."""
+        parts = [self.puzzle.family.name, *_size(self.puzzle.grid)]
+        return f"<Solution: {', '.join(parts)}, {len(self.assignment):,} values>"
+
     def __str__(self) -> str:
         return self.puzzle.family.text(self.puzzle, self).plain()
 
@@ -204,6 +217,10 @@ class Solution:
         return {**board, **self.facts}
 
 
+def _size(grid: Grid) -> Sequence[str]:
+    return [f"{grid.rows}x{grid.cols}"] if grid.cells else []
+
+
 class Family(ABC):
     """One kind of puzzle.  Instances have no state; there is one of each family.
 
@@ -220,6 +237,8 @@ class Family(ABC):
     is_last    whether a text without keys is offered to all other families first
     is_decorated  whether a file may add to its picture, see `scene.annotations`
     tilings    shapes of cells among which `picture = {tiles = ...}` chooses
+    plays      "values" where something is written in places, "choices" where places are chosen or
+               not, "pieces" where pieces are laid on them
 
     >>> import gridwright as gw
     >>> family = gw.Hidoku("1 .\\n. .").family
@@ -239,6 +258,7 @@ class Family(ABC):
     is_last: ClassVar[bool] = False
     is_decorated: ClassVar[bool] = False
     tilings: ClassVar[tuple[str, ...]] = ()
+    plays: ClassVar[str] = "values"
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)
@@ -294,6 +314,16 @@ class Family(ABC):
         from gridwright.scene.drawing import text_scene
 
         return text_scene(self.text(puzzle, solution), *self.caption(puzzle, solution))
+
+    def board(self, puzzle: Puzzle) -> "Board":
+        """What a player has before them; a square with its name for every variable by default."""
+        from gridwright.puzzles.named_board import named_board
+
+        return named_board(puzzle)
+
+    def write_value(self, value: int) -> str:
+        """The text of a value on the board."""
+        return str(value)
 
     def caption(self, puzzle: Puzzle, solution: Solution | None = None) -> tuple[str, str]:
         """A title, and a description for those who cannot see the picture."""

@@ -82,6 +82,25 @@ def _check_text(puzzle: Puzzle) -> None:
     _claim(pickle.loads(pickle.dumps(puzzle)) == puzzle, f"{family.name}: cannot be pickled")
     _check_drawing(family.text(puzzle), f"{family.name}: the empty board")
     _check_scene(family.draw(told), f"{family.name}: the picture of the empty board")
+    _check_board(told)
+
+
+def _check_board(puzzle: Puzzle) -> None:
+    """Whatever may be given has a place, or is laid by moves; what is listed is known."""
+    family, board = puzzle.family, puzzle.family.board(puzzle)
+    _check_scene(board.scene, f"{family.name}: the board that is played")
+    known = {*family.variables(puzzle), *puzzle.model().domains}
+    placed = {place.variable for place in board.places}
+    _claim(bool(placed), f"{family.name}: the board has no places")
+    names = [place.name for place in board.places]
+    _claim(len(set(names)) == len(names), f"{family.name}: two places are called the same")
+    _claim(placed <= known or bool(board.moves), f"{family.name}: {placed - known} are unknown")
+    n_places, n_pieces = len(names), len(board.pieces)
+    for name, move in board.moves.items():
+        is_there = 0 <= move.piece < n_pieces and all(0 <= p < n_places for p in move.places)
+        _claim(is_there, f"{family.name}: {name} is laid nowhere")
+    for clue in board.clues:
+        _claim(known.issuperset(clue.variables), f"{family.name}: {clue.name} is nowhere")
 
 
 def _check_drawing(text: Text, what: str) -> None:

@@ -68,6 +68,8 @@ SAME = {
     ("AB", "A × B"),
     ("√A", "sqrt(A)"),
     ("highest common factor of 3d and 4d", "hcf of 3d and 4d"),
+    ("sum of the digits of 3d", "3d's digit sum"),
+    ("last two digits of 3d", "3d's last two digits"),
 }
 """Wordings of the page that differ in their signs or words alone."""
 

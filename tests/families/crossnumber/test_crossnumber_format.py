@@ -45,6 +45,7 @@ EXPRESSIONS = {  # the value with A = 6 and B = 4, and what a careless reading w
     "rev(A)": (6, 60),
     "ds(A)": (6, 1),
     "dp(A)": (6, 1),
+    "dsq(A)": (36, 6),
     "gcd(A, B)": (2, 1),
     "lcm(A, B)": (12, 24),
     "choose(A, B)": (15, 24),
@@ -171,6 +172,7 @@ KINDS = {  # one that is, one that is not
     "digit sum is prime": (14, 13),
     "digit product 12": (26, 25),
     "anagram of 6d": (63, 66),
+    "anagram of another answer": (63, 66),
     "{21, 55}": (55, 54),
     "100..199": (None, 99),
     "> 3a": (37, 36),
@@ -220,6 +222,12 @@ PHRASES = {  # what it means, and what it does not
     "lowest common multiple of 3d and 4d": ("lcm(3d, 4d)", "multiple of 3d and multiple of 4d"),
     "first digit of 3d": ("3d[1]", "3d"),
     "last digit of 3d": ("3d[-1]", "3d"),
+    "last two digits of 3d": ("3d[-2..-1]", "3d[1..2]"),
+    "last two digits are a square": ("last 2 digits = square", "last digit is a square"),
+    "ends in 25": ("last 2 digits = 25", "last digit = 25"),
+    "sum of 3d's digits squared": ("dsq(3d)", "ds(3d)^2"),
+    "3d's digit sum": ("ds(3d)", "digit sum 3d"),
+    "3d's last two digits": ("3d[-2..-1]", "3d[-1]"),
     "two more than a square": ("square + 2", "square * 2"),
     "three less than twice 3d": ("2 * 3d - 3", "3 - 2 * 3d"),
     "sum of two squares": ("square + square", "2 * square"),
@@ -365,6 +373,7 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "kinds": (
         ({**ROW, "clues": {"1a": "odd mine"}, "kinds": {"mine": "cube + 1", "seen": [7]}}, [65]),
         ({**ROW, "clues": {"1a": "mine"}, "kinds": {"mine": "3a + 1"}}, "is not a number"),
+        ({**ROW, "kinds": {"mine": {"file": "mine.txt"}}}, "a file is read only beside a puzzle"),
     ),
     "types": (
         (

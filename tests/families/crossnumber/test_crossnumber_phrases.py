@@ -26,6 +26,17 @@ WORDINGS = {  # 3d is 144, 4d is 60
         n for n in FROM if n % 5 == 0 and str(n) == str(n)[::-1]
     },
     "3d[2..3] * 10 + r2c1": {441},
+    "square whose last two digits are a prime": {
+        n for n in SQUARES if n % 100 > 9 and all(n % 100 % p for p in (2, 3, 5, 7))
+    },
+    "last digit is even and first two digits are a cube": {
+        10 * a + b for a in (27, 64) for b in (0, 2, 4, 6, 8)
+    },
+    "begins with 4, ends in 41": None,
+    "sum of 3d's digits squared plus 100": {133},
+    "3d's digit sum times 4d's first digit plus 100": {154},
+    "cube or jumble of another answer": {125, 216, 343, 512, 729, 144, 414, 441},
+    "square but not a factor of another answer squared": None,
     "product of two primes, digits descending": None,
     "sum of 3 consecutive primes": None,
 }

@@ -16,7 +16,7 @@ from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.scene.columns import NO_BREAK
 from gridwright.scene.scene import Article, Item, Section
 
-__all__ = ["article", "clue_in_print", "parted_names"]
+__all__ = ["article", "clue_in_print", "heading", "parted_names", "relations_in_print"]
 
 _HEADINGS: Final = {"a": "Across", "d": "Down"}
 _MOST_CELLS: Final = 60
@@ -39,7 +39,7 @@ def article(
     letters = _letters(setting, puzzle.givens if values is None else values)
     sections = list(_clues(setting, values, puzzle.family.keys))
     if values is None:
-        told = tuple(Item("", text) for text in _relations(setting))
+        told = tuple(Item("", text) for text in relations_in_print(setting))
         sections.append(Section("Relations" if sections else "", told))
     after = {} if solution is None else solution.facts.get("after", {})
     found = tuple(Item("", f"{name}:{NO_BREAK}{fact}") for name, fact in after.items())
@@ -80,10 +80,10 @@ def _clues(
     if not is_usual and all(len(told) == 1 for told in items.values()):
         items = {"": [item for told in items.values() for item in told]}
     for end, told in items.items():
-        yield Section(_heading(setting, end, keys), tuple(told))
+        yield Section(heading(setting, end, keys), tuple(told))
 
 
-def _relations(setting: Setting) -> Iterator[str]:
+def relations_in_print(setting: Setting) -> Iterator[str]:
     """The conditions in print; what tells a letter by others stands among the rules."""
     for relation in setting.relations:
         if isinstance(relation, PythonRelation):
@@ -134,7 +134,7 @@ def _bare(text: str) -> str:
     return text.replace(" ", "")
 
 
-def _heading(setting: Setting, end: str, keys: Collection[str]) -> str:
+def heading(setting: Setting, end: str, keys: Collection[str]) -> str:
     """Across, Down, or the key of a direction of the puzzle's own: inwards, for 1i."""
     if not end or end in _HEADINGS:
         return _HEADINGS.get(end, "")

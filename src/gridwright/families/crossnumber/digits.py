@@ -8,7 +8,15 @@ from gridwright.basics.errors import FormatError, shown
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node
 
-__all__ = ["SIGNS", "digit_of", "read_digits", "some_digits", "write_digits", "write_number"]
+__all__ = [
+    "SIGNS",
+    "digit_of",
+    "read_digits",
+    "some_digits",
+    "write_digit",
+    "write_digits",
+    "write_number",
+]
 
 SIGNS: Final = digits + ascii_uppercase + ascii_lowercase + "+/"
 """The signs of the digits 0 to 63."""
@@ -23,6 +31,11 @@ def digit_of(text: str, base: int) -> int | None:
     else:
         value = SIGNS.find(text) if len(text) == 1 else -1
     return value if 0 <= value < base else None
+
+
+def write_digit(value: int) -> str:
+    """The sign of a digit; what is none, in decimal."""
+    return SIGNS[value] if 0 <= value < len(SIGNS) else str(value)
 
 
 def write_number(digits_: Iterable[int]) -> str:

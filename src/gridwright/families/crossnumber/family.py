@@ -9,6 +9,7 @@ from gridwright.basics.blocks import InBlocks
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.basics.printable import printable
 from gridwright.clues.functions import value_of_digits
+from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
@@ -30,6 +31,7 @@ from gridwright.text.spans import Span, Text, TextRole
 from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded when something is drawn
+    from gridwright.puzzles.playing import Board
     from gridwright.puzzles.step import Step
     from gridwright.scene.scene import Scene
 
@@ -270,6 +272,14 @@ class Crossnumber(Family):
         from gridwright.families.crossnumber.picture import draw_crossnumber
 
         return draw_crossnumber(self.setting(puzzle), puzzle, solution, steps, candidates)
+
+    def write_value(self, value: int) -> str:
+        return write_digit(value)
+
+    def board(self, puzzle: Puzzle) -> "Board":
+        from gridwright.families.crossnumber.playing import crossnumber_board
+
+        return crossnumber_board(self.setting(puzzle), puzzle)
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         setting = self.setting(puzzle)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gridwright.families.crossnumber.article import article, parted_names
-from gridwright.families.crossnumber.digits import SIGNS, write_number
+from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.shapes import (
@@ -96,7 +96,7 @@ class CrossnumberBoard:
 
     def write_value(self, value: int) -> str:
         """The sign of a digit."""
-        return write_number([value]) if 0 <= value < len(SIGNS) else str(value)
+        return write_digit(value)
 
     def caption(self, puzzle: Puzzle, solution: Solution | None = None) -> tuple[str, str]:
         """As the family has it."""

@@ -1,0 +1,98 @@
+// Which screen is shown follows from the address: `#p=` is a puzzle with what was written, anything else the start.
+
+import {ask} from './api.js';
+import {button, el, icon} from './dom.js';
+import {help} from './help.js';
+import {Play} from './play.js';
+import {capital} from './rules.js';
+import {decode, encode, kept, setting} from './share.js';
+import {Start, complaint} from './start.js';
+
+const bar = document.querySelector('.bar'), main = document.querySelector('main');
+const THEMES = [null, 'light', 'dark'], WORDS = {null: 'as the system', light: 'light', dark: 'dark'};
+let screen = null, now = '';
+
+function themed(theme) {
+  if (theme) document.documentElement.dataset.theme = theme; else delete document.documentElement.dataset.theme;
+  setting('theme', theme);
+}
+
+const themeButton = () => button('button quiet w', '', () => {
+  themed(THEMES[(THEMES.indexOf(document.documentElement.dataset.theme || null) + 1) % 3]);
+  shown(); // pictures are images, which must be made anew
+}, {picture: 'theme', 'aria-label': `Light or dark: ${WORDS[document.documentElement.dataset.theme || null]}`});
+
+function brand() {
+  return el('a', {cls: 'brand', href: '#', 'aria-label': 'gridwright, start'}, el('img', {src: 'icons/logo.svg', alt: ''}), el('span', {}, 'gridwright'));
+}
+
+function showStart(problem) {
+  document.title = 'Puzzles · gridwright';
+  bar.className = 'bar home';
+  bar.replaceChildren(brand(), el('div', {cls: 'spring'}), button('button quiet', '', () => help([]), {picture: 'help', 'aria-label': 'Help and keys'}), themeButton());
+  screen = new Start(main, opened, board => showPlay(board));
+  if (problem) screen.wrong.replaceChildren(complaint(problem, ''));
+}
+
+/** A text that was brought; the address then has it. */
+async function opened(text) {
+  const sheet = await ask('describe', {text});
+  const before = kept().find(board => board.t === sheet.text);
+  now = `#p=${await encode({t: sheet.text, s: before && !before.solved ? before.s : {}})}`;
+  history.pushState(null, '', now);
+  play(sheet, before && !before.solved ? before : {});
+}
+
+async function showPlay({t, s, seconds, hints}) {
+  try { play(await ask('describe', {text: t}), {s, seconds, hints}); } catch (error) { leave(); showStart(error); }
+}
+
+const size = sheet => {
+  const rows = Math.max(0, ...sheet.cells.map(cell => cell.row)) + 1, cols = Math.max(0, ...sheet.cells.map(cell => cell.col)) + 1;
+  return sheet.cells.length === rows * cols ? `${rows}×${cols}` : '';
+};
+
+function play(sheet, saved) {
+  leave();
+  const title = sheet.title || capital(sheet.family), word = [capital(sheet.family), size(sheet), sheet.author].filter(Boolean).join(' · ');
+  document.title = `${title} · gridwright`;
+  bar.className = 'bar';
+  const what = el('div', {cls: 'what'}, el('h1', {}, title), el('small', {}, word));
+  if (!sheet.playable) {
+    bar.replaceChildren(brand(), what, themeButton());
+    main.className = 'page narrow';
+    main.replaceChildren(el('section', {cls: 'card'}, el('h2', {}, 'Too large to be played here'), el('p', {}, sheet.reason)));
+    return;
+  }
+  const time = el('span', {}, '00:00'), watch = el('button', {type: 'button', cls: 'clock', onclick: () => screen.pause()}, time, icon('pause'));
+  bar.replaceChildren(brand(), what, watch,
+    button('button quiet', '', () => screen.share(), {picture: 'share', 'aria-label': 'Share or print'}),
+    button('button quiet', '', () => screen.help(), {picture: 'help', 'aria-label': 'Help and keys'}), themeButton());
+  screen = new Play(main, sheet, saved, () => { location.hash = ''; });
+  screen.onTick = (text, isPaused) => {
+    time.textContent = text;
+    watch.setAttribute('aria-label', `Timer, ${text}. ${isPaused ? 'Go on' : 'Pause'}`);
+    watch.lastChild.className = `i i-${isPaused ? 'play' : 'pause'}`;
+  };
+  screen.onClock = () => { watch.hidden = !screen.hasClock; };
+  screen.onClock();
+  screen.tick();
+  window.scrollTo(0, 0);
+}
+
+function leave() { screen?.end(); screen = null; }
+
+async function shown() {
+  const {hash} = location;
+  leave();
+  if (!hash.startsWith('#p=')) { showStart(); return; }
+  try {
+    const state = await decode(hash.slice(3)), before = kept().find(board => board.t === state.t);
+    await showPlay({...state, seconds: before?.seconds, hints: before?.hints});
+  } catch (error) { showStart(new Error(`The link cannot be read: ${error.message}`)); }
+}
+
+themed(setting('theme'));
+window.addEventListener('popstate', shown);
+window.addEventListener('pagehide', () => screen?.kept?.());
+shown();

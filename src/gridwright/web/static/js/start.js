@@ -1,0 +1,77 @@
+// The first screen: bring a puzzle, go on with one, or pick an example of any family.
+
+import {button, el, picture} from './dom.js';
+import {get} from './api.js';
+import {clock} from './coach.js';
+import {sheetOver} from './help.js';
+import {capital} from './rules.js';
+import {kept} from './share.js';
+
+const READS = ['A line of 81 characters', 'gridwright’s own files', 'f-puzzles and SudokuPad links', 'puzz.link, pzv.jp, pzplus', 'Simon Tatham’s game IDs', 'ipuz, OpenSudoku, SadMan', 'Boards with lines, lists, JSON', 'Knuth’s exact cover text'];
+
+/** Why a text cannot be read, with the line of it that is meant, if one is. */
+export function complaint(error, text) {
+  const {line} = error.detail || {}, lines = text.split('\n');
+  return el('section', {cls: 'card', role: 'alert'}, el('h2', {}, 'It cannot be read'), el('p', {}, error.message),
+    line && line <= lines.length && el('pre', {cls: 'source', tabindex: 0, 'aria-label': 'Lines of the text'},
+      lines.slice(Math.max(0, line - 3), line + 2).map((one, i) => { const n = Math.max(1, line - 2) + i; return el('span', {cls: n === line ? 'err' : '', 'data-n': n}, one); })));
+}
+
+export class Start {
+  /** `open(text)` opens a puzzle, and rejects with why it cannot be read; `resume(board)` one that was begun. */
+  constructor(main, open, resume) {
+    Object.assign(this, {main, open, resume, family: 'all'});
+    this.field = el('textarea', {cls: 'field', 'aria-label': 'A puzzle, a link, or the text of a file', spellcheck: 'false', placeholder: 'Paste a puzzle or a link, or drop a file here:\n53..7....6..195....98....6.8...6...34..8.3..1 …\nhttps://puzz.link/p?kakuro/…'});
+    this.wrong = el('div');
+    const file = el('input', {type: 'file', cls: 'out', tabindex: -1, 'aria-hidden': 'true', onchange: async () => { if (file.files[0]) { this.field.value = await file.files[0].text(); this.go(); } }});
+    const paste = el('section', {cls: 'card paste', 'aria-labelledby': 'bring'}, el('h2', {id: 'bring'}, 'Bring your own'), this.field,
+      el('div', {cls: 'row'}, button('button main', 'Open', () => this.go()), button('button', 'Choose a file', () => file.click()), file,
+        button('button quiet', 'What can it read?', () => sheetOver('What can be read', el('ul', {cls: 'list'}, READS.map(text => el('li', {}, text)))))), this.wrong);
+    this.today = el('article', {cls: 'card today'}, el('div', {cls: 'art'}), el('div', {cls: 'text'}));
+    this.list = el('section', {cls: 'library', 'aria-label': 'Every kind'});
+    main.className = 'page';
+    main.replaceChildren(el('div', {cls: 'open'}, paste, this.today), this.recents(), this.list);
+    this.onPaste = event => { if (!event.target.closest('input, textarea')) { this.field.value = event.clipboardData.getData('text'); this.go(); } };
+    document.addEventListener('paste', this.onPaste);
+    main.ondragover = event => event.preventDefault();
+    main.ondrop = async event => { const [one] = event.dataTransfer.files; event.preventDefault(); if (one) { this.field.value = await one.text(); this.go(); } };
+    this.load();
+  }
+
+  end() { document.removeEventListener('paste', this.onPaste); this.main.ondragover = this.main.ondrop = null; }
+
+  async go(text = this.field.value) {
+    if (!text.trim()) return this.field.focus();
+    try { await this.open(text); } catch (error) { this.wrong.replaceChildren(complaint(error, text)); }
+    return undefined;
+  }
+
+  recents() {
+    const boards = kept().slice(0, 3);
+    if (!boards.length) return '';
+    return el('section', {}, el('div', {cls: 'head'}, el('h2', {}, 'Go on')), el('ul', {cls: 'recents'}, boards.map(board =>
+      el('li', {}, el('button', {type: 'button', cls: 'recent', onclick: () => this.resume(board)}, picture(board.svg),
+        el('span', {}, el('b', {}, board.title), el('span', {cls: 'small'}, board.solved ? `solved · ${clock(board.seconds)}` : `${board.done} of ${board.all} · ${clock(board.seconds)}`),
+          el('progress', {cls: 'meter', value: board.done, max: board.all, 'aria-label': `${board.done} of ${board.all}`})))))));
+  }
+
+  async load() {
+    try { this.examples = (await get('examples')).examples; } catch (error) { this.list.replaceChildren(el('p', {cls: 'small'}, error.message)); return; }
+    const day = Math.floor(Date.now() / 86_400_000), one = this.examples[day % this.examples.length];
+    const art = this.today.firstChild, text = this.today.lastChild;
+    art.replaceChildren(picture(one.svg || ''));
+    text.replaceChildren(el('p', {cls: 'over-line'}, 'Today'), el('h1', {}, one.title || capital(one.family)), el('p', {cls: 'small'}, one.note || `${capital(one.summary || one.family)}.`),
+      el('div', {cls: 'row'}, button('button main', 'Play', () => this.go(one.text), {picture: 'play'})));
+    this.show();
+  }
+
+  show() {
+    const families = ['all', ...new Set(this.examples.map(one => one.family))];
+    const shown = this.examples.filter(one => this.family === 'all' || one.family === this.family);
+    this.list.replaceChildren(el('div', {cls: 'head'}, el('h2', {}, 'Every kind'), el('p', {cls: 'small'}, 'Pick one to play.')),
+      el('div', {cls: 'row filter', role: 'group', 'aria-label': 'Kind'}, families.map(family =>
+        button('chip', family === 'all' ? 'All' : capital(family), () => { this.family = family; this.show(); }, {'aria-pressed': String(family === this.family)}))),
+      el('ul', {cls: 'families'}, shown.map(one => el('li', {}, el('button', {type: 'button', cls: 'family', onclick: () => this.go(one.text)},
+        el('span', {cls: 'art'}, one.svg ? picture(one.svg) : ''), one.title || capital(one.family))))));
+  }
+}

@@ -1,0 +1,155 @@
+"""A small server for the page's tests: its files, and the answers of the API from this process."""
+
+import json
+import threading
+from functools import cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import islice
+from pathlib import Path
+
+import gridwright as gw
+from gridwright.api.explaining import hint_as_json
+from gridwright.api.playing import so_far
+from gridwright.explain.as_json import step_as_json
+
+ROOT = Path(gw.__file__).parent / "web" / "static"
+EXAMPLES = Path(__file__).parents[2] / "examples"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+LOCK = threading.Lock()
+
+
+def describe(puzzle, values):
+    return gw.sheet(puzzle).as_json()
+
+
+def check(puzzle, values):
+    found = so_far(puzzle, values)
+    return {
+        "conflicts": [
+            {"cells": [puzzle.name(v) for v in one.variables], "broken": one.broken}
+            for one in found.clashes
+        ],
+        "wrong": [puzzle.name(v) for v in found.wrong],
+        "right": found.is_right,
+    }
+
+
+def hint(puzzle, values):
+    return hint_as_json(puzzle, gw.hint(puzzle, values))
+
+
+def explain(puzzle, values):
+    model, found = puzzle.model(), islice(gw.explain(puzzle), 200)
+    steps = [step_as_json(puzzle, model, n, step) for n, step in enumerate(found, 1)]
+    return {"steps": steps, "text": ""}
+
+
+def solve(puzzle, values):
+    found = gw.solve(puzzle)
+    every = {puzzle.name(v): x for v, x in found.solution.assignment.items()}
+    if found.solution.rows and not puzzle.family.board(puzzle).moves:
+        cells = puzzle.grid.cells
+        rows = [x for row in found.solution.rows for x in row]
+        every |= {puzzle.name(c): rows[c] for c in cells if rows[c] is not None}
+    return {"status": found.status.value, "solutions": [{"values": every}]}
+
+
+def count(puzzle, values):
+    return {"count": str(int(gw.count(puzzle))), "exact": True}
+
+
+ROUTES = {
+    "describe": describe,
+    "check": check,
+    "hint": hint,
+    "explain": explain,
+    "solve": solve,
+    "count": count,
+}
+
+
+@cache
+def examples():
+    found = []
+    for path in sorted(EXAMPLES.iterdir()):
+        if path.suffix in (".toml", ".txt", ".dlx"):
+            puzzle = gw.load(path)
+            told = gw.sheet(puzzle)
+            title = told.title
+            found.append(
+                {"name": path.name, "family": told.family, "title": title, "text": told.text}
+                | {"svg": told.svg, "summary": told.summary}
+            )
+    return {"examples": found}
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Files of the page, and one answer a question."""
+
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *args):
+        pass
+
+    def answer(self, status, kind, body):
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Content-Security-Policy", POLICY)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def as_json(self, status, told):
+        self.answer(status, "application/json", json.dumps(told).encode())
+
+    def do_GET(self):
+        path = self.path.split("?")[0].lstrip("/") or "index.html"
+        if path == "api/v1/examples":
+            with LOCK:
+                self.as_json(200, examples())
+            return
+        file = (ROOT / path).resolve()
+        if not file.is_relative_to(ROOT) or not file.is_file():
+            self.as_json(404, {"error": "not found"})
+            return
+        self.answer(200, TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes())
+
+    def do_POST(self):
+        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        act = ROUTES.get(self.path.rsplit("/", 1)[-1])
+        try:
+            with LOCK:
+                puzzle = gw.parse(asked["text"])
+                told = act(puzzle, asked.get("values", {}))
+        except gw.PuzzleError as error:
+            self.as_json(422, {"error": str(error), "line": error.line})
+            return
+        if "event-stream" in self.headers.get("Accept", ""):
+            body = f"event: waiting\ndata: 0\n\nevent: done\ndata: {json.dumps(told)}\n\n"
+            self.answer(200, "text/event-stream", body.encode())
+            return
+        self.as_json(200, told)
+
+
+def serving(port=0):
+    """A running server and its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}/"
+
+
+if __name__ == "__main__":
+    found, address = serving(8765)
+    print(address, flush=True)
+    threading.Event().wait()

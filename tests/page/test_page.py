@@ -1,0 +1,403 @@
+"""The page in a real browser: every example is opened; puzzles are played by keyboard and touch."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import gridwright as gw
+
+HERE = Path(__file__).parent
+EXAMPLES = HERE.parents[1] / "examples"
+PAUSE = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def text_of(name):
+    return (EXAMPLES / name).read_text(encoding="utf-8")
+
+
+def open_puzzle(page, text):
+    """Bring a puzzle by the field of the start."""
+    page.get_by_label("A puzzle, a link").fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.locator(".board .cell").first.wait_for()
+
+
+def solution_of(name):
+    """The values of cells by their names."""
+    solution = gw.solve(gw.load(EXAMPLES / name)).solution
+    puzzle = solution.puzzle
+    return {puzzle.name(v): x for v, x in solution.assignment.items()}
+
+
+def cell(page, name):
+    row, col = re.fullmatch(r"r(\d+)c(\d+)", name).groups()
+    return page.locator(
+        f'[aria-label^="row {row}, column {col}:"], [aria-label^="row {row}, column {col},"]'
+    )
+
+
+def says(page):
+    return page.locator(".says").inner_text()
+
+
+def test_the_modules_that_need_no_page():
+    if shutil.which("node") is None:
+        pytest.skip("node is not installed")
+    run = subprocess.run(
+        ["node", "--test", str(HERE / "pure.test.mjs")], capture_output=True, text=True, timeout=60
+    )
+    assert run.returncode == 0, run.stdout[-3000:]
+
+
+def test_every_example_opens_as_a_board(watched):
+    page = watched().page()
+    page.locator(".family").first.wait_for()
+    tiles = page.locator(".family")
+    assert tiles.count() == sum(path.suffix != ".md" for path in EXAMPLES.iterdir())
+    for path in sorted(EXAMPLES.iterdir()):
+        if path.suffix == ".md":
+            continue
+        told = gw.sheet(gw.load(path))
+        open_puzzle(page, path.read_text(encoding="utf-8"))
+        cells = page.locator(".board [role=gridcell]")
+        assert cells.count() == len(told.cells), path.name
+        assert page.locator('[role=gridcell][tabindex="0"]').count() == 1, path.name
+        assert page.locator(".picture").first.evaluate("image => image.decode().then(() => true)")
+        places = page.evaluate(
+            "[...document.querySelectorAll('[role=gridcell]')].map(c => c.getAttribute('aria-label'))"
+        )
+        assert len(set(places)) == len(places), path.name
+        page.go_back()
+        page.locator(".paste").wait_for()
+
+
+def test_a_sudoku_is_solved_by_the_keyboard_alone(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("sudoku.toml"))
+    solution = solution_of("sudoku.toml")
+    page.locator('[role=gridcell][tabindex="0"]').focus()
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Escape")
+    for row in range(1, 10):
+        page.keyboard.press("Home")
+        for col in range(1, 10):
+            page.keyboard.press(str(solution[f"r{row}c{col}"]))
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+    page.locator(".stamp").wait_for()
+    assert says(page).startswith("Solved.")
+
+
+def test_numbers_of_several_digits_and_negative_ones_are_typed(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("magic-board.toml"))
+    empty = page.locator('[role=gridcell][aria-label$=": empty"]').first
+    empty.click()
+    page.keyboard.press("2")
+    assert "2 …" in says(page)
+    page.keyboard.press("8")
+    assert (
+        page.locator('[role=gridcell][aria-selected="true"]')
+        .get_attribute("aria-label")
+        .endswith(": 28")
+    )
+    page.keyboard.press("Control+z")
+    assert (
+        page.locator('[role=gridcell][aria-selected="true"]')
+        .get_attribute("aria-label")
+        .endswith(": empty")
+    )
+
+
+def test_conflicts_are_told_at_once_and_the_board_does_not_move(watched):
+    page = watched().page()
+    open_puzzle(
+        page,
+        "\n".join(["1 . . .", ". . . .", ". . . .", ". . . ."]).join(
+            ['puzzle = "latin"\nboard = """\n', '\n"""\n']
+        ),
+    )
+    before = page.locator(".board").bounding_box()
+    cell(page, "r1c3").click()
+    page.keyboard.press("1")
+    assert says(page).startswith("Two 1s: row 1:")
+    assert "in conflict" in cell(page, "r1c3").get_attribute("aria-label")
+    assert page.locator(".board").bounding_box() == before
+    page.keyboard.press("h")
+    page.locator(".strength").wait_for()
+    assert page.locator(".board").bounding_box() == before
+
+
+def test_marks_colours_and_trials(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("killer.toml"))
+    one = cell(page, "r1c1")
+    one.click()
+    page.keyboard.press("Shift+Digit8")
+    page.keyboard.press("Control+Digit9")
+    page.keyboard.press("Alt+Digit3")
+    label = one.get_attribute("aria-label")
+    assert "corner marks 8, centre marks 9, colour 3" in label and "printed 17" in label
+    page.keyboard.press("Space")
+    assert page.get_by_role("button", name="Corner").get_attribute("aria-pressed") == "true"
+    page.keyboard.press("z")
+    page.keyboard.press("t")
+    page.keyboard.press("8")
+    assert one.get_attribute("aria-label").endswith("supposed")
+    page.get_by_role("button", name="Throw it away").click()
+    assert "corner marks 8" in one.get_attribute("aria-label")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowRight")
+    assert page.locator('[aria-selected="true"]').count() == 2
+
+
+def test_a_hint_comes_by_degrees_and_can_be_written(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("sudoku.toml"))
+    page.keyboard.press("h")
+    page.locator(".strength").wait_for()
+    assert page.locator(".cell.look").count() > 0 and page.locator(".ghost").count() == 0
+    page.keyboard.press("h")
+    assert page.locator(".cell.goal").count() > 0 and page.locator(".ghost").count() == 0
+    page.get_by_role("button", name="What?").click()
+    ghost = page.locator(".ghost")
+    if ghost.count():
+        page.get_by_role("button", name="Write it").click()
+        assert says(page).startswith("1 of ")
+
+
+def test_what_is_wrong_is_said_first(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("sudoku.toml"))
+    solution, puzzle = solution_of("sudoku.toml"), gw.load(EXAMPLES / "sudoku.toml")
+    name = next(n for n in solution if puzzle.variable(n) not in puzzle.givens)
+    row = [solution[f"{name.split('c')[0]}c{c}"] for c in range(1, 10)]
+    cell(page, name).click()
+    for digit in map(str, sorted(set(row) - {solution[name]})):
+        page.keyboard.press(digit)
+        if "conflict" not in cell(page, name).get_attribute("aria-label"):
+            break
+    else:
+        pytest.skip("every wrong digit is in conflict there")
+    page.keyboard.press("k")
+    page.locator(".says.bad").wait_for()
+    assert "in no solution" in says(page) and page.locator(".cell.look").count() == 1
+
+
+def test_an_explanation_is_walked_through(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("latin.toml"))
+    page.keyboard.press("e")
+    page.locator(".step").first.wait_for()
+    assert says(page).startswith("Step 1.")
+    page.keyboard.press(".")
+    assert says(page).startswith("Step 2.")
+    page.keyboard.press("End")
+    n = page.locator(".step").count()
+    assert says(page).startswith(f"Step {n}.")
+    page.keyboard.press("Escape")
+    assert page.locator(".step").count() == 0
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "kakuro.toml",
+        "hidoku.txt",
+        "pentominoes.toml",
+        "alphametic.toml",
+        "fill-in.toml",
+        "exact-cover.dlx",
+    ],
+)
+def test_solving_fills_the_board_and_the_check_agrees(watched, name):
+    page = watched(reduced_motion="reduce").page()
+    open_puzzle(page, text_of(name))
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Solve", exact=True).click()
+    page.locator(".says.good").wait_for()
+    page.get_by_role("button", name="Check", exact=True).click()
+    page.locator(".stamp").wait_for() if name != "exact-cover.dlx" else page.wait_for_timeout(0)
+
+
+def test_a_count_is_told(watched):
+    page = watched().page()
+    open_puzzle(page, 'puzzle = "latin"\nboard = """\n. . .\n. . .\n. . .\n"""\n')
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Count").click()
+    page.get_by_text("Solutions in all").wait_for()
+    assert page.locator(".big").inner_text() == "12"
+
+
+def test_a_board_is_shared_into_a_fresh_page(watched):
+    first = watched()
+    page = first.page()
+    open_puzzle(page, text_of("killer.toml"))
+    cell(page, "r1c1").click()
+    page.keyboard.press("8")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+Digit9")
+    page.get_by_role("button", name="Share or print").click()
+    link = page.get_by_label("Link").input_value()
+    assert len(link) < 1200
+    fresh = watched().page(link.removeprefix(first.address))
+    fresh.locator(".board .cell").first.wait_for()
+    assert cell(fresh, "r1c1").get_attribute("aria-label").endswith(": 8")
+    assert "corner marks 9" in cell(fresh, "r1c2").get_attribute("aria-label")
+
+
+def test_the_start_goes_on_with_what_was_begun(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("futoshiki.toml"))
+    cell(page, "r1c1").click()
+    page.keyboard.press("3")
+    page.get_by_role("link", name="gridwright, start").click()
+    page.get_by_role("heading", name="Go on").wait_for()
+    page.locator(".recent").first.click()
+    page.locator(".board .cell").first.wait_for()
+    assert cell(page, "r1c1").get_attribute("aria-label").split(": ")[1].startswith("3")
+
+
+def test_a_path_is_written_by_touch(watched):
+    page = watched(viewport={"width": 390, "height": 844}, has_touch=True).page()
+    open_puzzle(page, text_of("hidoku.txt"))
+    assert "2 is next" in says(page)
+    cell(page, "r10c2").tap()
+    assert cell(page, "r10c2").get_attribute("aria-label").split(": ")[1].startswith("2")
+    assert "3 is next" in says(page)
+    assert page.locator(".stitch").count() > 0
+
+
+def test_a_sudoku_is_played_by_touch(watched):
+    page = watched(viewport={"width": 390, "height": 844}, has_touch=True).page()
+    open_puzzle(page, text_of("killer.toml"))
+    cell(page, "r1c1").tap()
+    page.locator(".key", has_text="8").first.tap()
+    assert cell(page, "r1c1").get_attribute("aria-label").endswith(": 8")
+    page.get_by_role("button", name="Undo").tap()
+    assert cell(page, "r1c1").get_attribute("aria-label").endswith(": empty")
+
+
+def test_pieces_are_laid_turned_and_taken_back(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("pentominoes.toml"))
+    cell(page, "r3c3").click()
+    assert page.locator(".cell.pieced").count() == 5
+    cell(page, "r3c3").click()
+    assert page.locator(".cell.pieced").count() == 0
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    assert page.locator(".cell.pieced").count() == 5
+
+
+def test_a_crossword_has_its_clues_and_letters(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("crossnumber-equations-9x9.toml"))
+    assert page.locator(".clue").count() == 29 and page.locator(".letter").count() == 13
+    page.get_by_role("button", name="3 P(K").click()
+    assert says(page).startswith("3 across")
+    page.keyboard.press("7")
+    page.keyboard.press("1")
+    assert "7 1 ·" in says(page)
+    page.keyboard.press("g")
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    assert page.get_by_role("button", name="G 12").get_attribute("aria-pressed") == "true"
+    assert "→" in says(page) and "12" in says(page)
+    cell(page, "r1c6").click()
+    page.keyboard.press("Enter")
+    assert says(page).startswith("3 down")
+
+
+def test_what_cannot_be_read_is_said_with_its_line(watched):
+    one = watched()
+    page = one.page()
+    page.get_by_label("A puzzle, a link").fill('puzzle = "sudoku"\ncagse = "x"\n')
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("alert").wait_for()
+    assert "cagse" in page.get_by_role("alert").inner_text()
+    one.said = [line for line in one.said if "422" not in line]  # the browser's own line
+
+
+def test_texts_of_a_puzzle_are_never_markup(watched):
+    page = watched().page()
+    evil = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
+    open_puzzle(
+        page,
+        f"puzzle = 'latin'\nboard = '1 .,. .'\ntitle = '{evil}'\nnote = '{evil}'\n".replace(
+            ",", "\\n"
+        )
+        if False
+        else f"puzzle = 'latin'\ntitle = '{evil}'\nnote = '{evil}'\nboard = '''\n1 .\n. .\n'''\n",
+    )
+    assert page.locator("h1").inner_text() == evil
+    assert page.locator("main script, main img[onerror]").count() == 0
+    assert "·" in page.title()
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_nothing_scrolls_sideways(watched, width):
+    page = watched(viewport={"width": width, "height": 844}).page()
+    page.locator(".family").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for name in ("killer.toml", "hidoku.txt", "crossnumber.toml", "soma.toml", "jodici.toml"):
+        open_puzzle(page, text_of(name))
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        page.go_back()
+        page.locator(".paste").wait_for()
+
+
+def test_tab_leaves_the_grid(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("latin.toml"))
+    page.locator('[role=gridcell][tabindex="0"]').focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.getAttribute('role')") != "gridcell"
+
+
+def test_the_keys_are_listed_and_the_timer_can_be_off(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("latin.toml"))
+    page.keyboard.press("?")
+    page.get_by_role("heading", name="Keys and settings").wait_for()
+    page.get_by_label("A timer").uncheck()
+    page.keyboard.press("Escape")
+    assert not page.locator(".clock").is_visible()
+
+
+def axe():
+    """The source of axe-core, if npm has it somewhere near."""
+    folders = (EXAMPLES.parent, Path.home(), Path("/tmp"))
+    return next(
+        (f for folder in folders if (f := folder / "node_modules/axe-core/axe.min.js").is_file()),
+        None,
+    )
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(watched, scheme):
+    source = axe()
+    if source is None:
+        pytest.skip("axe-core is not installed (npm install axe-core)")
+    page = watched(color_scheme=scheme).page()
+    page.locator(".family").first.wait_for()
+    found = {"start": found_by_axe(page, source)}
+    for name in ("killer.toml", "crossnumber-equations-9x9.toml", "hidoku.txt", "pentominoes.toml"):
+        open_puzzle(page, text_of(name))
+        found[name] = found_by_axe(page, source)
+        page.go_back()
+        page.locator(".paste").wait_for()
+    assert not any(found.values()), json.dumps(found, indent=1)
+
+
+def found_by_axe(page, source):
+    page.evaluate(source.read_text(encoding="utf-8"))
+    violations = page.evaluate("axe.run().then(told => told.violations)")
+    return [
+        [one["id"], one["help"], [node["html"][:160] for node in one["nodes"][:3]]]
+        for one in violations
+    ]
