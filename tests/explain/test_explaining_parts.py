@@ -13,6 +13,7 @@ from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, is_si
 from gridwright.explain.shorten import widened
 from gridwright.model import constraints as c
 from gridwright.model.entries import Clued, Distinct, NumbersRise, Occurrences
+from gridwright.model.tallies import Tally
 
 ABC, ABCD = ("a", "b", "c"), ("a", "b", "c", "d")
 
@@ -67,6 +68,12 @@ MODELS = {
     "each twice": gw.Model(dict.fromkeys(ABCD, (1, 2)), [c.AtMost(ABCD, 2)]),
     "each at most twice": gw.Model(dict.fromkeys(ABCD, range(3)), [c.AtMost(ABCD, 2)]),
     "occurrences": gw.Model(dict.fromkeys(ABCD, range(3)), [Occurrences(ABCD, 1, 2, 3)]),
+    "totals": gw.Model(
+        dict.fromkeys(ABCD, range(4)), [Tally(ABCD, ((1, 1), (2, -1), (3, 2)), frozenset({1, 6}))]
+    ),
+    "totals of what occurs": gw.Model(
+        dict.fromkeys(ABC, range(4)), [Tally(ABC, ((1, 1), (3, 2)), frozenset({2}), once=True)]
+    ),
     "anything": gw.Model(
         dict.fromkeys(ABC, range(4)), [c.Where(ABC, lambda x, y, z: (x + 2 * y) % 4 == z)]
     ),

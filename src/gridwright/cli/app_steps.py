@@ -30,10 +30,10 @@ __all__ = ["candidates", "explain", "grade", "hint"]
 def grade(
     words: Words, tsv: bool, output: str | None, strict: bool, job: str | None, common: Common
 ) -> int:
-    """Tell how hard puzzles are for a person: today, 9x9 Sudokus.
+    """Tell how hard puzzles are for a person.
 
     The grade is that of the hardest step on the easiest way to the solution; of a file of many
-    Sudokus, each is told in a line.
+    9x9 Sudokus, each is told in a line.
     """
     if tsv and common.as_json:
         raise click.UsageError("--tsv and --json cannot be used together")

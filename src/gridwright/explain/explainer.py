@@ -24,6 +24,9 @@ from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
 __all__ = ["Explainer"]
 
+_MOST_LISTED = 6
+"""Values of a cell that are listed, of those that are left or of those that are gone."""
+
 _MOST_KEPT = 3
 """Values of a cell that are told whole, where only some of those that are gone matter."""
 
@@ -54,6 +57,8 @@ class Explainer:
         self.words = Words(ground, language)
         self.lines = 0.0
         """Lines that had to be written down so far."""
+        self.places = 0
+        """In how many places a step such as the last one could be made."""
 
     @property
     def is_solved(self) -> bool:
@@ -118,9 +123,12 @@ class Explainer:
                 found = found._replace(technique=technique, proof=self._rounded(found.proof))
             else:
                 found = found._replace(technique=shape.technique)
+        elif not found.cases and found.technique != CONTRADICTION:
+            found = found._replace(proof=self._rounded(found.proof, 1))
         found = self._closed(found)
         step = self._step(found, shape)
         self.lines += found.proof.lines
+        self.places = found.places
         self._take(found)
         return step
 
@@ -151,17 +159,19 @@ class Explainer:
             proof = proof._replace(told=(*proof.told[:-1], told))
         return found._replace(proof=proof)
 
-    def _rounded(self, proof: Proof) -> Proof:
+    def _rounded(self, proof: Proof, most: int = _MOST_KEPT) -> Proof:
         """The same with facts as the board shows them, where that is easier said.
 
-        A placed value is told as such, and few values that are left are told whole.
+        A placed value is told as such; at most so many values that are left are told whole, and so
+        is what else would be a long list of values.
         """
         ground, state = self.ground, self.board.state
-        used = {v for one in proof.told if one.part.kind != "house.place" for v in one.because}
+        kept = ("house.place", "cell.only", "house.used", "path.reach")
+        used = {v for one in proof.told if one.part.kind not in kept for v in one.because}
         whole = {
             v: ground.blank[v] & ~state.domains[v]
             for v in used & proof.facts.keys()
-            if state.domains[v].bit_count() <= _MOST_KEPT
+            if state.domains[v].bit_count() <= most or self._is_long(v, proof.facts[v])
         }
         if not whole:
             return proof
@@ -171,10 +181,16 @@ class Explainer:
                 v: gone | whole[v] if v in whole and gone & proof.facts[v] else gone
                 for v, gone in one.because.items()
             }
-            if one.part.kind == "house.place":
+            if one.part.kind in kept:
                 because = one.because
             told.append(one._replace(because=because))
         return proof._replace(told=tuple(told), facts={**proof.facts, **whole})
+
+    def _is_long(self, v: int, gone: int) -> bool:
+        """Whether it is a long list what is left of a variable, and what is gone."""
+        left = self.ground.blank[v] & ~gone
+        is_run = left + (left & -left) & left == 0
+        return not is_run and min(left.bit_count(), gone.bit_count()) > _MOST_LISTED
 
     def _step(self, found: Found, shape: Shape | None) -> Step:
         ground, domains = self.ground, self.board.state.domains

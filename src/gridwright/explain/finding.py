@@ -44,8 +44,9 @@ _SHORT = 8
 _DEPTHS = ((1, 400), (1, 4_000), (2, 4_000), (3, 20_000))
 """How deep trials within trials go, and how much may be found in one of them altogether."""
 
-_FURTHER = 1
-"""Where a refutation needs so much, shorter ones are looked for among trials so many times it."""
+_FURTHER = 3
+"""Where a refutation imagines so many things more than one, a shorter one is looked for among the
+trials that imagine so many times that; what is needed is less than what is imagined."""
 
 _ANALYSED = 24
 """Refutations of one length of which the shortest is looked for."""
@@ -275,7 +276,7 @@ class Finder:
         for level in LEVELS:
             if not above <= level <= most:
                 continue
-            if best is not None and level > _FURTHER * best.proof.u:
+            if best is not None and level > _FURTHER * (best.proof.u - 1):
                 break
             hits = sorted(self._hits(cap, level), key=lambda hit: (hit[0].imagined, hit[0].call))
             for wave, v, value in hits[:_ANALYSED]:

@@ -163,6 +163,14 @@ class Wave:
                 found.append((number, gone))
         return found
 
+    def _breaks(self, part: Part) -> bool:
+        """Whether a part cannot be met any more, which is sooner said than what it would take."""
+        try:
+            part.speak(self.state, self.cap)
+        except Broken:
+            self.broken = part
+        return self.broken is not None
+
     def _conclude(self, number: int, gone: Gone) -> None:
         """Take what a part says; what another has taken since is not there any more."""
         part, domains = self.ground.parts[number], self.state.domains
@@ -174,6 +182,8 @@ class Wave:
             values &= domains[v]
             if not values:
                 continue
+            if values == domains[v] and not part.is_book and self._breaks(part):
+                return
             if is_imagined and not (
                 part.is_placing(v, values, self.ground.blank) and is_single(domains[v] & ~values)
             ):

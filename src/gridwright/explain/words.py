@@ -7,6 +7,7 @@ from gridwright.basics.language import ENGLISH, Language
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
 from gridwright.explain.names import Shape
+from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.part import Gone, State, bits, is_single
 from gridwright.explain.parts.ways import Ways
 from gridwright.explain.phrases import LONGEST, Phrases
@@ -193,12 +194,14 @@ class Words:
 
     def _statement(self, told: Told, state: State, so: str) -> str:
         """One statement that speaks alone."""
-        say, facts = self.say, self.say.facts(told.because)
-        statement = self._looked_at(told, state)
-        if not facts:
+        say, statement = self.say, self._looked_at(told, state)
+        premises = [say.facts(told.because)] if told.because else []
+        if isinstance(told.part, ClueEnds):
+            premises += say.arithmetic(told.part, told.because, told.concludes, state.domains)
+        if not premises:
             return say.message("{statement}. So {so}.", statement=statement, so=so)
         text = "{statement}: {facts}. So {so}."
-        return say.message(text, statement=statement, facts=facts, so=so)
+        return say.message(text, statement=statement, facts="; ".join(premises), so=so)
 
     def _looked_at(self, told: Told, state: State | None) -> str:
         """The statement, with the combinations that are left where these are few."""

@@ -165,22 +165,25 @@ class ClueEnds(Part):
     def _judged(self, domains: dict[int, int]) -> Gone:
         gone: Gone = {}
         ends = self._ends(domains)
-        least, most = self._value(ends)
-        lo, hi = room = self._room(domains)
-        if not self._fits((least, most), room):
-            raise Broken
-        if self.is_signed:  # the sign is not entered
-            least, most = (
-                0 if least <= 0 <= most else min(abs(least), abs(most)),
-                max(-least, most),
-            )
-        self._digits(domains, max(lo, least), min(hi, most), gone)
+        room = self._room(domains)
+        self._digits(domains, *self.span(domains), gone)
         for name, v in self.letters.items():
             if (limits := self._limits(name, v, domains, ends, room)) is not None:
                 gone[v] = gone.get(v, 0) | limits
         if any(not domains[v] & ~out for v, out in gone.items()):
             raise Broken
         return {v: out for v, out in gone.items() if out}
+
+    def span(self, domains: Mapping[int, int]) -> Bounds:
+        """Between which numbers lies what is entered; raises Broken if there is none."""
+        room = self._room(domains)
+        least, most = self._value(self._ends(domains))
+        if not self._fits((least, most), room):
+            raise Broken
+        if self.is_signed:  # the sign is not entered
+            nearest = 0 if least <= 0 <= most else min(abs(least), abs(most))
+            least, most = nearest, max(-least, most)
+        return max(room[0], least), min(room[1], most)
 
     def _limits(
         self, name: str, v: int, domains: dict[int, int], ends: list[Bounds], room: Bounds
@@ -253,20 +256,25 @@ class ClueEnds(Part):
         all_ = [bounds(ends) for bounds in self.bounds]
         return max(lo for lo, _ in all_), min(hi for _, hi in all_)
 
-    def limits(self, domains: Mapping[int, int], gone: Gone) -> Iterator[Limit]:
-        """For each letter that loses values, the arithmetic: the last that is lost at each end."""
+    def limits(
+        self, domains: Mapping[int, int], gone: Gone, shown: Sequence[int]
+    ) -> Iterator[Limit]:
+        """For each letter that loses values, the arithmetic: the last that is lost at each end.
+
+        `domains` are the facts from which these are gone; `shown` is what the board shows.
+        """
         ends = self._ends(domains)
         lo, hi = self._room(domains)
         if self.is_signed:
             lo = -hi
         for name, v in self.letters.items():
             out = gone.get(v, 0) & domains[v]
-            left = domains[v] & ~out
-            below, above = out & ((left & -left) - 1), out & ~((2 << left.bit_length()) - 1 >> 1)
-            for side, is_lowest in ((below, False), (above, True)):
-                if not side:
+            left = domains[v] & shown[v] & ~out
+            below = out & ((left & -left) - 1)
+            above = out >> left.bit_length() << left.bit_length()
+            for bit in (below and 1 << (below.bit_length() - 1), above & -above):
+                if not bit:
                     continue
-                bit = side & -side if is_lowest else 1 << (side.bit_length() - 1)
                 value = self.values[bit.bit_length() - 1]
                 least, most = self._with(name, value, ends)
                 if least > hi:

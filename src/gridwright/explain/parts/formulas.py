@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
+from math import prod
 from typing import cast
 
 from gridwright.basics.evaluate import Interval, Operator, Program, can_compare, interval
 from gridwright.basics.halting import asking
 from gridwright.explain.parts.clues import written
-from gridwright.explain.parts.listed import Listed
+from gridwright.explain.parts.listed import MOST_WRITTEN, Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, State
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint, Relation
@@ -17,17 +18,23 @@ __all__ = ["FormulaEnds", "parts"]
 
 
 def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
-    """Its bounds, and its combinations; of an equation one variable follows from the others."""
+    """Its combinations; of an equation one variable follows from the others.
+
+    Where they are too many to be listed from the beginning, its bounds too: they say little at a
+    time, and divisors more.
+    """
     of = cast(Relation, constraint)
     scope = setting.scope(of)
-    yield FormulaEnds(of, place, setting)
     last = _once(of)
     if last is None:
+        yield FormulaEnds(of, place, setting)
         yield Listed(of, place, setting, scope, partial(written, of))
     else:
         # the one with most values need not be gone through
         best = max(last, key=lambda name: setting.blank[setting.place_of[name]].bit_count())
         unknowns = [v for v, name in zip(scope, of.scope, strict=True) if str(name) != best]
+        if prod(setting.blank[v].bit_count() for v in unknowns) > MOST_WRITTEN:
+            yield FormulaEnds(of, place, setting)
         ways = Listed(of, place, setting, unknowns, partial(_solved, of, best))
         ways.counted = None  # the last one is known as often as not
         yield ways

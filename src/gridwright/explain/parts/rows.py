@@ -17,7 +17,7 @@ _MOST_KNOWN = 1 << 12
 class RowBits:
     """Rows over some variables, each a set of one value for each of them."""
 
-    def __init__(self, width: int, rows: Iterable[tuple[int, ...]]) -> None:
+    def __init__(self, width: int, rows: Iterable[Sequence[int]]) -> None:
         rows = tuple(rows)
         size = (len(rows) + 7) // 8
         marks: list[dict[int, bytearray]] = [{} for _ in range(width)]
