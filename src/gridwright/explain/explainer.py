@@ -135,9 +135,10 @@ class Explainer:
     def _take(self, found: Found) -> None:
         board = self.board
         board.take(found.removed, is_told=True)
-        for v in found.removed:
-            if board.state.domains[v] and is_single(board.state.domains[v]):
-                board.place(v)
+        domains = board.state.domains
+        told = [v for v in found.removed if domains[v] and is_single(domains[v])]
+        for v in told:  # not what only then comes to one value
+            board.place(v)
 
     def _closed(self, found: Found) -> Found:
         """The same with what else must be known where one value is left in the end."""

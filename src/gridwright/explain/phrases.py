@@ -7,6 +7,7 @@ from gridwright.basics.language import ENGLISH, Language
 from gridwright.basics.printable import printable
 from gridwright.explain.ground import Ground
 from gridwright.explain.labels import label_in
+from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.part import Gone, Part, is_single
 
 __all__ = ["LONGEST", "NOUNS", "Phrases"]
@@ -158,6 +159,29 @@ class Phrases:
             groups.setdefault((said, alone), []).append(v)
         told = [self._told(cells, said) for (said, _), cells in groups.items()]
         return self.clipped(told, LONGEST // 2)
+
+    def arithmetic(
+        self, part: ClueEnds, because: Gone, concludes: Gone, domains: list[int]
+    ) -> list[str]:
+        """Why there is no room for the value of a clue: "M = 10 makes it at least 101, over 99"."""
+        blank, said = self.ground.blank, []
+        known = {v: blank[v] & ~because.get(v, 0) for v in part.scope}
+        for one in part.limits(known, concludes, domains):
+            least = "{cell} = {value} makes it at least {reached}, over {limit}"
+            most = "{cell} = {value} makes it at most {reached}, under {limit}"
+            values = {"value": self.number(one.value), "reached": one.reached, "limit": one.limit}
+            cell = self.cell(one.v)
+            if one.is_least:
+                said.append(self.message(least, cell=cell, **values))
+            else:
+                said.append(self.message(most, cell=cell, **values))
+        if concludes.keys() & set(part.subject):
+            lo, hi = part.span(known)
+            if lo < hi:
+                said.append(self.message("its value is {first} to {last}", first=lo, last=hi))
+            else:
+                said.append(self.message("its value is {value}", value=lo))
+        return said
 
     def clipped(self, phrases: list[str], most: int) -> str:
         """As many phrases as there is room for, and how many more there are."""

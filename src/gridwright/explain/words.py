@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gridwright.basics.language import ENGLISH, Language
-from gridwright.explain.arithmetic import arithmetic
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
 from gridwright.explain.names import Shape
+from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.part import Gone, State, bits, is_single
 from gridwright.explain.parts.ways import Ways
 from gridwright.explain.phrases import LONGEST, Phrases
@@ -194,10 +194,10 @@ class Words:
 
     def _statement(self, told: Told, state: State, so: str) -> str:
         """One statement that speaks alone."""
-        say = self.say
+        say, statement = self.say, self._looked_at(told, state)
         premises = [say.facts(told.because)] if told.because else []
-        premises += arithmetic(told, state, self.ground, say)
-        statement = self._looked_at(told, state)
+        if isinstance(told.part, ClueEnds):
+            premises += say.arithmetic(told.part, told.because, told.concludes, state.domains)
         if not premises:
             return say.message("{statement}. So {so}.", statement=statement, so=so)
         text = "{statement}: {facts}. So {so}."

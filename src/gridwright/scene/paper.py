@@ -110,7 +110,9 @@ def enlarged(scene: Scene) -> Scene:
             return shape
         for scale in (_LARGE, 1.2):
             x, y, width, height = shape.box
-            box = Box(x, y, max(width, shape.extent.width * scale), height * scale)
+            wide = max(width, shape.extent.width * scale)
+            x -= {"left": 0.0, "right": wide - width}.get(shape.align, (wide - width) / 2)
+            box = Box(x, y, wide, height * scale)
             larger = replace(shape, box=box, size=shape.size * scale)
             if not any(larger.extent.overlaps(o) for o in others if o != shape.extent):
                 return larger
