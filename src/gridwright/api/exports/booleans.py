@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from gridwright.basics.errors import FormatError
+from gridwright.basics.halting import asking
 from gridwright.basics.printable import printable
 from gridwright.engines.base import Refused
 from gridwright.engines.oracles.clauses import Clauses
@@ -30,7 +31,7 @@ def dimacs(puzzle: Puzzle) -> str:
     shown = " ".join(map(str, _values(cnf)))
     lines += ["c t pmc", f"c p show {shown} 0"]
     lines.append(f"p cnf {cnf.n_literals} {len(cnf.clauses)}")
-    lines += [" ".join(map(str, [*clause, 0])) for clause in cnf.clauses]
+    lines += [" ".join(map(str, [*clause, 0])) for clause in asking(cnf.clauses, 1024)]
     return "\n".join(lines) + "\n"
 
 
@@ -41,7 +42,7 @@ def opb(puzzle: Puzzle) -> str:
     rest = [one for one in model.constraints if not isinstance(one, _SUMS)]
     cnf = _clauses(Model(model.domains, rest), "opb")
     said = list(chain.from_iterable(_sum(cnf, one) for one in sums))
-    said += map(_clause, cnf.clauses)
+    said += map(_clause, asking(cnf.clauses, 1024))
     head = f"* #variable= {cnf.n_literals} #constraint= {len(said)}"
     about = f"* {puzzle.family.name}, written by gridwright"
     return "\n".join([head, about, *_told(puzzle, cnf, "*"), *said]) + "\n"
