@@ -7,6 +7,7 @@ peer is what a user would write without it, `gridwright.solve` of each puzzle, o
 Of a crossword the clues are taken away, too, and the questions tell those that are left; its peer
 solves the model with these.
 Both do a portion in turn, in this process, and are timed by the CPU; answers are compared.
+``--minimal`` makes minimal puzzles instead, by removal alone, as docs/questions.md shows it.
 """
 
 import argparse
@@ -133,6 +134,41 @@ def measure(name: str, rounds: int) -> tuple[int, float, float]:
     return len(masks), float(np.median(ours)), float(np.median(theirs))
 
 
+def minimal(asked: gw.Questions, hidden: Any, rng: random.Random) -> Any:
+    """Which values are given in a minimal puzzle of each solution: bool[n, variables]."""
+    n, size = hidden.shape
+    order = np.array([rng.sample(range(size), size) for _ in range(n)])
+    rank = np.argsort(order, axis=1)
+    low, high = np.zeros(n, int), np.full(n, size)
+    while (high - low > 1).any():
+        middle = (low + high) // 2
+        answers = asked.ask(rank < middle[:, None], jobs=1, hidden=hidden)
+        low = np.where(answers.counts == 1, low, middle)
+        high = np.where(answers.counts == 1, middle, high)
+    given = rank < high[:, None]
+    for place in range(high.max() - 2, -1, -1):
+        rows = np.flatnonzero(place < high - 1)
+        fewer = given[rows]
+        fewer[np.arange(len(rows)), order[rows, place]] = False
+        is_unique = asked.ask(fewer, jobs=1, hidden=hidden[rows]).counts == 1
+        given[rows[is_unique]] = fewer[is_unique]
+    return given
+
+
+def puzzles(rounds: int) -> None:
+    """How many minimal puzzles a CPU second are made of 400 solutions, these not counted."""
+    print("| board | minimal puzzles a CPU second | values given |\n|---|---|---|")
+    for name in ("Latin 9", "Sudoku 6x6", "magic 4x4", "Jodici"):
+        asked, rng, rates = gw.Questions(BOARDS[name]()), random.Random(name), []
+        hidden = np.array([hidden_solution(asked, rng) for _ in range(400)])
+        for _ in range(rounds):
+            start = time.process_time()
+            given = minimal(asked, hidden, rng)
+            rates.append(len(hidden) / (time.process_time() - start))
+        spread = f"{min(rates):.0f} to {max(rates):.0f}"
+        print(f"| {name} | {spread} | {given.sum(axis=1).mean():.1f} |")
+
+
 def threads(rounds: int) -> None:
     """How much sooner two threads answer than one, by the clock: on a quiet machine."""
     print("| board | questions | one thread, s | two, s | times |\n|---|---|---|---|---|")
@@ -156,7 +192,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--only", default="", help="boards with this in their names")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--threads", action="store_true", help="two threads against one instead")
+    parser.add_argument("--minimal", action="store_true", help="make minimal puzzles instead")
     told = parser.parse_args(arguments)
+    if told.minimal:
+        puzzles(told.rounds)
+        return 0
     if told.threads:
         threads(told.rounds)
         return 0

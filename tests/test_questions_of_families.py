@@ -1,6 +1,7 @@
 """Random questions to random puzzles of every family are answered as single searches answer them.
 
-`make proofs` asks 10,000 a family, the ordinary tests a hundred.  A question tells some givens and
+`make proofs` asks 10,000 a family, the ordinary tests a hundred; alone, with a family named or not:
+``pytest -m slow tests/test_questions_of_families.py -k kakuro``.  A question tells some givens and
 clues, and fixes further values, most of them those of a solution.
 """
 
