@@ -68,7 +68,12 @@ def count(puzzle, values):
     return {"count": str(int(gw.count(puzzle))), "exhausted": True}
 
 
+def candidates(puzzle, values):
+    return gw.candidates(puzzle).as_json()
+
+
 ROUTES = {
+    "candidates": candidates,
     "describe": describe,
     "check": check,
     "hint": hint,

@@ -365,6 +365,86 @@ def test_nothing_scrolls_sideways(watched, width):
         page.locator(".paste").wait_for()
 
 
+def test_what_is_kept_for_reading_offline_is_there():
+    root = Path(gw.__file__).parent / "web" / "static"
+    worker = (root / "sw.js").read_text(encoding="utf-8")
+    for path in [*root.glob("js/*.js"), *root.glob("css/*.css")]:
+        assert f"'{path.relative_to(root).as_posix()}'" in worker, path
+    used = {
+        name
+        for path in root.glob("js/*.js")
+        for name in re.findall(
+            r"picture: '(\w+)'|icon\('(\w+)'\)|icons/(\w+)\.svg", path.read_text(encoding="utf-8")
+        )
+    }
+    kept = set(re.findall(r"'(\w+)'", worker.split("...[")[1].split("]")[0]))
+    for name in {word for words in used for word in words if word}:
+        assert name in kept and (root / "icons" / f"{name}.svg").is_file(), name
+
+
+def test_the_start_is_there_without_a_server(watched):
+    one = watched(service_workers="allow")
+    page = one.page()
+    page.locator(".family").first.wait_for()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.locator(".family").first.wait_for()
+    one.context.set_offline(True)
+    page.reload()
+    page.locator(".family").first.wait_for()
+    page.locator(".family").first.click()
+    page.get_by_role("alert").wait_for()
+    assert "out of reach" in page.get_by_role("alert").inner_text()
+    one.said = [line for line in one.said if "ERR_INTERNET_DISCONNECTED" not in line]
+
+
+def test_a_board_is_printed_without_the_controls(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("crossnumber.toml"))
+    page.emulate_media(media="print")
+    assert page.locator(".board").is_visible() and page.locator(".clues").is_visible()
+    assert not page.locator(".hand").is_visible() and not page.locator(".clock").is_visible()
+    assert page.pdf().startswith(b"%PDF")
+
+
+def test_what_is_possible_is_shown_by_place(watched):
+    page = watched().page()
+    open_puzzle(page, "1 . . .\n. . 3 .\n. 4 . .\n. . . .\n")
+    page.get_by_role("button", name="What is possible").click()
+    page.locator(".cell .cands, .cell.faint").first.wait_for(timeout=60_000)
+    assert says(page).startswith("What is possible")
+
+
+def test_another_theme_keeps_what_is_written(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("killer.toml"))
+    page.get_by_role("button", name="Fill in marks").click()
+    page.get_by_role("button", name="Light or dark").click()
+    assert page.locator("html").get_attribute("data-theme") == "light"
+    assert page.locator(".centre").count() == 81
+    page.get_by_role("button", name="Light or dark: light").click()
+    assert "color-scheme:dark" not in page.locator(".picture").get_attribute("src")
+
+
+def test_places_are_chosen_by_dragging_and_double_clicks(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("sudoku.toml"))
+    boxes = [page.locator(".cell").nth(i).bounding_box() for i in range(4)]
+    page.mouse.move(boxes[0]["x"] + 20, boxes[0]["y"] + 20)
+    page.mouse.down()
+    for box in boxes[1:]:
+        page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.up()
+    chosen = page.locator('[role=gridcell][aria-selected="true"]')
+    assert chosen.count() == 4
+    page.locator(".cell").nth(40).click(modifiers=["Control"])
+    assert chosen.count() == 5
+    given = page.locator("[aria-readonly=true]").first
+    given.dblclick()
+    value = re.search(r": (\d), given", given.get_attribute("aria-label"))[1]
+    assert chosen.count() == sum(f": {value}" in label for label in page.evaluate(BOARD)["labels"])
+
+
 def test_tab_leaves_the_grid(watched):
     page = watched().page()
     open_puzzle(page, text_of("latin.toml"))

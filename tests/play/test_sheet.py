@@ -171,6 +171,12 @@ def test_a_glimpse_is_a_corner_of_a_large_board_and_all_of_a_small_one():
     assert 'viewBox="-2 -2 84 84"' in small
 
 
+def test_the_grounds_of_cells_lie_under_what_is_written():
+    sheet = told(example("jigsaw"))
+    assert {cell["tint"] for cell in sheet["cells"]} <= set(range(1, 13))
+    assert "shade" not in sheet["svg"]
+
+
 def test_families_are_held_to_their_boards():
     check_family(gw.Latin("1").family, [gw.Latin("1 .\n. .")])
 

@@ -9,7 +9,7 @@ of variables, as in hints and steps, so that these need no translation.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 from gridwright.basics.errors import SizeError
@@ -27,7 +27,7 @@ from gridwright.model.constraints import (
 from gridwright.model.model import Model
 from gridwright.puzzles.playing import Board, Place
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.scene.scene import Role, Scene, Words
+from gridwright.scene.scene import Area, Point, Role, Scene, Words
 
 __all__ = ["MOST_MOVES", "MOST_PLACES", "Sheet", "glimpse", "sheet"]
 
@@ -57,7 +57,7 @@ class Sheet:
     cells      places in reading order: `id` (of the variable), `place`, `row` and `col` from 0,
                `box`, with `poly` if it is no rectangle, `room` for its value if that is less,
                `domain` (an index into `domains`), and where there is one `given`, `printed` (a
-               small text in it) and `region`
+               small text in it), `tint` (its ground, from 1; 0 is shaded) and `region`
     domains    lists of values, or {low, high}
     letters    what has a value and no place: `id`, `domain`, `given`
     houses     where no value may occur twice: `name`, `cells`; of choices, none may be chosen twice
@@ -119,7 +119,7 @@ def sheet(puzzle: Puzzle, theme: str = "page") -> Sheet:
         "summary": family.summary,
         **{key: str(puzzle.meta.get(key, "")) for key in ("title", "author", "note")},
         "text": family.format(puzzle),
-        "svg": write_svg(board.scene, theme),
+        "svg": write_svg(_without_grounds(board), theme),
         "view": tuple(round(x, 4) for x in view_of(board.scene, theme)),
         "plays": family.plays,
         "rules": puzzle.rules(),
@@ -138,6 +138,23 @@ def glimpse(puzzle: Puzzle, theme: str = "page") -> str:
     if min(width, height) <= _GLIMPSE + 1.5:
         return write_svg(scene, theme)
     return write_svg(scene, theme, crop=(x, y, _GLIMPSE, _GLIMPSE))
+
+
+def _grounds(board: Board) -> dict[tuple[Point, ...], int]:
+    """The colours of whole places: they lie under what is written, and the picture above it."""
+    tiles = {place.tile.points for place in board.places}
+    return {
+        shape.points: shape.tint
+        for shape in board.scene.shapes
+        if isinstance(shape, Area) and shape.role is Role.SHADE and shape.points in tiles
+    }
+
+
+def _without_grounds(board: Board) -> Scene:
+    grounds = _grounds(board)
+    shapes = board.scene.shapes
+    kept = (s for s in shapes if not (isinstance(s, Area) and s.points in grounds))
+    return replace(board.scene, shapes=tuple(kept))
 
 
 def _check_size(board: Board) -> None:
@@ -194,7 +211,7 @@ class _Description:
     def _cells(self) -> Iterator[dict[str, Any]]:
         puzzle, givens = self.puzzle, self.puzzle.givens
         at = _rows(self.board.places, puzzle)
-        printed = _printed(self.board.scene)
+        printed, grounds = _printed(self.board.scene), _grounds(self.board)
         regions: dict[object, int] = {}
         for place, (row, col) in zip(self.board.places, at, strict=True):
             points, variable = place.tile.points, place.variable
@@ -213,6 +230,8 @@ class _Description:
                 cell["given"] = givens[variable]
             if text := [w.text for w in printed if _is_in(w, box)]:
                 cell["printed"] = " ".join(text)
+            if points in grounds:
+                cell["tint"] = grounds[points]
             if place.region is not None:
                 cell["region"] = regions.setdefault(place.region, len(regions))
             yield cell

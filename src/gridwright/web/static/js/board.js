@@ -70,7 +70,7 @@ export class Board {
         look: marked.look?.has(id), goal: marked.goal?.has(id), bad: bad.has(id), ghost: ghost !== undefined && shown === undefined,
         chosen: isChoice && value === 1, pieced: move,
       };
-      div.className = `cell ${tint ? `t${tint}` : ''} ${Object.keys(classes).filter(key => classes[key]).join(' ')}`;
+      div.className = `cell ${tint ? `t${tint}` : cell.tint === undefined ? '' : `g${cell.tint && (cell.tint - 1) % 9 + 1}`} ${Object.keys(classes).filter(key => classes[key]).join(' ')}`;
       div.setAttribute('aria-selected', this.chosen.has(i));
       const inside = [];
       let told;
@@ -132,6 +132,13 @@ export class Board {
     if (marked.preview) shapes.push(shape('path', {class: 'ring cut', d: outline(marked.preview.map(i => sheet.cells[i]))}));
     if (this.chosen.size) shapes.push(shape('path', {class: 'ring blue', d: outline([...this.chosen].map(i => sheet.cells[i]))}));
     this.over.replaceChildren(...shapes);
+  }
+
+  /** The picture in another theme. */
+  repaint() {
+    const anew = picture(this.game.sheet.svg);
+    this.picture.replaceWith(anew);
+    this.picture = anew;
   }
 
   cell(id) { return this.game.sheet.cells.find(cell => cell.id === id); }

@@ -56,10 +56,10 @@ export class Clues {
   told() {
     if (this.current === null) return null;
     const {game} = this, entry = game.sheet.entries[this.current];
-    const put = entry.text.replace(/[A-Za-z]/g, letter => game.isLetter.has(letter) && game.value(letter) !== undefined ? ` ${game.value(letter)} ` : letter).replace(/ +/g, ' ').trim();
+    const put = entry.text.replace(/[A-Za-z]/g, letter => game.isLetter.has(letter) && game.value(letter) !== undefined ? ` ${game.value(letter)} ` : letter).replace(/\s+/g, ' ').trim();
     const known = entry.cells.map(id => game.value(id) === undefined ? '·' : game.text(game.value(id), id)).join(' ');
     const name = entry.section && /^(Across|Down)$/.test(entry.section) ? `${entry.label} ${entry.section.toLowerCase()}` : entry.label;
-    return `**${name || entry.name}** ${entry.text === entry.name ? '' : `${entry.text} (${entry.cells.length})`}${put !== entry.text.replace(/\s+/g, ' ') ? ` → ${put}` : ''}${known.includes('·') && /[^· ]/.test(known) ? ` · ${known}` : ''}`;
+    return `**${name || entry.name}** ${entry.text === entry.name ? '' : `${entry.text} (${entry.cells.length})`}${put !== entry.text.replace(/\s+/g, ' ') ? ` → ${put}` : ''}${entry.label && known.includes('·') && /[^· ]/.test(known) ? ` · ${known}` : ''}`;
   }
 }
 
@@ -75,7 +75,7 @@ export class Letters {
     const {game} = this;
     game.sheet.letters.forEach(({id}, i) => {
       const value = game.value(id), marks = game.entry(id).m || game.entry(id).a, key = this.buttons[i];
-      const left = marks ? marks.join('·') : '';
+      const left = !marks ? '' : marks.length > 4 ? `${marks.length} left` : marks.join('·');
       key.replaceChildren(`${id} `, value !== undefined ? el('b', {}, String(value)) : el('i', {}, left || '–'));
       key.setAttribute('aria-pressed', this.pressed === id);
       key.setAttribute('aria-label', value !== undefined ? `${id} ${value}` : `${id} ${left}, not settled`);

@@ -45,6 +45,7 @@ function asks(play) {
     button('button', 'Explain it all', () => play.explain(), {picture: 'steps'}),
     button('button', 'Solve', () => play.solve(), {picture: 'play'}),
     button('button', 'Count', () => play.count(), {picture: 'count'}),
+    fits && button('button', 'What is possible', () => play.possible(), {picture: 'eye'}),
     fits && isValues && sheet.houses.length && button('button', 'Fill in marks', () => play.did(play.game.fill()), {picture: 'pen'}),
   ].filter(Boolean);
 }
@@ -131,9 +132,9 @@ export function explainCard(play, {steps, text}) {
     at = Math.max(0, Math.min(steps.length - 1, to));
     steps.forEach((step, i) => {
       rows[i].className = `step ${i < at ? 'done' : ''}`;
-      rows[i].replaceChildren(el('span', {cls: 'n'}, String(i + 1)), i === at
-        ? el('span', {}, el('b', {}, capital(step.name || step.technique)), el('br'), step.text, el('br'), el('small', {}, does(step)))
-        : el('b', {}, capital(step.name || step.technique)), i !== at && el('span', {cls: 'do'}, does(step)));
+      const name = el('b', {}, capital(step.name || step.technique)), number = el('span', {cls: 'n'}, String(i + 1));
+      if (i === at) rows[i].replaceChildren(number, el('span', {}, name, el('br'), step.text, el('br'), el('small', {}, does(step))));
+      else rows[i].replaceChildren(number, name, el('span', {cls: 'do'}, does(step)));
       rows[i].toggleAttribute('aria-current', false);
       if (i === at) rows[i].setAttribute('aria-current', 'step');
     });
@@ -189,6 +190,22 @@ export function searchCard(play, title, what, stop) {
       element.querySelector('.label').textContent = words;
       end.replaceWith(button('button main', 'Go on playing', () => play.coach(null)));
     },
+  };
+}
+
+/** The true candidates: what places have in some solution, beside what they have in all. */
+export function possibleCard(play, left) {
+  const open = Object.keys(left).filter(id => left[id].length > 1), {game} = play;
+  const settled = Object.keys(left).length - open.length;
+  const element = card('What is possible', 'What is possible', play,
+    el('p', {}, open.length ? `${plural(settled, 'place')} ${settled === 1 ? 'is' : 'are'} the same in all solutions, ${open.length} not.` : 'Every place is the same in all solutions: there is only one.'),
+    el('p', {cls: 'small'}, 'Values that only some solutions have are small.'));
+  return {
+    element,
+    marked: () => ({
+      board: Object.fromEntries(Object.keys(left).filter(id => left[id].length === 1 && !game.given.has(id)).map(id => [id, left[id][0]])),
+      cands: Object.fromEntries(open.map(id => [id, left[id]])), look: new Set(open),
+    }),
   };
 }
 

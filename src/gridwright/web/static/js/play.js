@@ -3,7 +3,7 @@
 import {ask, listen} from './api.js';
 import {Board} from './board.js';
 import {Clues, Letters, Numbers} from './clues.js';
-import {clock, explainCard, hintCard, idle, more, searchCard, solvedCard, spaced} from './coach.js';
+import {clock, explainCard, hintCard, idle, more, possibleCard, searchCard, solvedCard, spaced} from './coach.js';
 import {button, el, rich} from './dom.js';
 import {Game, holds, valuesOf} from './game.js';
 import {help, share} from './help.js';
@@ -415,6 +415,15 @@ export class Play {
 
   stop() { this.abort?.abort(); this.say('**Stopped.**'); }
 
+  possible() {
+    return this.asking(async signal => {
+      this.say('Asking every value of every place …');
+      const found = await ask('candidates', {text: this.sheet.text}, signal);
+      this.coach(possibleCard(this, found.candidates));
+      this.say('**What is possible** in some solution; what is in all of them stands large.');
+    });
+  }
+
   count() {
     return this.asking(async signal => {
       const card = searchCard(this, 'Counting', 'Found so far, at least', () => this.stop());
@@ -431,6 +440,7 @@ export class Play {
     this.onTick?.(clock(this.seconds), this.paused);
   }
 
+  repaint() { this.board.repaint(); }
   pause() { this.paused = !this.paused; this.tick(); }
 
   async share() {
