@@ -29,6 +29,8 @@ from typing import Any
 
 import httpx
 
+from gridwright.web.routes import OPERATIONS
+
 __all__ = ["main"]
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -276,7 +278,8 @@ async def fuzz(server: Server, options: argparse.Namespace) -> None:
     end = time.perf_counter() + options.seconds
     async with server.client() as client:
         while time.perf_counter() < end:
-            op, body = draw.choice(ops), _fuzzed(draw, texts)
+            op = draw.choice(ops)
+            body = _fuzzed(draw, op, texts)
             try:
                 answer = await client.post(
                     op, content=body, headers={"content-type": "application/json"}
@@ -294,7 +297,7 @@ async def fuzz(server: Server, options: argparse.Namespace) -> None:
     print("memory on the way:", sizes[:: max(1, len(sizes) // 8)], server.memory())
 
 
-def _fuzzed(draw: random.Random, texts: Sequence[str]) -> bytes:
+def _fuzzed(draw: random.Random, op: str, texts: Sequence[str]) -> bytes:
     """A body: an example with a few characters changed, within wrong values, or bytes cut."""
     text = draw.choice(texts)
     for _ in range(draw.choice([0, 1, 1, 2, 5])):
@@ -311,6 +314,8 @@ def _fuzzed(draw: random.Random, texts: Sequence[str]) -> bytes:
         fields["values"] = {cell: draw.choice([1, 2, 3, 9, -1, 10**20]) for cell in cells}
     if draw.random() < 0.3:
         fields["to"] = draw.choice(["toml", "line", "f-puzzles", "ipuz", "csv", "txt", "svg"])
+    if draw.random() < 0.9:
+        fields = {name: fields[name] for name in OPERATIONS[op].takes.fields if name in fields}
     body = json.dumps(fields).encode()
     if draw.random() < 0.1:
         at = draw.randrange(len(body))

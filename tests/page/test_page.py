@@ -415,6 +415,36 @@ def test_what_is_possible_is_shown_by_place(watched):
     assert says(page).startswith("What is possible")
 
 
+def test_another_theme_keeps_what_is_written(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("killer.toml"))
+    page.get_by_role("button", name="Fill in marks").click()
+    page.get_by_role("button", name="Light or dark").click()
+    assert page.locator("html").get_attribute("data-theme") == "light"
+    assert page.locator(".centre").count() == 81
+    page.get_by_role("button", name="Light or dark: light").click()
+    assert "color-scheme:dark" not in page.locator(".picture").get_attribute("src")
+
+
+def test_places_are_chosen_by_dragging_and_double_clicks(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("sudoku.toml"))
+    boxes = [page.locator(".cell").nth(i).bounding_box() for i in range(4)]
+    page.mouse.move(boxes[0]["x"] + 20, boxes[0]["y"] + 20)
+    page.mouse.down()
+    for box in boxes[1:]:
+        page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.up()
+    chosen = page.locator('[role=gridcell][aria-selected="true"]')
+    assert chosen.count() == 4
+    page.locator(".cell").nth(40).click(modifiers=["Control"])
+    assert chosen.count() == 5
+    given = page.locator("[aria-readonly=true]").first
+    given.dblclick()
+    value = re.search(r": (\d), given", given.get_attribute("aria-label"))[1]
+    assert chosen.count() == sum(f": {value}" in label for label in page.evaluate(BOARD)["labels"])
+
+
 def test_tab_leaves_the_grid(watched):
     page = watched().page()
     open_puzzle(page, text_of("latin.toml"))

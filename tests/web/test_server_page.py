@@ -61,11 +61,13 @@ def fuzzed(draw):
     if draw.random() < 0.4:
         names = [f"r{draw.randint(0, 10)}c{draw.randint(0, 10)}" for _ in range(4)]
         fields["values"] = {name: draw.choice([1, 2, 9, -1, 10**20]) for name in names}
+    op = draw.choice(["check", "describe", "hint", "draw", "convert", "explain", "solve"])
+    if draw.random() < 0.9:
+        fields = {name: fields[name] for name in OPERATIONS[op].takes.fields if name in fields}
     body = json.dumps(fields).encode()
     if draw.random() < 0.1:
         at = draw.randrange(len(body))
         body = body[:at] + bytes(draw.randrange(256) for _ in range(3)) + body[at + 2 :]
-    op = draw.choice(["check", "describe", "hint", "draw", "convert", "explain", "solve"])
     return f"/api/v1/{op}", body
 
 

@@ -1,12 +1,15 @@
 """What a worker answers: every operation, in the form that it is described in."""
 
+import base64
 import io
 import json
+import zlib
 from pathlib import Path
 
 import pytest
 from web_support import EASY
 
+from gridwright.formats.links.lz_string import compressed
 from gridwright.web import worker as module
 from gridwright.web.answering import ANSWERS, LISTED
 from gridwright.web.messages import packed
@@ -197,3 +200,38 @@ def test_no_text_of_a_puzzle_is_markup_in_its_picture(text):
     for op in ("describe", "solve", "draw"):
         svg = done(op, text=puzzle)["svg"]
         assert "<script" not in svg and "<img" not in svg and "<svg onload" not in svg
+
+
+def deflated():
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return base64.b64encode(packer.compress(b"a" * 20_000_000) + packer.flush()).decode()
+
+
+F_PUZZLES = "https://www.f-puzzles.com/?load="
+LAUGHS = (
+    '<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
+    '<opensudoku><game data="&b;"/></opensudoku>'
+)
+BOMBS = {
+    "f-puzzles": lambda: F_PUZZLES + compressed('{"size":1000000000}'),
+    "many letters": lambda: F_PUZZLES + compressed('{"title":"%s"}' % ("x" * 300_000)),
+    "puzz.link": lambda: "https://puzz.link/p?sudoku/1000000/1000000/",
+    "puzz.link 100": lambda: "https://puzz.link/p?sudoku/100/100/" + "z" * 500,
+    "deflate": lambda: "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + deflated(),
+    "billion laughs": lambda: LAUGHS,
+    "tatham": lambda: "solo:6x6:" + "z" * 49 + "v",
+    "deep": lambda: '{"version":"http://ipuz.org/v2","puzzle":' + "[" * 5000 + "]" * 5000 + "}",
+    "long": lambda: "x" * 1_000_000,
+    "wide": lambda: "puzzle = 'magic-board'\nboard = '''\n" + ". " * 100 * 100,
+    "board": lambda: "puzzle = 'magic-board'\nboard = '''\n" + (". " * 100 + "\n") * 100 + "'''\n",
+    "packing": lambda: "puzzle='polyomino'\nbox=[10,10,10]\npieces='hexominoes'\n",
+}
+
+
+@pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
+def test_a_bomb_is_refused_or_stopped(bomb):
+    text = bomb()
+    for op in ("describe", "solve"):
+        kind, _, told = messages(op, seconds=0.3, text=text)[-1]
+        assert kind in ("error", "done"), told
+        assert len(told.get("error", "")) < 2_000

@@ -134,6 +134,13 @@ export class Board {
     this.over.replaceChildren(...shapes);
   }
 
+  /** The picture in another theme. */
+  repaint() {
+    const anew = picture(this.game.sheet.svg);
+    this.picture.replaceWith(anew);
+    this.picture = anew;
+  }
+
   cell(id) { return this.game.sheet.cells.find(cell => cell.id === id); }
   get ids() { return [...this.chosen].map(i => this.game.sheet.cells[i].id); }
 

@@ -17,9 +17,10 @@ function themed(theme) {
   setting('theme', theme);
 }
 
-const themeButton = () => button('button quiet w', '', () => {
+const themeButton = () => button('button quiet w', '', event => {
   themed(THEMES[(THEMES.indexOf(document.documentElement.dataset.theme || null) + 1) % 3]);
-  shown(); // pictures are images, which must be made anew
+  event.currentTarget.replaceWith(themeButton());
+  screen?.repaint(); // pictures are images, which must be made anew
 }, {picture: 'theme', 'aria-label': `Light or dark: ${WORDS[document.documentElement.dataset.theme || null]}`});
 
 function brand() {

@@ -440,6 +440,7 @@ export class Play {
     this.onTick?.(clock(this.seconds), this.paused);
   }
 
+  repaint() { this.board.repaint(); }
   pause() { this.paused = !this.paused; this.tick(); }
 
   async share() {

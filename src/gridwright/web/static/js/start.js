@@ -30,7 +30,9 @@ export class Start {
     this.today = el('article', {cls: 'card today'}, el('div', {cls: 'art'}), el('div', {cls: 'text'}));
     this.list = el('section', {cls: 'library', 'aria-label': 'Every kind'});
     main.className = 'page';
-    main.replaceChildren(el('div', {cls: 'open'}, paste, this.today), this.recents(), this.list);
+    this.begun = el('div');
+    main.replaceChildren(el('div', {cls: 'open'}, paste, this.today), this.begun, this.list);
+    this.begun.replaceChildren(this.recents());
     this.onPaste = event => { if (!event.target.closest('input, textarea')) { this.field.value = event.clipboardData.getData('text'); this.go(); } };
     document.addEventListener('paste', this.onPaste);
     main.ondragover = event => event.preventDefault();
@@ -57,6 +59,13 @@ export class Start {
 
   async load() {
     try { this.examples = (await get('examples')).examples; } catch (error) { this.list.replaceChildren(el('p', {cls: 'small'}, error.message)); return; }
+    this.repaint();
+  }
+
+  /** Show all pictures, also anew in another theme. */
+  repaint() {
+    this.begun.replaceChildren(this.recents());
+    if (!this.examples?.length) return;
     const day = Math.floor(Date.now() / 86_400_000), one = this.examples[day % this.examples.length];
     const art = this.today.firstChild, text = this.today.lastChild;
     art.replaceChildren(picture(one.svg || ''));
