@@ -1,8 +1,10 @@
 """``python -m bench crossnumber``: numeric crosswords, by the lists engine and as they used to be.
 
 Every example, and well-known alphametics (`bench.crossnumber_solvers`): all solutions, the model
-built anew each time, against the classic searches (tests/twins/classic_crossnumber.py).
-Every run is a process of its own, pinned to one core; the two take turns.
+built anew each time, against the classic searches (tests/twins/classic_crossnumber.py), and for 25
+puzzles of all kinds against a search written for each (`bench.crossnumber_by_hand`), which is told
+by its author what to try first.  Every run is a process of its own, pinned to one core; they take
+turns.  ``--peers "by hand"`` leaves the classic searches out.
 """
 
 import shlex
@@ -10,7 +12,8 @@ import subprocess
 import sys
 from collections.abc import Mapping
 
-from bench.crossnumber_solvers import CLASSIC, US, tasks
+from bench.crossnumber_by_hand import TASKS
+from bench.crossnumber_solvers import BY_HAND, CLASSIC, US, tasks
 from bench.interleaved import Contestant, Missing, Python, Results, compete
 from bench.setting import chosen, on_one_core, options
 from bench.tables import cpu_table, geometric_mean, heading, median_table, tell
@@ -24,18 +27,23 @@ for model in Lists().samples():
     Lists().warm(model)
 """
 PACKAGES = ("numpy", "numba", "llvmlite")
+CROSSNUMBER = "crossnumber"
 TARGET = 40
 
 
 def main(words: list[str]) -> int:
     """Measure and report; 1 if counts disagree or one of our runs failed."""
     parser = options("crossnumber", __doc__, timeout=120)
+    parser.add_argument("--peers", default=f"{CLASSIC},{BY_HAND}", metavar="A,B")
     args = parser.parse_args(words)
+    peers = [peer for peer in (CLASSIC, BY_HAND) if peer in args.peers.split(",")]
     names = chosen(parser, args, list(tasks()), "puzzle")
+    if CLASSIC not in peers:
+        names = [name for name in names if name in TASKS]
     on_one_core()
     subprocess.run([sys.executable, "-c", WARM], check=True)
-    both: list[Contestant] = [Python(name, ONE_RUN) for name in (US, CLASSIC)]
-    results = compete(names, both, args.rounds, args.timeout)
+    all_: list[Contestant] = [Python(name, ONE_RUN) for name in (US, *peers)]
+    results = compete(names, all_, args.rounds, args.timeout)
     command = f"crossnumber {shlex.join(words)}"
     head = heading("Numeric crosswords", command, PACKAGES, args.rounds, args.timeout)
     tell([*head, *report(results, args.timeout)], args.file)
@@ -54,24 +62,27 @@ def report(results: Results, timeout: float) -> list[str]:
         "",
         *(
             line
-            for kind in ("crossnumber", "alphametic")
-            for line in ratio_lines(kind, ratios(results, timeout), timeout)
+            for kind, peer in ((CROSSNUMBER, CLASSIC), ("alphametic", CLASSIC), ("", BY_HAND))
+            if peer in results.names
+            for line in ratio_lines(kind, ratios(results, timeout, peer), timeout, peer)
         ),
     ]
 
 
-def ratios(results: Results, timeout: float) -> dict[str, tuple[float, bool]]:
-    """How many times as long the classic search took, and whether it was out of time."""
+def ratios(results: Results, timeout: float, peer: str = CLASSIC) -> dict[str, tuple[float, bool]]:
+    """How many times as long a peer took, and whether it was out of time."""
     found = {}
     for task in results.tasks:
-        mine, theirs = (results.median(task, name, "cpu") for name in (US, CLASSIC))
-        is_slow = results.why_missing(task, CLASSIC) == Missing.SLOW.value
+        mine, theirs = (results.median(task, name, "cpu") for name in (US, peer))
+        is_slow = results.why_missing(task, peer) == Missing.SLOW.value
         if mine and (theirs or is_slow):
             found[task] = (theirs or timeout) / mine, is_slow
     return found
 
 
-def ratio_lines(kind: str, ratios: Mapping[str, tuple[float, bool]], timeout: float) -> list[str]:
+def ratio_lines(
+    kind: str, ratios: Mapping[str, tuple[float, bool]], timeout: float, peer: str = CLASSIC
+) -> list[str]:
     """Of the tasks of a kind: the means, the least, and each."""
     found = {task: ratio for task, ratio in ratios.items() if task.startswith(kind)}
     if not found:
@@ -80,9 +91,10 @@ def ratio_lines(kind: str, ratios: Mapping[str, tuple[float, bool]], timeout: fl
     done = [ratio for ratio, is_slow in found.values() if not is_slow]
     each = ", ".join(f"{task} {'>' * slow}{ratio:.1f}" for task, (ratio, slow) in found.items())
     mean = geometric_mean([ratio for ratio, _ in found.values()])
+    whose = f"{kind or CROSSNUMBER}s, {peer} / {US}"
     slow = f"out of time: taken as {timeout:g} s; {geometric_mean(done):.1f} of {len(done)} others"
     return [
-        f"* **{kind}s, {CLASSIC} / {US}**: geometric mean at least {mean:.1f} of {len(found)} "
+        f"* **{whose}**: geometric mean at least {mean:.1f} of {len(found)} "
         f"({slow}; target {TARGET}), least {found[least][0]:.1f} ({least}). {each}."
     ]
 

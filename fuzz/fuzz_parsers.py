@@ -20,10 +20,13 @@ import atheris
 with atheris.instrument_imports(include=["gridwright"]):
     import gridwright as gw
     from gridwright.api.solving import read_lines
+    from gridwright.basics.catalogue import FOLDER, read_catalogue
     from gridwright.clues.costs import too_dear
     from gridwright.clues.statement import ClueStatement
     from gridwright.engines.plain import Plain
     from gridwright.families.registry import all_families
+    from gridwright.formats.links import link_formats, penpa, penpa_writing
+    from gridwright.formats.links.lz_string import compressed, decompressed
     from gridwright.model.expression import parse_relation
     from gridwright.model.grid import Grid
     from gridwright.model.model import Model
@@ -129,7 +132,55 @@ def stored_search(data: bytes) -> None:
     search.dump()
 
 
-PARSERS = (puzzle_text, puzzle_file, formula, board, stored_model, stored_search, clue)
+def catalogue(data: bytes) -> None:
+    """A catalogue of messages; what it says is one line of text, whatever it is."""
+    found = read_catalogue(data, "x.po", "x")
+    for n in range(3):
+        assert isinstance(found.plural("{n} step", "{n} steps", n), str)
+
+
+def link(data: bytes) -> None:
+    """What is packed in the links of another program, or their whole address; and written again.
+
+    The first byte chooses: an address as it stands, f-puzzles or penpa with the text inside.
+    """
+    text = data[1:].decode("utf-8", "replace")
+    kind, family = data[0] % 3 if data else 0, FAMILIES[data[0] // 3 % len(FAMILIES)].name
+    if kind == 0:
+        puzzle = gw.parse(f"https://{text}")
+    elif kind == 1:
+        puzzle = gw.parse(f"https://www.f-puzzles.com/?load={compressed(text)}")
+    else:
+        puzzle = gw.parse(
+            f"https://swaroopg92.github.io/penpa-edit/#p={penpa.packed(text)}", family=family
+        )
+    follow(puzzle)
+    for name, form in link_formats().items():
+        if puzzle.family.name in form.writes:
+            try:
+                again = gw.parse(gw.link(puzzle, to=name), family=puzzle.family.name)
+            except gw.PuzzleError as error:
+                str(error)
+            else:
+                if again.givens != puzzle.givens:
+                    raise AssertionError(f"{name}: other givens come back")
+
+
+def exported(data: bytes) -> None:
+    """The model of any text in the forms of other solvers."""
+    puzzle = gw.parse(data.decode("utf-8", "surrogateescape"))
+    if len(puzzle.family.variables(puzzle)) <= SMALL:
+        for form in ("minizinc", "xcsp3", "dimacs", "opb"):
+            try:
+                gw.convert(puzzle, form)
+            except gw.PuzzleError as error:
+                str(error)
+
+
+PARSERS = (
+    *(puzzle_text, puzzle_file, formula, board, stored_model, stored_search, clue, link, exported),
+    catalogue,
+)
 
 
 def test_one_input(data: bytes) -> None:
@@ -167,15 +218,38 @@ def seeds() -> list[bytes]:
         b"\x06" + text.encode()
         for text in ("JE(RK + S)", "2 * square and > @3d", "3d = 2d - rev(4a)", "{1, 2..9} or √A!")
     ]
+    found += [b"\x07" + path.read_bytes()[:4000] for path in FOLDER.glob("*.po")]
     for seed in range(40):
         try:
             found.append(b"\x04" + write_model(random_model(seed)).encode())
         except gw.ModelError:  # it holds a Python function
             continue
+    found += [b"\x08" + text for text in texts]
+    found += [b"\x07" + seed for seed in link_seeds()]
     search = Plain().start(MODEL)
     for _ in range(4):
         search.advance(3)
         found.append(b"\x05" + search.dump())
+    return found
+
+
+def link_seeds() -> list[bytes]:
+    """Addresses of all programs that are written, and what two of them pack."""
+    found = []
+    for family in ("sudoku", "kakuro", "futoshiki", "skyscrapers", "kenken", "jigsaw", "killer"):
+        puzzle = gw.load(EXAMPLES / f"{family}.toml")
+        for name in link_formats():
+            try:
+                address = gw.link(puzzle, to=name).removeprefix("https://").encode()
+            except gw.PuzzleError:
+                continue
+            found.append(b"\x00" + address)
+    puzzle = gw.Sudoku(["1...", "....", "....", "...2"])
+    address = gw.link(puzzle, to="f-puzzles")
+    found.append(b"\x01" + decompressed(address.partition("load=")[2]).encode())
+    for number, family in enumerate(FAMILIES):
+        lines = penpa_writing.drawn({"puzzle": "sudoku", "board": "1...\n" * 4}, {(0, 0): 1})
+        found += [bytes([number * 3 + 2]) + lines.encode()] * (family.name in ("sudoku", "latin"))
     return found
 
 

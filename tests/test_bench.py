@@ -67,6 +67,18 @@ def test_bench_crossnumber_compares_counts_and_exits_with_0():
     assert "**alphametics, classic / lists**: geometric mean at least " in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("task", "count"),
+    [("crossnumber-squared", 1), ("crossnumber-types", 1), ("long", 1), ("python", 3)],
+)
+def test_searches_by_hand_find_what_we_find(task, count):
+    import gridwright as gw
+    from bench.crossnumber_by_hand import TASKS, puzzle_of
+
+    puzzle = puzzle_of(task)
+    assert TASKS[task](puzzle) == count == gw.count(puzzle)
+
+
 def test_what_is_out_of_time_counts_as_a_lower_bound():
     from bench.crossnumber import ratio_lines, ratios
     from bench.interleaved import Missing, Results, Run

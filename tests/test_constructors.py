@@ -2,12 +2,17 @@
 
 import inspect
 from pathlib import Path
+from typing import get_args
+
+import pytest
 
 import gridwright as gw
 import gridwright.api.families as constructors
 import gridwright.api.names as public
+from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.registry import all_families
 from gridwright.puzzles.puzzle import Puzzle
+from gridwright.text.keys import META, PICTURE
 
 PLACE = constructors.__name__.replace(".", "/") + ".py"
 ELSEWHERE = {"model"}
@@ -15,7 +20,7 @@ ELSEWHERE = {"model"}
 
 WANTED = '''src/{place}: no function for the family {name!r}. Write there
 
-def {kind}(board: Board, **keys: Any) -> Puzzle:
+def {kind}(board: Board, **keys: Unpack[PuzzleKeys]) -> Puzzle:
     """{article} {kind}; keys {keys}."""
     return puzzle({name!r}, board, **keys)
 
@@ -65,3 +70,16 @@ def test_what_is_imported_to_be_public_is_in_the_list_of_names():
     offered = {name for name in vars(public) if not name.startswith("_")}
     missing = offered - set(public.__all__)
     assert not missing, f"src/{place}: {missing} stand in no __all__"
+
+
+@pytest.mark.parametrize("kind", sorted(constructors.__all__))
+def test_type_checkers_know_the_keys_of_a_family(kind):
+    """Those of its puzzle files, typed in `gridwright.api.keys`, and those taken by place."""
+    function = getattr(constructors, kind)
+    family = next(family for family in all_families() if type(family).__name__ == kind)
+    *named, keys = inspect.signature(function).parameters.values()
+    (typed,) = get_args(keys.annotation)
+    told = {*(one.name for one in named), *typed.__annotations__}
+    wanted = {*family.keys, *META, *((PICTURE,) if family.is_decorated else ())}
+    wanted |= set(STEPS) if kind == "Crossnumber" else set()
+    assert told == wanted, f"gridwright.api.keys: {typed.__name__}: {told ^ wanted}"

@@ -29,7 +29,7 @@ LAYERS = {
     "engines": {"basics", "clues", "kernels", "model"},
     "families": {*NOUNS, "formats"},
     "run": {"basics", "engines", "model", "puzzles"},
-    "explain": {"basics", "engines", "model", "puzzles"},
+    "explain": {"basics", "clues", "engines", "model", "puzzles"},
     "play": {*NOUNS, "draw"},
     "testing": {*NOUNS, "engines", "families", "run"},
     "api": {*NOUNS, "draw", "engines", "explain", "families", "formats", "play", "run"},

@@ -24,8 +24,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PYTHONS = ("python3.11", "python3.12", "python3.13")
 IN_WHEEL = (
-    *("gridwright/draw/fonts/", "gridwright/py.typed", "/entry_points.txt", "/licenses/"),
-    *("gridwright/web/static/index.html", "gridwright/web/examples/sudoku.toml"),
+    "gridwright/draw/fonts/",
+    "gridwright/examples/sudoku.toml",
+    "gridwright/py.typed",
+    "gridwright/web/static/index.html",
+    "/entry_points.txt",
+    "/licenses/",
 )
 IN_SDIST = (
     *("ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md"),
@@ -110,7 +114,8 @@ def try_wheel(python: str, wheel: Path, folder: Path) -> None:
     run(command, "--version")
     run(command, "solve", SUDOKU)
     run(command, "draw", SUDOKU, "-o", str(folder / "sudoku.png"))
-    run(command, "families")
+    run(command, "families", "sudoku")
+    run(command, "examples")
 
 
 def run(*words: str, cwd: Path | None = None) -> None:

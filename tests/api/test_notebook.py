@@ -164,3 +164,16 @@ def test_a_bar_that_was_never_shown_leaves_nothing(shown):
     bar = notebook.Bar()
     bar.end()
     assert shown == []
+
+
+def test_a_result_without_solutions_says_what_contradicts_one_another(monkeypatch):
+    monkeypatch.setattr(notebook, "is_notebook", lambda: True)
+    html = gw.solve(gw.Futoshiki(". < 1\n.   ."), progress=None)._repr_html_()
+    assert "<br>r1c2 = 1 is impossible: r1c1 &lt; r1c2<br>" in html
+
+
+def test_a_conflict_shows_itself():
+    cages = [{"cells": ["r1c1", "r1c2"], "sum": 17}, {"cells": ["r2c1", "r2c2"], "sum": 16}]
+    html = gw.conflict(gw.Sudoku("." * 81, cages=cages))._repr_html_()
+    assert "<li>the cage of r1c1</li>" in html
+    assert "<svg" in html

@@ -47,7 +47,7 @@ def test_json_says_what_it_is(run: Run) -> None:
 @pytest.mark.parametrize(
     ("text", "form", "message"),
     [
-        (EASY, "pdf", "no form 'pdf'; known are csv, f-puzzles, ipuz, line, opensudoku, sudokupad"),
+        (EASY, "pdf", "no form 'pdf'; known are csv, dimacs, f-puzzles, "),
         ("1,.,3\n.,9,.\n7,.,5", "line", "a line cannot hold a hidoku, only a sudoku"),
         ("3 = r1c1 + r1c2\n4 = r9c9", "csv", "CSV cannot hold 'cages'"),
         ("a 3+", "csv", "no puzzle is recognised"),

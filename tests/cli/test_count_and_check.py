@@ -77,6 +77,28 @@ def test_check_tells_the_same_as_json(run: Run) -> None:
     assert none["is_smallest"] is True
 
 
+CAGES = """puzzle = "sudoku"
+cages = [
+  {cells = ["r1c1", "r1c2"], sum = 17},
+  {cells = ["r2c1", "r2c2"], sum = 16},
+  {cells = ["r5c5", "r5c6"], sum = 9},
+]
+board = \"\"\"
+EMPTY\"\"\"
+""".replace("EMPTY", ".........\n" * 9)
+
+
+def test_check_names_the_cages_that_contradict_one_another(run: Run) -> None:
+    outcome = run("check", "-", given=CAGES)
+    assert outcome.status == 1
+    lines = "  the cage of r1c1\n  the cage of r2c1\n"
+    assert outcome.out.endswith(lines)
+    [none] = run("check", "-", "--json", given=CAGES).objects
+    assert none["contradiction"] == ["the cage of r1c1", "the cage of r2c1"]
+    assert none["conflict"] == []
+    assert none["contradiction_is_smallest"] is True
+
+
 def test_check_of_several_puzzles_exits_with_the_worst_status(run: Run, write: Files) -> None:
     write("two.toml", TWO), write("equal.toml", EQUAL)
     assert run("check", EASY, "two.toml", "equal.toml").status == 3

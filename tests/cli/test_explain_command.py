@@ -8,7 +8,7 @@ from cli_support import EASY, EQUAL, TWO, Files, Run
 KENKEN = str(Path(__file__).parents[2] / "examples" / "kenken.toml")
 STEP = {
     *("step", "technique", "name", "u", "cost", "facts", "constraints", "supposes"),
-    *("inferences", "places", "eliminates", "text"),
+    *("inferences", "cases", "places", "eliminates", "text"),
 }
 
 
@@ -98,3 +98,69 @@ def test_a_board_that_cannot_be_read_is_told(
     assert outcome.status == 2
     assert complaint in outcome.err
     assert run("hint", EASY, "--board", "missing.txt").status == 2
+
+
+@pytest.mark.parametrize("suffix", ["html", "md", "svg", "txt", "pdf"])
+def test_steps_are_written_with_their_boards(run: Run, tmp_path: Path, suffix: str) -> None:
+    if suffix == "pdf":
+        pytest.importorskip("reportlab", reason="the extra pdf is not installed")
+    outcome = run("explain", KENKEN, "--steps", "4", "-o", f"steps.{suffix}")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.out.splitlines()[-1] == f"steps.{suffix}: 4 steps told"
+    data = (tmp_path / f"steps.{suffix}").read_bytes()
+    assert b"4. " in data or b"4\\. " in data or suffix == "pdf"
+
+
+def test_what_cannot_be_written_is_told_before_anything_is_explained(run: Run) -> None:
+    for words, told in (
+        (("-o", "steps.doc"), "'steps.doc': expected a name that ends in"),
+        (("-o", "none/steps.svg"), "none/steps.svg: cannot write: no such file or directory"),
+        (("--language", "xx"), "no language 'xx'; known are de, en, and files"),
+        (("--only", "r8c1"), "r8c1"),
+    ):
+        outcome = run("explain", KENKEN, "--steps", "1", *words)
+        assert outcome.status == 2
+        assert told in outcome.err
+    outcome = run("explain", KENKEN, EASY, "-o", "steps.svg")
+    assert "there are several puzzles; -o writes only one" in outcome.err
+
+
+def test_only_the_steps_to_one_cell_are_told(run: Run) -> None:
+    _, *steps, empty, ended = run("explain", KENKEN, "--only", "r1c1").out.splitlines()
+    assert empty == ""
+    assert ended == f"r1c1 in {len(steps)} step{'s' * (len(steps) > 1)}"
+    assert steps[-1].startswith(f"{len(steps)}. ")
+    assert "r1c1 = " in steps[-1]
+    *told, end = run("explain", KENKEN, "--only", "r1c1", "--json", "--verify").objects
+    assert [step["text"] for step in told] == [line.split(". ", 1)[1] for line in steps]
+    assert all(step["verified"] for step in told)
+    assert end["status"] == "placed"
+
+
+def test_steps_and_hints_are_told_in_german(run: Run, write: Files) -> None:
+    out = run("explain", EASY, "--language", "de").out
+    assert "\n1. Block 2: 8 passt nur in r1c6: " in out
+    assert out.splitlines()[-1] == "gelöst in 51 Schritten; der schwerste ist leicht (1.2)"
+    where = run("hint", EASY, "--strength", "1", "--language", "de").out
+    assert where == "Schau auf r1c6: leicht.\n"
+    write("fr.po", 'msgid "Look at {cells}: {level}."\nmsgstr "Regarde {cells} : {level}."\n')
+    found = run("hint", EASY, "--strength", "1", "--language", "fr.po")
+    assert found.out == "Regarde r1c6 : easy.\n"
+
+
+def test_a_hint_is_drawn(run: Run, tmp_path: Path) -> None:
+    outcome = run("hint", EASY, "--strength", "2", "-o", "hint.svg")
+    assert outcome.out.startswith("hidden single (")
+    text = (tmp_path / "hint.svg").read_text(encoding="utf-8")
+    assert "because" in text
+    assert "Hidden single" in text
+    [told] = run("hint", EASY, "-o", "hint.svg", "--json").objects
+    assert told["output"] == "hint.svg"
+
+
+def test_solve_tells_the_steps_too(run: Run) -> None:
+    out = run("solve", "-", "--steps", given='puzzle = "latin"\nboard = """\n1 .\n. .\n"""').out
+    assert "\nsteps:\n1. Row 1: r1c2 is the last empty cell" in out
+    assert "\nsolved in 3 steps; the hardest is easy (1.0)\n\nunique: " in out
+    [told] = run("solve", EASY, "--steps", "--json").objects
+    assert [step["step"] for step in told["steps"]] == list(range(1, 52))

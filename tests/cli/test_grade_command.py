@@ -56,6 +56,22 @@ def test_what_has_no_grade_keeps_its_line(run: Run, write: Files) -> None:
     assert run("grade", BROKEN, "--json").objects[0]["status"] == "none"
 
 
+def test_other_families_are_graded_by_their_steps(run: Run, write: Files) -> None:
+    write("board.toml", 'puzzle = "latin"\nboard = "1 .\\n. ."\n')
+    outcome = run("grade", "board.toml")
+    assert outcome.out.splitlines() == [
+        "board.toml: latin",
+        "easy",
+        "hardest step 1.0, all steps together 3.0",
+        "at its narrowest, a hardest step can be made in one place",
+        "      3 × last place",
+    ]
+    (told,) = run("grade", "board.toml", "--json").objects
+    assert set(told) > KEYS and (told["about"], told["settled"]) == (None, True)
+    write("open.toml", 'puzzle = "latin"\nboard = ". .\\n. ."\n')
+    assert run("grade", "open.toml").status == 3
+
+
 def test_bad_lines_are_told_and_the_rest_goes_on(run: Run, write: Files) -> None:
     write("many.txt", f"{EASY}\nbad\n{'.' * 16}\n{EASY}\n")
     outcome = run("grade", "many.txt", "--tsv")
@@ -69,7 +85,7 @@ def test_bad_lines_are_told_and_the_rest_goes_on(run: Run, write: Files) -> None
 def test_other_puzzles_and_options_are_refused(run: Run, write: Files) -> None:
     write("board.toml", 'puzzle = "latin"\nboard = "1"\n')
     for words, told in [
-        (("board.toml",), "board.toml: so far only 9x9 Sudokus without further rules are graded"),
+        (("board.toml", "--nodes", "5"), "it takes no --engine or --nodes"),
         (("board.toml", "--tsv"), "board.toml: no lines of 9x9 Sudokus; --tsv writes nothing else"),
         (("board.toml", "-o", "out"), "no lines of 9x9 Sudokus; -o writes nothing else"),
         (("nowhere",), "nowhere: no such file"),

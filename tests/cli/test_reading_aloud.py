@@ -50,14 +50,27 @@ def test_json_has_the_reading_and_the_rules(run: Run, write: Files) -> None:
     assert not {"reading", "rules"} & silent.keys()
 
 
-def test_a_family_without_clues_says_so(run: Run) -> None:
+def test_a_family_without_clues_tells_its_rules(run: Run) -> None:
     outcome = run("check", EASY, "--reading")
     assert outcome.out == (
-        "sudoku\nnothing to read aloud: sudoku has no clues in words\n\n"
+        "sudoku\nrules\n"
+        "  Fill in the empty cells so that every row and every column holds each number\n"
+        "    once.\n"
+        "  Every box with a bold outline holds each number once, too.\n\n"
         "unique: this is the only solution\n"
     )
     (told,) = run("check", EASY, "--reading", "--json").objects
-    assert told["reading"] == told["rules"] == []
+    assert told["reading"] == []
+    assert told["rules"] == [
+        "Fill in the empty cells so that every row and every column holds each number once.",
+        "Every box with a bold outline holds each number once, too.",
+    ]
+
+
+def test_a_family_without_clues_and_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = gw.parse(EASY)
+    monkeypatch.setattr(type(puzzle.family), "rule_texts", {})
+    assert read_aloud(puzzle) == "nothing to read aloud: sudoku has no clues in words"
 
 
 @pytest.mark.parametrize("columns", [30, 80, 200])

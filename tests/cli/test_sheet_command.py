@@ -124,3 +124,26 @@ def test_a_book_of_the_examples_needs_no_compiler(tmp_path: Path) -> None:
 def test_what_cannot_be_written_is_told_in_one_line(run: Run, name: str, told: str) -> None:
     outcome = run("sheet", EASY, "-o", name)
     assert (outcome.status, outcome.err) == (2, f"gridwright: {told}\n")
+
+
+def test_a_teaching_book_has_the_puzzle_and_its_steps(run: Run, write: Files) -> None:
+    write("two.toml", 'puzzle = "latin"\nboard = """\n1 .\n. .\n"""\n')
+    outcome = run("sheet", "two.toml", EASY, "-o", "book.pdf", "--steps", "--language", "de")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.out == "book.pdf: 2 puzzles and 54 steps on 10 pages, PDF 1.7, checked\n"
+
+
+def test_rules_and_headings_are_printed_in_the_language(run: Run, tmp_path: Path) -> None:
+    words = ("--paper", "a5", "--large", "--per-page", "1")
+    assert run("sheet", EASY, "-o", "en.pdf", *words).status == 0
+    assert run("sheet", EASY, "-o", "de.pdf", *words, "--language", "de").status == 0
+    assert run("sheet", EASY, "-o", "none.pdf", *words, "--no-rules").status == 0
+    sizes, titles = {}, {}
+    for name in ("en", "de", "none"):
+        with pikepdf.open(tmp_path / f"{name}.pdf") as pdf:
+            sizes[name] = len(pdf.pages[0].Contents.read_bytes())
+            titles[name] = [str(item.title) for item in pdf.open_outline().root]
+            assert [round(float(x)) for x in pdf.pages[0].MediaBox[2:]] == [420, 595]
+    english = ["Puzzles", "Solutions"]
+    assert titles == {"en": english, "de": ["Rätsel", "Lösungen"], "none": english}
+    assert sizes["none"] < sizes["en"]

@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+from gridwright.cli.app import app
 from tools.site.links import ROOT
 
 BLOCK = re.compile(r"^```console\n\$ (gridwright .*[^\\\n])\n((?:(?!```).*\n)+)", re.MULTILINE)
@@ -55,3 +56,9 @@ def test_the_shell_is_told_to_complete_names_of_files():
         timeout=120,
     )
     assert run.stdout.strip() == "file,exa", run.stderr
+
+
+def test_the_readme_names_every_command():
+    shown = (ROOT / "README.md").read_text("utf-8")
+    missing = [name for name in app.commands if f"$ gridwright {name}" not in shown]
+    assert missing == []

@@ -12,8 +12,9 @@ pikepdf = pytest.importorskip("pikepdf", reason="the extra pdf is not installed"
 pytest.importorskip("reportlab", reason="the extra pdf is not installed")
 pytest.importorskip("segno", reason="the extra pdf is not installed")
 
+from gridwright.draw.book import PAPERS, Book, Entry  # noqa: E402
 from gridwright.draw.png import FONTS  # noqa: E402
-from gridwright.draw.sheet import PAPERS, Book, Entry, imposed, write_sheet  # noqa: E402
+from gridwright.draw.sheet import imposed, write_sheet  # noqa: E402
 from gridwright.scene.scene import Box, Role, Scene, Stroke, Words  # noqa: E402
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "crossnumber.toml"

@@ -17,6 +17,7 @@ from gridwright.engines.domains.questions import DomainQuestions
 from gridwright.engines.one_by_one import SearchQuestions
 from gridwright.engines.questions import MOST_LIMIT, MOST_VALUES, Pins
 from gridwright.engines.registry import find_engine, questions_to
+from gridwright.kernels.questions import RUN
 from gridwright.testing import brute_force, random_model
 
 WAYS = ("domains", "plain", "lists")
@@ -133,6 +134,56 @@ def test_no_question_takes_more_nodes_than_it_may(way):
             assert answers.counts[0] == (5 if nodes >= needed else -1)
         if answers.counts[0] < 0:
             assert not answers.solutions[0].any()
+
+
+def chained(n, size, seed):
+    """Masks of which each gives up a value of the one before, or all but a few of them again."""
+    random = Random(seed)
+    masks = np.ones((n, size), np.bool_)
+    for q in range(1, n):
+        masks[q] = masks[q - 1]
+        masks[q, random.randrange(size)] = random.random() < 0.1
+        if random.random() < 0.05:
+            masks[q] = [random.random() < 0.3 for _ in range(size)]
+    return masks
+
+
+CHAINED = {
+    "flat": lambda: latin(6),
+    "two words": lambda: gw.Model(
+        {v: range(1 + v % 2, 63 + 2 * (v % 3)) for v in range(8)},
+        [gw.AllDifferent(tuple(range(8))), gw.LinearSum(tuple(range(8)), 100)],
+    ),
+    "linked": lambda: gw.Hidoku([". . . ."] * 3).model(),
+    "sums": lambda: gw.load("examples/kakuro.toml").model(),
+    "cages": lambda: gw.load("examples/kenken.toml").model(),
+}
+
+
+@pytest.mark.parametrize("n", [1, 2, RUN - 1, RUN, RUN + 1, 4 * RUN])
+@pytest.mark.parametrize("name", CHAINED)
+def test_what_many_questions_fix_is_propagated_once_and_changes_nothing(name, n):
+    asked = prepared(CHAINED[name]())
+    hidden = asked.ask([{}], 1).solutions[0, 0]
+    masks = chained(n, len(hidden), n)
+    together = asked.ask(masks, hidden=hidden, nodes=300, jobs=1)
+    backwards = asked.ask(masks[::-1], hidden=hidden, nodes=300, jobs=1)
+    for q in range(n):
+        one = asked.ask(masks[q : q + 1], hidden=hidden, nodes=300)
+        for other, k in ((together, q), (backwards, n - 1 - q)):
+            assert (one.counts[0], one.nodes[0]) == (other.counts[k], other.nodes[k])
+            assert (one.solutions[0] == other.solutions[k]).all()
+
+
+def test_what_many_questions_fix_may_be_impossible():
+    asked = prepared(latin(4))
+    pins = [{0: 1, 1: 1, 5: 1 + q % 4} for q in range(3 * RUN)]
+    pins[RUN + 2] = {0: 1, 1: 2}
+    counts = asked.ask(pins, 1, jobs=1).counts
+    assert np.flatnonzero(counts).tolist() == [RUN + 2]
+    twice = [{0: 1} for _ in range(RUN)]
+    again = Pins(np.arange(RUN + 1) * 2, np.zeros(2 * RUN, np.int64), np.tile([1, 2], RUN))
+    assert asked.ask(twice, 1).counts.all() and not asked.ask(again, 1).counts.any()
 
 
 def test_questions_take_few_nodes():

@@ -88,6 +88,23 @@ def test_random_models_are_asked_with_some_of_their_statements(seed):
     assert again.nodes[::-1].tolist() == answers.nodes.tolist()
 
 
+@pytest.mark.parametrize("n_questions", [2, 16, 17])
+def test_what_many_questions_tell_is_propagated_once_and_changes_nothing(n_questions):
+    model = gw.Model(dict.fromkeys(V, range(4)), [gw.AtMost(V, 3)])
+    asked, random = prepared(model, "domains", STATEMENTS), Random(n_questions)
+    for common in ({0, 2}, {3}, {1, 6, 9}, {7}, {0, 1, 2, 3, 4, 5}):
+        pins = [
+            {"a": random.randint(0, 3)} | {Told(k): 1 for k in common | {random.randrange(10)}}
+            for _ in range(n_questions)
+        ]
+        together = asked.ask(pins, 300, jobs=1)
+        for q, pinned in enumerate(pins):
+            alone = asked.ask([pinned], 300)
+            assert together.counts[q] == len(expected(model, STATEMENTS, pinned))
+            assert together.nodes[q] == alone.nodes[0]
+            assert (together.solutions[q] == alone.solutions[0]).all()
+
+
 def test_masks_say_after_values_which_statements_are_told():
     model = gw.Model(dict.fromkeys("ab", range(3)))
     asked = prepared(model, "domains", [[gw.Increasing(("a", "b"))], [gw.LinearSum(("a", "b"), 3)]])

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridwright as gw
-from gridwright.explain import conflict as module
-from gridwright.explain.conflict import find_conflict
+from gridwright.explain import refuting as module
+from gridwright.explain.conflict import Conflict, find_conflict
 
 SEED = 20_260
 
@@ -16,7 +16,7 @@ def has_solution(puzzle: gw.Puzzle, givens: object) -> bool:
     return gw.solve(puzzle.with_givens(only), limit=1, engine="plain").count == 1
 
 
-def assert_is_right(puzzle: gw.Puzzle, found: module.Conflict) -> None:
+def assert_is_right(puzzle: gw.Puzzle, found: Conflict) -> None:
     """The givens are contradictory, and if they are said to be a smallest set, they are one."""
     assert set(found.givens) <= puzzle.givens.keys()
     assert not has_solution(puzzle, found.givens)
@@ -162,3 +162,92 @@ def test_the_clock_is_looked_at_every_few_nodes(monkeypatch: pytest.MonkeyPatch)
     assert opened
     assert max(opened) <= module.SLICE
     assert looks[-1] >= len(opened) - 1
+
+
+CYCLE = [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3), (2, 2), (2, 1), (2, 0), (1, 0)]
+
+
+def sixty_statements(seed: int) -> gw.Model:
+    """Ten inequalities that go round in a ring, among fifty sums that have a solution."""
+    chance = random.Random(seed)
+    value = {f"x{i}": chance.randint(1, 20) for i in range(30)}
+    said: list[gw.Constraint] = [
+        gw.Increasing((f"x{i}", f"x{(i + 1) % 10}"), name=f"ring {i}") for i in range(10)
+    ]
+    for k in range(50):
+        scope = tuple(chance.sample(sorted(value, key=lambda x: int(x[1:]))[9:], 3))
+        said.append(gw.LinearSum(scope, sum(value[x] for x in scope), name=f"sum {k}"))
+    chance.shuffle(said)
+    return gw.Model(dict.fromkeys(value, range(1, 21)), said)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_ten_statements_among_sixty_are_found_and_none_can_be_spared(seed: int) -> None:
+    model = sixty_statements(seed)
+    found = gw.conflict(model, seconds=60)
+    assert found is not None
+    assert found.is_smallest
+    assert sorted(found.clues) == [f"ring {i}" for i in range(10)]
+    for name in found.clues:
+        few = [c for c in model.constraints if c.name in found.clues and c.name != name]
+        assert gw.solve(gw.Model(model.domains, few), limit=1).solutions
+    assert gw.conflict(model, seconds=60) == found
+
+
+def test_what_a_search_refutes_is_narrowed_by_what_the_search_used() -> None:
+    """Nine steps of one from one to the next cannot come to an even difference."""
+    steps = [
+        gw.Relation((f"p{i}", f"p{i + 1}"), gw.parse_relation(f"(p{i} - p{i + 1}) ^ 2 = 1"))
+        for i in range(9)
+    ]
+    names = [f"p{i}" for i in range(10)] + list("abcdef")
+    others = [gw.LinearSum((x, y), 9) for x, y in zip("abcde", "bcdef", strict=True)]
+    last = gw.LinearSum(("p0", "p9"), 8, (1, 1))
+    model = gw.Model(dict.fromkeys(names, range(1, 9)), [*others, *steps, last])
+    found = gw.conflict(model, seconds=60)
+    assert found is not None
+    assert found.is_smallest
+    assert len(found.clues) == 10
+    assert found.clues[-1] == "LinearSum of p0, p9"
+
+
+def test_cages_that_contradict_one_another_are_named_without_givens() -> None:
+    cages = [
+        {"cells": ["r1c1", "r1c2"], "sum": 17},
+        {"cells": ["r2c1", "r2c2", "r2c3"], "sum": 24},
+        {"cells": ["r5c5", "r5c6"], "sum": 9},
+    ]
+    found = gw.conflict(gw.Sudoku(["........."] * 9, cages=cages), seconds=60)
+    assert found is not None
+    assert found.is_smallest
+    assert len(found.clues) == 2
+    assert str(found).startswith("these 2 statements contradict one another; ")
+    assert "r5c5" not in str(found)
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "2 < 1\n.   .",
+        ". < 1\n.   .",
+        "1 > .\n.   .",
+        ". < . < 2\n.   .   .\n.   .   .",
+        ". < .   .\nv   ^   \n. > .   .\n        \n.   .   3",
+        ". < . < . < .\n.   .   .   .\n. > . > 2 > .\n.   .   .   .",
+    ],
+)
+def test_givens_and_signs_contradict_one_another_together(board: str) -> None:
+    puzzle = gw.parse(f'puzzle = "futoshiki"\nboard = """\n{board}\n"""\n')
+    found = gw.conflict(puzzle, seconds=60)
+    if gw.solve(puzzle, limit=1).solutions:
+        assert found is None
+        return
+    assert found is not None
+    assert found.is_smallest
+    everything = {clue.name: clue for clue in puzzle.family.each_clue(puzzle)}
+    asked = gw.Questions(puzzle, clues=True, engine="plain")
+    told = {**{x: puzzle.givens[x] for x in found.givens}, **dict.fromkeys(found.clues, 1)}
+    assert set(found.clues) <= everything.keys()
+    assert asked.count([told], 1) == [0]
+    for name in told:
+        assert asked.count([{x: y for x, y in told.items() if x != name}], 1) == [1]

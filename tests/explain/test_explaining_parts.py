@@ -6,13 +6,27 @@ from itertools import product
 import pytest
 
 import gridwright as gw
+from gridwright.clues.statement import ClueStatement
 from gridwright.explain.ground import Ground
+from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, is_single
 from gridwright.explain.shorten import widened
 from gridwright.model import constraints as c
-from gridwright.model.entries import Occurrences
+from gridwright.model.entries import Clued, Distinct, NumbersRise, Occurrences
+from gridwright.model.tallies import Tally
 
 ABC, ABCD = ("a", "b", "c"), ("a", "b", "c", "d")
+
+
+def clue(
+    text: str, letters: str = "", entries: tuple[str, ...] = (), *, signed: bool = False
+) -> Clued:
+    """A clue whose value is entered in x and y, and of which y is the last digit of 1d."""
+    statement = ClueStatement(text, has_letters=bool(letters))
+    named = tuple((name, (1,)) for name in entries)
+    return Clued(("x", "y", *letters), statement, named, subject=(0, 1), signed=signed)
+
+
 LINE = ((1,), (0, 2), (1, 3), (2,))
 MODELS = {
     "house with every value": gw.Model(dict.fromkeys(ABC, range(1, 4)), [c.AllDifferent(ABC)]),
@@ -54,8 +68,43 @@ MODELS = {
     "each twice": gw.Model(dict.fromkeys(ABCD, (1, 2)), [c.AtMost(ABCD, 2)]),
     "each at most twice": gw.Model(dict.fromkeys(ABCD, range(3)), [c.AtMost(ABCD, 2)]),
     "occurrences": gw.Model(dict.fromkeys(ABCD, range(3)), [Occurrences(ABCD, 1, 2, 3)]),
+    "totals": gw.Model(
+        dict.fromkeys(ABCD, range(4)), [Tally(ABCD, ((1, 1), (2, -1), (3, 2)), frozenset({1, 6}))]
+    ),
+    "totals of what occurs": gw.Model(
+        dict.fromkeys(ABC, range(4)), [Tally(ABC, ((1, 1), (3, 2)), frozenset({2}), once=True)]
+    ),
     "anything": gw.Model(
         dict.fromkeys(ABC, range(4)), [c.Where(ABC, lambda x, y, z: (x + 2 * y) % 4 == z)]
+    ),
+    "product and sum": gw.Model(
+        {"a": range(-3, 4), "b": range(-3, 4), "c": range(-9, 10, 2)},
+        [c.Relation(ABC, gw.parse_relation("a * b + 1 = c - a"))],
+    ),
+    "views": gw.Model(dict.fromkeys(ABCD, range(1, 5)), [c.Visible(ABCD, times=2)]),
+    "views of what differs": gw.Model(
+        dict.fromkeys(ABCD, range(1, 6)), [c.AllDifferent(ABCD), c.Visible(ABCD, times=3)]
+    ),
+    "entries that differ": gw.Model(
+        dict.fromkeys(ABCD, range(3)), [Distinct(ABCD, ((0, 1), (2, 3), (0, 2)))]
+    ),
+    "entries that rise": gw.Model(
+        dict.fromkeys(ABCD, range(3)), [NumbersRise(ABCD, ((0,), (1, 2), (3, 1)), base=4)]
+    ),
+    "clue of letters": gw.Model(
+        {"x": range(1, 4), "y": range(6), "A": range(1, 6), "B": range(1, 6)},
+        [c.AllDifferent(("A", "B")), clue("A * B + A", "AB")],
+    ),
+    "clue of letters and entries": gw.Model(
+        {"x": range(1, 4), "y": range(6), "A": range(1, 5)}, [clue("2 * @1d - A", "A", ("1d",))]
+    ),
+    "signed clue": gw.Model(
+        {"x": range(4), "y": range(6), "A": range(1, 6), "B": range(1, 9)},
+        [clue("A * A - 4 * B", "AB", signed=True)],
+    ),
+    "kind of number": gw.Model({"x": range(1, 6), "y": range(10)}, [clue("prime")]),
+    "square of one letter": gw.Model(
+        {"x": range(1, 4), "y": range(6), "A": range(1, 6)}, [clue("A * A = 2 * A + 15", "A")]
     ),
     "relation": gw.Model(
         dict.fromkeys(ABC, range(5)), [c.Relation(ABC, gw.parse_relation("a * b = c + 1"))]
@@ -66,7 +115,11 @@ MODELS = {
 def ground_of(model: gw.Model) -> Ground:
     from gridwright.families.own_model import own_model
 
-    return Ground(own_model(model))
+    ground = Ground(own_model(model))
+    for part in ground.parts:
+        if isinstance(part, Listed):
+            assert part.write(ground.begin())
+    return ground
 
 
 def states(ground: Ground, seed: int, n: int) -> list[State]:

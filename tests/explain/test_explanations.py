@@ -13,35 +13,52 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 # the most steps, and the most that is imagined for one of them
 EASY = {
     "sudoku.toml": (51, 1),
-    "killer.toml": (125, 2),
+    "killer.toml": (130, 2),
     "kakuro.toml": (60, 1),
     "kenken.toml": (65, 1),
-    "jodici.toml": (38, 2),
-    "alphametic.toml": (26, 3),
-    "polyomino.toml": (10, 1),
+    "jodici.toml": (33, 4),
+    "alphametic.toml": (27, 4),
+    "polyomino.toml": (5, 1),
     "exact-cover.dlx": (4, 1),
-    "futoshiki.toml": (125, 24),
-    "hidoku.txt": (80, 1),
-    "hexagons.toml": (65, 1),
-    "fill-in.toml": (150, 2),
-    "jigsaw.toml": (170, 36),
-    "crossnumber-triangle.toml": (28, 3),
-    "crossnumber-octal.toml": (32, 2),
-    "crossnumber-relations.toml": (41, 4),
+    "futoshiki.toml": (126, 13),
+    "hidoku.txt": (81, 1),
+    "hexagons.toml": (60, 2),
+    "fill-in.toml": (96, 1),
+    "jigsaw.toml": (160, 10),
+    "skyscrapers.toml": (53, 5),
+    "equation-board.toml": (10, 1),
+    "crossnumber-triangle.toml": (21, 4),
+    "crossnumber-octal.toml": (34, 1),
+    "crossnumber-relations.toml": (28, 3),
+    "crossnumber-lettered.toml": (20, 2),
+    "crossnumber-sums.toml": (53, 1),
+}
+LONG = {
+    "crossnumber.toml": (113, 10),
+    "crossnumber-bars.toml": (57, 1),
+    "crossnumber-chains.toml": (79, 1),
+    "crossnumber-cube.toml": (74, 1),
+    "crossnumber-dominoes.toml": (145, 90),
+    "crossnumber-evens.toml": (45, 20),
+    "crossnumber-rings.toml": (77, 1),
+    "diagonal.toml": (180, 12),
 }
 OPEN = ("latin.toml", "dominoes.toml")
 
 
-@pytest.mark.parametrize("name", EASY)
+@pytest.mark.parametrize(
+    "name", [*EASY, *(pytest.param(name, marks=pytest.mark.slow) for name in LONG)]
+)
 def test_an_example_is_explained_to_its_end_by_true_steps(name: str) -> None:
     puzzle = gw.load(EXAMPLES / name)
     solution = gw.solve(puzzle).solution
     assert solution is not None
     explainer = Explainer(puzzle)
-    most_steps, most = EASY[name]
+    most_steps, most = (EASY | LONG)[name]
     found = {}
     for number, step in enumerate(explainer.steps(), 1):
-        assert explainer.is_true(step), step.because
+        proved = explainer.is_true(step)
+        assert proved or (proved is None and name in LONG), step.because  # None: not settled
         assert step.places or step.eliminates
         assert all(solution.assignment[v] == value for v, value in step.places.items())
         assert all(solution.assignment[v] not in gone for v, gone in step.eliminates.items())

@@ -161,7 +161,7 @@ def test_steps_are_highlighted_and_candidates_crossed_out():
     puzzle = gw.Latin("1 . .\n. . .\n. . .")
     step = gw.Step("single", "the row", {1: 2}, {4: (2,)})
     picture = gw.draw(puzzle, steps=[step], candidates={"r2c2": (1, 2, 3), "r3c3": (2, 3)})
-    assert len(shapes(picture, Area, Role.BECAUSE)) == 2
+    assert len(shapes(picture, Area, Role.TARGET)) == 2
     assert texts(picture, Role.FOUND) == ["2"]
     assert texts(picture, Role.ELIMINATED) == ["2"]
     assert texts(picture, Role.CANDIDATE) == ["1", "3", "2", "3"]

@@ -144,3 +144,9 @@ def test_numbers_and_equations_are_required(complaint):
 def test_hostile_formulas_are_refused(text):
     with pytest.raises(gw.ExpressionError):
         gw.EquationBoard([text], numbers="0..9")
+
+
+def test_in_text_the_signs_stand_right_between_the_rows(example):
+    lines = str(gw.draw(gw.parse(example("equation-board.toml")))).splitlines()
+    assert [k for k, line in enumerate(lines) if "┏" in line] == [0, 4, 8]
+    assert [lines[k].split() for k in (3, 7)] == [["+", "×", "×"], ["×", "+", "+"]]

@@ -140,9 +140,9 @@ def test_what_a_link_cannot_hold_is_refused_by_name(puzzle: gw.Puzzle, message: 
     assert str(caught.value) == message
 
 
-def test_programs_whose_links_are_only_read_are_named() -> None:
-    with pytest.raises(gw.FormatError, match="links to tatham cannot hold a sudoku; they are only"):
-        gw.link("1...\n....\n....\n....", to="tatham")
+def test_families_and_programs_that_do_not_go_together_are_named() -> None:
+    with pytest.raises(gw.FormatError, match="links to tatham cannot hold a latin; only a sudoku"):
+        gw.link(gw.Latin("1 .\n. ."), to="tatham")
     with pytest.raises(gw.UnknownName, match="did you mean 'f-puzzles'"):
         gw.link("1...\n....\n....\n....", to="fpuzzles")
 

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
-from gridwright.scene.article import set_out
+from gridwright.scene.article import LABEL_GAP, SIZE, Plan, Typeset, set_out
 from gridwright.scene.columns import Copy, broken, least
+from gridwright.scene.metrics import text_width
 from gridwright.scene.scene import Article, Item, Role, Scene, Section, Stroke, Words
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -25,10 +26,8 @@ def board(width, height):
     return Scene.of([Stroke(Role.BOX, corners)])
 
 
-def article(scene, *sizes, **keys):
-    return Article(
-        scene.shapes, "Title", ("A preamble. " * 8,), sections(*sizes), "closing", **keys
-    )
+def article(shapes, *sizes, **keys):
+    return Article(shapes, "Title", ("A preamble. " * 8,), sections(*sizes), "closing", **keys)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -42,7 +41,7 @@ def test_crosswords_have_the_shape_of_a_page_or_a_screen(name):
 @pytest.mark.parametrize("size", [(2, 2), (5, 5), (20, 4), (4, 20), (15, 15)])
 def test_texts_leave_the_board_and_one_another_alone(size, sizes):
     plain = board(*size)
-    scene = set_out(plain, article(plain, *sizes))
+    scene = set_out(plain, article(plain.shapes, *sizes))
     assert scene.flaws() == []
     texts = [shape for shape in scene.shapes if isinstance(shape, Words)]
     assert not any(word.extent.overlaps(plain.bounds) for word in texts)
@@ -61,7 +60,7 @@ def test_a_small_board_alone_keeps_its_place():
 
 def test_labels_and_texts_begin_at_the_same_place_in_a_column():
     plain = board(4, 4)
-    scene = set_out(plain, article(plain, 12, 12))
+    scene = set_out(plain, article(plain.shapes, 12, 12))
     starts = {
         round(w.box.x, 3) for w in scene.shapes if getattr(w, "text", "").startswith("a clue")
     }
@@ -115,3 +114,11 @@ def test_of_very_many_paragraphs_the_number_is_told():
     copy = Copy(sections(10_000), len, 2)
     columns, state = copy.fill(40, [10_000], own=False)
     assert copy.is_whole(state) and columns[0][-1].text == "and 9,400 more"
+
+
+@pytest.mark.parametrize("plan", [Plan(8, 2, 0, own=False), Plan(8, 0, 2, own=False)])
+def test_texts_without_a_board_begin_at_the_margin(plan):
+    text = article((), 9, 9)
+    typeset = Typeset(text, Copy(text.sections, text_width, LABEL_GAP), SIZE)
+    lines, _ = typeset.lines(plan, typeset.depth(plan))
+    assert min(word.box.x for word in lines if word.text.startswith("Part")) == 0

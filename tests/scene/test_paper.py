@@ -88,3 +88,10 @@ def test_without_room_there_is_no_scene():
     assert fitted(crossword(4), 0, 100, 40) is None
     assert fitted(crossword(4), 100, -1, 40) is None
     assert fitted(crossword(200), 100, 100, 40) is None
+
+
+def test_on_low_paper_all_clues_stand_beside_the_board():
+    fit = fitted(crossword(40), 505, 300, 42)
+    clues = [word for word in texts(fit) if word.role is Role.HEADING]
+    assert len(clues) == 41
+    assert all(word.box.x > 8 for word in clues)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from gridwright.api.exports import EXPORTS, export
 from gridwright.api.problems import Problem, as_puzzle
 from gridwright.basics.errors import FormatError, UnknownName, did_you_mean, shown
 from gridwright.formats.links import link_format, link_formats
@@ -12,7 +13,7 @@ __all__ = ["convert", "forms", "link"]
 
 
 def link(puzzle: Problem, to: str) -> str:
-    """The puzzle as a link of another program: f-puzzles, sudokupad.
+    """The puzzle as a link of another program: f-puzzles, sudokupad, puzz.link, tatham, penpa, ...
 
     Raises UnknownName for a program that is not known, and FormatError where its links cannot
     hold the puzzle, naming what of it.
@@ -43,6 +44,8 @@ def convert(puzzle: Problem, to: str) -> str:
     puzzle = as_puzzle(puzzle)
     if to == "toml":
         return puzzle.family.format(puzzle)
+    if to in EXPORTS:
+        return export(puzzle, to)
     if to in WRITERS:
         grid = puzzle.grid
         if grid is None or grid.holes:
@@ -58,7 +61,7 @@ def convert(puzzle: Problem, to: str) -> str:
 def forms() -> tuple[str, ...]:
     """The names of the forms that are written: texts, and links that are not only read."""
     links = [name for name, form in link_formats().items() if form.writes]
-    return tuple(sorted({"toml", *WRITERS, *links}))
+    return tuple(sorted({"toml", *WRITERS, *EXPORTS, *links}))
 
 
 def _keys(puzzle: Puzzle) -> dict[str, Any]:

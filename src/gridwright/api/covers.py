@@ -9,9 +9,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from itertools import count
 from typing import Any, NamedTuple, Unpack
 
-from gridwright.api.options import SearchOptions
+from gridwright.api.options import RunOptions, SearchOptions
 from gridwright.api.problems import Problem, as_puzzle
 from gridwright.api.solving import Solving, puzzle
+from gridwright.api.solving import count as count_all
 from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.basics.numbers import whole
 from gridwright.basics.stopped import Stopped
@@ -19,6 +20,7 @@ from gridwright.model.chosen import ones
 from gridwright.model.constraints import Variable
 from gridwright.model.stats import Stats
 from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.result import Count
 from gridwright.run.inline import Run, begun
 from gridwright.run.limits import Limits
 from gridwright.run.progress import Progress
@@ -81,6 +83,16 @@ class ExactCover(Puzzle):
         """
         for assignment in Solving(self, limit=limit, **options).assignments():
             yield tuple(self.options[int(number)] for number in ones(assignment))
+
+    def count(self, *, limit: int | None = None, **options: Unpack[RunOptions]) -> Count:
+        """How many covers there are: an int that also tells whether it is all of them.
+
+        Options are those of `gridwright.count`, which raises the same errors.
+
+        >>> ExactCover("abc", ["ab", "c", "bc", "a"]).count()
+        2
+        """
+        return count_all(self, limit=limit, **options)
 
     def cheapest(
         self,

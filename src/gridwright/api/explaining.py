@@ -1,12 +1,13 @@
 """Explanations: the easiest steps to a solution, and a hint for who has got somewhere."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from gridwright.api.problems import as_puzzle
 from gridwright.api.solving import read_values, solve
-from gridwright.basics.english import listed
+from gridwright.basics.catalogue import find_language
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.numbers import whole
 from gridwright.model.constraints import Variable
@@ -16,7 +17,8 @@ from gridwright.puzzles.result import Status
 from gridwright.puzzles.step import Fact, Step
 
 if TYPE_CHECKING:  # loaded when something is explained
-    from gridwright.explain.explainer import Explainer
+    from gridwright.api.panels import Explanation, Panel
+    from gridwright.explain.explainer import Explainer as Explainer
 
 __all__ = ["Hint", "explain", "explainer", "hint", "hint_as_json", "summed_up", "wrong_values"]
 
@@ -27,6 +29,8 @@ NODES = 200_000
 """Nodes in which the solution is looked for with which a board in progress is compared."""
 
 STRENGTHS = (1, 2, 3)
+_MOST_CELLS = 6
+"""That a hint of strength 1 names."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +39,7 @@ class Hint:
 
     `wrong` are the names that hold a wrong value; then there is nothing else.  Otherwise `step` is
     the easiest one; None if no further one is known.  `text` says where to look (strength 1), the
-    technique and the facts (2), or all of it (3).
+    technique and the facts (2), or all of it (3).  `panel` is the same as a picture.
 
     >>> import gridwright as gw
     >>> found = gw.hint(gw.Latin("1 .\\n. ."), strength=1)
@@ -52,23 +56,33 @@ class Hint:
     constraints: tuple[str, ...]
     step: Step | None
     text: str
+    panel: "Panel | None" = field(default=None, repr=False, compare=False)
+
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(self.text)}</p>" if self.panel is None else self.panel._repr_html_()
 
 
-def explainer(puzzle: Puzzle | Model, values: Values | None = None) -> "Explainer":
+def explainer(
+    puzzle: Puzzle | Model, values: Values | None = None, language: str = "en"
+) -> "Explainer":
     """What explains a puzzle from its givens, or from what somebody has found besides."""
     from gridwright.explain.explainer import Explainer
 
     puzzle = as_puzzle(puzzle)
-    return Explainer(puzzle, _read(puzzle, values))
+    return Explainer(puzzle, _read(puzzle, values), find_language(language))
 
 
-def explain(puzzle: Puzzle | Model, values: Values | None = None) -> Iterator[Step]:
+def explain(
+    puzzle: Puzzle | Model, values: Values | None = None, *, language: str = "en"
+) -> "Explanation":
     """The easiest steps to the solution, one after the other, each with its reason.
 
     `values` are what somebody has found besides the givens.  The steps end when all is placed,
     when a contradiction is found (the last step's technique says so), or when nothing more
-    follows: then the puzzle has several solutions, or is too hard for this.  Raises PuzzleError for
-    a puzzle that makes no model, and for values that it does not know.
+    follows: then the puzzle has several solutions, or is too hard for this.  In a notebook they are
+    shown with their boards.  `language` is "en", "de" or the name of a catalogue (``.po``).  Raises
+    PuzzleError for a puzzle that makes no model, for values that it does not know, and for a
+    language that is not known.
 
     >>> import gridwright as gw
     >>> for step in gw.explain(gw.Latin("1 .\\n. .")):
@@ -77,10 +91,16 @@ def explain(puzzle: Puzzle | Model, values: Values | None = None) -> Iterator[St
     Column 1: r2c1 is the last empty cell, and 2 is missing. So r2c1 = 2.
     Row 2: r2c2 is the last empty cell, and 1 is missing. So r2c2 = 1.
     """
-    return explainer(puzzle, values).steps()
+    from gridwright.api.panels import Explanation
+
+    puzzle = as_puzzle(puzzle)
+    found = explainer(puzzle, values, language)
+    return Explanation(found, find_language(language), _read(puzzle, values))
 
 
-def hint(puzzle: Puzzle | Model, values: Values | None = None, strength: int = 3) -> Hint:
+def hint(
+    puzzle: Puzzle | Model, values: Values | None = None, strength: int = 3, *, language: str = "en"
+) -> Hint:
     """The easiest next step, told more or less; first of all whether something is wrong.
 
     Raises PuzzleError for a strength that is not 1, 2 or 3, and as `explain` does.
@@ -91,36 +111,45 @@ def hint(puzzle: Puzzle | Model, values: Values | None = None, strength: int = 3
     >>> hint(gw.Latin("1 .\\n. ."), {"r1c2": 1}).text
     'r1c2 is wrong.'
     """
+    from gridwright.api.panels import take
     from gridwright.explain.grades import level_of
     from gridwright.explain.names import TECHNIQUES
 
     if whole(strength, "a strength:") not in STRENGTHS:
         raise PuzzleError(f"a hint of strength {strength}; expected 1, 2 or 3")
-    puzzle = as_puzzle(puzzle)
+    puzzle, tongue = as_puzzle(puzzle), find_language(language)
+    message = tongue.message
     wrong = wrong_values(puzzle, values)
     if wrong:
-        be = "is" if len(wrong) == 1 else "are"
-        text = f"{listed(wrong)} {be} wrong." if strength > 1 else "Something is wrong."
+        text = message("Something is wrong.")
+        if strength > 1:
+            cells = tongue.listed(wrong)
+            text = tongue.plural("{cells} is wrong.", "{cells} are wrong.", len(wrong), cells=cells)
         return Hint(strength, wrong, (), "", "", (), (), None, text)
-    found = explainer(puzzle, values)
-    step = found.next()
-    if step is None:
-        return Hint(strength, (), (), "", "", (), (), None, "No further step is known.")
+    found = explainer(puzzle, values, language)
+    panel = take(found, 1, tongue)
+    if panel is None:
+        text = message("No further step is known.")
+        return Hint(strength, (), (), "", "", (), (), None, text)
+    step = panel.step
     changed = dict.fromkeys((*step.places, *step.eliminates))
     where, level = tuple(map(puzzle.name, changed)), level_of(step.cost)
-    model = found.ground.model
-    told = (model.constraints[place] for place in step.constraints)
-    constraints = tuple(dict.fromkeys(one.name or type(one).__name__ for one in told))
-    cells = listed(where[:6]) + (" and elsewhere" if len(where) > 6 else "")
+    constraints = found.statements(step)
     text = step.because
     if strength == 1:
-        text = f"Look at {cells}: {level}."
+        cells = tongue.listed(where[:_MOST_CELLS])
+        if len(where) > _MOST_CELLS:
+            cells = message("{cells} and elsewhere", cells=cells)
+        text = message("Look at {cells}: {level}.", cells=cells, level=message(level))
     elif strength == 2:
-        technique = TECHNIQUES.get(step.technique, step.technique)
-        facts = found.facts_in_words(step.facts)
-        named_all = f"{technique} ({listed(constraints[:4])})" if constraints else technique
+        technique = message(TECHNIQUES.get(step.technique, step.technique))
+        facts, labels = found.facts_in_words(step.facts), found.labels(constraints[:4])
+        named_all = f"{technique} ({tongue.listed(labels)})" if labels else technique
         text = f"{named_all}: {facts}." if facts else f"{named_all}."
-    return Hint(strength, (), where, level, step.technique, step.facts, constraints, step, text)
+    shown = panel.hinted(strength, text)
+    return Hint(
+        strength, (), where, level, step.technique, step.facts, constraints, step, text, shown
+    )
 
 
 def wrong_values(puzzle: Puzzle, values: Values | None) -> tuple[str, ...]:

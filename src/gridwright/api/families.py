@@ -3,9 +3,25 @@
 Keys are those of the family's puzzle file; boards are texts or lists of rows.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Unpack
 
+from gridwright.api.keys import (
+    AlphameticKeys,
+    Board,
+    CrossnumberKeys,
+    DecoratedKeys,
+    EquationBoardKeys,
+    FillInKeys,
+    FutoshikiKeys,
+    HidokuKeys,
+    JodiciKeys,
+    KenKenKeys,
+    MagicBoardKeys,
+    PolyominoKeys,
+    SkyscrapersKeys,
+    SudokuKeys,
+)
 from gridwright.api.solving import puzzle
 from gridwright.puzzles.puzzle import Puzzle
 
@@ -26,10 +42,8 @@ __all__ = [
     "Sudoku",
 ]
 
-Board = str | Sequence[str] | Sequence[Sequence[int | str | None]]
 
-
-def Sudoku(board: Board, **keys: Any) -> Puzzle:
+def Sudoku(board: Board, **keys: Unpack[SudokuKeys]) -> Puzzle:
     """A Sudoku: a line of 81 characters or a board; keys `box`, `regions`, `diagonals`, `cages`.
 
     Raises PuzzleError, with the place, for what is no such puzzle.
@@ -41,7 +55,7 @@ def Sudoku(board: Board, **keys: Any) -> Puzzle:
     return puzzle("sudoku", board, **keys)
 
 
-def Latin(board: Board, **keys: Any) -> Puzzle:
+def Latin(board: Board, **keys: Unpack[DecoratedKeys]) -> Puzzle:
     """A Latin square.
 
     Raises PuzzleError, with the place, for what is no such puzzle.
@@ -53,7 +67,7 @@ def Latin(board: Board, **keys: Any) -> Puzzle:
     return puzzle("latin", board, **keys)
 
 
-def Hidoku(board: Board, **keys: Any) -> Puzzle:
+def Hidoku(board: Board, **keys: Unpack[HidokuKeys]) -> Puzzle:
     """A Hidoku; key `adjacency`: king (default), rook or hex.
 
     Raises PuzzleError, with the place, for what is no such puzzle.
@@ -65,7 +79,7 @@ def Hidoku(board: Board, **keys: Any) -> Puzzle:
     return puzzle("hidoku", board, **keys)
 
 
-def MagicBoard(board: Board, **keys: Any) -> Puzzle:
+def MagicBoard(board: Board, **keys: Unpack[MagicBoardKeys]) -> Puzzle:
     """A magic board; keys `numbers`, `sum`, `lines`, `groups`, `uses`, `order` and more.
 
     Raises PuzzleError, with the place, for what is no such puzzle.
@@ -77,7 +91,7 @@ def MagicBoard(board: Board, **keys: Any) -> Puzzle:
     return puzzle("magic-board", board, **keys)
 
 
-def Jodici(board: Board, **keys: Any) -> Puzzle:
+def Jodici(board: Board, **keys: Unpack[JodiciKeys]) -> Puzzle:
     """A Jodici of 3 rings by 6 sectors; keys `ring`, `sector`.
 
     Raises PuzzleError, with the place, for what is no such puzzle.
@@ -91,7 +105,7 @@ def Jodici(board: Board, **keys: Any) -> Puzzle:
     return puzzle("jodici", board, **keys)
 
 
-def EquationBoard(equations: Iterable[str], **keys: Any) -> Puzzle:
+def EquationBoard(equations: Iterable[str], **keys: Unpack[EquationBoardKeys]) -> Puzzle:
     """An equation board; keys `numbers`, `given`, `left_to_right`, `different`, `board`.
 
     Raises PuzzleError, with the place, for what is no such puzzle.
@@ -103,7 +117,7 @@ def EquationBoard(equations: Iterable[str], **keys: Any) -> Puzzle:
     return puzzle("equation-board", list(equations), **keys)
 
 
-def FillIn(values: Any, grid: Board | None = None, **keys: Any) -> Puzzle:
+def FillIn(values: Any, grid: Board | None = None, **keys: Unpack[FillInKeys]) -> Puzzle:
     """Numbers for a grid whose positions are not told: a list, a text, or a table of names.
 
     Keys `across_lengths` and `down_lengths`, or `entries`, instead of `grid`; `base`, `given`.
@@ -117,7 +131,7 @@ def FillIn(values: Any, grid: Board | None = None, **keys: Any) -> Puzzle:
     return puzzle("fill-in", values, **({} if grid is None else {"grid": grid}), **keys)
 
 
-def Futoshiki(board: Board, **keys: Any) -> Puzzle:
+def Futoshiki(board: Board, **keys: Unpack[FutoshikiKeys]) -> Puzzle:
     """A Futoshiki as a picture with ``< > ^ v``; key `order` for signs told apart.
 
     Raises PuzzleError, with the place, for what is no such puzzle.
@@ -129,7 +143,7 @@ def Futoshiki(board: Board, **keys: Any) -> Puzzle:
     return puzzle("futoshiki", board, **keys)
 
 
-def Kakuro(board: Board) -> Puzzle:
+def Kakuro(board: Board, **keys: Unpack[DecoratedKeys]) -> Puzzle:
     """A Kakuro: ``17\\16`` on black cells, ``.`` on others.
 
     Raises PuzzleError, with the place, for what is no such puzzle.
@@ -138,10 +152,12 @@ def Kakuro(board: Board) -> Puzzle:
     >>> gw.solve(Kakuro("# 17/ 11/\\n/12 . .\\n/16 . .")).solution["r2c2"]
     8
     """
-    return puzzle("kakuro", board)
+    return puzzle("kakuro", board, **keys)
 
 
-def KenKen(cages: Any, targets: Mapping[str, str] | None = None, **keys: Any) -> Puzzle:
+def KenKen(
+    cages: Any, targets: Mapping[str, str] | None = None, **keys: Unpack[KenKenKeys]
+) -> Puzzle:
     """A KenKen: a board of letters with targets such as ``{"a": "12+"}``; key `board`.
 
     Raises PuzzleError, with the place, for what is no such puzzle.
@@ -153,7 +169,9 @@ def KenKen(cages: Any, targets: Mapping[str, str] | None = None, **keys: Any) ->
     return puzzle("kenken", cages, **({"targets": targets} if targets else {}), **keys)
 
 
-def Polyomino(board: Board | None = None, pieces: Any = None, **keys: Any) -> Puzzle:
+def Polyomino(
+    board: Board | None = None, pieces: Any = None, **keys: Unpack[PolyominoKeys]
+) -> Puzzle:
     """A packing of a board, or of `box=[3, 3, 3]`.
 
     Keys `turn`, `flip`, `uses`, `wrap`, `symmetry`.
@@ -169,7 +187,7 @@ def Polyomino(board: Board | None = None, pieces: Any = None, **keys: Any) -> Pu
     return puzzle("polyomino", **given, **keys)
 
 
-def Skyscrapers(board: Board, **keys: Any) -> Puzzle:
+def Skyscrapers(board: Board, **keys: Unpack[SkyscrapersKeys]) -> Puzzle:
     """A Skyscrapers puzzle; keys `top`, `right`, `bottom`, `left`, such as ``"2 . 3 1"``.
 
     Raises PuzzleError, with the place, for what is no such puzzle.
@@ -184,7 +202,7 @@ def Skyscrapers(board: Board, **keys: Any) -> Puzzle:
     return puzzle("skyscrapers", board, **keys)
 
 
-def Crossnumber(grid: Board | None = None, **keys: Any) -> Puzzle:
+def Crossnumber(grid: Board | None = None, **keys: Unpack[CrossnumberKeys]) -> Puzzle:
     """A numeric crossword; keys are those of its puzzle file, and functions wherever a text goes.
 
     Clues are texts, numbers, or functions that make numbers; `relations` may hold
@@ -202,7 +220,7 @@ def Crossnumber(grid: Board | None = None, **keys: Any) -> Puzzle:
     return puzzle("crossnumber", **({} if grid is None else {"grid": grid}), **keys)
 
 
-def Alphametic(equations: str | Iterable[str], **keys: Any) -> Puzzle:
+def Alphametic(equations: str | Iterable[str], **keys: Unpack[AlphameticKeys]) -> Puzzle:
     """Equations of words, such as ``"SEND + MORE = MONEY"``; keys `base`, `leading_zero`, ...
 
     Raises PuzzleError, with the place, for what is no such puzzle.

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, overload
 
-from gridwright.basics.errors import NotUnique, PuzzleError
+from gridwright.api.solving import solve
+from gridwright.basics.errors import NotUnique
 from gridwright.basics.halting import asking
 from gridwright.engines.sudoku9.houses import why_not
 from gridwright.explain.grades import Grade, about, level_of
@@ -13,9 +14,12 @@ from gridwright.puzzles.result import Status
 if TYPE_CHECKING:  # it loads numpy
     from gridwright.engines.sudoku9.grading import Graded
 
-__all__ = ["Grade", "found_in", "grade", "grade_all"]
+__all__ = ["Grade", "found_in", "grade", "grade_all", "line_of", "technique_name"]
 
 CELLS = 81
+
+NODES = 1_000_000
+"""Nodes in which a second solution is looked for."""
 
 
 @overload
@@ -23,13 +27,14 @@ def grade(puzzle: Puzzle, *, jobs: int | None = None) -> Grade: ...
 @overload
 def grade(puzzle: Iterable[Puzzle], *, jobs: int | None = None) -> list[Grade]: ...
 def grade(puzzle: Puzzle | Iterable[Puzzle], *, jobs: int | None = None) -> Grade | list[Grade]:
-    """How hard a puzzle, or each of several, is for a person; today of 9x9 Sudokus.
+    """How hard a puzzle, or each of several, is for a person.
 
     They are solved by the easiest steps there are; a step is as hard as what must be kept in mind
-    for it (`kernels/grading`).  `jobs` are threads for several puzzles; as many as there are cores
-    if None.  The first call takes seconds for compiling; then it is about a millisecond a puzzle,
-    and up to a second for those that need trials.  Raises PuzzleError for other puzzles than 9x9
-    Sudokus, NotUnique unless there is exactly one solution.
+    for it (`explain/grades`).  9x9 Sudokus are graded by compiled code on `jobs` threads, as many
+    as there are cores if None: the first call takes seconds for compiling; then it is about a
+    millisecond a puzzle, and up to a second for those that need trials.  All other puzzles are
+    graded by their explanation, which takes as long as `explain` does.  Raises PuzzleError for a
+    puzzle that makes no model, NotUnique unless there is exactly one solution.
 
     >>> import gridwright as gw
     >>> board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -53,27 +58,46 @@ def grade(puzzle: Puzzle | Iterable[Puzzle], *, jobs: int | None = None) -> Grad
 def grade_all(puzzles: Iterable[Puzzle], *, jobs: int | None = None) -> list[Grade | Status]:
     """The grade of each puzzle; in its place the status of one that has not exactly one solution.
 
-    Raises PuzzleError for other puzzles than 9x9 Sudokus.
+    Raises PuzzleError for a puzzle that makes no model.
     """
-    lines = [line_of(one) for one in asking(puzzles)]
-    if not lines:
-        return []
-    from gridwright.engines.sudoku9.grading import grade_many
+    every = list(asking(puzzles))
+    lines = [line_of(one) for one in every]
+    sudokus: list[Grade | Status] = []
+    if any(line is not None for line in lines):
+        from gridwright.engines.sudoku9.grading import grade_many
 
-    return found_in(grade_many(lines, jobs))
+        sudokus = found_in(grade_many([line for line in lines if line is not None], jobs))
+    left = iter(sudokus)
+    return [
+        _by_steps(one) if line is None else next(left)
+        for one, line in zip(every, lines, strict=True)
+    ]
 
 
-def line_of(puzzle: Puzzle) -> str:
-    """The 81 characters of a 9x9 Sudoku; raises PuzzleError for another puzzle."""
-    reason: str | None = "no board of 9x9"
-    if len(puzzle.grid.cells) == CELLS:  # do not make a model in vain: it may be large
-        reason = why_not(puzzle.model())
-    if reason is not None:
-        raise PuzzleError(
-            "so far only 9x9 Sudokus without further rules are graded; "
-            f"this {puzzle.family.name} is none: {reason}"
-        )
+def _by_steps(puzzle: Puzzle) -> Grade | Status:
+    """The grade of any puzzle; its status if it has several solutions, or none."""
+    from gridwright.explain.grading import grade_by_steps
+
+    status = solve(puzzle, limit=2, nodes=NODES).status
+    if status in (Status.NONE, Status.MULTIPLE):
+        return status
+    return grade_by_steps(puzzle)
+
+
+def line_of(puzzle: Puzzle) -> str | None:
+    """The 81 characters of a 9x9 Sudoku; None for another puzzle."""
+    if len(puzzle.grid.cells) != CELLS:  # do not make a model in vain: it may be large
+        return None
+    if why_not(puzzle.model()) is not None:
+        return None
     return "".join(str(puzzle.givens.get(cell, ".")) for cell in puzzle.grid.cells)
+
+
+def technique_name(technique: str) -> str:
+    """What a kind of step in an explanation is called."""
+    from gridwright.explain.names import TECHNIQUES
+
+    return TECHNIQUES.get(technique, technique)
 
 
 def found_in(graded: "Graded") -> list[Grade | Status]:

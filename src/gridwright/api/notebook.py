@@ -3,15 +3,18 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from html import escape
 from time import monotonic
 from typing import Any
 
 from gridwright.api.options import RunOptions
+from gridwright.basics.announcing import hearing
 from gridwright.basics.interrupts import interruptible
+from gridwright.puzzles.result import Result, Status
 from gridwright.run.progress import Progress
 
-__all__ = ["Bar", "is_notebook", "watched"]
+__all__ = ["Bar", "explained", "is_notebook", "watched"]
 
 SHOWN_AFTER = 0.5
 """Seconds after which a bar is shown."""
@@ -28,11 +31,18 @@ def is_notebook() -> bool:
 
 @contextmanager
 def watched(options: RunOptions) -> Iterator[None]:
-    """In a notebook, add a bar and an answer to interrupts, unless the caller has own ones."""
+    """In a notebook, add a bar and an answer to interrupts, unless the caller has own ones.
+
+    There, and on a terminal, a word is said while something is compiled.
+    """
     if not is_notebook():
-        yield
+        if "progress" not in options and sys.stderr is not None and sys.stderr.isatty():
+            with hearing(_tell):
+                yield
+        else:
+            yield
         return
-    with interruptible() as cancelled:
+    with hearing(_tell), interruptible() as cancelled:
         bar = Bar()
         options.setdefault("cancelled", cancelled)
         options.setdefault("progress", bar)
@@ -40,6 +50,21 @@ def watched(options: RunOptions) -> Iterator[None]:
             yield
         finally:
             bar.end()
+
+
+def _tell(message: str) -> None:
+    print(f"gridwright: {message}", file=sys.stderr, flush=True)
+
+
+def explained(result: Result) -> Result:
+    """In a notebook, a result without solutions says what contradicts one another."""
+    if result.status is not Status.NONE or not is_notebook():
+        return result
+    from gridwright.explain.conflict import find_conflict
+
+    why = find_conflict(result.puzzle)
+    unfinished = "there was no time to find what contradicts one another"
+    return replace(result, because=unfinished if why is None else str(why))
 
 
 class Bar:

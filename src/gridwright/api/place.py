@@ -7,7 +7,8 @@
 from collections.abc import Mapping
 from typing import Any, Unpack
 
-from gridwright.api.families import Board, FillIn
+from gridwright.api.families import FillIn
+from gridwright.api.keys import Board
 from gridwright.api.options import RunOptions
 from gridwright.api.solving import solve
 from gridwright.puzzles.puzzle import Puzzle, Solution

@@ -17,13 +17,16 @@ Arrays of NumPy do as rows too.
 
 
 def parse(text: str, *, source: str = "", family: str | None = None) -> Puzzle:
-    """The one puzzle of a text, in any format; raises PuzzleError with place and reason.
+    """The one puzzle of a text, in any format.
 
+    Raises PuzzleError with place and reason, TypeError for what is no text.
     `family` reads a text without keys as that family; usually the text tells.
 
     >>> parse("1,.,3\\n.,9,.\\n7,.,5").family.name
     'hidoku'
     """
+    if not isinstance(text, str):
+        raise TypeError(f"expected a text, found {type(text).__name__}")
     file = StringIO(text.removeprefix("\ufeff"), newline=None)
     return read_one(bounded_lines(file, source), source, family)
 

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any, Unpack
 
-from gridwright.api.notebook import watched
+from gridwright.api.notebook import explained, watched
 from gridwright.api.options import RunOptions, SearchOptions, WorkerOptions
 from gridwright.api.problems import Problem, as_puzzle
+from gridwright.basics.files import folder_of
 from gridwright.basics.interrupts import interruptible
 from gridwright.basics.machine import cores
 from gridwright.basics.stopped import Stopped
@@ -44,6 +45,7 @@ __all__ = [
     "differences",
     "engines",
     "find_engine",
+    "find_family",
     "format",
     "interruptible",
     "load",
@@ -74,7 +76,7 @@ def load(path: "str | Path", *, family: str | None = None) -> Puzzle:
     'hidoku'
     """
     with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
-        return read_one(bounded_lines(file, str(path)), str(path), family)
+        return read_one(bounded_lines(file, str(path)), str(path), family, folder_of(path))
 
 
 def load_all(path: "str | Path") -> Iterator[LocatedPuzzle]:
@@ -86,27 +88,28 @@ def load_all(path: "str | Path") -> Iterator[LocatedPuzzle]:
     ['sudoku']
     """
     with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
-        yield from read_lines(file, str(path))
+        yield from read_lines(file, str(path), folder=folder_of(path))
 
 
 def read_lines(
-    file: IO[str], source: str = "", family: str | None = None
+    file: IO[str], source: str = "", family: str | None = None, folder: str | None = None
 ) -> Iterator[LocatedPuzzle]:
-    """The puzzles of an open text file, like `load_all`."""
-    return read_puzzles(bounded_lines(file, source), source, family)
+    """The puzzles of an open text file, like `load_all`; `folder` is where it lies, if it does."""
+    return read_puzzles(bounded_lines(file, source), source, family, folder)
 
 
 def puzzle(family: str, /, *values: Any, **keys: Any) -> Puzzle:
     """A puzzle from Python: the keys are those of a puzzle file of this family.
 
     Values without a key are the family's main ones, most often the board: a text, or a list
-    of rows with None or "." for empty cells.  Raises PuzzleError.
+    of rows with None or "." for empty cells; arrays of NumPy do as well.  Raises PuzzleError.
 
     >>> print(puzzle("hidoku", "1 .\\n. 3", adjacency="rook").family.name)
     hidoku
     """
     kind = find_family(family)
-    named = dict(zip(kind.main_keys, values, strict=False)) | keys
+    given = dict(zip(kind.main_keys, values, strict=False)) | keys
+    named = {key: x.tolist() if hasattr(x, "tolist") else x for key, x in given.items()}
     if len(values) > len(kind.main_keys):
         raise TypeError(f"{family} takes {len(kind.main_keys)} values without a key")
     return kind.puzzle(KeyTable({"puzzle": family, **named}))
@@ -211,7 +214,7 @@ def solve(puzzle: Problem, *, limit: int | None = 2, **options: Unpack[RunOption
     if "jobs" in options and options["jobs"] is None:
         options["jobs"] = cores()
     with watched(options):
-        return collected(as_puzzle(puzzle), Goal.SOLUTIONS, limit, **options)
+        return explained(collected(as_puzzle(puzzle), Goal.SOLUTIONS, limit, **options))
 
 
 def count(puzzle: Problem, *, limit: int | None = None, **options: Unpack[RunOptions]) -> Count:
@@ -329,9 +332,11 @@ def read_values(
 def conflict(
     puzzle: Problem, *, seconds: float = 1.0, cancelled: Callable[[], bool] = lambda: False
 ) -> "Conflict | None":
-    """A smallest set of givens that contradict one another; None if none was proved in time.
+    """Few givens and clues that contradict one another; None if none were proved in time.
 
-    Raises PuzzleError for a puzzle that makes no model.
+    Clues are those that the family might do without: cages, sums, signs, entries; of a model all
+    its constraints.  If the conflict `is_smallest`, there is a solution without any one of them.
+    Takes about so many seconds at most.  Raises PuzzleError for a puzzle that makes no model.
 
     >>> found = conflict(puzzle("latin", "1 1\\n. ."))
     >>> found.givens, found.broken

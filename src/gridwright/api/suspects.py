@@ -72,17 +72,28 @@ def contradiction(
 ) -> Contradiction | None:
     """A small set of clues of a puzzle that contradict one another, by name.
 
-    Clues are left out one by one, at first many at once, as long as the rest has no solution (a
-    deletion filter, in the halving order of A. Zeller and R. Hildebrandt, Simplifying and isolating
-    failure-inducing input, IEEE TSE 2002).  None if the puzzle has a solution, if none was refuted
-    in time, or if its family has no clues to be left out.  Takes about so many seconds at most.
-    Raises PuzzleError for a puzzle that makes no model.
+    Its givens are taken to be right; `gridwright.conflict` doubts them too.  Clues are left out one
+    by one, at first many at once, as long as the rest has no solution.  None if the puzzle has a
+    solution, if none was refuted in time, or if its family has no clues to be left out.  Takes
+    about so many seconds at most.  Raises PuzzleError for a puzzle that makes no model.
 
     >>> import gridwright as gw
     >>> puzzle = gw.Crossnumber(grid="..\\n..", across="1 11\\n3 prime", down="1 12\\n2 2 * 1d")
     >>> contradiction(puzzle).clues
     ('1d', '2d')
     """
+    if next(puzzle.family.each_clue(puzzle), None) is not None:
+        from gridwright.explain.conflict import find_conflict
+
+        found = find_conflict(puzzle, seconds=seconds, cancelled=cancelled, fixed=True)
+        return None if found is None else Contradiction(found.clues, found.is_smallest)
+    return _without_parts(puzzle, seconds, cancelled)
+
+
+def _without_parts(
+    puzzle: Puzzle, seconds: float, cancelled: Callable[[], bool]
+) -> Contradiction | None:
+    """The same for clues of which one gone changes what the others say: each time a new puzzle."""
     end = monotonic() + seconds
 
     def is_refuted(rest: Puzzle) -> bool | None:

@@ -11,9 +11,17 @@ from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
-from gridwright.basics.errors import PuzzleError, SizeError
+from gridwright.basics.errors import PuzzleError, SizeError, shown
 
-__all__ = ["Beside", "is_same_file", "read_bounded", "refuse_input", "write_whole"]
+__all__ = [
+    "Beside",
+    "folder_of",
+    "is_same_file",
+    "read_beside",
+    "read_bounded",
+    "refuse_input",
+    "write_whole",
+]
 
 Named = str | Path
 
@@ -49,6 +57,24 @@ def read_bounded(path: Named, most: int) -> bytes:
     if len(data) > most:
         raise SizeError(f"it has more than {most:,} bytes", source=str(path))
     return data
+
+
+def folder_of(path: Named) -> str | None:
+    """The folder in which a file lies; None if that is no regular file, but a pipe or a device."""
+    return os.path.dirname(os.path.abspath(path)) if os.path.isfile(path) else None
+
+
+def read_beside(folder: str, name: str, most: int) -> bytes:
+    """The bytes of a file in a folder, or below it, like `read_bounded`.
+
+    Raises PuzzleError for a name that leads anywhere else, by itself or by a link.
+    """
+    root = os.path.realpath(folder)
+    path = os.path.realpath(os.path.join(root, name))
+    is_plain = name and "\0" not in name and not os.path.isabs(name)
+    if not is_plain or os.path.commonpath([root, path]) != root:
+        raise PuzzleError(f"{shown(name)} is not a file beside the puzzle, or below its folder")
+    return read_bounded(path, most)
 
 
 def _without_waiting(path: str, flags: int) -> int:

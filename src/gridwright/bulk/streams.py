@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from gridwright.basics.errors import FormatError
+from gridwright.basics.files import folder_of
 from gridwright.basics.interrupts import until_readable, waiting
 from gridwright.bulk.unpacking import MAGIC, Unpacked, unpacker
 from gridwright.formats.sudoku import is_line
@@ -31,11 +32,18 @@ class Stream(io.RawIOBase):
     """The text of a word as bytes, without a byte order mark.
 
     `source` is how it is called in messages; `size` is how many bytes the file has, compressed or
-    not, None if nobody knows; `n_taken` is how many of them have been read.
+    not, None if nobody knows; `n_taken` is how many of them have been read.  `folder` is where the
+    file lies, if it is one.
     """
 
-    def __init__(self, read: Callable[[int], bytes], source: str, size: int | None = None) -> None:
-        self.source, self.size, self.n_taken = source, size, 0
+    def __init__(
+        self,
+        read: Callable[[int], bytes],
+        source: str,
+        size: int | None = None,
+        folder: str | None = None,
+    ) -> None:
+        self.source, self.size, self.n_taken, self.folder = source, size, 0, folder
         self._read = read
         self._kept = b""
         self._inner: Unpacked | None = None
@@ -133,4 +141,4 @@ def opened(word: str) -> Iterator[Stream]:
     else:
         with open(word, "rb", buffering=0) as file:
             size = os.fstat(file.fileno()).st_size
-            yield Stream(file.read, word, size or None)
+            yield Stream(file.read, word, size or None, folder_of(word))

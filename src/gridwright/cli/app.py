@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from gridwright.basics.version import __version__
+from gridwright.cli.app_files import convert, examples, families, new
 from gridwright.cli.app_runs import run
 from gridwright.cli.app_serve import serve
 from gridwright.cli.app_steps import candidates, explain, grade, hint
@@ -19,6 +20,7 @@ from gridwright.cli.options import (
     common_options,
     job_option,
     json_option,
+    language_option,
     with_cluster,
 )
 
@@ -40,12 +42,12 @@ class _Group(click.Group):
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="gridwright")
 def app() -> None:
-    """Solve, prove, count, check and draw number puzzles.
+    """Solve, prove, count, check, explain, grade and draw number puzzles.
 
-    A PUZZLE is a file, - for standard input, or a Sudoku as a line of 81 characters.  A file
-    may be a puzzle file (with a line such as puzzle = "sudoku"), lines of Sudokus, a
-    comma-separated Hidoku, or an exact cover in Knuth's format, and may be compressed with
-    gzip or zstd; its format is recognised from its content.
+    A PUZZLE is a file, - for standard input, a link, or a Sudoku as a line of 81 characters.
+    A file may be a puzzle file (with a line such as puzzle = "sudoku"), lines of Sudokus, a
+    board as people type it or other programs write it, or an exact cover in Knuth's format,
+    and may be compressed with gzip or zstd; its form is recognised from its content.
 
     Exit status: 0 success, 1 proved to have no solution, 2 bad input or usage, 3 check found
     more than one solution, 4 stopped by a limit, 70 a defect in gridwright itself, 130
@@ -65,6 +67,7 @@ def app() -> None:
 @click.option(
     "--trace", is_flag=True, help="Show every board on the way from the givens to each solution."
 )
+@click.option("--steps", is_flag=True, help="Tell the steps to the solution, too, as explain does.")
 @click.option(
     "--sorted", "in_order", is_flag=True, help="Print the solutions in order of their values."
 )
@@ -75,6 +78,13 @@ def app() -> None:
     help="Write the answers to 9x9 Sudokus to FILE, as puzzle:count:solution or, if its name "
     "ends in .jsonl, as JSON; - for standard output.",
 )
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice(["text", "json", "jsonl", "csv"]),
+    default="text",
+    help="How solutions are printed; jsonl and csv write each as it is found, on a line.",
+)
 @click.option("--strict", is_flag=True, help="Stop at the first puzzle that cannot be read.")
 @job_option
 @cluster_options
@@ -84,8 +94,10 @@ def solve(
     limit: int | None,
     all_: bool,
     trace: bool,
+    steps: bool,
     in_order: bool,
     output: str | None,
+    shape: str,
     strict: bool,
     job: str | None,
     cluster: str | None,
@@ -101,8 +113,15 @@ def solve(
     from gridwright.cli.bulk import SolveOptions
     from gridwright.cli.commands import solve_puzzles
 
-    common = with_cluster(replace(common, job=job, in_order=in_order), cluster, audit)
-    options = SolveOptions(None if all_ else limit or 2, common, output, strict, trace)
+    if shape == "csv" and (trace or steps):
+        other = "--trace" if trace else "--steps"
+        raise click.UsageError(f"{other} and --format csv cannot be used together")
+    as_json = common.as_json or shape in ("json", "jsonl")
+    common = replace(common, job=job, in_order=in_order, as_json=as_json)
+    common = with_cluster(common, cluster, audit)
+    options = SolveOptions(
+        None if all_ else limit or 2, common, output, strict, trace, steps, shape
+    )
     if output is not None and (obstacle := options.obstacle()):
         raise click.UsageError(f"-o and {obstacle} cannot be used together")
     return solve_puzzles(words, options)
@@ -229,7 +248,7 @@ def draw(
 )
 @click.option(
     "--paper",
-    type=click.Choice(["a4", "letter"]),
+    type=click.Choice(["a4", "a5", "letter"]),
     default="a4",
     show_default=True,
     help="Paper size.",
@@ -248,36 +267,32 @@ def draw(
 @click.option(
     "--font", metavar="FILE.ttf", help="Font for titles with letters that the built-in font lacks."
 )
+@click.option("--large", is_flag=True, help="Print clue numbers large.")
+@click.option(
+    "--rules/--no-rules", default=True, help="Print the rules of each kind of puzzle on each page."
+)
+@click.option(
+    "--steps", is_flag=True, help="Make a teaching book: the steps to each solution, six a page."
+)
+@language_option
 @common_options
-def sheet(words: Words, output: str, per_page: str, qr: bool, common: Common, **how: Any) -> int:
+def sheet(
+    words: Words,
+    output: str,
+    per_page: str,
+    qr: bool,
+    rules: bool,
+    steps: bool,
+    language: str,
+    common: Common,
+    **how: Any,
+) -> int:
     """Make a PDF of puzzles and their solutions for printing."""
     from gridwright.cli.sheets import Printing, make_sheet
-    from gridwright.draw.sheet import Book
+    from gridwright.draw.book import Book
 
     book = Book((), per_page=int(per_page), **how)
-    return make_sheet(words, Printing(output, book, qr), common)
-
-
-@app.command()
-@puzzles_argument
-@click.option(
-    "--to",
-    "form",
-    metavar="FORM",
-    required=True,
-    help="The form: f-puzzles or sudokupad (links), line, csv, ipuz, opensudoku or toml.",
-)
-@click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of the terminal.")
-@click.option("--open", "opened", is_flag=True, help="Open a link in the browser.")
-@common_options
-def convert(words: Words, form: str, output: str | None, opened: bool, common: Common) -> int:
-    """Print a puzzle in the form of another program.
-
-    What a form cannot hold is refused by name, never dropped.
-    """
-    from gridwright.cli.converting import convert_puzzles
-
-    return convert_puzzles(words, form, output, common, opened=opened)
+    return make_sheet(words, Printing(output, book, qr, rules, steps, language), common)
 
 
 @app.command()
@@ -293,15 +308,6 @@ def repair(path: str, output: str) -> int:
     from gridwright.cli.repairing import repair_file
 
     return repair_file(path, output)
-
-
-@app.command()
-@json_option
-def families(as_json: bool) -> int:
-    """List the puzzle families and the keys of their files."""
-    from gridwright.cli.listing import list_families
-
-    return list_families(as_json=as_json)
 
 
 @app.command()
@@ -322,5 +328,5 @@ def engines(words: Words, as_json: bool) -> int:
     return list_engines(words, as_json=as_json)
 
 
-for _command in (candidates, explain, grade, hint, run, serve):
+for _command in (candidates, convert, examples, explain, families, grade, hint, new, run, serve):
     app.add_command(_command)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import click
 
 from gridwright.cli.arguments import Words, puzzles_argument
-from gridwright.cli.options import Common, common_options, job_option
+from gridwright.cli.options import Common, common_options, job_option, language_option
 
 __all__ = ["candidates", "explain", "grade", "hint"]
 
@@ -30,10 +30,10 @@ __all__ = ["candidates", "explain", "grade", "hint"]
 def grade(
     words: Words, tsv: bool, output: str | None, strict: bool, job: str | None, common: Common
 ) -> int:
-    """Tell how hard puzzles are for a person: today, 9x9 Sudokus.
+    """Tell how hard puzzles are for a person.
 
     The grade is that of the hardest step on the easiest way to the solution; of a file of many
-    Sudokus, each is told in a line.
+    9x9 Sudokus, each is told in a line.
     """
     if tsv and common.as_json:
         raise click.UsageError("--tsv and --json cannot be used together")
@@ -80,20 +80,35 @@ board_option = click.option(
     metavar="N",
     help="Stop before a step if more than N lines would have been written by then.",
 )
+@click.option(
+    "--only", metavar="CELL", help="Tell only the steps that lead to the value of this cell."
+)
 @click.option("--verify", is_flag=True, help="Have another engine confirm every step.")
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    help="Write the steps with their boards to FILE: .pdf, .html, .md, or .svg, .png, .txt.",
+)
+@language_option
 @common_options
 def explain(
     words: Words,
     board: str | None,
     n_steps: int | None,
     lines: int | None,
+    only: str | None,
     verify: bool,
+    output: str | None,
+    language: str,
     common: Common,
 ) -> int:
     """Tell the steps to the solution, the easiest first, each with its reason."""
-    from gridwright.cli.explaining import Wish, explain_puzzles
+    from gridwright.cli.explaining import explain_puzzles
+    from gridwright.cli.telling import Wish
 
-    return explain_puzzles(words, Wish(board, n_steps, lines, verify), common)
+    wish = Wish(board, n_steps, lines, verify, only, output, language, common.as_json)
+    return explain_puzzles(words, wish, common)
 
 
 @click.command()
@@ -106,9 +121,22 @@ def explain(
     show_default=True,
     help="1: where to look; 2: the technique and the facts; 3: all of the step.",
 )
+@click.option(
+    "-o", "--output", metavar="FILE", help="Also write a picture of the hint to FILE, such as .svg."
+)
+@language_option
 @common_options
-def hint(words: Words, board: str | None, strength: int, common: Common) -> int:
+def hint(
+    words: Words,
+    board: str | None,
+    strength: int,
+    output: str | None,
+    language: str,
+    common: Common,
+) -> int:
     """Tell the easiest next step, or what is wrong on the board."""
     from gridwright.cli.explaining import hint_puzzles
+    from gridwright.cli.telling import Wish
 
-    return hint_puzzles(words, board, strength, common)
+    wish = Wish(board, output=output, language=language)
+    return hint_puzzles(words, wish, strength, common)

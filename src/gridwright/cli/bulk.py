@@ -44,6 +44,9 @@ class SolveOptions:
     output: str | None = None
     strict: bool = False
     traced: bool = False
+    explained: bool = False
+    shape: str = "text"
+    """Of solutions that are shown: text, json, jsonl or csv."""
 
     @property
     def as_json(self) -> bool:
@@ -98,6 +101,8 @@ class SolveOptions:
             "--time": common.time is not None,
             "--nodes": common.nodes is not None,
             "--trace": self.traced,
+            "--steps": self.explained,
+            f"--format {self.shape}": self.shape in ("csv", "jsonl"),
             "--sorted": common.in_order,
             "--cluster": common.cluster is not None,
             f"--all, or a --limit over {MAX_LISTED:,}, with JSON": (
@@ -110,9 +115,13 @@ class SolveOptions:
         """Whether an exit status ends the run, so that nothing more is read."""
         return code == status.INTERRUPTED or (self.strict and code == status.BAD_INPUT)
 
+    def sudokus(self, stream: Stream) -> int:
+        """How many lines of Sudokus a stream begins with, unless it is read as something else."""
+        return stream.sudokus() if self.common.family in (None, "sudoku") else 0
+
     def takes(self, stream: Stream) -> bool:
         """Whether a stream is solved in bulk; raises FormatError if it cannot be and must."""
-        n = stream.sudokus() if self.common.family in (None, "sudoku") else 0
+        n = self.sudokus(stream)
         if self.output is not None:
             if n == 0:
                 raise FormatError(

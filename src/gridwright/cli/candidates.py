@@ -11,6 +11,7 @@ from gridwright.cli.output import say, show, write_json
 from gridwright.cli.running import Task, each
 from gridwright.cli.wording import from_source
 from gridwright.model.constraints import AllDifferent
+from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.text.spans import Span, Text, TextRole, board_text
 
@@ -56,13 +57,14 @@ def _tell(puzzle: Puzzle, found: TrueCandidates, *, counted: bool) -> None:
     if not found.is_possible:
         say("no solution: nothing is possible")
         return
-    board = _board(puzzle, found)
+    model = puzzle.model()
+    board = _board(puzzle, found, model)
     if board is not None:
         say("")
         show(board)
     if board is None or counted:
         say("")
-        for line in _lines(puzzle, found, counted=counted, is_shown=board is not None):
+        for line in _lines(puzzle, found, model, counted=counted, is_shown=board is not None):
             say(line)
     n, n_open = sum(map(len, found.values())), sum(len(left) > 1 for left in found.values())
     say("")
@@ -77,7 +79,7 @@ def _tell(puzzle: Puzzle, found: TrueCandidates, *, counted: bool) -> None:
 # ------------------------------------------------------------------ as a board
 
 
-def _board(puzzle: Puzzle, found: TrueCandidates) -> Text | None:
+def _board(puzzle: Puzzle, found: TrueCandidates, model: Model) -> Text | None:
     """A board with the candidates of each cell; None if there is none, or no room for it."""
     grid = puzzle.grid
     cells = set(grid.cells)
@@ -95,7 +97,7 @@ def _board(puzzle: Puzzle, found: TrueCandidates) -> Text | None:
     width = max(len(span.text) for line in spans for span in line if span is not None)
     if (width + 1) * grid.cols > WIDEST:
         return None
-    return board_text(spans, box=_box(puzzle))
+    return board_text(spans, box=_box(puzzle, model))
 
 
 def _span(puzzle: Puzzle, found: TrueCandidates, cell: int, apart: str) -> Span:
@@ -112,10 +114,10 @@ def _written(puzzle: Puzzle, value: int) -> str:
     return str(write(value))
 
 
-def _box(puzzle: Puzzle) -> tuple[int, int] | None:
+def _box(puzzle: Puzzle, model: Model) -> tuple[int, int] | None:
     """Rows and columns of the boxes, where the first cells of a board are in one."""
     grid = puzzle.grid
-    for constraint in puzzle.model().constraints:
+    for constraint in model.constraints:
         places = sorted(divmod(cell, grid.cols) for cell in constraint.scope if type(cell) is int)
         if type(constraint) is AllDifferent and places and places[0] == (0, 0):
             rows, cols = places[-1][0] + 1, places[-1][1] + 1
@@ -129,13 +131,13 @@ def _box(puzzle: Puzzle) -> tuple[int, int] | None:
 
 
 def _lines(
-    puzzle: Puzzle, found: TrueCandidates, *, counted: bool, is_shown: bool
+    puzzle: Puzzle, found: TrueCandidates, model: Model, *, counted: bool, is_shown: bool
 ) -> Iterator[str]:
     """A line for each variable; without those of one value if these are shown already.
 
     Where all are 0 or 1, as options are, those that may be 1 are told.
     """
-    are_options = all({*domain} <= {0, 1} for domain in puzzle.model().domains.values())
+    are_options = all({*domain} <= {0, 1} for domain in model.domains.values())
     told = [v for v in found if not (is_shown and len(found[v]) == 1)]
     told = [v for v in told if found[v] != (0,)] if are_options else told
     for variable in told[:LONGEST]:

@@ -128,17 +128,23 @@ def _report(task: Task, result: Result, opinion: Opinion | None) -> None:
             say(f"\nsolution {number}:")
             show(puzzle.family.text(puzzle, solution))
     if result.status is Status.NONE:
-        reason = reason_for_none(puzzle, seconds=SECONDS, cancelled=task.cancelled)
-        if reason:
-            say(reason)
+        if puzzle.givens or not _is_doubtful(puzzle):
+            reason = reason_for_none(puzzle, seconds=SECONDS, cancelled=task.cancelled)
+            if reason:
+                say(reason)
         for sentence in _suspicion(task):
             say(sentence)
+
+
+def _is_doubtful(puzzle: Puzzle) -> bool:
+    """Whether it has clues that are left out in turn and read aloud, as crosswords have."""
+    return next(puzzle.family.without_each(puzzle), None) is not None
 
 
 def _suspicion(task: Task) -> Iterator[str]:
     """Which clues may be wrong, as they were understood; nothing where there are none."""
     puzzle = task.puzzle
-    if next(puzzle.family.without_each(puzzle), None) is None:
+    if not _is_doubtful(puzzle):
         return
     suspected = suspects(puzzle, seconds=SECONDS, cancelled=task.cancelled)
     named = ", ".join(map(printable, suspected.clues[:MOST_NAMED]))
@@ -200,6 +206,9 @@ def _write_json(
         content["conflict"] = [puzzle.name(name) for name in reason.givens]
         content["broken"] = reason.broken
         content["is_smallest"] = reason.is_smallest
+        if reason.clues:
+            content["contradiction"] = list(reason.clues)
+            content["contradiction_is_smallest"] = reason.is_smallest
     if result.status is Status.NONE:
         content |= _suspicion_as_json(task)
     if aloud:
@@ -219,8 +228,9 @@ def _suspicion_as_json(task: Task) -> dict[str, object]:
     if clues:
         told = reading_as_json(named_readings(puzzle, clues))
         return {"suspects": list(clues), "reading": told}
-    found = contradiction(puzzle, seconds=SECONDS, cancelled=task.cancelled)
-    if found is None:
+    doubtful = _is_doubtful(puzzle)
+    found = doubtful and contradiction(puzzle, seconds=SECONDS, cancelled=task.cancelled)
+    if not found:
         return {}
     return {
         "contradiction": list(found.clues),

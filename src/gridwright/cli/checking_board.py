@@ -11,12 +11,15 @@ from gridwright.cli.boards import values_of
 from gridwright.cli.options import Common
 from gridwright.cli.output import say, write_json
 from gridwright.cli.running import Task, each
-from gridwright.cli.wording import MOST, from_source
+from gridwright.cli.wording import from_source
 from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.result import Status
 
 __all__ = ["check_boards"]
+
+MOST = 300
+"""Characters of a statement that are printed: a hostile one can be a megabyte."""
 
 MOST_NAMED = 12
 """The largest number of statements or cells that are named."""

@@ -5,7 +5,7 @@ from gridwright.cli import status
 from gridwright.cli.bulk import SolveOptions, solve_streams
 from gridwright.cli.options import Common
 from gridwright.cli.output import say
-from gridwright.cli.report import JsonReport, Report, TextReport
+from gridwright.cli.report import CsvReport, JsonReport, LinesReport, Report, TextReport
 from gridwright.cli.running import Searching, Task, each, engine_exists
 from gridwright.cli.wording import counted, figures, from_source
 
@@ -15,10 +15,7 @@ __all__ = ["count_puzzles", "solve_puzzles"]
 def solve_puzzles(words: tuple[str, ...], wish: SolveOptions) -> int:
     """Solve each puzzle and report; the worst exit status."""
     common = wish.common
-    report: Report = (
-        JsonReport(traced=wish.traced) if common.as_json else TextReport(traced=wish.traced)
-    )
-
+    report = _report(wish)
     helper = Accelerator()
 
     def handle(task: Task) -> int:
@@ -42,6 +39,18 @@ def solve_puzzles(words: tuple[str, ...], wish: SolveOptions) -> int:
 
         return run_batch(words, wish)
     return solve_streams(words, wish, handle)
+
+
+def _report(wish: SolveOptions) -> Report:
+    """Who tells the solutions."""
+    match wish.shape:
+        case "csv":
+            return CsvReport()
+        case "jsonl":
+            return LinesReport(traced=wish.traced, explained=wish.explained)
+    if wish.common.as_json:
+        return JsonReport(traced=wish.traced, explained=wish.explained)
+    return TextReport(traced=wish.traced, explained=wish.explained)
 
 
 def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> int:

@@ -1,7 +1,6 @@
 """The command draw: a picture of a puzzle in the terminal, or in one named file."""
 
 import sys
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from gridwright.api.draw import draw
@@ -13,7 +12,7 @@ from gridwright.cli import status
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say, show, write_json
 from gridwright.cli.running import Searching, Task, each_of
-from gridwright.cli.sources import Named, named_puzzles
+from gridwright.cli.sources import named_puzzles, only_one
 from gridwright.cli.wording import from_source, verdict
 from gridwright.draw.picture import find_writer
 from gridwright.draw.text import scene_text
@@ -41,7 +40,7 @@ def draw_puzzles(words: tuple[str, ...], options: DrawOptions, common: Common) -
         except PuzzleError as error:
             complain(str(error))
             return status.BAD_INPUT
-        puzzles = _only_one(puzzles, options.output)
+        puzzles = only_one(puzzles, options.output)
     n_drawn = 0
 
     def handle(task: Task) -> int:
@@ -58,16 +57,6 @@ def draw_puzzles(words: tuple[str, ...], options: DrawOptions, common: Common) -
         return task.stopping.of(_draw, task, solutions[0] if solutions else None, options, common)
 
     return each_of(puzzles, handle, engine=common.engine, seconds=common.time)
-
-
-def _only_one(puzzles: Iterator[Named], output: str) -> Iterator[Named]:
-    """The puzzle, or an error if there are several."""
-    first = next(puzzles, None)
-    if first is not None and next(puzzles, None) is not None:
-        several = "there are several puzzles; -o writes only one"
-        yield Named(first.source, PuzzleError(several, source=output))
-    elif first is not None:
-        yield first
 
 
 def _draw(task: Task, solution: Values | None, options: DrawOptions, common: Common) -> int:

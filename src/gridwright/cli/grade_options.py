@@ -65,7 +65,7 @@ class GradeOptions(SolveOptions):
     def takes(self, stream: Stream) -> bool:
         if self.output is not None:
             return super().takes(stream)
-        n = stream.sudokus() if self.common.family in (None, "sudoku") else 0
+        n = self.sudokus(stream)
         if self.as_columns and n == 0:
             raise FormatError(
                 "no lines of 9x9 Sudokus; --tsv writes nothing else",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gridwright.api.grading import Grade, grade_all
+from gridwright.api.grading import Grade, grade_all, line_of, technique_name
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.printable import printable
 from gridwright.cli import status
@@ -49,7 +49,7 @@ def grade_puzzles(words: tuple[str, ...], options: GradeOptions) -> int:
         title, name = printable(task.puzzle.meta.get("title", "")), task.puzzle.family.name
         say("\n" * bool(n_told) + from_source(task.source, f"{title} ({name})" if title else name))
         n_told += 1
-        for line in _told(found):
+        for line in _told(found, is_sudoku=line_of(task.puzzle) is not None):
             say(line)
         return status.DONE
 
@@ -61,18 +61,23 @@ def grade_puzzles(words: tuple[str, ...], options: GradeOptions) -> int:
     return solve_streams(words, options, handle)
 
 
-def _told(grade: Grade) -> Iterator[str]:
+def _told(grade: Grade, *, is_sudoku: bool) -> Iterator[str]:
     """A grade in sentences, and the steps that lead to the solution."""
-    scale = "Sudoku Explainer's scale"
-    place = f"above 9 on {scale}" if grade.about is None else f"about {grade.about:.1f} on {scale}"
-    yield f"{grade.level.replace('-', ' ')}: {place}"
+    scale, level = "Sudoku Explainer's scale", grade.level.replace("-", " ")
+    if grade.about is not None:
+        yield f"{level}: about {grade.about:.1f} on {scale}"
+    elif is_sudoku:
+        yield f"{level}: above 9 on {scale}"
+    else:
+        yield f"{level}, with trials within trials" if grade.trials else level
     least = "" if grade.settled else "at least "
     yield f"hardest step {least}{grade.hardest:.1f}, all steps together {least}{grade.work:.1f}"
     if grade.settled:
         places = "one place" if grade.narrowness == 1 else f"{grade.narrowness} places"
         yield f"at its narrowest, a hardest step can be made in {places}"
     else:
-        yield "left off: so many trials are needed that the rest was not graded"
+        why = "so many trials are needed that the rest was not graded"
+        yield f"left off: {why}" if is_sudoku else "left off: the rest takes too many lines"
     for kind, n in grade.techniques.items():
         yield f"{n:>7} × {_kind(kind)}"
 
@@ -80,5 +85,5 @@ def _told(grade: Grade) -> Iterator[str]:
 def _kind(kind: str) -> str:
     depth = kind.removeprefix("refutation-")
     if depth == kind:
-        return KINDS[kind]
+        return KINDS.get(kind) or technique_name(kind)
     return "a digit bound to a line" if depth == "1" else f"refuted by {depth} placements imagined"

@@ -1,14 +1,20 @@
-"""The commands that list the families and the engines."""
+"""The commands that list families, engines and examples, and begin a puzzle file."""
 
-from gridwright.api.solving import all_families, engines, warm
+from pathlib import Path
+
+from gridwright.api.solving import all_families, engines, find_family, load, warm
+from gridwright.api.templates import example, examples, template
+from gridwright.basics.errors import PuzzleError
+from gridwright.basics.printable import printable
 from gridwright.cli import status
-from gridwright.cli.output import say, write_json
+from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task, each
 from gridwright.cli.wording import from_source
+from gridwright.puzzles.rules import extra_rules, usual_rules
 from gridwright.scene.annotations import KEYS
 from gridwright.text.keys import META, PICTURE
 
-__all__ = ["list_engines", "list_families"]
+__all__ = ["list_engines", "list_examples", "list_families", "new_puzzle", "show_family"]
 
 
 def list_families(*, as_json: bool = False) -> int:
@@ -25,6 +31,79 @@ def list_families(*, as_json: bool = False) -> int:
     if not as_json:
         say(f"\nEvery puzzle file may also have the keys {', '.join(META[:-1])} and {META[-1]};")
         say(f"boards may also have {PICTURE}, a table with any of {', '.join(KEYS)}.")
+    return status.DONE
+
+
+def show_family(name: str, *, as_json: bool = False) -> int:
+    """Print one family with its keys, its rules and an example."""
+    try:
+        family = find_family(name)
+    except PuzzleError as error:
+        complain(str(error))
+        return status.BAD_INPUT
+    found = example(family)
+    text = "" if found is None else found.read_text(encoding="utf-8")
+    usual, extra = usual_rules(family.rule_texts), list(extra_rules(family.rule_texts))
+    if as_json:
+        content = {"family": family.name, "aliases": list(family.aliases)}
+        rules = {"rules": list(usual), "rules_with_keys": dict(extra)}
+        keys = {"summary": family.summary, "keys": dict(family.keys)}
+        write_json({**content, **keys, **rules, "example": text})
+        return status.DONE
+    aliases = f" (also {', '.join(family.aliases)})" if family.aliases else ""
+    say(f"{family.name}{aliases}: {family.summary}\n")
+    for rule in usual:
+        say(rule)
+    for key, rule in extra:
+        say(f"With {key}: {rule}")
+    say("\nKeys:")
+    for key, meaning in family.keys.items():
+        say(f"    {key}: {meaning}")
+    if found is not None:
+        say(f"\nAn example, {found.name}:\n\n{text.rstrip()}")
+    return status.DONE
+
+
+def new_puzzle(name: str, size: tuple[int, int] | None, output: str | None) -> int:
+    """Print a puzzle file to be filled in, or write it."""
+    try:
+        text = template(name, size)
+        if output is None:
+            say(text.removesuffix("\n"))
+        else:
+            with open(output, "x", encoding="utf-8") as file:
+                file.write(text)
+    except PuzzleError as error:
+        complain(str(error))
+        return status.BAD_INPUT
+    except OSError as error:
+        complain(f"{output}: cannot write: {(error.strerror or str(error)).lower()}")
+        return status.BAD_INPUT
+    return status.DONE
+
+
+def list_examples(folder: str | None) -> int:
+    """Print the names of the examples with what they are, or copy all into a folder."""
+    found = examples()
+    if not found:
+        complain("the examples did not come with this installation")
+        return status.BAD_INPUT
+    if folder is None:
+        for name, path in found.items():
+            puzzle = load(path)
+            title = printable(puzzle.meta.get("title", ""))
+            say(f"{name}: {puzzle.family.name}{f', {title}' if title else ''}")
+        return status.DONE
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        for name, path in found.items():
+            with open(Path(folder) / name, "xb") as file:
+                file.write(path.read_bytes())
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        complain(f"{error.filename or folder}: cannot write: {reason}")
+        return status.BAD_INPUT
+    say(f"{folder}: {len(found)} examples")
     return status.DONE
 
 

@@ -18,6 +18,7 @@ __all__ = [
     "common_options",
     "job_option",
     "json_option",
+    "language_option",
     "with_cluster",
 ]
 
@@ -128,6 +129,14 @@ class _Seconds(click.FloatRange):
 
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="Print JSON, one object per line."
+)
+
+language_option = click.option(
+    "--language",
+    default="en",
+    show_default=True,
+    metavar="NAME",
+    help="Language of sentences and headings: en, de, or a catalogue FILE.po.",
 )
 
 _OPTIONS = (

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from gridwright.api.solving import Progress
+from gridwright.basics.announcing import hearing
 
 __all__ = ["ProgressLine", "duration", "progress_line", "progress_text"]
 
@@ -43,6 +44,12 @@ class ProgressLine:
         line = line[: _columns() - 1]  # a wrapped line could not be wiped out
         print(f"\r{line.ljust(self.shown)}", end="", file=sys.stderr, flush=True)
         self.shown = len(line)
+
+    def say(self, message: str) -> None:
+        """Say on a line of its own what takes long, if the line is shown."""
+        if self.mode == "line":
+            self.clear()
+            print(f"gridwright: {message}", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         """Wipe the line out, so that what follows starts on a clean one."""
@@ -106,6 +113,7 @@ def progress_line(mode: str) -> Iterator[ProgressLine]:
     """A progress line that is wiped out at the end, also after an error."""
     line = ProgressLine(mode)
     try:
-        yield line
+        with hearing(line.say):
+            yield line
     finally:
         line.clear()

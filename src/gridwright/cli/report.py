@@ -1,9 +1,12 @@
 """What is printed about one puzzle: text for people, or JSON for programs."""
 
+import sys
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
+from gridwright.api.explaining import explainer
 from gridwright.api.solving import Stopping, trace
 from gridwright.basics.halting import Halted
 from gridwright.basics.printable import printable
@@ -12,7 +15,7 @@ from gridwright.cli.wording import figures, from_source, reason_for_none, reason
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result, Status
 
-__all__ = ["JsonReport", "Report", "TextReport"]
+__all__ = ["CsvReport", "JsonReport", "LinesReport", "Report", "TextReport"]
 
 STREAMED = 1_000
 """Solutions that JSON output collects in its one object; more are written line by line."""
@@ -21,8 +24,8 @@ STREAMED = 1_000
 class Report(ABC):
     """Prints what happens to one puzzle after another: `begin`, each `solution`, `end`."""
 
-    def __init__(self, *, traced: bool = False) -> None:
-        self.traced = traced
+    def __init__(self, *, traced: bool = False, explained: bool = False) -> None:
+        self.traced, self.explained = traced, explained
 
     @abstractmethod
     def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
@@ -40,8 +43,8 @@ class Report(ABC):
 class TextReport(Report):
     """Boards and sentences."""
 
-    def __init__(self, *, traced: bool = False) -> None:
-        super().__init__(traced=traced)
+    def __init__(self, *, traced: bool = False, explained: bool = False) -> None:
+        super().__init__(traced=traced, explained=explained)
         self.n_puzzles = self.n_solutions = 0
 
     def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
@@ -71,7 +74,15 @@ class TextReport(Report):
             say(f"\n{board.step.technique}: {board.step.because}")
             show(solution.puzzle.family.text(solution.puzzle, board.known))
 
+    def _explain(self, puzzle: Puzzle) -> None:
+        from gridwright.cli.telling import Task, Telling, Wish
+
+        say("\nsteps:")
+        Telling(Task("", puzzle, self.stopping), Wish(is_part=True)).tell()
+
     def end(self, result: Result) -> None:
+        if self.explained:
+            self._explain(result.puzzle)
         say("")
         say(verdict(result))
         if result.status is Status.NONE:
@@ -107,9 +118,81 @@ class JsonReport(Report):
             step = {"technique": board.step.technique, "because": board.step.because}
             boards.append({**step, **board.known.as_json()})
 
+    def _explain(self, puzzle: Puzzle, steps: list[dict[str, Any]]) -> None:
+        found = explainer(puzzle)
+        for number, step in enumerate(found.steps(), 1):
+            steps.append(found.step_as_json(number, step))
+
     def end(self, result: Result) -> None:
         content = result.as_json()
         head = {"puzzle": content.pop("puzzle"), "source": self.source}
         notes = result.puzzle.family.notes(result.puzzle)
-        tail = {"notes": list(notes)} if notes else {}
+        tail: dict[str, Any] = {"notes": list(notes)} if notes else {}
+        if self.explained:
+            steps: list[dict[str, Any]] = []
+            tail["steps"] = steps
+            with suppress(Halted):
+                self.stopping.of(self._explain, result.puzzle, steps)
         write_json({**head, **content, "solutions": self.solutions, **tail})
+
+
+class LinesReport(JsonReport):
+    """JSON, each solution on a line of its own as soon as it is found, then what was proved."""
+
+    def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
+        super().begin(puzzle, source, stopping)
+        self.is_streaming = True
+
+    def solution(self, solution: Solution) -> None:
+        super().solution(solution)
+        sys.stdout.flush()
+
+
+class CsvReport(Report):
+    """A row of values for each solution as soon as it is found, below a row of names.
+
+    The names come again, after an empty line, where a puzzle has others than the one before.
+    What was proved is told by the exit status.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def begin(self, puzzle: Puzzle, source: str, stopping: Stopping) -> None:
+        """Nothing is written before there is a solution."""
+
+    def solution(self, solution: Solution) -> None:
+        values = _named_values(solution)
+        if list(values) != self.names:
+            if self.names:
+                print()
+            self.names = list(values)
+            self._write(self.names)
+        self._write(values.values())
+
+    def _write(self, row: Iterable[object]) -> None:
+        import csv
+
+        csv.writer(sys.stdout, lineterminator="\n").writerow(row)
+        sys.stdout.flush()
+
+    def end(self, result: Result) -> None:
+        """All has been said."""
+
+
+def _named_values(solution: Solution) -> Mapping[str, object]:
+    """What a row of a table says of a solution: of a cover its options, of others every value."""
+    puzzle, facts = solution.puzzle, solution.facts
+    if "options" in facts:
+        return {"options": " ".join(map(str, facts["options"]))}
+    cells = {
+        f"r{r + 1}c{c + 1}": value
+        for r, row in enumerate(solution.rows)
+        for c, value in enumerate(row)
+        if value is not None
+    }
+    named = {puzzle.name(name): value for name, value in solution.assignment.items()}
+    if "pieces" in facts:  # its variables are the places of pieces
+        named = {}
+    return cells | named | {name: int(value) for name, value in solution.names.items()}

@@ -4,10 +4,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from gridwright.api.explaining import explain
 from gridwright.api.solving import Stopping, format, interruptible
+from gridwright.api.teaching import PER_PAGE, entry_of, title_of
+from gridwright.basics.catalogue import find_language
 from gridwright.basics.errors import PuzzleError, to_install
 from gridwright.basics.files import refuse_input, write_whole
 from gridwright.basics.halting import Halted
+from gridwright.basics.language import Language
 from gridwright.basics.printable import printable
 from gridwright.cli import status
 from gridwright.cli.options import Common
@@ -15,8 +19,9 @@ from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Searching, Task, each_of
 from gridwright.cli.sources import named_puzzles
 from gridwright.cli.wording import from_source, reason_to_stop, verdict
+from gridwright.draw.book import Book, Entry
 from gridwright.draw.pdf import pdf_flaws, require_reportlab
-from gridwright.draw.sheet import Book, Entry, write_sheet
+from gridwright.draw.sheet import write_sheet
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.scene.scene import Scene
 
@@ -33,6 +38,9 @@ class Printing(NamedTuple):
     output: str
     book: Book
     qr: bool
+    rules: bool = True
+    steps: bool = False
+    language: str = "en"
 
 
 def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> int:
@@ -45,13 +53,23 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
             printing.output, [*words, *([printing.book.font] if printing.book.font else [])]
         )
         require_reportlab()
+        language = find_language(printing.language)
     except PuzzleError as error:
         complain(str(error))
         return status.BAD_INPUT
+    book = printing.book._replace(language=language)
+    if printing.steps:
+        book = book._replace(
+            per_page=PER_PAGE, solutions="none", chapter=language.message("Steps"), numbered=False
+        )
+    printing = printing._replace(book=book)
     entries: list[Entry] = []
     known: dict[str, Scene] = {}
 
     def handle(task: Task) -> int:
+        if printing.steps:
+            entries.extend(task.stopping.of(_taught, task.puzzle, printing))
+            return status.DONE
         if len(entries) >= MOST:
             raise PuzzleError(f"more than {MOST:,} puzzles; make several books")
         solved, outcome = None, status.DONE
@@ -62,9 +80,9 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
                 solved, outcome = _solved(task, common)
             if solved is not None:
                 known[text] = solved
-        entry = task.stopping.of(_entry, task.puzzle, solved, with_text=printing.qr)
-        if outcome not in (status.DONE, status.NO_SOLUTION):
-            entry = entry._replace(unsolved="not solved")  # a limit came first
+        entry = task.stopping.of(_entry, task.puzzle, solved, printing)
+        if outcome not in (status.DONE, status.NO_SOLUTION):  # a limit came first
+            entry = entry._replace(unsolved=language.message("not solved"))
         entries.append(entry)
         return outcome
 
@@ -101,14 +119,39 @@ def _solved(task: Task, common: Common) -> tuple[Scene | None, int]:
     return None, status.of_result(result)
 
 
-def _entry(puzzle: Puzzle, solved: Scene | None, *, with_text: bool) -> Entry:
-    meta, family = puzzle.meta, puzzle.family
-    title = meta.get("title") or family.name.replace("-", " ").capitalize()
-    scene = family.draw(puzzle)
+def _entry(puzzle: Puzzle, solved: Scene | None, printing: Printing) -> Entry:
+    meta, family, message = puzzle.meta, puzzle.family, printing.book.language.message
+    scene = _translated(family.draw(puzzle), printing.book.language)
     # an article has them in its preamble and at its end
     note = " · ".join(meta[key] for key in ("author", "note") if meta.get(key))
-    text = format(replace(puzzle, meta={})) if with_text else ""
-    return Entry(title, "" if scene.article else note, scene, solved, text)
+    text = format(replace(puzzle, meta={})) if printing.qr else ""
+    rules = " ".join(map(message, puzzle.rules())) if printing.rules and not scene.article else ""
+    shown = "" if scene.article else note
+    solved = None if solved is None else _translated(solved, printing.book.language)
+    unsolved = message("no solution")
+    return Entry(title_of(puzzle), shown, scene, solved, text, unsolved, rules)
+
+
+def _translated(scene: Scene, language: Language) -> Scene:
+    """The scene with the headings of its clues in a language."""
+    if scene.article is None or language.catalogue is None:
+        return scene
+    sections = tuple(
+        section._replace(heading=language.message(section.heading))
+        for section in scene.article.sections
+    )
+    return replace(scene, article=replace(scene.article, sections=sections))
+
+
+def _taught(puzzle: Puzzle, printing: Printing) -> list[Entry]:
+    """The puzzle, and the steps to its solution."""
+    found = explain(puzzle, language=printing.language)
+    entries = [_entry(puzzle, None, printing)]
+    for _ in found:
+        entries.append(entry_of(found.panels[-1]))
+        if len(entries) > MOST:
+            raise PuzzleError(f"more than {MOST:,} steps; make several books")
+    return entries
 
 
 def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
@@ -125,11 +168,14 @@ def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
         return status.BAD_INPUT
     for sentence in complaints:
         complain(sentence)
+    n = sum(not entry.is_step for entry in entries)
     if as_json:
-        head = {"output": path, "puzzles": len(entries), "pages": n_pages}
+        head = {"output": path, "puzzles": n, "pages": n_pages}
         write_json({**head, "checked": checked, "complaints": complaints})
         return status.DONE
-    puzzles = f"{len(entries)} puzzle{'s' * (len(entries) != 1)}"
+    puzzles = f"{n} puzzle{'s' * (n != 1)}"
+    if printing.steps:
+        puzzles += f" and {len(entries) - n} step{'s' * (len(entries) - n != 1)}"
     pages = f"{n_pages} page{'s' * (n_pages != 1)}"
     told = "checked" if checked else f"not checked: {to_install('pdf')}"
     say(f"{printable(path)}: {puzzles} on {pages}, PDF 1.7, {told}")

@@ -9,8 +9,9 @@ from gridwright.basics.errors import FormatError, PuzzleError
 from gridwright.basics.halting import Halted
 from gridwright.bulk.streams import Stream, opened
 from gridwright.puzzles.puzzle import Puzzle
+from gridwright.text.board import not_81
 
-__all__ = ["Named", "named_puzzles", "puzzles_of", "streams"]
+__all__ = ["Named", "named_puzzles", "only_one", "puzzles_of", "streams"]
 
 _LINE = frozenset("0123456789._")
 
@@ -56,7 +57,7 @@ def puzzles_of(stream: Stream, family: str | None = None) -> Iterator[Named]:
         text = io.TextIOWrapper(
             io.BufferedReader(stream), encoding="utf-8", errors="surrogateescape"
         )
-        yield from _named(read_lines(text, source, family), source)
+        yield from _named(read_lines(text, source, family, stream.folder), source)
     except (PuzzleError, Halted) as error:
         yield Named(source, error)
     except OSError as error:
@@ -73,7 +74,17 @@ def reason(error: OSError, word: str) -> str:
     """The system's message, with a hint for a word that looks like a Sudoku."""
     said = (error.strerror or str(error)).lower()
     if len(word) > 40 and _LINE.issuperset(word):
-        return f"{said}; a Sudoku line has 81 characters, this one has {len(word)}"
+        return f"{said}; {not_81(word)}"
     if len(word) == 81 and len(set(word) - _LINE) == 1:
         return f"{said}; a Sudoku line has . or 0 for empty cells"
     return said
+
+
+def only_one(puzzles: Iterator[Named], output: str) -> Iterator[Named]:
+    """The puzzle, or an error if there are several."""
+    first = next(puzzles, None)
+    if first is not None and next(puzzles, None) is not None:
+        several = "there are several puzzles; -o writes only one"
+        yield Named(first.source, PuzzleError(several, source=output))
+    elif first is not None:
+        yield first

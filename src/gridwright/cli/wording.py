@@ -12,7 +12,6 @@ from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result, Status
 
 __all__ = [
-    "MOST",
     "counted",
     "figures",
     "from_source",
@@ -22,9 +21,6 @@ __all__ = [
     "reason_to_stop",
     "verdict",
 ]
-
-MOST = 300
-"""Characters of a constraint's name that are printed: a hostile one can be a megabyte."""
 
 
 def from_source(source: str, message: str) -> str:
@@ -103,23 +99,12 @@ def opinion_in_words(opinion: Opinion) -> str:
 def reason_for_none(
     puzzle: Puzzle, *, seconds: float = 0.5, cancelled: Callable[[], bool] = lambda: False
 ) -> str:
-    """Which givens contradict one another, if that is found within `seconds`."""
+    """Which statements contradict one another, if that is found within `seconds`."""
     why = conflict(puzzle, seconds=seconds, cancelled=cancelled)
     if why is None:
-        return "there was no time to find which givens contradict one another" * bool(puzzle.givens)
-    broken = why.broken if len(why.broken) <= MOST else f"{why.broken[:MOST]}…"
-    if not why.givens:
-        even = "even without the givens, " * bool(puzzle.givens)
-        return f"{even}it fails at: {broken}" if broken else f"{even}every branch fails"
-    if why.is_direct:
-        what = broken
-    else:
-        what = f"what follows breaks '{broken}'" if broken else "every branch fails"
-    givens = [f"{puzzle.name(name)} = {puzzle.givens[name]}" for name in why.givens]
-    if len(givens) == 1:
-        return f"{givens[0]} is impossible: {what}"
-    sure = "" if why.is_smallest or len(givens) == 2 else " (perhaps not all of them are needed)"
-    return f"{_some(givens[:-1], 24)} and {givens[-1]} contradict one another: {what}{sure}"
+        is_any = bool(puzzle.givens) or any(True for _ in puzzle.family.each_clue(puzzle))
+        return "there was no time to find what contradicts one another" if is_any else ""
+    return "\n".join(map(printable, str(why).split("\n")))
 
 
 def list_of_differences(puzzle: Puzzle, solutions: Sequence[Solution]) -> str:

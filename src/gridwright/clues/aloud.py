@@ -222,6 +222,16 @@ class _Reader(Arithmetic):
             text = self.is_in(node.nodes[0], "").lstrip()
         return Described(posts=(Post(f"{whose} {text}", f"{whose} not {text}"),))
 
+    def some_digits(self, node: Node) -> Described:
+        """Some digits: ``whose last two digits make a square``."""
+        first, last = (int(str(place)) for place in node.args[1:])
+        n, text = last - first + 1, self.text(node.nodes[0])
+        which = f"{'first' if first > 0 else 'last'} {f'{number(n)} digits' if n > 1 else 'digit'}"
+        verb, others = ("make", "do not make") if n > 1 else ("is", "is not")
+        return Described(
+            posts=(Post(f"whose {which} {verb} {text}", f"whose {which} {others} {text}"),)
+        )
+
     def related(self, node: Node) -> Described:
         noun = node.op.removesuffix(" of")
         return Described(noun=f"{noun} of {self.operand(node.nodes[0])}")
@@ -281,6 +291,7 @@ _SETS: Final[Mapping[str, Callable[[_Reader, Node], Described]]] = {
     "anagram": _Reader.related,
     "digit sum": _Reader.digits,
     "digit product": _Reader.digits,
+    "part": _Reader.some_digits,
     "set": _Reader.one_of,
     "or": _Reader.one_of,
     "and": _Reader.all_of,

@@ -72,6 +72,7 @@ FUNCTION_NAMES: Final = {
     "rev": "the reverse of {}",
     "ds": "the digit sum of {}",
     "dp": "the digit product of {}",
+    "dsq": "the sum of the squares of the digits of {}",
     "gcd": "the greatest common divisor of {}",
     "lcm": "the least common multiple of {}",
     "sqrt": "the square root of {}",

@@ -18,7 +18,7 @@ from gridwright.clues.primes import factors
 from gridwright.clues.tree import Operation, Program
 
 __all__ = ["FUNCTIONS", "Apply", "Value", "applies", "digit_product", "digit_sum", "digits_of"]
-__all__ += ["reverse", "run", "settled", "sum_of_divisors", "value_of_digits"]
+__all__ += ["part_of_digits", "reverse", "run", "settled", "sum_of_divisors", "value_of_digits"]
 
 Value = int | Fraction | None
 Apply = Callable[..., Value]
@@ -27,6 +27,7 @@ FUNCTIONS: Final[Mapping[str, tuple[int, int]]] = {
     "rev": (1, 1),
     "ds": (1, 1),
     "dp": (1, 1),
+    "dsq": (1, 1),
     "gcd": (2, 99),
     "lcm": (2, 99),
     "choose": (2, 2),
@@ -79,6 +80,18 @@ def digit_product(number: int, base: int) -> int:
     for digit in digits_of(number, base):
         product *= digit
     return product
+
+
+def part_of_digits(number: int, first: int, last: int, base: int) -> int | None:
+    """The number that some digits of a positive number make; None if it has not so many.
+
+    Places count from 1, or from -1 at the end; both are of one sign.
+    """
+    digits = digits_of(number, base)
+    if max(abs(first), abs(last)) > len(digits):
+        return None
+    start = first - 1 if first > 0 else len(digits) + first
+    return value_of_digits(digits[start : start + last - first + 1], base)
 
 
 def run(program: Program, values: Mapping[str, int], table: Mapping[Operation, Apply]) -> Value:
@@ -286,6 +299,7 @@ _DIGITWISE: Final[dict[str, Callable[..., int | None]]] = {
     "rev": partial(_natural, reverse),
     "ds": partial(_natural, digit_sum),
     "dp": partial(_natural, digit_product),
+    "dsq": partial(_natural, lambda number, base: sum(d * d for d in digits_of(number, base))),
     "concat": _concat,
     "dr": partial(_natural, digital_root),
     "digits": partial(_natural, lambda number, base: len(digits_of(number, base))),

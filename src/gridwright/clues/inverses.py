@@ -41,7 +41,8 @@ def inverted(op: str, number: Any, other: Any, *, is_left: bool) -> Iterator[Val
         case "*" if other:
             yield _tidy(Fraction(number) / other)
         case "/" if is_left:
-            yield _tidy(Fraction(number) * other)
+            if other:  # nothing can be divided by 0
+                yield _tidy(Fraction(number) * other)
         case "/" if number:
             yield _tidy(Fraction(other) / number)
         case "^" if not is_left:

@@ -20,7 +20,15 @@ from gridwright.basics.halting import asking
 from gridwright.basics.ranges import beyond, judged
 from gridwright.clues.anagrams import arrangements, n_arrangements
 from gridwright.clues.costs import MOST_WALKED, n_walked, smaller
-from gridwright.clues.functions import Value, applies, digit_product, digit_sum, digits_of, run
+from gridwright.clues.functions import (
+    Value,
+    applies,
+    digit_product,
+    digit_sum,
+    digits_of,
+    part_of_digits,
+    run,
+)
 from gridwright.clues.intervals import Bounds, reach
 from gridwright.clues.inverses import constant, inverted, inverted_one, is_power_of
 from gridwright.clues.members import effort, members
@@ -193,6 +201,10 @@ class Meaning:
         kind = kind_of(node)
         if kind:
             return kind.holds(number, self.base)
+        if node.op == "part":
+            first, last = (int(str(place)) for place in node.args[1:])
+            made = part_of_digits(number, first, last, self.base)
+            return made is not None and self.contains(node.nodes[0], made, values)
         if node.nodes[0].is_set and node.op != "anagram":
             apply = digit_sum if node.op == "digit sum" else digit_product
             return self.contains(node.nodes[0], apply(number, self.base), values)

@@ -37,10 +37,29 @@ class Operations(Cursor):
             node = self.product()
             while self.sees("*", "/", "%"):
                 inner = self.take()
-                node = self.made(inner.text, (node, self.product()), inner.at)
+                operands = node, self.product()
+                if inner.text == "%" and [part.op for part in operands] == ["number"] * 2:
+                    node = self.congruent(*operands)  # "3 mod 7" says what is left, not 3
+                else:
+                    node = self.made(inner.text, operands, inner.at)
             total = self.made(sign.text, (total, node), sign.at) if sign and total else node
+            if self.depth == 0 and self.sees(","):
+                after = self.tokens[self.next + 1]
+                if after.kind == "sign" and after.text in "+-" and self.text[after.at].isalpha():
+                    self.take()  # "the product of 3a and 4a, less 5a"
             if not self.sees("+", "-"):
                 return total
+
+    def congruent(self, rest: Node, divisor: Node) -> Node:
+        """The numbers of which a division leaves so much; what is no remainder is calculated."""
+        left, by = (int(str(part.args[0])) for part in (rest, divisor))
+        if self.dialect.has_letters or self.dialect.is_relation or not left < by:
+            return self.made("%", (rest, divisor), rest.at)
+        multiple = Node("multiple", (divisor,), divisor.at)
+        if not left:
+            return multiple
+        more = self.made("+", (multiple, rest), rest.at)
+        return Node("or", (more, rest), rest.at)
 
     def product(self) -> Node:
         """Factors without a sign between them, perhaps negated; of two kinds both are meant."""
@@ -63,14 +82,17 @@ class Operations(Cursor):
     def starts_a_factor(self) -> bool:
         token = self.ahead
         if token.kind == "word":
-            return token.text not in ("and", "or", "not", "of")
+            return token.text not in ("and", "or", "not", "of", "by", "when")
         return token.kind in ("number", "letter", "entry") or self.sees("(", "[", "{", "√", "?")
 
     def power(self) -> Node:
         node, n_signs = self.primary(), 0
-        while self.ahead.kind == "raised" or self.sees("!"):
+        while self.ahead.kind == "raised" or self.sees("!") or self.sees_word("reversed"):
             n_signs += 1
             self.check_run(n_signs)
+            if self.sees_word("reversed"):
+                node = self.made("call", ("rev", node), self.take().at)
+                continue
             if self.sees("!"):
                 node = self.made("!", (node,), self.take().at)
             else:

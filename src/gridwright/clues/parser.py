@@ -32,10 +32,10 @@ from gridwright.basics.errors import ExpressionError
 from gridwright.clues.functions import FUNCTIONS
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.operations import is_condition
-from gridwright.clues.phrases import Phrases
+from gridwright.clues.phrases import ANOTHER, Phrases
 from gridwright.clues.synonyms import THAN
-from gridwright.clues.tokens import Dialect, Token
-from gridwright.clues.tree import Node
+from gridwright.clues.tokens import POSSESSIVE, Dialect, Token
+from gridwright.clues.tree import Node, changed_letters
 from gridwright.clues.words import WITH_OPERAND
 
 __all__ = ["parse_clue"]
@@ -77,7 +77,27 @@ class _Parser(Phrases):
             raise self.expected("an operator")
         if self.dialect.kinds and sum(1 for _ in islice(node.walk(), _MOST_NODES)) == _MOST_NODES:
             raise self.error(f"more than {_MOST_NODES:,} numbers and operations", 0)
+        if ANOTHER in node.names:
+            node = self.of_others(node)
         return self.condition(node) if self.dialect.is_relation else node
+
+    def of_others(self, node: Node) -> Node:
+        """A clue that says ``another answer``, with each other entry in its place.
+
+        The least part that is a set, or a number, is meant of some entry: ``not a multiple of
+        another answer`` is of no entry.
+        """
+        others = self.dialect.others
+        if len(others) * sum(1 for _ in node.walk()) > _MOST_NODES:
+            raise self.error(f"more than {_MOST_NODES:,} numbers and operations", node.at)
+        if node.op in ("and", "or", "not", "set"):
+            parts = [self.of_others(part) if ANOTHER in part.names else part for part in node.nodes]
+            return Node(node.op, tuple(parts), node.at)
+        of_each = [
+            changed_letters(node, lambda _, leaf, name=name: Node("entry", (name,), leaf.at))  # type: ignore[misc]
+            for name in others
+        ]
+        return _joined("or", of_each, node.at)
 
     def condition(self, node: Node) -> Node:
         if not is_condition(node):
@@ -103,7 +123,8 @@ class _Parser(Phrases):
                     whole = _joined("or", alternatives, at)
                     self.check_depth(whole)
                     return whole
-            self.take()
+            if self.take().text == ",":
+                self.skip("and")
 
     def chain(self) -> Node:
         start = self.ahead.at
@@ -158,6 +179,8 @@ class _Parser(Phrases):
                 return self.number()
             case "letter" | "entry":
                 self.take()
+                if token.kind == "entry" and self.sees_word(POSSESSIVE):
+                    return self.possession(token)
                 return Node(token.kind, (token.text,), token.at)
             case "word":
                 return self.word()
@@ -295,8 +318,11 @@ class _Parser(Phrases):
     def call(self, token: Token) -> Node:
         name = token.text if token.text in self.own else _ALSO.get(token.text, token.text)
         self.skip("of")
-        if not self.sees("(", "["):
-            arguments: tuple[Node, ...] = (self.below(token.at, self.product),)
+        if name == "rev" and self.stops() and self.dialect.itself:  # "greater than its reverse"
+            owner = Node("entry", (self.owner(token.at).text,), token.at)
+            arguments: tuple[Node, ...] = (owner,)
+        elif not self.sees("(", "["):
+            arguments = (self.below(token.at, self.product),)
             while name in _OF_SEVERAL and self.sees_word("and"):
                 self.take()
                 arguments = (*arguments, self.below(token.at, self.product))

@@ -4,41 +4,37 @@
 
     phrase := ("square" | "cube") "of" product | "square" "root" "of" product
             | ("sum" | "product") "of" (sum "and" sum | N set | [N] "consecutive" NAME)
-            | ("sum" | "product") "of digits of" product
             | "difference" ("of" | "between") (sum "and" sum | "2" set)
             | N ("more" | "greater" | "less" | "smaller") "than" product
-            | "same" ("digit sum" | "digit product" | "digits") "as" product
-            | "digital" ("root" | "sum" | "product") "of" product
             | ("greatest" | "least") ("prime factor" "of" product
                                       | "common" NAME "of" sum "and" sum)
             | "between" sum "and" sum | "average of" sum "and" sum
-            | "digits" ["in"] ("ascending" | "descending" | "different") ["order"]
-            | ("sum" | "product") "of digits =" sum
             | "number of" ("digits" | "divisors" | "factors") "of" product
-            | ("first" | "last") "digit of" entry
-            | "first digit =" "last digit"
-            | "digits" ("even" | "odd") | "no" "zeros"
-            | "whose" ("reverse =" product | "digit sum =" sum | "digit product =" sum)
-            | "multiple of digit sum"
+            | "exceeds" product ["by" product]
+            | "leaves" ["remainder" "of"] N "when divided by" N
+            | "another" ("answer" | "entry" | "light" | "number")
+            | a phrase about digits, of `digit_phrases`
 """
 
 from typing import Final
 
 from gridwright.clues.consecutive import MAX_IN_A_ROW, WORDS_IN_A_ROW
+from gridwright.clues.digit_phrases import DigitPhrases
 from gridwright.clues.figurate import MAX_SIDES, POLYGONS
-from gridwright.clues.operations import Operations
 from gridwright.clues.tokens import Token
 from gridwright.clues.tree import Node
 
-__all__ = ["Phrases"]
+__all__ = ["ANOTHER", "Phrases"]
+
+ANOTHER: Final = "another answer"
+"""The letter that stands for any other entry, for as long as a clue is read."""
 
 _MOST_TERMS: Final = 10
 """The most numbers of a kind that are added or multiplied: sum of so many squares."""
 _JOINTS: Final = ("and", "or", "not", "of")
-_OF_DIGITS: Final = {"sum": "ds", "product": "dp", "root": "dr"}
 
 
-class Phrases(Operations):
+class Phrases(DigitPhrases):
     """The part of the grammar between the words and arithmetic."""
 
     def phrase(self, token: Token) -> Node | None:
@@ -56,6 +52,11 @@ class Phrases(Operations):
             "number": self.number_of,
             "first": self.end_digit,
             "last": self.end_digit,
+            "another": self.another,
+            "exceeds": self.exceeds,
+            "leaves": self.leaves,
+            "begins": self.edge,
+            "ends": self.edge,
             "centred": self.centred,
             "between": self.between,
             "average": self.average,
@@ -65,20 +66,6 @@ class Phrases(Operations):
             "multiple": self.of_its_digits,
         }.get(token.text)
         return read(token) if read else None
-
-    def expect(self, *words: str) -> Token:
-        """Take one of these words; raises ExpressionError."""
-        if not self.sees_word(*words):
-            raise self.expected(" or ".join(map(repr, words)))
-        return self.take()
-
-    def operand_of(self, at: int) -> Node:
-        """What follows ``of``."""
-        self.expect("of", "in")
-        return self.below(at, self.product)
-
-    def function(self, name: str, at: int, *operands: Node) -> Node:
-        return self.made("call", (name, *operands), at)
 
     def power_of(self, token: Token) -> Node | None:
         """``square of 3d``, ``square root of 3d``."""
@@ -97,17 +84,30 @@ class Phrases(Operations):
             return None
         self.take()
         op = "+" if token.text == "sum" else "*"
-        if self.sees_word("digits"):
-            self.take()
-            if self.sees("="):  # "sum of its digits is 12" is the digit sum of the entry
-                self.take()
-                operand = self.below(token.at, self.sum)
-                return Node(f"digit {token.text}", (operand,), token.at)
-            return self.function(_OF_DIGITS[token.text], token.at, self.operand_of(token.at))
+        if of_digits := self.of_digits(token):
+            return of_digits
         counted = self.counted(token, op)
         if counted:
             return counted
-        return self.made(op, self.pair(token.at), token.at)
+        return self.folded(op, self.several(token.at), token.at)
+
+    def several(self, at: int) -> list[Node]:
+        """``3d and 4d``, ``3d, 4d and 5d``."""
+        numbers = [self.below(at, self.sum)]
+        while self.sees(","):
+            self.take()
+            numbers.append(self.below(at, self.sum))
+        if not self.sees_word("and"):
+            raise self.expected("'and' and another number")
+        self.take()
+        return [*numbers, self.below(at, self.sum)]
+
+    def folded(self, op: str, numbers: list[Node], at: int) -> Node:
+        """Their sum or product."""
+        whole = numbers[0]
+        for one in numbers[1:]:
+            whole = self.made(op, (whole, one), at)
+        return whole
 
     def pair(self, at: int) -> tuple[Node, Node]:
         """``3d and 4d``."""
@@ -127,50 +127,9 @@ class Phrases(Operations):
     def average(self, token: Token) -> Node:
         """``average of 3d and 4d``."""
         self.expect("of")
-        total = self.made("+", self.pair(token.at), token.at)
-        return self.made("/", (total, Node("number", (2,), token.at)), token.at)
-
-    def arranged(self, token: Token) -> Node | None:
-        """``digits in ascending order``, ``digits all different``."""
-        start = self.next
-        self.skip("in")
-        if not self.sees_word("ascending", "descending", "different", "even", "odd"):
-            self.next = start
-            return None
-        name = self.take().text
-        self.skip("order")
-        kinds = {"different": "permutation", "even": "even digits", "odd": "odd digits"}
-        return Node("kind", (kinds.get(name, name),), token.at)
-
-    def no_zeros(self, token: Token) -> Node:
-        """``no zeros``: no digit is 0."""
-        self.expect("zeros")
-        return Node("kind", ("nonzero digits",), token.at)
-
-    def whose(self, token: Token) -> Node:
-        """``whose reverse is prime``, ``whose digit sum is prime``."""
-        if not self.sees_word("reverse"):
-            if not self.sees_word("digit", "digits", "sum", "product"):
-                raise self.expected("'reverse', 'digit sum' or 'digit product'")
-            return self.below(token.at, self.primary)
-        self.take()
-        if not self.sees("="):
-            raise self.expected("'is'")
-        self.take()
-        return self.function("rev", token.at, self.below(token.at, self.product))
-
-    def of_its_digits(self, token: Token) -> Node | None:
-        """``multiple of its digit sum``, where no number follows: harshad."""
-        start = self.next
-        self.skip("of")
-        if self.sees_word("digit"):
-            self.take()
-            if self.sees_word("sum"):
-                self.take()
-                if self.ahead.kind == "end" or self.sees(",") or self.sees_word("and", "or"):
-                    return Node("kind", ("harshad",), token.at)
-        self.next = start
-        return None
+        numbers = self.several(token.at)
+        total = self.folded("+", numbers, token.at)
+        return self.made("/", (total, Node("number", (len(numbers),), token.at)), token.at)
 
     def counts(self) -> bool:
         """Whether a number and then a word follow, as in ``two squares``."""
@@ -228,25 +187,6 @@ class Phrases(Operations):
         is_more = sign.text.startswith(("more", "greater"))
         return self.made("+" if is_more else "-", (base, number), sign.at)
 
-    def same(self, token: Token) -> Node:
-        """``same digit sum as 2d``, ``same digits as 2d``."""
-        if self.expect("digit", "digits").text == "digits":
-            op = "anagram"
-        else:
-            op = f"digit {self.expect('sum', 'product').text}"
-        self.expect("as")
-        operand = self.below(token.at, self.product)
-        if operand.is_set:
-            raise self.error("expected a number here", operand.at)
-        if op != "anagram":
-            operand = self.function(_OF_DIGITS[op.split()[1]], token.at, operand)
-        return Node(op, (operand,), token.at)
-
-    def digital(self, token: Token) -> Node:
-        """``digital root of 3d``."""
-        name = self.expect("root", "sum", "product").text
-        return self.function(_OF_DIGITS[name], token.at, self.operand_of(token.at))
-
     def extreme(self, token: Token) -> Node:
         """``greatest prime factor of 3d``, ``least common multiple of 3d and 4d``."""
         if self.sees_word("prime"):
@@ -261,7 +201,7 @@ class Phrases(Operations):
             self.expect("multiple")
         self.expect("of")
         name = "gcd" if token.text == "greatest" else "lcm"
-        return self.function(name, token.at, *self.pair(token.at))
+        return self.function(name, token.at, *self.several(token.at))
 
     def number_of(self, token: Token) -> Node | None:
         """``number of digits of 3d``, ``number of divisors of 3d``."""
@@ -272,19 +212,38 @@ class Phrases(Operations):
         name = "digits" if name.startswith("digit") else "divisors"
         return self.function(name, token.at, self.operand_of(token.at))
 
-    def end_digit(self, token: Token) -> Node:
-        """``last digit of 3d``, ``first digit equals last digit``."""
-        self.expect("digit")
-        if self.sees("="):
+    def exceeds(self, token: Token) -> Node:
+        """``exceeds a multiple of 100 by 7``; ``exceeds 5a``, by any number."""
+        base = self.below(token.at, self.product)
+        if self.sees_word("by"):
             self.take()
-            self.expect("last" if token.text == "first" else "first")
-            self.expect("digit")
-            return Node("kind", ("matching ends",), token.at)
-        self.expect("of")
-        if self.ahead.kind != "entry" or self.ahead.text.endswith("]"):
-            raise self.expected("the name of an entry")
-        name = self.take().text + ("[1]" if token.text == "first" else "[-1]")
-        return Node("entry", (name,), token.at)
+            return self.made("+", (base, self.below(token.at, self.product)), token.at)
+        if base.is_set:
+            raise self.error("expected a number here", base.at)
+        return Node("compare", (">", base), token.at)
+
+    def leaves(self, token: Token) -> Node:
+        """``leaves a remainder of 5 when divided by 13``."""
+        self.skip("remainder")
+        self.skip("of")
+        rest = self.below(token.at, self.product)
+        self.skip("remainder")
+        for word in ("when", "divided", "by"):
+            self.expect(word)
+        divisor = self.below(token.at, self.product)
+        if rest.op == divisor.op == "number":
+            return self.congruent(rest, divisor)
+        raise self.error("expected two numbers, what is left and the divisor", token.at)
+
+    def another(self, token: Token) -> Node:
+        """``another answer``: a letter of that name, in whose place `whole` puts entries."""
+        if self.ahead.text in ("answer", "entry", "light"):
+            self.take()
+        else:
+            self.expect("number")
+        if not self.dialect.others:
+            raise self.error("'another answer' is told by a clue, where there are others", token.at)
+        return Node("letter", (ANOTHER,), token.at)
 
     def centred(self, token: Token) -> Node:
         """``centred hexagonal``, ``centred 7-gonal``."""

@@ -36,6 +36,8 @@ class ClueStatement:
     varied       another of `variants.LETTER_VARIANTS` that is meant
     own          users' functions by name; with one of them it cannot be stored
     kinds        kinds of number of the puzzle's own: names with texts
+    others       the entries, by name, that ``another answer`` may be
+    itself       the entry of which ``its reverse`` may be said, by name
     """
 
     text: str
@@ -47,6 +49,8 @@ class ClueStatement:
     own: tuple[tuple[str, Callable[..., Any]], ...] = ()
     varied: str = ""
     kinds: OwnKinds = ()
+    others: tuple[str, ...] = ()
+    itself: str = ""
 
     @cached_property
     def tree(self) -> Node:
@@ -57,6 +61,8 @@ class ClueStatement:
             own=dict(self.own),
             is_relation=self.is_relation,
             kinds=trees_of(self.kinds, self.base),
+            others=self.others,
+            itself=self.itself,
         )
         return parse_clue(self.text, how, self.base)
 

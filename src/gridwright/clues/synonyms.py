@@ -32,6 +32,18 @@ _OTHER_WORDS: Final = {
     "centered": "centred",
     "whole": "",
     "zeroes": "zeros",
+    "final": "last",
+    "triangle": "triangular",
+    "pyramid": "pyramidal",
+    "backwards": "reversed",
+    "has": "",
+    "itself": "",
+    "written": "",
+    "that": "and",
+    "which": "and",
+    **dict.fromkeys(("begins", "beginning", "starts", "starting"), "begins"),
+    **dict.fromkeys(("ends", "ending"), "ends"),
+    "with": "in",
     "greatest": "greatest",
     "largest": "greatest",
     "highest": "greatest",
@@ -42,12 +54,14 @@ _OTHER_WORDS: Final = {
         word: word
         for word in (
             *("same", "difference", "between", "digital", "root", "common", "first", "last"),
+            *("another", "reversed", "exceeds", "leaves", "remainder", "when", "divided", "by"),
             *("as", "in", "average", "order", "different", "whose", "no", "zeros"),
         )
     },
 }
 """Words that stand for a word, perhaps only where others follow; or for nothing."""
 
+_OVER: Final = (("sign", "("), ("number", "1"), ("sign", "/"))
 _ORDINALS: Final = ("fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
@@ -56,8 +70,14 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "is": (("sign", "="),),
     "equals": (("sign", "="),),
     "equal": (("sign", "="),),
+    **dict.fromkeys(("are", "form", "forms", "make", "makes"), (("sign", "="),)),
     "times": (("sign", "*"),),
     "mod": (("sign", "%"),),
+    "modulo": (("sign", "%"),),
+    "less": (("sign", "-"),),
+    "zero": (("number", "0"),),
+    **dict.fromkeys(("third", "thirds"), (*_OVER, ("number", "3"), ("sign", ")"))),
+    **dict.fromkeys(("quarter", "quarters"), (*_OVER, ("number", "4"), ("sign", ")"))),
     "squared": (("raised", "2"),),
     "cubed": (("raised", "3"),),
     "twice": (("number", "2"),),
@@ -66,7 +86,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "dozen": (("number", "12"),),
     "non": (("word", "not"),),
     "nor": (("word", "and"), ("word", "not")),
-    "half": (("sign", "("), ("number", "1"), ("sign", "/"), ("number", "2"), ("sign", ")")),
+    "half": (*_OVER, ("number", "2"), ("sign", ")")),
     **{word: (("number", str(n)),) for n, word in enumerate(_NUMBERS, 1)},
     **{word: (("number", str(n)),) for n, word in enumerate(_ORDINALS, 4)},
     **{word: (("word", other),) if other else () for word, other in _OTHER_WORDS.items()},
@@ -79,7 +99,9 @@ HYPHENATED: Final = frozenset({"non"})
 THAN: Final = {"greater": ">", "more": ">", "less": "<", "smaller": "<"}
 """Words that mean a sign if ``than`` follows; after a number, how much to add or to take away."""
 
-BRACKETED: Final = frozenset({"abs", "digits", "dr", "gpf", "lpf", "max", "min", "sigma", "tau"})
+BRACKETED: Final = frozenset(
+    {"abs", "digits", "dr", "dsq", "gpf", "lpf", "max", "min", "sigma", "tau"}
+)
 """Functions that are letters, where there are any, unless a bracket follows."""
 
 BEFORE_DIGITS: Final = frozenset(

@@ -14,7 +14,10 @@ from gridwright.basics.errors import ExpressionError
 from gridwright.clues.synonyms import BEFORE_DIGITS, BRACKETED, HYPHENATED, SYNONYMS, THAN
 from gridwright.clues.tree import Node
 
-__all__ = ["Dialect", "Token", "complaint", "tokenise"]
+__all__ = ["POSSESSIVE", "Dialect", "Token", "complaint", "tokenise"]
+
+POSSESSIVE: Final = "'s"
+"""The word behind an entry of which something is meant: ``3d's digit sum``."""
 
 _SIGNS: Final = ("**", "==", "!=", "<=", ">=", "..")
 _SAME: Final = {
@@ -27,12 +30,15 @@ _SAME: Final = {
     **dict.fromkeys("−–—‐‑", "-"),
     **dict.fromkeys("×·•⋅∙∗", "*"),
     **dict.fromkeys("÷∕⁄", "/"),
+    ";": ",",
 }
 _HYPHENS: Final = frozenset("-‐‑–−")
 _PLACES: Final = re.compile(r"\[ ?(-?\d{1,6}) ?(?:(?:\.\.|…) ?(-?\d{1,6}) ?)?\]", re.ASCII)
 """``[2]`` and ``[2..4]`` right behind the name of an entry."""
 _RAISED: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 _ARTICLES: Final = frozenset({"a", "an", "the"})
+_NUMBERED: Final = tuple((("number", str(n)),) for n in range(4, 11))
+_OVER: Final = (("sign", "("),)
 _UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
 """Invisible characters that pasted text has between words."""
 _ORDINALS: Final = frozenset({"st", "nd", "rd", "th"})
@@ -53,12 +59,16 @@ class Dialect(NamedTuple):
     words        the vocabulary: what is a word rather than letters or the name of an entry
     is_relation  the text is a condition, true or false, rather than a clue
     kinds        sets that have a name in this puzzle, by their names, which are words too
+    others       the entries that ``another answer`` may be
+    itself       the entry that the text is the clue of, if it is one: ``greater than its reverse``
     """
 
     has_letters: bool
     words: frozenset[str]
     is_relation: bool = False
     kinds: Mapping[str, Node] = MappingProxyType({})
+    others: tuple[str, ...] = ()
+    itself: str = ""
 
 
 def complaint(text: str, message: str, at: int) -> ExpressionError:
@@ -92,8 +102,10 @@ class _Tokeniser:
                 self.at += 1
             elif "0" <= character <= "9":  # not isdigit, which takes digits of other scripts
                 yield from self.number()
+                yield from self.possessive()
             elif character == "@":
                 yield self.named_entry()
+                yield from self.possessive()
             elif character in _RAISED:
                 yield self.raised()
             elif character.isalpha():
@@ -132,6 +144,13 @@ class _Tokeniser:
             yield self.entry(digits + self.run(end, digits=True))
         else:
             yield self.taken("number", digits, len(digits))
+
+    def possessive(self) -> Iterator[Token]:
+        """``'s`` behind the name of an entry."""
+        is_entry = self.text[self.at - 1 : self.at].isalnum() and self.dialect.words
+        mark = self.text[self.at : self.at + 2]
+        if is_entry and mark in ("'s", "\u2019s") and not self.run(self.at + 2):
+            yield self.taken("word", POSSESSIVE, 2)
 
     def is_power(self, end: int) -> bool:
         """Whether ``th power`` follows, so that the number is an ordinal."""
@@ -187,19 +206,29 @@ class _Tokeniser:
         """The tokens that a word stands for, all at its place."""
         at, word = self.at, run.lower()
         self.at += len(run)
-        if word in THAN:
+        if word in THAN and (word not in SYNONYMS or self.following("") == "than"):
             self.skip("than")
             is_sum = self.found and self.found[-1].kind == "number"
             yield Token("word", f"{word} than", at) if is_sum else Token("sign", THAN[word], at)
             return
         if word in HYPHENATED and self.text[self.at : self.at + 1] in _HYPHENS:
             self.at += 1
+        if SYNONYMS[word][:1] == _OVER:
+            self.join(at)
         for kind, text in SYNONYMS[word]:
             yield Token(kind, text, at)
         if SYNONYMS[word] and SYNONYMS[word][-1][0] in ("number", "sign"):
             self.skip("of")
         elif word == "divisible":
             self.skip("by")
+
+    def join(self, at: int) -> None:
+        """Before a fraction forget the hyphen of ``three-quarters``, the one of ``one third``."""
+        before = self.text[max(at - 2, 0) : at]
+        if before[1:] in _HYPHENS and before[:1].isalnum() and self.found:
+            self.found.pop()
+        if self.found and self.found[-1][:2] == ("number", "1"):
+            self.found.pop()
 
     def following(self, run: str) -> str:
         """The run of letters that follows after blanks."""
@@ -237,6 +266,8 @@ class _Tokeniser:
         word = self.word(run)
         if not word and run.lower() in SYNONYMS:  # "the greatest prime factor", not "a as"
             word = next((text for kind, text in SYNONYMS[run.lower()] if kind == "word"), "")
+            if not word and SYNONYMS[run.lower()][:1] in (*_NUMBERED, _OVER):
+                word = run  # "a fourth power", "a third of 6a"
         return start > end and word not in ("", "and", "or", "of", "as", "in", "between")
 
     def sign(self) -> Token:

@@ -14,6 +14,8 @@
 ``multiple`` ``factor``         sets that depend on their one operand
 ``power of``
 ``digit sum`` ``digit product`` its operand may be a set: what it is of the digits is in the set
+``part`` operand, i, j          the number that the digits from i to j make (1 is the first, -1 the
+                                last) is the operand, or in it if it is a set
 ``anagram``                     its operand may be a set: the same digits as one of its members
 ``set`` items · ``range`` a, b  numbers written out; items may be ranges
 ``any``                         all numbers
@@ -53,6 +55,7 @@ SETS: Final = frozenset(
         "factor",
         "digit sum",
         "digit product",
+        "part",
         "anagram",
         "set",
         "range",

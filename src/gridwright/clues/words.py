@@ -43,12 +43,16 @@ def dialect(
     own: Iterable[str] = (),
     is_relation: bool = False,
     kinds: Mapping[str, Node] | None = None,
+    others: tuple[str, ...] = (),
+    itself: str = "",
 ) -> Dialect:
     """The way to read the clues of a puzzle.
 
     own    the names of users' functions
     kinds  the names of kinds of its own, with their trees
+    others the entries that ``another answer`` may be
+    itself the entry that the text is the clue of
     """
     kinds = kinds or {}
     known = (VOCABULARY if words else frozenset()) | set(own) | kinds.keys()
-    return Dialect(has_letters, known, is_relation, kinds)
+    return Dialect(has_letters, known, is_relation, kinds, others, itself)

@@ -5,7 +5,7 @@ same book gives the same bytes.  As a booklet, two pages go on each side of a sh
 that makes a booklet of the folded stack.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO
 from math import inf
@@ -14,59 +14,31 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import asking
 from gridwright.basics.printable import printable
+from gridwright.draw.book import PAPERS, PER_PAGE, Book, Entry
 from gridwright.draw.pdf import BOLD, REGULAR, new_canvas, paint
 from gridwright.draw.qr import MOST_OF_BOX, draw_qr
 from gridwright.draw.type import Fonts
-from gridwright.scene.paper import LEAST_TYPE, fitted, over_pages, without_small_numbers
+from gridwright.scene.paper import LEAST_TYPE, enlarged, fitted, over_pages, without_small_numbers
 from gridwright.scene.scene import Article, Box, Role, Scene, Words, bounds_of
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-__all__ = ["PAPERS", "PER_PAGE", "Book", "Entry", "imposed", "write_sheet"]
+__all__ = ["imposed", "write_sheet"]
 
-PAPERS: Final = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
-"""Width and height in points."""
-PER_PAGE: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 12: (3, 4)}
-"""Columns and rows of the slots of a page; twelve are for solutions at the end."""
 MARGIN: Final = 45.0
 GAP: Final = 22.0
 LARGEST: Final = 2 / 11
 """The largest share of a slot's width for one cell: a 3 by 3 board should not fill a page."""
 _SOLUTIONS = 12
+_MOST_RULES: Final = 8
+"""Lines of rules above a puzzle."""
 _LEAST: Final = LEAST_TYPE
 """The smallest type below a solution, in points."""
 _SMALL: Final = frozenset({Role.CLUE_NUMBER})
 """What a solution can do without."""
 _CLEAR: Final = 0.4
 """How far below a board that begins; sums at its edge are closer."""
-
-
-class Entry(NamedTuple):
-    """One puzzle; `text` is for its QR code.
-
-    `solved` is None if no solution is shown; `unsolved` is printed in its place.
-    """
-
-    title: str
-    note: str
-    scene: Scene
-    solved: Scene | None = None
-    text: str = ""
-    unsolved: str = "no solution"
-
-
-class Book(NamedTuple):
-    """Puzzles, and how they are printed; `solutions` is "end", "facing" or "none"."""
-
-    entries: Sequence[Entry]
-    title: str = ""
-    author: str = ""
-    paper: str = "a4"
-    per_page: int = 4
-    solutions: str = "end"
-    booklet: bool = False
-    font: str | None = None
 
 
 class _Slot(NamedTuple):
@@ -81,11 +53,8 @@ class _Slot(NamedTuple):
     is_solution: bool
     points: float = inf
     part: int = 0
-
-    @property
-    def heading(self) -> str:
-        """The number and the title."""
-        return f"{self.number}. {self.entry.title}" + " (continued)" * bool(self.part)
+    heading: str = ""
+    rules: str = ""
 
 
 class _Page(NamedTuple):
@@ -96,14 +65,14 @@ class _Page(NamedTuple):
     heading: str = ""
     is_blank: bool = False
 
-    @property
-    def chapter(self) -> str:
+    def chapter(self, book: Book) -> str:
         """What the page belongs to."""
-        if self.is_blank:
-            return "Puzzles"
-        if not self.slots:
-            return "Title"
-        return "Solutions" if self.slots[0].is_solution else "Puzzles"
+        message = book.language.message
+        if not self.slots and not self.is_blank:
+            return message("Title")
+        if self.slots and self.slots[0].is_solution:
+            return message("Solutions")
+        return book.chapter or message("Puzzles")
 
 
 def write_sheet(book: Book) -> tuple[bytes, int, list[str]]:
@@ -113,10 +82,10 @@ def write_sheet(book: Book) -> tuple[bytes, int, list[str]]:
     """
     file = BytesIO()
     width, height = PAPERS[book.paper]
-    canvas = new_canvas(file, (width, height), book.title or "Puzzles", author=book.author)
+    canvas = new_canvas(file, (width, height), book.title or _puzzles(book), author=book.author)
     fonts = Fonts(book.font)
     pages = list(_pages(book))
-    bookmarks = _Bookmarks(canvas, pages)
+    bookmarks = _Bookmarks(canvas, pages, book)
     sides = list(imposed(len(pages))) if book.booklet else [(place,) for place in range(len(pages))]
     for side in sides:
         for half, place in enumerate(asking(side, 1)):
@@ -150,9 +119,25 @@ def imposed(n_pages: int) -> Iterator[tuple[int | None, int | None]]:
         yield left, right
 
 
+def _puzzles(book: Book) -> str:
+    return book.chapter or book.language.message("Puzzles")
+
+
+def _slots(book: Book, numbers: Iterable[int], *, solved: bool) -> list[_Slot]:
+    """Places for entries, which count from 1, or for their solutions."""
+    found = []
+    for number in numbers:
+        entry = book.entries[number - 1]
+        heading = f"{number}. {entry.title}" if book.numbered else entry.title
+        scene = entry.solved if solved else enlarged(entry.scene) if book.large else entry.scene
+        found.append(_Slot(number, entry, scene, solved, heading=heading))
+    return found
+
+
 def _pages(book: Book) -> Iterator[_Page]:
-    n = book.per_page
-    puzzles = [_Slot(i, e, e.scene, False) for i, e in enumerate(book.entries, 1)]
+    n, heading = book.per_page, book.language.message("Solutions")
+    everything = range(1, len(book.entries) + 1)
+    puzzles = _slots(book, everything, solved=False)
     if book.solutions == "facing":
         yield _Page(())  # so that puzzles are on the left and their solutions on the right
     for slots, grid in _shared_out(puzzles, n, book):
@@ -161,15 +146,27 @@ def _pages(book: Book) -> Iterator[_Page]:
         if book.solutions == "facing" and len(pages) % 2 == 0:
             yield _Page((), is_blank=True)
         for page in pages:
-            yield _Page(page, grid, book.title)
+            yield _Page(_with_rules(page), grid, book.title)
         if book.solutions == "facing":
             numbers = dict.fromkeys(slot.number for slot in slots)
-            solved = [_Slot(i, e, e.solved, True) for i in numbers for e in [book.entries[i - 1]]]
-            yield _Page([_solved(slot, _room(book, grid)) for slot in solved], grid, "Solutions")
+            solved = _slots(book, numbers, solved=True)
+            yield _Page([_solved(slot, _room(book, grid)) for slot in solved], grid, heading)
     if book.solutions == "end":
-        solved = [_Slot(i, e, e.solved, True) for i, e in enumerate(book.entries, 1)]
+        solved = _slots(book, everything, solved=True)
         for slots, grid in _shared_out(solved, _SOLUTIONS, book):
-            yield _Page(slots, grid, "Solutions")
+            yield _Page(slots, grid, heading)
+
+
+def _with_rules(slots: Sequence[_Slot]) -> list[_Slot]:
+    """The slots of a page, the first of those with the same rules with these."""
+    seen: set[str] = set()
+    found = []
+    for slot in slots:
+        rules = slot.entry.rules
+        is_new = bool(rules) and rules not in seen and not slot.part
+        found.append(slot._replace(rules=rules if is_new else ""))
+        seen.add(rules)
+    return found
 
 
 def _shared_out(
@@ -186,7 +183,7 @@ def _shared_out(
             yield group, PER_PAGE[n]
             group = []
         if found is None:
-            yield _alone(slot, _room(book, (1, 1))), (1, 1)
+            yield _alone(slot, _room(book, (1, 1)), book), (1, 1)
     if group:
         yield group, PER_PAGE[n]
 
@@ -244,7 +241,7 @@ def _solved(slot: _Slot, box: Box) -> _Slot:
     return slot._replace(scene=Scene.of(without_small_numbers(article.board, points)))
 
 
-def _alone(slot: _Slot, box: Box) -> list[_Slot]:
+def _alone(slot: _Slot, box: Box, book: Book) -> list[_Slot]:
     """A puzzle that has a page to itself, or several."""
     found = _printed(slot, box)
     article = _text_of(slot)
@@ -253,7 +250,14 @@ def _alone(slot: _Slot, box: Box) -> list[_Slot]:
     height, largest = _below_heading(slot, box), LARGEST * box.width
     pages = over_pages(article, box.width, height, largest)
     return [
-        slot._replace(scene=page.scene, points=page.points, part=part)
+        slot._replace(
+            scene=page.scene,
+            points=page.points,
+            part=part,
+            heading=slot.heading
+            if not part
+            else book.language.message("{heading} (continued)", heading=slot.heading),
+        )
         for part, page in enumerate(pages)
     ]
 
@@ -261,14 +265,14 @@ def _alone(slot: _Slot, box: Box) -> list[_Slot]:
 class _Bookmarks:
     """The outline of a document: chapters, and the puzzles in them, in the order of reading."""
 
-    def __init__(self, canvas: "Canvas", pages: Sequence[_Page]) -> None:
+    def __init__(self, canvas: "Canvas", pages: Sequence[_Page], book: Book) -> None:
         self.canvas = canvas
         self.keys: list[list[str]] = []
         chapter, n = "", 0
         for page in pages:
             entries = [(printable(slot.heading), 1) for slot in page.slots if not slot.part]
-            if chapter != page.chapter:
-                chapter = page.chapter
+            if chapter != page.chapter(book):
+                chapter = page.chapter(book)
                 entries.insert(0, (chapter, 0))
             # reportlab takes entries with one key for one entry
             self.keys.append([f"place{n + i}" for i in range(len(entries))])
@@ -287,7 +291,7 @@ def _draw_page(canvas: "Canvas", page: _Page, number: int, book: Book, fonts: Fo
     if page.is_blank:
         return
     if not page.slots:
-        title = book.title or "Puzzles"
+        title = book.title or _puzzles(book)
         fonts.centred(canvas, width / 2, height * 0.6, title, 28, BOLD, width - 90)
         fonts.centred(canvas, width / 2, height * 0.6 - 34, book.author, 13, REGULAR, width - 90)
         return
@@ -327,11 +331,12 @@ def _draw_slot(canvas: "Canvas", slot: _Slot, box: Box, fonts: Fonts) -> None:
     top -= size
     write(canvas, x, top, slot.heading, size, BOLD, width)
     top -= 4
-    if slot.entry.note and not slot.is_solution and not slot.part:
-        for line in fonts.wrapped(slot.entry.note, 7.5, width, most=3):
+    notes = [(slot.rules, _MOST_RULES), (slot.entry.note, 3)]
+    for note, most in notes if not slot.is_solution and not slot.part else ():
+        for line in fonts.wrapped(note, 7.5, width, most=most) if note else ():
             top -= 9
             write(canvas, x, top, line, 7.5, REGULAR, width)
-        top -= 3
+        top -= 3 * bool(note)
     top = min(top, box.y + box.height - (side or 0)) - 5
     if slot.scene is None:
         write(canvas, x, top - size, slot.entry.unsolved, size, REGULAR, width)

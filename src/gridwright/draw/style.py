@@ -72,6 +72,8 @@ def _look(role: Role) -> _Look:
             return _Look("#e6eaf0", "#2b313b")
         case Role.BECAUSE:
             return _Look("#ffedb0", "#544711")
+        case Role.TARGET:  # its areas have a tint: the line is darker than its ground
+            return _Look("#1f6b3a", "#86d39b", LineStyle(0.07), is_outlined=True)
         case Role.PATH:
             return _Look("#c0d9f5", "#2b4a75", LineStyle(0.16), is_outlined=True)
         case Role.MARK:
@@ -87,6 +89,10 @@ def _look(role: Role) -> _Look:
             return _Look("#16181c", "#eef1f5", LineStyle(0.1), is_outlined=True)
         case Role.BOX:
             return _Look("#16181c", "#dfe4ea", LineStyle(0.06), is_outlined=True)
+        case Role.HOUSE:
+            return _Look("#2f74c9", "#6aa5ee", LineStyle(0.06), is_outlined=True)
+        case Role.LINK:
+            return _Look("#a03c0c", "#f5b088", LineStyle(0.04), is_bold=True, is_outlined=True)
         case Role.CANDIDATE:
             return _Look("#5d6673", "#9aa4b2", is_bold=False)
         case Role.ELIMINATED:
@@ -99,6 +105,8 @@ def _look(role: Role) -> _Look:
             return _Look("#16181c", "#eef1f5", is_bold=True)
         case Role.WRONG:
             return _Look("#c3221f", "#ff8078", is_bold=True)
+        case Role.SUPPOSED:
+            return _Look("#7326a3", "#dcb8fa", LineStyle(0.04), is_bold=False, is_outlined=True)
         case Role.GIVEN:
             return _Look("#16181c", "#f4f6f9", is_bold=True)
         case Role.FOUND:

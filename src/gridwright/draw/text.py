@@ -20,6 +20,8 @@ from gridwright.text.spans import Span, Text, TextRole
 
 __all__ = ["scene_text", "write_text"]
 
+_STRIKE = "\N{COMBINING LONG STROKE OVERLAY}"
+"""Written after each character of a struck candidate; in ASCII a ``/`` stands before it."""
 _LINES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 """By four digits to the base 3: none, light, heavy; up, right, down, left."""
 _UP, _RIGHT, _DOWN, _LEFT = 27, 9, 3, 1
@@ -44,6 +46,10 @@ _ASCII = {
     "╲": "\\",
 }
 _FILLS = {Role.HOLE: "▓", Role.SHADE: "░"}
+_UNDRAWN = frozenset(
+    {Role.PATH, Role.ELIMINATED, Role.TARGET, Role.HOUSE, Role.LINK, Role.SUPPOSED}
+)
+"""Lines and circles that would hide what they are about."""
 _VALUES = frozenset({Role.GIVEN, Role.FOUND})
 
 _WIDTH = 78
@@ -65,9 +71,7 @@ def scene_text(scene: Scene, *, ascii_only: bool = False) -> Text:
         width = max((sum(len(span.text) for span in line) for line in lines), default=0)
         lines = list(set_in_characters(scene.article, lines, max(width, _WIDTH)))
     if ascii_only:
-        lines = [
-            tuple(Span("".join(map(_in_ascii, s.text)), s.role) for s in line) for line in lines
-        ]
+        lines = [tuple(_line_in_ascii(line)) for line in lines]
     return Text(tuple(lines))
 
 
@@ -77,13 +81,14 @@ def _board(scene: Scene) -> Iterator[tuple[Span, ...]]:
         scene = Scene.of(scene.article.board, pitch=scene.pitch)
     raster = _Raster(scene)
     for shape in asking(scene.shapes):
-        if isinstance(shape, Stroke) and shape.role not in (Role.PATH, Role.ELIMINATED):
+        if isinstance(shape, Stroke) and shape.role not in _UNDRAWN:
             raster.stroke(shape)
         elif isinstance(shape, Area) and shape.role in _FILLS and not shape.tint:
             raster.fill(shape)
-        elif isinstance(shape, Disc) and shape.role is not Role.MARK:
+        elif isinstance(shape, Disc) and shape.role not in {*_UNDRAWN, Role.MARK}:
             raster.disc(shape)
     texts = [shape for shape in scene.shapes if isinstance(shape, Words) and shape.text]
+    texts = [word for word in texts if word.role is not Role.LINK]
     texts.sort(key=lambda word: (round(word.box.centre[1], 3), word.box.x))
     raster.set_below(scene, texts)
     for word in asking(texts):
@@ -106,9 +111,9 @@ class _Raster:
         has_numbers = self.is_comb and any(s.role is Role.CLUE_NUMBER for s in texts)
         inside = _VALUES | {Role.CLUE_NUMBER} if has_numbers else _VALUES
         longest = max((len(s.text) for s in texts if s.role in inside), default=1)
-        wide = 8 if has_marks else max(4, longest + 1 + (longest + 1) % 2)
-        high = 4 if has_marks else 3 if has_numbers else 2
-        self.scale = wide / scene.pitch[0], high / scene.pitch[1]
+        wide = max(4, longest + 1 + (longest + 1) % 2) / scene.pitch[0]
+        high = (3 if has_numbers else 2) / scene.pitch[1]
+        self.scale = (max(8.0, wide), max(4.0, high)) if has_marks else (wide, high)
         self.masks: dict[_Place, int] = {}
         self.characters: dict[_Place, tuple[str, TextRole]] = {}
         self.below: dict[float, int] = {}
@@ -236,8 +241,9 @@ class _Raster:
         line = self._line(word)
         while any(self._is_taken((line, column + i)) for i in range(-1, len(word.text))):
             column += 1
+        strike = _STRIKE if word.role is Role.ELIMINATED else ""
         for i, character in enumerate(word.text):
-            self.characters[line, column + i] = character, role
+            self.characters[line, column + i] = character + strike, role
 
     def _is_taken(self, place: _Place) -> bool:
         """Whether a text stands there; one may be written over lines."""
@@ -289,6 +295,16 @@ def _spans(line: list[tuple[str, TextRole]]) -> tuple[Span, ...]:
         Span("".join(character for character, _ in group), role)
         for role, group in groupby(line, key=lambda pair: pair[1])
     )
+
+
+def _line_in_ascii(line: Iterable[Span]) -> list[Span]:
+    """A line without other signs; the blank before a struck number becomes a stroke."""
+    spans: list[Span] = []
+    for text, role in line:
+        if text[1:2] == _STRIKE and spans and spans[-1].text.endswith(" "):
+            spans[-1] = Span(spans[-1].text[:-1] + "/", spans[-1].role)
+        spans.append(Span("".join(_in_ascii(c) for c in text if c != _STRIKE), role))
+    return spans
 
 
 def _in_ascii(character: str) -> str:

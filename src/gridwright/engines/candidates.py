@@ -19,7 +19,10 @@ __all__ = ["MOST_CANDIDATES", "true_candidates"]
 MOST_CANDIDATES = 1 << 22
 """Values of all variables together."""
 
-AT_ONCE = 8
+FIRST = 8
+"""Solutions that are looked for at first: a puzzle that has fewer is done."""
+
+AT_ONCE = 16
 """Values that are asked for at a time, at first; then twice as many."""
 
 
@@ -38,7 +41,11 @@ def true_candidates(
     most = whole(most, "a number of solutions:", 1)
     tally = _Tally(questions, pins, most)
     base = questions.pins([pins])
-    tally.take(questions.ask(base, max(most, 2), nodes, jobs), is_all=True)
+    for limit in (max(most, FIRST), max(most, 2)):
+        answers = questions.ask(base, limit, nodes, jobs)
+        if answers.counts[0] >= 0:
+            break
+    tally.take(answers, is_all=True)
     at_once = AT_ONCE
     while len(chosen := tally.unknown(at_once)):
         asked = _each(base, tally.variable[chosen], tally.value[chosen])

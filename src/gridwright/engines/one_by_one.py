@@ -1,10 +1,10 @@
 """Questions of which each is a search of its own."""
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from threading import Event
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from gridwright.engines.search import Search
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 
-__all__ = ["Begun", "OneByOne", "SearchQuestions", "SearchRows"]
+__all__ = ["Begun", "OneByOne", "Rows", "SearchQuestions", "SearchRows"]
 
 
 class Begun(Protocol):
@@ -61,6 +61,15 @@ class OneByOne(Questions):
         more = chain.from_iterable(self.statements[number] for number in told)
         return Model(domains, (*self.model.constraints, *more))
 
+    def near(
+        self, fixed: Iterable[tuple[int, int]], told: Sequence[int], hidden: Ints, nodes: int
+    ) -> tuple[Ints | None, int]:
+        """Another solution than the hidden one of a question, if one is near it; and nodes.
+
+        No more than so many are opened.  None claims nothing.
+        """
+        return None, 0
+
     def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
         for start, end in portions:
             known = self.known(asked, start, end)
@@ -73,14 +82,23 @@ class OneByOne(Questions):
     def _answer_one(self, asked: Asked, answers: Answers, q: int, known: int) -> None:
         _, places, values = asked.fixed(q, q + 1)
         told = asked.told.part(q, q + 1)[1].tolist()
-        begun = self.begin(zip(places.tolist(), values.tolist(), strict=True), told)
+        fixed = list(zip(places.tolist(), values.tolist(), strict=True))
+        hidden = asked.own_hidden(q) if known else None
+        if hidden is not None and asked.limit == 2:
+            row, spent = self.near(fixed, told, hidden, asked.nodes // 2)
+            if row is not None:
+                answers.solutions[q, 0] = row
+                answers.counts[q], answers.nodes[q] = 2, spent
+                return
+        else:
+            spent = 0
+        begun = self.begin(fixed, told)
         if begun is None:
             return
-        hidden = asked.own_hidden(q) if known else None
         count = known
         while count < asked.limit and not begun.done:
             ask()
-            left = asked.nodes - begun.nodes
+            left = asked.nodes - begun.nodes - spent
             if left <= 0:
                 count = UNSETTLED
                 break
@@ -89,7 +107,7 @@ class OneByOne(Questions):
                 if is_new and count < asked.limit:
                     answers.solutions[q, count - known] = row
                     count += 1
-        answers.counts[q], answers.nodes[q] = count, begun.nodes
+        answers.counts[q], answers.nodes[q] = count, begun.nodes + spent
 
 
 class SearchQuestions(OneByOne):
@@ -108,19 +126,51 @@ class SearchQuestions(OneByOne):
         return None if model is None else SearchRows(self.start(model), self.variables)
 
 
-class SearchRows:
+class _Counting(Protocol):
+    @property
+    def nodes(self) -> int: ...
+
+
+class _Searching(Protocol):
+    """What tells whether it is done and what it has cost: a Search, or a tree of covers."""
+
+    @property
+    def done(self) -> bool: ...
+
+    @property
+    def stats(self) -> _Counting: ...
+
+
+S = TypeVar("S", bound=_Searching)
+
+
+class Rows(ABC, Generic[S]):
     """The solutions of a search as rows."""
 
-    def __init__(self, search: Search, variables: Sequence[Variable]) -> None:
-        self.search, self.variables = search, variables
+    def __init__(self, search: S) -> None:
+        self.search = search
 
     @property
     def done(self) -> bool:
+        """Whether there are no more."""
         return self.search.done
 
     @property
     def nodes(self) -> int:
+        """What it has opened so far."""
         return self.search.stats.nodes
+
+    @abstractmethod
+    def advance(self, budget: int, most: int) -> Iterable[Ints]:
+        """As `Begun` says."""
+
+
+class SearchRows(Rows[Search]):
+    """The rows of a search that finds assignments."""
+
+    def __init__(self, search: Search, variables: Sequence[Variable]) -> None:
+        super().__init__(search)
+        self.variables = variables
 
     def advance(self, budget: int, most: int) -> Iterable[Ints]:
         found = self.search.advance(budget)

@@ -7,8 +7,10 @@ Ctrl-C have to wait for it.
 import threading
 from collections.abc import Callable
 from contextvars import Context, copy_context
+from time import monotonic
 from typing import Generic, TypeVar
 
+from gridwright.basics.announcing import announce
 from gridwright.basics.halting import ask
 
 __all__ = ["Preparing", "awaited"]
@@ -18,12 +20,15 @@ T = TypeVar("T")
 PATIENCE = 0.03
 """Seconds that `wait` waits, so that limits and Ctrl-C are obeyed meanwhile."""
 
+LONG = 1.5
+"""Seconds after which a word is said; what is compiled already is loaded sooner."""
+
 
 class Preparing(Generic[T]):
     """What `make` returns, once it has; it is halted by what halts whoever began it."""
 
     def __init__(self, make: Callable[[], T]) -> None:
-        self.make = make
+        self.make, self.began, self.is_told = make, monotonic(), False
         self.made: T | None = None
         self.error: BaseException | None = None
         self.thread = threading.Thread(target=copy_context().run, args=(self._run,), daemon=True)
@@ -48,6 +53,9 @@ class Preparing(Generic[T]):
         if self.thread.ident is not None:
             self.thread.join(PATIENCE)
         if self.thread.is_alive():
+            if not self.is_told and monotonic() > self.began + LONG:
+                self.is_told = True
+                announce("compiling for this kind of puzzle, which is done once on a machine")
             return None
         if self.error is not None:
             raise self.error

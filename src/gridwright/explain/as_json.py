@@ -24,6 +24,7 @@ def step_as_json(puzzle: Puzzle, model: Model, number: int, step: Step) -> dict[
         "constraints": _named(model, step.constraints),
         "supposes": reason["supposes"],
         "inferences": reason["inferences"],
+        "cases": reason["cases"],
         "places": {puzzle.name(v): value for v, value in step.places.items()},
         "eliminates": {puzzle.name(v): list(gone) for v, gone in step.eliminates.items()},
         "text": step.because,
@@ -45,6 +46,10 @@ def _reason(puzzle: Puzzle, model: Model, reason: Reason) -> dict[str, Any]:
     return {
         "supposes": None if supposed is None else {puzzle.name(supposed[0]): supposed.values[0]},
         "inferences": [_inference(puzzle, model, one) for one in reason.inferences],
+        "cases": [
+            {"case": facts_as_json(puzzle, [fact]), **_reason(puzzle, model, below)}
+            for fact, below in reason.cases
+        ],
     }
 
 

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from gridwright.basics.errors import PuzzleError, shown
+from gridwright.basics.language import ENGLISH, Language
 from gridwright.explain.as_json import step_as_json
 from gridwright.explain.board import Board
 from gridwright.explain.check import is_true
@@ -12,6 +13,7 @@ from gridwright.explain.expand import expanded
 from gridwright.explain.finding import FEW, Finder
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
+from gridwright.explain.labels import label_in
 from gridwright.explain.names import Shape, named, shape_of
 from gridwright.explain.parts.part import Gone, is_single
 from gridwright.explain.shorten import Proof, Told, merged
@@ -21,6 +23,9 @@ from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
 __all__ = ["Explainer"]
+
+_MOST_LISTED = 6
+"""Values of a cell that are listed, of those that are left or of those that are gone."""
 
 _MOST_KEPT = 3
 """Values of a cell that are told whole, where only some of those that are gone matter."""
@@ -33,7 +38,12 @@ class Explainer:
     allowed there, raises PuzzleError.  A wrong one ends in a contradiction.
     """
 
-    def __init__(self, puzzle: Puzzle, values: Mapping[Variable, int] | None = None) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        values: Mapping[Variable, int] | None = None,
+        language: Language = ENGLISH,
+    ) -> None:
         self.ground = ground = Ground(puzzle)
         self.board = Board(ground)
         for name, value in (values or {}).items():
@@ -44,9 +54,11 @@ class Explainer:
                 raise PuzzleError(f"{shown(str(value))} is no value of {ground.name(v)}")
             self.board.place(v, bit)
         self.finder = Finder(ground, self.board)
-        self.words = Words(ground)
+        self.words = Words(ground, language)
         self.lines = 0.0
         """Lines that had to be written down so far."""
+        self.places = 0
+        """In how many places a step such as the last one could be made."""
 
     @property
     def is_solved(self) -> bool:
@@ -76,6 +88,15 @@ class Explainer:
             gone[v] = ground.blank[v] & ~ground.setting.set_of(fact.values)
         return self.words.say.facts(gone)
 
+    def statements(self, step: Step) -> tuple[str, ...]:
+        """The names of the statements that a step uses."""
+        used = (self.ground.model.constraints[place] for place in step.constraints)
+        return tuple(dict.fromkeys(one.name or type(one).__name__ for one in used))
+
+    def labels(self, statements: Sequence[str]) -> list[str]:
+        """The names of statements in the language of the explanation."""
+        return [label_in(self.words.say.language, name) for name in statements]
+
     def steps(self) -> Iterator[Step]:
         """One step after the other, until it is solved, contradictory, or this knows no more."""
         while not self.is_solved:
@@ -102,9 +123,12 @@ class Explainer:
                 found = found._replace(technique=technique, proof=self._rounded(found.proof))
             else:
                 found = found._replace(technique=shape.technique)
+        elif not found.cases and found.technique != CONTRADICTION:
+            found = found._replace(proof=self._rounded(found.proof, 1))
         found = self._closed(found)
         step = self._step(found, shape)
         self.lines += found.proof.lines
+        self.places = found.places
         self._take(found)
         return step
 
@@ -117,6 +141,8 @@ class Explainer:
 
     def _closed(self, found: Found) -> Found:
         """The same with what else must be known where one value is left in the end."""
+        if found.cases:
+            return found
         ground, domains = self.ground, self.board.state.domains
         more: Gone = {}
         last = found.proof.told[-1]
@@ -133,17 +159,19 @@ class Explainer:
             proof = proof._replace(told=(*proof.told[:-1], told))
         return found._replace(proof=proof)
 
-    def _rounded(self, proof: Proof) -> Proof:
+    def _rounded(self, proof: Proof, most: int = _MOST_KEPT) -> Proof:
         """The same with facts as the board shows them, where that is easier said.
 
-        A placed value is told as such, and few values that are left are told whole.
+        A placed value is told as such; at most so many values that are left are told whole, and so
+        is what else would be a long list of values.
         """
         ground, state = self.ground, self.board.state
-        used = {v for one in proof.told if one.part.kind != "house.place" for v in one.because}
+        kept = ("house.place", "cell.only", "house.used", "path.reach")
+        used = {v for one in proof.told if one.part.kind not in kept for v in one.because}
         whole = {
             v: ground.blank[v] & ~state.domains[v]
             for v in used & proof.facts.keys()
-            if state.domains[v].bit_count() <= _MOST_KEPT
+            if state.domains[v].bit_count() <= most or self._is_long(v, proof.facts[v])
         }
         if not whole:
             return proof
@@ -153,10 +181,16 @@ class Explainer:
                 v: gone | whole[v] if v in whole and gone & proof.facts[v] else gone
                 for v, gone in one.because.items()
             }
-            if one.part.kind == "house.place":
+            if one.part.kind in kept:
                 because = one.because
             told.append(one._replace(because=because))
         return proof._replace(told=tuple(told), facts={**proof.facts, **whole})
+
+    def _is_long(self, v: int, gone: int) -> bool:
+        """Whether it is a long list what is left of a variable, and what is gone."""
+        left = self.ground.blank[v] & ~gone
+        is_run = left + (left & -left) & left == 0
+        return not is_run and min(left.bit_count(), gone.bit_count()) > _MOST_LISTED
 
     def _step(self, found: Found, shape: Shape | None) -> Step:
         ground, domains = self.ground, self.board.state.domains

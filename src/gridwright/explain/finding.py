@@ -9,8 +9,9 @@ trials within trials.  Nothing here knows a technique or a family.
 from collections.abc import Iterator
 from contextlib import suppress
 
-from gridwright.basics.halting import ask
+from gridwright.basics.halting import ask, asking
 from gridwright.explain.board import Board
+from gridwright.explain.cases import by_cases, gain, settled
 from gridwright.explain.found import (
     CONTRADICTION,
     LAST,
@@ -23,6 +24,7 @@ from gridwright.explain.found import (
     left_single,
 )
 from gridwright.explain.ground import Ground
+from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, bits, is_single
 from gridwright.explain.shorten import Proof, Told, prove, widened
 from gridwright.explain.tracing import traced
@@ -39,6 +41,13 @@ LEVELS = (0, 1, 2, 3, 4, 6, 8, 11, 16, 24, 64, 1 << 20)
 _SHORT = 8
 """Imaginings after which statements with more combinations are looked at first."""
 
+_DEPTHS = ((1, 400), (1, 4_000), (2, 4_000), (3, 20_000))
+"""How deep trials within trials go, and how much may be found in one of them altogether."""
+
+_FURTHER = 3
+"""Where a refutation imagines so many things more than one, a shorter one is looked for among the
+trials that imagine so many times that; what is needed is less than what is imagined."""
+
 _ANALYSED = 24
 """Refutations of one length of which the shortest is looked for."""
 
@@ -49,7 +58,8 @@ class Finder:
     def __init__(self, ground: Ground, board: Board) -> None:
         self.ground, self.board = ground, board
         self.said: dict[tuple[int, int], Gone] = {}
-        self.missed: dict[tuple[int, int], tuple[int, int]] = {}
+        self.waves: dict[tuple[int, int, int], Wave] = {}
+        """By variable, value and cap what follows, as far as it was asked."""
 
     def next(self) -> Found | None:
         """The easiest deduction there is; None where this knows no more."""
@@ -58,16 +68,40 @@ class Finder:
             return self._broken()
         singles = [found for found in (self._place(), self._only()) if found is not None]
         if singles:
-            return min(singles, key=lambda found: found.cost)
+            best = min(singles, key=lambda found: found.cost)
+            return best._replace(places=sum(one.places for one in singles if one.cost == best.cost))
         return (
             self._statement(FEW)
+            or (self._statement(FEW) if self._has_written() else None)
             or self._refuted(FEW, 0, _SHORT)
             or self._statement(MORE)
-            or self._refuted(FEW, _SHORT, LEVELS[-1])
+            or self._longer(FEW)
             or self._statement(MANY_WAYS)
-            or self._refuted(MANY_WAYS, 0, LEVELS[-1])
+            or self._longer(MANY_WAYS)
             or self._statement(MOST_WAYS)
+            or self._settled(FEW)
+            or self._settled(MANY_WAYS)
         )
+
+    def _longer(self, cap: int) -> Found | None:
+        """The least lines for what is gained: a long refutation, or few cases."""
+        ground, state = self.ground, self.board.state
+        found = [self._refuted(cap, _SHORT if cap == FEW else 0, LEVELS[-1])]
+        if found[0] is None or found[0].proof.u > _SHORT:
+            found.append(by_cases(ground, state, cap))
+        return min(filter(None, found), key=self._price, default=None)
+
+    def _settled(self, cap: int) -> Found | None:
+        """The values of a variable that are refuted by trials within trials, as deep as must be."""
+        for depth, most in _DEPTHS:
+            found = settled(self.ground, self.board.state, cap, depth, most)
+            if found is not None:
+                return found
+        return None
+
+    def _price(self, found: Found) -> float:
+        """Lines for each bit that is gained."""
+        return found.proof.lines / gain(self.board.state, found.removed)
 
     def _forget(self) -> None:
         """Forget what is not true any more of parts that see something else."""
@@ -76,8 +110,19 @@ class Finder:
             return
         for key in [key for key in self.said if changed >> key[0] & 1]:
             del self.said[key]
-        for literal in [one for one, (_, spoke) in self.missed.items() if spoke & changed]:
-            del self.missed[literal]
+        for literal in [
+            one for one, wave in self.waves.items() if wave.spoke & changed or not wave.is_done
+        ]:
+            del self.waves[literal]
+
+    def _has_written(self) -> bool:
+        """Write the lists that are not too long any more; whether there are new ones."""
+        for number, part in enumerate(asking(self.ground.parts, 1)):
+            if isinstance(part, Listed) and part.write(self.board.state):
+                self.board.changed |= 1 << number
+        is_new = self.board.changed != 0
+        self._forget()
+        return is_new
 
     def _say(self, number: int, cap: int) -> Gone:
         """What a part says of the board as it is; notes where it breaks."""
@@ -109,17 +154,18 @@ class Finder:
         """The easiest value that has one place left."""
         board, ground = self.board, self.ground
         best: tuple[float, int, int, int] | None = None
+        places = set[int]()
         for number, part in enumerate(ground.parts):
             if part.kind not in ("house.place", "cover.needed"):
                 continue
             for v, gone in self._say(number, FEW).items():
                 cost = cost_of_single(ground, part, board.state.placed)
                 if best is None or cost < best[0]:
-                    best = cost, number, v, gone
+                    best, places = (cost, number, v, gone), set()
+                if cost == best[0]:
+                    places.add(v)
             if board.is_broken:
                 return self._broken()
-            if best is not None and best[0] == 1.0:
-                break
         if best is None:
             return None
         cost, number, v, gone = best
@@ -128,7 +174,7 @@ class Finder:
         whole = {v: ground.blank[v] & ~(board.state.domains[v] & ~gone)}
         why = part.why(board.state, whole, ground.blank)
         proof = traced(board, part, why or {}, whole)
-        return Found(technique, proof, {v: gone}, cost)
+        return Found(technique, proof, {v: gone}, cost, places=len(places))
 
     def _only(self) -> Found | None:
         """A variable that has one value left by what is placed."""
@@ -176,6 +222,7 @@ class Finder:
         """The easiest of what one part says at once with so many combinations."""
         ground, board = self.ground, self.board
         best: tuple[float, Part, Gone] | None = None
+        places = 0
         for number, part in enumerate(ground.parts):
             if part.is_book:
                 continue
@@ -187,8 +234,9 @@ class Finder:
                 is_placing = left_single(board.state.domains, gone)
                 told = Told(part, dict.fromkeys(part.scope, 0), gone, looked)
                 rough = cost_of_statement(told, is_placing)
+                places += best is not None and rough == best[0]
                 if best is None or rough < best[0]:
-                    best = rough, part, gone
+                    best, places = (rough, part, gone), 1
         if best is None:
             return None
         _, part, gone = best
@@ -198,7 +246,9 @@ class Finder:
             because = widened(part, ground, board.state, target, cap)
         told = Told(part, because, target, part.looked(board.state))
         cost = cost_of_statement(told, left_single(board.state.domains, gone))
-        return Found(part.kind.replace(".", "-"), Proof((told,), because, 1, 1.0), gone, cost)
+        technique, lines = part.kind.replace(".", "-"), 1 + (told.looked - 1) / 16
+        proof = Proof((told,), because, 1, lines)
+        return Found(technique, proof, gone, cost, places=places)
 
     def _whole(self, part: Part, gone: Gone, cap: int) -> Gone:
         """The same with all but the one value that is left, where the part alone leaves it."""
@@ -221,19 +271,21 @@ class Finder:
 
     def _refuted(self, cap: int, above: int, most: int) -> Found | None:
         """The easiest refutation of one value, of those that imagine the least."""
+        best: Found | None = None
+        places = 0
         for level in LEVELS:
             if not above <= level <= most:
                 continue
+            if best is not None and level > _FURTHER * (best.proof.u - 1):
+                break
             hits = sorted(self._hits(cap, level), key=lambda hit: (hit[0].imagined, hit[0].call))
-            best: Found | None = None
             for wave, v, value in hits[:_ANALYSED]:
                 proof = prove(self.ground, self.board.state, wave, (v, value))
                 cost = cost_of_proof(proof)
+                places += best is not None and cost == best.cost
                 if best is None or cost < best.cost:
-                    best = Found("", proof, {v: value}, cost, (v, value))
-            if best is not None:
-                return best
-        return None
+                    best, places = Found("", proof, {v: value}, cost, (v, value)), 1
+        return None if best is None else best._replace(places=places)
 
     def _hits(self, cap: int, level: int) -> Iterator[tuple[Wave, int, int]]:
         """The values that fail within so many imaginings."""
@@ -245,13 +297,12 @@ class Finder:
         for v in order:
             ask()
             for value in bits(state.domains[v]):
-                known = self.missed.get((v, value))
-                if known is not None and known[0] >= level + (cap << 24):
-                    continue
-                wave = Wave(self.ground, state, cap, level)
-                if wave.suppose(v, value):
+                wave = self.waves.get((v, value, cap))
+                if wave is None:
+                    wave = self.waves[v, value, cap] = Wave(self.ground, state, cap, level)
+                    wave.suppose(v, value)
+                elif wave.broken is None and not wave.is_done:
+                    wave.most = level
+                    wave.run()
+                if wave.broken is not None:
                     yield wave, v, value
-                else:
-                    is_all = wave.imagined <= level
-                    reached = LEVELS[-1] if is_all else level
-                    self.missed[v, value] = reached + (cap << 24), wave.spoke

@@ -1,7 +1,9 @@
 """Grades: how hard the steps to a solution are for a person.
 
-For 9x9 Sudokus a step is graded by what has to be kept in mind for it (`kernels/grading`).  Steps
-for which nothing is imagined have fixed grades,
+A step is graded by what has to be kept in mind for it: for 9x9 Sudokus by `kernels/grading`, for
+all other puzzles by their explanation (`found`), with the same prices.  Grades compare puzzles of
+one family; how many things must be imagined at once compares roughly across families.  Steps for
+which nothing is imagined have fixed grades,
 
     1.0 the last cell of a house             1.7 a digit bound to a line of a box leaves one place
     1.2 the only place in a box              2.3 the only digit of a cell
@@ -60,8 +62,8 @@ class Grade:
     level       easy, medium, tricky, hard, very-hard or extreme
     about       where that is on Sudoku Explainer's scale, for 9x9 Sudokus; None if it needs trials,
                 as nothing known so hard has been rated
-    settled     whether this is the whole way; otherwise a bound on work was met among trials, and
-                `hardest` and `work` are at least so much
+    settled     whether this is the whole way; otherwise a bound on work was met, or no further step
+                is known, and `hardest` and `work` are at least so much
 
     >>> Grade(1.5, 70.0, 3, {"hidden-single-box": 50}, False, "easy", 1.5).level
     'easy'

@@ -47,9 +47,16 @@ TECHNIQUES: Final[Mapping[str, str]] = {
     "sum-innies": "innies",
     "product-ways": "factors",
     "rows": "rows of a table",
+    "clue-ends": "bounds of a clue",
+    "clue-ways": "combinations of a clue",
+    "entry-rising": "rising entries",
+    "entry-unlike": "entries that differ",
+    "formula-ends": "bounds of a formula",
+    "view-ways": "layouts of a row",
     "tried": "few combinations",
     "order": "order",
     "count": "count",
+    "count-totals": "totals",
 }
 """The words for techniques, by their ids; that of a plug-in's part is its id."""
 

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Any
 
 from gridwright.explain.grades import level_of
+from gridwright.explain.grading import needs_trials
 from gridwright.puzzles.step import Step
 
 __all__ = ["Outcome", "summed_up"]
@@ -29,6 +30,6 @@ def summed_up(steps: Sequence[Step]) -> dict[str, Any]:
         "hardest": hardest,
         "work": round(sum(step.cost for step in steps), 2),
         "techniques": dict(sorted(techniques.items())),
-        "trials": any(step.technique == "trial" for step in steps),
+        "trials": any(map(needs_trials, steps)),
         "level": level_of(hardest),
     }

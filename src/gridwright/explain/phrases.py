@@ -1,29 +1,47 @@
 """How facts are said: "r1c1 = 5", "r1c2 is 3 or 5", "r2c1 is at least 4"."""
 
-from collections.abc import Callable, Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
 
-from gridwright.basics.english import listed
+from gridwright.basics.language import ENGLISH, Language
 from gridwright.basics.printable import printable
 from gridwright.explain.ground import Ground
+from gridwright.explain.labels import label_in
 from gridwright.explain.parts.part import Gone, Part, is_single
 
-__all__ = ["LONGEST", "Phrases", "clipped"]
+__all__ = ["LONGEST", "NOUNS", "Phrases"]
 
 LONGEST: Final = 400
 """Characters of a sentence."""
 
+NOUNS: Final = ("cell", "letter", "variable")
+"""What variables may be called."""
+
 _MOST_NAMED = 5
 """Values that are listed one by one."""
+_MOST_CELLS, _FIRST_CELLS = 12, 10
+"""Variables that are listed one by one, and how many of more."""
+
+
+class _Said(NamedTuple):
+    """What is said of a variable, for one and for several; alike of others with the same values."""
+
+    one: str
+    many: str
+    values: tuple[tuple[str, str], ...] = ()
 
 
 class Phrases:
-    """The words for the variables, values and statements of one puzzle."""
+    """The words for the variables, values and statements of one puzzle, in one language."""
 
-    def __init__(self, ground: Ground) -> None:
-        self.ground = ground
-        write: Callable[[int], str] = getattr(ground.puzzle.family, "write_value", str)
+    def __init__(self, ground: Ground, language: Language = ENGLISH) -> None:
+        self.ground, self.language = ground, language
+        self.message, self.plural = language.message, language.plural
+        family = ground.puzzle.family
+        write: Callable[[int], str] = getattr(family, "write_value", str)
         self._write = write
+        noun = family.nouns.get("cell", "cell")
+        self.noun = noun if noun in NOUNS else "cell"
 
     def cell(self, v: int) -> str:
         """The name of a variable."""
@@ -32,9 +50,10 @@ class Phrases:
     def cells(self, cells: Iterable[int], word: str = "and") -> str:
         """A list of variables; of many only the first and how many more."""
         names = [self.cell(v) for v in cells]
-        if len(names) > 12:
-            names = [*names[:10], f"{len(names) - 10} more"]
-        return listed(names, word)
+        if len(names) > _MOST_CELLS:
+            n = len(names) - _FIRST_CELLS
+            names = [*names[:_FIRST_CELLS], self.message("{n} more", n=n)]
+        return self.language.listed(names, word)
 
     def number(self, value: int) -> str:
         """The text of a number."""
@@ -46,90 +65,112 @@ class Phrases:
 
     def values(self, values: int, word: str = "and") -> str:
         """The numbers of a set, as a list."""
-        return listed([self.number(n) for n in self.ground.numbers(values)], word)
+        numbers = [self.number(n) for n in self.ground.numbers(values)]
+        return self.language.listed(numbers, word)
 
     def statement(self, part: Part) -> str:
         """The name of the constraint that a part is about, or of several."""
-        constraints = self.ground.model.constraints
-        names = [
-            printable(constraints[place].name or type(constraints[place]).__name__)
-            for place in part.constraints
-        ]
-        return listed(names)
+        return self.language.listed([self._label(place) for place in part.constraints])
 
     def house(self, part: Part) -> str:
         """The name of the first constraint of a part."""
-        constraint = self.ground.model.constraints[part.constraints[0]]
-        return printable(constraint.name or type(constraint).__name__)
+        return self._label(part.constraints[0])
+
+    def _label(self, place: int) -> str:
+        constraint = self.ground.model.constraints[place]
+        return label_in(self.language, printable(constraint.name or type(constraint).__name__))
 
     def fact(self, v: int, gone: int) -> str:
         """What is known of a variable when these values are gone."""
+        said = self._said(v, gone)
+        return self._told([v], said)
+
+    def _told(self, cells: Sequence[int], said: _Said) -> str:
+        names = self.language.listed([self.cell(v) for v in cells])
+        return self.plural(said.one, said.many, len(cells), cells=names, **dict(said.values))
+
+    def _said(self, v: int, gone: int) -> _Said:
         ground = self.ground
-        name, left = self.cell(v), ground.blank[v] & ~gone
+        left = ground.blank[v] & ~gone
         if ground.out[v]:
-            return f"{name} is {'out' if left == ground.out[v] else 'chosen'}"
+            if left == ground.out[v]:
+                return _Said("{cells} is out", "{cells} are out")
+            return _Said("{cells} is chosen", "{cells} are chosen")
         if left and is_single(left):
-            return f"{name} = {self.value(left)}"
+            return _equal(self.value(left))
         numbers, all_ = ground.numbers(left), ground.numbers(ground.blank[v])
         if not numbers:
-            return f"{name} is nothing"
+            return _Said("{cells} is nothing", "{cells} are nothing")
         first, last = all_.index(numbers[0]), all_.index(numbers[-1])
         out = ground.numbers(gone & ground.blank[v])
         if len(numbers) == 2:
-            return f"{name} is {self.values(left, 'or')}"
+            return self._one_of(left)
         if last - first == len(numbers) - 1:
+            low, high = self.number(numbers[0]), self.number(numbers[-1])
             if first == 0:
-                return f"{name} is at most {self.number(numbers[-1])}"
+                return _Said(
+                    "{cells} is at most {value}", "{cells} are at most {value}", (("value", high),)
+                )
             if last == len(all_) - 1:
-                return f"{name} is at least {self.number(numbers[0])}"
+                return _Said(
+                    "{cells} is at least {value}", "{cells} are at least {value}", (("value", low),)
+                )
             if len(numbers) > 3:
-                return f"{name} is {self.number(numbers[0])} to {self.number(numbers[-1])}"
+                ends = (("first", low), ("last", high))
+                return _Said("{cells} is {first} to {last}", "{cells} are {first} to {last}", ends)
         if len(out) <= min(len(numbers), _MOST_NAMED):
-            return f"{name} is not {self.values(gone & ground.blank[v], 'or')}"
+            return self._none_of(gone & ground.blank[v])
         if len(numbers) <= 2 * _MOST_NAMED:
-            return f"{name} is {self.values(left, 'or')}"
-        return f"{name} has {len(numbers)} values left"
+            return self._one_of(left)
+        n = (("number", str(len(numbers))),)
+        return _Said("{cells} has {number} values left", "{cells} have {number} values left", n)
+
+    def _one_of(self, values: int) -> _Said:
+        told = (("values", self.values(values, "or")),)
+        return _Said("{cells} is {values}", "{cells} are {values}", told)
+
+    def _none_of(self, values: int) -> _Said:
+        told = (("values", self.values(values, "or")),)
+        return _Said("{cells} is not {values}", "{cells} are not {values}", told)
 
     def facts(self, facts: Gone) -> str:
         """What is known of some variables."""
-        return clipped([self.fact(v, gone) for v, gone in sorted(facts.items())], LONGEST // 2)
+        return self.clipped([self.fact(v, gone) for v, gone in sorted(facts.items())], LONGEST // 2)
 
     def conclusions(self, removed: Gone, domains: list[int]) -> str:
-        """What is said of variables that lose values: what is left, or what is gone."""
-        said = []
+        """What is said of variables that lose values: what is left, or what is gone.
+
+        Of several variables what is the same is said once: "r1c3 and r2c2 are not 3".
+        """
+        groups: dict[tuple[_Said, int], list[int]] = {}
         for v, gone in sorted(removed.items()):
             left = domains[v] & ~gone
             if is_single(left) or self.ground.out[v]:
-                said.append(self.fact(v, self.ground.blank[v] & ~left))
+                said = self._said(v, self.ground.blank[v] & ~left)
             elif gone.bit_count() <= left.bit_count() and gone.bit_count() <= _MOST_NAMED:
-                said.append(f"{self.cell(v)} is not {self.values(gone, 'or')}")
+                said = self._none_of(gone)
             else:
-                said.append(self.fact(v, self.ground.blank[v] & ~left))
-        return clipped(_grouped(said), LONGEST // 2)
+                said = self._said(v, self.ground.blank[v] & ~left)
+            alone = v + 1 if said.one == _EQUAL else 0
+            groups.setdefault((said, alone), []).append(v)
+        told = [self._told(cells, said) for (said, _), cells in groups.items()]
+        return self.clipped(told, LONGEST // 2)
+
+    def clipped(self, phrases: list[str], most: int) -> str:
+        """As many phrases as there is room for, and how many more there are."""
+        kept: list[str] = []
+        room = most
+        for phrase in phrases:
+            room -= len(phrase) + 2
+            if room < 0 and kept:
+                break
+            kept.append(phrase)
+        n = len(phrases) - len(kept)
+        return "; ".join([*kept, self.message("and {n} more", n=n)] if n else kept)
 
 
-def _grouped(said: list[str]) -> list[str]:
-    """ "r1c3 is not 3", "r2c2 is not 3" as one: "r1c3 and r2c2 are not 3"."""
-    groups: dict[str, list[str]] = {}
-    for phrase in said:
-        name, verb, rest = phrase.partition(" is ")
-        groups.setdefault(rest if verb else phrase, []).append(name)
-    return [
-        (f"{names[0]} is {rest}" if len(names) == 1 else f"{listed(names)} are {rest}")
-        if names[0] != rest
-        else rest
-        for rest, names in groups.items()
-    ]
+_EQUAL: Final = "{cells} = {value}"
 
 
-def clipped(phrases: list[str], most: int) -> str:
-    """As many phrases as there is room for, and how many more there are."""
-    kept: list[str] = []
-    room = most
-    for phrase in phrases:
-        room -= len(phrase) + 2
-        if room < 0 and kept:
-            break
-        kept.append(phrase)
-    more = len(phrases) - len(kept)
-    return "; ".join([*kept, f"and {more} more"] if more else kept)
+def _equal(value: str) -> _Said:
+    return _Said(_EQUAL, _EQUAL, (("value", value),))

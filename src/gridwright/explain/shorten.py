@@ -8,13 +8,16 @@ Silva and K. Sakallah, GRASP, 1996; the widening that of explanations by deletio
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, is_single
 from gridwright.explain.wave import NONE_LEFT, ONLY, Event, Wave
 
-__all__ = ["Proof", "Told", "merged", "prove", "state_before", "widened"]
+__all__ = ["PLACING", "Proof", "Told", "merged", "places_told", "prove", "state_before", "widened"]
+
+PLACING = frozenset({"house.place", "cover.needed"})
+"""The kinds of parts that find the one place for something."""
 
 _MOST_SINGLY = 24
 """Values that are given back one by one; of more it is tried in halves."""
@@ -41,8 +44,18 @@ class Proof(NamedTuple):
     lines: float
 
 
-Inner = Mapping[int, tuple["Proof", int, int]]
-"""By the call in which its outcome was taken: a trial that failed, its variable and value."""
+class Failed(Protocol):
+    """A trial within a trial that failed; why is found out when it is asked."""
+
+    v: int
+    value: int
+
+    @property
+    def proof(self) -> Proof: ...
+
+
+Inner = Mapping[int, Failed]
+"""Trials that failed, by the call in which their outcome was taken."""
 
 
 def prove(
@@ -134,9 +147,10 @@ class _Walk:
             target = self.needs.pop(call)
             part = self.by_call[call]
             if call in self.inner:
-                proof, v, value = self.inner[call]
-                because = proof.facts
-                self.told.append(Told(part, because, target, 1, proof, (v, value)))
+                trial = self.inner[call]
+                because = trial.proof.facts
+                supposed = trial.v, trial.value
+                self.told.append(Told(part, because, target, 1, trial.proof, supposed))
                 for u, gone in because.items():
                     self.want(u, gone, call)
             elif part is ONLY:
@@ -171,7 +185,7 @@ def _length(told: Sequence[Told]) -> tuple[int, float]:
         v
         for one in told
         for v, gone in one.concludes.items()
-        if one.inner is None and one.part.kind in ("house.place", "cover.needed")
+        if one.inner is None and one.part.kind in PLACING
     }
     u += len(placed | placing)
     lines += len(placed | placing)
@@ -182,9 +196,19 @@ def _length(told: Sequence[Told]) -> tuple[int, float]:
         elif one.part is ONLY or (one.part.is_book and one.concludes):
             continue
         elif not (one.concludes and set(one.concludes) <= placing):
-            u += 1
-            lines += 1 + (one.looked - 1) / 16
+            u += places_told(one)
+            lines += places_told(one) + (one.looked - 1) / 16
     return u, lines
+
+
+def places_told(one: Told) -> int:
+    """How many places are imagined where a house breaks: two values that fit one cell are two."""
+    if one.part.kind != "house.place" or one.concludes:
+        return 1
+    values = 0
+    for gone in one.because.values():
+        values |= gone
+    return max(1, values.bit_count())
 
 
 def state_before(ground: Ground, base: State, events: Sequence[Event], call: int) -> State:

@@ -10,8 +10,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from gridwright.basics.printable import printable
-from gridwright.engines.plain.search import RuleNetwork
-from gridwright.model.constraints import Constraint, EntryConstraint, Variable
+from gridwright.engines.plain.rule import is_single
+from gridwright.engines.plain.search import Event, RuleNetwork
+from gridwright.model.constraints import EntryConstraint, Variable
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.step import Step
 
@@ -24,6 +25,10 @@ class Board(NamedTuple):
     step: Step
     known: Solution
 
+    def _repr_svg_(self) -> str:
+        """A picture, for notebooks: what the step has settled is marked."""
+        return self.known.shown(self.step)
+
 
 def path(solution: Solution) -> Iterator[Board]:
     """The boards from the givens to the solution, both included."""
@@ -34,7 +39,7 @@ def path(solution: Solution) -> Iterator[Board]:
     yield Board(Step("givens", "what is given", settled), puzzle.family.read(puzzle, settled))
     step, decision = Step("propagation", "what follows from the givens"), None
     while True:
-        events: list[tuple[Constraint, int]] = []
+        events: list[Event] = []
         network.propagate(domains, decision, events)
         before, settled = settled, network.settled(domains)
         if settled != before:
@@ -54,16 +59,14 @@ def path(solution: Solution) -> Iterator[Board]:
 
 
 def _fallen(
-    puzzle: Puzzle,
-    network: RuleNetwork,
-    events: Iterable[tuple[Constraint, int]],
-    settled: Mapping[Variable, int],
+    puzzle: Puzzle, network: RuleNetwork, events: Iterable[Event], settled: Mapping[Variable, int]
 ) -> Iterator[str]:
     """The clues of a crossword in the order in which they fell, each with what it settled."""
-    for _, group in groupby(events, key=lambda event: id(event[0])):
-        constraint, *_ = (fallen := list(group))[0]
+    settling = (event for event in events if is_single(event.domain))
+    for _, group in groupby(settling, key=lambda event: id(event.rule)):
+        constraint = (fallen := list(group))[0].rule.constraint
         if not isinstance(constraint, EntryConstraint):
             continue
-        variables = dict.fromkeys(network.variables[v] for _, v in fallen)
+        variables = dict.fromkeys(network.variables[event.place] for event in fallen)
         assigned = ", ".join(f"{puzzle.name(v)} = {settled[v]}" for v in variables)
         yield f"    {printable(constraint.name)}: {assigned}"

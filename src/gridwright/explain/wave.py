@@ -6,12 +6,13 @@ side is free.  Each thing that is taken away remembers what took it (`Event`).
 """
 
 from collections import deque
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import Broken, Gone, Part, State, is_single
 
-__all__ = ["NONE_LEFT", "ONLY", "Event", "Wave"]
+__all__ = ["NONE_LEFT", "ONLY", "TRIAL", "Event", "Wave"]
 
 
 class _Cell(Part):
@@ -29,11 +30,18 @@ class _NoneLeft(_Cell):
     kind = "cell.none"
 
 
+class _Trial(_Cell):
+    kind = "trial"
+
+
 ONLY: Part = _Only((), ())
 """One value is left in a variable, so it is placed."""
 
 NONE_LEFT: Part = _NoneLeft((), ())
 """Nothing is left in a variable."""
+
+TRIAL: Part = _Trial((), ())
+"""A value was supposed, and something broke."""
 
 
 class Event(NamedTuple):
@@ -53,8 +61,8 @@ class Wave:
     """What follows when something is supposed, as far as `most` imaginings go.
 
     `events` in their order; `broken` is the part that failed, or None; with NONE_LEFT `empty` is
-    the variable.  `spoke` are the numbers of all parts that were asked, as a set; none but those of
-    `only` are, if it is said.
+    the variable; `is_done` says that nothing more follows.  `spoke` are the numbers of all parts
+    that were asked, as a set; none but those of `only` are, if it is said.
     """
 
     def __init__(
@@ -67,9 +75,11 @@ class Wave:
         self.empty = -1
         self.call = 0
         self.imagined = -1
+        self.is_done = False
         self.spoke = 0
         self._to_place: deque[int] = deque()
-        self._waiting: deque[int] = deque()
+        self._waiting: list[int] = []
+        self._said: deque[tuple[int, Gone]] = deque()
         self._is_waiting: set[int] = set()
 
     def suppose(self, v: int, value: int) -> bool:
@@ -78,23 +88,29 @@ class Wave:
         return self.run()
 
     def run(self) -> bool:
-        """Go on until something breaks, nothing follows, or too much is imagined."""
-        while self.broken is None:
-            if self._waiting:
-                number = self._waiting.popleft()
-                self._is_waiting.discard(number)
-                self._speak(number)
+        """Go on until something breaks, nothing follows, or too much is imagined.
+
+        What is placed takes its value from others first.  Then all that are waiting speak of the
+        same state, so that what breaks at once is not passed over for what follows from others.
+        With a larger `most` it can be gone on with.
+        """
+        while self.broken is None and self.imagined <= self.most and not self.is_done:
+            if self._said:
+                self._conclude(*self._said.popleft())
             elif self._to_place:
                 self._place(self._to_place.popleft())
+            elif self._waiting:
+                waiting, self._waiting = self._waiting, []
+                self._is_waiting.clear()
+                self._said.extend(self._spoken(waiting))
             else:
-                return False
-            if self.imagined > self.most:
-                return False
-        return True
+                self.is_done = True
+        return self.broken is not None
 
     def take(self, v: int, gone: int, part: Part) -> None:
         """Take what was found otherwise: by a trial that failed."""
         self.call += 1
+        self.is_done = False
         self._take(v, gone, part)
 
     def _take(self, v: int, gone: int, part: Part | None) -> None:
@@ -122,32 +138,54 @@ class Wave:
         """Place the only value that is left, and take it from others."""
         ground, state = self.ground, self.state
         self.imagined += 1
-        if self.imagined > self.most:
-            return
         self.call += 1
         value = state.domains[v]
         self.events.append(Event(v, ground.blank[v] & ~value, ONLY, self.call))
         state.placed[v] = value
         for number in ground.booking[v]:
             if self.broken is None and (self.only is None or number in self.only):
-                self._speak(number)
+                for _, gone in self._spoken((number,)):
+                    self._conclude(number, gone)
 
-    def _speak(self, number: int) -> None:
-        part = self.ground.parts[number]
-        self.spoke |= 1 << number
-        self.call += 1
+    def _spoken(self, numbers: Sequence[int]) -> list[tuple[int, Gone]]:
+        """What parts say of the state as it is; nothing once one of them is broken."""
+        found = []
+        for number in numbers:
+            part = self.ground.parts[number]
+            self.spoke |= 1 << number
+            try:
+                gone = part.speak(self.state, self.cap)
+            except Broken:
+                self.call += 1
+                self.broken = part
+                return []
+            if gone:
+                found.append((number, gone))
+        return found
+
+    def _breaks(self, part: Part) -> bool:
+        """Whether a part cannot be met any more, which is sooner said than what it would take."""
         try:
-            gone = part.speak(self.state, self.cap)
+            part.speak(self.state, self.cap)
         except Broken:
             self.broken = part
-            return
+        return self.broken is not None
+
+    def _conclude(self, number: int, gone: Gone) -> None:
+        """Take what a part says; what another has taken since is not there any more."""
+        part, domains = self.ground.parts[number], self.state.domains
+        self.call += 1
         is_imagined = not part.is_book
         for v, values in gone.items():
             if self.broken is not None:
                 return
+            values &= domains[v]
+            if not values:
+                continue
+            if values == domains[v] and not part.is_book and self._breaks(part):
+                return
             if is_imagined and not (
-                part.is_placing(v, values, self.ground.blank)
-                and is_single(self.state.domains[v] & ~values)
+                part.is_placing(v, values, self.ground.blank) and is_single(domains[v] & ~values)
             ):
                 is_imagined = False
                 self.imagined += 1

@@ -38,6 +38,13 @@ class Alphametic(Family):
     name = "alphametic"
     aliases = ("cryptarithm",)
     summary = "replace each letter with a digit so that the equations hold"
+    nouns = {"cell": "letter"}
+    rule_texts = {
+        "": "Replace every letter with a digit, the same letter always with the same digit, so "
+        "that the sums are right.",
+        "-duplicates": "Different letters stand for different digits.",
+        "-leading_zero": "No number begins with 0.",
+    }
     keys = {
         "equations": 'an equation such as "SEND + MORE = MONEY", or a list of them',
         "base": "base of the numbers, 2 to 64; 10 if not given",
@@ -132,6 +139,7 @@ class Alphametic(Family):
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
         from gridwright.families.drawing_words import draw_word_sums
+        from gridwright.puzzles.step_drawing import step_names
         from gridwright.scene.scene import Role
 
         values = puzzle.givens if solution is None else solution.assignment
@@ -144,7 +152,7 @@ class Alphametic(Family):
             if letter in values
         }
         texts = [equation.text for equation in puzzle.clues["equations"]]
-        scene = draw_word_sums(texts, known, self.caption(puzzle, solution))
+        scene = draw_word_sums(texts, known, self.caption(puzzle, solution), step_names(steps))
         return scene or super().draw(puzzle, solution, steps, candidates)
 
     def write_value(self, value: int) -> str:

@@ -4,7 +4,7 @@ The layers of a box stand side by side, the lowest first, and every piece has on
 of them.  Where a board wraps around, its rim is dashed.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import ceil
 
 from gridwright.families.layers import dimensions
@@ -25,6 +25,8 @@ SMALL = 0.5
 SHOWN = 40
 """The most pieces that are shown below it."""
 _GAP = 0.5
+_INSET = 0.08
+"""Of the outlines of places."""
 
 
 def draw_packing(
@@ -34,8 +36,13 @@ def draw_packing(
     solution: Solution | None,
     title: str,
     description: str,
+    marked: Sequence[Collection[Cell]] = (),
 ) -> Scene:
-    """The board with the pieces of a solution, or empty with the pieces below it."""
+    """The board with the pieces of a solution, or empty with the pieces below it.
+
+    A solution may leave cells open.  Places that are `marked` have an outline: those that a step
+    is about.
+    """
     grid = puzzle.grid
     drawing = Drawing(_tiles(grid))
     drawing.add(*_layer_labels(grid))
@@ -49,9 +56,13 @@ def draw_packing(
             for number, piece in enumerate(solution.pieces)
             for name in piece["cells"]
         }
-        drawing.region = of_cell.__getitem__
-        drawing.tint_regions(_own_tints(pieces, solution))
-        drawing.lines = (None, Role.BOX, Role.BOX)
+        drawing.region = of_cell.get
+        is_full = len(of_cell) == len(drawing.tiles)
+        tints = _own_tints(pieces, solution)
+        drawing.tint_regions(tints if is_full or tints is None else {None: 0, **tints})
+        drawing.lines = (None if is_full else Role.GRID, Role.BOX, Role.BOX)
+    for place in marked:
+        drawing.outline(place, grid, Role.TARGET, _INSET)
     _draw_ends(drawing, grid, wraps)
     return drawing.scene(title, description)
 

@@ -10,9 +10,11 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
-from gridwright.scene.scene import Box, Point, Role, Scene, Shape, Stroke, words
+from gridwright.puzzles.step_drawing import ground
+from gridwright.scene.scene import Box, Point, Role, Scene, Shape, Stroke, Words, words
 
 __all__ = ["draw_word_sums", "letter_squares"]
 
@@ -24,6 +26,8 @@ _BETWEEN = 1.2
 _MOST = 40
 """The most words that are drawn."""
 _TOKEN = re.compile(r"[A-Za-z]+|\S")
+
+NOTHING: Mapping[str, Role] = MappingProxyType({})
 
 _Write = Callable[[str], tuple[str, Role] | None]
 """The text that replaces a letter, if any."""
@@ -53,11 +57,15 @@ class Square(NamedTuple):
 
 
 def draw_word_sums(
-    equations: Sequence[str], known: Mapping[str, tuple[str, Role]], captions: tuple[str, str]
+    equations: Sequence[str],
+    known: Mapping[str, tuple[str, Role]],
+    captions: tuple[str, str],
+    marked: Mapping[str, Role] = NOTHING,
 ) -> Scene | None:
     """The sums in letters, and beside them in the digits that are known, with their roles.
 
-    None if an equation is no sum of words equal to a word, or there are many.
+    `marked` are letters with a ground.  None if an equation is no sum of words equal to a word, or
+    there are many.
     """
     sums = _sums(equations)
     if sums is None:
@@ -66,7 +74,13 @@ def draw_word_sums(
     shapes: list[Shape] = []
     top, beside = 0.0, (longest + 1) * PITCH + _BETWEEN
     for each in sums:
-        shapes += _block(each, 0.0, top, longest, lambda letter: (letter, Role.GIVEN))
+        letters = list(_block(each, 0.0, top, longest, lambda letter: (letter, Role.GIVEN)))
+        shapes += letters
+        shapes += (
+            ground(shape.box, marked[shape.text])
+            for shape in letters
+            if isinstance(shape, Words) and shape.text in marked
+        )
         if known:
             shapes += _block(each, beside, top, longest, known.get)
         top += each.height

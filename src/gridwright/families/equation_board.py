@@ -39,6 +39,11 @@ class EquationBoard(Family):
     name = "equation-board"
     engines = ("domains",)
     summary = "find numbers for the unknowns so that every equation holds"
+    nouns = {"cell": "letter"}
+    rule_texts = {
+        "": "Find a number for every letter so that all equations are true.",
+        "different": "No two letters stand for the same number.",
+    }
     keys = {
         "numbers": 'what the unknowns may be, such as "-9..99", or a list',
         "equations": 'a list such as ["a + b * c = 20", "a < b"]',

@@ -44,6 +44,10 @@ class ExactCover(Family):
 
     name = "exact-cover"
     summary = "choose options so that every item is covered exactly once"
+    rule_texts = {
+        "": "Choose options so that every item is in exactly one of them.",
+        "secondary": "The secondary items may be in one of them, or in none.",
+    }
     keys = {
         "items": "names, each to be covered once; 2|a twice, 1:3|a once to three times",
         "options": "lists of items; an option may give secondary items a colour, as in x:red",

@@ -57,6 +57,10 @@ class FillIn(Family):
     name = "fill-in"
     aliases = ("kriss-kross",)
     summary = "fit a list of numbers into a grid, without being told where each one goes"
+    rule_texts = {
+        "": "Write the numbers of the list into the grid, a digit in each cell. Each number has a "
+        "place of its own, across or down."
+    }
     keys = {
         "values": "the numbers, as a text, a list, or a table of names; digits as they are entered",
         **_GEOMETRY,

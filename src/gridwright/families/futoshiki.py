@@ -46,6 +46,11 @@ class Futoshiki(BoardFamily):
     engines = ("domains",)
     summary = "complete a Latin square that obeys the signs < and > between neighbours"
     holes = False
+    rule_texts = {
+        "": "Fill in the empty cells so that every row and every column holds each number once.",
+        "order": "Of two cells with a sign < or > between them, the one at its open side is the "
+        "greater.",
+    }
     keys = {
         "board": "values, . for empty, with < > between cells and ^ v between rows",
         "order": 'more signs, or all of them, such as ["r1c1 < r1c2", "r2c1 > r3c1 > r4c1"]',

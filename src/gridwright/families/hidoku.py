@@ -34,6 +34,12 @@ class Hidoku(BoardFamily):
     aliases = ("hidato", "numbrix")
     engines = ("domains",)
     summary = "number the cells so that consecutive numbers touch"
+    rule_texts = {
+        "": "Fill in the missing numbers, each once, so that every number touches the next one.",
+        "adjacency=king": "Cells touch at a side or at a corner.",
+        "adjacency=rook": "Cells touch at a side.",
+        "adjacency=hex": "Every cell touches the up to six cells around it.",
+    }
     keys = {
         "board": "numbers, . for empty, # for no cell",
         "adjacency": "king (default), rook or hex; numbrix means rook",

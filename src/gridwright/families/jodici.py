@@ -31,6 +31,12 @@ class Jodici(BoardFamily):
     engines = ("domains",)
     summary = "place 1..9 twice each in 3 rings of 6 sectors; rings add up to 30, sectors to 15"
     holes = False
+    rule_texts = {
+        "": "Fill in the numbers 1 to 9, each of them twice, so that all rings have the same sum, "
+        "and all sectors have the same sum.",
+        "-ring": "Every ring adds up to 30.",
+        "-sector": "Every sector adds up to 15.",
+    }
     keys = {
         "board": "3 rings, each of 6 numbers; . for empty",
         "ring": "the sum of each ring, 30 if not given",

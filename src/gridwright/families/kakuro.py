@@ -44,6 +44,10 @@ class Kakuro(BoardFamily):
     aliases = ("cross-sums",)
     engines = ("domains",)
     summary = "fill each run with digits, all different, that add up to its sum"
+    rule_texts = {
+        "": "Write a digit from 1 to 9 into every white cell. The digits of a run are all "
+        "different, and add up to the number above it or to its left."
+    }
     keys = {"board": "sums such as 17\\16 (down\\across), # for black, . for empty, or digits"}
 
     def build(self, table: KeyTable) -> Puzzle:

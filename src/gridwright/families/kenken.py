@@ -49,6 +49,11 @@ class KenKen(BoardFamily):
     engines = ("domains",)
     summary = "complete a Latin square whose cages make their targets by + - × ÷"
     holes = False
+    rule_texts = {
+        "": "Fill in the empty cells so that every row and every column holds each number once.",
+        "cages": "The numbers in a cage make the small number in its corner by the sign beside it; "
+        "they may repeat.",
+    }
     keys = {
         "board": "values, . for empty; may be left out where `cages` is a board of letters",
         "cages": 'a board of letters, or a list such as [{cells = ["r1c1"], target = "8"}]',

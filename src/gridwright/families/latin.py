@@ -36,6 +36,9 @@ class Latin(BoardFamily):
     summary = "place each value once in every row and column"
     holes = False
     engines = ("cover", "domains")
+    rule_texts = {
+        "": "Fill in the empty cells so that every row and every column holds each number once."
+    }
     keys = {"board": "values, . for empty"}
 
     def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:

@@ -35,6 +35,15 @@ class MagicBoard(BoardFamily):
     name = "magic-board"
     engines = ("domains",)
     summary = "place numbers on a board so that its lines have given sums"
+    rule_texts = {
+        "": "Place the numbers on the board.",
+        "-uses": "No number is placed twice.",
+        "-lines": "Rows, columns and diagonals have the sums that are given, or all the same sum.",
+        "lines": "The lines have the sums that are given, or all the same sum.",
+        "groups": "Cells of one colour have the sum that is given.",
+        "order": "Of two cells with a sign < or > between them, the one at its open side is the "
+        "greater.",
+    }
     keys = {
         "board": "numbers, . for empty, # for no cell",
         "numbers": 'the numbers, such as "5..29" or a list; 1 to the number of cells if not given',

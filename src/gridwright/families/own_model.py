@@ -3,17 +3,22 @@
 Text       puzzle = "model" and the model as stored by `model.store`, in the key `json`
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from gridwright.basics.errors import FormatError
 from gridwright.basics.printable import printable
 from gridwright.model.model import Assignment, Model
 from gridwright.model.store import read_model, write_model
+from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.text.spans import Span, Text, TextRole
 from gridwright.text.table import KeyTable
 
 __all__ = ["OwnModel", "own_model"]
+
+MOST_NAMED = 12
+"""Variables that are told of a constraint without a name."""
 
 
 class OwnModel(Family):
@@ -22,6 +27,8 @@ class OwnModel(Family):
     name = "model"
     engines = ("cover", "domains")
     summary = "solve a model of your own, made of variables and constraints"
+    nouns = {"cell": "variable"}
+    rule_texts = {"": "Find a value for every variable so that all conditions are met."}
     keys = {"json": "the model, as stored by gridwright"}
     main_keys = ("json",)
 
@@ -43,6 +50,14 @@ class OwnModel(Family):
         for name, value in puzzle.givens.items():
             if value not in puzzle.clues["model"].domains[name]:
                 raise FormatError(f"{value} is not in its domain", place=str(name))
+
+    def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
+        """Every constraint: nobody says which are rules."""
+        for constraint in puzzle.clues["model"].constraints:
+            kind = type(constraint).__name__
+            of = ", ".join(map(str, constraint.scope[:MOST_NAMED]))
+            more = ", ..." * (len(constraint.scope) > MOST_NAMED)
+            yield Clue(constraint.name or f"{kind} of {of}{more}", (constraint,))
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
         values = {str(name): value for name, value in assignment.items()}

@@ -50,6 +50,12 @@ class Polyomino(Family):
 
     name = "polyomino"
     summary = "cover a board or a box with pieces"
+    rule_texts = {
+        "": "Cover the board with the pieces, so that no two overlap and nothing is left open.",
+        "-uses": "Each piece is used once.",
+        "turn=False": "Pieces may not be turned.",
+        "flip=False": "Pieces may not be turned over.",
+    }
     keys = {
         "board": ". for a cell to be covered, # for no cell; a line of - between layers, or |",
         "box": "in place of a board without holes: [layers, rows, columns]",
@@ -163,7 +169,10 @@ class Polyomino(Family):
 
         packing = _packing(puzzle)
         caption = self.caption(puzzle, solution)
-        return draw_packing(puzzle, packing.pieces, packing.wraps, solution, *caption)
+        laid = placements(packing) if steps else {}
+        changed = (name for step in steps for name in (*step.places, *step.eliminates))
+        marked = [laid[str(name)].cells for name in changed if name in laid]
+        return draw_packing(puzzle, packing.pieces, packing.wraps, solution, *caption, marked)
 
     def board(self, puzzle: Puzzle) -> "Board":
         from gridwright.families.drawing_packings import draw_packing_board

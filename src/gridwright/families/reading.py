@@ -18,6 +18,7 @@ from gridwright.families.registry import bare_families, find_family
 from gridwright.formats.forms import Content, read_form
 from gridwright.formats.sudoku import is_header
 from gridwright.puzzles.puzzle import Family, Puzzle
+from gridwright.text.board import not_81
 from gridwright.text.table import KeyTable
 
 __all__ = ["LocatedPuzzle", "bounded_lines", "read_one", "read_puzzles"]
@@ -58,9 +59,11 @@ class LocatedPuzzle(NamedTuple):
     line: int | None
 
 
-def read_one(lines: Iterable[str], source: str = "", family: str | None = None) -> Puzzle:
+def read_one(
+    lines: Iterable[str], source: str = "", family: str | None = None, folder: str | None = None
+) -> Puzzle:
     """The one puzzle of a text that comes in lines; raises PuzzleError, also for several."""
-    found = list(islice(read_puzzles(lines, source, family), 2))
+    found = list(islice(read_puzzles(lines, source, family, folder), 2))
     if len(found) != 1:
         n = "several puzzles" if found else "no puzzle"
         raise FormatError(f"the text holds {n}; expected one", source=source)
@@ -70,12 +73,13 @@ def read_one(lines: Iterable[str], source: str = "", family: str | None = None) 
 
 
 def read_puzzles(
-    lines: Iterable[str], source: str = "", family: str | None = None
+    lines: Iterable[str], source: str = "", family: str | None = None, folder: str | None = None
 ) -> Iterator[LocatedPuzzle]:
     """The puzzles of a text that comes in lines, in bounded memory.
 
-    `family` is the name of the one that reads it; None if that follows from the text.  An error in
-    a file of one puzzle is raised; in a file of many it is yielded in place of the puzzle.
+    `family` is the name of the one that reads it; None if that follows from the text.  `folder` is
+    where the text lies, if it is a file that the user has named: it may name others beside it.  An
+    error in a file of one puzzle is raised; in a file of many it is yielded in place of the puzzle.
     """
     stream = _Lines(lines)
     head = _take(stream, _HEAD, _HEAD_LINES)
@@ -94,7 +98,7 @@ def read_puzzles(
         return
     stream.check(head, source)
     if has_keys:
-        puzzle = _read_toml(_whole(head, stream, MAX_TEXT, source), source)
+        puzzle = _read_toml(_whole(head, stream, MAX_TEXT, source), source, folder)
         if asked not in (None, puzzle.family):
             message = f"the file says that it is a {puzzle.family.name}, but {family} was asked for"
             raise FormatError(message, source=source)
@@ -105,7 +109,7 @@ def read_puzzles(
         head, is_whole = _topped_up(head, stream)
         if bare is None or is_whole:
             whole = _whole(head, stream, MAX_TEXT, source)
-            contents = _typed(whole, source)
+            contents = _typed(whole, source, asked)
             if contents is not None:
                 for content in contents:
                     yield LocatedPuzzle(_of_content(content, source, asked), None)
@@ -189,7 +193,7 @@ def _foreign(byte: int, source: str, number: int | None = None) -> FormatError:
     return FormatError(message, source=source, line=number)
 
 
-def _read_toml(text: str, source: str) -> Puzzle:
+def _read_toml(text: str, source: str, folder: str | None) -> Puzzle:
     import tomllib  # 1 ms that lines and boards without keys need not wait for
 
     if long := _LONG_KEY.match(text):
@@ -206,7 +210,7 @@ def _read_toml(text: str, source: str) -> Puzzle:
         raise FormatError(f"not a puzzle file: {message}", source=source, line=line) from None
     except (RecursionError, ValueError) as error:
         raise FormatError(f"not a puzzle file: {shown(error, 80)}", source=source) from None
-    table = KeyTable(values, source=source, text=text)
+    table = KeyTable(values, source=source, text=text, folder=folder)
     return table.reading("puzzle", lambda: find_family(table.text("puzzle"))).puzzle(table)
 
 
@@ -225,10 +229,10 @@ def _family_of_text(text: str, source: str, asked: Family | None) -> Family | No
     return found[0] if found else None
 
 
-def _typed(text: str, source: str) -> list[Content] | None:
+def _typed(text: str, source: str, asked: Family | None) -> list[Content] | None:
     """What a text in one of the forms that people type says; None for another text."""
     try:
-        return read_form(text)
+        return read_form(text, asked.name if asked else None)
     except PuzzleError as error:
         error.source = source
         raise
@@ -306,8 +310,7 @@ def _unrecognised(text: str, source: str) -> FormatError:
             "the key 'puzzle' is missing; expected puzzle = \"sudoku\" or the like", source=source
         )
     if len(first) > 40 and _CELLS.issuperset(first):
-        message = f"a Sudoku line has 81 characters, this one has {len(first)}"
-        return FormatError(message, source=source)
+        return FormatError(not_81(first), source=source)
     return FormatError(
         f"no puzzle is recognised; it begins with {shown(first)}, expected a puzzle file "
         '(puzzle = "..."), Sudoku lines, a board as it is typed, printed or exported, or an exact '

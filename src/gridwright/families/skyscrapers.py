@@ -25,6 +25,11 @@ class Skyscrapers(SidedFamily):
     engines = ("domains",)
     summary = "complete a Latin square of heights from how many buildings are seen from its sides"
     holes = False
+    rule_texts = {
+        "": "Fill in the empty cells so that every row and every column holds each number once. "
+        "The numbers are heights of buildings. A number at the side tells how many buildings "
+        "are seen from there: a higher one hides the lower ones behind it."
+    }
     keys = {
         "board": "heights, . for empty",
         "top": 'how many buildings of each column are seen from above, such as "2 . 3 1"',

@@ -44,6 +44,14 @@ class Sudoku(BoardFamily):
     summary = "place each value once in every row, column and box"
     holes = False
     engines = ("cover", "domains")
+    rule_texts = {
+        "": "Fill in the empty cells so that every row and every column holds each number once.",
+        "-regions": "Every box with a bold outline holds each number once, too.",
+        "regions": "Every region with a bold outline holds each number once, too.",
+        "diagonals": "Both diagonals hold each number once, too.",
+        "cages": "The numbers in a dashed cage differ, and add up to the small number in its "
+        "corner.",
+    }
     keys = {
         "board": "values, . or 0 for empty; or a line of 81 characters",
         "box": "rows and columns of a box, such as [2, 3]",

@@ -55,6 +55,7 @@ __all__ = [
     "EXTRA",
     "FAILS",
     "FIGURES",
+    "FLAT",
     "FOUND",
     "FOUNDS",
     "FRESH",
@@ -161,7 +162,8 @@ __all__ = [
     SINCE,  # contradictions before this start, or before a value was last refuted at the root
     SHARE,  # of the tree: what was open at the root then
     LONG,  # contradictions from which on a start is given as many as all before
-) = range(38)
+    FLAT,  # the row of variable 0 if all rows are one word over the same values, row by row; else 0
+) = range(39)
 VARS = 40
 # figures of a variable
 (

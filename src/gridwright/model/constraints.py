@@ -5,13 +5,13 @@
 An engine may know faster ways for some of these classes; it needs none of them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 from math import prod
 from operator import index
 
-from gridwright.basics.errors import ModelError, shown
+from gridwright.basics.errors import ModelError, PuzzleError, shown
 from gridwright.model.expression import Expression
 
 __all__ = [  # what people have as gridwright.AllDifferent, and so on
@@ -30,6 +30,9 @@ __all__ = [  # what people have as gridwright.AllDifferent, and so on
     "Visible",
     "Where",
 ]
+
+MOST_TOLD = 12
+"""Values that are told where a function fails."""
 
 Variable = int | str
 """The name of a variable: a cell of a board, an option of a cover, a letter, ..."""
@@ -64,6 +67,27 @@ class Constraint:
         nothing with it.  Both raise Undecided where they cannot tell.
         """
         return self.holds(*values)
+
+
+def failed(constraint: Constraint, told: Iterable[str], error: Exception) -> Exception:
+    """What to raise where a user's function has: an error that names the constraint and values.
+
+    `told` is what it was called with.  An error of ours, which it raised on purpose, stays itself.
+    """
+    if isinstance(error, PuzzleError):
+        return error
+    values = list(told)
+    more = f" and {len(values) - MOST_TOLD} more" if len(values) > MOST_TOLD else ""
+    what = constraint.name or f"a {type(constraint).__name__} constraint"
+    return ModelError(
+        f"{what}: its function raised {type(error).__name__} ({error}) for "
+        f"{', '.join(values[:MOST_TOLD])}{more}; it may be asked about any values of the domains"
+    )
+
+
+def named_values(scope: Sequence[Variable], values: Sequence[int]) -> list[str]:
+    """Values with the names of their variables: ``a = 3``."""
+    return [f"{name} = {value}" for name, value in zip(scope, values, strict=False)]
 
 
 class EntryConstraint(Constraint):
@@ -276,7 +300,10 @@ class Where(Constraint):
     test: Callable[..., bool]
 
     def holds(self, *values: int) -> bool:
-        return bool(self.test(*values))
+        try:
+            return bool(self.test(*values))
+        except Exception as error:
+            raise failed(self, named_values(self.scope, values), error) from error
 
 
 @dataclass(frozen=True)

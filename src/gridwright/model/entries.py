@@ -18,7 +18,7 @@ from gridwright.basics.halting import asking
 from gridwright.clues.functions import value_of_digits
 from gridwright.clues.inverses import root
 from gridwright.clues.statement import ClueStatement
-from gridwright.model.constraints import EntryConstraint, Variable
+from gridwright.model.constraints import EntryConstraint, Variable, failed, named_values
 
 __all__ = [
     "ENTERED",
@@ -308,6 +308,8 @@ class Called(EntryConstraint):
             return numbers is not None and bool(self.test(*numbers))
         except ArithmeticError:
             return False
+        except Exception as error:
+            raise failed(self, map(str, numbers or ()), error) from error
 
     def numbers(self, values: tuple[int, ...]) -> list[int] | None:
         """What the function is called with; None for a number that is none of those with facts."""
@@ -331,4 +333,7 @@ class LastCheck(EntryConstraint):
     in_blocks: bool = False
 
     def holds(self, *values: int) -> bool:
-        return bool(self.test(*values))
+        try:
+            return bool(self.test(*values))
+        except Exception as error:
+            raise failed(self, named_values(self.scope, values), error) from error

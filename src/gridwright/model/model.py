@@ -68,6 +68,11 @@ class Model:
         self._check: ChosenCheck | None = None
         self._checked = 0  # choices so far
         for constraint in asking(self.constraints, 16):
+            if not isinstance(constraint, Constraint):
+                raise ModelError(f"expected a constraint, found {shown(constraint)}")
+            if isinstance(constraint.scope, str):
+                found = f"found the text {shown(constraint.scope)}"
+                raise ModelError(f"{_told(constraint)}: expected a list of variables, {found}")
             for variable in constraint.scope:
                 if variable not in self.domains:
                     guess = did_you_mean(str(variable), map(str, self.domains))

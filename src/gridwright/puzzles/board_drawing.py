@@ -6,7 +6,8 @@ from typing import Protocol
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.playing import Place
 from gridwright.puzzles.puzzle import Puzzle, Solution
-from gridwright.puzzles.step import Candidates, Step
+from gridwright.puzzles.step import NO_REASON, Candidates, Step
+from gridwright.puzzles.step_drawing import draw_steps
 from gridwright.scene.drawing import Drawing
 from gridwright.scene.scene import Box, Role, Scene, Words, words
 from gridwright.scene.tiling import Tile
@@ -55,15 +56,19 @@ def draw_board(
     placed = {cell: value for step in steps for cell, value in step.places.items()}
     values.update(placed)
     struck = {cell: gone for step in steps for cell, gone in step.eliminates.items()}
+    model = puzzle.model() if any(step.reason is not NO_REASON for step in steps) else None
+    supposed, rings = draw_steps(drawing, puzzle.grid, model, steps, candidates, values.keys())
     for cell in puzzle.grid.cells:
-        if cell in placed or cell in struck:
-            drawing.shade([cell], role=Role.BECAUSE)
-        if cell in values:
+        if cell in supposed and cell not in struck and cell not in values:
+            drawing.value(cell, family.write_value(supposed[cell]), Role.SUPPOSED)
+        elif cell in values:
             role = Role.GIVEN if cell in puzzle.givens else Role.FOUND
             drawing.value(cell, family.write_value(values[cell]), role)
         elif cell in candidates or cell in struck:
             left, gone = candidates.get(cell, ()), struck.get(cell, ())
-            drawing.candidates(cell, among, left, gone, family.write_value)
+            drawing.candidates(
+                cell, among, left, gone, family.write_value, ringed=rings.get(cell, ())
+            )
     scene = drawing.scene(*family.caption(puzzle, solution))
     if PICTURE not in puzzle.meta:
         return scene

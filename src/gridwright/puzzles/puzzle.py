@@ -18,6 +18,7 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.reading import Reading
+from gridwright.puzzles.rules import rules_of
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.spans import Text
@@ -74,6 +75,13 @@ class Puzzle:
     def __reduce__(self) -> tuple[Any, ...]:
         parts = self.family, self.grid, dict(self.givens), dict(self.clues), dict(self.meta)
         return Puzzle, parts
+
+    def __repr__(self) -> str:
+        """One line without the board: ``<Puzzle: sudoku, 9x9, 30 givens, 'Easy'>``."""
+        parts = [self.family.name, *_size(self.grid)]
+        parts.append(f"{len(self.givens):,} given{'' if len(self.givens) == 1 else 's'}")
+        parts += [shown(self.meta["title"])] if "title" in self.meta else []
+        return f"<{type(self).__name__}: {', '.join(parts)}>"
 
     def __str__(self) -> str:
         return self.family.text(self).plain()
@@ -186,18 +194,31 @@ class Solution:
         hint = did_you_mean(name, [*facts, "rows", "assignment"])
         raise AttributeError(f"a solution of {self.puzzle.family.name} has no {name!r}{hint}")
 
+    def __repr__(self) -> str:
+        """One line without the values: ``<Solution: sudoku, 9x9, 81 values>``."""
+        parts = [self.puzzle.family.name, *_size(self.puzzle.grid)]
+        return f"<Solution: {', '.join(parts)}, {len(self.assignment):,} values>"
+
     def __str__(self) -> str:
         return self.puzzle.family.text(self.puzzle, self).plain()
 
     def _repr_svg_(self) -> str:
+        return self.shown()
+
+    def shown(self, *steps: Step) -> str:
+        """The board as SVG, with the steps that led to it marked."""
         from gridwright.scene.display import svg_of
 
-        return svg_of(self.puzzle.family.draw(self.puzzle, self))
+        return svg_of(self.puzzle.family.draw(self.puzzle, self, steps))
 
     def as_json(self) -> dict[str, Any]:
         """A JSON object with `rows` (if there is a board) and the family's facts."""
         board = {"rows": [list(row) for row in self.rows]} if self.rows else {}
         return {**board, **self.facts}
+
+
+def _size(grid: Grid) -> Sequence[str]:
+    return [f"{grid.rows}x{grid.cols}"] if grid.cells else []
 
 
 class Family(ABC):
@@ -207,6 +228,9 @@ class Family(ABC):
     aliases    other such words
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means
+    nouns      what its variables are called in explanations: "cell" ("cell" by default, "letter",
+               "variable")
+    rule_texts  what a solver must be told, by the keys with which it holds, see `puzzles.rules`
     main_keys  the keys that Python callers may pass without their names, in this order
     engines    engines to prefer for its models, best first
     max_text   the largest number of characters of a text without keys
@@ -226,6 +250,8 @@ class Family(ABC):
     aliases: ClassVar[tuple[str, ...]] = ()
     summary: ClassVar[str] = ""
     keys: ClassVar[Mapping[str, str]]
+    nouns: ClassVar[Mapping[str, str]] = {}
+    rule_texts: ClassVar[Mapping[str, str]] = {}
     main_keys: ClassVar[tuple[str, ...]] = ("board",)
     engines: ClassVar[tuple[str, ...]] = ()
     max_text: ClassVar[int] = MAX_TEXT
@@ -333,8 +359,8 @@ class Family(ABC):
         return ()
 
     def rules(self, puzzle: Puzzle) -> tuple[str, ...]:
-        """What holds besides the clues, one sentence each, for ``check --reading``."""
-        return ()
+        """What holds besides the clues, one sentence each."""
+        return rules_of(self.rule_texts, puzzle.clues)
 
     def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
         """The clues besides givens that the puzzle might do without, as the model has them.

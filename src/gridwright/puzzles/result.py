@@ -1,6 +1,6 @@
 """Results: the solutions, how much was proved, why the search stopped, and what it cost."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from html import escape
 from typing import Any
@@ -42,6 +42,8 @@ class Result:
     count: int
     stopped: Stopped
     stats: Stats
+    because: str = field(default="", compare=False)
+    """Why there is no solution, in words, where somebody has asked: a notebook."""
 
     @property
     def exhausted(self) -> bool:
@@ -137,6 +139,7 @@ def _html(result: Result) -> str:
     figures = f"{stats.nodes:,} nodes, {stats.seconds:.3f} s, engine {stats.engine}"
     proved = f"{result.counted}; stopped: {result.stopped.value}"
     lines = [f"<strong>{escape(result.status.value)}</strong>: {proved}"]
+    lines += [escape(line) for line in result.because.split("\n") if line]
     lines.append(f"<small>{escape(figures)}</small>")
     pictures = [svg_of(family.draw(s.puzzle, s)) for s in result.solutions[:MOST_SHOWN]]
     if (rest := len(result.solutions) - len(pictures)) > 0:

@@ -54,8 +54,13 @@ class Reason(NamedTuple):
     """Why something is so: inferences in their order, and what they rest on.
 
     `facts` are those of the board.  With `supposes` the inferences end in one that fails, so that
-    what is supposed is not so.  With `cases` one of these facts is true, and each of them, by its
-    own reason, leads to the same.
+    what is supposed is not so.  An inference with `inner` is the outcome of such a trial within
+    this one: its `because` are the facts at that place on which the inner reason rests.
+
+    With `cases` one of these facts is true (the inferences say why, where it is not a variable's
+    own values), and each of them, by its own reason, either fails, as its last inference concludes
+    nothing, or leads to what the step says.  A step by cases is told as an outline: a line for each
+    case, and its inferences below it.
 
     >>> import gridwright as gw
     >>> step = next(gw.explain(gw.Latin("1 .\\n. .")))

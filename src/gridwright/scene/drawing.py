@@ -10,9 +10,18 @@ from dataclasses import replace
 from math import ceil, sqrt
 
 from gridwright.model.grid import Cell, Grid
+from gridwright.scene.arrows import bow
 from gridwright.scene.metrics import text_width
 from gridwright.scene.scene import Area, Box, Disc, Point, Role, Scene, Shape, Stroke, Words, words
-from gridwright.scene.tiling import HEX_PITCH, Segment, Tile, borders, inset_outline, touching
+from gridwright.scene.tiling import (
+    HEX_PITCH,
+    Segment,
+    Tile,
+    borders,
+    inset_outline,
+    shrunk,
+    touching,
+)
 from gridwright.text.spans import Text
 
 __all__ = ["Drawing", "text_scene", "tints"]
@@ -47,6 +56,7 @@ class Drawing:
         self.region: Callable[[Cell], object] = lambda cell: None
         self.size = SIZE
         self.room: dict[Cell, Box] = {}
+        self.numbered: set[Cell] = set()
         self.lines: tuple[Role | None, ...] = (Role.GRID, Role.BOX, Role.BOX)
 
     def add(self, *shapes: Shape) -> None:
@@ -79,7 +89,8 @@ class Drawing:
         """Colour the regions, in tints that are known, or so that no two alike touch."""
         colours = tints(touching(self.tiles, self.region)) if known is None else known
         for cell in self.tiles:
-            self.shade([cell], colours[self.region(cell)])
+            if tint := colours[self.region(cell)]:
+                self.shade([cell], tint)
 
     def path(self, cells: Sequence[Cell]) -> None:
         """A line through the middle of cells."""
@@ -101,6 +112,7 @@ class Drawing:
         else:
             box = Box(x + inset + 0.03, y + inset, 0.94 - 2 * inset, 0.26)
             self.add(words(Role.CLUE_NUMBER, text, box, 0.26, align="left"))
+        self.numbered.add(cell)
         self.room[cell] = Box(x + 0.1, y + inset + 0.26, 0.8, 0.68 - inset)
         self.size = min(self.size, 0.5)
 
@@ -122,6 +134,28 @@ class Drawing:
         if label:
             self.number(min(cells), label, inset=0.1)
 
+    def outline(self, cells: Collection[Cell], grid: Grid, role: Role, inset: float) -> None:
+        """A line around cells: a little inside of them where they are squares in their places."""
+        own = {cell: self.tiles[cell] for cell in cells if cell in self.tiles}
+        if all(_is_in_place(tile, *divmod(cell, grid.cols)) for cell, tile in own.items()):
+            self.segments(role, inset_outline(own, grid, inset))
+        elif len(own) == 1:
+            for tile in own.values():
+                self.segments(role, borders({0: shrunk(tile, inset)}).rim)
+        else:
+            self.segments(role, borders(own).rim)
+
+    def arrow(self, start: Cell, end: Cell) -> None:
+        """A bowed link from cell to cell with a head."""
+        a, b = (self.tiles[cell].box.centre for cell in (start, end))
+        points, head = bow(a, b)
+        self.add(Stroke(Role.LINK, points), Area(Role.LINK, head))
+
+    def badge(self, cell: Cell, number: str) -> None:
+        """The number of an inference, above the value at the right."""
+        x, y, width, _ = self.tiles[cell].box
+        self.add(words(Role.LINK, number, Box(x + width - 0.24, y - 0.08, 0.28, 0.24), 0.22))
+
     def segments(self, role: Role, segments: Iterable[Segment]) -> None:
         """Lines between two points each."""
         self.add(*(Stroke(role, segment) for segment in segments))
@@ -133,10 +167,12 @@ class Drawing:
         left: Collection[int],
         struck: Collection[int] = (),
         write: Callable[[int], str] = str,
+        ringed: Collection[int] = (),
     ) -> None:
         """Pencil marks: those of a few values that are left, in places of their own.
 
-        Those in `struck` are crossed out.  Nothing is drawn where there are too many values.
+        Those in `struck` are crossed out, those in `ringed` have a ring.  Nothing is drawn where
+        there are too many values.
         """
         if len(among) > _MOST_CANDIDATES:
             among = sorted({*left, *struck})
@@ -144,7 +180,8 @@ class Drawing:
             return
         n_cols = ceil(sqrt(len(among)))
         n_rows = ceil(len(among) / n_cols)
-        x, y, width, height = self.room.get(cell, self.tiles[cell].box)
+        tile = self.tiles[cell]
+        x, y, width, height = self.room.get(cell, tile.box) if cell in self.numbered else tile.box
         for place, value in enumerate(among):
             row, col = divmod(place, n_cols)
             box = Box(
@@ -156,6 +193,9 @@ class Drawing:
                 self.add(word)
                 if value in struck:
                     self.add(_strike(word))
+                if value in ringed:
+                    role = Role.SUPPOSED if value in struck else Role.LINK
+                    self.add(Disc(role, box.centre, 0.45 * min(box.width, box.height)))
 
     def scene(self, title: str = "", description: str = "") -> Scene:
         """The finished scene, with the lines between and around the cells."""
@@ -194,6 +234,11 @@ def text_scene(text: Text, title: str = "", description: str = "") -> Scene:
     size = min((word.size for word in texts), default=_TYPE)  # all of it in the same type
     shapes = [replace(word, size=size) for word in texts]
     return Scene.of(shapes, title=title, description=description)
+
+
+def _is_in_place(tile: Tile, row: int, col: int) -> bool:
+    """Whether a cell is the square of its row and column."""
+    return tile.points == ((col, row), (col + 1, row), (col + 1, row + 1), (col, row + 1))
 
 
 def _is_square(tile: Tile) -> bool:

@@ -12,9 +12,9 @@ from gridwright.basics.halting import asking
 from gridwright.scene.article import LABEL_GAP, MOST_COLUMNS, NARROWEST, Plan, Typeset
 from gridwright.scene.columns import START, Copy
 from gridwright.scene.metrics import LINE_HEIGHT, text_width
-from gridwright.scene.scene import Article, Role, Scene, Shape, Words
+from gridwright.scene.scene import Article, Box, Role, Scene, Shape, Words
 
-__all__ = ["LEAST_TYPE", "Fitted", "fitted", "over_pages", "without_small_numbers"]
+__all__ = ["LEAST_TYPE", "Fitted", "enlarged", "fitted", "over_pages", "without_small_numbers"]
 
 LEAST_TYPE = 6.0
 """The smallest type of a page, in points."""
@@ -23,6 +23,8 @@ _LARGEST_CELL = 45.0
 """Of a board with a text, in points: a centimetre and a half."""
 _LARGEST_NUMBER = 0.3
 """The type of the numbers in cells, in cells, if they would be too small otherwise."""
+_LARGE = 1.4
+"""How many times larger the clue numbers of a large print are."""
 _CONTINUED = 7.0
 """The type of what goes on over several pages."""
 _STEPS = 8
@@ -97,6 +99,27 @@ def without_small_numbers(board: Iterable[Shape], points: float) -> tuple[Shape,
         if not (isinstance(shape, Words) and shape.role is Role.CLUE_NUMBER)
         or shape.size * points >= LEAST_TYPE - 0.01
     )
+
+
+def enlarged(scene: Scene) -> Scene:
+    """The scene with its clue numbers as large as they can be without touching another text."""
+    others = [s.extent for s in scene.shapes if isinstance(s, Words) and s.text]
+
+    def grown(shape: Shape) -> Shape:
+        if not (isinstance(shape, Words) and shape.role is Role.CLUE_NUMBER and shape.text):
+            return shape
+        for scale in (_LARGE, 1.2):
+            x, y, width, height = shape.box
+            box = Box(x, y, max(width, shape.extent.width * scale), height * scale)
+            larger = replace(shape, box=box, size=shape.size * scale)
+            if not any(larger.extent.overlaps(o) for o in others if o != shape.extent):
+                return larger
+        return shape
+
+    article = scene.article
+    if article is not None:
+        article = replace(article, board=tuple(map(grown, article.board)))
+    return replace(scene, shapes=tuple(map(grown, asking(scene.shapes))), article=article)
 
 
 def _cells(article: Article, width: float, height: float, largest: float) -> tuple[float, float]:

@@ -23,6 +23,7 @@ __all__ = [
     "inset_outline",
     "parted",
     "sectors",
+    "shrunk",
     "squares",
     "touching",
     "triangles",
@@ -179,6 +180,14 @@ def inset_outline(cells: Collection[Cell], grid: Grid, inset: float) -> list[Seg
             else:
                 segments.append(((x, y + ends[0]), (x, y + ends[1])))
     return _joined(segments)
+
+
+def shrunk(tile: Tile, inset: float) -> Tile:
+    """A cell a little smaller, about the middle of its text; for those of any shape."""
+    x, y = tile.box.centre
+    size = 1 - 2.4 * inset
+    points = tuple((x + size * (a - x), y + size * (b - y)) for a, b in tile.points)
+    return Tile(points, tile.box)
 
 
 def _sides(tiles: Mapping[Cell, Tile]) -> dict[Segment, list[Cell]]:

@@ -10,11 +10,20 @@ from typing import NamedTuple
 from gridwright.basics.bounds import MAX_CELLS, MAX_DIGITS, MAX_NUMBER
 from gridwright.basics.errors import FormatError, SizeError, shown
 
-__all__ = ["EMPTY", "HOLE", "BoardRow", "read_number", "read_rows"]
+__all__ = ["EMPTY", "HOLE", "BoardRow", "not_81", "read_number", "read_rows"]
 
 EMPTY = frozenset({".", "_", "__", "___"})
 HOLE = "#"
 _RULER = frozenset("|-+ \t")
+
+
+def not_81(text: str) -> str:
+    """What to say of a text that is nearly a Sudoku in a line.
+
+    >>> not_81("1" * 80)
+    'a Sudoku line has 81 characters, this one has 80'
+    """
+    return f"a Sudoku line has 81 characters, this one has {len(text)}"
 
 
 class BoardRow(NamedTuple):

@@ -33,7 +33,8 @@ class KeyTable:
     """Keys and values of one puzzle.
 
     For line numbers: `text` is the puzzle file they came from, or `first_line` is the line on
-    which a board without keys begins (`one_line`: and ends).
+    which a board without keys begins (`one_line`: and ends).  `folder` is where the puzzle's file
+    lies, from which it may name others; None if the puzzle came from anywhere else.
     """
 
     def __init__(
@@ -44,8 +45,9 @@ class KeyTable:
         text: str = "",
         first_line: int | None = None,
         one_line: bool = False,
+        folder: str | None = None,
     ) -> None:
-        self.values, self.source = dict(values), source
+        self.values, self.source, self.folder = dict(values), source, folder
         self._text, self._first_line, self._one_line = text, first_line, one_line
 
     def __contains__(self, key: str) -> bool:
@@ -186,6 +188,8 @@ class KeyTable:
             return self.reading(
                 key, lambda: read_rows("\n".join(map(_row_text, board)), holes=holes)
             )
+        if key in self.values and not isinstance(value, str):
+            raise self.error(key, f"expected a text or rows, found {shown(value)}")
         text = self.text(key)
         return self.reading(key, lambda: read_rows(text, holes=holes))
 

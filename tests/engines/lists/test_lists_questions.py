@@ -51,6 +51,32 @@ def test_clues_are_told_and_left_out_as_models_have_them(name):
     assert ours.counts[settled].tolist() == single.counts[settled].tolist()
 
 
+@pytest.mark.parametrize(("name", "near"), [("-relations", 20), ("-stars", 1)])
+def test_a_second_solution_is_looked_for_near_the_hidden_one(name, near, monkeypatch):
+    """The answers are those of searches, whether it is there or not, or not looked for."""
+    monkeypatch.setattr(lists_questions, "_NEAR", near)
+    puzzle = gw.load(EXAMPLES / f"crossnumber{name}.toml")
+    base, clues = parts(puzzle)
+    solution = gw.solve(puzzle, limit=1).solutions[0].assignment
+    hidden, random = [solution[v] for v in base.domains], Random(near)
+    pins = []
+    for _ in range(15):
+        off = random.sample(range(len(clues)), random.choice((0, 1, 1, 2, 3)))
+        pinned = {Told(k): 1 for k in range(len(clues)) if k not in off}
+        cells = random.sample(list(solution), random.choice((0, 0, 2, len(solution) - 1)))
+        pins.append(pinned | {v: solution[v] for v in cells})
+    asked = LISTS.questions(base, clues)
+    ours = asked.ask(pins, 2, 3000, jobs=1, hidden=hidden)
+    usual = asked.ask(pins, 2, 3000, jobs=1)
+    assert ours.counts.tolist() == usual.counts.tolist()
+    assert {1, 2} <= set(ours.counts.tolist())
+    one = asked.ask(pins, 3, 3000, jobs=1, hidden=hidden)
+    assert [min(n, 2) for n in one.counts] == ours.counts.tolist()
+    for nodes in (1, 2 * near - 1, 2 * near, 40):
+        few = asked.ask(pins, 2, nodes, jobs=1, hidden=hidden)
+        assert all(n in (-1, m) for n, m in zip(few.counts, ours.counts, strict=True))
+
+
 def test_an_answer_does_not_depend_on_those_before_it():
     puzzle = gw.load(EXAMPLES / "crossnumber-stars.toml")
     base, clues = parts(puzzle)

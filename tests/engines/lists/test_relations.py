@@ -13,7 +13,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.engines.lists import Lists
 from gridwright.engines.lists.search import Root
 from gridwright.engines.lists.settings import Settings, Stage
-from gridwright.model.entries import Related
+from gridwright.model.entries import Called, Related
 from gridwright.model.model import Model
 
 sys.path.append(str(Path(__file__).parents[2] / "twins"))
@@ -88,6 +88,14 @@ def test_relations_mean_what_they_say(text, settings):
 def test_no_number_is_asked_about_where_there_is_a_program(text):
     root = Root(model_of(text), SETTINGS["never written out"])
     assert not root.packed.asked
+
+
+def test_combinations_that_are_asked_about_at_the_root_are_work():
+    called = Called(tuple("abc"), ((0,), (1,), (2,)), lambda a, b, c: a * b == c)
+    model = Model(dict.fromkeys("abc", range(7)), [called])
+    root = Root(model, Settings(stages=(Stage((400,), None),)))
+    assert not root.problem.asked
+    assert 343 <= root.problem.n_tried <= 2 * 343
 
 
 def test_some_relations_are_asked_about():

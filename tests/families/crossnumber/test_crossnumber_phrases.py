@@ -26,6 +26,27 @@ WORDINGS = {  # 3d is 144, 4d is 60
         n for n in FROM if n % 5 == 0 and str(n) == str(n)[::-1]
     },
     "3d[2..3] * 10 + r2c1": {441},
+    "5 modulo 13, cube": {n**3 for n in range(5, 10) if n**3 % 13 == 5},
+    "square that exceeds its reverse": {n for n in SQUARES if n > int(str(n)[::-1])},
+    "one third of 3d plus three-quarters of 4d, plus 100": {193},
+    "sum of 3d, 4d and 4d's reverse": {210},
+    "mean of 3d, 4d and 495": {233},
+    "difference between 3d and its reverse": {297},
+    "twice 3d, less 4d": {228},
+    "product of 4d's first digit and 4d, plus 3d": {504},
+    "leaves a remainder of 0 when divided by 97": set(range(97, 1000, 97)),
+    "cube, but not itself even; no two digits are the same": {125, 729},
+    "square whose last two digits are a prime": {
+        n for n in SQUARES if n % 100 > 9 and all(n % 100 % p for p in (2, 3, 5, 7))
+    },
+    "last digit is even and first two digits are a cube": {
+        10 * a + b for a in (27, 64) for b in (0, 2, 4, 6, 8)
+    },
+    "begins with 4, ends in 41": None,
+    "sum of 3d's digits squared plus 100": {133},
+    "3d's digit sum times 4d's first digit plus 100": {154},
+    "cube or jumble of another answer": {125, 216, 343, 512, 729, 144, 414, 441},
+    "square but not a factor of another answer squared": None,
     "product of two primes, digits descending": None,
     "sum of 3 consecutive primes": None,
 }

@@ -1,5 +1,7 @@
 """Kinds of number of a puzzle's own: texts and lists that have a name."""
 
+import os
+
 import pytest
 
 import gridwright as gw
@@ -37,6 +39,57 @@ def firsts(clue, **keys):
 )
 def test_a_kind_of_ones_own_is_a_kind(clue, expected):
     assert firsts(clue) == expected
+
+
+def test_a_file_beside_the_puzzle_has_the_numbers_of_a_kind(tmp_path):
+    (tmp_path / "lists").mkdir()
+    (tmp_path / "lists" / "mine.txt").write_text("# seen on buses\n16, 25\n\n49 16 # again\n")
+    text = 'puzzle = "crossnumber"\nentries = {1a = "r1c1 r1c2"}\nclues = {1a = "mine"}\n'
+    path = tmp_path / "buses.toml"
+    path.write_text(text + 'kinds = {mine = {file = "lists/mine.txt"}}\n')
+    puzzle = gw.load(path)
+    assert [s["1a"] for s in gw.solutions(puzzle)] == [16, 25, 49]
+    assert "mine = [16, 25, 49]" in gw.format(puzzle)
+    assert gw.parse(gw.format(puzzle)) == puzzle
+    assert [found.puzzle for found in gw.load_all(path)] == [puzzle]
+    with pytest.raises(gw.PuzzleError, match="a file is read only beside a puzzle"):
+        gw.parse(path.read_text(), source=str(path))
+
+
+@pytest.mark.parametrize(
+    ("file", "message"),
+    [
+        ("../mine.txt", "not a file beside the puzzle"),
+        ("/etc/hosts", "not a file beside the puzzle"),
+        ("link.txt", "not a file beside the puzzle"),
+        ("", "not a file beside the puzzle"),
+        ("none.txt", "No such file"),
+        ("lists", "directory"),
+        ("words.txt", "line 2: expected whole numbers, found 'x2'"),
+        ("long.txt", "line 1: expected whole numbers"),
+        ("large.txt", "more than 100,000 bytes"),
+        ("many.txt", "too many for a text"),
+        ("bytes.txt", "no text in UTF-8"),
+        ("pipe", "not a file but a device, a pipe"),
+    ],
+)
+def test_a_file_of_numbers_has_bounds_and_lies_where_the_puzzle_does(tmp_path, file, message):
+    here = tmp_path / "here"
+    (here / "lists").mkdir(parents=True)
+    (tmp_path / "mine.txt").write_text("16\n")
+    (here / "link.txt").symlink_to(tmp_path / "mine.txt")
+    (here / "words.txt").write_text("1\nx2\n")
+    (here / "long.txt").write_text("9" * 32)
+    (here / "large.txt").write_bytes(b"1\n" * 50_001)
+    (here / "many.txt").write_text(" ".join(map(str, range(10_001))))
+    (here / "bytes.txt").write_bytes(b"16 \xff")
+    os.mkfifo(here / "pipe")
+    path = here / "p.toml"
+    text = 'puzzle = "crossnumber"\nentries = {1a = "r1c1 r1c2"}\nclues = {1a = "mine"}\n'
+    path.write_text(f'{text}kinds = {{mine = {{file = "{file}"}}}}\n')
+    with pytest.raises(gw.PuzzleError, match=message) as caught:
+        gw.load(path)
+    assert caught.value.line == 4
 
 
 def test_it_is_one_in_relations_rules_and_puzzles_with_letters():

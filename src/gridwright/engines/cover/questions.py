@@ -11,7 +11,7 @@ import numpy as np
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.problem import pack
 from gridwright.engines.cover.translate import Translation
-from gridwright.engines.one_by_one import Begun, OneByOne
+from gridwright.engines.one_by_one import Begun, OneByOne, Rows
 from gridwright.engines.questions import Ints
 from gridwright.model.model import Model
 
@@ -66,19 +66,12 @@ class CoverQuestions(OneByOne):
         return row
 
 
-class _Chosen:
-    """The covers of a search as rows."""
+class _Chosen(Rows[CoverSearch]):
+    """The rows of a search that finds covers."""
 
     def __init__(self, questions: CoverQuestions, search: CoverSearch) -> None:
-        self.questions, self.search = questions, search
-
-    @property
-    def done(self) -> bool:
-        return self.search.done
-
-    @property
-    def nodes(self) -> int:
-        return self.search.stats.nodes
+        super().__init__(search)
+        self.questions = questions
 
     def advance(self, budget: int, most: int) -> Iterable[Ints]:
         return map(self.questions.row, self.search.batch(budget, most))

@@ -119,6 +119,8 @@ def pack(network: Network) -> PackedNetwork:
     waiting = [s for s in made if row_of(s.kind).waits]
     different = [s for s in made if not row_of(s.kind).waits]
     ints[kernel.N], ints[kernel.ANSWER], ints[kernel.ROWS] = n, network.n_answers, n_rows
+    if set(widths) == {1} and len(set(windows)) == 1:
+        ints[kernel.FLAT] = scratch
     ints[kernel.N_CONS], ints[kernel.CONS] = len(waiting), len(ints)
     _lay_statements(ints, sets, [*waiting, *different])
     _lay_uses(figures, ints, waiting, len(waiting) * kernel.FIGURES + ints[kernel.CONS], different)

@@ -54,7 +54,8 @@ class DomainQuestions(Questions):
         return ends[told.starts], np.concatenate([np.zeros(0, np.int64), *places])
 
     def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
-        state, pins = self._room(), asked.pins
+        state, pins, floor = self._room(), asked.pins, self.packed.copy()
+        scratch = np.zeros((6, len(self.root.ints)), np.int64)
         values, told = self._within(pins), self._told(asked.told)
         known = np.zeros(len(answers), np.int64)
         for start, end in portions:
@@ -66,7 +67,8 @@ class DomainQuestions(Questions):
                     return
                 ask()
                 code = kernel.answer(
-                    *(*state, *self.root, pins.starts, pins.places, values, *told),
+                    *(*state, *self.root, *floor, scratch),
+                    *(pins.starts, pins.places, values, *told),
                     *(asked.hidden, known, end, asked.limit, asked.nodes, BUDGET, control),
                     *(answers.counts, answers.nodes, answers.solutions, self.packed.propagate),
                 )

@@ -70,6 +70,10 @@ more than 300,000, most of which lead to solutions that have to be dropped.
 `in_blocks` (`basics/blocks`): 113 of 227,320 solutions of a small crossword in 0.14 s, one at a
 time in 3.4 s, 0.93 s without a check.
 
+**Redundant relations cost time, not nodes.**  With twenty more that are true (seven crosswords,
+weak ones or all kinds) nodes are never more, often less (33 to 3, 209 to 1), and the time is 0.2 to
+1.96 times as long: they are read, packed and tried once at the root.
+
 **Intervals earn their place**: without them twelve letters take 592 nodes, not 70, and 50 ms,
 not 24, thirteen letters 20,402, not 55, and 1.8 s, not 0.02, signed letters 7,513, not 1,186,
 and 0.67 s, not 0.08. Random equation puzzles of 8x8 to 16x16, 35 to 148 clues with 13 to 23

@@ -1,22 +1,19 @@
 """The numbers that an entry may be by a clue without unknowns, found in whole arrays at once."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from gridwright.basics.errors import Undecided
-from gridwright.basics.halting import asking
 from gridwright.clues.functions import value_of_digits
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
-from gridwright.clues.named import is_natural, kind_of
 from gridwright.clues.tree import Node
-from gridwright.engines.lists.batches import Numbers, digitwise
+from gridwright.engines.lists.among import MOST_WALKED, among
+from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.problem import Problem
-from gridwright.engines.lists.sieves import are_of_kind, are_reversed
 from gridwright.engines.plain.combining import rows_of
-from gridwright.kernels.lists import arithmetic as kernel
 from gridwright.model.entries import Clued
 
 __all__ = ["all_numbers", "candidates"]
@@ -24,16 +21,7 @@ __all__ = ["all_numbers", "candidates"]
 MOST_NUMBERS: Final = 1_000_000
 """Numbers that are looked at as an array."""
 
-MOST_WALKED: Final = 100_000
-"""Members of a set that are walked through one by one."""
-
 _MOST_ROWS: Final = 20_000
-
-_MOST_MARKED: Final = 1_000_000
-"""Sums and products of two kinds are marked up to here: a quarter of a second for primes."""
-
-_MOST_SUMS: Final = 1_000_000_000
-"""Pairs of numbers whose sums are marked."""
 
 
 def candidates(
@@ -62,7 +50,7 @@ def _of_tree(
 ) -> Numbers | None:
     numbers = all_numbers(problem, subject, meaning.base, MOST_NUMBERS)
     if numbers is not None:
-        return _among(meaning, tree, numbers[numbers > 0])
+        return among(meaning, tree, numbers[numbers > 0])
     lo, hi = (value_of_digits([problem.ends(v)[i] for v in subject], meaning.base) for i in (0, 1))
     if effort(meaning, tree, max(lo, 1), hi, {}) > MOST_WALKED:
         return None
@@ -78,109 +66,3 @@ def all_numbers(problem: Problem, cells: Sequence[int], base: int, most: int) ->
         digits = np.flatnonzero(problem.domains[v])
         numbers = (numbers[:, np.newaxis] * base + digits).ravel()
     return numbers
-
-
-def _among(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
-    """Those of the numbers, which are positive and ascend, that are in a set or are a value."""
-    if not len(numbers):
-        return numbers
-    if tree.op == "and":
-        lo, hi = int(numbers[0]), int(numbers[-1])
-        left: Numbers | None = numbers
-        for part in sorted(tree.nodes, key=lambda part: effort(meaning, part, lo, hi, {})):
-            left = None if left is None else _among(meaning, part, left)
-        return left
-    if tree.op in ("or", "set", "not"):
-        parts = [_among(meaning, part, numbers) for part in tree.nodes]
-        known = [part for part in parts if part is not None]
-        if len(known) < len(parts):
-            return None
-        union = np.isin(numbers, np.concatenate(known))
-        return numbers[~union if tree.op == "not" else union]
-    if tree.op == "any":
-        return numbers
-    mask = _of_kind(meaning, tree, numbers)
-    if mask is None and kind_of(tree) is None:
-        mask = _of_operand(meaning, tree, numbers)
-    return numbers[mask] if mask is not None else _walked(meaning, tree, numbers)
-
-
-def _of_kind(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
-    """Which numbers are of a kind that is calculated with, where there is a quick way."""
-    if tree.op == "kind":
-        return are_of_kind(str(tree.args[0]), numbers, meaning.base)
-    is_reverse = tree.op == "call" and tree.args[0] == "rev" and "rev" not in meaning.own
-    if is_reverse and tree.nodes[0].op == "kind":
-        return are_reversed(str(tree.nodes[0].args[0]), numbers, meaning.base)
-    if tree.op not in ("+", "-", "*") or len(tree.nodes) != 2:
-        return None
-    left, right = tree.nodes
-    if left.is_set and right.is_set:
-        return _of_two_kinds(meaning, tree, numbers)
-    part, other = (left, right) if left.is_set else (right, left)
-    operand = meaning.whole(other, {})
-    if not operand or abs(operand) >= 1 << 50 or numbers[-1] >= 1 << 50:
-        return None
-    if tree.op == "*":
-        mask = _of_kind(meaning, part, numbers // operand)
-        return None if mask is None else mask & (numbers % operand == 0)
-    if tree.op == "+":
-        return _of_kind(meaning, part, numbers - operand)
-    return _of_kind(meaning, part, numbers + operand if left.is_set else operand - numbers)
-
-
-def _of_two_kinds(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
-    """Which numbers are a sum or product of two, each of a kind: all of them are marked at once."""
-    most, is_sum = int(numbers.max(initial=1)), tree.op == "+"
-    if tree.op == "-" or most > _MOST_MARKED:
-        return None
-    # what is calculated may be negative, which a sum with it can make good
-    if not all(is_natural(meaning, part, {}) for part in tree.nodes):
-        return None
-    every: Numbers = np.arange(1, most + 1, dtype=np.int64)
-    known = [_among(meaning, part, every) for part in tree.nodes]
-    parts = [part for part in known if part is not None]
-    if len(parts) < len(known):
-        return None
-    few, many = sorted(parts, key=len)
-    if is_sum and len(few) * len(many) > _MOST_SUMS:
-        return None
-    found = np.zeros(most + 1, np.bool_)
-    for n in asking(few.tolist(), every=16):
-        others = many[: np.searchsorted(many, most - n if is_sum else most // n, "right")]
-        found[n + others if is_sum else n * others] = True
-    return found[np.maximum(numbers, 0)]
-
-
-def _of_operand(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
-    """Which numbers are in a set with a number of its own, or are that number."""
-    if not tree.is_set:
-        value = meaning.whole(tree, {})
-        return numbers == value if value is not None and value < 1 << 62 else numbers < 0
-    if tree.op not in ("multiple", "factor", "digit sum", "digit product"):
-        return None
-    code = kernel.DIGIT_SUM if tree.op == "digit sum" else kernel.DIGIT_PRODUCT
-    if tree.nodes[0].is_set:
-        found = digitwise(code, numbers, meaning.base)
-        inside = [n for n in np.unique(found).tolist() if meaning.contains(tree.nodes[0], n, {})]
-        return np.isin(found, inside)
-    operand = meaning.whole(tree.nodes[0], {})
-    if not operand or abs(operand) >= 1 << 62:
-        return None
-    if tree.op == "multiple":
-        return numbers % operand == 0
-    if tree.op == "factor":
-        return operand % numbers == 0
-    return digitwise(code, numbers, meaning.base) == operand
-
-
-def _walked(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
-    """Those in a set that can only be listed, or asked about number by number."""
-    lo, hi = int(numbers[0]), int(numbers[-1])
-    if effort(meaning, tree, lo, hi, {}) <= MOST_WALKED:
-        listed = np.array(list(members(meaning, tree, lo, hi, {})), np.int64)
-        return numbers[np.isin(numbers, listed)]
-    if len(numbers) <= MOST_WALKED // 10:
-        asked = asking(numbers.tolist(), every=16)
-        return numbers[[meaning.contains(tree, n, {}) for n in asked]]
-    return None

@@ -11,6 +11,7 @@ from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
 from gridwright.clues.named import kind_of
 from gridwright.clues.tree import Node
+from gridwright.engines.lists.among import among
 from gridwright.engines.lists.batches import Numbers
 from gridwright.engines.lists.sieves import are_of_kind
 
@@ -57,13 +58,24 @@ def _listed(meaning: Meaning, tree: Node, lo: int, hi: int) -> Numbers | None:
             return found[np.searchsorted(found, lo) : np.searchsorted(found, hi, "right")]
     try:
         if hi - lo < MOST_ASKED:
-            inside = asking(range(lo, hi + 1))
-            return np.array([n for n in inside if meaning.contains(tree, n, {})], np.int64)
+            return _asked(meaning, tree, np.arange(lo, hi + 1, dtype=np.int64))
         if kind is None or effort(meaning, tree, max(lo, 1), hi, {}) > MOST_ASKED:
             return None
         return np.array(list(asking(members(meaning, tree, max(lo, 1), hi, {}))), np.int64)
     except Undecided:
         return None
+
+
+def _asked(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers:
+    """Those of the numbers, which ascend, that are in a set; below 1 there may be some, too."""
+    positive = numbers > 0
+    found = among(meaning, tree, numbers[positive])
+    if found is None:
+        positive[:] = False
+        found = numbers[:0]
+    others = asking(numbers[~positive].tolist())
+    inside = [n for n in others if meaning.contains(tree, n, {})]
+    return np.concatenate([np.array(inside, np.int64), found])
 
 
 @lru_cache(maxsize=64)

@@ -1,8 +1,12 @@
 """Questions to a model of lists: written out, packed and propagated once.
 
 A question stands at the propagated root, narrows the domains that it fixes, tells its statements
-(`switched`) and wakes what watches them.  What is not settled in a few thousand nodes is searched
-as any model is, whose root is worked on in stages.
+(`switched`) and wakes what watches them.  What some nodes do not settle (`_TRIAL`) is searched as
+any model is, whose root is worked on in stages.
+
+Whether the hidden solution is the only one is asked near it first: where a statement that is left
+out may be broken, there is most often a solution that differs in the variables of those left out
+alone.  Of the questions of minimal crosswords that have two, this finds 51 to 95 % in a few nodes.
 """
 
 import threading
@@ -21,6 +25,7 @@ from gridwright.engines.one_by_one import Begun, OneByOne, SearchRows
 from gridwright.engines.pinning import Key
 from gridwright.engines.questions import Groups, Ints
 from gridwright.engines.search import Search
+from gridwright.kernels.lists import fields
 from gridwright.kernels.lists import search as kernel
 from gridwright.model.constraints import Variable
 from gridwright.model.entries import LastCheck
@@ -32,7 +37,12 @@ _LIMITS: Final = (50, 1_000)
 """Formulas with so many combinations are written out once for all, one after the other."""
 
 _TRIAL: Final = 2_000
-"""Nodes after which a question is searched as a model of its own."""
+_LETTERED: Final = 500
+"""Nodes after which a question is searched as a model of its own; fewer where there are letters,
+whose searches are planned."""
+
+_NEAR: Final = 20
+"""Nodes in which another solution is looked for near the hidden one."""
 
 
 class ListsQuestions(OneByOne):
@@ -66,6 +76,10 @@ class ListsQuestions(OneByOne):
         self.packed = pack(problem, settings)
         number = {id(listed): t for t, listed in enumerate(self.packed.lists)}
         self.switches = [one.packed(self.packed, number) for one in said]
+        self.scopes = [
+            [self.place[v] for one in statement for v in one.scope] for statement in self.statements
+        ]
+        self.trial = _LETTERED if self.packed.net[fields.PULLED] else _TRIAL
         self.root = Root(self.packed, [p for switch in self.switches for p in switch.props])
         if not self.is_refuted:
             self.is_refuted = not Room(self.packed, self.root).to_root()
@@ -78,6 +92,28 @@ class ListsQuestions(OneByOne):
         if not room.stand(pairs, [self.switches[k] for k in told]):
             return None
         return _Search(self, room, pairs, told)
+
+    def near(
+        self, fixed: Iterable[tuple[int, int]], told: Sequence[int], hidden: Ints, nodes: int
+    ) -> tuple[Ints | None, int]:
+        is_free = np.zeros(len(self.variables), np.bool_)
+        for k in set(range(len(self.statements))).difference(told):
+            is_free[self.scopes[k]] = True
+        is_free[[place for place, _ in fixed]] = False
+        if nodes < _NEAR or self.is_refuted or not is_free.any() or is_free.all():
+            return None, 0
+        held = np.flatnonzero(~is_free)
+        pairs = zip(held.tolist(), hidden[held].tolist(), strict=True)
+        room = self._room()
+        if room.stand(pairs, [self.switches[k] for k in told]):
+            while room.n_nodes < _NEAR:
+                code = room.go(_NEAR - room.n_nodes)
+                if code != kernel.SOLVED:
+                    break
+                row = room.take()
+                if (row != hidden).any():
+                    return row, room.n_nodes
+        return None, room.n_nodes
 
     def possible(self, pins: Mapping[Key, int]) -> Mapping[Variable, Sequence[int]]:
         asked = self.asked(self.pins([pins]), np.zeros((0, len(self.variables)), np.int64))
@@ -119,10 +155,10 @@ class _Search:
         if self.anew is not None:
             rows = self.anew.advance(budget, most)
             return (row for row in rows if row.tobytes() not in self.found)
-        if self.room.n_nodes >= _TRIAL:
+        if self.room.n_nodes >= self.asked.trial:
             self.search_anew()
             return ()
-        code = self.room.go(min(budget, _TRIAL - self.room.n_nodes))
+        code = self.room.go(min(budget, self.asked.trial - self.room.n_nodes))
         self.is_over = code == kernel.DONE
         if code != kernel.SOLVED:
             return ()

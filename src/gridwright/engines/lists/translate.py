@@ -64,7 +64,10 @@ def translate(model: Model, whole: Model | None = None) -> Problem:
     kinds = kinds_of_values(whole or model)
     for variable, domain in model.domains.items():
         values.append(np.array(kinds[variable], np.int64))
-        domains.append(np.isin(values[-1], np.array(domain, np.int64)))
+        if len(domain) == len(values[-1]):  # they are all of its kind's
+            domains.append(np.ones(len(domain), np.bool_))
+        else:
+            domains.append(np.isin(values[-1], np.array(domain, np.int64)))
     problem = Problem(model, variables, values, domains)
     _translate(problem, model.constraints)
     return problem

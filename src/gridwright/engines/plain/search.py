@@ -6,18 +6,19 @@ yet opened, the next one on top; so a search can be stopped, stored and cut in t
 
 import heapq
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from gridwright.basics.halting import Halted, ask, asking
 from gridwright.engines.plain.dispatch import make_rule
-from gridwright.engines.plain.rule import Contradiction, Domains, Patience, bits, is_single
+from gridwright.engines.plain.rule import Contradiction, Domains, Patience, Rule, bits, is_single
 from gridwright.engines.search import Search
 from gridwright.model.constraints import AllDifferent, Constraint, ExactlyOne, Variable
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
-__all__ = ["Branch", "PlainSearch", "RuleNetwork"]
+__all__ = ["Branch", "Event", "PlainSearch", "RuleNetwork"]
 
 ASKING = 16
 """Rules that are applied before it is asked again whether to go on."""
@@ -33,6 +34,14 @@ class Branch(NamedTuple):
     domains: Domains
     decision: Decision | None
     share: float
+
+
+class Event(NamedTuple):
+    """What a rule has left of a variable's domain."""
+
+    rule: Rule[Any]
+    place: int
+    domain: int
 
 
 class RuleNetwork:
@@ -51,7 +60,21 @@ class RuleNetwork:
             make_rule(constraint, tuple(place[x] for x in constraint.scope), self.values)
             for constraint in asking(model.constraints, 16)
         ]
-        self.rules = sorted(rules, key=lambda rule: rule.cost)
+        self.chosen = 1 << index[1] if 1 in index else 0
+        self._watch(sorted(rules, key=lambda rule: rule.cost))
+
+    def only(self, rules: Sequence[Rule[Any]]) -> "RuleNetwork":
+        """The network with some of its rules, in their order, and no others.
+
+        The rules are the same objects, so that only one of both may be searched at a time.
+        """
+        network = copy(self)
+        network._watch(list(rules))
+        return network
+
+    def _watch(self, rules: list[Rule[Any]]) -> None:
+        """Have these rules, cheap ones first, and note what they make of the variables."""
+        self.rules = rules
         self.watching: list[list[int]] = [[] for _ in self.variables]
         for number, rule in enumerate(asking(self.rules, 16)):
             for v in set(rule.scope):
@@ -62,18 +85,14 @@ class RuleNetwork:
         self.houses = [r.scope for r in self.rules if isinstance(r.constraint, AllDifferent)]
         in_items = {v for scope in self.items for v in scope}
         self.free = [v for v in range(len(self.variables)) if v not in in_items]
-        self.chosen = 1 << index[1] if 1 in index else 0
 
     def propagate(
-        self,
-        domains: Domains,
-        decision: Decision | None,
-        events: list[tuple[Constraint, int]] | None = None,
+        self, domains: Domains, decision: Decision | None, events: list[Event] | None = None
     ) -> Constraint | None:
         """Narrow domains until no rule has more to say; the constraint that cannot be met, if any.
 
         Without a decision all rules are asked, with one those that watch its variable.  `events`
-        are told who left a variable its value.
+        are told who narrowed what, in their order.
         """
         if decision is None:
             queue = list(range(len(self.rules)))
@@ -94,8 +113,8 @@ class RuleNetwork:
                 if n_asked % ASKING == 0:
                     ask()
                 for v in self.rules[number].apply(domains):
-                    if events is not None and is_single(domains[v]):
-                        events.append((self.rules[number].constraint, v))
+                    if events is not None:
+                        events.append(Event(self.rules[number], v, domains[v]))
                     for other in self.watching[v]:
                         if other not in waiting:
                             waiting.add(other)

@@ -5,7 +5,7 @@ from math import prod
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
-from gridwright.explain.parts.part import Broken, Gone, Part, State, bits
+from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, lost
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
 
@@ -38,11 +38,7 @@ class Tried(Part):
         kept = self._known[domains]
         if kept is None:
             raise Broken
-        return {
-            v: domain & ~some
-            for v, domain, some in zip(self.scope, domains, kept, strict=True)
-            if domain & ~some
-        }
+        return lost(self.scope, domains, kept)
 
     def _supported(self, domains: tuple[int, ...]) -> tuple[int, ...] | None:
         kept: tuple[int, ...] | None = None

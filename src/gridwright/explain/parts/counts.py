@@ -1,14 +1,16 @@
-"""Counts: how often a value occurs."""
+"""Counts: how often a value occurs, and what the values of many variables count together."""
 
 from collections.abc import Iterator, Sequence
 from typing import cast
 
+from gridwright.explain.parts.anything import Tried
 from gridwright.explain.parts.part import Broken, Gone, Part, State, bits
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import AtMost, Constraint
 from gridwright.model.entries import Occurrences
+from gridwright.model.tallies import Tally
 
-__all__ = ["Count", "at_most", "occurrences"]
+__all__ = ["Count", "Totals", "at_most", "occurrences", "tally"]
 
 
 def at_most(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -30,6 +32,52 @@ def occurrences(constraint: Constraint, place: int, setting: Setting) -> Iterato
     value = setting.set_of([of.value])
     if value and len(set(scope)) == len(scope):
         yield Count(scope, (place,), value, of.lo, of.hi)
+
+
+def tally(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
+    """What is left for each variable; where a value counts once, all combinations are tried."""
+    of = cast(Tally, constraint)
+    scope = setting.scope(of)
+    if of.once or len(set(scope)) != len(scope):
+        yield Tried(constraint, place, setting)
+    else:
+        yield Totals(scope, (place,), setting, of)
+
+
+class Totals(Part):
+    """The weights of the values add up to a total that is allowed."""
+
+    kind = "count.totals"
+
+    def __init__(
+        self, scope: Sequence[int], constraints: Sequence[int], setting: Setting, of: Tally
+    ) -> None:
+        super().__init__(scope, constraints)
+        weights = dict(of.weights)
+        self.weights = [weights.get(value, 0) for value in setting.values]
+        self.totals = sorted(of.totals)
+
+    def speak(self, state: State, cap: int) -> Gone:
+        found = {}
+        lo = hi = 0
+        for v in self.scope:
+            weights = [(self.weights[bit.bit_length() - 1], bit) for bit in bits(state.domains[v])]
+            if not weights:
+                raise Broken
+            found[v] = weights, min(weights)[0], max(weights)[0]
+            lo, hi = lo + found[v][1], hi + found[v][2]
+        allowed = [total for total in self.totals if lo <= total <= hi]
+        if not allowed:
+            raise Broken
+        gone: Gone = {}
+        for v, (weights, least, most) in found.items():
+            floor, roof = allowed[0] - (hi - most), allowed[-1] - (lo - least)
+            if least < floor or most > roof:
+                out = sum(bit for weight, bit in weights if not floor <= weight <= roof)
+                if out == state.domains[v]:
+                    raise Broken
+                gone[v] = out
+        return gone
 
 
 class Count(Part):

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
-__all__ = ["MANY", "Broken", "Gone", "Part", "State", "bits", "is_single", "spread"]
+__all__ = ["MANY", "Broken", "Gone", "Part", "State", "bits", "is_single", "lost", "spread"]
 
 MANY = 1 << 30
 """A cap that silences nothing."""
@@ -91,6 +91,15 @@ def bits(values: int) -> Iterator[int]:
 def is_single(values: int) -> bool:
     """Whether one value is left, or none."""
     return values & (values - 1) == 0
+
+
+def lost(scope: Sequence[int], domains: Sequence[int], kept: Sequence[int]) -> Gone:
+    """What the variables of a scope lose when of these domains only so much is kept."""
+    return {
+        v: domain & ~some
+        for v, domain, some in zip(scope, domains, kept, strict=True)
+        if domain & ~some
+    }
 
 
 def spread(values: int, known: Sequence[int]) -> list[int]:

@@ -36,6 +36,27 @@ class _At(NamedTuple):
     cell: int
 
 
+class _Steps(NamedTuple):
+    """How many steps lead to each open cell near one; of use while nothing in the zone changes."""
+
+    open_: int
+    zone: int
+    steps: dict[int, int]
+    most: int
+
+
+class _Between(NamedTuple):
+    """The cells between two placed numbers, each with the numbers that it may have.
+
+    None if one cannot come from one to the other.  It is as `_Steps` of use while nothing in the
+    zone changes.
+    """
+
+    open_: int
+    zone: int
+    allowed: tuple[tuple[int, int], ...] | None
+
+
 class Reach(Part):
     """A number is no further from a placed one than they differ."""
 
@@ -48,37 +69,53 @@ class Reach(Part):
         super().__init__(scope, constraints)
         self.near = tuple(sum(1 << j for j in near) for near in neighbours)
         self.all = (1 << len(self.scope)) - 1
-        self._known: dict[int, tuple[int, int, dict[int, int], int]] = {}
+        self._known: dict[int, _Steps] = {}
+        self._known_between: dict[tuple[_At | None, _At | None], _Between] = {}
         self._free: dict[int, dict[int, int]] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
         at, open_ = self._placed(state)
         if not at:
             return {}
-        allowed = dict.fromkeys((bit.bit_length() - 1 for bit in bits(open_)), 0)
+        allowed = [0] * len(self.scope)
         for low, high in ((None, at[0]), *pairwise(at), (at[-1], None)):
-            for cell, numbers in self._between(low, high, open_):
+            if low and high and high.number == low.number + 1:
+                if not self.near[low.cell] >> high.cell & 1:
+                    raise Broken
+                continue
+            between = self._known_between.get((low, high))
+            if between is None or (between.open_ ^ open_) & between.zone:
+                between = self._between(low, high, open_)
+                self._known_between[low, high] = between
+            if between.allowed is None:
+                raise Broken
+            for cell, numbers in between.allowed:
                 allowed[cell] |= numbers
-        domains = state.domains
-        gone = {self.scope[c]: domains[self.scope[c]] & ~kept for c, kept in allowed.items()}
-        return {v: values for v, values in gone.items() if values}
+        domains, gone = state.domains, {}
+        for cell, v in enumerate(self.scope):
+            if open_ >> cell & 1 and (values := domains[v] & ~allowed[cell]):
+                gone[v] = values
+        return gone
 
-    def _between(self, low: _At | None, high: _At | None, open_: int) -> Iterator[tuple[int, int]]:
+    def _between(self, low: _At | None, high: _At | None, open_: int) -> _Between:
         """The cells between two placed numbers, each with the numbers that it may have."""
         most = len(self.scope) if low is None or high is None else high.number - low.number
-        if low and high and not self._touches(low, high, open_, most):
-            raise Broken
         up = None if low is None else self._steps(low.cell, open_, most - 1)
         down = None if high is None else self._steps(high.cell, open_, most - 1)
-        for cell in cast(dict[int, int], down if up is None else up):
-            first = low.number + up[cell] if low and up else 0
+        zone = (up.zone if up else 0) | (down.zone if down else 0)
+        if low and high and not self._touches(low, high, open_, most):
+            return _Between(open_, zone, None)
+        allowed = []
+        for cell in (up or cast(_Steps, down)).steps:
+            first = low.number + up.steps[cell] if low and up else 0
             last = _FAR
             if high and down is not None:
-                if cell not in down:
+                if cell not in down.steps:
                     continue
-                last = high.number - down[cell]
+                last = high.number - down.steps[cell]
             if first <= last:
-                yield cell, (2 << last) - (1 << first)
+                allowed.append((cell, (2 << last) - (1 << first)))
+        return _Between(open_, zone, tuple(allowed))
 
     def _touches(self, low: _At, high: _At, open_: int, most: int) -> bool:
         """Whether one can come from one to the other in so many steps, which are some."""
@@ -86,30 +123,30 @@ class Reach(Part):
             return False
         if self.near[low.cell] >> high.cell & 1:
             return True
-        steps = self._steps(low.cell, open_, most - 1)
+        steps = self._steps(low.cell, open_, most - 1).steps
         return any(
             steps.get(bit.bit_length() - 1, most) < most for bit in bits(self.near[high.cell])
         )
 
     def _placed(self, state: State) -> tuple[list[_At], int]:
-        """The placed numbers in their order, and the cells without one; raises Broken."""
-        at, open_ = [], 0
+        """The placed numbers in their order, and the cells without one."""
+        at, open_ = [], self.all
+        placed = state.placed
         for cell, v in enumerate(self.scope):
-            if state.placed[v]:
-                at.append(_At(state.placed[v].bit_length() - 1, cell))
-            else:
-                open_ |= 1 << cell
+            if placed[v]:
+                at.append(_At(placed[v].bit_length() - 1, cell))
+                open_ ^= 1 << cell
         at.sort()
         return at, open_
 
-    def _steps(self, start: int, open_: int, most: int) -> dict[int, int]:
+    def _steps(self, start: int, open_: int, most: int) -> _Steps:
         """The open cells within so many steps of one, and perhaps more, each with their number.
 
         What was found for other open cells is still right if these differ nowhere near.
         """
         known = self._known.get(start)
-        if known is not None and known[3] >= most and not (known[0] ^ open_) & known[1]:
-            return known[2]
+        if known is not None and known.most >= most and not (known.open_ ^ open_) & known.zone:
+            return known
         steps: dict[int, int] = {}
         seen = front = 1 << start
         zone = 0
@@ -125,18 +162,18 @@ class Reach(Part):
             seen |= front
             for bit in bits(front):
                 steps[bit.bit_length() - 1] = n
-        self._known[start] = open_, zone, steps, most
-        return steps
+        self._known[start] = found = _Steps(open_, zone, steps, most)
+        return found
 
     def _is_near(self, one: _At, cell: int, most: int, open_: int) -> bool:
         """Whether one comes from a number to a cell in so many steps through open cells."""
-        return self._steps(one.cell, open_, most).get(cell, _FAR) <= most
+        return self._steps(one.cell, open_, most).steps.get(cell, _FAR) <= most
 
     def _is_always_far(self, one: _At, cell: int, most: int) -> bool:
         """Whether a cell is too far even if no other is filled."""
         if one.cell not in self._free:
             known, self._known = self._known, {}
-            self._free[one.cell] = self._steps(one.cell, self.all, _FAR)
+            self._free[one.cell] = self._steps(one.cell, self.all, _FAR).steps
             self._known = known
         return self._free[one.cell].get(cell, _FAR) > most
 

@@ -1,10 +1,73 @@
-"""What can be written down as a list of rows: tables, and whatever has few combinations."""
+"""What can be written down as a list of rows: tables, and whatever has few combinations.
+
+Which rows are left is a set of bits, and so are, for each variable and value, the rows that have
+it: as in the compact table of J. Demeulenaere and others, 2016.
+"""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from gridwright.explain.parts.part import Broken, Gone, Part, State
+from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, lost
 
-__all__ = ["Rows"]
+__all__ = ["RowBits", "Rows"]
+
+_MOST_KNOWN = 1 << 12
+
+
+class RowBits:
+    """Rows over some variables, each a set of one value for each of them."""
+
+    def __init__(self, width: int, rows: Iterable[Sequence[int]]) -> None:
+        rows = tuple(rows)
+        size = (len(rows) + 7) // 8
+        marks: list[dict[int, bytearray]] = [{} for _ in range(width)]
+        for number, row in enumerate(rows):
+            byte, mark = number >> 3, 1 << (number & 7)
+            for column, bit in zip(marks, row, strict=True):
+                if bit not in column:
+                    column[bit] = bytearray(size)
+                column[bit][byte] |= mark
+        self.with_value = [
+            {bit: int.from_bytes(mark, "little") for bit, mark in sorted(column.items())}
+            for column in marks
+        ]
+        self.all = (1 << len(rows)) - 1
+        self._known: dict[tuple[int, int], int] = {}
+
+    def left(self, domains: Sequence[int], n_columns: int | None = None) -> int:
+        """The rows that these domains leave; by the first columns alone if it is said how many."""
+        known, alive = self._known, self.all
+        for key in enumerate(domains if n_columns is None else domains[:n_columns]):
+            rows = known.get(key)
+            if rows is None:
+                if len(known) > _MOST_KNOWN:
+                    known.clear()
+                rows = 0
+                of = self.with_value[key[0]]
+                for bit in bits(key[1]):
+                    rows |= of.get(bit, 0)
+                known[key] = rows
+            alive &= rows
+        return alive
+
+    def kept(self, alive: int, domains: Sequence[int]) -> list[int]:
+        """By variable the values that the rows that are left have."""
+        found = []
+        for of, domain in zip(self.with_value, domains, strict=True):
+            kept = domain
+            if domain & (domain - 1):
+                for bit in bits(domain):
+                    if not of.get(bit, 0) & alive:
+                        kept ^= bit
+            found.append(kept)
+        return found
+
+
+class Known(NamedTuple):
+    """What was said of some domains: None if nothing is left; and how many rows were looked at."""
+
+    gone: Gone | None
+    looked: int
 
 
 class Rows(Part):
@@ -17,26 +80,36 @@ class Rows(Part):
         self, scope: Sequence[int], constraints: Sequence[int], rows: Iterable[tuple[int, ...]]
     ) -> None:
         super().__init__(scope, constraints)
-        self.rows = tuple(rows)
+        self.rows = RowBits(len(self.scope), rows)
+        self._said: dict[tuple[int, ...], Known] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
-        domains = [state.domains[v] for v in self.scope]
-        kept = [0] * len(domains)
-        n = 0
-        for row in self.rows:
-            if all(map(int.__and__, row, domains)):
-                n += 1
-                if n > cap:
-                    return {}
-                kept = list(map(int.__or__, kept, row))
-        if not n:
+        known = self._known(tuple([state.domains[v] for v in self.scope]))
+        if known.looked > cap:
+            return {}
+        if known.gone is None:
             raise Broken
-        return {
-            v: domain & ~some
-            for v, domain, some in zip(self.scope, domains, kept, strict=True)
-            if domain & ~some
-        }
+        return known.gone
+
+    def _known(self, domains: tuple[int, ...]) -> Known:
+        known = self._said.get(domains)
+        if known is None:
+            if len(self._said) > _MOST_KNOWN:
+                self._said.clear()
+            known = self._said[domains] = self.judged(self.rows, domains)
+        return known
+
+    def judged(
+        self, rows: RowBits, domains: tuple[int, ...], n_columns: int | None = None
+    ) -> Known:
+        """What rows say of domains; those that the first columns leave are looked at."""
+        alive = rows.left(domains)
+        looked = alive if n_columns is None else rows.left(domains, n_columns)
+        if not alive:
+            return Known(None, looked.bit_count())
+        gone = lost(self.scope, domains, rows.kept(alive, domains))
+        return Known(gone, looked.bit_count())
 
     def looked(self, state: State) -> int:
-        domains = [state.domains[v] for v in self.scope]
-        return max(1, sum(all(map(int.__and__, row, domains)) for row in self.rows))
+        known = self._known(tuple([state.domains[v] for v in self.scope]))
+        return max(1, known.looked)

@@ -7,10 +7,13 @@ asked costs little, since the same few cells are asked again and again.
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from math import prod
 from typing import Literal
 
 from gridwright.basics.halting import asking
-from gridwright.explain.parts.part import Broken, Gone, Part, State, bits
+from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, lost
+from gridwright.explain.parts.rows import RowBits
 from gridwright.explain.parts.setting import Setting
 
 __all__ = ["ProductWays", "SumWays", "Ways"]
@@ -20,6 +23,9 @@ NODES = 25
 
 _MOST_KNOWN = 1 << 12
 _MOST_LISTED = 2_000
+
+_MOST_WRITTEN = 7_000
+"""Combinations of which a list is made: of four digits; a list answers ten times as quickly."""
 
 Sets = tuple[int, ...]
 Found = Sets | None
@@ -39,18 +45,20 @@ class Ways(Part):
         constraints: Sequence[int],
         setting: Setting,
         apart: Sequence[Sequence[int]],
+        total: int,
     ) -> None:
         super().__init__(scope, constraints)
         self.values = setting.values
-        self.apart = apart
+        self.apart, self.total = apart, total
         n = len(self.scope)
         self.is_set = all(len(later) == n - 1 - i for i, later in enumerate(apart))
         self.rank = 1 if self.is_set else 4
+        self._blank = tuple(setting.blank[v] for v in self.scope)
         self._known: dict[tuple[int, Sets], Found | Literal[True]] = {}
 
-    @abstractmethod
     def start(self) -> int:
         """What is to be made."""
+        return self.total
 
     @abstractmethod
     def rest(self, left: int, i: int, number: int) -> int | None:
@@ -80,20 +88,21 @@ class Ways(Part):
             return {}
         if not found:
             raise Broken
-        return {
-            v: domain & ~kept
-            for v, domain, kept in zip(self.scope, domains, found, strict=True)
-            if domain & ~kept
-        }
+        return lost(self.scope, domains, found)
 
     def _supported(self, domains: Sets, most: int) -> Found:
         """What takes part in a combination; raises _Silent after so many places of the search."""
+        if self._rows is not None:
+            alive = self._rows.left(domains)
+            if alive.bit_count() > most:
+                raise _Silent
+            return tuple(self._rows.kept(alive, domains)) if alive else None
         known: dict[tuple[int, int, Sets], Found] = {}
         n = len(domains)
 
         def search(i: int, left: int, domains: Sets) -> Found:
             if i == n:
-                return () if left == self.end else None
+                return () if self.is_made(left) else None
             if not self.can(left, i, domains):
                 return None
             key = i, left, domains
@@ -102,16 +111,8 @@ class Ways(Part):
             if len(known) >= most:
                 raise _Silent
             found: Found = None
-            for bit in bits(domains[0]):
-                after = self.rest(left, i, self.values[bit.bit_length() - 1])
-                if after is None:
-                    continue
-                rest = list(domains[1:])
-                for j in self.apart[i]:
-                    rest[j - i - 1] &= ~bit
-                if not all(rest):
-                    continue
-                below = search(i + 1, after, tuple(rest))
+            for bit, after, rest in self._choices(i, left, domains):
+                below = search(i + 1, after, rest)
                 if below is not None:
                     here = (bit, *below)
                     both = here if found is None else tuple(map(int.__or__, found, here))
@@ -123,10 +124,18 @@ class Ways(Part):
             return None
         return search(0, self.start(), domains)
 
-    @property
-    def end(self) -> int:
-        """What is left when everything is made."""
-        return 0
+    @cached_property
+    def _rows(self) -> RowBits | None:
+        """All combinations in their order, where they are few from the beginning."""
+        if prod(domain.bit_count() for domain in self._blank) > _MOST_WRITTEN:
+            return None
+        bit = {value: 1 << i for i, value in enumerate(self.values)}
+        chosen = self._each(0, self.start(), self._blank, [MANY])
+        return RowBits(len(self.scope), ([bit[n] for n in row] for row in asking(chosen)))
+
+    def is_made(self, left: int) -> bool:
+        """Whether everything is made when so much is left."""
+        return left == 0
 
     def looked(self, state: State) -> int:
         return max(1, len(self.ways(state, 41)))
@@ -146,22 +155,26 @@ class Ways(Part):
     ) -> Iterator[tuple[int, ...]]:
         patience[0] -= 1
         if i == len(self.scope):
-            if left == self.end:
+            if self.is_made(left):
                 yield ()
             return
         if patience[0] < 0 or not self.can(left, i, domains):
             return
+        for bit, after, rest in self._choices(i, left, domains):
+            for more in self._each(i + 1, after, rest, patience):
+                yield (self.values[bit.bit_length() - 1], *more)
+
+    def _choices(self, i: int, left: int, domains: Sets) -> Iterator[tuple[int, int, Sets]]:
+        """For each value of the i-th variable: its bit, what is left to be made, and by what."""
         for bit in bits(domains[0]):
-            number = self.values[bit.bit_length() - 1]
-            after = self.rest(left, i, number)
+            after = self.rest(left, i, self.values[bit.bit_length() - 1])
             if after is None:
                 continue
             rest = list(domains[1:])
             for j in self.apart[i]:
                 rest[j - i - 1] &= ~bit
             if all(rest):
-                for more in self._each(i + 1, after, tuple(rest), patience):
-                    yield (number, *more)
+                yield bit, after, tuple(rest)
 
 
 class SumWays(Ways):
@@ -178,11 +191,8 @@ class SumWays(Ways):
         total: int,
         weights: Sequence[int],
     ) -> None:
-        super().__init__(scope, constraints, setting, apart)
-        self.total, self.weights = total, tuple(weights)
-
-    def start(self) -> int:
-        return self.total
+        super().__init__(scope, constraints, setting, apart, total)
+        self.weights = tuple(weights)
 
     def rest(self, left: int, i: int, number: int) -> int | None:
         return left - self.weights[i] * number
@@ -206,23 +216,11 @@ class ProductWays(Ways):
 
     kind = "product.ways"
 
-    def __init__(
-        self,
-        scope: Sequence[int],
-        constraints: Sequence[int],
-        setting: Setting,
-        apart: Sequence[Sequence[int]],
-        total: int,
-    ) -> None:
-        super().__init__(scope, constraints, setting, apart)
-        self.total = total
-
     def start(self) -> int:
         return self.total or 1
 
-    @property
-    def end(self) -> int:
-        return 1 if self.total else 0
+    def is_made(self, left: int) -> bool:
+        return left == (1 if self.total else 0)
 
     def rest(self, left: int, i: int, number: int) -> int | None:
         if not self.total:  # one of them is 0

@@ -11,6 +11,7 @@ from gridwright.basics.printable import printable
 from gridwright.clues.functions import value_of_digits
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.drawing import drawing
+from gridwright.families.crossnumber.early import early_checks
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.model import clues_of, constraints, domains
@@ -49,6 +50,11 @@ class Crossnumber(Family):
 
     name = "crossnumber"
     summary = "fill in a numeric crossword, clued by expressions, kinds of number and relations"
+    rule_texts = {
+        "": "Write a digit into every cell, so that every entry is what its clue says.",
+        "-leading_zero": "No entry begins with 0.",
+        "-duplicates": "No two entries are the same.",
+    }
     keys = {
         "grid": "# black, . white; numbered as any crossword",
         "starts": "X in each numbered cell, . elsewhere; lengths come from the clues",
@@ -222,6 +228,7 @@ class Crossnumber(Family):
         if setting.test:
             scope = tuple(variables)
             longest = max(len(cells) for _, cells in setting.layout.entries)
+            found += early_checks(setting, variables)
             in_blocks = isinstance(setting.test, InBlocks) and setting.base**longest < 1 << 62
             found.append(LastCheck(scope, _Check(puzzle, scope), in_blocks, name="the last check"))
         return Model(variables, found)

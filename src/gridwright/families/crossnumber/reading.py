@@ -155,7 +155,14 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     words, stars = table.flag("words", True), read_stars(table)
     kinds = read_own_kinds(table, base)
 
-    def read(text: str, *, is_relation: bool = False, varied: str = "") -> ClueStatement:
+    def read(
+        text: str,
+        *,
+        is_relation: bool = False,
+        varied: str = "",
+        others: tuple[str, ...] = (),
+        itself: str = "",
+    ) -> ClueStatement:
         statement = ClueStatement(
             with_usual_names(stars(text), layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,
@@ -165,6 +172,8 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             own=tuple(own.items()),
             varied=varied,
             kinds=kinds,
+            others=others if "another" in text.lower() else (),
+            itself=itself if "its" in text.lower() else "",
         )
         _ = (
             statement.tree,
@@ -212,7 +221,10 @@ def _clue(
         values = read_values(table, line, len(cells), read("?").base)
         return Clue(entry, read("?"), values, entered)
     try:
-        statement = _decidable(read(line.body, varied=varied), len(cells))
+        others = tuple(name for name, _ in layout.drawn if name != entry)
+        statement = _decidable(
+            read(line.body, varied=varied, others=others, itself=entry), len(cells)
+        )
         _check_names(statement, layout)
     except PuzzleError as error:
         raise line.error(table, error.message) from None

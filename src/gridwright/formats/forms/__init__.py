@@ -32,13 +32,16 @@ FORMS = {
 """Modules, in the order in which they are asked, and what each reads."""
 
 
-def read_form(text: str) -> list[Content] | None:
+def read_form(text: str, family: str | None = None) -> list[Content] | None:
     """What a text of one of the forms says, puzzle by puzzle; None for any other text.
+
+    `family` is the one that was asked for, if one was; addresses alone are told.
 
     Raises FormatError for a text of a form that cannot be read.
     """
     for name in FORMS:
-        found: list[Content] | None = import_module(f"{__name__}.{name}").read(text)
+        read = import_module(f"{__name__}.{name}").read
+        found: list[Content] | None = read(text, family) if name == "address" else read(text)
         if found is not None:
             return found
     return None

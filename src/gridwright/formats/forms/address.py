@@ -20,12 +20,15 @@ _ADDRESS = re.compile(r"\s*(?:https?://|www\.)(\S+)\s*", re.IGNORECASE)
 _CELLS = re.compile(r"(?<![\w.*-])[0-9._*xX-]{81}(?![\w.*-])")
 
 
-def read(text: str) -> list[Content] | None:
-    """What an address holds; raises FormatError for one without a puzzle."""
+def read(text: str, family: str | None = None) -> list[Content] | None:
+    """What an address holds; raises FormatError for one without a puzzle.
+
+    `family` is the one that was asked for: links of drawings do not say theirs.
+    """
     found = _ADDRESS.fullmatch(text)
     if found is None:
         return None
-    if (keys := read_link(text)) is not None:
+    if (keys := read_link(text, family)) is not None:
         return [keys]
     boards = {with_empty(cells) for cells in _CELLS.findall(unquote(found[1]))}
     if len(boards) != 1:

@@ -4,7 +4,6 @@ A document type is refused, since it could define entities that grow without end
 """
 
 import re
-from xml.etree.ElementTree import ParseError, XMLParser
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.formats.forms import Content
@@ -48,6 +47,8 @@ def read(text: str) -> list[Content] | None:
         raise FormatError("XML with a document type, which is not read")
     if not _BEGINNING.match(text):
         raise FormatError("XML, but not a file of OpenSudoku: its first element is another")
+    from xml.etree.ElementTree import ParseError, XMLParser  # which no other text waits for
+
     target = _Shallow()
     parser = XMLParser(target=target)
     try:

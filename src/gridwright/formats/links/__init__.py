@@ -35,6 +35,10 @@ class LinkFormat(ABC):
         Raises FormatError for what it cannot be, or cannot be kept.
         """
 
+    def read_as(self, path: str, family: str | None) -> Mapping[str, Any]:
+        """The same for callers who may say of which family it is; a drawing needs that."""
+        return self.read(path)
+
     def write(self, keys: Mapping[str, Any], givens: Mapping[tuple[int, int], int]) -> str:
         """The link of a puzzle: its keys as in a file, and its givens by row and column from 0.
 
@@ -58,15 +62,18 @@ def link_format(name: str) -> LinkFormat:
     return formats[name]
 
 
-def read_link(text: str) -> Mapping[str, Any] | None:
-    """The keys of a link of one of the programs; None for any other text."""
+def read_link(text: str, family: str | None = None) -> Mapping[str, Any] | None:
+    """The keys of a link of one of the programs; None for any other text.
+
+    `family` is the one that was asked for, if one was.
+    """
     found = _ADDRESS.fullmatch(text)
     if found is None:
         return None
     host, path = found[1].lower(), found[2] or ""
     for form in link_formats().values():
         if re.fullmatch(form.hosts, host):
-            return form.read(path)
+            return form.read_as(path, family)
     return None
 
 

@@ -26,7 +26,7 @@ class Tatham(LinkFormat):
     """Links to games of Simon Tatham's collection."""
 
     hosts = r"(?:www\.)?chiark\.greenend\.org\.uk"
-    writes = ()
+    writes = ("sudoku", "kenken", "futoshiki", "skyscrapers")
 
     def read(self, path: str) -> Mapping[str, Any]:
         found = re.search(r"/(\w+)\.html#(.*)$", unquote(path), re.DOTALL)
@@ -46,6 +46,12 @@ class Tatham(LinkFormat):
                 f"{_PROGRAM}: {shown(name, 30)} is no id; expected parameters:description"
             )
         return readers[game](parameters, description)
+
+    def write(self, keys: Mapping[str, Any], givens: Mapping[tuple[int, int], int]) -> str:
+        from gridwright.formats.links.tatham_writing import GAMES, written
+
+        page = f"https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/{GAMES[keys['puzzle']]}"
+        return f"{page}.html#{written(keys, givens)}"
 
 
 def _solo(parameters: str, description: str) -> Mapping[str, Any]:

@@ -1,6 +1,7 @@
 """A depth-first search for the letters of a crossword, which can stop anywhere, as `search`.
 
-The letter with least values times its weight is tried next, in halves while it has many.
+The letter with least values times its weight is tried next, in halves while it has many.  A level
+is as in `fields`; an option is a value, or a half.
 """
 
 from typing import Any
@@ -31,15 +32,13 @@ from gridwright.kernels.lists.apart import (
     WEIGHTS,
     wake_letter,
 )
+from gridwright.kernels.lists.fields import CHOSEN, DEGREE, LAST, MIDDLE, NEXT, STORY
 from gridwright.kernels.lists.letters import propagate
 
 __all__ = ["DONE", "PAUSED", "SOLVED", "START", "STORY", "advance"]
 
 DONE, PAUSED, SOLVED = range(3)  # what `advance` returns
 START, PROPAGATE, OPEN, BRANCH = range(4)  # steps
-
-CHOSEN, NEXT, LAST, DEGREE, MIDDLE = range(5)
-STORY = 5  # a level: as in `fields`; an option is a value, or a half
 
 
 @inner

@@ -14,6 +14,7 @@ from gridwright.kernels.fields import (
     BASE,
     END,
     EXTRA,
+    FLAT,
     LINK,
     LINKED,
     LISTED,
@@ -40,6 +41,8 @@ def permutation(sets, ints, c):
 
     PARAM is the number of words of the scope's values together, EXTRA the value of their bit 0.
     """
+    if ints[FLAT] > 0:
+        return _flat(sets, ints, c)
     w, size = ints[c + PARAM], ints[c + END] - ints[c + SCOPE]
     seen, twice = w, 2 * w  # scratch sets; the set at 0 is what `keep` takes
     for k in range(w):
@@ -58,6 +61,25 @@ def permutation(sets, ints, c):
     if n_seen < size:
         return False
     return n_seen == n_twice or _place_hidden(sets, ints, c)
+
+
+@inner
+def _flat(sets, ints, c):
+    """The same where all rows are one word: those that are settled already are told apart."""
+    flat, size = ints[FLAT], ints[c + END] - ints[c + SCOPE]
+    seen = twice = settled = ZERO
+    for i in range(ints[c + SCOPE], ints[c + END]):
+        word = sets[flat + ints[i]]
+        twice |= seen & word
+        seen |= word
+        if word & (word - ONE) == ZERO:
+            settled |= word
+    if count(seen) < size:
+        return False
+    if seen & ~(twice | settled) == ZERO:
+        return True
+    sets[1], sets[2] = seen, twice
+    return _place_hidden(sets, ints, c)
 
 
 @inner

@@ -85,6 +85,7 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "rev": _of_numbers(lambda base, n: exact(turned(n, base))),
     "ds": _of_numbers(lambda base, n: sum(digits(n, base))),
     "dp": _of_numbers(lambda base, n: _product(digits(n, base))),
+    "dsq": _of_numbers(lambda base, n: sum(d**2 for d in digits(n, base))),
     "concat": _of_numbers(_joined),
     "sqrt": _of_numbers(lambda base, n: isqrt(n) if isqrt(n) ** 2 == n else None),
     "tri": _of_numbers(lambda base, n: exact(n * (n + 1) // 2)),

@@ -105,6 +105,8 @@ class Sets(Expressions):
         if node.op == "consecutive":
             op, size, name = str(node.args[0]), int(str(node.args[1])), str(node.args[2])
             return lambda n, v: is_in_a_row(op, size, name, n, self.base)
+        if node.op == "part":
+            return self.part(node)
         if node.nodes[0].is_set and node.op != "anagram":
             is_in, name = self.set(node.nodes[0]), "ds" if node.op == "digit sum" else "dp"
             return lambda n, v: is_in(FUNCTIONS[name](self.base, n), v)
@@ -117,6 +119,20 @@ class Sets(Expressions):
             if isinstance(worth, Far):
                 raise too_large()
             return isinstance(worth, int) and test(number, worth, self.base)
+
+        return is_of
+
+    def part(self, node: Node) -> Callable[[int, Values], bool]:
+        """Whether some of a positive number's digits, the lowest first here, make one of a set."""
+        is_in, base = self.set(node.nodes[0]), self.base
+        first, last = (int(str(place)) for place in node.args[1:])
+
+        def is_of(number: int, values: Values) -> bool:
+            n = len(digits(number, base))
+            low, high = (-last - 1, -first) if last < 0 else (n - last, n - first + 1)
+            if low < 0 or high > n:
+                return False
+            return is_in(number // base**low % base ** (high - low), values)
 
         return is_of
 

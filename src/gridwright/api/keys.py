@@ -1,0 +1,208 @@
+"""The keyword arguments of the families' constructors: the keys of their puzzle files, typed.
+
+Type checkers refuse a key that a family does not have, and editors complete those that it has.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypedDict
+
+__all__ = [
+    "AlphameticKeys",
+    "Board",
+    "CrossnumberKeys",
+    "DecoratedKeys",
+    "EquationBoardKeys",
+    "FillInKeys",
+    "FutoshikiKeys",
+    "HidokuKeys",
+    "JodiciKeys",
+    "KenKenKeys",
+    "MagicBoardKeys",
+    "PolyominoKeys",
+    "PuzzleKeys",
+    "SkyscrapersKeys",
+    "SudokuKeys",
+]
+
+Board = str | Sequence[str] | Sequence[Sequence[int | str | None]]
+"""A board as a text, its lines, or rows of values with None for empty cells."""
+
+Text = str | Sequence[str]
+"""Lines, as one text or one by one."""
+
+Numbers = str | int | Iterable[int]
+"""A range such as "5..29", a number, or a list of them."""
+
+Side = str | Sequence[int | str | None]
+"""Clues beside a board, "." or None for none."""
+
+
+class PuzzleKeys(TypedDict, total=False):
+    """What every puzzle may say of itself, for people."""
+
+    title: str
+    author: str
+    source: str
+    note: str
+
+
+class DecoratedKeys(PuzzleKeys, total=False):
+    """What families may have besides whose pictures can be added to."""
+
+    picture: Mapping[str, Any]
+
+
+class SudokuKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.Sudoku`."""
+
+    box: Sequence[int]
+    regions: Board
+    diagonals: bool
+    cages: Board | Sequence[Mapping[str, Any]]
+    sums: Mapping[str, int]
+    candidates: Board
+
+
+class HidokuKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.Hidoku`."""
+
+    adjacency: str
+
+
+class MagicBoardKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.MagicBoard`."""
+
+    numbers: Numbers
+    sum: int
+    lines: Sequence[str]
+    groups: Sequence[Mapping[str, Any]]
+    row_sums: Side
+    column_sums: Side
+    uses: int
+    order: Sequence[str]
+
+
+class JodiciKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.Jodici`."""
+
+    ring: int
+    sector: int
+
+
+class EquationBoardKeys(PuzzleKeys, total=False):
+    """Keys of `gridwright.EquationBoard`."""
+
+    numbers: Numbers
+    left_to_right: bool
+    given: Mapping[str, int]
+    different: bool
+    board: Board
+
+
+class FillInKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.FillIn`."""
+
+    across_lengths: Text
+    down_lengths: Text
+    entries: Mapping[str, Any]
+    cells: Board
+    base: int
+    given: Mapping[str, int]
+
+
+class FutoshikiKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.Futoshiki`."""
+
+    order: Sequence[str]
+
+
+class KenKenKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.KenKen`."""
+
+    board: Board
+
+
+class PolyominoKeys(PuzzleKeys, total=False):
+    """Keys of `gridwright.Polyomino`."""
+
+    box: Sequence[int]
+    turn: bool
+    flip: bool
+    uses: int
+    wrap: bool | str | Sequence[str]
+    symmetry: str
+
+
+class SkyscrapersKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.Skyscrapers`."""
+
+    top: Side
+    right: Side
+    bottom: Side
+    left: Side
+
+
+class AlphameticKeys(PuzzleKeys, total=False):
+    """Keys of `gridwright.Alphametic`."""
+
+    base: int
+    leading_zero: bool
+    duplicates: bool
+    given: Mapping[str, int]
+
+
+Clues = str | Sequence[Any] | Mapping[str, Any]
+"""Clues a line, or by number: texts, numbers, or functions that make numbers."""
+
+
+class CrossnumberKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.Crossnumber`; directions of one's own go through `gridwright.puzzle`."""
+
+    starts: Board
+    across_lengths: Text
+    down_lengths: Text
+    entries: Mapping[str, Any]
+    labels: Any
+    hidden: Text
+    cells: Any
+    across: Clues
+    down: Clues
+    up: Clues
+    back: Clues
+    left: Clues
+    right: Clues
+    northeast: Clues
+    northwest: Clues
+    southeast: Clues
+    southwest: Clues
+    clues: Mapping[str, Any]
+    every: Any
+    relations: Any
+    kinds: Mapping[str, Any]
+    types: Sequence[str]
+    letters: Any
+    uses: int
+    letter: Mapping[str, Any]
+    words: bool
+    base: int
+    leading_zero: bool
+    duplicates: bool
+    digits: Any
+    digit_uses: Any
+    different_digits: Any
+    different_total: Any
+    digit_total: Any
+    different: Any
+    rows_differ: bool
+    columns_differ: bool
+    variants: str | Mapping[str, Any]
+    starred: str
+    ascending: bool
+    signed: bool
+    symmetry: str
+    printed: Mapping[str, str]
+    given: Mapping[str, int]
+    after: Mapping[str, Any]
+    functions: Mapping[str, Callable[..., Any]]
+    enter: Callable[..., Any]
+    check: Callable[..., Any]

@@ -1,0 +1,91 @@
+"""The names of statements in other languages: by their patterns, such as "row {n} sums to {sum}".
+
+Constraints are named in English, where they are made.  The messages below say how these names are
+made, so that each has its twin in every catalogue; a name of another kind, such as a clue or an
+equation, stays as it is.
+"""
+
+import re
+from functools import cache
+from typing import Final
+
+from gridwright.basics.language import PLACE, Language
+
+__all__ = ["LABELS", "label_in"]
+
+LABELS: Final = (
+    "row {n}",
+    "column {n}",
+    "box {n}",
+    "region {region}",
+    "falling diagonal",
+    "rising diagonal",
+    "row {n} sums to {sum}",
+    "column {n} sums to {sum}",
+    "falling diagonal sums to {sum}",
+    "rising diagonal sums to {sum}",
+    "ring {n} sums to {sum}",
+    "sector {n} sums to {sum}",
+    "the cage of {cell} sums to {sum}",
+    "the cage of {cell}: no value twice",
+    "across from {cell} sums to {sum}",
+    "down from {cell} sums to {sum}",
+    "across from {cell}: no digit twice",
+    "down from {cell}: no digit twice",
+    "each number once",
+    "each number twice",
+    "each number at most once",
+    "consecutive numbers touch",
+    "row {n}: {seen} seen from the left",
+    "row {n}: {seen} seen from the right",
+    "column {n}: {seen} seen from the top",
+    "column {n}: {seen} seen from the bottom",
+    "no two letters are equal",
+    "no two unknowns are equal",
+    "no two entries of {n} digits are equal",
+    "column {n} of {equation}",
+    "the digits of row {n} differ",
+    "the digits of column {n} differ",
+    "{cell} is covered",
+    "{cell} has one digit",
+    "{entry} takes one number",
+    "{piece} is used once",
+    "{piece} is used {n} times",
+    "one option holds {item}",
+    "at most one holds {item}",
+    "{cells} sum to {sum}",
+    "{cells} multiply to {product}",
+    "{cells} differ by {difference}",
+    "{cells} have the quotient {quotient}",
+)
+"""How names are made, the most particular of those that fit the same text first."""
+
+_OPEN: Final = frozenset({"cells", "entry", "equation", "item", "piece", "region"})
+"""Places that may hold blanks."""
+_LONGEST = 300
+"""Characters of a name that is looked at; the rest are equations."""
+
+
+def label_in(language: Language, name: str) -> str:
+    """The name of a statement in a language."""
+    if language.catalogue is None or len(name) > _LONGEST:
+        return name
+    for pattern, message in _patterns():
+        if match := pattern.fullmatch(name):
+            return language.message(message, **match.groupdict())
+    return name
+
+
+@cache
+def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((_pattern(message), message) for message in LABELS)
+
+
+def _pattern(message: str) -> re.Pattern[str]:
+    """A place is a word without blanks, or any text where names and lists stand."""
+    parts = PLACE.split(message)
+    found = ""
+    for i, part in enumerate(parts):
+        text = ".+" if part in _OPEN else "[^ ]+"
+        found += f"(?P<{part}>{text})" if i % 2 else re.escape(part)
+    return re.compile(found)

@@ -1,0 +1,98 @@
+"""What can be written out as rows once its unknowns have few combinations left: clues, formulas.
+
+What is looked at are the combinations of the unknowns, the letters of a clue, that lead to anything
+at all; of a clue without letters all that is left.  A list is made for what the board allows when
+it is made (`write`), and serves for all that is less.
+"""
+
+from collections.abc import Callable, Sequence
+from math import prod
+
+from gridwright.explain.parts.part import State
+from gridwright.explain.parts.rows import Known, RowBits, Rows
+from gridwright.explain.parts.setting import Setting
+from gridwright.model.constraints import Constraint
+
+__all__ = ["MOST_WRITTEN", "Listed"]
+
+MOST_WRITTEN = 20_000
+"""Combinations that are gone through for a list: they take 2 us to 15 us each."""
+
+Writer = Callable[[Sequence[Sequence[int]], int], Sequence[tuple[int, ...]] | None]
+"""From the numbers that each variable may be, and a bound on work, to the rows; None if over it."""
+
+
+class Listed(Rows):
+    """The rows of a constraint; nothing is said until they are written.
+
+    `unknowns` come first in the scope: what is gone through, and what leads to anything is counted
+    in `looked` (if `counted` is None, what is left in all).  Variables that differ in the rest of
+    the puzzle (`apart`, with the constraints that say so) have no row in which they are alike.
+    """
+
+    kind = "clue.ways"
+    rank = 4
+
+    def __init__(
+        self,
+        constraint: Constraint,
+        place: int,
+        setting: Setting,
+        unknowns: Sequence[int],
+        write: Writer,
+    ) -> None:
+        scope = setting.scope(constraint)
+        first = tuple(dict.fromkeys(unknowns))
+        houses, self.apart = setting.apart(first)
+        super().__init__((*first, *scope), (place, *houses), ())
+        self.n_unknowns = len(first)
+        self.counted = self.n_unknowns or None
+        self.places = tuple(scope.index(v) for v in self.scope)
+        self.columns = tuple(self.scope.index(v) for v in scope)
+        self.setting, self.writer = setting, write
+        self.blank = tuple(setting.blank[v] for v in self.scope)
+        self.made_for: tuple[int, ...] | None = None
+        self._tried: tuple[int, ...] | None = None
+
+    def write(self, state: State) -> bool:
+        """Write the list if it is not too long now; whether there is one that was not there.
+
+        It is made for the blank puzzle where that is not too long either.
+        """
+        if self.made_for is not None:
+            return False
+        n = self.n_unknowns
+        board = tuple([state.domains[v] for v in self.scope])
+        if board == self._tried:
+            return False
+        self._tried = board
+        for domains in (self.blank, (*board[:n], *self.blank[n:]), board):
+            if n and prod(domain.bit_count() for domain in domains[:n]) > MOST_WRITTEN:
+                continue
+            rows = self._rows(domains)
+            if rows is not None:
+                self.rows, self.made_for = RowBits(len(self.scope), rows), domains
+                self._said.clear()
+                return True
+        return False
+
+    def _rows(self, domains: Sequence[int]) -> list[tuple[int, ...]] | None:
+        numbers = [self.setting.numbers(domains[i]) for i in self.columns]
+        rows = self.writer(numbers, MOST_WRITTEN)
+        if rows is None:
+            return None
+        bit = {value: 1 << i for i, value in enumerate(self.setting.values)}
+        found = []
+        for row in rows:
+            sets = tuple([bit[row[i]] for i in self.places])
+            if all(sets[i] != sets[j] for i, later in enumerate(self.apart) for j in later):
+                found.append(sets)
+        return found
+
+    def judged(
+        self, rows: RowBits, domains: tuple[int, ...], n_columns: int | None = None
+    ) -> Known:
+        made_for = self.made_for
+        if made_for is None or any(map(int.__and__, domains, map(int.__invert__, made_for))):
+            return Known({}, 0)
+        return super().judged(rows, domains, self.counted)

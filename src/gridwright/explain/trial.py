@@ -1,0 +1,119 @@
+"""A trial: a value is supposed, and what follows is worked out, with trials within it if need be.
+
+A trial within a trial that fails is an event like any other: the value that it supposed is gone,
+and why is found out only if the outer trial needs it.  So trials in trials, cases, and cells of
+which all values but one fail are pruned by one walk back.
+"""
+
+from functools import cached_property
+
+from gridwright.basics.halting import ask
+from gridwright.explain.ground import Ground
+from gridwright.explain.parts.part import State, bits, is_single
+from gridwright.explain.shorten import Proof, prove
+from gridwright.explain.wave import TRIAL, Wave
+
+__all__ = ["UNBOUNDED", "Trial", "refuted"]
+
+UNBOUNDED = 1 << 20
+"""Imaginings of a trial that is followed to its end."""
+
+_WIDTH = 8
+"""Variables whose values are tried within a trial: those with the fewest."""
+
+_MOST_VALUES = 9
+"""Values of a variable whose values are tried within a trial."""
+
+
+class Trial:
+    """What follows if variable v has one value; `base` is the state in which that is supposed.
+
+    `inner` are the trials within it whose failure was taken, by the call of the wave.
+    """
+
+    def __init__(self, ground: Ground, base: State, v: int, value: int, cap: int) -> None:
+        self.ground, self.base, self.v, self.value = ground, base, v, value
+        self.inner: dict[int, Trial] = {}
+        self.wave = Wave(ground, base, cap, UNBOUNDED)
+        self.wave.suppose(v, value)
+
+    @property
+    def fails(self) -> bool:
+        """Whether something broke."""
+        return self.wave.broken is not None
+
+    @property
+    def length(self) -> int:
+        """How often anything was found, of all trials: more than the lines of its proof."""
+        own = len({event.call for event in self.wave.events})
+        return own + sum(trial.length for trial in self.inner.values())
+
+    def take(self, other: "Trial") -> None:
+        """Use that another trial, within this one, failed."""
+        wave = self.wave
+        wave.take(other.v, other.value, TRIAL)
+        self.inner[wave.call] = other
+
+    @cached_property
+    def proof(self) -> Proof:
+        """Why it fails."""
+        return prove(self.ground, self.base, self.wave, (self.v, self.value), inner=self.inner)
+
+
+def refuted(
+    ground: Ground, base: State, v: int, value: int, cap: int, depth: int, most: float
+) -> Trial | None:
+    """A trial that fails, with trials inside to a depth; None if none is found, or it is too long.
+
+    Inside, the values of the variable are tried of which all but one fail, most briefly; if there
+    is none, those of one with several left, by trials of their own.
+    """
+    trial = Trial(ground, base, v, value, cap)
+    while not trial.fails:
+        if not depth or trial.length > most or not _narrowed(trial, cap, depth, most):
+            return None
+        trial.wave.run()
+    return trial
+
+
+def _narrowed(trial: Trial, cap: int, depth: int, most: float) -> bool:
+    """Take values of one variable by trials, all but one; whether there was such a variable."""
+    ground, state = trial.ground, trial.wave.state.copy()
+    order = sorted(
+        (v for v, domain in enumerate(state.domains) if not is_single(domain)),
+        key=lambda v: (state.domains[v].bit_count(), v),
+    )
+    best: tuple[tuple[int, int], int, list[Trial], list[int]] | None = None
+    for v in order[:_WIDTH]:
+        if state.domains[v].bit_count() > _MOST_VALUES:
+            break
+        failing, left = [], []
+        for value in bits(state.domains[v]):
+            ask()
+            one = Trial(ground, state, v, value, cap)
+            if one.fails:
+                failing.append(one)
+            else:
+                left.append(value)
+            if len(left) > 1 and depth == 1:
+                break
+        if not failing or (len(left) > 1 and depth == 1):
+            continue
+        key = max(0, len(left) - 1), sum(one.length for one in failing)
+        if best is None or key < best[0]:
+            best = key, v, failing, left
+    if best is None:
+        return False
+    _, v, failing, left = best
+    while len(left) > 1:
+        more = (refuted(ground, state, v, value, cap, depth - 1, most) for value in left)
+        found = next((one for one in more if one is not None), None)
+        if found is None:
+            return False
+        failing.append(found)
+        left.remove(found.value)
+    failing.sort(key=lambda one: one.length)
+    for one in failing:
+        if not trial.fails:
+            trial.take(one)
+    return True

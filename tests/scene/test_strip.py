@@ -1,0 +1,35 @@
+"""Pictures with their texts, as the panels of a strip."""
+
+from gridwright.scene.scene import Area, Box, Disc, Role, Scene, Stroke, Words
+from gridwright.scene.strip import Captioned, moved, strip
+
+SQUARE = Scene((Area(Role.SHADE, ((0, 0), (9, 0), (9, 9), (0, 9))),))
+
+
+def test_panels_stand_in_rows_and_do_not_overlap():
+    panels = [Captioned(f"{n}. step", SQUARE, ["some words " * 12]) for n in range(5)]
+    scene = strip(panels, 2, "all")
+    boards = [shape for shape in scene.shapes if isinstance(shape, Area)]
+    corners = [board.points[0] for board in boards]
+    assert len({x for x, _ in corners}) == 2
+    assert len({y for _, y in corners}) == 3
+    assert scene.flaws() == []
+    assert scene.title == "all"
+    assert scene.description.startswith("0. step\nsome words")
+
+
+def test_every_kind_of_shape_is_moved():
+    stroke = moved(Stroke(Role.BOX, ((0, 0), (1, 1))), 2, 3)
+    disc = moved(Disc(Role.MARK, (0, 0), 1), 2, 3)
+    word = moved(Words(Role.LABEL, "a", Box(0, 0, 1, 1), 0.5), 2, 3)
+    assert stroke.points == ((2, 3), (3, 4))
+    assert disc.at == (2, 3)
+    assert word.box == Box(2, 3, 1, 1)
+
+
+def test_the_sides_of_an_equation_are_not_parted():
+    words = " ".join(["wide"] * 6 + ["r1c1 = 3."])
+    lines = [
+        s.text for s in strip([Captioned("", SQUARE, [words] * 9)]).shapes if hasattr(s, "text")
+    ]
+    assert all("r1c1" not in line or "3." in line for line in lines)
