@@ -69,7 +69,7 @@ def count(puzzle, values):
 
 
 def candidates(puzzle, values):
-    return gw.candidates(puzzle).as_json()
+    return gw.candidates(puzzle, engine="plain").as_json()
 
 
 ROUTES = {

@@ -32,7 +32,7 @@ export function idle(play) {
         el('p', {cls: 'row'}, all.map(values => el('span', {cls: `chip ${hasMarks && kept.has(String(values)) ? 'hint' : ''}`}, values.join(' ')))));
     } else if (left.length) parts.push(el('p', {cls: 'small'}, `${total} to go, in ${plural(left.length, 'cell')}.`));
   } else if (said.length) {
-    parts.push(el('header', {}, el('h2', {}, capital(id))), el('ul', {cls: 'says-list'}, said.map(one => el('li', {}, capital(one.name)))));
+    parts.push(el('header', {}, el('h2', {}, id)), el('ul', {cls: 'says-list'}, said.map(one => el('li', {}, capital(one.name)))));
   } else if (!sheet.entries.length) parts.push(el('header', {}, el('h2', {}, 'At your side')), el('p', {cls: 'small'}, 'A hint says where to look, then how, and only then what. Nothing is shown unasked.'));
   const footer = el('footer', {cls: 'row'}, asks(play));
   return {element: el('section', {cls: `card coach ${sum || said.length ? '' : 'plain'}`, 'aria-label': 'At hand'}, parts, footer), marked: () => ({})};
@@ -51,7 +51,7 @@ function asks(play) {
 }
 
 /** The same questions as a card of their own, where the idle one has no room. */
-export const more = play => ({element: card('More', 'More', play, el('p', {cls: 'row'}, asks(play))), marked: () => ({})});
+export const more = play => ({element: card('More', 'More', play, el('p', {cls: 'small'}, play.rules), el('p', {cls: 'row'}, asks(play))), marked: () => ({})});
 
 /** A hint by degrees: where, how, what; the next is asked for, never shown unasked. */
 export function hintCard(play, hint) {

@@ -16,6 +16,15 @@ import {encode, keep, setting} from './share.js';
 const NEXT = {v: 'a', a: 'm', m: 'k', k: 'v'};
 const ENDED = {solved: 'Each step follows from what is written before it.', stuck: 'From here no further step is known.', contradiction: 'The statements contradict one another.', limit: 'There was no time for the rest.'};
 
+/** What is to be done: the first sentence, and the rest of the rules with it or behind it. */
+function rulesOf(sheet) {
+  const ended = text => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);
+  const isWhole = /^\p{Lu}/u.test(sheet.rules[0] || ''), texts = (isWhole ? sheet.rules : [sheet.summary, ...sheet.rules]).map(ended);
+  const [first, ...others] = texts.join(' ').split(/(?<=\.) (?=\p{Lu})/u), rest = [...others, sheet.note && ended(sheet.note)].filter(Boolean).join(' ');
+  if (!rest) return el('p', {cls: 'rules'}, el('b', {}, first));
+  return el('details', {cls: 'rules', open: first.length + rest.length < 190}, el('summary', {}, el('b', {}, first)), rest);
+}
+
 export class Play {
   /** `leave()` goes back to the start; `saved`: what was written before: {s: entries, seconds, hints}. */
   constructor(main, sheet, saved, leave) {
@@ -50,8 +59,8 @@ export class Play {
     const frame = el('div', {cls: 'frame'}, this.host);
     this.says = el('div', {cls: 'says', role: 'status'});
     const stage = el('section', {cls: 'stage', 'aria-label': 'Board'}, frame, this.says);
-    const rules = [capital(sheet.summary), ...sheet.rules].slice(0, 6).map(text => (/[.!?]$/.test(text) ? text : `${text}.`));
-    const said = el('p', {cls: 'rules'}, el('b', {}, rules[0]), ` ${rules.slice(1).map(capital).join(' ')} `, sheet.note);
+    const said = rulesOf(sheet);
+    this.rules = said.textContent; // also under More, where there is no room beside the board
     if (hasClues) this.clues.element.prepend(said);
     this.coachPlace = el('div', {cls: 'coach-place'});
     this.side = el('aside', {cls: `side ${hasClues || this.numbers ? 'fill' : ''}`, 'aria-label': 'Controls'},
