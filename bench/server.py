@@ -301,7 +301,7 @@ def _fuzzed(draw: random.Random, op: str, texts: Sequence[str]) -> bytes:
     """A body: an example with a few characters changed, within wrong values, or bytes cut."""
     text = draw.choice(texts)
     for _ in range(draw.choice([0, 1, 1, 2, 5])):
-        at = draw.randrange(len(text))
+        at = draw.randrange(len(text) + 1)
         piece = draw.choice(["", ".", "9", "-1", "\0", "\ud800", "'", '"', "[", "é", "9" * 50, "#"])
         text = text[:at] + piece + text[at + draw.choice([0, 1, 1, 10, 200]) :]
     wrong: list[Any] = [0, -1, 10**29, 10**40, 0.5, None, True, "x", [], {}, "\ud800", "r1c1"]

@@ -52,7 +52,7 @@ def fuzzed(draw):
     """A request that was made wrong: its path and its body."""
     text = draw.choice(TEXTS)
     for _ in range(draw.choice([0, 1, 1, 2, 5])):
-        at = draw.randrange(len(text))
+        at = draw.randrange(len(text) + 1)
         text = text[:at] + draw.choice(PIECES) + text[at + draw.choice([0, 1, 1, 10, 200]) :]
     fields = {"text": text, "seconds": 0.02}
     for name in ("values", "strength", "limit", "most", "theme", "to", "family", "text"):

@@ -140,8 +140,7 @@ def test_errors_have_their_place_and_line():
     assert (kind, late, told["place"]) == ("error", False, "r1c2") and told["line"] == 3
     ((_, _, told),) = messages("check", values={"r0c99": 1})
     assert "r0c99" in told["error"]
-    ((_, _, told),) = messages("grade", text=LATIN)
-    assert "only 9x9" in told["error"]
+    assert messages("grade", text=LATIN)[-1][2] == {"status": "multiple"}
     ((_, _, told),) = messages("convert", to="nonsense" * 10)
     assert "no form" in told["error"] and len(told["error"]) < 300
     ((_, _, told),) = messages("solve", text="{" * 100_000)

@@ -53,10 +53,11 @@ _TINTS: Final = (
 
 
 def _palette(dark: int) -> Palette:
-    beyond = (LIGHT, DARK)[dark].tints[len(_TINTS) :]
+    printed = (LIGHT, DARK)[dark]  # whose roles and tints stand where the page has none of its own
+    beyond = printed.tints[len(_TINTS) :]
     return Palette(
         "",
-        {role: pair[dark] for role, pair in _COLOURS.items()},
+        {**printed.roles, **{role: pair[dark] for role, pair in _COLOURS.items()}},
         (*(pair[dark] for pair in _TINTS), *beyond),
         strokes={**STROKES, **_LINES},
         font=_FONT,
