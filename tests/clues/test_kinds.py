@@ -213,3 +213,11 @@ def test_factors_multiply_to_the_number():
 def test_the_number_of_primes_below_a_million_is_the_published_one():
     assert sum(1 for _ in primes_between(1, 10**6)) == 78498
     assert next(n for n in count(2) if KINDS["perfect"].holds(n * 64, 10)) == 127
+
+
+def test_perfect_numbers_are_known_up_to_a_bound_and_no_further():
+    edge = 10**1500
+    assert list(KINDS["perfect"].between(1, 9000, 10)) == [6, 28, 496, 8128]
+    assert all(n < edge for n in KINDS["perfect"].between(1, edge, 10))
+    with pytest.raises(Undecided):
+        list(KINDS["perfect"].between(1, edge + 1, 10))

@@ -169,3 +169,11 @@ def test_counts_beyond_a_word_are_exact(n):
     while not search.done:
         total += search.advance(1 << 20)
     assert total == 2 ** (n - 1)
+
+
+def test_a_sum_of_negated_numbers_does_not_wrap_around():
+    """Eight times -2^61 is 0 in 64 bits; and there are too many combinations for a table."""
+    eight = " + ".join([f"(-(a * {1 << 52}))"] * 8)
+    relation = Relation(tuple("abcd"), parse_relation(f"{eight} = b + c + d"))
+    model = Model({"a": (0, 512), **dict.fromkeys("bcd", range(200))}, [relation])
+    assert found(model) in (None, [(0, 0, 0, 0)])

@@ -141,3 +141,12 @@ def test_what_threads_tell_never_falls_and_ends_at_the_whole() -> None:
     assert pool.run() is Stopped.EXHAUSTED
     assert told == sorted(told)
     assert pool.state().fraction == pytest.approx(1)
+
+
+@pytest.mark.parametrize("odd", [-1.0, float("inf"), float("nan")])
+def test_a_weight_that_is_none_makes_all_the_same(odd: float) -> None:
+    pieces = [plain(), plain()]
+    pieces[1].weight = odd
+    assert weights(pieces) == [1.0, 1.0]
+    pieces[1].weight = 0.25
+    assert weights(pieces) == [1.0, 0.25]

@@ -73,6 +73,7 @@ def test_says_why_not():
     cases = {
         "80 variables": Model({c: domains[c] for c in range(80)}),
         "5 has values beyond 1 to 9": Model(domains | {5: range(10)}, model.constraints),
+        "7 has values beyond 1 to 9": Model(domains | {7: range(1, 11)}, model.constraints),
         "26 rows, columns and boxes": board_model(full, HOUSES[:-1]),
         "AllDifferent is not a row, column or box": board_model(full, (*HOUSES, (0, 10))),
     }

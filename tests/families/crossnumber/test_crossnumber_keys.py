@@ -704,3 +704,10 @@ def test_other_directions_stand_under_their_own_names():
 
 def test_every_key_has_a_test():
     assert KEYS.keys() == Crossnumber.keys.keys()
+
+
+def test_a_digit_cannot_be_given_where_there_is_no_entry():
+    text = 'puzzle = "crossnumber"\ngrid = """\n.#..\n"""\nacross = """\n1 prime\n"""\n'
+    gw.parse(text + "given = {r1c3 = 5}\n")
+    with pytest.raises(gw.PuzzleError, match="line 8: given: r1c1 belongs to no entry"):
+        gw.parse(text + "given = {r1c1 = 5}\n")
