@@ -20,7 +20,7 @@ def test_no_character_is_wider_than_reckoned(name):
 
 def test_the_characters_of_puzzles_are_reckoned_as_wide_as_the_bold_font_has_them():
     widths = ttfonts.TTFontFile(str(FONTS / "DejaVuSans-Bold.ttf")).charWidths
-    for character in [*map(chr, range(32, 127)), *"×÷−"]:
+    for character in [*map(chr, range(32, 127)), *"×÷−≠≤≥→←↑↓⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ√·"]:
         width = round(1000 * text_width(character))
         assert abs(widths[ord(character)] - width) < 0.6, character  # 0.5, and what is rounded
 
