@@ -81,14 +81,30 @@ class Shape(NamedTuple):
 def shape_of(ground: Ground, proof: Proof, supposes: tuple[int, int]) -> Shape | None:
     """The set or the locked candidates that a refutation amounts to, if it does to one."""
     told = [one.part for one in proof.told if one.part not in (ONLY, NONE_LEFT)]
-    houses = {id(part.scope): part for part in told if isinstance(part, Place | Used)}
     if not told or not all(isinstance(part, Place | Used) for part in told):
         return None
-    if len({part.constraints for part in told}) == 1:
-        return _set(ground, proof, next(iter(houses.values())))
+    for number in ground.booking[supposes[0]]:
+        house = ground.parts[number]
+        if isinstance(house, Used) and (one := _within(proof, house)) is not None:
+            return _set(ground, one, house)
     if proof.u == 1 and isinstance(told[-1], Place):
         return _locked(ground, proof, told[-1], supposes)
     return None
+
+
+def _within(proof: Proof, house: Used) -> Proof | None:
+    """The same with this house alone, where two cells of it may share another house, too."""
+    told = []
+    for one in proof.told:
+        if isinstance(one.part, Used) and {*one.because, *one.concludes} <= set(house.scope):
+            told.append(one._replace(part=house))
+        elif isinstance(one.part, Used) or (
+            isinstance(one.part, Place) and one.part.constraints != house.constraints
+        ):
+            return None
+        else:
+            told.append(one)
+    return proof._replace(told=tuple(told))
 
 
 def _set(ground: Ground, proof: Proof, house: Part) -> Shape | None:
