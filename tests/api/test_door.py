@@ -65,8 +65,8 @@ def test_an_exact_cover_counts_its_covers():
         (lambda: gw.solve([1, 2]), "expected rows of numbers, one list or text for each"),
         (lambda: gw.Model({"a": (1, 2)}, ["a = 1"]), "expected a constraint, found 'a = 1'"),
         (
-            lambda: gw.Model({"a": (1,)}, [gw.AllDifferent("a")]),
-            "expected a list of variables, found the text 'a'",
+            lambda: gw.Model({"r1c1": (1,)}, [gw.AllDifferent("r1c1")]),
+            "expected a list of variables, found the text 'r1c1'",
         ),
         (lambda: gw.Model({"a": 3}, []), "a: expected whole numbers as values"),
         (lambda: gw.draw(5), "found int"),

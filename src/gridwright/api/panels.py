@@ -123,7 +123,7 @@ class Explanation(Iterator[Step]):
 
         >>> import gridwright as gw
         >>> [panel.step.places for panel in gw.explain(gw.Latin("1 .\\n. .")).leading_to("r2c2")]
-        [{1: 2}, {3: 1}]
+        [{2: 2}, {3: 1}]
         """
         variable = self.explainer.ground.puzzle.variable(name)
         while not any(variable in panel.step.places for panel in self.panels) and self._advance():

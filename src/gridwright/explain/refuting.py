@@ -13,6 +13,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.errors import Undecided, WrongSolution
+from gridwright.engines.base import Unavailable
 from gridwright.engines.plain.rule import Contradiction, Domains, Rule
 from gridwright.engines.plain.search import Branch, Decision, Event, PlainSearch, RuleNetwork
 from gridwright.engines.preparing import Preparing
@@ -176,7 +177,10 @@ class Trial:
             if self.clock.expired():
                 return None
             began = time.monotonic()
-            questions = self.preparing.wait()
+            try:
+                questions = self.preparing.wait()
+            except (ImportError, MemoryError, Unavailable):  # there is no room for a compiler
+                return None
             self.clock.loaded(began)
         from gridwright.engines.pinning import Told  # it loads numpy
 

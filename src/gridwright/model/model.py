@@ -70,7 +70,7 @@ class Model:
         for constraint in asking(self.constraints, 16):
             if not isinstance(constraint, Constraint):
                 raise ModelError(f"expected a constraint, found {shown(constraint)}")
-            if isinstance(constraint.scope, str):
+            if isinstance(constraint.scope, str) and not set(constraint.scope) <= set(self.domains):
                 found = f"found the text {shown(constraint.scope)}"
                 raise ModelError(f"{_told(constraint)}: expected a list of variables, {found}")
             for variable in constraint.scope:
