@@ -46,3 +46,13 @@ def test_only_the_families_that_are_asked_for_are_loaded() -> None:
         "gridwright.families.magic_board",
         "gridwright.families.polyomino",
     }
+
+
+def test_the_library_loads_nothing_of_the_network() -> None:
+    code = (
+        "import sys, gridwright as gw\n"
+        f"gw.draw(gw.parse({EASY!r})).svg()\n"
+        "print({'urllib.request', 'http.client', 'ssl'} & set(sys.modules))"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert ended.stdout == "set()\n"

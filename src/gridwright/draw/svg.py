@@ -6,8 +6,8 @@ ground, on a dark one where the reader prefers that on a screen, and always ligh
 
 from collections.abc import Iterable
 from dataclasses import replace
+from html import escape
 from itertools import groupby
-from xml.sax.saxutils import escape
 
 from gridwright.basics.halting import asking
 from gridwright.basics.printable import printable
@@ -174,4 +174,4 @@ def _number(value: float) -> str:
 
 def _text(text: str) -> str:
     """Safe inside of an element: control characters spelt out, lines kept."""
-    return escape("\n".join(map(printable, text.split("\n"))))
+    return escape("\n".join(map(printable, text.split("\n"))), quote=False)
