@@ -36,7 +36,7 @@ demo: .venv/installed
 	@$(PY) -m gridwright solve --all $(EXAMPLES)
 
 test: .venv/installed-dev
-	$(PY) -m pytest -m "not slow" -n auto --dist loadfile
+	$(PY) -m pytest -m "not slow" -n auto --dist loadfile --no-loadscope-reorder
 
 coverage: .venv/installed-dev
 	$(PY) -m pytest -m "not slow" -n auto --cov --cov-report=term:skip-covered
