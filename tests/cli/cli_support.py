@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -34,6 +35,8 @@ SOON = (
     "from gridwright.cli import progress, main; progress.FIRST = progress.EVERY = 0.01; main()",
 )
 """The command, telling how far it is early and often."""
+SOME = rb'"puzzles": [1-9]'
+"""What says that some puzzles of many are done; how many is chance."""
 TIMEOUT = 60
 """Seconds after which a command is taken to hang."""
 
@@ -65,12 +68,12 @@ def environment(**changes: str) -> dict[str, str]:
 Start = Callable[..., "subprocess.Popen[bytes]"]
 
 
-def wait_for(stream: IO[bytes], text: bytes) -> bytes:
-    """The next line of a process that holds this text."""
+def wait_for(stream: IO[bytes], pattern: bytes) -> bytes:
+    """The next line of a process that a regular expression is found in."""
     for line in stream:
-        if text in line:
+        if re.search(pattern, line):
             return line
-    raise AssertionError(f"{text!r} never came")
+    raise AssertionError(f"{pattern!r} never came")
 
 
 @dataclass

@@ -6,7 +6,19 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from cli_support import EASY, EMPTY, SOLVED, SOON, TIMEOUT, Files, Run, Start, environment, wait_for
+from cli_support import (
+    EASY,
+    EMPTY,
+    SOLVED,
+    SOME,
+    SOON,
+    TIMEOUT,
+    Files,
+    Run,
+    Start,
+    environment,
+    wait_for,
+)
 
 from gridwright.run.batch import opened_batch
 
@@ -62,7 +74,7 @@ def test_killed_in_the_middle_it_goes_on_there(start: Start, run: Run, write: Fi
     path = write("one.txt", "\n".join(lines))
     words = ("solve", "one.txt", "-o", "out", "--job", "a.job")
     process = start(*words, "--progress", "json", "--jobs", "1", command=SOON)
-    wait_for(process.stderr, b'"puzzles": 1')
+    wait_for(process.stderr, SOME)
     process.kill()
     process.wait(TIMEOUT)
     with opened_batch(str(path.with_name("a.job")), running=False) as job:
@@ -145,6 +157,7 @@ def test_two_processes_cannot_run_one_job(run: Run, start: Start, write: Files) 
     words = ("solve", "one.txt", "-o", "out", "--job", "a.job")
     first = start(*words, "--progress", "json", "--jobs", "1", command=SOON)
     wait_for(first.stderr, b"progress")
+    first.send_signal(signal.SIGSTOP)  # so that it is not done before the second has begun
     second = run(*words)
     assert second.status == 2
     assert "a.job is being run by another process" in second.err

@@ -4,7 +4,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from cli_support import EASY, EMPTY, SOON, TIMEOUT, Files, Run, Start, wait_for
+from cli_support import EASY, EMPTY, SOME, SOON, TIMEOUT, Files, Run, Start, wait_for
 
 CHAINS = ".8...6.......5.......84.6917.....9..62.4...7...5.9.4...6...2..9..4..3...1.....8.2"
 BROKEN = "11" + EMPTY[2:]
@@ -110,11 +110,11 @@ def test_outputs_have_the_form_of_their_names(run: Run, write: Files, tmp_path: 
 
 
 def test_a_job_that_is_killed_goes_on(start: Start, run: Run, write: Files, tmp_path: Path) -> None:
-    lines = [EASY] * 200 + [CHAINS] * 600
+    lines = [EASY] * 200 + [CHAINS] * 2_800
     write("many.txt", "\n".join(lines) + "\n")
     words = ("grade", "many.txt", "--tsv", "-o", "out", "--job", "a.job")
     process = start(*words, "--progress", "json", "--jobs", "1", command=SOON)
-    wait_for(process.stderr, b'"puzzles": 1')
+    wait_for(process.stderr, SOME)
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=TIMEOUT)
     assert process.returncode == 130
