@@ -65,7 +65,7 @@ def _names(code: CodeType) -> Iterator[str]:
             yield from _names(part)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")  # before what a module prepares
 def slow_without_compiler() -> None:
     """Skip what would take minutes with the compiler switched off."""
     if os.environ.get("NUMBA_DISABLE_JIT") == "1":
