@@ -9,7 +9,7 @@ from gridwright.cli import status
 from gridwright.cli.options import Common
 from gridwright.cli.output import say, show, write_json
 from gridwright.cli.running import Task, each
-from gridwright.cli.wording import from_source
+from gridwright.cli.wording import heading
 from gridwright.model.constraints import AllDifferent
 from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
@@ -39,9 +39,7 @@ def tell_candidates(words: tuple[str, ...], most: int | None, common: Common) ->
         if common.as_json:
             write_json({"puzzle": puzzle.family.name, "source": task.source, **found.as_json()})
         else:
-            title, name = printable(puzzle.meta.get("title", "")), puzzle.family.name
-            said = from_source(task.source, f"{title} ({name})" if title else name)
-            say("\n" * bool(n_told) + said)
+            say("\n" * bool(n_told) + heading(task.source, puzzle))
             n_told += 1
             _tell(puzzle, found, counted=most is not None)
         if not found.is_possible:

@@ -18,6 +18,7 @@ from gridwright.cli.reading_aloud import named as named_readings
 from gridwright.cli.running import Searching, Task, each
 from gridwright.cli.wording import (
     from_source,
+    heading,
     list_of_differences,
     opinion_in_words,
     reason_for_none,
@@ -83,8 +84,7 @@ def check_puzzles(
 def _tell_reading(task: Task) -> None:
     """What was understood; it stands there while the search goes on, however long that takes."""
     puzzle = task.puzzle
-    title, name = printable(puzzle.meta.get("title", "")), puzzle.family.name
-    say(from_source(task.source, f"{title} ({name})" if title else name))
+    say(heading(task.source, puzzle))
     say(task.stopping.of(read_aloud, puzzle))
     say("")
 

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from gridwright.api.grading import Grade, grade_all, line_of, technique_name
 from gridwright.basics.errors import PuzzleError
-from gridwright.basics.printable import printable
 from gridwright.cli import status
 from gridwright.cli.batches import run_batch
 from gridwright.cli.bulk import solve_streams
 from gridwright.cli.grade_options import GradeOptions
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task
-from gridwright.cli.wording import from_source
+from gridwright.cli.wording import from_source, heading
 from gridwright.puzzles.result import Status
 
 __all__ = ["grade_puzzles"]
@@ -46,8 +45,7 @@ def grade_puzzles(words: tuple[str, ...], options: GradeOptions) -> int:
         if options.as_json:
             write_json({**head, "status": Status.UNIQUE.value, **found.as_json()})
             return status.DONE
-        title, name = printable(task.puzzle.meta.get("title", "")), task.puzzle.family.name
-        say("\n" * bool(n_told) + from_source(task.source, f"{title} ({name})" if title else name))
+        say("\n" * bool(n_told) + heading(task.source, task.puzzle))
         n_told += 1
         for line in _told(found, is_sudoku=line_of(task.puzzle) is not None):
             say(line)

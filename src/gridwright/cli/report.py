@@ -9,9 +9,8 @@ from typing import Any
 from gridwright.api.explaining import explainer
 from gridwright.api.solving import Stopping, trace
 from gridwright.basics.halting import Halted
-from gridwright.basics.printable import printable
 from gridwright.cli.output import say, show, write_json
-from gridwright.cli.wording import figures, from_source, reason_for_none, reason_to_stop, verdict
+from gridwright.cli.wording import figures, heading, reason_for_none, reason_to_stop, verdict
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Result, Status
 
@@ -53,8 +52,7 @@ class TextReport(Report):
             say("")
         self.n_puzzles += 1
         self.n_solutions = 0
-        title, name = printable(puzzle.meta.get("title", "")), puzzle.family.name
-        say(from_source(source, f"{title} ({name})" if title else name))
+        say(heading(source, puzzle))
         for note in puzzle.family.notes(puzzle):
             say(note)
 

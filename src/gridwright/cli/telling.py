@@ -16,7 +16,7 @@ from gridwright.cli import status
 from gridwright.cli.boards import values_of
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task
-from gridwright.cli.wording import from_source, reason_to_stop
+from gridwright.cli.wording import from_source, heading, reason_to_stop
 from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Step
@@ -83,9 +83,7 @@ class Telling:
         """Tell all steps; the exit status."""
         task, wish = self.task, self.wish
         if not wish.as_json and not wish.is_part:
-            title = printable(task.puzzle.meta.get("title", ""))
-            name = task.puzzle.family.name
-            say(from_source(task.source, f"{title} ({name})" if title else name))
+            say(heading(task.source, task.puzzle))
         try:
             outcome, reason = task.stopping.of(self._all)
         except Halted as halted:

@@ -15,6 +15,7 @@ __all__ = [
     "counted",
     "figures",
     "from_source",
+    "heading",
     "list_of_differences",
     "opinion_in_words",
     "reason_for_none",
@@ -26,6 +27,12 @@ __all__ = [
 def from_source(source: str, message: str) -> str:
     """A message with the file (and line) that it is about, if there is one."""
     return f"{printable(source)}: {message}" if source else message
+
+
+def heading(source: str, puzzle: Puzzle) -> str:
+    """What stands above all that is said of a puzzle: ``a.toml: Two rooks (latin)``."""
+    title, name = printable(puzzle.meta.get("title", "")), puzzle.family.name
+    return from_source(source, f"{title} ({name})" if title else name)
 
 
 def verdict(result: Result) -> str:
