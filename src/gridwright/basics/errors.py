@@ -244,9 +244,12 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
 
 
 def shown(text: object, limit: int = 40) -> str:
-    """Quote a piece of hostile input for a message: control characters escaped, cut to `limit`."""
+    """Quote hostile input for a message: control characters escaped, cut to about `limit`."""
     try:
         raw = str(text)
     except (ValueError, RecursionError):  # a number of thousands of digits, a list too deep
         return f"a huge {type(text).__name__}"
-    return repr(raw if len(raw) <= limit else raw[: limit - 1] + "…")
+    cut = raw if len(raw) <= limit else raw[: limit - 1] + "…"
+    while len(cut) > 1 and len(repr(cut)) > 3 * limit:  # escapes have up to ten characters
+        cut = cut[: len(cut) // 2] + "…"
+    return repr(cut)
