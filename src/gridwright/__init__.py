@@ -12,7 +12,8 @@
 The names live in `gridwright.api.names`, which is loaded when the first of them is used: the
 command line needs none of them to answer ``--help``.
 
-Where a function and a package inside have one name (`draw`, `explain`), the name is the function's.
+Where a function and a package inside have one name (`draw`, `explain`, `generate`), it is the
+function's.
 """
 
 import sys
@@ -50,5 +51,5 @@ class _Package(ModuleType):
             super().__setattr__(name, value)
 
 
-_FUNCTIONS = frozenset({"draw", "explain"})
+_FUNCTIONS = frozenset({"draw", "explain", "generate"})
 sys.modules[__name__].__class__ = _Package

@@ -12,6 +12,7 @@ from gridwright.api.covers import ExactCover, cheapest
 from gridwright.api.draw import draw
 from gridwright.api.explaining import Hint, explain, hint
 from gridwright.api.families import *  # noqa: F403
+from gridwright.api.generating import generate
 from gridwright.api.grading import grade
 from gridwright.api.opinion import Opinion, second_opinion
 from gridwright.api.place import place
@@ -40,6 +41,7 @@ from gridwright.basics.errors import (
     FormatError,
     MissingExtra,
     ModelError,
+    NotMade,
     NotUnique,
     PuzzleError,
     SeveralErrors,
@@ -50,6 +52,7 @@ from gridwright.basics.errors import (
 from gridwright.basics.stopped import Stopped
 from gridwright.basics.value import Value
 from gridwright.explain.grades import Grade
+from gridwright.generate.made import Made
 from gridwright.model.constraints import *  # noqa: F403
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.grid import Grid
@@ -78,9 +81,11 @@ __all__ = [
     "Grid",
     "Hint",
     "Inference",
+    "Made",
     "MissingExtra",
     "Model",
     "ModelError",
+    "NotMade",
     "NotUnique",
     "Opinion",
     "Puzzle",
@@ -115,6 +120,7 @@ __all__ = [
     "draw",
     "explain",
     "format",
+    "generate",
     "grade",
     "hint",
     "in_blocks",

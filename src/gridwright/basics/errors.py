@@ -36,6 +36,7 @@ __all__ = [
     "JobError",
     "MissingExtra",
     "ModelError",
+    "NotMade",
     "NotUnique",
     "PuzzleError",
     "SeveralErrors",
@@ -171,6 +172,18 @@ class ModelError(PuzzleError):
 
 class Undecided(PuzzleError):
     """Whether a statement holds cannot be told within our bounds; it is neither true nor false."""
+
+
+class NotMade(PuzzleError):
+    """No puzzle as it was wished, after so many tries; the message says what came last.
+
+    >>> import gridwright as gw
+    >>> try:
+    ...     next(gw.generate("latin", size=(4, 4), seed=7, givens=3, tries=1))
+    ... except gw.NotMade as error:
+    ...     print(error)
+    puzzle 0 of seed 7: none of 1 tries gave what is wished; the last one had 5 givens
+    """
 
 
 class JobError(PuzzleError):

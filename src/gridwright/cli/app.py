@@ -10,6 +10,7 @@ import click
 
 from gridwright.basics.version import __version__
 from gridwright.cli.app_files import convert, examples, families, new
+from gridwright.cli.app_making import generate
 from gridwright.cli.app_runs import run
 from gridwright.cli.app_serve import serve
 from gridwright.cli.app_steps import candidates, explain, grade, hint
@@ -328,5 +329,7 @@ def engines(words: Words, as_json: bool) -> int:
     return list_engines(words, as_json=as_json)
 
 
-for _command in (candidates, convert, examples, explain, families, grade, hint, new, run, serve):
+for _command in (
+    *(candidates, convert, examples, explain, families, generate, grade, hint, new, run, serve),
+):
     app.add_command(_command)

@@ -5,7 +5,7 @@ import click
 from gridwright.cli.arguments import Words, puzzles_argument
 from gridwright.cli.options import Common, common_options, json_option
 
-__all__ = ["convert", "examples", "families", "new"]
+__all__ = ["convert", "examples", "families", "new", "size_of"]
 
 
 @click.command()
@@ -44,7 +44,9 @@ def families(name: str | None, as_json: bool) -> int:
     return list_families(as_json=as_json) if name is None else show_family(name, as_json=as_json)
 
 
-def _size(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[int, int] | None:
+def size_of(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> tuple[int, int] | None:
     """Rows and columns, ``9x9``; or one number for both."""
     if value is None:
         return None
@@ -57,7 +59,7 @@ def _size(ctx: click.Context, param: click.Parameter, value: str | None) -> tupl
 
 @click.command()
 @click.argument("family", metavar="FAMILY")
-@click.option("--size", callback=_size, metavar="9x9", help="Rows and columns of the board.")
+@click.option("--size", callback=size_of, metavar="9x9", help="Rows and columns of the board.")
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE, which must not exist yet.")
 def new(family: str, size: tuple[int, int] | None, output: str | None) -> int:
     """Print a puzzle file to be filled in, with a comment on each key."""

@@ -19,6 +19,7 @@ __all__ = [
     "job_option",
     "json_option",
     "language_option",
+    "seconds_option",
     "with_cluster",
 ]
 
@@ -137,6 +138,10 @@ language_option = click.option(
     show_default=True,
     metavar="NAME",
     help="Language of sentences and headings: en, de, or a catalogue FILE.po.",
+)
+
+seconds_option = click.option(
+    "--time", type=_Seconds(0), metavar="S", help="Stop after so many seconds."
 )
 
 _OPTIONS = (

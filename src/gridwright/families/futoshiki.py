@@ -42,6 +42,7 @@ class Futoshiki(BoardFamily):
     """Latin squares with inequalities."""
 
     name = "futoshiki"
+    is_made = True
     aliases = ("unequal",)
     engines = ("domains",)
     summary = "complete a Latin square that obeys the signs < and > between neighbours"
@@ -88,6 +89,21 @@ class Futoshiki(BoardFamily):
         for pair in puzzle.clues["order"]:
             name = _written(puzzle.grid, pair)
             yield Clue(name, (Increasing(pair, name=name),))
+
+    def facts(self, puzzle: Puzzle) -> Mapping[str, Constraint]:
+        """The signs between neighbours, each by its cells in their order."""
+        grid, cols = puzzle.grid, puzzle.grid.cols
+        pairs = [(cell, cell + 1) for cell in grid.cells if (cell + 1) % cols]
+        pairs += [(cell, cell + cols) for cell in grid.cells if cell + cols in grid.cells]
+        return {_written(grid, pair): Increasing(pair) for pair in pairs}
+
+    def telling(self, puzzle: Puzzle, told: Mapping[str, int]) -> Puzzle:
+        order = set(puzzle.clues["order"])
+        for name, is_less in told.items():
+            a, b = map(puzzle.grid.cell, name.split(" < "))
+            order.add((a, b) if is_less else (b, a))
+        clues = {**puzzle.clues, "order": tuple(sorted(order))}
+        return Puzzle(self, puzzle.grid, puzzle.givens, clues, puzzle.meta)
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         """The board as the picture that `build` reads."""

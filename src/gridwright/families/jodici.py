@@ -28,6 +28,7 @@ class Jodici(BoardFamily):
     """A magic board of 3 by 6 that is drawn as a disc."""
 
     name = "jodici"
+    is_made = True
     engines = ("domains",)
     summary = "place 1..9 twice each in 3 rings of 6 sectors; rings add up to 30, sectors to 15"
     holes = False

@@ -33,6 +33,7 @@ class Latin(BoardFamily):
     """Rows and columns all different."""
 
     name = "latin"
+    is_made = True
     summary = "place each value once in every row and column"
     holes = False
     engines = ("cover", "domains")

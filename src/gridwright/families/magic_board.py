@@ -33,6 +33,7 @@ class MagicBoard(BoardFamily):
     """Magic squares and their relatives."""
 
     name = "magic-board"
+    is_made = True
     engines = ("domains",)
     summary = "place numbers on a board so that its lines have given sums"
     rule_texts = {

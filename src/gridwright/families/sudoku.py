@@ -41,6 +41,7 @@ class Sudoku(BoardFamily):
     """Latin squares with boxes."""
 
     name = "sudoku"
+    is_made = True
     summary = "place each value once in every row, column and box"
     holes = False
     engines = ("cover", "domains")

@@ -44,6 +44,8 @@ class BoardFamily(Family):
     """
 
     holes: ClassVar[bool] = True
+    is_made: ClassVar[bool] = False
+    """Whether an empty board is one that puzzles are made on."""
     is_decorated = True
 
     @abstractmethod
@@ -73,6 +75,18 @@ class BoardFamily(Family):
     def write_value(self, value: int) -> str:
         """The token for a value on a board."""
         return str(value)
+
+    def facts(self, puzzle: Puzzle) -> Mapping[str, Constraint]:
+        """What a puzzle on this board may tell beside values, by name: for making puzzles.
+
+        Each follows from a solution: a `LinearSum` by how much it exceeds its total, any other
+        statement by whether it holds (`gridwright.model.derived`).
+        """
+        return {}
+
+    def telling(self, puzzle: Puzzle, told: Mapping[str, int]) -> Puzzle:
+        """The puzzle with these of its `facts`, which have these values."""
+        return puzzle
 
     def build(self, table: KeyTable) -> Puzzle:
         rows = table.rows("board", holes=self.holes)

@@ -1,0 +1,72 @@
+"""Numbers by chance that are the same on every machine and with every version of everything.
+
+Source     G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom number generators, 2014
+           (SplitMix64)
+"""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["Chance", "mixed"]
+
+Words = NDArray[np.uint64]
+
+_STEP: Final = 0x9E3779B97F4A7C15
+"""The odd number next to 2^64 divided by the golden ratio."""
+
+_MASK: Final = (1 << 64) - 1
+
+
+def mixed(word: int) -> int:
+    """A number below 2^64 in which every bit depends on every bit of the word."""
+    word &= _MASK
+    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+    word = (word ^ (word >> 27)) * 0x94D049BB133111EB & _MASK
+    return word ^ (word >> 31)
+
+
+def _mixed_all(words: Words) -> Words:
+    """As `mixed`, of an array; uint64 wraps around by itself."""
+    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return words ^ (words >> np.uint64(31))
+
+
+class Chance:
+    """One stream of numbers for each of n puzzles, of which all draw at the same time.
+
+    A stream depends on its own words alone: on the seed, the number of the puzzle, the purpose.
+    """
+
+    def __init__(self, streams: list[tuple[int, ...]]) -> None:
+        self.keys = np.array([_key(words) for words in streams], np.uint64)
+        self.n_drawn = 0
+
+    def words(self, n: int) -> Words:
+        """uint64[streams, n]: the next n numbers of each stream."""
+        steps = np.arange(self.n_drawn + 1, self.n_drawn + n + 1, dtype=np.uint64)
+        self.n_drawn += n
+        return _mixed_all(self.keys[:, None] + steps * np.uint64(_STEP))
+
+    def below(self, bounds: NDArray[np.int64]) -> NDArray[np.int64]:
+        """int64[streams]: a number from 0 to below its bound, 1 to 2^31, for each stream."""
+        high = self.words(1)[:, 0] >> np.uint64(32)
+        return ((high * bounds.astype(np.uint64)) >> np.uint64(32)).astype(np.int64)
+
+    def orders(self, n: int) -> NDArray[np.int64]:
+        """int64[streams, n]: the numbers 0 to n - 1 in an order of each stream's own."""
+        return np.argsort(self.words(n), axis=1, kind="stable")
+
+
+def _key(words: tuple[int, ...]) -> int:
+    """A number for these words in this order, whose lengths do not matter."""
+    key = len(words)
+    for word in words:
+        while True:
+            key = mixed(key + _STEP + (word & _MASK))
+            word >>= 64
+            if word in (0, -1):
+                break
+    return key

@@ -1,0 +1,81 @@
+"""What is given of a solution: the shortest beginning of an order, then only what is needed.
+
+Units of facts come and go together, as the cells of an orbit do.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright.basics.halting import ask
+
+if TYPE_CHECKING:
+    from gridwright.engines.questions import Questions
+
+__all__ = ["Chosen", "chosen"]
+
+Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
+
+
+class Chosen(NamedTuple):
+    """What was chosen for each of n solutions."""
+
+    given: Bools
+    """bool[n, units]: so little that no unit can be spared."""
+    is_settled: Bools
+    """bool[n]: whether that is known of all units; a question may have taken too many nodes."""
+
+
+def chosen(
+    questions: "Questions",
+    units: Bools,
+    solutions: Ints,
+    orders: Ints,
+    nodes: int,
+    jobs: int | None,
+    kept: Bools | None = None,
+) -> Chosen:
+    """Which units are given of each solution, so that it is the only one.
+
+    units      bool[units, variables]: what each of them tells
+    solutions  int64[n, variables]
+    orders     int64[n, units]: the first ones are given rather than the last
+    kept       bool[units]: given in any case
+
+    Units that tell only what others tell may be spared as others are.
+    """
+    n, n_units = orders.shape
+    rank = np.argsort(orders, axis=1)
+    always = np.zeros(n_units, np.bool_) if kept is None else kept
+    settled = np.ones(n, np.bool_)
+
+    def is_enough(rows: Ints, given: Bools) -> Bools:
+        """Whether the solutions of these rows are the only ones with these units given."""
+        ask()
+        masks = (given.astype(np.uint8) @ units.astype(np.uint8)) > 0
+        answers = questions.ask(masks, 2, nodes, jobs, hidden=solutions[rows])
+        settled[rows[answers.counts < 0]] = False
+        enough: Bools = answers.counts == 1
+        return enough
+
+    everything = np.arange(n)
+    low, high = np.full(n, -1), np.full(n, n_units)  # low many are too few, high many are enough
+    while len(rows := everything[high - low > 1]):
+        middle = (low[rows] + high[rows]) // 2
+        enough = is_enough(rows, (rank[rows] < middle[:, None]) | always)
+        high[rows] = np.where(enough, middle, high[rows])
+        low[rows] = np.where(enough, low[rows], middle)
+    given = (rank < high[:, None]) | always
+    # without the last of the beginning it is known to be too little, but for what is kept
+    for place in range(int(high.max(initial=0)) - 1, -1, -1):
+        rows = everything[(place < high - 1)]
+        rows = rows[~always[orders[rows, place]]]
+        if not len(rows):
+            continue
+        fewer = given[rows].copy()
+        fewer[np.arange(len(rows)), orders[rows, place]] = False
+        enough = is_enough(rows, fewer)
+        given[rows[enough], orders[rows[enough], place]] = False
+    return Chosen(given, settled)

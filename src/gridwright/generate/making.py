@@ -1,0 +1,207 @@
+"""Puzzles made to wishes on one board, block after block."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright.basics.errors import NotMade, PuzzleError, SizeError
+from gridwright.basics.halting import ask
+from gridwright.engines.registry import questions_to
+from gridwright.explain.grades import Grade
+from gridwright.generate.chance import Chance
+from gridwright.generate.choosing import chosen
+from gridwright.generate.filling import filled
+from gridwright.generate.made import RECIPE, Made
+from gridwright.generate.symmetry import orbits
+from gridwright.generate.wishes import Wishes
+from gridwright.model.constraints import Constraint, Variable
+from gridwright.model.derived import with_derived
+from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.result import Status
+
+__all__ = ["MOST_UNITS", "Maker"]
+
+MOST_UNITS: Final = 4000
+"""Cells and further facts of a board."""
+
+BLOCK: Final = 64
+"""Puzzles that are made at a time; no puzzle depends on it."""
+
+_FILL_NODES: Final = 100_000
+_CHOOSE_NODES: Final = 20_000
+"""Nodes of a question, after which its solution is given up: part of the recipe."""
+
+GradeAll = Callable[[Iterable[Puzzle]], Sequence[Grade | Status]]
+"""The grade of each puzzle, or that it has not one solution."""
+
+_SOLUTION, _ORDER = range(2)
+"""What numbers by chance are drawn for."""
+
+
+class Maker:
+    """A frame, an empty board or one with givens that stay, prepared for making puzzles of it.
+
+    `grade_all` grades them where that is needed to tell whether the wishes are met; `recipe` is
+    how frame and wishes are written in ids.
+    Raises PuzzleError for a frame that is no board, that has no solution, or on which no puzzle
+    can be as it is wished.
+    """
+
+    def __init__(
+        self, frame: Puzzle, wishes: Wishes, grade_all: GradeAll, recipe: str = ""
+    ) -> None:
+        if not isinstance(frame.family, BoardFamily):
+            raise PuzzleError(f"{frame.family.name}: only boards of numbers are made so far")
+        self.frame, self.family, self.wishes = frame, frame.family, wishes
+        self.recipe, self.grade_all = recipe, grade_all
+        facts: dict[Variable, Constraint] = dict(self.family.facts(frame).items())
+        empty = frame.with_givens(dict.fromkeys(frame.givens))
+        model = with_derived(empty.model(), facts)
+        self.questions = questions_to(model, "auto", self.family.engines)
+        variables = self.questions.variables
+        place = {variable: v for v, variable in enumerate(variables)}
+        grid = frame.grid
+        self.cells = [cell for cell in grid.cells if cell in place]
+        if [place[cell] for cell in self.cells] != list(range(len(self.cells))):
+            raise PuzzleError(f"{self.family.name}: its cells are not its first variables")
+        is_open = {cell for cell in self.cells if len(self.questions.model.domains[cell]) > 1}
+        self.units: list[list[int]] = []
+        """What is given together: places of variables, cells before other facts."""
+        for orbit in orbits(self.wishes.symmetry, grid.rows, grid.cols):
+            if unit := [place[cell] for cell in orbit if cell in is_open]:
+                self.units.append(unit)
+        self.n_cell_units = len(self.units)
+        self.names = {place[name]: str(name) for name in facts}
+        self.units += [[v] for v in self.names]
+        if len(self.units) > MOST_UNITS:
+            raise SizeError(f"{len(self.units):,} cells and facts; at most {MOST_UNITS:,}")
+        self.tells = np.zeros((len(self.units), len(variables)), np.bool_)
+        for u, unit in enumerate(self.units):
+            self.tells[u, unit] = True
+        self.fixed = {place[cell]: x for cell, x in frame.givens.items() if cell in place}
+        is_kept = [not self.fixed.keys().isdisjoint(unit) for unit in self.units]
+        self.kept = np.array(is_kept, np.bool_)
+        self.sizes = np.array(
+            [len(unit) * (u < self.n_cell_units) for u, unit in enumerate(self.units)], np.int64
+        )
+        most = int(self.sizes.sum())
+        if self.wishes.givens is not None and self.wishes.givens[0] > most:
+            raise PuzzleError(f"{self.wishes.givens[0]} givens on a board of {most} open cells")
+        if self.questions.ask([dict(frame.givens)], 1).counts[0] == 0:
+            raise PuzzleError("the board that was to be filled has no solution")
+
+    def made(
+        self, seed: int, start: int = 0, n: int | None = None, *, jobs: int | None = None
+    ) -> Iterator[Made]:
+        """Puzzle `start` of a seed and those after it, n of them; without end if n is None.
+
+        Raises NotMade where none of so many tries gave what is wished.
+        """
+        number, size = start, 1  # the first ones come soon
+        while n is None or number < start + n:
+            end = number + size if n is None else min(number + size, start + n)
+            yield from self.block(seed, range(number, end), jobs=jobs)
+            number, size = end, min(2 * size, BLOCK)
+
+    def block(
+        self, seed: int, numbers: Sequence[int], *, jobs: int | None = None
+    ) -> Iterator[Made]:
+        """These puzzles of a seed, in their order; as `made`."""
+        done: dict[int, Made] = {}
+        nearest: dict[int, str] = {}
+        for tried in range(self.wishes.tries):
+            ask()
+            left = [number for number in numbers if number not in done]
+            if not left:
+                break
+            for number, made in zip(left, self._tried(seed, left, tried, jobs), strict=True):
+                if isinstance(made, Made):
+                    done[number] = made
+                elif made:
+                    nearest[number] = made
+        for number in numbers:
+            if number not in done:
+                came = f"; the last one had {nearest[number]}" if number in nearest else ""
+                raise NotMade(
+                    f"puzzle {number} of seed {seed}: none of {self.wishes.tries:,} tries gave "
+                    f"what is wished{came}"
+                )
+            yield done[number]
+
+    def _tried(
+        self, seed: int, numbers: Sequence[int], tried: int, jobs: int | None
+    ) -> list[Made | str]:
+        """A puzzle for each number; in its place what was not as wished, if it is known."""
+        streams = [(RECIPE, seed, number, tried) for number in numbers]
+        chance = Chance([(*stream, _SOLUTION) for stream in streams])
+        n = len(self.cells)
+        solutions, is_found = filled(self.questions, n, chance, _FILL_NODES, jobs, self.fixed)
+        result: list[Made | str] = [""] * len(numbers)
+        rows = np.flatnonzero(is_found)
+        if not len(rows):
+            return result
+        orders = Chance([(*stream, _ORDER) for stream in streams]).orders(len(self.units))
+        found = chosen(
+            self.questions,
+            self.tells,
+            solutions[rows],
+            orders[rows],
+            _CHOOSE_NODES,
+            jobs,
+            self.kept,
+        )
+        puzzles: dict[int, Puzzle] = {}
+        for k, row in enumerate(rows.tolist()):
+            if not found.is_settled[k]:
+                continue
+            given = self._as_many(found.given[k], orders[row])
+            n = int(self.sizes[given].sum())
+            if not self.wishes.number_fits(n):
+                result[row] = f"{n} givens"
+            else:
+                puzzles[row] = self._puzzle(given, solutions[row])
+        grades: Mapping[int, Grade | Status | None] = dict.fromkeys(puzzles)
+        if self.wishes.is_graded:
+            grades = dict(zip(puzzles, self.grade_all(puzzles.values()), strict=True))
+        for row, puzzle in puzzles.items():
+            grade = grades[row]
+            assert not isinstance(grade, Status), "it was asked whether there is one solution"
+            if grade is not None and not self.wishes.grade_fits(grade):
+                result[row] = f"the grade {grade.level}, {grade.hardest:g}"
+                continue
+            assignment = dict(zip(self.questions.variables, solutions[row].tolist(), strict=True))
+            solution = puzzle.family.read(puzzle, {cell: assignment[cell] for cell in self.cells})
+            result[row] = Made(
+                *(puzzle, solution, self.recipe, seed, numbers[row], tried + 1), grade=grade
+            )
+        return result
+
+    def _as_many(self, given: NDArray[np.bool_], order: NDArray[np.int64]) -> Any:
+        """These units, and the first others of an order until as many are given as is wished."""
+        if self.wishes.givens is None or self.wishes.minimal:
+            return given
+        least, most = self.wishes.givens
+        given = given.copy()
+        n = int(self.sizes[given].sum())
+        for unit in order.tolist():
+            size = int(self.sizes[unit])
+            if n >= least:
+                break
+            if size and not given[unit] and n + size <= most:
+                given[unit] = True
+                n += size
+        return given
+
+    def _puzzle(self, given: NDArray[np.bool_], solution: NDArray[np.int64]) -> Puzzle:
+        """The frame with what these units tell of a solution."""
+        places = [v for u in np.flatnonzero(given).tolist() for v in self.units[u]]
+        n = len(self.cells)
+        values: dict[Variable, int | None] = {
+            self.cells[v]: int(solution[v]) for v in places if v < n
+        }
+        told = {self.names[v]: int(solution[v]) for v in places if v in self.names}
+        frame = self.frame.with_givens(values)
+        return self.family.telling(frame, told) if told else frame
