@@ -142,14 +142,18 @@ def catalogue(data: bytes) -> None:
 def link(data: bytes) -> None:
     """What is packed in the links of another program, or their whole address; and written again.
 
-    The first byte chooses: an address as it stands, f-puzzles or penpa with the text inside.
+    The first byte chooses: an address as it stands; f-puzzles, penpa or SudokuPad with the text
+    inside.
     """
     text = data[1:].decode("utf-8", "replace")
-    kind, family = data[0] % 3 if data else 0, FAMILIES[data[0] // 3 % len(FAMILIES)].name
+    first = data[0] if data else 0
+    kind, family = first % 4, FAMILIES[first // 4 % len(FAMILIES)].name
     if kind == 0:
         puzzle = gw.parse(f"https://{text}")
     elif kind == 1:
         puzzle = gw.parse(f"https://www.f-puzzles.com/?load={compressed(text)}")
+    elif kind == 3:
+        puzzle = gw.parse(f"https://sudokupad.app/scl{compressed(text)}")
     else:
         puzzle = gw.parse(
             f"https://swaroopg92.github.io/penpa-edit/#p={penpa.packed(text)}", family=family
@@ -247,9 +251,13 @@ def link_seeds() -> list[bytes]:
     puzzle = gw.Sudoku(["1...", "....", "....", "...2"])
     address = gw.link(puzzle, to="f-puzzles")
     found.append(b"\x01" + decompressed(address.partition("load=")[2]).encode())
+    cells = "{id:'a puzzle',metadata:{t:'x',rules:'Normal sudoku rules apply.'},ce:[[{v:1},],[,]]"
+    found.append(
+        b"\x03" + f"{cells},re:[[[0,0],[0,1]],[[1,0],[1,1]]],ca:[{{ce:[[0,0]],v:1}}]}}".encode()
+    )
     for number, family in enumerate(FAMILIES):
         lines = penpa_writing.drawn({"puzzle": "sudoku", "board": "1...\n" * 4}, {(0, 0): 1})
-        found += [bytes([number * 3 + 2]) + lines.encode()] * (family.name in ("sudoku", "latin"))
+        found += [bytes([number * 4 + 2]) + lines.encode()] * (family.name in ("sudoku", "latin"))
     return found
 
 

@@ -128,10 +128,7 @@ def test_regions_are_written_by_number() -> None:
     ("puzzle", "message"),
     [
         (gw.Latin("1 .\n. ."), "links to f-puzzles cannot hold a latin; only a sudoku"),
-        (
-            gw.Sudoku("....\n" * 4, candidates="12 . . .\n" + ". . . .\n" * 3),
-            "a link to f-puzzles cannot hold 'candidates'",
-        ),
+        (gw.Sudoku(["." * 25] * 25), "a link to f-puzzles cannot hold 25 rows; at most 16"),
     ],
 )
 def test_what_a_link_cannot_hold_is_refused_by_name(puzzle: gw.Puzzle, message: str) -> None:
@@ -151,7 +148,7 @@ def test_families_and_programs_that_do_not_go_together_are_named() -> None:
     ("link", "message"),
     [
         ("https://sudokupad.app/wsj7iunsg6", "whose puzzle only its server knows"),
-        ("https://sudokupad.app/scl" + "N" * 40, "drawn, without what its lines mean"),
+        ("https://sudokupad.app/scl" + "N" * 40, "SudokuPad: character 1 of what is packed"),
         ("https://www.f-puzzles.com/", "an address without load="),
         (FPUZZLES + "N4Igz", "f-puzzles: packed text that ends too early"),
         (FPUZZLES + compressed("[1]"), "f-puzzles: what is packed is no object"),

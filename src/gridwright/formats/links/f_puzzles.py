@@ -70,6 +70,7 @@ def keys_of(found: Mapping[str, Any]) -> Mapping[str, Any]:
     rows = _rows(found)
     n = len(rows)
     keys: dict[str, Any] = {"puzzle": "sudoku", "board": _board(rows), **_regions(rows)}
+    keys |= _candidates(rows)
     diagonals = [key for key in ("diagonal+", "diagonal-") if found.get(key)]
     if len(diagonals) == 1:
         raise refuse("one diagonal without the other", _PROGRAM)
@@ -127,6 +128,22 @@ def _regions(rows: Sequence[Sequence[Mapping[str, Any]]]) -> dict[str, Any]:
     return {"regions": region_text(own)}
 
 
+def _candidates(rows: Sequence[Sequence[Mapping[str, Any]]]) -> dict[str, Any]:
+    """The key `candidates` if pencil marks are given: such a cell holds one of them."""
+    marks = [[_list(cell.get("givenPencilMarks") or []) for cell in row] for row in rows]
+    if not any(map(any, marks)):
+        return {}
+    if len(rows) > 9 or any(
+        type(mark) is not int or not 1 <= mark <= len(rows)
+        for row in marks
+        for cell in row
+        for mark in cell
+    ):
+        raise refuse("given pencil marks other than the digits of up to 9 rows", _PROGRAM)
+    lines = [["".join(map(str, sorted(set(cell)))) or "." for cell in row] for row in marks]
+    return {"candidates": "\n".join(map(" ".join, lines)) + "\n"}
+
+
 def _cage(k: int, cage: Any, n: int) -> dict[str, Any]:
     if not isinstance(cage, dict):
         raise FormatError(f"{_PROGRAM}: killer cage {k} is no object")
@@ -141,13 +158,20 @@ def _cage(k: int, cage: Any, n: int) -> dict[str, Any]:
 
 def object_of(keys: Mapping[str, Any], givens: Mapping[tuple[int, int], int]) -> dict[str, Any]:
     """The object of f-puzzles for the keys of a Sudoku; raises FormatError for other keys."""
-    held = {"puzzle", "board", "regions", "diagonals", "cages", "sums", "source", *_TOLD.values()}
+    held = {"puzzle", "board", "box", "regions", "diagonals", "cages", "sums", "candidates"}
+    held |= {"source", *_TOLD.values()}
     if other := sorted(set(keys) - held):
         raise FormatError(f"a link to {_PROGRAM} cannot hold {other[0]!r}")
     n = len(str(keys["board"]).split("\n")) - str(keys["board"]).endswith("\n")
+    if n > _MAX_SIDE:
+        raise FormatError(f"a link to {_PROGRAM} cannot hold {n} rows; at most {_MAX_SIDE}")
     grid: list[list[dict[str, Any]]] = [[{} for _ in range(n)] for _ in range(n)]
     for (r, c), value in givens.items():
         grid[r][c] = {"value": value, "given": True}
+    if "box" in keys:
+        for r, areas in enumerate(boxes(n, *keys["box"])):
+            for c, area in enumerate(areas):
+                grid[r][c]["region"] = area
     if "regions" in keys:
         letters = [line.split() or [] for line in str(keys["regions"]).strip().splitlines()]
         rows = [row if len(row) == n else list("".join(row)) for row in letters]
@@ -155,6 +179,10 @@ def object_of(keys: Mapping[str, Any], givens: Mapping[tuple[int, int], int]) ->
         for r, row in enumerate(rows):
             for c, letter in enumerate(row):
                 grid[r][c]["region"] = names.index(letter)
+    for r, line in enumerate(str(keys.get("candidates", "")).splitlines()):
+        for c, marks in enumerate(line.split()):
+            if marks != ".":
+                grid[r][c]["givenPencilMarks"] = [int(mark) for mark in marks]
     found: dict[str, Any] = {"size": n, "grid": grid}
     rules = [keys["note"]] if "note" in keys else []
     rules += [f"Source: {keys['source']}"] if "source" in keys else []
