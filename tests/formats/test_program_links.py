@@ -186,6 +186,16 @@ def test_numbers_beyond_15_have_two_digits() -> None:
 TATHAM = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
 
 
+def test_an_id_without_its_page_is_read_where_its_game_is_named() -> None:
+    whole = gw.parse(f"{TATHAM}unequal.html#2:0R,0,0,0")
+    assert gw.parse("unequal#2:0R,0,0,0") == whole
+    assert gw.parse(" 2:0R,0,0,0\n", family="futoshiki") == whole
+    with pytest.raises(gw.FormatError, match="no puzzle is recognised"):
+        gw.parse("2:0R,0,0,0")
+    with pytest.raises(gw.FormatError, match="Tatham: "):
+        gw.parse("2:0R,0,0,0", family="sudoku")
+
+
 def test_boxes_of_solo_are_as_wide_as_its_second_number() -> None:
     puzzle = gw.parse(f"{TATHAM}solo.html#2x3:zj")
     assert puzzle.clues.get("box") in (None, (2, 3))

@@ -63,7 +63,7 @@ def keys_of(found: Mapping[str, Any]) -> Mapping[str, Any]:
     """The keys of a puzzle file for an object of f-puzzles."""
     said = {key for key, value in found.items() if value not in (None, False, [], {}, "")}
     if other := sorted(said - _HEARD - _OF_THE_PAGE - _COSMETIC):
-        raise refuse(f"a puzzle with {' and '.join(map(shown, other[:4]))}", _PROGRAM)
+        raise refuse(f"a puzzle with {' and '.join(map(shown, other[:12]))}", _PROGRAM)
     if cosmetic := sorted(said & _COSMETIC):
         what = f"a drawn {cosmetic[0]}, which only the rules in its text give a meaning"
         raise refuse(what, _PROGRAM)
