@@ -57,7 +57,7 @@ class SudokuKeys(DecoratedKeys, total=False):
 
     box: Sequence[int]
     regions: Board
-    diagonals: bool
+    diagonals: bool | str
     cages: Board | Sequence[Mapping[str, Any]]
     sums: Mapping[str, int]
     candidates: Board

@@ -21,7 +21,7 @@ def cages_of(keys: Mapping[str, Any]) -> tuple[list[list[str]], dict[str, str]]:
         for cell in cage["cells"]:
             r, c = (int(number) - 1 for number in re.findall(r"\d+", cell))
             owner[r][c] = str(k)
-    return owner, {str(k): str(cage[word]) for k, cage in enumerate(cages)}
+    return owner, {str(k): str(cage.get(word, "")) for k, cage in enumerate(cages)}
 
 
 def split_target(target: str) -> tuple[int, str]:

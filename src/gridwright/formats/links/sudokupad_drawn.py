@@ -158,13 +158,16 @@ def _cage(cage: Mapping[str, Any], n: int) -> dict[str, Any] | None:
     if cage.get("hidden") and cage.get("type") == "rowcol":
         return None
     value = str(cage.get("sum") or cage.get("value") or "")
+    places = [_place(pair, n) for pair in _list(cage["cells"])]
+    named = {"cells": [f"r{r + 1}c{c + 1}" for r, c in places]}
+    if not value and cage.get("unique") is True and not cage.get("hidden"):
+        return named
     if not (value.isascii() and value.isdecimal() and len(value) < 6):
         what = f"the value {shown(value, 20)}" if value else "no sum"
         raise refuse(f"a cage with {what}", _PROGRAM)
     if cage.get("hidden") or cage.get("unique") is False:
         raise refuse("a cage that is hidden, or in which digits may repeat", _PROGRAM)
-    places = [_place(pair, n) for pair in _list(cage["cells"])]
-    return {"cells": [f"r{r + 1}c{c + 1}" for r, c in places], "sum": int(value)}
+    return {**named, "sum": int(value)}
 
 
 def _hear(rules: str, has_cages: bool) -> None:

@@ -42,6 +42,8 @@ def written(keys: Mapping[str, Any], givens: Givens) -> str:
             words = str(keys.get(side, "")).split() or ["."] * n
             clues += ["" if word == "." else word for word in words]
         return f"{n}:{'/'.join(clues)}{',' + grid if givens else ''}"
+    if keys.get("diagonals") not in (None, True):
+        raise FormatError(f"a link to {_PROGRAM} cannot hold one diagonal without the other")
     x = "x" * bool(keys.get("diagonals"))
     if "regions" in keys:
         area = _letters(str(keys["regions"]))
@@ -86,6 +88,8 @@ def _killer(keys: Mapping[str, Any], rest: str) -> str:
     owner, sums = cages_of(keys)
     cells = [name for row in owner for name in row]
     sizes = {cells.count(name) for name in cells}
+    if "" in sums.values():
+        raise FormatError(f"a link to {_PROGRAM} cannot hold a cage without a sum")
     if "" in cells:
         raise FormatError(f"a link to {_PROGRAM} cannot hold a cell outside of all cages")
     if min(sizes) < 2 or max(sizes) > len(owner) or not all_hang_together(owner):
