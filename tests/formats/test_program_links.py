@@ -89,10 +89,14 @@ def test_cages_regions_and_both_diagonals_are_read() -> None:
 @pytest.mark.parametrize(
     ("more", "message"),
     [
-        ({"antiknight": True}, "f-puzzles: a puzzle with 'antiknight', which is not read yet"),
-        ({"thermometer": [{"lines": [["R1C1"]]}]}, "a puzzle with 'thermometer'"),
-        ({"diagonal+": True}, "one diagonal without the other"),
-        ({"killercage": [{"cells": ["R1C1"]}]}, "a killer cage without a sum"),
+        ({"fogofwar": True}, "f-puzzles: a puzzle with 'fogofwar', which is not read yet"),
+        ({"sandwichsum": [{"cell": "R0C1", "value": "3"}]}, "a puzzle with 'sandwichsum'"),
+        ({"thermometer": [{"lines": [["R1C1"]]}]}, "expected at least 2 cells, found 1"),
+        ({"thermometer": [{"line": ["R1C1"]}]}, "'thermometer' of another form than its own"),
+        ({"thermometer": [{"lines": [["R1C1", "R1C5"]]}]}, "'r1c5' is not a cell of this board"),
+        ({"negative": ["kropki"]}, "a negative rule for 'kropki', which is not read yet"),
+        ({"ratio": [{"cells": ["R1C1", "R1C2"], "value": "x"}]}, "a ratio of 'x'"),
+        ({"odd": [{"cell": "R1C1"}] * 2001}, "2,001 items of 'odd'; at most 2,000"),
         ({"killercage": [{"cells": ["R9C9"], "value": "3"}]}, "r9c9"),
         ({"text": [{"value": "x"}]}, "a drawn text, which only the rules in its text give"),
         ({"grid": [[{}]]}, "no square grid of 2 to 16 rows"),
