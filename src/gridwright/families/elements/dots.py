@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from gridwright.basics.errors import FormatError
 from gridwright.families.elements.lines import allowed
-from gridwright.families.elements.picture import dot, middle, sign
+from gridwright.families.elements.picture import middle, ring, sign
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.element import Element, read_cells, read_entries
@@ -26,12 +26,14 @@ class DifferenceDots(Element):
 
     name = "differences"
     summary = 'two cells, =, the difference of their numbers, such as ["r1c1 r1c2 = 3"]'
-    rule = "Numbers with a numbered white dot between them differ by that number."
+    rule = "Numbers with a number between them differ by that number."
     example = ("r1c1 r1c2 = 3",)
     f_puzzles = ("difference",)
     f_default: ClassVar[str] = "1"
     """What f-puzzles means without a number: the dots of `kropki`."""
     noun: ClassVar[str] = "difference"
+    before: ClassVar[str] = ""
+    """What stands before its number in pictures."""
 
     def test(self, number: int) -> Callable[[int, int], bool]:
         """The test of two numbers."""
@@ -58,8 +60,8 @@ class DifferenceDots(Element):
 
     def draw(self, told: Sequence[Dot], puzzle: "Puzzle", drawing: "Drawing") -> None:
         for a, b, number in told:
-            dot(drawing, (a, b), black=False)
-            sign(drawing, middle(drawing, a, b), str(number), 0.2)
+            ring(drawing, middle(drawing, a, b), 0.19)
+            sign(drawing, middle(drawing, a, b), f"{self.before}{number}", 0.2)
 
     def from_f_puzzles(self, found: Mapping[str, Any]) -> list[str] | None:
         entries = []
@@ -84,19 +86,14 @@ class RatioDots(DifferenceDots):
 
     name = "ratios"
     summary = 'two cells, =, how many times one is the other, such as ["r1c1 r1c2 = 3"]'
-    rule = "Of two numbers with a numbered black dot between them, one is so many times the other."
+    rule = "Of two numbers with × and a number between them, one is so many times the other."
     f_puzzles = ("ratio",)
     f_default = "2"
     noun = "ratio"
+    before = "×"
 
     def test(self, number: int) -> Callable[[int, int], bool]:
         return _times(number)
-
-    def draw(self, told: Sequence[Dot], puzzle: "Puzzle", drawing: "Drawing") -> None:
-        super().draw(told, puzzle, drawing)
-        for a, b, _ in told:
-            x, y = middle(drawing, a, b)
-            sign(drawing, (x, y + 0.2), "×", 0.16)
 
 
 @cache

@@ -12,14 +12,25 @@ from gridwright.scene.drawing import Drawing
 from gridwright.scene.scene import Area, Box, Disc, Point, Role, Stroke, words
 
 __all__ = ["BLUE", "BROWN", "GREEN", "GREY", "ORANGE", "RED", "SKY", "TEAL", "VIOLET", "YELLOW"]
-__all__ += ["blob", "broad_line", "dot", "head", "middle", "neighbours", "sign", "thin_line"]
+__all__ += [
+    "blob",
+    "broad_line",
+    "dot",
+    "head",
+    "middle",
+    "neighbours",
+    "ring",
+    "sign",
+    "thin_line",
+]
 
-RED, BLUE, GREEN, YELLOW, VIOLET, TEAL, ORANGE, GREY, PINK, OLIVE, SKY, BROWN = range(1, 13)
+RED, BLUE, GREEN, YELLOW, VIOLET, TEAL, ORANGE, GREY, _, _, SKY, BROWN = range(1, 13)
 """The tints of pictures by name (`draw.style`)."""
 
 _SIDES = 20
 _BROAD = 0.13
 _DOT = 0.13
+_RIM = 0.02
 _SIGN = 0.3
 
 
@@ -66,11 +77,22 @@ def head(drawing: Drawing, start: Point, end: Point, size: float = 0.18) -> None
 
 def dot(drawing: Drawing, cells: Sequence[Cell], *, black: bool) -> None:
     """A dot on the border of two cells: a ring, or filled."""
-    drawing.add(Disc(Role.GIVEN if black else Role.MARK, middle(drawing, *cells), _DOT))
+    at = middle(drawing, *cells)
+    if black:
+        drawing.add(Disc(Role.GIVEN, at, _DOT))
+    else:
+        ring(drawing, at, _DOT)
+
+
+def ring(drawing: Drawing, at: Point, radius: float) -> None:
+    """A circle that nothing below is seen in."""
+    drawing.add(Disc(Role.BOX, at, radius - _RIM), Disc(Role.BLANK, at, radius - 2 * _RIM))
 
 
 def sign(drawing: Drawing, at: Point, text: str, size: float = _SIGN) -> None:
-    """A short text on a border or a corner of cells."""
+    """A short text on a border or a corner of cells, on a ground of its own."""
+    if size >= _SIGN:
+        drawing.add(Disc(Role.BLANK, at, 0.5 * size))
     width = max(size, 0.6 * size * len(text) + 0.1)
     box = Box(at[0] - width / 2, at[1] - size / 2, width, size)
     drawing.add(words(Role.LABEL, text, box, size))

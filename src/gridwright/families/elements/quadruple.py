@@ -7,12 +7,11 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from gridwright.families.elements.lines import values_of
-from gridwright.families.elements.picture import middle, sign
+from gridwright.families.elements.picture import middle, ring, sign
 from gridwright.model.constraints import Table
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.element import Element, read_cells, read_entries
-from gridwright.scene.scene import Disc, Role
 from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ class Quadruple(Element):
     def draw(self, told: Sequence[Quad], puzzle: "Puzzle", drawing: "Drawing") -> None:
         for cell, numbers in told:
             at = middle(drawing, *_four(puzzle.grid, cell))
-            drawing.add(Disc(Role.MARK, at, 0.26))
+            ring(drawing, at, 0.27)
             upper = (len(numbers) + 1) // 2
             lines = [line for line in (numbers[:upper], numbers[upper:]) if line]
             for k, line in enumerate(lines):
