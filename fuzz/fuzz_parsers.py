@@ -31,6 +31,7 @@ with atheris.instrument_imports(include=["gridwright"]):
     from gridwright.model.grid import Grid
     from gridwright.model.model import Model
     from gridwright.model.store import read_model, write_model
+    from gridwright.puzzles.element import element_names, find_element
     from gridwright.testing import random_model
     from gridwright.text.board import read_number, read_rows
 
@@ -211,6 +212,9 @@ def seeds() -> list[bytes]:
         gw.Sudoku("." * 16, cages=[{"cells": ["r1c1", "r1c2"], "sum": 3}]),
     )
     texts += [gw.format(puzzle).encode() for puzzle in puzzles]
+    for name in element_names():
+        value = {name: find_element(name).example}
+        texts.append(gw.format(gw.Sudoku("." * 81, **value)).encode())
     found = [bytes([number]) + text for number in (0, 1) for text in texts]
     found += [
         b"\x02" + text for text in (b"a + b * c = 20", b"(x - y) / 2 < z ^ 2 != 7", b"a\xc2\xb2=4")
@@ -249,6 +253,12 @@ def link_seeds() -> list[bytes]:
                 continue
             found.append(b"\x00" + address)
     puzzle = gw.Sudoku(["1...", "....", "....", "...2"])
+    for name in element_names():
+        element = find_element(name)
+        if element.f_puzzles:
+            value = {name: element.example}
+            address = gw.link(gw.Sudoku("." * 81, **value), to="f-puzzles")
+            found.append(b"\x01" + decompressed(address.partition("load=")[2]).encode())
     address = gw.link(puzzle, to="f-puzzles")
     found.append(b"\x01" + decompressed(address.partition("load=")[2]).encode())
     cells = "{id:'a puzzle',metadata:{t:'x',rules:'Normal sudoku rules apply.'},ce:[[{v:1},],[,]]"

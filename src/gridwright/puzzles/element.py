@@ -6,6 +6,7 @@ name is its key in puzzle files.  Families whose `takes_elements` is true hand s
 """
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -22,6 +23,7 @@ if TYPE_CHECKING:  # loaded when something is drawn
 
 __all__ = [
     "MOST_ENTRIES",
+    "MOST_WORDS",
     "Element",
     "element_clues",
     "element_names",
@@ -36,6 +38,9 @@ __all__ = [
 
 MOST_ENTRIES = 500
 """Lines, dots or cells that one key may have; a board of 9 by 9 has 144 pairs of neighbours."""
+
+MOST_WORDS = 10_000
+"""Cells, numbers and signs in all of them together."""
 
 _GROUP = "gridwright.elements"
 
@@ -163,6 +168,8 @@ def read_entries(table: KeyTable, key: str, value: Any = None) -> Iterator[tuple
         raise table.error(key, error.message) from None
     if len(entries) > MOST_ENTRIES:
         raise table.error(key, f"{len(entries):,} entries; at most {MOST_ENTRIES}")
+    if sum(entry.count(" ") + 1 for entry in entries) > MOST_WORDS:
+        raise table.error(key, f"more than {MOST_WORDS:,} cells")
     for number, entry in enumerate(entries, 1):
         yield f"{key} {number}", entry
 
@@ -183,7 +190,7 @@ def read_cells(
         expected = f"at least {least} cell{'s' * (least != 1)}"
         raise table.error(key, f"expected {expected}, found {len(cells)}", place=place)
     own = cells[:-1] if may_close and len(cells) > 2 and cells[0] == cells[-1] else cells
-    for cell in own:
-        if own.count(cell) > 1:
+    for cell, times in Counter(own).items():
+        if times > 1:
             raise table.error(key, f"{grid.name(cell)} stands there twice", place=place)
     return cells

@@ -102,6 +102,8 @@ WRONG = [
     ("thermometers", 3, "thermometers: expected a list of texts such as 'r1c1 r1c2', found '3'"),
     ("thermometers", [3], "thermometers: item 1 is '3'; expected texts such as"),
     ("thermometers", ["r1c1 r1c2"] * 501, "thermometers: 501 entries; at most 500"),
+    ("whispers", [" ".join(["r1c1"] * 5_000)] * 2 + ["r1c1"], "whispers: more than 10,000 cells"),
+    ("whispers", [" ".join(["r1c1"] * 5_000)] * 2, "whispers 1: r1c1 stands there twice"),
     ("whispers", ["r1c1 r1c2 r1c1 r1c2"], "whispers 1: r1c1 stands there twice"),
     ("between_lines", ["r1c1 r1c2"], "between_lines 1: expected at least 3 cells, found 2"),
     ("arrows", ["r1c1 r1c2"], "arrows 1: expected the cells of the circle, =, those along"),
@@ -157,6 +159,12 @@ def test_lines_of_a_text_are_entries_and_what_says_nothing_is_left_out() -> None
     text = "r1c1 r1c2\n\nr2c1 r2c2\n"
     puzzle = gw.Sudoku(BLANK, thermometers=text, odd=[], anti_knight=False, kropki={"white": []})
     assert dict(puzzle.clues) == {"thermometers": ((0, 1), (4, 5))}
+
+
+def test_lines_of_more_cells_than_values_have_no_solution() -> None:
+    line = "r1c1 r1c2 r1c3 r1c4 r2c1"
+    for name in ("renban", "nabner", "thermometers", "extra_regions"):
+        assert gw.count(gw.Sudoku(BLANK, **{name: [line]})) == 0
 
 
 def test_a_closed_line_is_a_ring() -> None:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from gridwright.families.elements.lines import LineElement, allowed
+from gridwright.families.elements.lines import LineElement, allowed, values_of
 from gridwright.families.elements.picture import YELLOW
-from gridwright.model.constraints import Constraint
+from gridwright.model.constraints import AllDifferent, Constraint
 from gridwright.model.grid import Cell
 
 if TYPE_CHECKING:
@@ -26,6 +26,9 @@ class Nabner(LineElement):
     example = ("r1c1 r1c2 r2c3 r3c3",)
 
     def said(self, cells: tuple[Cell, ...], puzzle: "Puzzle", name: str) -> Iterator[Constraint]:
+        if len(cells) > len(values_of(puzzle)):  # which cannot be, and needs no tables of pairs
+            yield AllDifferent(cells, name=name)
+            return
         for pair in combinations(cells, 2):
             yield allowed(pair, puzzle, name, are_apart)
 

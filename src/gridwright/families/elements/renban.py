@@ -29,6 +29,8 @@ class Renban(LineElement):
     def said(self, cells: tuple[Cell, ...], puzzle: "Puzzle", name: str) -> Iterator[Constraint]:
         yield AllDifferent(cells, name=name)
         values = values_of(puzzle)
+        if len(cells) > len(values):  # which cannot be, and needs no tables of pairs
+            return
         near = frozenset((a, b) for a in values for b in values if 0 < abs(a - b) < len(cells))
         for pair in combinations(cells, 2):
             yield Table(pair, near, name=name)
