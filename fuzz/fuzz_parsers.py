@@ -31,6 +31,7 @@ with atheris.instrument_imports(include=["gridwright"]):
     from gridwright.model.grid import Grid
     from gridwright.model.model import Model
     from gridwright.model.store import read_model, write_model
+    from gridwright.puzzles.element import element_names, find_element
     from gridwright.testing import random_model
     from gridwright.text.board import read_number, read_rows
 
@@ -72,7 +73,7 @@ def follow(puzzle: gw.Puzzle) -> None:
         raise AssertionError(f"drawn with control characters: {drawn!r}")
     if len(puzzle.family.variables(puzzle)) <= SMALL:
         model = puzzle.model()
-        gw.solve(puzzle, nodes=3, engine="plain")  # no compiler
+        gw.solve(puzzle, nodes=3, engine="plain", time=2)  # no compiler; it is reading that counts
         if read_model(write_model(model)) != model:
             raise AssertionError("another model comes back from its text")
 
@@ -142,14 +143,18 @@ def catalogue(data: bytes) -> None:
 def link(data: bytes) -> None:
     """What is packed in the links of another program, or their whole address; and written again.
 
-    The first byte chooses: an address as it stands, f-puzzles or penpa with the text inside.
+    The first byte chooses: an address as it stands; f-puzzles, penpa or SudokuPad with the text
+    inside.
     """
     text = data[1:].decode("utf-8", "replace")
-    kind, family = data[0] % 3 if data else 0, FAMILIES[data[0] // 3 % len(FAMILIES)].name
+    first = data[0] if data else 0
+    kind, family = first % 4, FAMILIES[first // 4 % len(FAMILIES)].name
     if kind == 0:
         puzzle = gw.parse(f"https://{text}")
     elif kind == 1:
         puzzle = gw.parse(f"https://www.f-puzzles.com/?load={compressed(text)}")
+    elif kind == 3:
+        puzzle = gw.parse(f"https://sudokupad.app/scl{compressed(text)}")
     else:
         puzzle = gw.parse(
             f"https://swaroopg92.github.io/penpa-edit/#p={penpa.packed(text)}", family=family
@@ -207,6 +212,9 @@ def seeds() -> list[bytes]:
         gw.Sudoku("." * 16, cages=[{"cells": ["r1c1", "r1c2"], "sum": 3}]),
     )
     texts += [gw.format(puzzle).encode() for puzzle in puzzles]
+    for name in element_names():
+        value = {name: find_element(name).example}
+        texts.append(gw.format(gw.Sudoku("." * 81, **value)).encode())
     found = [bytes([number]) + text for number in (0, 1) for text in texts]
     found += [
         b"\x02" + text for text in (b"a + b * c = 20", b"(x - y) / 2 < z ^ 2 != 7", b"a\xc2\xb2=4")
@@ -245,11 +253,21 @@ def link_seeds() -> list[bytes]:
                 continue
             found.append(b"\x00" + address)
     puzzle = gw.Sudoku(["1...", "....", "....", "...2"])
+    for name in element_names():
+        element = find_element(name)
+        if element.f_puzzles:
+            value = {name: element.example}
+            address = gw.link(gw.Sudoku("." * 81, **value), to="f-puzzles")
+            found.append(b"\x01" + decompressed(address.partition("load=")[2]).encode())
     address = gw.link(puzzle, to="f-puzzles")
     found.append(b"\x01" + decompressed(address.partition("load=")[2]).encode())
+    cells = "{id:'a puzzle',metadata:{t:'x',rules:'Normal sudoku rules apply.'},ce:[[{v:1},],[,]]"
+    found.append(
+        b"\x03" + f"{cells},re:[[[0,0],[0,1]],[[1,0],[1,1]]],ca:[{{ce:[[0,0]],v:1}}]}}".encode()
+    )
     for number, family in enumerate(FAMILIES):
         lines = penpa_writing.drawn({"puzzle": "sudoku", "board": "1...\n" * 4}, {(0, 0): 1})
-        found += [bytes([number * 3 + 2]) + lines.encode()] * (family.name in ("sudoku", "latin"))
+        found += [bytes([number * 4 + 2]) + lines.encode()] * (family.name in ("sudoku", "latin"))
     return found
 
 

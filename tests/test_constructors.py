@@ -11,6 +11,7 @@ import gridwright.api.families as constructors
 import gridwright.api.names as public
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.registry import all_families
+from gridwright.puzzles.element import element_names
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.text.keys import META, PICTURE
 
@@ -81,5 +82,6 @@ def test_type_checkers_know_the_keys_of_a_family(kind):
     (typed,) = get_args(keys.annotation)
     told = {*(one.name for one in named), *typed.__annotations__}
     wanted = {*family.keys, *META, *((PICTURE,) if family.is_decorated else ())}
+    wanted |= set(element_names()) if family.takes_elements else set()
     wanted |= set(STEPS) if kind == "Crossnumber" else set()
     assert told == wanted, f"gridwright.api.keys: {typed.__name__}: {told ^ wanted}"

@@ -16,6 +16,7 @@ from gridwright.explain.grades import LEVELS
 from gridwright.explain.labels import LABELS
 from gridwright.explain.names import TECHNIQUES
 from gridwright.families.registry import all_families
+from gridwright.puzzles.element import element_names, find_element
 
 __all__ = ["messages", "written"]
 
@@ -36,6 +37,10 @@ def messages() -> dict[str, str]:
     for family in all_families():
         if type(family).__module__.startswith("gridwright."):
             tables += family.rule_texts.values()
+    for name in element_names():
+        element = find_element(name)
+        if type(element).__module__.startswith("gridwright."):
+            tables += (element.rule, *filter(None, [getattr(element, "negative_rule", "")]))
     return found | {text: "" for text in tables if text not in found}
 
 

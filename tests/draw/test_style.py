@@ -40,7 +40,7 @@ def test_black_squares_differ_from_the_ground_and_given_from_found(palette):
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 def test_every_role_has_a_colour_and_a_form(palette):
     assert set(palette.roles) == set(Role)
-    filled = {Role.SHADE, Role.BECAUSE}
+    filled = {Role.SHADE, Role.BECAUSE, Role.BLANK}
     assert set(Role) == set(STROKES) | set(TEXTS) | filled
 
 

@@ -89,10 +89,14 @@ def test_cages_regions_and_both_diagonals_are_read() -> None:
 @pytest.mark.parametrize(
     ("more", "message"),
     [
-        ({"antiknight": True}, "f-puzzles: a puzzle with 'antiknight', which is not read yet"),
-        ({"thermometer": [{"lines": [["R1C1"]]}]}, "a puzzle with 'thermometer'"),
-        ({"diagonal+": True}, "one diagonal without the other"),
-        ({"killercage": [{"cells": ["R1C1"]}]}, "a killer cage without a sum"),
+        ({"fogofwar": True}, "f-puzzles: a puzzle with 'fogofwar', which is not read yet"),
+        ({"sandwichsum": [{"cell": "R0C1", "value": "3"}]}, "a puzzle with 'sandwichsum'"),
+        ({"thermometer": [{"lines": [["R1C1"]]}]}, "expected at least 2 cells, found 1"),
+        ({"thermometer": [{"line": ["R1C1"]}]}, "'thermometer' of another form than its own"),
+        ({"thermometer": [{"lines": [["R1C1", "R1C5"]]}]}, "'r1c5' is not a cell of this board"),
+        ({"negative": ["kropki"]}, "a negative rule for 'kropki', which is not read yet"),
+        ({"ratio": [{"cells": ["R1C1", "R1C2"], "value": "x"}]}, "a ratio of 'x'"),
+        ({"odd": [{"cell": "R1C1"}] * 2001}, "2,001 items of 'odd'; at most 2,000"),
         ({"killercage": [{"cells": ["R9C9"], "value": "3"}]}, "r9c9"),
         ({"text": [{"value": "x"}]}, "a drawn text, which only the rules in its text give"),
         ({"grid": [[{}]]}, "no square grid of 2 to 16 rows"),
@@ -128,10 +132,7 @@ def test_regions_are_written_by_number() -> None:
     ("puzzle", "message"),
     [
         (gw.Latin("1 .\n. ."), "links to f-puzzles cannot hold a latin; only a sudoku"),
-        (
-            gw.Sudoku("....\n" * 4, candidates="12 . . .\n" + ". . . .\n" * 3),
-            "a link to f-puzzles cannot hold 'candidates'",
-        ),
+        (gw.Sudoku(["." * 25] * 25), "a link to f-puzzles cannot hold 25 rows; at most 16"),
     ],
 )
 def test_what_a_link_cannot_hold_is_refused_by_name(puzzle: gw.Puzzle, message: str) -> None:
@@ -151,7 +152,7 @@ def test_families_and_programs_that_do_not_go_together_are_named() -> None:
     ("link", "message"),
     [
         ("https://sudokupad.app/wsj7iunsg6", "whose puzzle only its server knows"),
-        ("https://sudokupad.app/scl" + "N" * 40, "drawn, without what its lines mean"),
+        ("https://sudokupad.app/scl" + "N" * 40, "SudokuPad: character 1 of what is packed"),
         ("https://www.f-puzzles.com/", "an address without load="),
         (FPUZZLES + "N4Igz", "f-puzzles: packed text that ends too early"),
         (FPUZZLES + compressed("[1]"), "f-puzzles: what is packed is no object"),
@@ -187,6 +188,16 @@ def test_numbers_beyond_15_have_two_digits() -> None:
 
 
 TATHAM = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
+
+
+def test_an_id_without_its_page_is_read_where_its_game_is_named() -> None:
+    whole = gw.parse(f"{TATHAM}unequal.html#2:0R,0,0,0")
+    assert gw.parse("unequal#2:0R,0,0,0") == whole
+    assert gw.parse(" 2:0R,0,0,0\n", family="futoshiki") == whole
+    with pytest.raises(gw.FormatError, match="no puzzle is recognised"):
+        gw.parse("2:0R,0,0,0")
+    with pytest.raises(gw.FormatError, match="Tatham: "):
+        gw.parse("2:0R,0,0,0", family="sudoku")
 
 
 def test_boxes_of_solo_are_as_wide_as_its_second_number() -> None:

@@ -37,16 +37,23 @@ def test_what_is_written_is_read_again(to: str, family: str) -> None:
     puzzle = gw.load(f"examples/{EXAMPLES[family]}")
     if family == "magic-board":
         puzzle = gw.MagicBoard("2 . .\n. 5 .\n. . 8")
+    if family == "kenken" and to != "tatham":  # which multiply alone
+        puzzle = gw.KenKen(cages="aab\ncbb\nccc", targets={"a": "6×", "b": "3×", "c": "12×"})
     link = gw.link(puzzle, to=to)
     again = gw.parse(link, family=family if to == "penpa" else None)
     assert again.givens == puzzle.givens
     assert same(puzzle, again)
 
 
+SUMS = {"a": 6, "b": 9, "c": 5, "d": 5, "e": 9, "f": 6}
 VARIANTS = [
     ("penpa", gw.load("examples/jigsaw.toml")),
     ("tatham", gw.load("examples/jigsaw.toml")),
     ("tatham", gw.load("examples/diagonal.toml")),
+    ("tatham", gw.load("examples/killer.toml")),
+    ("tatham", gw.Sudoku("1...\n....\n....\n....", cages="aabb\nacdb\necdf\neeff", sums=SUMS)),
+    ("penpa", gw.Skyscrapers("1 . .\n. . .\n. . .", top="3 . 1", left=". 2 .", bottom=". . 2")),
+    ("puzz.link", gw.KenKen([{"cells": ["r1c1"], "target": "1"}], board=".")),
     ("tatham", gw.Sudoku("1.....\n......\n......\n......\n......\n.....2", box=[3, 2])),
     ("tatham", gw.Futoshiki("1 < . < .\n        v\n.   .   .\n^        \n. > .   .")),
     ("puzz.link", gw.Futoshiki(". < . < .\n        v\n.   .   .\n^        \n. > .   .")),
@@ -64,12 +71,42 @@ def test_variants_are_written_and_read_again(to: str, puzzle: gw.Puzzle) -> None
         assert dict(again.meta).items() <= dict(puzzle.meta).items()
 
 
+CELLS = [f"r{r}c{c}" for r in range(1, 5) for c in range(1, 5)]
+REST = CELLS[1:]
+SPLIT = [CELLS[::2][:4], CELLS[1::2][:4], CELLS[8:12], CELLS[12:]]
+
+
+def caged(cages: list[list[str]], sums: list[int]) -> gw.Puzzle:
+    """A Sudoku of order 4 with cages."""
+    sums = [*sums, *[10] * (len(cages) - len(sums))]
+    told = [{"cells": cells, "sum": total} for cells, total in zip(cages, sums, strict=True)]
+    return gw.Sudoku(["...."] * 4, cages=told)
+
+
+def kenken(cages: list[list[str]], board: str = ". .\n. .", number: int = 2) -> gw.Puzzle:
+    """A KenKen of order 2 that multiplies."""
+    told = [{"cells": cells, "target": f"{number}×"[: len(cells) + 3]} for cells in cages]
+    return gw.KenKen(told, board=board)
+
+
 @pytest.mark.parametrize(
     ("to", "puzzle", "told"),
     [
         ("penpa", gw.Sudoku("." * 81, diagonals=True), "cannot hold 'diagonals'"),
-        ("penpa", gw.load("examples/kakuro.toml"), "cannot hold a kakuro"),
-        ("tatham", gw.load("examples/killer.toml"), "cannot hold 'cages'"),
+        ("penpa", gw.load("examples/kenken.toml"), "cannot hold a kenken"),
+        ("tatham", caged([["r1c1", "r1c2"]], [3]), "cannot hold a cell outside of all cages"),
+        (
+            "tatham",
+            caged([["r1c1"], REST], [1, 39]),
+            "cannot hold a cage of one cell, of more than 4",
+        ),
+        ("tatham", caged(SPLIT, [20, 20]), "or in several pieces"),
+        ("puzz.link", gw.load("examples/kenken.toml"), "cannot hold '1-'; only products"),
+        ("puzz.link", kenken([["r1c1", "r1c2"]]), "cannot hold a cell without a cage"),
+        ("puzz.link", kenken([["r1c1", "r2c2"], ["r1c2"], ["r2c1"]]), "a cage in several pieces"),
+        ("puzz.link", kenken([["r1c1", "r1c2"], ["r2c1", "r2c2"]], "1 .\n. ."), "the givens of a"),
+        ("puzz.link", kenken([["r1c1", "r1c2"], ["r2c1", "r2c2"]], number=4096), "the number 4096"),
+        ("tatham", kenken([["r1c1", "r1c2"]]), "cannot hold a cell without a cage"),
         ("kudamono", gw.Hidoku("1 .\n. .", adjacency="rook"), "cannot hold 'rook' adjacency"),
     ],
 )

@@ -11,6 +11,7 @@ from gridwright.api.keys import (
     Board,
     CrossnumberKeys,
     DecoratedKeys,
+    ElementKeys,
     EquationBoardKeys,
     FillInKeys,
     FutoshikiKeys,
@@ -55,7 +56,7 @@ def Sudoku(board: Board, **keys: Unpack[SudokuKeys]) -> Puzzle:
     return puzzle("sudoku", board, **keys)
 
 
-def Latin(board: Board, **keys: Unpack[DecoratedKeys]) -> Puzzle:
+def Latin(board: Board, **keys: Unpack[ElementKeys]) -> Puzzle:
     """A Latin square.
 
     Raises PuzzleError, with the place, for what is no such puzzle.

@@ -11,6 +11,7 @@ __all__ = [
     "Board",
     "CrossnumberKeys",
     "DecoratedKeys",
+    "ElementKeys",
     "EquationBoardKeys",
     "FillInKeys",
     "FutoshikiKeys",
@@ -52,12 +53,53 @@ class DecoratedKeys(PuzzleKeys, total=False):
     picture: Mapping[str, Any]
 
 
-class SudokuKeys(DecoratedKeys, total=False):
+class ElementKeys(DecoratedKeys, total=False):
+    """What setters add to boards (`gridwright.families.elements`); keys of `gridwright.Latin`."""
+
+    anti_king: bool
+    anti_knight: bool
+    arrows: Text
+    between_lines: Text
+    clones: Text
+    column_indexers: Text
+    differences: Text
+    disjoint_groups: bool
+    double_arrows: Text
+    dutch_whispers: Text
+    entropic_lines: Text
+    even: Text
+    extra_regions: Text
+    kropki: Mapping[str, Any]
+    little_killers: Text
+    lockouts: Text
+    maximums: Text
+    minimums: Text
+    modular_lines: Text
+    nabner: Text
+    non_consecutive: bool
+    odd: Text
+    palindromes: Text
+    parity_lines: Text
+    quadruples: Text
+    ratios: Text
+    region_sums: Text
+    renban: Text
+    row_indexers: Text
+    skyscrapers: Text
+    slow_thermometers: Text
+    thermometers: Text
+    whispers: Text
+    windoku: bool
+    xv: Mapping[str, Any]
+    zippers: Text
+
+
+class SudokuKeys(ElementKeys, total=False):
     """Keys of `gridwright.Sudoku`."""
 
     box: Sequence[int]
     regions: Board
-    diagonals: bool
+    diagonals: bool | str
     cages: Board | Sequence[Mapping[str, Any]]
     sums: Mapping[str, int]
     candidates: Board

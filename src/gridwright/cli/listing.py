@@ -10,6 +10,7 @@ from gridwright.cli import status
 from gridwright.cli.output import complain, say, write_json
 from gridwright.cli.running import Task, each
 from gridwright.cli.wording import from_source
+from gridwright.puzzles.element import element_names, find_element
 from gridwright.puzzles.rules import extra_rules, usual_rules
 from gridwright.scene.annotations import KEYS
 from gridwright.text.keys import META, PICTURE
@@ -44,11 +45,14 @@ def show_family(name: str, *, as_json: bool = False) -> int:
     found = example(family)
     text = "" if found is None else found.read_text(encoding="utf-8")
     usual, extra = usual_rules(family.rule_texts), list(extra_rules(family.rule_texts))
+    names = element_names() if family.takes_elements else ()
+    elements = {name: find_element(name).summary for name in names}
     if as_json:
         content = {"family": family.name, "aliases": list(family.aliases)}
         rules = {"rules": list(usual), "rules_with_keys": dict(extra)}
         keys = {"summary": family.summary, "keys": dict(family.keys)}
-        write_json({**content, **keys, **rules, "example": text})
+        more = {"elements": elements} if elements else {}
+        write_json({**content, **keys, **more, **rules, "example": text})
         return status.DONE
     aliases = f" (also {', '.join(family.aliases)})" if family.aliases else ""
     say(f"{family.name}{aliases}: {family.summary}\n")
@@ -58,6 +62,10 @@ def show_family(name: str, *, as_json: bool = False) -> int:
         say(f"With {key}: {rule}")
     say("\nKeys:")
     for key, meaning in family.keys.items():
+        say(f"    {key}: {meaning}")
+    if elements:
+        say("\nElements, keys that may be added:")
+    for key, meaning in elements.items():
         say(f"    {key}: {meaning}")
     if found is not None:
         say(f"\nAn example, {found.name}:\n\n{text.rstrip()}")

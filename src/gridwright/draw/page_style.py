@@ -36,6 +36,7 @@ _COLOURS: Final = {
     Role.CAGE: _EDGE,
     Role.BAR: _INK,
     Role.BOX: _INK,
+    Role.BLANK: ("#FFFEFB", "#1D1F25"),
     Role.CANDIDATE: ("#5A6172", "#A9B1C2"),
     Role.ELIMINATED: _BAD,
     Role.CLUE_NUMBER: _INK_2,

@@ -91,6 +91,8 @@ def _look(role: Role) -> _Look:
             return _Look("#16181c", "#dfe4ea", LineStyle(0.06), is_outlined=True)
         case Role.HOUSE:
             return _Look("#2f74c9", "#6aa5ee", LineStyle(0.06), is_outlined=True)
+        case Role.BLANK:  # of signs upon lines
+            return _Look("#ffffff", "#171a20")
         case Role.LINK:
             return _Look("#a03c0c", "#f5b088", LineStyle(0.04), is_bold=True, is_outlined=True)
         case Role.CANDIDATE:

@@ -47,7 +47,7 @@ _ASCII = {
 }
 _FILLS = {Role.HOLE: "▓", Role.SHADE: "░"}
 _UNDRAWN = frozenset(
-    {Role.PATH, Role.ELIMINATED, Role.TARGET, Role.HOUSE, Role.LINK, Role.SUPPOSED}
+    {*(Role.PATH, Role.ELIMINATED, Role.TARGET, Role.HOUSE, Role.LINK, Role.SUPPOSED), Role.BLANK}
 )
 """Lines and circles that would hide what they are about."""
 _VALUES = frozenset({Role.GIVEN, Role.FOUND})

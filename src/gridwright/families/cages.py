@@ -61,7 +61,15 @@ def read_cages(
 def write_cages(
     grid: Grid, cages: Iterable[Cage], word: str, write: Callable[[Any], Any] = lambda value: value
 ) -> dict[str, Any]:
-    """The keys that `read_cages` reads as these cages: a board of letters and a table."""
+    """The keys that `read_cages` reads as these cages: a board of letters and a table.
+
+    A list where one has no value.
+    """
+    cages = list(cages)
+    if any(cage.value is None for cage in cages):
+        told = [(list(map(grid.name, cage.cells)), cage.value) for cage in cages]
+        alone = [{"cells": cells} | ({} if v is None else {word: write(v)}) for cells, v in told]
+        return {"cages": alone}
     names: dict[Cell, str] = {}
     values = {}
     for i, cage in enumerate(cages):

@@ -19,7 +19,7 @@ _NUMBER, _SIGN = 0.36, 0.5
 def draw_cages(drawing: Drawing, grid: Grid, cages: Iterable[Cage]) -> None:
     """A dashed outline around each cage, with its sum in the corner."""
     for cage in cages:
-        drawing.cage(cage.cells, grid, str(cage.value))
+        drawing.cage(cage.cells, grid, "" if cage.value is None else str(cage.value))
 
 
 def draw_runs(

@@ -37,6 +37,7 @@ class Latin(BoardFamily):
     summary = "place each value once in every row and column"
     holes = False
     engines = ("cover", "domains")
+    takes_elements = True
     rule_texts = {
         "": "Fill in the empty cells so that every row and every column holds each number once."
     }

@@ -6,7 +6,7 @@ Text       digits, then letters A.. for values after 9; or numbers
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import FormatError, shown
@@ -37,6 +37,9 @@ if TYPE_CHECKING:  # loaded when something is drawn
 __all__ = ["Sudoku"]
 
 
+_DIAGONALS = ("falling", "rising")
+
+
 class Sudoku(BoardFamily):
     """Latin squares with boxes."""
 
@@ -45,11 +48,14 @@ class Sudoku(BoardFamily):
     summary = "place each value once in every row, column and box"
     holes = False
     engines = ("cover", "domains")
+    takes_elements = True
     rule_texts = {
         "": "Fill in the empty cells so that every row and every column holds each number once.",
         "-regions": "Every box with a bold outline holds each number once, too.",
         "regions": "Every region with a bold outline holds each number once, too.",
-        "diagonals": "Both diagonals hold each number once, too.",
+        "diagonals=True": "Both diagonals hold each number once, too.",
+        "diagonals=falling": "The diagonal from the upper left holds each number once, too.",
+        "diagonals=rising": "The diagonal from the lower left holds each number once, too.",
         "cages": "The numbers in a dashed cage differ, and add up to the small number in its "
         "corner.",
     }
@@ -57,7 +63,7 @@ class Sudoku(BoardFamily):
         "board": "values, . or 0 for empty; or a line of 81 characters",
         "box": "rows and columns of a box, such as [2, 3]",
         "regions": "jigsaw: a board of region letters, in place of boxes",
-        "diagonals": "true if both diagonals hold each value once too",
+        "diagonals": 'true if both diagonals hold each value once; "falling" or "rising" for one',
         "cages": 'killer: a board of letters, or a list such as [{cells = ["r1c1"], sum = 8}]',
         "candidates": "what each cell may still be: a board of groups of digits, such as 125, or .",
         "sums": "the sum of each cage, such as {a = 10, b = 15}; no value repeats in a cage",
@@ -85,10 +91,12 @@ class Sudoku(BoardFamily):
         elif n not in BOXES:
             sizes = ", ".join(map(str, BOXES))
             raise table.error("board", f"{n} rows; expected {sizes}, or a key `box` or `regions`")
-        if table.flag("diagonals"):
+        if isinstance(table.values.get("diagonals"), str):
+            clues["diagonals"] = table.choice("diagonals", _DIAGONALS)
+        elif table.flag("diagonals"):
             clues["diagonals"] = True
         if "cages" in table or "sums" in table:
-            clues["cages"] = read_cages(table, grid, "sum", lambda cage, _: cage.whole("sum"))
+            clues["cages"] = read_cages(table, grid, "sum", _read_sum)
         if "candidates" in table:
             clues["candidates"] = _candidates(table, grid)
         return clues
@@ -98,14 +106,22 @@ class Sudoku(BoardFamily):
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
         found: list[Constraint] = [AllDifferent(cells, name=n) for n, cells in _houses(puzzle)]
-        for cage in self.each_clue(puzzle):
+        for cage in self.each_cage(puzzle):
             found += cage.constraints
         return found
 
     def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
+        yield from self.each_cage(puzzle)
+        yield from super().each_clue(puzzle)
+
+    def each_cage(self, puzzle: Puzzle) -> Iterator[Clue]:
+        """What the cages say."""
         for cells, total in puzzle.clues.get("cages", ()):
             name = f"the cage of {puzzle.grid.name(cells[0])}"
             different = AllDifferent(cells, name=f"{name}: no value twice")
+            if total is None:
+                yield Clue(name, (different,))
+                continue
             yield Clue(name, (different, LinearSum(cells, total, name=f"{name} sums to {total}")))
 
     def model(self, puzzle: Puzzle) -> Model:
@@ -119,6 +135,12 @@ class Sudoku(BoardFamily):
         }
         return Model(domains, model.constraints)
 
+    def region_of(self, puzzle: Puzzle) -> Callable[[Cell], object]:
+        if "regions" in puzzle.clues:
+            return "".join(puzzle.clues["regions"]).__getitem__
+        n, (rows, cols) = puzzle.grid.rows, _box_of(puzzle)
+        return lambda cell: (cell // n // rows, cell % n // cols)
+
     def read_token(self, token: str) -> int | None:
         return value_of(token) if len(token) == 1 else super().read_token(token)
 
@@ -127,16 +149,11 @@ class Sudoku(BoardFamily):
         return board_text(self.spans(puzzle, solution), box=box)
 
     def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
-        n = puzzle.grid.rows
-        if "regions" in puzzle.clues:
-            drawing.region = "".join(puzzle.clues["regions"]).__getitem__
-            if not puzzle.clues.get("diagonals"):  # whose colour would cover theirs
-                drawing.tint_regions()
-        else:
-            rows, cols = _box_of(puzzle)
-            drawing.region = lambda cell: (cell // n // rows, cell % n // cols)
+        drawing.region = self.region_of(puzzle)
+        if "regions" in puzzle.clues and not puzzle.clues.get("diagonals"):
+            drawing.tint_regions()  # their colour would cover that of the diagonals
         if puzzle.clues.get("diagonals"):
-            drawing.shade(sorted({cell for line in puzzle.grid.diagonals() for cell in line}))
+            drawing.shade(sorted({cell for _, line in _diagonals(puzzle) for cell in line}))
         if "cages" in puzzle.clues:
             from gridwright.families.drawing_cages import draw_cages
 
@@ -194,7 +211,19 @@ def _houses(puzzle: Puzzle) -> Iterator[tuple[str, tuple[Cell, ...]]]:
                 tuple((top + r) * n + left + c for r in range(rows) for c in range(cols)),
             )
     if puzzle.clues.get("diagonals"):
-        yield from zip(("falling diagonal", "rising diagonal"), grid.diagonals(), strict=True)
+        yield from _diagonals(puzzle)
+
+
+def _diagonals(puzzle: Puzzle) -> Iterator[tuple[str, tuple[Cell, ...]]]:
+    """The names and the cells of the diagonals that are houses."""
+    for name, cells in zip(_DIAGONALS, puzzle.grid.diagonals(), strict=True):
+        if puzzle.clues["diagonals"] in (True, name):
+            yield f"{name} diagonal", cells
+
+
+def _read_sum(cage: KeyTable, cells: tuple[Cell, ...]) -> int | None:
+    """The sum of a cage; None for one in which no number repeats, and that is all."""
+    return cage.whole("sum") if "sum" in cage else None
 
 
 def _box(table: KeyTable, n: int) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.element import told_elements
 from gridwright.puzzles.playing import Place
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.step import NO_REASON, Candidates, Step
@@ -46,9 +47,7 @@ def draw_board(
     candidates: Candidates,
 ) -> Scene:
     """A board with what its family adds, its values, steps and pencil marks."""
-    drawing = Drawing(family.tiles(puzzle))
-    family.decorate(drawing, puzzle, solution)
-    drawing.even_out()
+    drawing = _begun(family, puzzle, solution)
     among = family.values(puzzle)
     drawing.fit(family.write_value(value) for value in (*among[:1], *among[-1:]))
     values = puzzle.givens if solution is None else solution.assignment
@@ -84,9 +83,7 @@ def draw_board(
 
 def board_places(family: DrawableBoard, puzzle: Puzzle) -> tuple[Place, ...]:
     """The cells as `draw_board` lays them out, with what room their values have."""
-    drawing = Drawing(family.tiles(puzzle))
-    family.decorate(drawing, puzzle, None)
-    drawing.even_out()
+    drawing = _begun(family, puzzle, None)
     names = {cell: name for name, cell in puzzle.family.cell_names(puzzle).items()}
     return tuple(
         Place(
@@ -97,6 +94,16 @@ def board_places(family: DrawableBoard, puzzle: Puzzle) -> tuple[Place, ...]:
         )
         for cell, tile in drawing.tiles.items()
     )
+
+
+def _begun(family: DrawableBoard, puzzle: Puzzle, solution: Solution | None) -> Drawing:
+    """The board with what its family and its elements add, and the room that they leave."""
+    drawing = Drawing(family.tiles(puzzle))
+    family.decorate(drawing, puzzle, solution)
+    for element, told in told_elements(puzzle):
+        element.draw(told, puzzle, drawing)
+    drawing.even_out()
+    return drawing
 
 
 def beside(

@@ -1,13 +1,21 @@
 """The common part of families whose variables are the cells of a board."""
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.clue import Clue
+from gridwright.puzzles.element import (
+    element_clues,
+    element_names,
+    element_rules,
+    read_elements,
+    write_elements,
+)
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
 from gridwright.text.board import EMPTY, HOLE, read_number
@@ -60,6 +68,20 @@ class BoardFamily(Family):
         """The family's keys other than `board`, validated and normalised."""
         return {}
 
+    def region_of(self, puzzle: Puzzle) -> Callable[[Cell], object] | None:
+        """The box or region of each cell; None on boards without."""
+        return None
+
+    def known_keys(self, table: KeyTable) -> Iterable[str]:
+        return (*self.keys, *(element_names() if self.takes_elements else ()))
+
+    def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
+        """What the elements say; a subclass adds the clues of its own keys."""
+        return element_clues(puzzle)
+
+    def rules(self, puzzle: Puzzle) -> tuple[str, ...]:
+        return (*super().rules(puzzle), *element_rules(puzzle))
+
     def read_bare(self, text: str, source: str) -> Puzzle:
         """Read a text as the board, for callers who name the family."""
         return self.puzzle(KeyTable({"board": text}, source=source, first_line=1))
@@ -103,7 +125,10 @@ class BoardFamily(Family):
                 ) from None
             if value is not None and not (value == 0 and zero_is_empty):
                 givens[cell] = value
-        puzzle = Puzzle(self, grid, givens, self.read_clues(table, grid))
+        clues = self.read_clues(table, grid)
+        if self.takes_elements:
+            clues |= read_elements(table, grid)
+        puzzle = Puzzle(self, grid, givens, clues)
         try:
             self.check_givens(puzzle)
         except PuzzleError as error:
@@ -130,7 +155,8 @@ class BoardFamily(Family):
             cell: (puzzle.givens[cell],) if cell in puzzle.givens else values
             for cell in puzzle.grid.cells
         }
-        return Model(domains, self.constraints(puzzle))
+        told = (c for clue in element_clues(puzzle) for c in clue.constraints)
+        return Model(domains, [*self.constraints(puzzle), *told])
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
         grid = puzzle.grid
@@ -186,7 +212,8 @@ class BoardFamily(Family):
         lines = board_text(self.spans(puzzle, None)).plain().splitlines()
         # in a board of one column nothing else would say that 12 is one cell
         end = ",\n" if puzzle.grid.cols == 1 else "\n"
-        return {"board": "".join(line + end for line in lines), **puzzle.clues}
+        board = "".join(line + end for line in lines)
+        return {"board": board, **puzzle.clues, **write_elements(puzzle)}
 
 
 def _grid(table: KeyTable, rows: list[list[str]]) -> Grid:

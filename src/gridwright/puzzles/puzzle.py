@@ -237,6 +237,7 @@ class Family(ABC):
     is_last    whether a text without keys is offered to all other families first
     is_decorated  whether a file may add to its picture, see `scene.annotations`
     tilings    shapes of cells among which `picture = {tiles = ...}` chooses
+    takes_elements  whether files may have `puzzles.element`s: thermometers, dots between cells, ...
     plays      "values" where something is written in places, "choices" where places are chosen or
                not, "pieces" where pieces are laid on them
 
@@ -258,6 +259,7 @@ class Family(ABC):
     is_last: ClassVar[bool] = False
     is_decorated: ClassVar[bool] = False
     tilings: ClassVar[tuple[str, ...]] = ()
+    takes_elements: ClassVar[bool] = False
     plays: ClassVar[str] = "values"
 
     def __eq__(self, other: object) -> bool:

@@ -36,7 +36,7 @@ def extra_rules(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """The other sentences, each with the key, or the key and its value, that brings it."""
     for key, text in texts.items():
         if not _holds(key, {}):
-            yield key.replace("=", " = "), text
+            yield key.removesuffix("=True").replace("=", " = "), text
 
 
 def _holds(key: str, clues: Mapping[str, Any]) -> bool:

@@ -64,6 +64,7 @@ class Role(StrEnum):
     BAR = "bar"
     BOX = "box"
     HOUSE = "house"
+    BLANK = "blank"
     LINK = "link"
     CANDIDATE = "candidate"
     ELIMINATED = "eliminated"

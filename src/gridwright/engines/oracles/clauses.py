@@ -239,21 +239,39 @@ def _increasing(cnf: Clauses, constraint: c.Increasing) -> None:
     cnf.layers(constraint.scope, None, step)
 
 
+def _ones(cnf: Clauses, scope: tuple[Variable, ...]) -> list[int] | None:
+    """What says that a variable is 1, for each that may be; None unless they are 0 or 1."""
+    if len(set(scope)) < len(scope) or any(set(cnf.domains[v]) - {0, 1} for v in scope):
+        return None
+    return [cnf.literals[v][1] for v in scope if 1 in cnf.domains[v]]
+
+
 def _exactly_one(cnf: Clauses, constraint: c.ExactlyOne) -> None:
     _between(cnf, c.Between(constraint.scope, 1, 1))
 
 
 def _between(cnf: Clauses, constraint: c.Between) -> None:
-    hi = constraint.hi
+    lo, hi = constraint.lo, constraint.hi
+    ones = _ones(cnf, constraint.scope)
+    if ones and lo <= 1 and (hi == 1 or hi >= len(ones)):  # as most are: no sums are needed
+        if lo == 1:
+            cnf.clauses.append(ones)
+        if hi == 1:
+            cnf.at_most_one(ones)
+        return
 
     def step(place: int, state: int, x: int) -> int | None:
         return state + x if state + x <= hi else None
 
-    cnf.layers(constraint.scope, 0, step, lambda state: bool(constraint.lo <= state <= hi))
+    cnf.layers(constraint.scope, 0, step, lambda state: bool(lo <= state <= hi))
 
 
 def _at_most_one(cnf: Clauses, constraint: c.AtMostOne) -> None:
     """The state is the colour that was taken; True is one that goes with no other."""
+    ones = None if any(constraint.colours) else _ones(cnf, constraint.scope)
+    if ones is not None:
+        cnf.at_most_one(ones)
+        return
     colours = constraint.colours or (None,) * len(constraint.scope)
 
     def step(place: int, state: str | bool, x: int) -> str | bool | None:

@@ -48,7 +48,7 @@ class Penpa(LinkFormat):
     """Links of penpa-edit."""
 
     hosts = r"(?:www\.)?(?:swaroopg92|opt-pan)\.github\.io"
-    writes = ("sudoku", "latin", "hidoku", "magic-board")
+    writes = _BOARDS
 
     def read(self, path: str) -> Mapping[str, Any]:
         return self.read_as(path, None)

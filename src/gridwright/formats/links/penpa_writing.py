@@ -50,46 +50,117 @@ QUIET = {"command_redo", "command_undo", "command_replay"}
 """What the page keeps for its own buttons."""
 
 
+_SIDES = ("top", "right", "bottom", "left")
+_HELD = {"skyscrapers": set(_SIDES), "sudoku": {"regions", "box"}}
+
+Layers = dict[str, dict[str, Any]]
+
+
 def drawn(keys: Mapping[str, Any], givens: Mapping[tuple[int, int], int]) -> str:
     """The lines of a board of numbers; raises FormatError for what cannot be drawn."""
-    held = {"puzzle", "board", "regions", "box", "title", "author", "source", "note"}
+    family = keys["puzzle"]
+    held = {"puzzle", "board", "title", "author", "source", "note"} | _HELD.get(family, set())
     held |= {"adjacency"} if keys.get("adjacency") == "king" else set()
     if other := sorted(set(keys) - held):
         raise FormatError(f"a link to {PROGRAM} cannot hold {other[0]!r}")
-    if "#" in str(keys["board"]):
+    if "#" in str(keys["board"]) and family != "kakuro":
         raise FormatError(f"a link to {PROGRAM} cannot hold a board with holes")
     lines = str(keys["board"]).strip("\n").split("\n")
     rows, cols = len(lines), len(lines[0].replace(",", " ").split())
     if cols == 1 < len(lines[0]):
         cols = len(lines[0])
-    if max(rows, cols) > MAX_SIDE:
+    if max(rows, cols) > MAX_SIDE - 2:
         raise FormatError(f"a link to {PROGRAM} cannot hold {rows} rows of {cols}")
-    width, n = cols + 4, (rows + 4) * (cols + 4)
-    number = {
-        str((r + 2) * width + c + 2): [str(value), 1, "1"] for (r, c), value in givens.items()
-    }
+    margin = int(family == "skyscrapers")
+    place = _Place(rows, cols, margin)
+    numbers = {place.cell(r, c): [str(value), 1, "1"] for (r, c), value in givens.items()}
+    layers: Layers = {"number": numbers}
+    if family == "sudoku":
+        layers["lineE"] = _thick(_areas(keys, rows), place)
+    elif family == "skyscrapers":
+        numbers.update(_clues(keys, place))
+    elif family == "kakuro":
+        layers |= _sums(lines, place)
+    return _lines(keys, place, layers)
+
+
+class _Place:
+    """Where penpa-edit has cells, corners and edges of a board inside of its margins."""
+
+    def __init__(self, rows: int, cols: int, margin: int) -> None:
+        self.rows, self.cols, self.margin = rows, cols, margin
+        self.width = cols + 2 * margin + 4
+        self.n = (rows + 2 * margin + 4) * self.width
+
+    def at(self, r: int, c: int) -> int:
+        return (r + 2 + self.margin) * self.width + c + 2 + self.margin
+
+    def cell(self, r: int, c: int) -> str:
+        return str(self.at(r, c))
+
+    def small(self, r: int, c: int, corner: int) -> str:
+        """A small number in a corner of a cell: 1 above on the right, 2 below on the left."""
+        return str(4 * (self.n + self.at(r, c)) + corner)
+
+
+def _thick(area: Sequence[Sequence[object]], place: _Place) -> dict[str, int]:
+    """The edges between cells of different areas."""
     edges: dict[str, int] = {}
-    if keys["puzzle"] == "sudoku":
-        area = _areas(keys, rows)
-        for r in range(rows):
-            for c in range(cols):
-                at = n + (r + 1) * width + c + 1  # its upper left corner
-                if c and area[r][c - 1] != area[r][c]:
-                    edges[f"{at},{at + width}"] = 2
-                if r and area[r - 1][c] != area[r][c]:
-                    edges[f"{at},{at + 1}"] = 2
+    for r in range(place.rows):
+        for c in range(place.cols):
+            at = place.n + place.at(r - 1, c - 1)  # its upper left corner
+            if c and area[r][c - 1] != area[r][c]:
+                edges[f"{at},{at + place.width}"] = 2
+            if r and area[r - 1][c] != area[r][c]:
+                edges[f"{at},{at + 1}"] = 2
+    return edges
+
+
+def _clues(keys: Mapping[str, Any], place: _Place) -> dict[str, Any]:
+    """Numbers beside the board."""
+    n, found = place.rows, {}
+    for side in _SIDES:
+        for k, word in enumerate(str(keys.get(side, "")).split()):
+            r, c = {"top": (-1, k), "right": (k, n), "bottom": (n, k), "left": (k, -1)}[side]
+            if word != ".":
+                found[place.cell(r, c)] = [word, 1, "1"]
+    return found
+
+
+def _sums(lines: Sequence[str], place: _Place) -> Layers:
+    """Black cells, with a stroke where they have sums: down below on the left, across above."""
+    symbols: dict[str, Any] = {}
+    small: dict[str, Any] = {}
+    for r, line in enumerate(lines):
+        for c, token in enumerate(line.replace(",", " ").split()):
+            if token == "." or token.isdecimal():
+                continue
+            down, stroke, across = token.replace("/", "\\").partition("\\")
+            symbols[place.cell(r, c)] = [1 if stroke else 2, "kakuro", 2]
+            for corner, total in ((2, down), (1, across)):
+                if stroke and total:
+                    small[place.small(r, c, corner)] = [total, 4]
+    return {"numberS": small, "symbol": symbols}
+
+
+def _lines(keys: Mapping[str, Any], place: _Place, layers: Layers) -> str:
+    """What is drawn, between all that the page keeps beside it."""
+    margin = place.margin
+    rows, cols = place.rows + 2 * margin, place.cols + 2 * margin
     titled, author = (str(keys.get(key, "")).replace(",", "%2C") for key in ("title", "author"))
     told = [f"Title: {' '.join(titled.split())}", f"Author: {' '.join(author.split())}"]
-    size = f"square,{cols},{rows},38,0,1,1,{38 * (cols + 1)},{38 * (rows + 1)},{n // 2},{n // 2}"
-    order = [2 * width + 2, *([*[1] * (cols - 1), 5] * rows)[:-1]]
+    middle = place.n // 2
+    size = f"square,{cols},{rows},38,0,1,1,{38 * (cols + 1)},{38 * (rows + 1)},{middle},{middle}"
+    order = [place.at(0, 0)]
+    order += [*([*[1] * (place.cols - 1), 5 + 2 * margin] * place.rows)[:-1]]
     modes = _modes(keys["puzzle"] == "sudoku")
     empty = _written({})
     return "\n".join(
         [
             f"{size},0,0,0,0,{','.join(told)},,,OFF,false",
-            "[0,0,0,0]",
+            json.dumps([margin] * 4, separators=(",", ":")),
             modes,
-            _written({"number": number, "lineE": edges}),
+            _written(layers),
             empty,
             json.dumps(order, separators=(",", ":")),
             "[]",

@@ -24,7 +24,7 @@ class PuzzLink(LinkFormat):
     """Links of puzz.link and of pages with the same player."""
 
     hosts = r"(?:www\.)?(?:puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn)"
-    writes = ("sudoku", "kakuro", "skyscrapers", "futoshiki")
+    writes = ("sudoku", "kakuro", "skyscrapers", "futoshiki", "kenken")
 
     def read(self, path: str) -> Mapping[str, Any]:
         name, _, rest = path.partition("?")[2].partition("/")

@@ -6,6 +6,7 @@ from typing import Any
 from gridwright.basics.errors import FormatError
 from gridwright.formats.boards import BOXES
 from gridwright.formats.inequalities import read_picture
+from gridwright.formats.links.cage_keys import all_hang_together, cages_of, split_target
 
 __all__ = ["written"]
 
@@ -16,6 +17,7 @@ _HELD = {
     "kakuro": set[str](),
     "skyscrapers": {"top", "bottom", "left", "right"},
     "futoshiki": set[str](),
+    "kenken": {"cages", "targets"},
 }
 
 
@@ -26,6 +28,8 @@ def written(keys: Mapping[str, Any], givens: Mapping[tuple[int, int], int]) -> s
         raise FormatError(f"a link to {_PROGRAM} cannot hold {other[0]!r}")
     if family == "futoshiki":
         return _minarism(keys, givens)
+    if family == "kenken":
+        return _factors(keys, givens)
     rows = [line.replace(",", " ").split() for line in str(keys["board"]).strip().split("\n")]
     if family == "kakuro":
         return _kakuro(rows)
@@ -52,9 +56,9 @@ def _numbers(values: Iterable[int | None]) -> str:
             continue
         text += _skipped(n_empty, 20, "g")
         n_empty = 0
-        if not 0 <= value < 256:
+        if not 0 <= value < 4096:
             raise FormatError(f"a link to {_PROGRAM} cannot hold the number {value}")
-        text += f"{value:x}" if value < 16 else f"-{value:02x}"
+        text += f"{value:x}" if value < 16 else f"-{value:02x}" if value < 256 else f"+{value:03x}"
     return text + _skipped(n_empty, 20, "g")
 
 
@@ -78,6 +82,35 @@ def _minarism(keys: Mapping[str, Any], givens: Mapping[tuple[int, int], int]) ->
             text += _skipped(n_none, 18, "i") + sign
         n_none = 0 if sign else n_none + 1
     return f"minarism/{n}/{n}/{text}{_skipped(n_none, 18, 'i')}"
+
+
+def _factors(keys: Mapping[str, Any], givens: Mapping[tuple[int, int], int]) -> str:
+    """Borders of rooms, five to a character, and their products: a KenKen that only multiplies."""
+    if givens:
+        raise FormatError(f"a link to {_PROGRAM} cannot hold the givens of a kenken")
+    owner, targets = cages_of(keys)
+    n = len(owner)
+    if any("" in row for row in owner):
+        raise FormatError(f"a link to {_PROGRAM} cannot hold a cell without a cage")
+    if not all_hang_together(owner):
+        raise FormatError(f"a link to {_PROGRAM} cannot hold a cage in several pieces")
+    cells = [name for row in owner for name in row]
+    products: dict[str, int] = {}
+    for name in cells:
+        number, sign = split_target(targets[name])
+        if sign != "×" and cells.count(name) > 1:
+            raise FormatError(f"a link to {_PROGRAM} cannot hold {targets[name]!r}; only products")
+        products[name] = number
+    beside = [owner[r][c] != owner[r][c + 1] for r in range(n) for c in range(n - 1)]
+    below = [owner[r][c] != owner[r + 1][c] for r in range(n - 1) for c in range(n)]
+    return f"factors/{n}/{n}/{_bits(beside)}{_bits(below)}{_numbers(products.values())}"
+
+
+def _bits(values: Sequence[bool]) -> str:
+    """Five to a character of base 32, the first one the highest."""
+    bits = "".join("01"[value] for value in values) + "0" * (-len(values) % 5)
+    five = (bits[k : k + 5] for k in range(0, len(bits), 5))
+    return "".join("0123456789abcdefghijklmnopqrstuv"[int(group, 2)] for group in five)
 
 
 def _kakuro(rows: Sequence[Sequence[str]]) -> str:

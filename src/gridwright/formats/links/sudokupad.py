@@ -1,8 +1,8 @@
-"""sudokupad.app: links that hold an f-puzzles object; the others are refused with the reason.
+"""sudokupad.app: links that hold an f-puzzles object, or a drawing.
 
-``fpuzzles`` or ``fpuz`` and LZ-String in base 64, in the path or as ``puzzleid=``.  Links with
-``scl`` or ``ctc`` draw a puzzle and do not say what its lines mean; short ones are names that only
-the page's server knows.
+``fpuzzles`` or ``fpuz`` and LZ-String in base 64, in the path or as ``puzzleid=``; ``scl`` or
+``ctc`` and the same of a drawing (`sudokupad_text`, `sudokupad_drawn`).  Short ones are names that
+only the page's server knows.
 """
 
 import re
@@ -11,8 +11,11 @@ from typing import Any
 from urllib.parse import unquote
 
 from gridwright.basics.errors import FormatError, shown
-from gridwright.formats.links import LinkFormat, refuse
+from gridwright.formats.links import LinkFormat
 from gridwright.formats.links.f_puzzles import keys_of, unpacked
+from gridwright.formats.links.lz_string import decompressed
+from gridwright.formats.links.sudokupad_drawn import keys_of_drawing
+from gridwright.formats.links.sudokupad_text import unzipped
 
 __all__ = ["SudokuPad"]
 
@@ -36,10 +39,19 @@ class SudokuPad(LinkFormat):
             what = f"the name {shown(name)}, whose puzzle only its server knows"
             raise FormatError(f"{_PROGRAM}: {what}; export it, or paste its f-puzzles link")
         if name.startswith(("scl", "ctc")):
-            raise refuse("a puzzle that is drawn, without what its lines mean", _PROGRAM)
+            return keys_of_drawing(_drawing(name[3:]))
         raise FormatError(f"{_PROGRAM}: a link of an unknown kind, {shown(name, 12)}")
 
     def write(self, keys: Mapping[str, Any], givens: Mapping[tuple[int, int], int]) -> str:
         from gridwright.formats.links.f_puzzles import FPuzzles
 
         return f"https://sudokupad.app/fpuzzles{FPuzzles().write(keys, givens).partition('=')[2]}"
+
+
+def _drawing(packed: str) -> Any:
+    """What a drawing's link packs; raises FormatError."""
+    try:
+        text = decompressed(packed)
+    except FormatError as error:
+        raise FormatError(f"{_PROGRAM}: {error.message}") from None
+    return unzipped(text)

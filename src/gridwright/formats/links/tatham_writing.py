@@ -7,13 +7,14 @@ from typing import Any
 from gridwright.basics.errors import FormatError
 from gridwright.formats.boards import BOXES, boxes
 from gridwright.formats.inequalities import read_picture
+from gridwright.formats.links.cage_keys import all_hang_together, cages_of, split_target
 
 __all__ = ["GAMES", "written"]
 
 _PROGRAM = "tatham"
 _TOLD = {"puzzle", "board", "title", "author", "source", "note"}
 _HELD = {
-    "sudoku": {"box", "regions", "diagonals"},
+    "sudoku": {"box", "regions", "diagonals", "cages", "sums"},
     "kenken": {"cages", "targets"},
     "futoshiki": set[str](),
     "skyscrapers": {"top", "right", "bottom", "left"},
@@ -41,15 +42,17 @@ def written(keys: Mapping[str, Any], givens: Givens) -> str:
             words = str(keys.get(side, "")).split() or ["."] * n
             clues += ["" if word == "." else word for word in words]
         return f"{n}:{'/'.join(clues)}{',' + grid if givens else ''}"
+    if keys.get("diagonals") not in (None, True):
+        raise FormatError(f"a link to {_PROGRAM} cannot hold one diagonal without the other")
     x = "x" * bool(keys.get("diagonals"))
     if "regions" in keys:
         area = _letters(str(keys["regions"]))
-        return f"{n}j{x}:{grid},{_structure(area, repeats=False)}"
+        return f"{n}j{x}{_killer(keys, f'{grid},{_structure(area, repeats=False)}')}"
     height, width = keys.get("box") or BOXES.get(n, (0, 0))
     if not height:
         raise FormatError(f"a link to {_PROGRAM} cannot say the boxes of {n} rows")
     assert boxes(n, height, width)
-    return f"{height}x{width}{x}:{grid}"
+    return f"{height}x{width}{x}{_killer(keys, grid)}"
 
 
 def _grid(givens: Givens, n: int) -> str:
@@ -75,21 +78,36 @@ def _letters(text: str) -> list[list[str]]:
     return [line.split() if " " in line.strip() else list(line.strip()) for line in lines]
 
 
+def _killer(keys: Mapping[str, Any], rest: str) -> str:
+    """The end of the parameters and the description, with the cages and their sums if it has any.
+
+    Each cell is in a cage, of two cells at least and as many as there are values at most.
+    """
+    if "cages" not in keys:
+        return f":{rest}"
+    owner, sums = cages_of(keys)
+    cells = [name for row in owner for name in row]
+    sizes = {cells.count(name) for name in cells}
+    if "" in sums.values():
+        raise FormatError(f"a link to {_PROGRAM} cannot hold a cage without a sum")
+    if "" in cells:
+        raise FormatError(f"a link to {_PROGRAM} cannot hold a cell outside of all cages")
+    if min(sizes) < 2 or max(sizes) > len(owner) or not all_hang_together(owner):
+        what = f"a cage of one cell, of more than {len(owner)}, or in several pieces"
+        raise FormatError(f"a link to {_PROGRAM} cannot hold {what}")
+    places = {name: divmod(cells.index(name), len(owner)) for name in sums}
+    grid = _grid({places[name]: int(total) for name, total in sums.items()}, len(owner))
+    return f"k:{rest},{_structure(owner, repeats=False)},{grid}"
+
+
 def _keen(keys: Mapping[str, Any], givens: Givens, n: int) -> str:
     """The blocks, and an operation for each in the order of their first cells."""
     if givens:
         raise FormatError(f"a link to {_PROGRAM} cannot hold the givens of a kenken")
-    if isinstance(keys["cages"], str):
-        area = _letters(keys["cages"])
-        targets = {letter: str(target) for letter, target in keys["targets"].items()}
-    else:
-        area = [[""] * n for _ in range(n)]
-        targets = {}
-        for k, cage in enumerate(keys["cages"]):
-            for name in cage["cells"]:
-                r, c = (int(number) - 1 for number in re.findall(r"\d+", name))
-                area[r][c] = str(k)
-            targets[str(k)] = str(cage["target"])
+    area, targets = cages_of(keys)
+    if not all_hang_together(area) or any("" in row for row in area):
+        what = "a cell without a cage, or a cage in several pieces"
+        raise FormatError(f"a link to {_PROGRAM} cannot hold {what}")
     found: dict[str, int] = {}
     for row in area:
         for name in row:
@@ -98,12 +116,12 @@ def _keen(keys: Mapping[str, Any], givens: Givens, n: int) -> str:
     return f"{n}:{_structure(area, repeats=True)},{told}"
 
 
-_SIGNS = {"+": "a", "-": "s", "−": "s", "×": "m", "*": "m", "x": "m", "÷": "d", "/": "d"}
+_SIGNS = {"+": "a", "-": "s", "×": "m", "÷": "d"}
 
 
 def _target(target: str, size: int) -> str:
     """An operation; a cell alone is the sum of itself."""
-    number, sign = re.fullmatch(r"(\d+)\s*(\D?)", target.strip()).groups()  # type: ignore[union-attr]
+    number, sign = split_target(target)
     if not sign and size > 1:
         raise FormatError(f"a link to {_PROGRAM} cannot hold a cage without an operation")
     return f"{_SIGNS[sign] if sign else 'a'}{number}"

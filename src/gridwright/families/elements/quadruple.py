@@ -1,0 +1,106 @@
+"""Quadruples: digits in a circle on a corner, all of which stand in the four cells around."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from gridwright.families.elements.lines import values_of
+from gridwright.families.elements.picture import middle, ring, sign
+from gridwright.model.constraints import Table
+from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.clue import Clue
+from gridwright.puzzles.element import Element, read_cells, read_entries
+from gridwright.text.table import KeyTable
+
+if TYPE_CHECKING:
+    from gridwright.puzzles.puzzle import Puzzle
+    from gridwright.scene.drawing import Drawing
+
+__all__ = ["Quadruple"]
+
+_MOST_VALUES = 16
+Quad = tuple[Cell, tuple[int, ...]]
+
+
+class Quadruple(Element):
+    """The left upper one of four cells, and the numbers that stand in them."""
+
+    name = "quadruples"
+    summary = 'the left upper of four cells, =, their numbers, such as ["r1c1 = 1 2"]'
+    rule = "The numbers in a circle all stand in the four cells around it."
+    example = ("r1c1 = 1 2", "r3c3 = 3 3 4")
+    f_puzzles = ("quadruple",)
+
+    def read(self, table: KeyTable, grid: Grid) -> tuple[Quad, ...]:
+        found = []
+        for place, text in read_entries(table, self.name):
+            cell_name, _, numbers = text.partition("=")
+            cells = read_cells(table, place, cell_name, grid)
+            four = _four(grid, cells[0])
+            told = _numbers(numbers)
+            if len(cells) != 1 or len(four) != 4 or not 1 <= len(told) <= 4:
+                message = f"expected {self.summary}; found {text!r}"
+                raise table.error(self.name, message, place=place)
+            if grid.rows > _MOST_VALUES:
+                message = f"quadruples on {grid.rows} rows; at most {_MOST_VALUES}"
+                raise table.error(self.name, message, place=place)
+            found.append((cells[0], told))
+        return tuple(found)
+
+    def write(self, told: Sequence[Quad], grid: Grid) -> list[str]:
+        return [f"{grid.name(cell)} = {' '.join(map(str, numbers))}" for cell, numbers in told]
+
+    def clues(self, told: Sequence[Quad], puzzle: "Puzzle") -> Iterator[Clue]:
+        for cell, numbers in told:
+            name = f"the numbers around the corner of {puzzle.grid.name(cell)}"
+            rows = _rows(values_of(puzzle), numbers)
+            yield Clue(name, (Table(_four(puzzle.grid, cell), rows, name=name),))
+
+    def draw(self, told: Sequence[Quad], puzzle: "Puzzle", drawing: "Drawing") -> None:
+        for cell, numbers in told:
+            at = middle(drawing, *_four(puzzle.grid, cell))
+            ring(drawing, at, 0.27)
+            upper = (len(numbers) + 1) // 2
+            lines = [line for line in (numbers[:upper], numbers[upper:]) if line]
+            for k, line in enumerate(lines):
+                height = at[1] + 0.2 * (k - (len(lines) - 1) / 2)
+                sign(drawing, (at[0], height), " ".join(map(str, line)), 0.18)
+
+    def from_f_puzzles(self, found: Mapping[str, Any]) -> list[str] | None:
+        return [
+            f"{item['cells'][0].lower()} = {' '.join(map(str, item['values']))}"
+            for item in found["quadruple"]
+            if item.get("values")
+        ] or None
+
+    def to_f_puzzles(self, value: Sequence[str]) -> Mapping[str, Any]:
+        items = []
+        for entry in value:
+            cell, _, numbers = entry.partition(" = ")
+            r, c = (int(part) for part in cell.removeprefix("r").split("c"))
+            cells = [f"R{a}C{b}" for a in (r, r + 1) for b in (c, c + 1)]
+            items.append({"cells": cells, "values": [int(word) for word in numbers.split()]})
+        return {"quadruple": items}
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    """The numbers of a text; none if one word is none."""
+    words = text.split()
+    is_whole = all(word.isascii() and word.isdecimal() and len(word) < 4 for word in words)
+    return tuple(sorted(map(int, words))) if is_whole else ()
+
+
+def _four(grid: Grid, cell: Cell) -> tuple[Cell, ...]:
+    """The cell and its neighbours to the right and below, those that exist."""
+    r, c = divmod(cell, grid.cols)
+    cells = (grid.at(r + a, c + b) for a in (0, 1) for b in (0, 1))
+    return tuple(one for one in cells if one is not None)
+
+
+@cache
+def _rows(values: tuple[int, ...], numbers: tuple[int, ...]) -> frozenset[tuple[int, ...]]:
+    """The quadruples of values in which these occur; the rest is anything."""
+    needed = Counter(numbers)
+    return frozenset(row for row in product(values, repeat=4) if not needed - Counter(row))

@@ -1,0 +1,234 @@
+"""Elements: each says what it should, is written and drawn, and refuses what it cannot be."""
+
+from functools import cache
+from itertools import permutations, product
+
+import pytest
+from element_cases import SPECIAL, Rows, case
+
+import gridwright as gw
+from gridwright.api.keys import ElementKeys
+from gridwright.puzzles.element import Element, element_names, element_rules, find_element
+
+NAMES = element_names()
+if not NAMES:
+    pytest.skip("entry points of elements are not installed yet", allow_module_level=True)
+OWN = [name for name in NAMES if find_element(name).__module__.startswith("gridwright.")]
+ONLY_NINE = {"windoku"}
+UNDECIDED = {"anti_king", "anti_knight", "disjoint_groups", "non_consecutive"}
+UNDECIDED |= {"dutch_whispers", "entropic_lines", "lockouts"}
+"""Elements that on four rows no board meets, or every one of those that are tried."""
+BLANK = ["...."] * 4
+
+
+@cache
+def boards() -> tuple[Rows, ...]:
+    """All 288 Sudokus of four rows."""
+    found = []
+    for rows in product(permutations(range(1, 5)), repeat=4):
+        columns = all(len(set(column)) == 4 for column in zip(*rows, strict=True))
+        if columns and all(
+            len({*rows[r][c : c + 2], *rows[r + 1][c : c + 2]}) == 4 for r in (0, 2) for c in (0, 2)
+        ):
+            found.append(rows)
+    return tuple(found)
+
+
+def agrees(key: str, seed: int, engine: str) -> bool:
+    value, holds = case(key, seed)
+    puzzle = gw.Sudoku(BLANK, **{key: value})
+    found = gw.solve(puzzle, limit=None, engine=engine).solutions
+    wanted = {rows for rows in boards() if holds(rows)}
+    assert {solution.rows for solution in found} == wanted, (key, value)
+    return bool(wanted) and len(wanted) < 288
+
+
+def test_each_element_of_ours_has_a_case() -> None:
+    assert set(OWN) == {*SPECIAL, *ONLY_NINE}
+
+
+@pytest.mark.parametrize("key", sorted(SPECIAL))
+def test_what_an_element_says_is_what_its_rule_says(key: str) -> None:
+    decides = [agrees(key, seed, "plain") for seed in range(8)]
+    assert any(decides) or key in UNDECIDED
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("engine", ["plain", "domains", "cp-sat"])
+@pytest.mark.parametrize("key", sorted(SPECIAL))
+def test_200_random_puzzles_agree_on_every_engine(key: str, engine: str) -> None:
+    for seed in range(200):
+        agrees(key, seed, engine)
+
+
+def example(name: str) -> gw.Puzzle:
+    return gw.Sudoku("." * 81, **{name: find_element(name).example})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_example_is_written_told_and_drawn(name: str) -> None:
+    element, puzzle = find_element(name), example(name)
+    assert gw.parse(gw.format(puzzle)) == puzzle
+    assert element.rule in puzzle.rules() and list(element_rules(puzzle))
+    clues = list(puzzle.family.each_clue(puzzle))
+    assert clues and all(clue.name and clue.constraints for clue in clues)
+    told = [constraint for clue in clues for constraint in clue.constraints]
+    assert all(constraint in puzzle.model().constraints for constraint in told)
+    scene = puzzle.family.draw(puzzle)
+    assert not scene.flaws(), name
+    plain = gw.Sudoku("." * 81)
+    is_seen = scene.shapes != plain.family.draw(plain).shapes
+    is_told_alone = type(element).draw.__doc__ and "Nothing" in type(element).draw.__doc__
+    assert is_seen != bool(is_told_alone)
+
+
+@pytest.mark.parametrize("name", [n for n in NAMES if find_element(n).f_puzzles])
+@pytest.mark.parametrize("to", ["f-puzzles", "sudokupad"])
+def test_what_f_puzzles_has_goes_there_and_comes_back(name: str, to: str) -> None:
+    puzzle = example(name)
+    assert gw.parse(gw.link(puzzle, to=to)) == puzzle
+
+
+@pytest.mark.parametrize("name", [n for n in NAMES if not find_element(n).f_puzzles])
+def test_what_f_puzzles_lacks_is_refused_by_name(name: str) -> None:
+    with pytest.raises(gw.FormatError, match=f"a link to f-puzzles cannot hold {name!r}"):
+        gw.link(example(name), to="f-puzzles")
+
+
+WRONG = [
+    ("thermometers", ["r1c1"], "thermometers 1: expected at least 2 cells, found 1"),
+    ("thermometers", ["r1c1 r1c2", "r1c1 r5c5"], "thermometers 2: 'r5c5' is not a cell of this"),
+    ("thermometers", ["r1c1 r1c2 r1c1"], "thermometers 1: r1c1 stands there twice"),
+    ("thermometers", 3, "thermometers: expected a list of texts such as 'r1c1 r1c2', found '3'"),
+    ("thermometers", [3], "thermometers: item 1 is '3'; expected texts such as"),
+    ("thermometers", ["r1c1 r1c2"] * 501, "thermometers: 501 entries; at most 500"),
+    ("whispers", [" ".join(["r1c1"] * 5_000)] * 2 + ["r1c1"], "whispers: more than 10,000 cells"),
+    ("whispers", [" ".join(["r1c1"] * 5_000)] * 2, "whispers 1: r1c1 stands there twice"),
+    ("whispers", ["r1c1 r1c2 r1c1 r1c2"], "whispers 1: r1c1 stands there twice"),
+    ("between_lines", ["r1c1 r1c2"], "between_lines 1: expected at least 3 cells, found 2"),
+    ("arrows", ["r1c1 r1c2"], "arrows 1: expected the cells of the circle, =, those along"),
+    ("arrows", ["r1c1 = "], "arrows 1: expected at least 1 cell, found 0"),
+    ("arrows", ["r1c1 = r1c1 r1c2"], "arrows 1: r1c1 stands there twice"),
+    ("arrows", ["r1c1 r1c2 r1c3 r1c4 = r2c1"], "arrows 1: a circle of 4 cells; at most 3"),
+    ("clones", ["r1c1 r1c2 = r2c2"], "clones 1: 2 cells and 1; expected as many"),
+    ("kropki", ["r1c1 r1c2"], "kropki: expected a table, found"),
+    ("kropki", {"grey": []}, "kropki: unknown key 'grey'"),
+    ("kropki", {"white": ["r1c1 r2c2"]}, "kropki 1: expected two cells with a common side"),
+    ("kropki", {"negative": "grey"}, "kropki: 'grey'; expected 'white', 'black'"),
+    ("xv", {"negative": 3}, "xv: expected true or false, found '3'"),
+    ("differences", ["r1c1 r1c2"], "differences 1: expected two cells, =, the difference"),
+    ("ratios", ["r1c1 r1c2 = x"], "ratios 1: expected two cells, =, how many times"),
+    ("odd", ["c1"], "odd 1: 'c1' is not a cell of this board"),
+    ("quadruples", ["r4c4 = 1"], "quadruples 1: expected the left upper of four cells"),
+    ("quadruples", ["r1c1 = 1 2 3 4 1"], "quadruples 1: expected the left upper of four cells"),
+    ("little_killers", ["r1c1 dr = 3"], "little_killers 1: 'r1c1' is not outside of the board"),
+    ("little_killers", ["r0c4 dr = 3"], "little_killers 1: 'r0c4' is not outside of the board, b"),
+    ("little_killers", ["r0c4 = 3"], "little_killers 1: 'r0c4 = 3'; expected a cell outside"),
+    ("skyscrapers", ["r0c0 = 3"], "skyscrapers 1: 'r0c0' is not beside a row or column"),
+    ("skyscrapers", ["r0c1"], "skyscrapers 1: 'r0c1'; expected a place outside"),
+    ("anti_knight", "yes", "anti_knight: expected true or false, found 'yes'"),
+    ("windoku", True, "windoku: 4 rows; windows are for nine"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "told"), WRONG, ids=range(len(WRONG)))
+def test_what_an_element_cannot_be_is_told_with_its_place(
+    name: str, value: object, told: str
+) -> None:
+    with pytest.raises(gw.PuzzleError) as caught:
+        gw.Sudoku(BLANK, **{name: value})
+    assert told in str(caught.value)
+
+
+def test_an_error_names_the_line_of_the_file() -> None:
+    text = 'puzzle = "latin"\nboard = """\n. .\n. .\n"""\nthermometers = ["r1c1 r3c3"]\n'
+    with pytest.raises(gw.PuzzleError, match=r"line 6: thermometers 1: 'r3c3' is not a cell"):
+        gw.parse(text)
+
+
+def test_elements_hold_on_latin_squares_and_need_boxes_where_they_speak_of_them() -> None:
+    assert gw.count(gw.Latin(["..."] * 3, thermometers=["r1c1 r1c2 r1c3"])) == 2
+    for name in ("region_sums", "disjoint_groups"):
+        value = True if name == "disjoint_groups" else ["r1c1 r1c2"]
+        puzzle = gw.Latin(["..."] * 3, **{name: value})
+        with pytest.raises(gw.FormatError, match=f"{name}: a board without boxes or regions"):
+            puzzle.model()
+
+
+def test_lines_of_a_text_are_entries_and_what_says_nothing_is_left_out() -> None:
+    text = "r1c1 r1c2\n\nr2c1 r2c2\n"
+    puzzle = gw.Sudoku(BLANK, thermometers=text, odd=[], anti_knight=False, kropki={"white": []})
+    assert dict(puzzle.clues) == {"thermometers": ((0, 1), (4, 5))}
+
+
+def test_lines_of_more_cells_than_values_have_no_solution() -> None:
+    line = "r1c1 r1c2 r1c3 r1c4 r2c1"
+    for name in ("renban", "nabner", "thermometers", "extra_regions"):
+        assert gw.count(gw.Sudoku(BLANK, **{name: [line]})) == 0
+
+
+def test_a_closed_line_is_a_ring() -> None:
+    ring = "r1c1 r1c2 r2c2 r2c1 r1c1"
+    assert gw.count(gw.Sudoku(BLANK, parity_lines=[ring])) == sum(
+        (rows[0][0] - rows[0][1]) % 2 == (rows[1][0] - rows[1][1]) % 2 == 1
+        and (rows[0][0] - rows[1][0]) % 2 == 1
+        for rows in boards()
+    )
+
+
+def test_a_window_holds_each_number_once() -> None:
+    windows = [c.scope for c in example("windoku").model().constraints if "window" in c.name]
+    assert [scope[0] for scope in windows] == [10, 14, 46, 50]
+    assert all(len(set(scope)) == 9 for scope in windows)
+
+
+def test_a_dot_spares_its_pair_where_nothing_else_is_consecutive() -> None:
+    board = ["1.....", "......", "......", "......", "......", "......"]
+    spared = gw.Sudoku(board, non_consecutive=True, kropki={"white": ["r1c1 r1c2"]})
+    first = [c.scope for c in spared.model().constraints if c.name == "non-consecutive"]
+    assert (0, 1) not in first and (1, 2) in first
+
+
+def test_cages_need_no_sum_and_diagonals_not_one_another() -> None:
+    cages = [{"cells": ["r1c2", "r2c3"]}, {"cells": ["r4c1"], "sum": 3}]
+    puzzle = gw.Sudoku(BLANK, cages=cages, diagonals="rising")
+    assert gw.parse(gw.format(puzzle)) == puzzle == gw.parse(gw.link(puzzle, to="f-puzzles"))
+    assert gw.count(puzzle) == sum(
+        rows[0][1] != rows[1][2]
+        and rows[3][0] == 3
+        and len({rows[3 - k][k] for k in range(4)}) == 4
+        for rows in boards()
+    )
+    with pytest.raises(gw.FormatError, match="one diagonal without the other"):
+        gw.link(puzzle, to="tatham")
+    with pytest.raises(gw.FormatError, match="'left'; expected 'falling', 'rising'"):
+        gw.Sudoku(BLANK, diagonals="left")
+
+
+def test_statements_that_contradict_one_another_are_named() -> None:
+    puzzle = gw.Sudoku(BLANK, thermometers=["r1c1 r1c2", "r1c2 r1c1"], odd=["r3c3"])
+    found = gw.conflict(puzzle)
+    assert found is not None
+    assert "the thermometer from r1c1" in str(found) and "odd" not in str(found)
+
+
+def test_keys_of_elements_are_typed() -> None:
+    own = set(ElementKeys.__annotations__)
+    assert set(OWN) <= own and not own - set(OWN) - {"title", "author", "source", "note", "picture"}
+
+
+def test_a_plug_in_that_is_no_element_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    from gridwright.puzzles import element
+
+    monkeypatch.setattr(element, "targets", lambda group: {"odd": "gridwright.model.grid:Grid"})
+    find_element.cache_clear()
+    with pytest.raises(gw.PuzzleError, match=r"gridwright\.model\.grid:Grid cannot be"):
+        find_element("odd")
+    find_element.cache_clear()
+
+
+def test_an_element_says_what_people_need() -> None:
+    for name in NAMES:
+        element = find_element(name)
+        assert isinstance(element, Element) and type(element).__doc__
+        assert element.rule.endswith(".") and not element.summary.endswith(".")
