@@ -63,7 +63,7 @@ def test_ctrl_c_keeps_what_is_made(start: Start, tmp_path: Path) -> None:
     process = start("generate", "latin", "-n", "1000000", "-o", "made", "--json", "--seed", "1")
     wait_for(process.stdout, b'"id"')
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=TIMEOUT)
+    _, err = process.communicate(timeout=TIMEOUT)
     assert process.returncode == 130 and b"Traceback" not in err
     assert b"of 1,000,000 puzzles are made: interrupted" in err
 
