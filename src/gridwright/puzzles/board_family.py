@@ -45,6 +45,7 @@ class BoardFamily(Family):
 
     holes: ClassVar[bool] = True
     is_decorated = True
+    layers = {"board": "values"}
 
     @abstractmethod
     def values(self, puzzle: Puzzle) -> Sequence[int]:

@@ -13,15 +13,19 @@ import gridwright.api.names as gw
 from gridwright.api.converting import forms
 from gridwright.api.explaining import explainer, hint_as_json, summed_up
 from gridwright.api.playing import conflicts, so_far
+from gridwright.api.setting import spared
 from gridwright.api.solving import Progress, Stopping, all_families
+from gridwright.api.templates import about
 from gridwright.basics.errors import NotUnique
 from gridwright.basics.halting import Halted
 from gridwright.basics.stopped import Stopped
 from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.web import drafting
 from gridwright.web.examples import examples
 
 __all__ = ["ANSWERS", "LISTED", "Job"]
 
+_CONFLICT_SECONDS: Final = 3.0
 MOST_STEPS: Final = 1_000
 """Steps of one explanation: a 9x9 Sudoku has some sixty, a large Kakuro some hundred."""
 
@@ -194,6 +198,35 @@ def _candidates(job: Job) -> dict[str, Any]:
     return gw.candidates(job.puzzle(), job.fields.get("count"), jobs=1).as_json()
 
 
+def _spare(job: Job) -> dict[str, Any]:
+    return spared(job.puzzle())
+
+
+def _conflict(job: Job) -> dict[str, Any]:
+    puzzle = job.puzzle()
+    stopping = job.stopping
+    seconds = min(_CONFLICT_SECONDS, stopping.seconds_left or _CONFLICT_SECONDS)
+    found = gw.conflict(puzzle, seconds=seconds, cancelled=stopping.cancelled)
+    if found is None:
+        return {"statements": [], "broken": "", "smallest": False}
+    scopes = {
+        clue.name: [v for said in clue.constraints for v in said.scope]
+        for clue in puzzle.family.each_clue(puzzle)
+    }
+    of_givens = [(puzzle.name(v), [v]) for v in found.givens]
+    of_clues = [(name, scopes.get(name, [])) for name in found.clues]
+    statements = [
+        {"name": name, "cells": [puzzle.name(v) for v in dict.fromkeys(cells)]}
+        for name, cells in (*of_givens, *of_clues)
+    ]
+    return {"statements": statements, "broken": found.broken, "smallest": found.is_smallest}
+
+
+def _draft(job: Job) -> dict[str, Any]:
+    fields = job.fields
+    return drafting.answer(fields, lambda: job.puzzle() if "text" in fields else None, job.theme)
+
+
 def _draw(job: Job) -> dict[str, Any]:
     puzzle = job.puzzle()
     values = job.values(puzzle)
@@ -209,16 +242,7 @@ def _convert(job: Job) -> dict[str, Any]:
 
 
 def _families(job: Job) -> dict[str, Any]:
-    listed = [
-        {
-            "family": family.name,
-            "aliases": list(family.aliases),
-            "summary": family.summary,
-            "keys": dict(family.keys),
-        }
-        for family in all_families()
-    ]
-    return {"families": listed, "forms": list(forms())}
+    return {"families": [about(family) for family in all_families()], "forms": list(forms())}
 
 
 def _examples(job: Job) -> dict[str, Any]:
@@ -228,14 +252,17 @@ def _examples(job: Job) -> dict[str, Any]:
 ANSWERS: Final[dict[str, Callable[[Job], dict[str, Any]]]] = {
     "candidates": _candidates,
     "check": _check,
+    "conflict": _conflict,
     "convert": _convert,
     "count": _count,
     "describe": _describe,
+    "draft": _draft,
     "draw": _draw,
     "explain": _explain,
     "grade": _grade,
     "hint": _hint,
     "solve": _solve,
+    "spare": _spare,
 }
 
 LISTED: Final[dict[str, Callable[[Job], dict[str, Any]]]] = {
