@@ -69,7 +69,7 @@ def tools_of(family: Family, draft: Mapping[str, Any]) -> list[dict[str, Any]]:
 def fields_of(family: Family, draft: Mapping[str, Any]) -> list[dict[str, str]]:
     """The keys that are typed, with what each means."""
     layers = draft.get("layers", {})
-    taken = {word for key in layers for word in family.layers[key].split()[2:]} | {*layers}
+    taken = {word for key in layers for word in family.layers.get(key, "").split()[2:]} | {*layers}
     if "bars" in layers:
         taken |= {"across_lengths", "down_lengths", "starts", "entries"}
     if "clues" in layers:

@@ -231,6 +231,13 @@ export class Game {
   }
 }
 
+/** The values of a solution by id; where the model has no variables for cells, those of its rows. */
+export function solved(game, {values, rows}) {
+  const found = {...values};
+  for (const {id, row, col} of game.moves.size ? [] : game.sheet.cells) if (found[id] === undefined && game.sheet.plays === 'values') found[id] = rows?.[row]?.[col] ?? undefined;
+  return found;
+}
+
 /** For each id those that share a house with it. */
 export function peersOf(houses) {
   const peers = new Map();

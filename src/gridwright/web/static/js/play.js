@@ -5,7 +5,7 @@ import {Board} from './board.js';
 import {Clues, Letters, Numbers} from './clues.js';
 import {clock, explainCard, hintCard, idle, more, possibleCard, searchCard, solvedCard, spaced} from './coach.js';
 import {button, el, rich} from './dom.js';
-import {Game, holds, valuesOf} from './game.js';
+import {Game, holds, solved, valuesOf} from './game.js';
 import {help, share} from './help.js';
 import {command, Typing} from './keys.js';
 import {Pad} from './pad.js';
@@ -387,15 +387,8 @@ export class Play {
       card.left = null;
       if (!solution) { this.coach(null); return this.say(found.status === 'none' ? '**No solution.** The statements contradict one another.' : '**Not settled** in the time there was.', 'bad'); }
       this.coach(null);
-      return this.animated(this.valuesOf(solution), found.status, signal);
+      return this.animated(solved(this.game, solution), found.status, signal);
     });
-  }
-
-  /** The values of a solution by id; where the model has no variables for cells, those of its rows. */
-  valuesOf({values, rows}) {
-    const found = {...values};
-    for (const {id, row, col} of this.game.moves.size ? [] : this.sheet.cells) if (found[id] === undefined && this.sheet.plays === 'values') found[id] = rows?.[row]?.[col] ?? undefined;
-    return found;
   }
 
   /** Values one by one, 40 ms each and two seconds at most; at once where motion is not wanted. */
@@ -454,7 +447,7 @@ export class Play {
 
   async share() {
     const link = `${location.href.split('#')[0]}#p=${await encode({t: this.sheet.text, s: this.game.saved()})}`;
-    share({link, text: this.sheet.text, print: () => window.print()});
+    share({link, text: this.sheet.text, name: this.sheet.family, print: () => window.print(), drawn: async () => (await ask('draw', {text: this.sheet.text, theme: 'light'})).svg, change: () => this.change?.(this.sheet.text)});
   }
 
   help() {
