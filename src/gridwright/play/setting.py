@@ -109,13 +109,15 @@ def blanks_of(puzzle: Puzzle) -> list[dict[str, Any]]:
     return told
 
 
-def emptied(family: Family, draft: Draft) -> Draft:
+def emptied(family: Family, draft: Mapping[str, Any], *, is_shaped: bool = False) -> Draft:
     """The draft of a board on which nothing is set yet; it keeps its size, black squares of sums
-    and whatever is a field."""
+    and whatever is a field.  One that `is_shaped` keeps all black squares and bars."""
     layers: dict[str, Any] = {}
     for key, value in draft["layers"].items():
         kind = family.layers.get(key, "").partition(" ")[0]
-        if kind == "values":
+        if is_shaped and (kind == "grid" or key == "bars"):
+            layers[key] = value
+        elif kind == "values":
             layers[key] = [[_bare(token) for token in row] for row in value]
         elif kind == "grid":
             layers[key] = [[EMPTY for _ in row] for row in value]
@@ -125,7 +127,7 @@ def emptied(family: Family, draft: Draft) -> Draft:
             layers[key] = False
         else:
             layers[key] = type(value)()
-    return {**draft, "layers": layers}
+    return {"fields": {}, "meta": {}, **draft, "layers": layers}
 
 
 def _bare(token: str) -> str:

@@ -1,12 +1,13 @@
 """What a page is told about a puzzle that is being set: its draft, and its board if it is one."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from gridwright.api.setting import begun, drafted, dropped
 from gridwright.api.solving import find_family
 from gridwright.basics.errors import FormatError, PuzzleError, SeveralErrors
-from gridwright.play.setting import blanks_of, draft_of, fields_of, file_of, tools_of
+from gridwright.play.setting import blanks_of, draft_of, emptied, fields_of, file_of, tools_of
 from gridwright.play.sheet import sheet
 from gridwright.puzzles.puzzle import Puzzle
 
@@ -37,14 +38,17 @@ def answer(
         try:
             puzzle = drafted(_family(fields), draft)
         except PuzzleError as error:
-            return {"draft": draft, **_problem(_family(fields), draft, error)}
+            return _problem(_family(fields), draft, error, theme)
     if "drop" in fields:
         draft = dropped(puzzle, fields["drop"])
         puzzle = drafted(puzzle.family.name, draft)
+    return {"draft": draft, **_told(puzzle, draft, theme)}
+
+
+def _told(puzzle: Puzzle, draft: Mapping[str, Any], theme: str) -> dict[str, Any]:
     family = puzzle.family
     return {
         "family": family.name,
-        "draft": draft,
         "tools": tools_of(family, draft),
         "fields": fields_of(family, draft),
         "blanks": blanks_of(puzzle),
@@ -58,12 +62,16 @@ def _family(fields: Mapping[str, Any]) -> str:
     return str(fields["family"])
 
 
-def _problem(name: str, draft: Mapping[str, Any], error: PuzzleError) -> dict[str, Any]:
-    """What keeps a draft from being a puzzle, and its text all the same, if it has one."""
+def _problem(name: str, draft: Mapping[str, Any], error: PuzzleError, theme: str) -> dict[str, Any]:
+    """What keeps a draft from being a puzzle; its text, and its board without what is set on it."""
     first = error.errors[0] if isinstance(error, SeveralErrors) else error
     told: dict[str, Any] = {"problem": first.message[:_MOST_SAID], "place": first.place or ""}
-    try:
-        told["text"] = file_of(find_family(name), draft)
-    except PuzzleError:
-        told["text"] = ""
+    told |= {"draft": draft, "text": ""}
+    family = find_family(name)
+    with suppress(PuzzleError):
+        told["text"] = file_of(family, draft)
+        bare = emptied(family, draft, is_shaped=True)
+        for less in (bare, {**bare, "fields": {}}):
+            with suppress(PuzzleError):
+                return {**told, **_told(drafted(name, less), draft, theme)}
     return told

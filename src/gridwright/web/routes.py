@@ -195,7 +195,8 @@ OPERATIONS: Final[dict[str, Operation]] = {
             },
         ),
         _gives(
-            "the draft with its board; what is no puzzle yet has a `problem` and its `place`",
+            "the draft with its board; what is no puzzle yet has a `problem` with its"
+            " `place`, and a board on which nothing is set",
             is_open=True,
             draft=Object("layers that are drawn, fields that are typed, meta", is_open=True),
             tools=List("the layers that can be drawn", Object(is_open=True)),

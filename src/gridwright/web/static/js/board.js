@@ -97,7 +97,8 @@ export class Board {
       } else if (marked.pending && pending === undefined && given !== undefined) told = 'empty';
       else if (differ) {
         told = `${differ.map(v => game.text(v, id)).join(' or ')}, solutions differ`;
-        inside.push(el('span', {cls: 'centre'}, differ.map(v => game.text(v, id)).join('/')));
+        const text = differ.map(v => game.text(v, id)).join('/');
+        inside.push(el('span', {cls: `centre ${text.length > 3 ? 'long' : ''}`}, text));
       } else if (given !== undefined) told = `${game.text(given, id)}, given`;
       else if (move) told = `${game.sheet.pieces[move.piece].name}, a piece`;
       else if (value !== undefined) {
@@ -150,6 +151,8 @@ export class Board {
       shapes.push(shape('path', {class: 'piece', d: outline(move.cells.map(i => sheet.cells[i]))}));
     if (marked.stitches) for (const [one, other, given] of marked.stitches)
       shapes.push(shape('path', {class: `stitch ${given ? 'given' : ''}`, d: stitch(this.cell(one), this.cell(other))}));
+    for (const ids of marked.cages || [])
+      shapes.push(shape('path', {class: 'caged', d: outline(ids.map(id => this.cell(id)).filter(Boolean))}));
     for (const ids of marked.outlines || [])
       shapes.push(shape('path', {class: 'piece', d: outline(ids.map(id => this.cell(id)).filter(Boolean))}));
     for (const ids of marked.rings || [])

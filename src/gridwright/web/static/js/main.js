@@ -64,12 +64,8 @@ function setUp(answer, name) {
 async function showSetter({f: family, d: draft, n: name}) {
   try {
     const answer = await ask('draft', {family, draft});
-    if (!answer.problem) { setUp({...answer, draft}, name); return; }
-    // what is no puzzle yet: an empty board of its size, and then the draft again
-    const rows = Object.values(draft.layers || {}).find(layer => Array.isArray(layer?.[0]) && layer.length <= 100), size = rows && [rows.length, rows[0].length];
-    const empty = await ask('draft', size ? {family, size} : {family}).catch(() => ask('draft', {family}));
-    setUp(empty, name);
-    screen.drafted(draft);
+    if (answer.sheet) { setUp({...answer, draft}, name); return; }
+    throw new Error(answer.problem);
   } catch (error) { leave(); showStart(error); }
 }
 

@@ -55,7 +55,7 @@ export class Setter {
     const {sheet, blanks} = answer, holes = blanks.map(blank => ({...blank, id: blank.place, domain: 0, isBlank: true}));
     const cells = [...sheet.cells, ...holes].sort((a, b) => a.row - b.row || a.col - b.col);
     const before = this.board?.game.sheet;
-    this.text = sheet.text;
+    this.text = answer.problem ? answer.text : sheet.text;
     this.game = new Game({...sheet, cells});
     this.tools = toolsOf(answer);
     this.tool = this.tools.find(tool => tool.id === this.tool?.id) || this.tools[0];
@@ -67,7 +67,7 @@ export class Setter {
     this.render();
     this.kept();
     this.onTitle?.();
-    this.verdict.ask(sheet.text);
+    if (answer.problem) this.verdict.problem(answer); else this.verdict.ask(sheet.text);
   }
 
   built(cells) {
@@ -113,12 +113,11 @@ export class Setter {
     try {
       const answer = await ask('draft', body, signal);
       if (signal.aborted || this.hasEnded) return;
-      if (answer.problem) {
-        this.text = answer.text;
-        this.verdict.problem(answer);
-        this.render();
-        this.kept();
-      } else this.told(body.draft ? {...answer, draft: body.draft} : answer);
+      if (answer.sheet) { this.told(body.draft ? {...answer, draft: body.draft} : answer); return; }
+      this.text = answer.text;
+      this.verdict.problem(answer);
+      this.render();
+      this.kept();
     } catch (error) {
       if (error.name === 'AbortError' || signal.aborted) return;
       if (!error.detail) throw error;
@@ -201,8 +200,8 @@ export class Setter {
       if (kind === 'values') this.draft.layers[key].forEach((row, r) => row.forEach((token, c) => { if (token !== '.' && token !== '#' && !token.includes('/')) pending[`r${r + 1}c${c + 1}`] = token; }));
       else if (kind === 'given') Object.assign(pending, this.draft.layers[key]);
     }
-    const isShown = Boolean(known.board);
-    this.board.show({...known, ...drawn, pending: isShown ? {} : pending, black: this.blacks()});
+    const cages = this.answer.problem ? this.answer.tools.filter(({kind}) => kind === 'cages').flatMap(({key}) => this.draft.layers[key].map(({cells}) => cells)) : [];
+    this.board.show({...known, ...drawn, cages, pending: known.board ? {} : pending, black: this.blacks()});
     this.board.pictured(svg || this.game.sheet.svg);
   }
 

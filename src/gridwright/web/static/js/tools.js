@@ -78,8 +78,8 @@ function named({key}) {
   };
 }
 
-function holes({key, kind}) {
-  const black = kind === 'grid' || kind === 'sums';
+function holes({key, kind, word}) {
+  const black = kind === 'grid' || word === 'sums';
   const paint = (s, ids) => {
     const open = ids.filter(id => tokenAt(s.draft, key, id) !== undefined);
     if (!open.length) return;
