@@ -1,13 +1,17 @@
 """A small server for the page's tests: its files, and the answers of the API from this process."""
 
 import json
+import select
+import socket
 import threading
+from contextlib import suppress
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import gridwright as gw
 from gridwright.api.solving import Stopping
+from gridwright.basics.halting import Halted
 from gridwright.play.sheet import glimpse
 from gridwright.web.answering import ANSWERS, LISTED, Job
 
@@ -26,6 +30,12 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 LOCK = threading.Lock()
+
+
+def left(connection):
+    """Whether the other side has closed a connection, which cancels what it asked."""
+    ready, _, _ = select.select([connection], [], [], 0)
+    return bool(ready) and not connection.recv(1, socket.MSG_PEEK)
 
 
 @cache
@@ -83,10 +93,14 @@ class Handler(BaseHTTPRequestHandler):
         act = ANSWERS[self.path.rsplit("/", 1)[-1]]
         try:
             with LOCK:
-                stopping = Stopping(20.0)
+                stopping = Stopping(20.0, lambda: left(self.connection))
                 told = stopping.of(act, Job(asked, stopping, lambda kind, told: None))
         except gw.PuzzleError as error:
             self.as_json(422, {"error": str(error), "line": error.line})
+            return
+        except Halted as halted:
+            with suppress(OSError):  # of those who left
+                self.as_json(422, {"error": f"stopped: {halted.reason.value}"})
             return
         if "event-stream" in self.headers.get("Accept", ""):
             body = f"event: waiting\ndata: 0\n\nevent: done\ndata: {json.dumps(told)}\n\n"

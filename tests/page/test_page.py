@@ -9,6 +9,7 @@ import zlib
 from pathlib import Path
 
 import pytest
+from page_support import axe, found_by_axe, open_puzzle, text_of
 
 import gridwright as gw
 
@@ -28,21 +29,10 @@ BOARD = """async () => {
 """What is on the board that is shown, which is not looked at again."""
 
 
-def text_of(name):
-    return (EXAMPLES / name).read_text(encoding="utf-8")
-
-
 def link_of(text):
     """The fragment of an address that has a puzzle in it."""
     packed = zlib.compress(json.dumps({"t": text, "s": {}}).encode(), wbits=-15)
     return "#p=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
-
-
-def open_puzzle(page, text):
-    """Bring a puzzle by the field of the start."""
-    page.get_by_label("A puzzle, a link").fill(text)
-    page.get_by_role("button", name="Open", exact=True).click()
-    page.locator(".board .cell").first.wait_for()
 
 
 def solution_of(name):
@@ -464,15 +454,6 @@ def test_the_keys_are_listed_and_the_timer_can_be_off(watched):
     assert not page.locator(".clock").is_visible()
 
 
-def axe():
-    """The source of axe-core, if npm has it somewhere near."""
-    folders = (EXAMPLES.parent, Path.home(), Path("/tmp"))
-    return next(
-        (f for folder in folders if (f := folder / "node_modules/axe-core/axe.min.js").is_file()),
-        None,
-    )
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(watched, scheme):
     source = axe()
@@ -487,12 +468,3 @@ def test_axe_finds_nothing(watched, scheme):
         page.go_back()
         page.locator(".paste").wait_for()
     assert not any(found.values()), json.dumps(found, indent=1)
-
-
-def found_by_axe(page, source):
-    page.evaluate(source.read_text(encoding="utf-8"))
-    violations = page.evaluate("axe.run().then(told => told.violations)")
-    return [
-        [one["id"], one["help"], [node["html"][:160] for node in one["nodes"][:3]]]
-        for one in violations
-    ]

@@ -4,6 +4,8 @@ import json
 import time
 
 import pytest
+from page_support import axe, found_by_axe, open_puzzle
+from page_support import text_of as text_of_example
 
 import gridwright as gw
 from gridwright.api.solving import all_families
@@ -178,15 +180,42 @@ def test_a_crossword_is_set_with_black_squares_bars_and_clues(watched):
     page.locator(".verdict.good, .verdict.many, .verdict.none").wait_for()
 
 
-@pytest.mark.parametrize("family", [family.name for family in all_families()])
-def test_every_family_has_an_empty_board_and_a_verdict(watched, family):
+def test_every_family_has_an_empty_board_and_a_verdict(watched):
     page = watched(viewport={"width": 390, "height": 844}).page()
-    begin(page, family)
-    page.locator(".verdict.good, .verdict.many, .verdict.none").wait_for()
-    assert page.locator(".rail .tool").count() >= 4
-    for button in page.locator(".rail .tool:not([data-name=erase])").all()[:6]:
-        button.click()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for family in all_families():
+        begin(page, family.name)
+        page.locator(".verdict.good, .verdict.many, .verdict.none").wait_for()
+        names = page.locator(".rail [aria-pressed]").evaluate_all(
+            "all => all.map(one => one.dataset.name)"
+        )
+        for name in names:
+            tool(page, name)
+            assert page.locator(".panel h2, .panel h3").count(), (family.name, name)
+        width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert width[0] <= width[1], family.name
+        page.evaluate("location.hash = ''")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_while_a_puzzle_is_set(watched, scheme):
+    source = axe()
+    if source is None:
+        pytest.skip("axe-core is not installed (npm install axe-core)")
+    page = watched(color_scheme=scheme).page()
+    found = {}
+    for name in ("killer.toml", "crossnumber-bars.toml", "skyscrapers.toml", "kakuro.toml"):
+        open_puzzle(page, text_of_example(name))
+        page.get_by_role("button", name="Share or print").click()
+        page.get_by_role("button", name="Change the puzzle").click()
+        page.locator(".verdict.good").wait_for()
+        for one in page.locator(".rail [aria-pressed]").evaluate_all(
+            "all => all.map(one => one.dataset.name)"
+        ):
+            tool(page, one)
+            found[name, one] = found_by_axe(page, source)
+        page.evaluate("location.hash = ''")
+        page.locator(".paste").wait_for()
+    assert not any(found.values()), str(found)
 
 
 def test_a_draft_is_kept_in_the_address_and_on_the_machine(watched):

@@ -109,8 +109,10 @@ def _to_side(family: Family, layers: Mapping[str, Any], key: str, word: str) -> 
 
 
 def _to_grid(family: Family, layers: Mapping[str, Any], key: str, word: str) -> _Keys:
-    rows = _rows(layers[key], key)
-    bars = {tuple(_texts(pair, "bars")) for pair in layers.get("bars") or ()}
+    rows, told = _rows(layers.get(key), key), layers.get("bars") or []
+    if not isinstance(told, list):
+        raise FormatError("expected a list of pairs", place="bars")
+    bars = {tuple(_texts(pair, "bars")) for pair in told}
     if not bars:
         return {key: "".join("".join(row) + "\n" for row in rows)}
     lines = [

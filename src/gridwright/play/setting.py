@@ -115,7 +115,7 @@ def emptied(family: Family, draft: Mapping[str, Any], *, is_shaped: bool = False
     layers: dict[str, Any] = {}
     for key, value in draft["layers"].items():
         kind = family.layers.get(key, "").partition(" ")[0]
-        if is_shaped and (kind == "grid" or key == "bars"):
+        if not value or (is_shaped and (kind == "grid" or key == "bars")):
             layers[key] = value
         elif kind == "values":
             layers[key] = [[_bare(token) for token in row] for row in value]

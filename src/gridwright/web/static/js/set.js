@@ -187,8 +187,10 @@ export class Setter {
   spoken() {
     const {text, kind} = this.message || {text: this.tool.told(this), kind: ''};
     this.says.className = `says ${kind}`;
-    if (this.said !== text + kind) this.says.replaceChildren(el('p', {}, rich(text)));
-    this.said = text + kind;
+    const now = [text, kind, ...this.verdict.short].join('|');
+    // below the board there is no room for the verdict, so that its word stands here too
+    if (this.said !== now) this.says.replaceChildren(el('p', {}, rich(text)), el('b', {cls: `mini push ${this.verdict.short[0]}`, 'aria-hidden': 'true'}, this.verdict.short[1]));
+    this.said = now;
   }
 
   render() {

@@ -17,6 +17,7 @@ export class Verdict {
     this.s = s;
     this.card = el('section', {cls: 'card verdict', role: 'status', 'aria-label': 'Verdict'});
     this.more = el('div', {cls: 'verdict-more'});
+    this.short = ['', '…'];
     this.clear();
   }
 
@@ -25,6 +26,7 @@ export class Verdict {
 
   show(kind, title, picture, text, ...parts) {
     clearTimeout(this.waiting);
+    this.short = [kind, {good: 'Unique', many: 'Two or more', none: 'None'}[kind] || '…'];
     this.card.className = `card verdict ${kind}`;
     this.card.replaceChildren(head(picture, title), el('p', {cls: 'small'}, text), ...parts);
   }
