@@ -12,7 +12,7 @@ from typing import Any, Final
 import gridwright.api.names as gw
 from gridwright.api.converting import forms
 from gridwright.api.explaining import explainer, hint_as_json, summed_up
-from gridwright.api.playing import conflicts, so_far
+from gridwright.api.playing import so_far
 from gridwright.api.setting import spared
 from gridwright.api.solving import Progress, Stopping, all_families
 from gridwright.api.templates import about
@@ -83,17 +83,9 @@ def _describe(job: Job) -> dict[str, Any]:
 
 def _check(job: Job) -> dict[str, Any]:
     puzzle = job.puzzle()
-    values = job.values(puzzle)
-    if job.fields.get("solution"):
-        found = so_far(puzzle, values, **job.options())
-        job.is_late = found.is_right is None
-        clashes, wrong, is_right = found.clashes, found.wrong, found.is_right
-    else:
-        clashes = conflicts(puzzle, values)
-        named = {variable for clash in clashes for variable in clash.variables}
-        wrong = tuple(variable for variable in values if variable in named)
-        is_right = False if clashes else None
-    known = {**puzzle.givens, **values}
+    is_searched = bool(job.fields.get("solution"))
+    found = so_far(puzzle, job.values(puzzle), is_searched=is_searched, **job.options())
+    job.is_late = is_searched and found.is_right is None
     return {
         "conflicts": [
             {
@@ -101,11 +93,11 @@ def _check(job: Job) -> dict[str, Any]:
                 "broken": clash.broken,
                 "open": clash.is_open,
             }
-            for clash in clashes
+            for clash in found.clashes
         ],
-        "wrong": [puzzle.name(one) for one in wrong],
-        "right": is_right,
-        "full": all(variable in known for variable in puzzle.model().domains),
+        "wrong": [puzzle.name(one) for one in found.wrong],
+        "right": found.is_right,
+        "full": found.is_full,
     }
 
 
