@@ -25,9 +25,8 @@ def file_of(family: Family, draft: Mapping[str, Any]) -> str:
     numbered.
 
     >>> import gridwright as gw
-    >>> latin = gw.Latin("1 .\\n. .")
-    >>> gw.parse(file_of(latin.family, draft_of(latin))) == latin
-    True
+    >>> file_of(gw.Latin(".").family, {"layers": {"board": [["1"]]}, "meta": {"title": "One"}})
+    'puzzle = "latin"\\nboard = \"\"\"\\n1,\\n\"\"\"\\ntitle = "One"\\n'
     """
     layers, fields, meta = (_table(draft, name) for name in ("layers", "fields", "meta"))
     keys: dict[str, Any] = {"puzzle": family.name}

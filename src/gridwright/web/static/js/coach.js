@@ -1,6 +1,7 @@
 // What the program has to say: a hint by degrees, an explanation step by step, a search that takes its time.
 // Each card is {element, marked(): what it points at on the board, key(command): whether it took a key}.
 
+import {lacks} from './api.js';
 import {button, el, rich, seen} from './dom.js';
 import {valuesOf} from './game.js';
 import {capital, combinations} from './rules.js';
@@ -45,7 +46,7 @@ function asks(play) {
     button('button', 'Explain it all', () => play.explain(), {picture: 'steps'}),
     button('button', 'Solve', () => play.solve(), {picture: 'play'}),
     button('button', 'Count', () => play.count(), {picture: 'count'}),
-    fits && button('button', 'What is possible', () => play.possible(), {picture: 'eye'}),
+    fits && !lacks.has('candidates') && button('button', 'What is possible', () => play.possible(), {picture: 'eye'}),
     fits && isValues && sheet.houses.length && button('button', 'Fill in marks', () => play.did(play.game.fill()), {picture: 'pen'}),
   ].filter(Boolean);
 }

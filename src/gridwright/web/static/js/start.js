@@ -47,7 +47,9 @@ export class Start {
 
   async go(text = this.field.value) {
     if (!text.trim()) return this.field.focus();
-    try { await this.open(text); } catch (error) { this.wrong.replaceChildren(complaint(error, text)); }
+    const slow = setTimeout(() => this.wrong.replaceChildren(el('p', {cls: 'small', role: 'status'}, 'One moment …')), 400);
+    try { await this.open(text); } catch (error) { clearTimeout(slow); this.wrong.replaceChildren(complaint(error, text)); }
+    clearTimeout(slow);
     return undefined;
   }
 
@@ -62,7 +64,9 @@ export class Start {
     sized();
     const begin = async () => {
       const size = sizes.hidden ? {} : {size: [Number(rows.value), Number(cols.value)]};
-      try { await this.begin({family: kind.value, ...size}); } catch (error) { wrong.textContent = error.message; }
+      const slow = setTimeout(() => { wrong.textContent = 'One moment …'; }, 400);
+      try { await this.begin({family: kind.value, ...size}); } catch (error) { clearTimeout(slow); wrong.textContent = error.message; }
+      clearTimeout(slow);
     };
     this.own.replaceChildren(el('h2', {id: 'own'}, 'Set one of your own'), el('div', {cls: 'row'}, el('label', {cls: 'out', for: 'kind'}, 'Kind'), kind, sizes, button('button', 'Begin', begin, {picture: 'given'})), wrong);
     this.own.hidden = false;
