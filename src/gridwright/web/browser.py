@@ -29,9 +29,9 @@ def answer(operation: str, body: str, tell: Callable[[str, str], object]) -> tup
     `tell` is called with the same of those before it.
 
     >>> text = "1 2\\n. ."
-    >>> kind, said = answer("count", json.dumps({"text": text, "family": "latin"}), print)
-    >>> kind, json.loads(said)["count"]
-    ('done', '1')
+    >>> kind, said = answer("check", json.dumps({"text": text, "family": "latin"}), print)
+    >>> kind, json.loads(said)["full"]
+    ('done', False)
     """
     fields = json.loads(body)
     seconds = float(min(fields.pop("seconds", SECONDS), SECONDS))
