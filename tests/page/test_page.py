@@ -298,6 +298,67 @@ def test_pieces_are_laid_turned_and_taken_back(watched):
     assert page.locator(".cell.pieced").count() == 5
 
 
+def test_pieces_are_dragged_turned_and_flipped(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("pentominoes.toml"))
+
+    def covered():
+        cells = page.locator(".cell.pieced").evaluate_all("all => all.map(one => one.dataset.i)")
+        return sorted(map(int, cells))
+
+    def drag(start, end, key=None):
+        for i, place in enumerate((start, end)):
+            box = place.bounding_box()
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            page.mouse.move(x, y, steps=6)
+            page.mouse.down() if i == 0 else None
+        if key:
+            page.keyboard.press(key)
+        page.mouse.up()
+
+    piece = page.locator(".piece-key").first
+    drag(piece, cell(page, "r3c4"))
+    first = covered()
+    assert len(first) == 5
+    drag(cell(page, "r3c4"), cell(page, "r4c4"))
+    assert [i + 8 for i in first] == covered()  # a row further down
+    page.keyboard.press("Control+z")
+    assert covered() == first  # moved by one act
+    page.keyboard.press("Control+z")
+    shapes = set()
+    for keys in ("r", "rr", "f"):
+        piece.click()
+        page.keyboard.type(keys)
+        drag(piece, cell(page, "r3c4"))
+        shapes.add(tuple(i - covered()[0] for i in covered()))
+        page.keyboard.press("Control+z")
+    assert len(shapes) == 3
+    drag(piece, page.locator(".says"))
+    assert covered() == []
+
+
+def test_points_are_saved_and_gone_back_to(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("latin.toml"))
+    empty = page.locator('[role=gridcell][aria-label$=": empty"]')
+    empty.first.click()
+    page.keyboard.press("1")
+    page.keyboard.press("s")
+    assert "Point 1 is saved" in says(page)
+    n = empty.count()
+    empty.first.click()
+    page.keyboard.press("2")
+    assert empty.count() == n - 1
+    page.get_by_role("button", name="Save points").click()
+    page.get_by_role("button", name="Go back to point 1").click()
+    assert empty.count() == n
+    page.reload()
+    page.locator(".board .cell").first.wait_for()
+    page.get_by_role("button", name="Save points").click()
+    page.get_by_role("button", name="Throw point 1 away").click()
+    assert page.get_by_role("button", name="Go back to point 1").count() == 0
+
+
 def test_a_crossword_has_its_clues_and_letters(watched):
     page = watched().page()
     open_puzzle(page, text_of("crossnumber-equations-9x9.toml"))

@@ -204,16 +204,20 @@ export class Board {
     if (value !== undefined) this.chooseAll([i, ...cells.flatMap((cell, j) => j !== i && game.value(cell.id) === value ? [j] : [])]);
   }
 
+  /** The cell under the pointer, by its index; null beside the board. */
+  cellAt(event) {
+    const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest?.('.cell');
+    return cell && this.grid.contains(cell) ? Number(cell.dataset.i) : null;
+  }
+
   follow() {
     let dragged = false, wasOnly = false;
-    const at = event => {
-      const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest?.('.cell');
-      return cell && this.grid.contains(cell) ? Number(cell.dataset.i) : null;
-    };
+    const at = event => this.cellAt(event);
     this.grid.addEventListener('pointerdown', event => {
       const i = at(event);
       if (i === null || event.button) return;
       event.preventDefault();
+      if (this.listeners.grabbed?.(i, event)) return;
       this.grid.setPointerCapture(event.pointerId);
       dragged = true;
       wasOnly = this.chosen.size === 1 && this.chosen.has(i);

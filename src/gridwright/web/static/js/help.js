@@ -5,9 +5,9 @@ import {button, el} from './dom.js';
 const KEYS = {
   Move: [['Cell by cell', '↑ ↓ ← →'], ['Add to the selection', 'Shift + ↑'], ['Row’s ends', 'Home End'], ['All of this value', 'double click'], ['Everything, nothing', 'Ctrl A · Esc']],
   Write: [['Value', '1 – 9'], ['Larger numbers', '1 2 quickly'], ['Corner mark', 'Shift + 1'], ['Centre mark', 'Ctrl + 1'], ['Colour', 'Alt + 1'], ['Mode', 'z x c v'], ['Next mode', 'Space'], ['Erase', 'Delete']],
-  Think: [['What if …', 't'], ['Undo, redo', 'Ctrl Z · Y'], ['Hint, a little stronger', 'h'], ['Check', 'k'], ['Explain', 'e'], ['Pause', 'p']],
+  Think: [['What if …', 't'], ['Undo, redo', 'Ctrl Z · Y'], ['Save a point', 's'], ['Hint, a little stronger', 'h'], ['Check', 'k'], ['Explain', 'e'], ['Pause', 'p']],
   Clues: [['Across or down', 'Enter'], ['Letter’s value', 'G then 8']],
-  Pieces: [['Lay, take back', 'Enter'], ['Turn or flip', 'r'], ['Another piece', '1 – 9']],
+  Pieces: [['Lay, take back', 'Enter'], ['Turn, flip', 'r f'], ['Another piece', '1 – 9']],
   Steps: [['Back, on', ', .'], ['First, last', 'Home End']],
   Leave: [['Out of the board', 'Tab'], ['This list', '?'], ['Close', 'Esc']],
 };

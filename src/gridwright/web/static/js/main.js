@@ -79,8 +79,8 @@ async function opened(text, isExplained = false) {
   if (isExplained) screen.explain?.();
 }
 
-async function showPlay({t, s, seconds, hints}) {
-  try { play(await ask('describe', {text: t}), {s, seconds, hints}); } catch (error) { leave(); showStart(error); }
+async function showPlay({t, s, seconds, hints, points}) {
+  try { play(await ask('describe', {text: t}), {s, seconds, hints, points}); } catch (error) { leave(); showStart(error); }
 }
 
 const size = sheet => {
@@ -127,7 +127,7 @@ async function shown() {
     const state = await decode(hash.slice(3));
     if (hash.startsWith('#d=')) { await showSetter(state); return; }
     const before = kept().find(board => board.t === state.t);
-    await showPlay({...state, seconds: before?.seconds, hints: before?.hints});
+    await showPlay({...state, seconds: before?.seconds, hints: before?.hints, points: before?.points});
   } catch (error) { showStart(new Error(`The link cannot be read: ${error.message}`)); }
 }
 
