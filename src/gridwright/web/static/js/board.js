@@ -77,7 +77,7 @@ export class Board {
       const move = covered?.get(i), shown = marked.board ? marked.board[id] : entry.v;
       const ghost = marked.ghost?.[id];
       const differ = marked.differ?.[id], pending = marked.pending?.[id], isBlack = marked.black?.has(id);
-      const tint = move ? move.piece % 9 + 1 : entry.k?.[0];
+      const tint = move ? move.piece % 9 + 1 : marked.tints?.[id] ?? entry.k?.[0];
       const value = given !== undefined || covered ? undefined : shown ?? ghost;
       const isChoice = game.sheet.plays === 'choices';
       const classes = {
@@ -153,8 +153,6 @@ export class Board {
       shapes.push(shape('path', {class: `stitch ${given ? 'given' : ''}`, d: stitch(this.cell(one), this.cell(other))}));
     for (const ids of marked.cages || [])
       shapes.push(shape('path', {class: 'caged', d: outline(ids.map(id => this.cell(id)).filter(Boolean))}));
-    for (const ids of marked.outlines || [])
-      shapes.push(shape('path', {class: 'piece', d: outline(ids.map(id => this.cell(id)).filter(Boolean))}));
     for (const ids of marked.rings || [])
       shapes.push(shape('path', {class: 'ring', d: outline(ids.map(id => this.cell(id)).filter(Boolean))}));
     if (marked.preview) shapes.push(shape('path', {class: 'ring cut', d: outline(marked.preview.map(i => sheet.cells[i]))}));

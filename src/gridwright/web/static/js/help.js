@@ -8,6 +8,7 @@ const KEYS = {
   Think: [['What if …', 't'], ['Undo, redo', 'Ctrl Z · Y'], ['Save a point', 's'], ['Hint, a little stronger', 'h'], ['Check', 'k'], ['Explain', 'e'], ['Pause', 'p']],
   Clues: [['Across or down', 'Enter'], ['Letter’s value', 'G then 8']],
   Pieces: [['Lay, take back', 'Enter'], ['Turn, flip', 'r f'], ['Another piece', '1 – 9']],
+  Setting: [['Empty', 'Delete'], ['Bar, sign, black square', 'Enter'], ['Signs of a target', '+ - * /'], ['Next field', 'Enter']],
   Steps: [['Back, on', ', .'], ['First, last', 'Home End']],
   Leave: [['Out of the board', 'Tab'], ['This list', '?'], ['Close', 'Esc']],
 };

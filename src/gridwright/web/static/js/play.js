@@ -109,7 +109,7 @@ export class Play {
     const clue = this.clues?.told();
     if (clue) return {text: clue, more: [button('chip', '', () => this.toEntry(this.clues.beside(-1)), {picture: 'back', 'aria-label': 'Clue before'}), button('chip', '', () => this.toEntry(this.clues.beside(1)), {picture: 'next', 'aria-label': 'Next clue'})]};
     if (this.path) return {text: `**${this.path.value} is next**${this.path.before ? `, beside ${this.path.value - 1} in ${this.path.before}` : ''}${this.path.upTo ? `; the next known is ${this.path.upTo}` : ''}. Click a cell to write it.`};
-    if (this.pieces) return {text: '**Drag a piece onto the board**, or click where it goes. r turns it, f flips it.', more: [button('chip', 'Turn', () => this.turn(), {picture: 'retry'}), button('chip', 'Flip', () => this.flip(), {picture: 'same'})]};
+    if (this.pieces) return {text: '**Drag a piece** onto the board; r turns it, f flips it.', more: [button('chip', 'Turn', () => this.turn(), {picture: 'retry'}), button('chip', 'Flip', () => this.flip(), {picture: 'same'})]};
     if (game.sheet.plays === 'choices') return {text: '**Click an option to choose it.** Once more says that it is not chosen.'};
     const {done, all} = game.progress();
     return {text: done ? `**${done} of ${all}** are written.` : '**Type, click or drag.** Help has all keys.'};

@@ -62,12 +62,13 @@ export class Setter {
     if (before && same([places(before.cells), before.view], [places(cells), sheet.view])) this.board.renewed(this.game);
     else this.built(cells);
     if (!cells.length) this.host.replaceChildren(picture(sheet.svg));
+    if (answer.problem) this.verdict.problem(answer);
     this.railed();
     this.panelled();
     this.render();
     this.kept();
     this.onTitle?.();
-    if (answer.problem) this.verdict.problem(answer); else this.verdict.ask(sheet.text);
+    if (!answer.problem) this.verdict.ask(sheet.text);
   }
 
   built(cells) {

@@ -155,7 +155,7 @@ function regions({key}) {
       s.change(withRegion(s.draft, key, ids, rows));
     },
     enter(s) { this.drawn(s, s.ids); },
-    marked: s => ({outlines: s.draft.layers[key].length ? regionsOf(s.draft.layers[key]) : []}),
+    marked: s => ({tints: Object.fromEntries(regionsOf(s.draft.layers[key]).flatMap((names, i) => names.map(name => [name, i % 9 + 1])))}),
     panel: s => [el('h2', {}, 'Boxes'), el('p', {cls: 'small'}, 'All boxes must have as many cells as a row.'), button('button', 'The usual boxes', () => s.change({...s.draft, layers: {...s.draft.layers, [key]: []}}), {picture: 'retry'})],
   };
 }
