@@ -48,7 +48,10 @@ function setUp(answer, name) {
   leave();
   bar.className = 'bar';
   const title = el('h1', {}, ''), what = el('div', {cls: 'what'}, title, el('small', {}, 'setting · saved on this machine'));
-  bar.replaceChildren(brand(), what, button('button', el('span', {cls: 'word'}, 'Play it'), () => opened(screen.text).catch(error => screen.say(`**${error.message}**`, 'bad')), {picture: 'play'}),
+  bar.replaceChildren(brand(), what, button('button', el('span', {cls: 'word'}, 'Play it'), async () => {
+      const setter = screen;
+      try { await setter.settled(); await opened(setter.text); } catch (error) { setter.say(`**${error.message}**`, 'bad'); }
+    }, {picture: 'play'}),
     button('button quiet', '', () => screen.share(), {picture: 'share', 'aria-label': 'Share, save or print'}),
     button('button quiet', '', () => screen.help(), {picture: 'help', 'aria-label': 'Help and keys'}), themeButton());
   const titled = () => {

@@ -106,8 +106,11 @@ export class Setter {
     this.render();
     this.railed();
     clearTimeout(this.later);
-    this.later = setTimeout(() => this.send({family: this.answer.family, draft}), wait);
+    this.sent = new Promise(resolve => { this.later = setTimeout(() => resolve(this.send({family: this.answer.family, draft})), wait); });
   }
+
+  /** Wait until the server has made a puzzle of the draft; the text is that of the last act then. */
+  settled() { return Promise.race([this.sent, new Promise(resolve => { setTimeout(resolve, 3000); })]); }
 
   async send(body) {
     const {signal} = this.abort = new AbortController();
@@ -248,6 +251,7 @@ export class Setter {
 
   /** The file, the picture, the link, and print, which makes a PDF too. */
   async share() {
+    await this.settled();
     const named = (this.draft.meta.title || this.answer.family).toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puzzle', text = this.text || this.sheet.text;
     const link = `${location.href.split('#')[0]}#p=${await encode({t: text, s: {}})}`;
     share({link, text, name: named, told: 'The puzzle is in the link itself. No server keeps it.', drawn: async () => (await ask('draw', {text, theme: 'light'})).svg, print: () => window.print()});
