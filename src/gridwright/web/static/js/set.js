@@ -102,7 +102,7 @@ export class Setter {
     const isSame = alike(draft, this.draft);
     this.draft = draft;
     this.abort?.abort();
-    if (!isSame) this.verdict.stop();
+    if (!isSame) this.verdict.changed();
     this.render();
     this.railed();
     clearTimeout(this.later);

@@ -6,7 +6,7 @@ import {button, el} from './dom.js';
 import {capital} from './rules.js';
 import {census} from './draft.js';
 
-const SECONDS = 8, LOOKING = 220, LATER = 500, MOST_LISTED = 4, MOST_CANDIDATES = 900;
+const SECONDS = 8, LOOKING = 220, LATER = 500, PATIENCE = 1500, MOST_LISTED = 4, MOST_CANDIDATES = 900;
 const LEVELS = {'easy': ['Gentle', 1], 'medium': ['Easy', 2], 'tricky': ['Tricky', 3], 'hard': ['Hard', 4], 'very-hard': ['Fierce', 5], 'extreme': ['Fierce', 5]};
 const plural = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
 const head = (name, text) => el('h2', {}, el('span', {cls: `i i-${name} big`, 'aria-hidden': 'true'}), text);
@@ -22,10 +22,11 @@ export class Verdict {
   }
 
   clear() { this.solutions = []; this.differ = null; this.bad = null; this.shown = null; this.picture = null; }
-  stop() { this.abort?.abort(); clearTimeout(this.waiting); }
+  stop() { this.abort?.abort(); this.settle(); }
+  settle() { clearTimeout(this.waiting); this.waiting = null; }
 
   show(kind, title, picture, text, ...parts) {
-    clearTimeout(this.waiting);
+    this.settle();
     this.short = [kind, {good: 'Unique', many: 'Two or more', none: 'None'}[kind] || '…'];
     this.card.className = `card verdict ${kind}`;
     this.card.replaceChildren(head(picture, title), el('p', {cls: 'small'}, text), ...parts);
@@ -39,10 +40,15 @@ export class Verdict {
     this.show('', 'Not a puzzle yet', 'pen', `${place ? `${capital(place)}: ` : ''}${problem}.`);
   }
 
-  async ask(text) {
+  /** Something was changed: what was known is not said any longer than a moment. */
+  changed() {
     this.stop();
-    const {signal} = this.abort = new AbortController();
     this.waiting = setTimeout(() => { this.clear(); this.show('', 'Looking', 'dice', 'Whether there is one solution.', el('progress', {cls: 'meter', 'aria-label': 'Looking'})); this.more.replaceChildren(); this.s.render(); }, LOOKING);
+  }
+
+  async ask(text) {
+    if (!this.waiting) this.changed();
+    const {signal} = this.abort = new AbortController();
     try {
       const found = await ask('solve', {text, limit: 2, seconds: SECONDS}, signal);
       this.clear();
@@ -79,15 +85,14 @@ export class Verdict {
     const facts = el('dl', {cls: 'grade'}, el('dt', {}, 'Grade'), el('dd', {}, '…'), set && [el('dt', {}, 'Clues'), el('dd', {}, set)]);
     const spare = el('section', {cls: 'card', 'aria-label': 'What can be spared', hidden: true});
     this.more.replaceChildren(el('section', {cls: 'card', 'aria-label': 'Grade'}, facts, button('button', 'Show the solving path', () => this.s.open(text, true), {picture: 'steps'})), spare);
-    await this.later(signal);
     await this.settled(async () => {
-      const {level, techniques, hardest, trials} = await ask('grade', {text, seconds: SECONDS}, signal), [word, dots] = LEVELS[level] || [];
+      const {level, techniques, hardest, trials} = await this.aside('grade', {text, seconds: SECONDS}, signal), [word, dots] = LEVELS[level] || [];
       const steps = Object.values(techniques || {}).reduce((a, b) => a + b, 0);
       facts.replaceChildren(el('dt', {}, 'Grade'), el('dd', {}, word ? [`${word} `, el('span', {cls: 'level', role: 'img', 'aria-label': `${dots} of 5`}, [1, 2, 3, 4, 5].map(n => el('i', {cls: n <= dots ? 'f' : ''})))] : 'not known'),
         ...hardest === undefined ? [] : [el('dt', {}, 'Hardest step'), el('dd', {}, trials ? `${hardest}, with trials` : String(hardest))], ...steps ? [el('dt', {}, 'Steps'), el('dd', {}, String(steps))] : [], ...set ? [el('dt', {}, 'Clues'), el('dd', {}, set)] : []);
     }, () => facts.querySelector('dd').replaceChildren('not settled'));
     await this.settled(async () => {
-      const {singly, together} = await ask('spare', {text, seconds: SECONDS}, signal);
+      const {singly, together} = await this.aside('spare', {text, seconds: SECONDS}, signal);
       if (!singly.length) return;
       const more = singly.length - MOST_LISTED;
       spare.hidden = false;
@@ -99,6 +104,17 @@ export class Verdict {
   /** What is less urgent waits until nothing was changed for a moment. */
   later(signal) {
     return new Promise((resolve, reject) => { setTimeout(() => (signal.aborted ? reject(new DOMException('changed', 'AbortError')) : resolve()), LATER); });
+  }
+
+  /** Ask for what is less urgent.  A process that answers such for the first time has much to load, and would begin
+   *  anew if it was left at once; so it is left a little later. */
+  async aside(operation, body, signal) {
+    await this.later(signal);
+    const own = new AbortController();
+    signal.addEventListener('abort', () => setTimeout(() => own.abort(), PATIENCE));
+    const told = await ask(operation, body, own.signal);
+    if (signal.aborted) throw new DOMException('changed', 'AbortError');
+    return told;
   }
 
   /** Do what is asked; where there was no time or no way, go on without. */
@@ -116,9 +132,8 @@ export class Verdict {
     s.render();
     const giving = s.tools.find(tool => tool.id === 'given'), sizes = s.sheet.domains.map(domain => (Array.isArray(domain) ? domain.length : Infinity));
     if (!giving || s.sheet.plays !== 'values' || !ids.length || Math.max(...sizes) * s.sheet.cells.length > MOST_CANDIDATES) return;
-    await this.later(signal);
     await this.settled(async () => {
-      const {counts} = await ask('candidates', {text, count: 2, seconds: SECONDS}, signal), adds = [];
+      const {counts} = await this.aside('candidates', {text, count: 2, seconds: SECONDS}, signal), adds = [];
       for (const id of Object.keys(this.differ)) for (const [value, n] of Object.entries(counts[id] || {})) if (n === 1) adds.push([id, Number(value)]);
       if (!adds.length) return;
       this.more.replaceChildren(el('section', {cls: 'card', 'aria-label': 'Makes it unique'}, el('h3', {}, 'Makes it unique'), el('ul', {cls: 'says-list'}, adds.slice(0, MOST_LISTED).map(([id, value]) =>
