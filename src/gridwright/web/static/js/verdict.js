@@ -6,7 +6,7 @@ import {button, el} from './dom.js';
 import {capital} from './rules.js';
 import {census} from './draft.js';
 
-const SECONDS = 8, LOOKING = 220, LATER = 500, PATIENCE = 1500, MOST_LISTED = 4, MOST_CANDIDATES = 900;
+const SECONDS = 8, LOOKING = 350, LATER = 500, PATIENCE = 1500, MOST_LISTED = 4, MOST_CANDIDATES = 900;
 const LEVELS = {'easy': ['Gentle', 1], 'medium': ['Easy', 2], 'tricky': ['Tricky', 3], 'hard': ['Hard', 4], 'very-hard': ['Fierce', 5], 'extreme': ['Fierce', 5]};
 const plural = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
 const head = (name, text) => el('h2', {}, el('span', {cls: `i i-${name} big`, 'aria-hidden': 'true'}), text);
