@@ -16,7 +16,7 @@ EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/hexagons.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 
-.PHONY: help demo test coverage oldest lint types fuzz proofs gallery pages docs mutants
+.PHONY: help demo test coverage oldest lint types fuzz proofs gallery page-gallery pages docs mutants
 .PHONY: release clean
 
 help:
@@ -25,6 +25,7 @@ help:
 	@echo "make lint    ruff;  make types: mypy --strict;  make fuzz: all parsers for 10 s"
 	@echo "make proofs  the long tests; make proofs PUZZLES=200 FAMILY=latin: a portion of them"
 	@echo "make gallery docs/gallery.md from the examples; make pages: the pages of families and commands"
+	@echo "make page-gallery  the pictures of docs/page.md, from a browser"
 	@echo "make docs    all documents as a site, in site/"
 	@echo "make coverage  the tests, and which lines they ran"
 	@echo "make oldest  the tests with the oldest versions that pyproject.toml allows"
@@ -60,6 +61,9 @@ endif
 
 gallery: .venv/installed
 	$(PY) docs/make_gallery.py
+
+page-gallery: .venv/installed-dev
+	$(PY) docs/make_page_gallery.py
 
 pages: .venv/installed
 	$(PY) docs/make_pages.py

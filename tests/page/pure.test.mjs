@@ -216,3 +216,79 @@ test('domains are lists or runs', () => {
   assert.equal(valuesOf({low: 0, high: 9_999}), null);
   assert.deepEqual(valuesOf({low: -1, high: 1}), [-1, 0, 1]);
 });
+
+// --- drafts ---
+const draft = await from('draft');
+const empty = (rows, cols, more = {}) => ({layers: {board: Array.from({length: rows}, () => Array(cols).fill('.')), ...more}, fields: {}, meta: {}});
+
+test('tokens are set at places, and an old draft stays as it was', () => {
+  const before = empty(2, 3), after = draft.withTokens(before, 'board', ['r1c2', 'r2c3', 'r9c9', 'A'], '12');
+  assert.equal(draft.tokenAt(after, 'board', 'r2c3'), '12');
+  assert.equal(draft.tokenAt(before, 'board', 'r2c3'), '.');
+  assert.deepEqual(draft.turned(after, 'board', ['r1c2']), ['r1c2', 'r2c2']);
+  assert.deepEqual(draft.sumsAt('17/'), ['17', '']);
+  assert.equal(draft.sumsToken('', ''), '#');
+});
+
+test('a cage takes its cells from others, unless they may be shared', () => {
+  let now = draft.withCage(empty(2, 2, {cages: []}), 'cages', ['r1c1', 'r1c2'], '3');
+  now = draft.withCage(now, 'cages', ['r1c2', 'r2c2'], '5');
+  assert.deepEqual(now.layers.cages, [{cells: ['r1c1'], value: '3'}, {cells: ['r1c2', 'r2c2'], value: '5'}]);
+  now = draft.withCage(now, 'cages', ['r2c2', 'r1c2'], '7');
+  assert.equal(now.layers.cages.length, 2);
+  assert.equal(draft.cageAt(now, 'cages', 'r2c2'), 1);
+  assert.equal(draft.withCage(now, 'cages', ['r1c1', 'r1c2'], '4', false).layers.cages.length, 3);
+  assert.equal(draft.withoutCages(now, 'cages', ['r1c1']).layers.cages.length, 1);
+});
+
+test('signs are put up, turned and taken away', () => {
+  let now = draft.withChain(empty(2, 2, {order: []}), 'order', ['r1c1', 'r1c2', 'r2c2']);
+  assert.deepEqual(now.layers.order, [['r1c1', 'r1c2'], ['r1c2', 'r2c2']]);
+  now = draft.withChain(now, 'order', ['r1c2', 'r1c1']);
+  assert.deepEqual(now.layers.order, [['r1c2', 'r2c2'], ['r1c2', 'r1c1']]);
+  assert.deepEqual(draft.withChain(now, 'order', ['r1c2', 'r1c1']).layers.order, [['r1c2', 'r2c2']]);
+  assert.deepEqual(draft.withoutPairs(now, 'order', ['r2c2']).layers.order, [['r1c2', 'r1c1']]);
+});
+
+test('bars, regions, sides, clues, and how much there is of them', () => {
+  const [a, b] = draft.beside('r2c2', [0, -1]);
+  assert.deepEqual([a, b], ['r1c2', 'r2c2']);
+  const barred = draft.withBar(empty(2, 2, {bars: []}), a, b);
+  assert.deepEqual(draft.withBar(barred, b, a).layers.bars, []);
+  const parted = draft.withRegion(empty(2, 2, {regions: []}), 'regions', ['r1c1', 'r2c1'], [[0, 0], [1, 1]]);
+  assert.deepEqual(parted.layers.regions, [['A', 'A'], ['A', 'B']]);
+  assert.deepEqual(draft.regionsOf(parted.layers.regions), [['r1c1', 'r1c2', 'r2c1'], ['r2c2']]);
+  assert.deepEqual(draft.withSide(empty(1, 2, {top: ['.', '.']}), 'top', 1, ' 2').layers.top, ['.', '2']);
+  const clued = draft.withEntry(empty(1, 1, {clues: {}}), 'clues', 'r1c1 a', 'prime');
+  assert.deepEqual(draft.withEntry(clued, 'clues', 'r1c1 a', ' ').layers.clues, {});
+  const tools = [{kind: 'values', key: 'board'}, {kind: 'cages', key: 'cages'}];
+  assert.deepEqual(draft.census(empty(1, 1, {cages: [{cells: [], value: '3'}]}), tools), [[0, 'givens'], [1, 'cage']]);
+});
+
+// --- save points and pieces ---
+test('a saved point can be gone back to, and that can be undone', () => {
+  const game = new Game(sheet());
+  game.write(['r1c1'], 1);
+  game.point();
+  game.write(['r1c2'], 2);
+  game.goBack(0);
+  assert.equal(game.value('r1c2'), undefined);
+  game.undo();
+  assert.equal(game.value('r1c2'), 2);
+  const again = new Game(sheet());
+  again.restore(game.saved());
+  again.restorePoints([{s: game.points[0].s}, {s: {r9c9: {v: 1}}}, null]);
+  assert.deepEqual(again.points.map(({done}) => done), [1, 0, 0]);
+  assert.equal(again.value('r1c2'), 2);
+  again.forget(0);
+  assert.equal(again.points.length, 2);
+});
+
+test('a piece is moved as one act', () => {
+  const game = new Game(sheet(2, {plays: 'pieces', pieces: [{name: 'I', uses: 1}], moves: [['a', 0, [0, 1]], ['b', 0, [2, 3]]]}));
+  game.lay('a');
+  game.move('a', 'b');
+  assert.deepEqual([...game.covered().keys()], [2, 3]);
+  game.undo();
+  assert.deepEqual([...game.covered().keys()], [0, 1]);
+});

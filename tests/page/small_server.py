@@ -1,17 +1,19 @@
 """A small server for the page's tests: its files, and the answers of the API from this process."""
 
 import json
+import select
+import socket
 import threading
+from contextlib import suppress
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from itertools import islice
 from pathlib import Path
 
 import gridwright as gw
-from gridwright.api.explaining import hint_as_json
-from gridwright.api.playing import so_far
-from gridwright.explain.as_json import step_as_json
+from gridwright.api.solving import Stopping
+from gridwright.basics.halting import Halted
 from gridwright.play.sheet import glimpse
+from gridwright.web.answering import ANSWERS, LISTED, Job
 
 ROOT = Path(gw.__file__).parent / "web" / "static"
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -30,57 +32,10 @@ TYPES = {
 LOCK = threading.Lock()
 
 
-def describe(puzzle, values):
-    return gw.sheet(puzzle).as_json()
-
-
-def check(puzzle, values):
-    found = so_far(puzzle, values)
-    return {
-        "conflicts": [
-            {"cells": [puzzle.name(v) for v in one.variables], "broken": one.broken}
-            for one in found.clashes
-        ],
-        "wrong": [puzzle.name(v) for v in found.wrong],
-        "right": found.is_right,
-    }
-
-
-def hint(puzzle, values):
-    return hint_as_json(puzzle, gw.hint(puzzle, values))
-
-
-def explain(puzzle, values):
-    model, found = puzzle.model(), islice(gw.explain(puzzle), 200)
-    steps = [step_as_json(puzzle, model, n, step) for n, step in enumerate(found, 1)]
-    return {"status": "solved" if steps else "stuck", "steps": steps}
-
-
-def solve(puzzle, values):
-    found = gw.solve(puzzle)
-    told = found.as_json()
-    for content, solution in zip(told["solutions"], found.solutions, strict=True):
-        content["values"] = {puzzle.name(v): x for v, x in solution.assignment.items()}
-    return told
-
-
-def count(puzzle, values):
-    return {"count": str(int(gw.count(puzzle))), "exhausted": True}
-
-
-def candidates(puzzle, values):
-    return gw.candidates(puzzle, engine="plain").as_json()
-
-
-ROUTES = {
-    "candidates": candidates,
-    "describe": describe,
-    "check": check,
-    "hint": hint,
-    "explain": explain,
-    "solve": solve,
-    "count": count,
-}
+def left(connection):
+    """Whether the other side has closed a connection, which cancels what it asked."""
+    ready, _, _ = select.select([connection], [], [], 0)
+    return bool(ready) and not connection.recv(1, socket.MSG_PEEK)
 
 
 @cache
@@ -123,6 +78,10 @@ class Handler(BaseHTTPRequestHandler):
             with LOCK:
                 self.as_json(200, examples())
             return
+        if path == "api/v1/families":
+            with LOCK:
+                self.as_json(200, LISTED["families"](None))
+            return
         file = (ROOT / path).resolve()
         if not file.is_relative_to(ROOT) or not file.is_file():
             self.as_json(404, {"error": "not found"})
@@ -131,13 +90,17 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self):
         asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        act = ROUTES.get(self.path.rsplit("/", 1)[-1])
+        act = ANSWERS[self.path.rsplit("/", 1)[-1]]
         try:
             with LOCK:
-                puzzle = gw.parse(asked["text"])
-                told = act(puzzle, asked.get("values", {}))
+                stopping = Stopping(20.0, lambda: left(self.connection))
+                told = stopping.of(act, Job(asked, stopping, lambda kind, told: None))
         except gw.PuzzleError as error:
             self.as_json(422, {"error": str(error), "line": error.line})
+            return
+        except Halted as halted:
+            with suppress(OSError):  # of those who left
+                self.as_json(422, {"error": f"stopped: {halted.reason.value}"})
             return
         if "event-stream" in self.headers.get("Accept", ""):
             body = f"event: waiting\ndata: 0\n\nevent: done\ndata: {json.dumps(told)}\n\n"

@@ -9,6 +9,7 @@ import zlib
 from pathlib import Path
 
 import pytest
+from page_support import axe, found_by_axe, open_puzzle, text_of
 
 import gridwright as gw
 
@@ -28,21 +29,10 @@ BOARD = """async () => {
 """What is on the board that is shown, which is not looked at again."""
 
 
-def text_of(name):
-    return (EXAMPLES / name).read_text(encoding="utf-8")
-
-
 def link_of(text):
     """The fragment of an address that has a puzzle in it."""
     packed = zlib.compress(json.dumps({"t": text, "s": {}}).encode(), wbits=-15)
     return "#p=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
-
-
-def open_puzzle(page, text):
-    """Bring a puzzle by the field of the start."""
-    page.get_by_label("A puzzle, a link").fill(text)
-    page.get_by_role("button", name="Open", exact=True).click()
-    page.locator(".board .cell").first.wait_for()
 
 
 def solution_of(name):
@@ -308,6 +298,67 @@ def test_pieces_are_laid_turned_and_taken_back(watched):
     assert page.locator(".cell.pieced").count() == 5
 
 
+def test_pieces_are_dragged_turned_and_flipped(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("pentominoes.toml"))
+
+    def covered():
+        cells = page.locator(".cell.pieced").evaluate_all("all => all.map(one => one.dataset.i)")
+        return sorted(map(int, cells))
+
+    def drag(start, end, key=None):
+        for i, place in enumerate((start, end)):
+            box = place.bounding_box()
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            page.mouse.move(x, y, steps=6)
+            page.mouse.down() if i == 0 else None
+        if key:
+            page.keyboard.press(key)
+        page.mouse.up()
+
+    piece = page.locator(".piece-key").first
+    drag(piece, cell(page, "r3c4"))
+    first = covered()
+    assert len(first) == 5
+    drag(cell(page, "r3c4"), cell(page, "r4c4"))
+    assert [i + 8 for i in first] == covered()  # a row further down
+    page.keyboard.press("Control+z")
+    assert covered() == first  # moved by one act
+    page.keyboard.press("Control+z")
+    shapes = set()
+    for keys in ("r", "rr", "f"):
+        piece.click()
+        page.keyboard.type(keys)
+        drag(piece, cell(page, "r3c4"))
+        shapes.add(tuple(i - covered()[0] for i in covered()))
+        page.keyboard.press("Control+z")
+    assert len(shapes) == 3
+    drag(piece, page.locator(".says"))
+    assert covered() == []
+
+
+def test_points_are_saved_and_gone_back_to(watched):
+    page = watched().page()
+    open_puzzle(page, text_of("latin.toml"))
+    empty = page.locator('[role=gridcell][aria-label$=": empty"]')
+    empty.first.click()
+    page.keyboard.press("1")
+    page.keyboard.press("s")
+    assert "Point 1 is saved" in says(page)
+    n = empty.count()
+    empty.first.click()
+    page.keyboard.press("2")
+    assert empty.count() == n - 1
+    page.get_by_role("button", name="Save points").click()
+    page.get_by_role("button", name="Go back to point 1").click()
+    assert empty.count() == n
+    page.reload()
+    page.locator(".board .cell").first.wait_for()
+    page.get_by_role("button", name="Save points").click()
+    page.get_by_role("button", name="Throw point 1 away").click()
+    assert page.get_by_role("button", name="Go back to point 1").count() == 0
+
+
 def test_a_crossword_has_its_clues_and_letters(watched):
     page = watched().page()
     open_puzzle(page, text_of("crossnumber-equations-9x9.toml"))
@@ -464,15 +515,6 @@ def test_the_keys_are_listed_and_the_timer_can_be_off(watched):
     assert not page.locator(".clock").is_visible()
 
 
-def axe():
-    """The source of axe-core, if npm has it somewhere near."""
-    folders = (EXAMPLES.parent, Path.home(), Path("/tmp"))
-    return next(
-        (f for folder in folders if (f := folder / "node_modules/axe-core/axe.min.js").is_file()),
-        None,
-    )
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(watched, scheme):
     source = axe()
@@ -487,12 +529,3 @@ def test_axe_finds_nothing(watched, scheme):
         page.go_back()
         page.locator(".paste").wait_for()
     assert not any(found.values()), json.dumps(found, indent=1)
-
-
-def found_by_axe(page, source):
-    page.evaluate(source.read_text(encoding="utf-8"))
-    violations = page.evaluate("axe.run().then(told => told.violations)")
-    return [
-        [one["id"], one["help"], [node["html"][:160] for node in one["nodes"][:3]]]
-        for one in violations
-    ]

@@ -48,8 +48,8 @@ class SoFar(NamedTuple):
     """What was found out about a board in progress.
 
     clashes   as `conflicts` has them
-    wrong     variables with values that they have in no solution, in the order of the model; where
-              there are several solutions, such as cannot all be right
+    wrong     variables with values that they have in no solution, as they were told or in the order
+              of the model; where there are several solutions, such as cannot all be right
     status    how many solutions the puzzle has without these values; UNKNOWN if that was not asked
               or not settled
     is_right  whether some solution has all of these values; None if that was not settled
@@ -63,10 +63,17 @@ class SoFar(NamedTuple):
     is_full: bool
 
 
-def so_far(puzzle: Puzzle, values: Mapping[Variable, int], **options: Unpack[RunOptions]) -> SoFar:
+def so_far(
+    puzzle: Puzzle,
+    values: Mapping[Variable, int],
+    *,
+    is_searched: bool = True,
+    **options: Unpack[RunOptions],
+) -> SoFar:
     """Whether a board in progress is right: by its statements at once, else by the solution.
 
-    Options are those of `gridwright.solve`.  Raises what `conflicts` raises.
+    Nothing is solved unless it `is_searched`.  Options are those of `gridwright.solve`.  Raises
+    what `conflicts` raises.
 
     >>> import gridwright as gw
     >>> puzzle = gw.Latin("1 . .\\n. . 1\\n. . 2")
@@ -75,15 +82,17 @@ def so_far(puzzle: Puzzle, values: Mapping[Variable, int], **options: Unpack[Run
     ((), (1,), False)
     """
     model = puzzle.model()
-    read, _ = read_values(puzzle, model, values)
-    puzzle, model, read = _with_cells(puzzle, model, read)
+    entered, _ = read_values(puzzle, model, values)
+    puzzle, model, read = _with_cells(puzzle, model, entered)
     known = {**puzzle.givens, **read}
     is_full = all(variable in known for variable in model.domains)
     clashes = find_conflicts(puzzle, model, read)
     if clashes:
         named = {variable for clash in clashes for variable in clash.variables}
-        entered = tuple(v for v in model.domains if v in named and v in read)
-        return SoFar(clashes, entered, Status.UNKNOWN, False, is_full)
+        wrong = tuple(v for v in entered if v in named)
+        return SoFar(clashes, wrong, Status.UNKNOWN, False, is_full)
+    if not is_searched:
+        return SoFar((), (), Status.UNKNOWN, None, is_full)
     result = solve(puzzle, limit=2, **options)
     if result.status is Status.UNIQUE:
         found = result.solution.assignment

@@ -18,7 +18,7 @@ from gridwright.puzzles.rules import usual_rules
 from gridwright.text.keys import META
 from gridwright.text.toml import write_toml
 
-__all__ = ["example", "examples", "template"]
+__all__ = ["about", "example", "examples", "template"]
 
 MOST: Final = 100
 """Rows and columns of a template, at most."""
@@ -56,6 +56,22 @@ def template(family: str, size: Size | None = None) -> str:
         lines += _comment(f"  {key}: {kind.keys[key]}")
     lines += ["", *_comment("For people:"), *(f'# {key} = ""' for key in META)]
     return "\n".join(lines) + "\n"
+
+
+def about(family: Family) -> dict[str, Any]:
+    """A family as JSON: its names, its keys, and the rows and columns of its templates.
+
+    >>> about(find_family("jodici"))["size"]
+    [3, 6]
+    """
+    size = list(_SIZES.get(family.name, (9, 9))) if family.name in _BOARDS else None
+    return {
+        "family": family.name,
+        "aliases": list(family.aliases),
+        "summary": family.summary,
+        "keys": dict(family.keys),
+        "size": size,
+    }
 
 
 def _comment(text: str) -> list[str]:

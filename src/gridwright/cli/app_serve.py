@@ -40,6 +40,19 @@ __all__ = ["serve"]
     help="Listen on all addresses, for requests to this name; may be repeated. Otherwise only "
     "this machine is served.",
 )
+@click.option(
+    "--static",
+    "folder",
+    type=click.Path(file_okay=False),
+    metavar="DIR",
+    help="Serve nothing: write the page into a folder, with the package in Pyodide.",
+)
+@click.option(
+    "--pyodide",
+    type=click.Path(file_okay=False),
+    metavar="DIR",
+    help="Where the npm package pyodide is; otherwise it is looked for in node_modules.",
+)
 def serve(
     word: str | None,
     port: int,
@@ -47,11 +60,15 @@ def serve(
     workers: int | None,
     seconds: float,
     hosts: tuple[str, ...],
+    folder: str | None,
+    pyodide: str | None,
 ) -> int:
     """Serve a page to play and solve on, and an HTTP API, until Ctrl-C.
 
     A PUZZLE is shown first. Nothing is kept, and nothing is asked of other servers.
     """
-    from gridwright.cli.serving import Serving, serve_page
+    from gridwright.cli.serving import Serving, serve_page, write_static
 
+    if folder is not None:
+        return write_static(word, folder, pyodide)
     return serve_page(word, Serving(port, opened, workers, seconds, hosts))

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from gridwright.api.solving import all_families, engines, find_family, load, warm
-from gridwright.api.templates import example, examples, template
+from gridwright.api.templates import about, example, examples, template
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.printable import printable
 from gridwright.cli import status
@@ -22,8 +22,7 @@ def list_families(*, as_json: bool = False) -> int:
     """Print each family with its keys."""
     for number, family in enumerate(all_families()):
         if as_json:
-            content = {"family": family.name, "aliases": list(family.aliases)}
-            write_json({**content, "summary": family.summary, "keys": dict(family.keys)})
+            write_json(about(family))
             continue
         aliases = f" (also {', '.join(family.aliases)})" if family.aliases else ""
         say("\n" * bool(number) + f"{family.name}{aliases}: {family.summary}")
@@ -48,11 +47,9 @@ def show_family(name: str, *, as_json: bool = False) -> int:
     names = element_names() if family.takes_elements else ()
     elements = {name: find_element(name).summary for name in names}
     if as_json:
-        content = {"family": family.name, "aliases": list(family.aliases)}
         rules = {"rules": list(usual), "rules_with_keys": dict(extra)}
-        keys = {"summary": family.summary, "keys": dict(family.keys)}
         more = {"elements": elements} if elements else {}
-        write_json({**content, **keys, **more, **rules, "example": text})
+        write_json({**about(family), **more, **rules, "example": text})
         return status.DONE
     aliases = f" (also {', '.join(family.aliases)})" if family.aliases else ""
     say(f"{family.name}{aliases}: {family.summary}\n")

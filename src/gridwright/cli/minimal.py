@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gridwright.api.questions import Questions, Redundant
+from gridwright.api.setting import NODES
 from gridwright.basics.english import listed
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import Halted
@@ -14,9 +15,6 @@ from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["spared_as_json", "spared_in_words"]
-
-NODES = 100_000
-"""Nodes in which the puzzle without one given or clue is settled; otherwise that stays."""
 
 
 class _Found:

@@ -4,6 +4,7 @@ import json
 import zlib
 from base64 import urlsafe_b64encode
 from math import isnan
+from pathlib import Path
 from typing import NamedTuple
 
 from gridwright.basics.errors import PuzzleError, missing_extra
@@ -13,7 +14,7 @@ from gridwright.cli import status
 from gridwright.cli.output import complain, say
 from gridwright.cli.sources import named_puzzles
 
-__all__ = ["Serving", "fragment", "serve_page"]
+__all__ = ["Serving", "fragment", "serve_page", "write_static"]
 
 
 class Serving(NamedTuple):
@@ -65,6 +66,22 @@ def serve_page(word: str | None, options: Serving) -> int:
         pass  # which is how it ends
     finally:
         sock.close()
+    return status.DONE
+
+
+def write_static(word: str | None, folder: str, pyodide: str | None) -> int:
+    """Write the page as files that need no server; the exit status."""
+    from gridwright.web.standalone import find_pyodide, write_page
+
+    try:
+        part = "" if word is None else fragment(_text_of(word))
+        n_files, n_bytes = write_page(Path(folder), find_pyodide(pyodide))
+    except PuzzleError as error:
+        complain(str(error))
+        return status.BAD_INPUT
+    say(f"{folder}: {n_files} files, {n_bytes / 1e6:.1f} MB")
+    if part:
+        say(f"the puzzle is at index.html{part}")
     return status.DONE
 
 

@@ -52,6 +52,7 @@ class Alphametic(Family):
         "duplicates": "true if letters may be equal",
         "given": "known letters, such as {M = 1}",
     }
+    layers = {"given": "given"}
     main_keys = ("equations",)
 
     def build(self, table: KeyTable) -> Puzzle:

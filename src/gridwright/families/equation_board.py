@@ -52,6 +52,7 @@ class EquationBoard(Family):
         "different": "true if no two unknowns are equal",
         "board": "the names as they are printed, . or # for an empty place",
     }
+    layers = {"given": "given"}
     main_keys = ("equations",)
 
     def build(self, table: KeyTable) -> Puzzle:

@@ -67,6 +67,7 @@ class FillIn(Family):
         "base": "base of the digits, 2 to 64; 10 if not given",
         "given": "known digits, such as {r1c1 = 5}",
     }
+    layers = {"grid": "grid bars", "given": "given"}
     main_keys = ("values", "grid")
     engines = ("cover",)
     is_decorated = True

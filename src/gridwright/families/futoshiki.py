@@ -56,6 +56,7 @@ class Futoshiki(BoardFamily):
         "board": "values, . for empty, with < > between cells and ^ v between rows",
         "order": 'more signs, or all of them, such as ["r1c1 < r1c2", "r2c1 > r3c1 > r4c1"]',
     }
+    layers = {"board": "values", "order": "pairs"}
 
     def build(self, table: KeyTable) -> Puzzle:
         board, pairs = table.values.get("board"), list[_Pair]()

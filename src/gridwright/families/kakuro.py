@@ -49,6 +49,7 @@ class Kakuro(BoardFamily):
         "different, and add up to the number above it or to its left."
     }
     keys = {"board": "sums such as 17\\16 (down\\across), # for black, . for empty, or digits"}
+    layers = {"board": "values sums"}
 
     def build(self, table: KeyTable) -> Puzzle:
         rows = table.rows("board")

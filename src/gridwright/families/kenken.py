@@ -59,6 +59,7 @@ class KenKen(BoardFamily):
         "cages": 'a board of letters, or a list such as [{cells = ["r1c1"], target = "8"}]',
         "targets": 'the target of each letter, such as {a = "12+", b = "3-", c = "6×", d = "2÷"}',
     }
+    layers = {"board": "values", "cages": "cages target targets"}
     main_keys = ("cages", "targets")
 
     def build(self, table: KeyTable) -> Puzzle:

@@ -56,6 +56,13 @@ class MagicBoard(BoardFamily):
         "uses": "how often a number may be used, 1 if not given",
         "order": 'cells in increasing order, such as ["r1c1 < r1c5"]',
     }
+    layers = {
+        "board": "values",
+        "groups": "groups sum",
+        "row_sums": "side left",
+        "column_sums": "side top",
+        "order": "pairs",
+    }
 
     def zero_is_empty(self, table: KeyTable) -> bool:
         return "numbers" not in table or 0 not in table.numbers("numbers")

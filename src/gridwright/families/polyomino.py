@@ -69,6 +69,7 @@ class Polyomino(Family):
         "symmetry": "'up to rotation' or 'up to reflection' (and rotation) for one solution of "
         "each kind; 'apart' if not given",
     }
+    layers = {"board": "grid"}
     main_keys = ("board", "pieces")
     engines = ("cover", "domains")
     plays = "pieces"

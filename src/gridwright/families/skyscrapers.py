@@ -12,7 +12,7 @@ from gridwright.families.latin import expect_square, rows_and_columns
 from gridwright.model.constraints import Constraint, Visible
 from gridwright.model.grid import Grid
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.puzzles.sided_family import SidedFamily, SideNumber
+from gridwright.puzzles.sided_family import SIDES, SidedFamily, SideNumber
 from gridwright.text.table import KeyTable
 
 __all__ = ["Skyscrapers"]
@@ -37,6 +37,7 @@ class Skyscrapers(SidedFamily):
         "bottom": "the same for each column, from below",
         "left": "the same for each row, from the left",
     }
+    layers = {"board": "values", **{side: f"side {side}" for side in SIDES}}
 
     def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         expect_square(table, grid)

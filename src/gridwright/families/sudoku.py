@@ -68,6 +68,12 @@ class Sudoku(BoardFamily):
         "candidates": "what each cell may still be: a board of groups of digits, such as 125, or .",
         "sums": "the sum of each cage, such as {a = 10, b = 15}; no value repeats in a cage",
     }
+    layers = {
+        "board": "values",
+        "cages": "cages sum sums",
+        "regions": "regions",
+        "diagonals": "switch",
+    }
 
     def build(self, table: KeyTable) -> Puzzle:
         board = table.values.get("board")

@@ -55,6 +55,7 @@ class BoardFamily(Family):
     is_made: ClassVar[bool] = False
     """Whether an empty board is one that puzzles are made on."""
     is_decorated = True
+    layers = {"board": "values"}
 
     @abstractmethod
     def values(self, puzzle: Puzzle) -> Sequence[int]:

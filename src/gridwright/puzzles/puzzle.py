@@ -231,6 +231,7 @@ class Family(ABC):
     nouns      what its variables are called in explanations: "cell" ("cell" by default, "letter",
                "variable")
     rule_texts  what a solver must be told, by the keys with which it holds, see `puzzles.rules`
+    layers     the keys that are set by drawing on a board, and how: see `play.setting`
     main_keys  the keys that Python callers may pass without their names, in this order
     engines    engines to prefer for its models, best first
     max_text   the largest number of characters of a text without keys
@@ -253,6 +254,7 @@ class Family(ABC):
     keys: ClassVar[Mapping[str, str]]
     nouns: ClassVar[Mapping[str, str]] = {}
     rule_texts: ClassVar[Mapping[str, str]] = {}
+    layers: ClassVar[Mapping[str, str]] = {}
     main_keys: ClassVar[tuple[str, ...]] = ("board",)
     engines: ClassVar[tuple[str, ...]] = ()
     max_text: ClassVar[int] = MAX_TEXT

@@ -12,16 +12,20 @@ from typing import Any, Final
 import gridwright.api.names as gw
 from gridwright.api.converting import forms
 from gridwright.api.explaining import explainer, hint_as_json, summed_up
-from gridwright.api.playing import conflicts, so_far
+from gridwright.api.playing import so_far
+from gridwright.api.setting import spared
 from gridwright.api.solving import Progress, Stopping, all_families
+from gridwright.api.templates import about
 from gridwright.basics.errors import NotUnique
 from gridwright.basics.halting import Halted
 from gridwright.basics.stopped import Stopped
 from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.web import drafting
 from gridwright.web.examples import examples
 
 __all__ = ["ANSWERS", "LISTED", "Job"]
 
+_CONFLICT_SECONDS: Final = 3.0
 MOST_STEPS: Final = 1_000
 """Steps of one explanation: a 9x9 Sudoku has some sixty, a large Kakuro some hundred."""
 
@@ -79,17 +83,9 @@ def _describe(job: Job) -> dict[str, Any]:
 
 def _check(job: Job) -> dict[str, Any]:
     puzzle = job.puzzle()
-    values = job.values(puzzle)
-    if job.fields.get("solution"):
-        found = so_far(puzzle, values, **job.options())
-        job.is_late = found.is_right is None
-        clashes, wrong, is_right = found.clashes, found.wrong, found.is_right
-    else:
-        clashes = conflicts(puzzle, values)
-        named = {variable for clash in clashes for variable in clash.variables}
-        wrong = tuple(variable for variable in values if variable in named)
-        is_right = False if clashes else None
-    known = {**puzzle.givens, **values}
+    is_searched = bool(job.fields.get("solution"))
+    found = so_far(puzzle, job.values(puzzle), is_searched=is_searched, **job.options())
+    job.is_late = is_searched and found.is_right is None
     return {
         "conflicts": [
             {
@@ -97,11 +93,11 @@ def _check(job: Job) -> dict[str, Any]:
                 "broken": clash.broken,
                 "open": clash.is_open,
             }
-            for clash in clashes
+            for clash in found.clashes
         ],
-        "wrong": [puzzle.name(one) for one in wrong],
-        "right": is_right,
-        "full": all(variable in known for variable in puzzle.model().domains),
+        "wrong": [puzzle.name(one) for one in found.wrong],
+        "right": found.is_right,
+        "full": found.is_full,
     }
 
 
@@ -194,6 +190,35 @@ def _candidates(job: Job) -> dict[str, Any]:
     return gw.candidates(job.puzzle(), job.fields.get("count"), jobs=1).as_json()
 
 
+def _spare(job: Job) -> dict[str, Any]:
+    return spared(job.puzzle())
+
+
+def _conflict(job: Job) -> dict[str, Any]:
+    puzzle = job.puzzle()
+    stopping = job.stopping
+    seconds = min(_CONFLICT_SECONDS, stopping.seconds_left or _CONFLICT_SECONDS)
+    found = gw.conflict(puzzle, seconds=seconds, cancelled=stopping.cancelled)
+    if found is None:
+        return {"statements": [], "broken": "", "smallest": False}
+    scopes = {
+        clue.name: [v for said in clue.constraints for v in said.scope]
+        for clue in puzzle.family.each_clue(puzzle)
+    }
+    of_givens = [(puzzle.name(v), [v]) for v in found.givens]
+    of_clues = [(name, scopes.get(name, [])) for name in found.clues]
+    statements = [
+        {"name": name, "cells": [puzzle.name(v) for v in dict.fromkeys(cells)]}
+        for name, cells in (*of_givens, *of_clues)
+    ]
+    return {"statements": statements, "broken": found.broken, "smallest": found.is_smallest}
+
+
+def _draft(job: Job) -> dict[str, Any]:
+    fields = job.fields
+    return drafting.answer(fields, lambda: job.puzzle() if "text" in fields else None, job.theme)
+
+
 def _draw(job: Job) -> dict[str, Any]:
     puzzle = job.puzzle()
     values = job.values(puzzle)
@@ -209,16 +234,7 @@ def _convert(job: Job) -> dict[str, Any]:
 
 
 def _families(job: Job) -> dict[str, Any]:
-    listed = [
-        {
-            "family": family.name,
-            "aliases": list(family.aliases),
-            "summary": family.summary,
-            "keys": dict(family.keys),
-        }
-        for family in all_families()
-    ]
-    return {"families": listed, "forms": list(forms())}
+    return {"families": [about(family) for family in all_families()], "forms": list(forms())}
 
 
 def _examples(job: Job) -> dict[str, Any]:
@@ -228,14 +244,17 @@ def _examples(job: Job) -> dict[str, Any]:
 ANSWERS: Final[dict[str, Callable[[Job], dict[str, Any]]]] = {
     "candidates": _candidates,
     "check": _check,
+    "conflict": _conflict,
     "convert": _convert,
     "count": _count,
     "describe": _describe,
+    "draft": _draft,
     "draw": _draw,
     "explain": _explain,
     "grade": _grade,
     "hint": _hint,
     "solve": _solve,
+    "spare": _spare,
 }
 
 LISTED: Final[dict[str, Callable[[Job], dict[str, Any]]]] = {

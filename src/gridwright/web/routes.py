@@ -163,6 +163,51 @@ OPERATIONS: Final[dict[str, Operation]] = {
             exhausted=Flag("whether all was settled"),
         ),
     ),
+    "conflict": Operation(
+        "statements that contradict one another, of a puzzle without a solution",
+        _takes(),
+        _gives(
+            "few of them; none if none were found in time",
+            statements=List("givens and clues", _gives("", name=Text(), cells=_NAMES)),
+            broken=Text("what cannot be met with them, or nothing"),
+            smallest=Flag("whether there is a solution without any one of them"),
+        ),
+    ),
+    "spare": Operation(
+        "which givens and clues a puzzle with one solution does not need",
+        _takes(),
+        _gives(
+            "their names",
+            singly=_NAMES,
+            together=List("some that may go at once", _NAME),
+            unsettled=List("those of which it would take too long to say", _NAME),
+        ),
+    ),
+    "draft": Operation(
+        "a puzzle as it is set: of a text, of a draft that was changed, or an empty board",
+        Object(
+            "",
+            {
+                **_takes(theme=_THEME).fields,
+                "size": List("rows and columns of an empty board", Whole(least=1, most=100)),
+                "draft": Object("layers, fields and meta", is_open=True),
+                "drop": Text("a given or a clue that is to go", 1, MAX_TEXT),
+            },
+        ),
+        _gives(
+            "the draft with its board; what is no puzzle yet has a `problem` with its"
+            " `place`, and a board on which nothing is set",
+            is_open=True,
+            draft=Object("layers that are drawn, fields that are typed, meta", is_open=True),
+            tools=List("the layers that can be drawn", Object(is_open=True)),
+            fields=List("the keys that are typed", Object(is_open=True)),
+            blanks=List("places of the board that are no cells", Object(is_open=True)),
+            sheet=Object("as of `describe`", is_open=True),
+            problem=Text(),
+            place=Text(),
+            text=Text("the file as it is, where it is no puzzle yet"),
+        ),
+    ),
     "draw": Operation(
         "a picture of the board",
         _takes(values=_VALUES, theme=_THEME, to=Choice("the form", ("svg", "txt"))),
@@ -192,6 +237,7 @@ LISTS: Final[dict[str, Operation]] = {
                     aliases=List(item=Text()),
                     summary=Text(),
                     keys=Table("what each key means", Text()),
+                    size=Unknown("rows and columns of an empty board, or null"),
                 )
             ),
             forms=List("forms to which puzzles are converted", Text()),

@@ -98,6 +98,7 @@ class Crossnumber(Family):
         "enter": "from Python: a function from a value to what is entered",
         "check": "from Python: a last check on a whole solution",
     }
+    layers = {"grid": "grid bars", "clues": "clues", "given": "given"}
     main_keys = ("grid",)
     engines = ("lists",)
     is_decorated = True

@@ -2,6 +2,9 @@
 
 const ROOT = 'api/v1/';
 
+/** What cannot be asked here: nothing. Where the page has no server (alone/api.js) there is less. */
+export const lacks = new Set();
+
 /** What the server, or the way to it, has against a question; `detail` is what it said. */
 export class Refused extends Error {
   constructor(message, detail = {}) { super(message); this.detail = detail; }

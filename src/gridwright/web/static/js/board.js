@@ -30,6 +30,7 @@ export class Board {
       'aria-rowcount': Math.max(...rows.keys()) + 1, 'aria-colcount': Math.max(...cells.map(c => c.col)) + 1,
     }, [...rows].sort(([a], [b]) => a - b).map(([row, divs]) => el('div', {role: 'row', 'aria-rowindex': row + 1}, divs)));
     this.over = shape('svg', {class: 'over', viewBox: [x, y, w, h].map(n => n * UNIT).join(' '), 'aria-hidden': 'true'});
+    this.svg = sheet.svg;
     this.picture = picture(sheet.svg);
     host.replaceChildren(this.grid, this.picture, this.over);
     host.className = `board free ${cells.some(cell => cell.printed && !cell.poly) ? 'caged' : ''} ${Math.max(w, h) > LARGE ? 'large' : ''} ${sheet.plays}`;
@@ -54,6 +55,19 @@ export class Board {
     return div;
   }
 
+  /** The same places with another game over them. */
+  renewed(game) {
+    this.game = game;
+    this.pictured(game.sheet.svg);
+  }
+
+  /** Show another picture of the board. */
+  pictured(svg) {
+    if (svg === this.svg) return;
+    this.svg = svg;
+    this.repaint();
+  }
+
   /** Show the game; `marked` has what the program points at: look, goal, bad (sets of ids), ghost, cands, struck. */
   show(marked = {}) {
     const {game} = this, covered = game.moves.size ? game.covered() : null;
@@ -62,20 +76,30 @@ export class Board {
       const {id} = cell, entry = game.entry(id), given = game.given.get(id), div = this.divs[i];
       const move = covered?.get(i), shown = marked.board ? marked.board[id] : entry.v;
       const ghost = marked.ghost?.[id];
-      const tint = move ? move.piece % 9 + 1 : entry.k?.[0];
+      const differ = marked.differ?.[id], pending = marked.pending?.[id], isBlack = marked.black?.has(id);
+      const tint = move ? move.piece % 9 + 1 : marked.tints?.[id] ?? entry.k?.[0];
       const value = given !== undefined || covered ? undefined : shown ?? ghost;
       const isChoice = game.sheet.plays === 'choices';
       const classes = {
         trial: entry.n, faint: marked.board && entry.v === undefined, peer: marked.peer?.has(id), same: marked.same?.has(id),
         look: marked.look?.has(id), goal: marked.goal?.has(id), bad: bad.has(id), ghost: ghost !== undefined && shown === undefined,
-        chosen: isChoice && value === 1, pieced: move,
+        chosen: isChoice && value === 1, pieced: move, differ, black: isBlack && !cell.isBlank, open: cell.isBlank && marked.black && !isBlack,
       };
       div.className = `cell ${tint ? `t${tint}` : cell.tint === undefined ? '' : `g${cell.tint && (cell.tint - 1) % 9 + 1}`} ${Object.keys(classes).filter(key => classes[key]).join(' ')}`;
       div.setAttribute('aria-selected', this.chosen.has(i));
       const inside = [];
       let told;
       const marks = list => list.map(v => game.text(v, id));
-      if (given !== undefined) told = `${game.text(given, id)}, given`;
+      if (isBlack || cell.isBlank) told = cell.isBlank || isBlack ? 'no cell' : 'empty';
+      else if (pending !== undefined && (given === undefined || game.text(given, id) !== pending)) {
+        told = `${pending}, given`;
+        inside.push(el('span', {cls: 'value set'}, pending));
+      } else if (marked.pending && pending === undefined && given !== undefined) told = 'empty';
+      else if (differ) {
+        told = `${differ.map(v => game.text(v, id)).join(' or ')}, solutions differ`;
+        const text = differ.map(v => game.text(v, id)).join('/');
+        inside.push(el('span', {cls: `centre ${text.length > 3 ? 'long' : ''}`}, text));
+      } else if (given !== undefined) told = `${game.text(given, id)}, given`;
       else if (move) told = `${game.sheet.pieces[move.piece].name}, a piece`;
       else if (value !== undefined) {
         told = isChoice ? value ? 'chosen' : 'not chosen' : game.text(value, id);
@@ -127,6 +151,8 @@ export class Board {
       shapes.push(shape('path', {class: 'piece', d: outline(move.cells.map(i => sheet.cells[i]))}));
     if (marked.stitches) for (const [one, other, given] of marked.stitches)
       shapes.push(shape('path', {class: `stitch ${given ? 'given' : ''}`, d: stitch(this.cell(one), this.cell(other))}));
+    for (const ids of marked.cages || [])
+      shapes.push(shape('path', {class: 'caged', d: outline(ids.map(id => this.cell(id)).filter(Boolean))}));
     for (const ids of marked.rings || [])
       shapes.push(shape('path', {class: 'ring', d: outline(ids.map(id => this.cell(id)).filter(Boolean))}));
     if (marked.preview) shapes.push(shape('path', {class: 'ring cut', d: outline(marked.preview.map(i => sheet.cells[i]))}));
@@ -136,7 +162,7 @@ export class Board {
 
   /** The picture in another theme. */
   repaint() {
-    const anew = picture(this.game.sheet.svg);
+    const anew = picture(this.svg);
     this.picture.replaceWith(anew);
     this.picture = anew;
   }
@@ -176,16 +202,20 @@ export class Board {
     if (value !== undefined) this.chooseAll([i, ...cells.flatMap((cell, j) => j !== i && game.value(cell.id) === value ? [j] : [])]);
   }
 
+  /** The cell under the pointer, by its index; null beside the board. */
+  cellAt(event) {
+    const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest?.('.cell');
+    return cell && this.grid.contains(cell) ? Number(cell.dataset.i) : null;
+  }
+
   follow() {
     let dragged = false, wasOnly = false;
-    const at = event => {
-      const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest?.('.cell');
-      return cell && this.grid.contains(cell) ? Number(cell.dataset.i) : null;
-    };
+    const at = event => this.cellAt(event);
     this.grid.addEventListener('pointerdown', event => {
       const i = at(event);
       if (i === null || event.button) return;
       event.preventDefault();
+      if (this.listeners.grabbed?.(i, event)) return;
       this.grid.setPointerCapture(event.pointerId);
       dragged = true;
       wasOnly = this.chosen.size === 1 && this.chosen.has(i);
@@ -197,6 +227,7 @@ export class Board {
     });
     this.grid.addEventListener('pointerup', event => {
       if (dragged && this.chosen.size === 1) this.listeners.act(this.focus, wasOnly, event);
+      if (dragged) this.listeners.drawn?.([...this.chosen], event);
       dragged = false;
     });
     this.grid.addEventListener('pointercancel', () => { dragged = false; });

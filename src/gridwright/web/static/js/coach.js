@@ -1,6 +1,7 @@
 // What the program has to say: a hint by degrees, an explanation step by step, a search that takes its time.
 // Each card is {element, marked(): what it points at on the board, key(command): whether it took a key}.
 
+import {lacks} from './api.js';
 import {button, el, rich, seen} from './dom.js';
 import {valuesOf} from './game.js';
 import {capital, combinations} from './rules.js';
@@ -45,13 +46,25 @@ function asks(play) {
     button('button', 'Explain it all', () => play.explain(), {picture: 'steps'}),
     button('button', 'Solve', () => play.solve(), {picture: 'play'}),
     button('button', 'Count', () => play.count(), {picture: 'count'}),
-    fits && button('button', 'What is possible', () => play.possible(), {picture: 'eye'}),
+    fits && !lacks.has('candidates') && button('button', 'What is possible', () => play.possible(), {picture: 'eye'}),
     fits && isValues && sheet.houses.length && button('button', 'Fill in marks', () => play.did(play.game.fill()), {picture: 'pen'}),
+    button('button', 'Save points', () => play.coach(pointsCard(play)), {picture: 'save'}),
   ].filter(Boolean);
 }
 
 /** The same questions as a card of their own, where the idle one has no room. */
 export const more = play => ({element: card('More', 'More', play, el('p', {cls: 'small'}, play.rules), el('p', {cls: 'row'}, asks(play))), marked: () => ({})});
+
+/** Points that were saved: go back to one (which can be undone), or throw it away. */
+export function pointsCard(play) {
+  const {game} = play, list = el('ul', {cls: 'says-list'});
+  const element = card('Save points', 'Save points', play, list, el('p', {cls: 'small'}, 'What if, under the keys, tries something that may be thrown away.'), el('footer', {cls: 'row'}, button('button main', 'Save this point', () => play.point(), {picture: 'save'})));
+  const show = () => list.replaceChildren(...game.points.map((point, i) => el('li', {}, el('span', {}, el('b', {}, `Point ${i + 1}`), ` ${point.done} of ${point.all}`), el('span', {cls: 'row'},
+    button('chip', 'Go back', () => { game.goBack(i); play.did(true); play.say(`**Back at point ${i + 1}.** Undo goes on from where you were.`); }, {'aria-label': `Go back to point ${i + 1}`}),
+    button('chip', '', () => { game.forget(i); play.kept(); show(); }, {picture: 'close', 'aria-label': `Throw point ${i + 1} away`})))));
+  show();
+  return {element, marked: () => ({})};
+}
 
 /** A hint by degrees: where, how, what; the next is asked for, never shown unasked. */
 export function hintCard(play, hint) {

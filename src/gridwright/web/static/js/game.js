@@ -4,7 +4,7 @@
 // {entries by id, levels: the entries at which each open trial began}.  States are never changed, so that undo
 // and redo are two lists of them.
 
-const NONE = Object.freeze({});
+const NONE = Object.freeze({}), MOST_POINTS = 8;
 
 /** All values of a domain as a sheet has it, or null if they are too many to be listed. */
 export function valuesOf(domain) {
@@ -34,6 +34,7 @@ export class Game {
     this.state = {entries: {}, levels: []};
     this.past = [];
     this.future = [];
+    this.points = [];
   }
 
   // --- what is there ---
@@ -186,6 +187,13 @@ export class Game {
     this.commit(entries);
   }
 
+  /** A piece from one place to another, as one act. */
+  move(from, to) {
+    this.lift(from);
+    this.lay(to);
+    this.past.pop(); // the board between the two
+  }
+
   lift(id) {
     const entries = {...this.state.entries};
     delete entries[id];
@@ -209,8 +217,21 @@ export class Game {
 
   drop() { this.commit(this.state.levels.at(-1), this.state.levels.slice(0, -1)); }
 
+  // --- points to which one can go back ---
+  /** Save what there is; the oldest points make room. */
+  point() { this.points = [...this.points, {s: this.state.entries, ...this.progress()}].slice(-MOST_POINTS); }
+  goBack(i) { this.commit(this.points[i].s, []); }
+  forget(i) { this.points = this.points.filter((_, j) => j !== i); }
+
   // --- keeping ---
   saved() { return this.state.entries; }
+
+  /** Points from the browser, as they were kept. */
+  restorePoints(points) {
+    const now = this.state.entries;
+    this.points = (Array.isArray(points) ? points : []).slice(-MOST_POINTS).map(point => { this.restore(point?.s); return {s: this.state.entries, ...this.progress()}; });
+    this.state = {entries: now, levels: []};
+  }
 
   /** Entries from a link or from the browser; what does not fit this puzzle is left out. */
   restore(entries) {
@@ -229,6 +250,13 @@ export class Game {
     this.past = [];
     this.future = [];
   }
+}
+
+/** The values of a solution by id; where the model has no variables for cells, those of its rows. */
+export function solved(game, {values, rows}) {
+  const found = {...values};
+  for (const {id, row, col} of game.moves.size ? [] : game.sheet.cells) if (found[id] === undefined && game.sheet.plays === 'values') found[id] = rows?.[row]?.[col] ?? undefined;
+  return found;
 }
 
 /** For each id those that share a house with it. */

@@ -5,9 +5,10 @@ import {button, el} from './dom.js';
 const KEYS = {
   Move: [['Cell by cell', '↑ ↓ ← →'], ['Add to the selection', 'Shift + ↑'], ['Row’s ends', 'Home End'], ['All of this value', 'double click'], ['Everything, nothing', 'Ctrl A · Esc']],
   Write: [['Value', '1 – 9'], ['Larger numbers', '1 2 quickly'], ['Corner mark', 'Shift + 1'], ['Centre mark', 'Ctrl + 1'], ['Colour', 'Alt + 1'], ['Mode', 'z x c v'], ['Next mode', 'Space'], ['Erase', 'Delete']],
-  Think: [['What if …', 't'], ['Undo, redo', 'Ctrl Z · Y'], ['Hint, a little stronger', 'h'], ['Check', 'k'], ['Explain', 'e'], ['Pause', 'p']],
+  Think: [['What if …', 't'], ['Undo, redo', 'Ctrl Z · Y'], ['Save a point', 's'], ['Hint, a little stronger', 'h'], ['Check', 'k'], ['Explain', 'e'], ['Pause', 'p']],
   Clues: [['Across or down', 'Enter'], ['Letter’s value', 'G then 8']],
-  Pieces: [['Lay, take back', 'Enter'], ['Turn or flip', 'r'], ['Another piece', '1 – 9']],
+  Pieces: [['Lay, take back', 'Enter'], ['Turn, flip', 'r f'], ['Another piece', '1 – 9']],
+  Setting: [['Empty', 'Delete'], ['Bar, sign, black square', 'Enter'], ['Signs of a target', '+ - * /'], ['Next field', 'Enter']],
   Steps: [['Back, on', ', .'], ['First, last', 'Home End']],
   Leave: [['Out of the board', 'Tab'], ['This list', '?'], ['Close', 'Esc']],
 };
@@ -37,15 +38,27 @@ export function help(settings) {
     el('p', {cls: 'small'}, 'On a touch screen: drag over cells to select, press a cell twice for all of its value.'));
 }
 
-/** A link with everything in it, the puzzle's file, print. */
-export function share({link, text, print}) {
+/** Have the browser keep a text as a file. */
+export function saved(text, name, type) {
+  const link = el('a', {href: URL.createObjectURL(new Blob([text], {type})), download: name});
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** A link with everything in it, the puzzle's file, its picture, print; `change` sets it anew. */
+export function share({link, text, name, print, drawn, change, told: words = 'The puzzle and all that you wrote are in the link itself. No server keeps them.'}) {
   const field = el('input', {cls: 'field', readonly: true, value: link, 'aria-label': 'Link', onfocus: () => field.select()});
-  const told = el('p', {cls: 'small', role: 'status'}, 'The puzzle and all that you wrote are in the link itself. No server keeps them.');
+  const told = el('p', {cls: 'small', role: 'status'}, words), close = () => dialog.close();
   const copy = (what, word) => async () => {
     try { await navigator.clipboard.writeText(what); told.textContent = `${word} copied.`; } catch { field.select(); told.textContent = 'Select it and copy it by hand.'; }
   };
-  return sheetOver('Share', field, told, el('div', {cls: 'row'},
+  const pictured = async () => { try { saved(await drawn(), `${name}.svg`, 'image/svg+xml'); } catch (error) { told.textContent = error.message; } };
+  const dialog = sheetOver('Share', field, told, el('div', {cls: 'row'},
     button('button main', 'Copy the link', copy(link, 'The link is'), {picture: 'share'}),
     button('button', 'Copy the file', copy(text, 'The file is'), {picture: 'paste'}),
-    button('button', 'Print', () => { document.querySelector('dialog').close(); print(); }, {picture: 'print'})));
+    button('button', 'Save the file', () => saved(text, `${name}.toml`, 'application/toml'), {picture: 'save'}),
+    button('button', 'Save the picture', pictured, {picture: 'eye'}),
+    button('button', 'Print or PDF', () => { close(); print(); }, {picture: 'print'}),
+    change && button('button', 'Change the puzzle', () => { close(); change(); }, {picture: 'given'})));
+  return dialog;
 }

@@ -2,7 +2,7 @@
 
 const ARROWS = {ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0]};
 const MODES = {z: 'v', x: 'a', c: 'm', v: 'k'};
-const LETTERS = {t: 'suppose', h: 'hint', k: 'check', e: 'explain', p: 'pause', r: 'turn', ',': 'back', '.': 'on'};
+const LETTERS = {t: 'suppose', h: 'hint', k: 'check', e: 'explain', p: 'pause', r: 'turn', f: 'flip', s: 'point', ',': 'back', '.': 'on'};
 
 /** The digit of a key wherever it is, also with Shift, where `key` would be a sign or an arrow. */
 export function digitOf({code, key}) {

@@ -5,6 +5,7 @@ import {button, el, icon} from './dom.js';
 import {help} from './help.js';
 import {Play} from './play.js';
 import {capital} from './rules.js';
+import {Setter} from './set.js';
 import {decode, encode, kept, setting} from './share.js';
 import {Start, complaint} from './start.js';
 
@@ -31,21 +32,58 @@ function showStart(problem) {
   document.title = 'Puzzles · gridwright';
   bar.className = 'bar home';
   bar.replaceChildren(brand(), el('div', {cls: 'spring'}), button('button quiet', '', () => help([]), {picture: 'help', 'aria-label': 'Help and keys'}), themeButton());
-  screen = new Start(main, opened, board => showPlay(board));
+  screen = new Start(main, {open: opened, resume: board => showPlay(board), begin: begun});
   if (problem) screen.wrong.replaceChildren(complaint(problem, ''));
 }
 
+/** Set a puzzle: `body` is what the server is asked for, a family with a size, a text, or a draft. */
+async function begun(body, name) {
+  const answer = await ask('draft', body);
+  if (answer.problem) throw new Error(answer.problem);
+  history.pushState(null, '', '#d=');
+  setUp(answer, name);
+}
+
+function setUp(answer, name) {
+  leave();
+  bar.className = 'bar';
+  const title = el('h1', {}, ''), what = el('div', {cls: 'what'}, title, el('small', {}, 'setting · saved on this machine'));
+  bar.replaceChildren(brand(), what, button('button', el('span', {cls: 'word'}, 'Play it'), async () => {
+      const setter = screen;
+      try { await setter.settled(); await opened(setter.text); } catch (error) { setter.say(`**${error.message}**`, 'bad'); }
+    }, {picture: 'play'}),
+    button('button quiet', '', () => screen.share(), {picture: 'share', 'aria-label': 'Share, save or print'}),
+    button('button quiet', '', () => screen.help(), {picture: 'help', 'aria-label': 'Help and keys'}), themeButton());
+  const titled = () => {
+    title.textContent = screen.draft.meta.title || `Untitled ${answer.family}`;
+    document.title = `Setting: ${title.textContent} · gridwright`;
+  };
+  screen = new Setter(main, answer, {name, open: (text, isExplained) => opened(text, isExplained)});
+  screen.onTitle = titled;
+  titled();
+  window.scrollTo(0, 0);
+}
+
+async function showSetter({f: family, d: draft, n: name}) {
+  try {
+    const answer = await ask('draft', {family, draft});
+    if (answer.sheet) { setUp({...answer, draft}, name); return; }
+    throw new Error(answer.problem);
+  } catch (error) { leave(); showStart(error); }
+}
+
 /** A text that was brought; the address then has it. */
-async function opened(text) {
+async function opened(text, isExplained = false) {
   const sheet = await ask('describe', {text});
   const before = kept().find(board => board.t === sheet.text);
   now = `#p=${await encode({t: sheet.text, s: before && !before.solved ? before.s : {}})}`;
   history.pushState(null, '', now);
   play(sheet, before && !before.solved ? before : {});
+  if (isExplained) screen.explain?.();
 }
 
-async function showPlay({t, s, seconds, hints}) {
-  try { play(await ask('describe', {text: t}), {s, seconds, hints}); } catch (error) { leave(); showStart(error); }
+async function showPlay({t, s, seconds, hints, points}) {
+  try { play(await ask('describe', {text: t}), {s, seconds, hints, points}); } catch (error) { leave(); showStart(error); }
 }
 
 const size = sheet => {
@@ -75,6 +113,7 @@ function play(sheet, saved) {
     watch.setAttribute('aria-label', `Timer, ${text}. ${isPaused ? 'Go on' : 'Pause'}`);
     watch.lastChild.className = `i i-${isPaused ? 'play' : 'pause'}`;
   };
+  screen.change = text => begun({text}).catch(error => screen.say(`**${error.message}**`, 'bad'));
   screen.onClock = () => { watch.hidden = !screen.hasClock; };
   screen.onClock();
   screen.tick();
@@ -86,10 +125,12 @@ function leave() { screen?.end(); screen = null; }
 async function shown() {
   const {hash} = location;
   leave();
-  if (!hash.startsWith('#p=')) { showStart(); return; }
+  if (!/^#[pd]=./.test(hash)) { showStart(); return; }
   try {
-    const state = await decode(hash.slice(3)), before = kept().find(board => board.t === state.t);
-    await showPlay({...state, seconds: before?.seconds, hints: before?.hints});
+    const state = await decode(hash.slice(3));
+    if (hash.startsWith('#d=')) { await showSetter(state); return; }
+    const before = kept().find(board => board.t === state.t);
+    await showPlay({...state, seconds: before?.seconds, hints: before?.hints, points: before?.points});
   } catch (error) { showStart(new Error(`The link cannot be read: ${error.message}`)); }
 }
 

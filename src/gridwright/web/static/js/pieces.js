@@ -17,6 +17,7 @@ export class Pieces {
       }
       return [...found.values()].sort((a, b) => b.length - a.length);
     });
+    this.forms = this.ways.map(ways => ways.map(([move]) => formOf(this.points(move))));
     this.keys = pieces.map((piece, i) => {
       const move = this.ways[i][0]?.[0], at = move ? move.cells.map(c => cells[c]) : [];
       const xs = at.map(cell => cell.box[0]), ys = at.map(cell => cell.box[1]);
@@ -25,7 +26,7 @@ export class Pieces {
       const drawing = move ? shape('svg', {viewBox: [x - (size - w) / 2, y - (size - h) / 2, size, size].map(n => 40 * n).join(' '), 'aria-hidden': 'true'},
         ...at.map(({box: [a, b]}) => shape('rect', {class: `f${i % 9 + 1}`, x: 40 * a, y: 40 * b, width: 40, height: 40})),
         shape('path', {class: 'piece', d: outline(at)})) : '';
-      return el('button', {type: 'button', cls: 'key piece-key', onclick: () => act.piece(i), 'aria-label': piece.name}, drawing, el('span', {cls: 'left'}));
+      return el('button', {type: 'button', cls: 'key piece-key', onclick: () => act.piece(i), onpointerdown: event => act.carry(event, i), 'aria-label': piece.name}, drawing, el('span', {cls: 'left'}));
     });
     this.element = el('div', {cls: 'tray', role: 'group', 'aria-label': 'Pieces'}, this.keys);
   }
@@ -45,7 +46,37 @@ export class Pieces {
     return null;
   }
 
-  turn() { this.way = (this.way + 1) % Math.max(1, this.ways[this.piece].length); }
+  points(move) { return move.cells.map(i => centre(this.game.sheet.cells[i])); }
+
+  /** Another way to lie: a quarter turn, or the next way where there is none (in boxes, or if it may not be turned). */
+  turn() { if (!this.to(([x, y]) => [-y, x])) this.way = (this.way + 1) % Math.max(1, this.ways[this.piece].length); }
+
+  /** The mirror image, if there is one that fits the board. */
+  flip() { return this.to(([x, y]) => [-x, y]); }
+
+  to(change) {
+    const forms = this.forms[this.piece], move = this.ways[this.piece][this.way]?.[0];
+    const i = move ? forms.indexOf(formOf(this.points(move).map(change))) : -1;
+    if (i < 0) return false;
+    this.way = i;
+    return true;
+  }
+
+  /** The move with the piece as it is turned whose middle is nearest to a cell, of those that cover it. */
+  over(cell) {
+    const [x, y] = centre(this.game.sheet.cells[cell]), far = move => {
+      const points = this.points(move), mean = k => points.reduce((sum, point) => sum + point[k], 0) / points.length;
+      return Math.hypot(mean(0) - x, mean(1) - y);
+    };
+    return (this.ways[this.piece][this.way] || []).filter(move => move.cells.includes(cell)).sort((a, b) => far(a) - far(b))[0] || null;
+  }
+
+  /** The move that carries a piece which lies on the board from one of its cells to another cell. */
+  carried(move, from, to) {
+    const k = move.cells.indexOf(from), form = formOf(this.points(move));
+    const same = this.ways[move.piece][this.forms[move.piece].indexOf(form)] || [];
+    return same.find(other => other.cells[k] === to) || null;
+  }
 
   laid(piece) {
     return Object.keys(this.game.state.entries).filter(id => this.game.moves.get(id)?.piece === piece).length;
@@ -69,4 +100,10 @@ export class Pieces {
       key.lastChild.textContent = left === 0 ? '✓' : piece.uses > 1 ? left : '';
     });
   }
+}
+
+/** A shape wherever it lies: its points from its upper left corner, in order. */
+function formOf(points) {
+  const x = Math.min(...points.map(point => point[0])), y = Math.min(...points.map(point => point[1]));
+  return points.map(([a, b]) => `${Math.round(4 * (a - x))},${Math.round(4 * (b - y))}`).sort().join(' ');
 }

@@ -3,9 +3,9 @@
 import {ask, listen} from './api.js';
 import {Board} from './board.js';
 import {Clues, Letters, Numbers} from './clues.js';
-import {clock, explainCard, hintCard, idle, more, possibleCard, searchCard, solvedCard, spaced} from './coach.js';
+import {clock, explainCard, hintCard, idle, more, pointsCard, possibleCard, searchCard, solvedCard, spaced} from './coach.js';
 import {button, el, rich} from './dom.js';
-import {Game, holds, valuesOf} from './game.js';
+import {Game, holds, solved, valuesOf} from './game.js';
 import {help, share} from './help.js';
 import {command, Typing} from './keys.js';
 import {Pad} from './pad.js';
@@ -31,6 +31,7 @@ export class Play {
     const game = new Game(sheet);
     Object.assign(this, {main, sheet, game, leave, typing: new Typing(), card: null, message: null, next: undefined, seconds: saved.seconds || 0, hintsUsed: saved.hints || 0, isSolved: false});
     game.restore(saved.s);
+    game.restorePoints(saved.points);
     game.follows = setting('follows') !== false;
     this.hasClock = setting('clock') !== false;
     this.showsPeers = setting('peers') === true;
@@ -47,7 +48,7 @@ export class Play {
       mode: mode => this.setMode(mode), value: value => this.apply(value), digit: digit => this.digit(digit), minus: () => this.digit('-'),
       colour: colour => this.apply(colour, 'k'), undo: () => this.undo(), redo: () => this.redo(), erase: () => this.erase(), suppose: () => this.suppose(),
       more: () => this.coach(more(this)), hint: () => this.hint(), check: () => this.check(),
-      entry: i => this.toEntry(i), letter: id => this.toLetter(id), number: value => this.toNumber(value), piece: i => this.toPiece(i),
+      entry: i => this.toEntry(i), letter: id => this.toLetter(id), number: value => this.toNumber(value), piece: i => this.toPiece(i), carry: (event, i) => this.carry(event, i),
     };
     this.pad = new Pad(game, does);
     const hasClues = sheet.entries.length > 0;
@@ -70,6 +71,7 @@ export class Play {
     this.board = new Board(this.host, game, {
       chosen: () => { this.message = null; if (this.letters) this.letters.pressed = null; this.render(); },
       act: (i, wasOnly, event) => this.pressed(i, wasOnly, event),
+      grabbed: (i, event) => this.pieces && game.covered().has(i) && this.carry(event, null, i),
     });
   }
 
@@ -107,7 +109,7 @@ export class Play {
     const clue = this.clues?.told();
     if (clue) return {text: clue, more: [button('chip', '', () => this.toEntry(this.clues.beside(-1)), {picture: 'back', 'aria-label': 'Clue before'}), button('chip', '', () => this.toEntry(this.clues.beside(1)), {picture: 'next', 'aria-label': 'Next clue'})]};
     if (this.path) return {text: `**${this.path.value} is next**${this.path.before ? `, beside ${this.path.value - 1} in ${this.path.before}` : ''}${this.path.upTo ? `; the next known is ${this.path.upTo}` : ''}. Click a cell to write it.`};
-    if (this.pieces) return {text: '**Click a cell to lay the piece.** Once more takes it back; r turns and flips it.', more: [button('chip', 'Turn', () => this.turn(), {picture: 'retry'})]};
+    if (this.pieces) return {text: '**Drag a piece** onto the board; r turns it, f flips it.', more: [button('chip', 'Turn', () => this.turn(), {picture: 'retry'}), button('chip', 'Flip', () => this.flip(), {picture: 'same'})]};
     if (game.sheet.plays === 'choices') return {text: '**Click an option to choose it.** Once more says that it is not chosen.'};
     const {done, all} = game.progress();
     return {text: done ? `**${done} of ${all}** are written.` : '**Type, click or drag.** Help has all keys.'};
@@ -142,7 +144,8 @@ export class Play {
     if (this.pieces) {
       this.pieces.show();
       const move = game.covered().has(board.focus) ? null : this.pieces.at(board.focus);
-      if (move) marked.preview = move.cells;
+      const carried = this.carrying ? this.carrying.move : move;
+      if (carried) marked.preview = carried.cells;
     }
     board.show(marked);
     this.pad.show();
@@ -180,7 +183,7 @@ export class Play {
 
   async kept() {
     const {game, sheet} = this, {done, all} = game.progress();
-    if (game.past.length || done) keep({t: sheet.text, s: game.saved(), title: sheet.title || capital(sheet.family), svg: sheet.svg, done, all, seconds: this.seconds, hints: this.hintsUsed, solved: this.isSolved});
+    if (game.past.length || done) keep({t: sheet.text, s: game.saved(), title: sheet.title || capital(sheet.family), svg: sheet.svg, done, all, seconds: this.seconds, hints: this.hintsUsed, solved: this.isSolved, points: game.points.map(({s}) => ({s}))});
     const fragment = await encode({t: sheet.text, s: game.saved()});
     if (!this.hasEnded) history.replaceState(null, '', `#p=${fragment}`);
   }
@@ -258,8 +261,52 @@ export class Play {
     return this.did(true);
   }
 
-  turn() { this.pieces?.turn(); this.render(); }
-  toPiece(i) { if (this.pieces.piece === i) this.pieces.turn(); else { this.pieces.piece = i; this.pieces.way = 0; } this.render(); }
+  /** A piece follows the pointer, from the tray or from where it lies, and is laid where it is let go. */
+  carry(event, piece, from = null) {
+    const {pieces, game, board} = this, lying = from === null ? null : game.covered().get(from);
+    if (event.button) return false;
+    if (lying) { pieces.piece = lying.piece; pieces.way = Math.max(0, pieces.ways[lying.piece].findIndex(way => way.includes(lying))); } else if (pieces.piece !== piece) { pieces.piece = piece; pieces.way = 0; }
+    this.carrying = {move: null, at: from};
+    const follow = moved => {
+      const i = board.cellAt(moved);
+      if (i === this.carrying.at) return;
+      this.carrying = {at: i, move: i === null ? null : lying ? pieces.carried(lying, from, i) : pieces.over(i)};
+      this.render();
+    };
+    const end = up => {
+      for (const [name, act] of Object.entries(acts)) document.removeEventListener(name, act);
+      const {at, move} = this.carrying;
+      this.carrying = null;
+      if (up.type === 'pointercancel' || at === null) { this.render(); return; }
+      if (lying && at === from) { board.choose(from); this.lay(from); return; }
+      if (!move) { this.say('**It does not fit there.** r turns it, f flips it.'); this.render(); return; }
+      if (lying) game.move(lying.id, move.id); else { game.lay(move.id); pieces.onward(); }
+      this.did(true);
+    };
+    const acts = {pointermove: follow, pointerup: end, pointercancel: end};
+    for (const [name, act] of Object.entries(acts)) document.addEventListener(name, act);
+    return true;
+  }
+
+  turn() {
+    this.pieces?.turn();
+    if (this.carrying?.at !== undefined && this.carrying?.at !== null) this.carrying.move = this.pieces.over(this.carrying.at);
+    this.render();
+  }
+
+  flip() {
+    if (!this.pieces) return;
+    if (this.pieces.flip()) this.render(); else this.say('**It has no mirror image** that may be laid here.');
+  }
+
+  /** Save points: this one is kept, to be gone back to. */
+  point() {
+    this.game.point();
+    this.kept();
+    this.coach(pointsCard(this));
+    this.say(`**Point ${this.game.points.length}** is saved.`);
+  }
+  toPiece(i) { if (this.pieces.piece !== i) { this.pieces.piece = i; this.pieces.way = 0; } this.render(); }
   toLetter(id) { if (this.letters) { this.letters.pressed = this.letters.pressed === id ? null : id; this.message = null; this.render(); } }
 
   toNumber(value) {
@@ -298,7 +345,7 @@ export class Play {
       digit: () => this.digit(asked.digit, asked.as), value: () => this.apply(asked.value), minus: () => this.digit('-'), mode: () => this.setMode(asked.mode),
       nextMode: () => (sheet.plays === 'values' ? this.setMode(NEXT[this.pad.mode]) : this.entered()), enter: () => this.entered(), erase: () => this.erase(), undo: () => this.undo(), redo: () => this.redo(),
       suppose: () => this.suppose(), hint: () => this.hint(), check: () => this.check(), explain: () => this.explain(), pause: () => this.pause(), help: () => this.help(),
-      letter: () => this.toLetter(asked.letter), turn: () => this.turn(),
+      letter: () => this.toLetter(asked.letter), turn: () => this.turn(), flip: () => this.flip(), point: () => this.point(),
       leave: () => (this.card && !this.card.stays ? this.coach(null) : board.chooseAll([])),
     };
     acts[asked.do]?.();
@@ -387,15 +434,8 @@ export class Play {
       card.left = null;
       if (!solution) { this.coach(null); return this.say(found.status === 'none' ? '**No solution.** The statements contradict one another.' : '**Not settled** in the time there was.', 'bad'); }
       this.coach(null);
-      return this.animated(this.valuesOf(solution), found.status, signal);
+      return this.animated(solved(this.game, solution), found.status, signal);
     });
-  }
-
-  /** The values of a solution by id; where the model has no variables for cells, those of its rows. */
-  valuesOf({values, rows}) {
-    const found = {...values};
-    for (const {id, row, col} of this.game.moves.size ? [] : this.sheet.cells) if (found[id] === undefined && this.sheet.plays === 'values') found[id] = rows?.[row]?.[col] ?? undefined;
-    return found;
   }
 
   /** Values one by one, 40 ms each and two seconds at most; at once where motion is not wanted. */
@@ -454,7 +494,7 @@ export class Play {
 
   async share() {
     const link = `${location.href.split('#')[0]}#p=${await encode({t: this.sheet.text, s: this.game.saved()})}`;
-    share({link, text: this.sheet.text, print: () => window.print()});
+    share({link, text: this.sheet.text, name: this.sheet.family, print: () => window.print(), drawn: async () => (await ask('draw', {text: this.sheet.text, theme: 'light'})).svg, change: () => this.change?.(this.sheet.text)});
   }
 
   help() {

@@ -1,13 +1,13 @@
 // A puzzle and what was written, in the fragment of an address and in the browser: no server keeps anything.
 
-const KEPT = 'gridwright.boards', MOST_KEPT = 12, LONGEST = 2_000_000;
+const BOARDS = 'boards', MOST_KEPT = 12, LONGEST = 2_000_000;
 
 async function through(stream, bytes) {
   const answer = new Response(new Blob([bytes]).stream().pipeThrough(stream));
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** {t: text, s: entries} as deflate-raw in base64url. */
+/** {t: text, s: entries}, or what is being set, {f: family, d: draft}, as deflate-raw in base64url. */
 export async function encode(state) {
   const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(JSON.stringify(state)));
   let text = '';
@@ -29,27 +29,21 @@ export async function decode(text) {
     parts.push(value);
   }
   const state = JSON.parse(await new Blob(parts).text());
-  if (typeof state?.t !== 'string') throw new Error('the link has no puzzle');
+  if (typeof state?.t !== 'string' && typeof state?.f !== 'string') throw new Error('the link has no puzzle');
   return state;
 }
 
-const stored = () => {
-  try { return JSON.parse(localStorage.getItem(KEPT)) || []; } catch { return []; }
-};
-
-/** Boards that were begun, the last one first: {t, s, title, svg, done, all, seconds, solved}. */
-export const kept = () => stored();
-
-/** Keep a board; the oldest make room, also where the browser has little of it. */
-export function keep(board) {
-  const boards = [board, ...stored().filter(other => other.t !== board.t)].slice(0, MOST_KEPT);
-  for (; boards.length; boards.pop()) {
-    try { localStorage.setItem(KEPT, JSON.stringify(boards)); return; } catch { /* full, or not allowed */ }
-  }
+/** Boards that were begun, the last one first: {t, s, title, svg, done, all, seconds, solved}; or `drafts`: {t, fragment, ...}. */
+export function kept(shelf = BOARDS) {
+  try { return JSON.parse(localStorage.getItem(`gridwright.${shelf}`)) || []; } catch { return []; }
 }
 
-export function forget(text) {
-  try { localStorage.setItem(KEPT, JSON.stringify(stored().filter(board => board.t !== text))); } catch { /* not allowed */ }
+/** Keep a board; the oldest make room, also where the browser has little of it. */
+export function keep(board, shelf = BOARDS) {
+  const boards = [board, ...kept(shelf).filter(other => other.t !== board.t)].slice(0, MOST_KEPT);
+  for (; boards.length; boards.pop()) {
+    try { localStorage.setItem(`gridwright.${shelf}`, JSON.stringify(boards)); return; } catch { /* full, or not allowed */ }
+  }
 }
 
 /** A setting of the player, such as the theme. */

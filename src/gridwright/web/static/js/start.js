@@ -18,9 +18,10 @@ export function complaint(error, text) {
 }
 
 export class Start {
-  /** `open(text)` opens a puzzle, and rejects with why it cannot be read; `resume(board)` one that was begun. */
-  constructor(main, open, resume) {
-    Object.assign(this, {main, open, resume, family: 'all'});
+  /** `open(text)` opens a puzzle, and rejects with why it cannot be read; `resume(board)` one that was begun;
+   *  `begin(body, name)` sets one. */
+  constructor(main, {open, resume, begin}) {
+    Object.assign(this, {main, open, resume, begin, family: 'all'});
     this.field = el('textarea', {cls: 'field', 'aria-label': 'A puzzle, a link, or the text of a file', spellcheck: 'false', placeholder: 'Paste a puzzle or a link, or drop a file here:\n53..7....6..195....98....6.8...6...34..8.3..1 …\nhttps://puzz.link/p?kakuro/…'});
     this.wrong = el('div');
     const file = el('input', {type: 'file', cls: 'out', tabindex: -1, 'aria-hidden': 'true', onchange: async () => { if (file.files[0]) { this.field.value = await file.files[0].text(); this.go(); } }});
@@ -31,8 +32,10 @@ export class Start {
     this.list = el('section', {cls: 'library', 'aria-label': 'Every kind'});
     main.className = 'page';
     this.begun = el('div');
-    main.replaceChildren(el('div', {cls: 'open'}, paste, this.today), this.begun, this.list);
-    this.begun.replaceChildren(this.recents());
+    this.own = el('section', {cls: 'card own', 'aria-labelledby': 'own'});
+    main.replaceChildren(el('div', {cls: 'open'}, paste, this.today), this.begun, this.own, this.list);
+    this.own.hidden = true;
+    this.begun.replaceChildren(this.recents(), this.drafts());
     this.onPaste = event => { if (!event.target.closest('input, textarea')) { this.field.value = event.clipboardData.getData('text'); this.go(); } };
     document.addEventListener('paste', this.onPaste);
     main.ondragover = event => event.preventDefault();
@@ -44,8 +47,37 @@ export class Start {
 
   async go(text = this.field.value) {
     if (!text.trim()) return this.field.focus();
-    try { await this.open(text); } catch (error) { this.wrong.replaceChildren(complaint(error, text)); }
+    const slow = setTimeout(() => this.wrong.replaceChildren(el('p', {cls: 'small', role: 'status'}, 'One moment …')), 400);
+    try { await this.open(text); } catch (error) { clearTimeout(slow); this.wrong.replaceChildren(complaint(error, text)); }
+    clearTimeout(slow);
     return undefined;
+  }
+
+  /** A board to be set: its kind, and its size where it has one. */
+  async owned() {
+    const {families} = await get('families');
+    const kind = el('select', {cls: 'field', id: 'kind', onchange: () => sized()}, families.map(({family, summary}) => el('option', {value: family}, `${capital(family)}: ${summary}`)));
+    const [rows, cols] = ['Rows', 'Columns'].map(word => el('input', {cls: 'field', type: 'number', min: 1, max: 100, 'aria-label': word})), wrong = el('p', {cls: 'small bad', role: 'alert'});
+    const sizes = el('span', {cls: 'size'}, rows, ' × ', cols);
+    const sized = () => { const {size} = families.find(one => one.family === kind.value); sizes.hidden = !size; if (size) [rows.value, cols.value] = size; };
+    kind.value = families.some(one => one.family === 'sudoku') ? 'sudoku' : families[0].family;
+    sized();
+    const begin = async () => {
+      const size = sizes.hidden ? {} : {size: [Number(rows.value), Number(cols.value)]};
+      const slow = setTimeout(() => { wrong.textContent = 'One moment …'; }, 400);
+      try { await this.begin({family: kind.value, ...size}); } catch (error) { clearTimeout(slow); wrong.textContent = error.message; }
+      clearTimeout(slow);
+    };
+    this.own.replaceChildren(el('h2', {id: 'own'}, 'Set one of your own'), el('div', {cls: 'row'}, el('label', {cls: 'out', for: 'kind'}, 'Kind'), kind, sizes, button('button', 'Begin', begin, {picture: 'given'})), wrong);
+    this.own.hidden = false;
+  }
+
+  /** Go on with a draft. */
+  drafts() {
+    const drafts = kept('drafts').slice(0, 3);
+    if (!drafts.length) return '';
+    return el('section', {}, el('div', {cls: 'head'}, el('h2', {}, 'Go on setting')), el('ul', {cls: 'recents'}, drafts.map(draft =>
+      el('li', {}, el('a', {cls: 'recent', href: `#d=${draft.fragment}`}, picture(draft.svg), el('span', {}, el('b', {}, draft.title || `Untitled ${draft.family}`), el('span', {cls: 'small'}, 'being set')))))));
   }
 
   recents() {
@@ -60,11 +92,12 @@ export class Start {
   async load() {
     try { this.examples = (await get('examples')).examples; } catch (error) { this.list.replaceChildren(el('p', {cls: 'small'}, error.message)); return; }
     this.repaint();
+    await this.owned().catch(() => {}); // there are puzzles to play all the same
   }
 
   /** Show all pictures, also anew in another theme. */
   repaint() {
-    this.begun.replaceChildren(this.recents());
+    this.begun.replaceChildren(this.recents(), this.drafts());
     if (!this.examples?.length) return;
     const day = Math.floor(Date.now() / 86_400_000), one = this.examples[day % this.examples.length];
     const art = this.today.firstChild, text = this.today.lastChild;
