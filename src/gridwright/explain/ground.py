@@ -16,6 +16,10 @@ from gridwright.puzzles.puzzle import Puzzle
 __all__ = ["Ground"]
 
 
+_MOST_KNOWN = 1 << 12
+"""Sets of which the numbers are kept."""
+
+
 class Ground:
     """A puzzle in parts.
 
@@ -47,6 +51,7 @@ class Ground:
         houses = Setting.houses_of(constraints, index)
         self.setting = Setting(index, self.values, self.blank, constraints, houses)
         self.index: Mapping[Variable, int] = index
+        self._numbers: dict[int, tuple[int, ...]] = {}
         self.parts = self._parts()
         self.watching: list[list[int]] = [[] for _ in self.variables]
         self.booking: list[list[int]] = [[] for _ in self.variables]
@@ -84,7 +89,11 @@ class Ground:
 
     def numbers(self, values: int) -> tuple[int, ...]:
         """The numbers in a set."""
-        return tuple(self.setting.numbers(values))
+        if values not in self._numbers:
+            if len(self._numbers) > _MOST_KNOWN:
+                self._numbers.clear()
+            self._numbers[values] = tuple(self.setting.numbers(values))
+        return self._numbers[values]
 
 
 def _without_givens(puzzle: Puzzle, model: Model) -> Model:
