@@ -148,25 +148,27 @@ class Wave:
             self.is_done = False
 
     def _take(self, v: int, gone: int, part: Part | None) -> None:
-        domains, placed, ground = self.state.domains, self.state.placed, self.ground
+        ground, domains = self.ground, self.state.domains
         shown = gone
-        left = domains[v] & ~gone
-        if part is not None and part.is_placing(v, gone, ground.blank) and is_single(left):
-            shown = ground.blank[v] & ~left
+        domains[v] = left = domains[v] & ~gone
+        if not left & (left - 1):
+            if part is not None and part.is_placing(v, gone, ground.blank):
+                shown = ground.blank[v] & ~left
+            if not left:
+                self.broken, self.empty = NONE_LEFT, v
+            elif not self.state.placed[v]:
+                if left == ground.out[v]:
+                    self.state.placed[v] = left
+                else:
+                    self._to_place.append(v)
         self.events.append(Event(v, shown, part, self.call))
-        domains[v] = left
         if not left:
-            self.broken, self.empty = NONE_LEFT, v
             return
-        if is_single(left) and not placed[v]:
-            if left == ground.out[v]:
-                placed[v] = left
-            else:
-                self._to_place.append(v)
+        only, known, waiting = self.only, self._is_waiting, self._waiting
         for number in ground.watching[v]:
-            if number not in self._is_waiting and (self.only is None or number in self.only):
-                self._is_waiting.add(number)
-                self._waiting.append(number)
+            if number not in known and (only is None or number in only):
+                known.add(number)
+                waiting.append(number)
 
     def _place(self, v: int) -> None:
         """Place the only value that is left, and take it from others."""
