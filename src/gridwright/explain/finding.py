@@ -30,6 +30,7 @@ from gridwright.explain.shorten import Proof, Told, prove, widened
 from gridwright.explain.tracing import traced
 from gridwright.explain.trial import UNBOUNDED
 from gridwright.explain.wave import NONE_LEFT, ONLY, Wave
+from gridwright.explain.witnesses import are_all_true, witnessed
 
 __all__ = ["Finder"]
 
@@ -70,6 +71,8 @@ class Finder:
         self.ended: dict[Literal, Wave] = {}
         """Waves that did not break on a larger board, with what is gone since: while these do not
         break either, none does."""
+        self.known: list[int] = []
+        """By variable the values that are true in some solution; nothing until it is asked."""
         self.seen = board.state.copy()
         """The board as it was when anything was last forgotten."""
 
@@ -87,13 +90,25 @@ class Finder:
             or (self._statement(FEW) if self._has_written() else None)
             or self._refuted(FEW, 0, _SHORT)
             or self._statement(MORE)
-            or self._longer(FEW)
+            or (None if self._is_all_true() else self._hard())
+        )
+
+    def _hard(self) -> Found | None:
+        """What nobody would look for while there is anything else."""
+        return (
+            self._longer(FEW)
             or self._statement(MANY_WAYS)
             or self._longer(MANY_WAYS)
             or self._statement(MOST_WAYS)
             or self._settled(FEW)
             or self._settled(MANY_WAYS)
         )
+
+    def _is_all_true(self) -> bool:
+        """Whether nothing more can follow; what is true is not tried any more."""
+        if not self.known:
+            self.known = witnessed(self.ground, self.board.state)
+        return are_all_true(self.board.state, self.known)
 
     def _longer(self, cap: int) -> Found | None:
         """The least lines for what is gained: a long refutation, or few cases."""
@@ -106,7 +121,7 @@ class Finder:
     def _settled(self, cap: int) -> Found | None:
         """The values of a variable that are refuted by trials within trials, as deep as must be."""
         for depth, most in _DEPTHS:
-            found = settled(self.ground, self.board.state, cap, depth, most)
+            found = settled(self.ground, self.board.state, cap, depth, most, self.known)
             if found is not None:
                 return found
         return None
@@ -336,7 +351,7 @@ class Finder:
         )
         for v in order:
             ask()
-            for value in bits(state.domains[v]):
+            for value in bits(state.domains[v] & ~(self.known[v] if self.known else 0)):
                 literal = v, value, cap
                 if literal in self.ended and not self._breaks_now(literal):
                     continue
