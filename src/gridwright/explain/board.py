@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, is_single
 
-__all__ = ["Board", "Offer"]
+__all__ = ["Board", "Offer", "on_the_side"]
 
 Offer = tuple[Part, Gone, Gone]
 """A part, the placed values from which it speaks, and which marks these show to be gone."""
@@ -165,18 +165,18 @@ class Board:
             for number in ground.booking[v]:
                 part = ground.parts[number]
                 if before is not open_:
-                    gone = _on_the_side(part, before)
+                    gone = on_the_side(part, before)
                 elif number in said:
                     gone = said[number]
                 else:
-                    gone = said[number] = _on_the_side(part, before)
+                    gone = said[number] = on_the_side(part, before)
                 for bit in bits(gone.get(v, 0) & values):
                     why = part.why(before, {v: bit}, ground.blank)
                     if why is not None:
                         yield number, v, bit, why
 
 
-def _on_the_side(part: Part, state: State) -> Gone:
+def on_the_side(part: Part, state: State) -> Gone:
     """What a part says, which is nothing where it is broken."""
     try:
         return part.speak(state, 1)

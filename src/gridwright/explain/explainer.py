@@ -9,9 +9,9 @@ from gridwright.basics.language import ENGLISH, Language
 from gridwright.explain.as_json import step_as_json
 from gridwright.explain.board import Board
 from gridwright.explain.check import is_true
-from gridwright.explain.expand import expanded
+from gridwright.explain.expand import expanded, fewest
 from gridwright.explain.finding import FEW, Finder
-from gridwright.explain.found import CONTRADICTION, Found
+from gridwright.explain.found import CONTRADICTION, Found, cost_of_proof
 from gridwright.explain.ground import Ground
 from gridwright.explain.labels import label_in
 from gridwright.explain.names import Shape, named, shape_of
@@ -114,8 +114,12 @@ class Explainer:
             return None
         shape = None
         if found.supposes is not None:
-            shape = shape_of(self.ground, found.proof, found.supposes)
-            technique = named(self.ground, found.proof, found.supposes)
+            supposes = found.supposes
+            shape = shape_of(self.ground, found.proof, supposes)
+            if shape is None:
+                fewer = fewest(self.ground, found.proof, supposes, FEW)
+                found = found._replace(proof=fewer, cost=min(found.cost, cost_of_proof(fewer)))
+            technique = named(self.ground, found.proof, supposes)
             if shape is not None:
                 found = found._replace(proof=shape.proof)
             found = expanded(self.board, found, FEW, is_set=shape is not None)
