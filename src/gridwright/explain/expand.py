@@ -4,7 +4,7 @@ from gridwright.basics.halting import ask
 from gridwright.explain.board import Board
 from gridwright.explain.found import Found, cost_of_proof
 from gridwright.explain.ground import Ground, of_facts
-from gridwright.explain.parts.part import bits, is_single
+from gridwright.explain.parts.part import Gone, State, bits, is_single
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.wave import Wave
 
@@ -29,7 +29,7 @@ def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
     constraints = {place for one in found.proof.told for place in one.part.constraints}
     if len(constraints) > _MOST_STATEMENTS or any(one.inner for one in found.proof.told):
         return found
-    only = _parts_of(ground, constraints)
+    only = _parts_of(ground, found.proof)
     state = of_facts(ground, found.proof.facts)
     removed = dict(found.removed)
     scope = sorted({v for number in only for v in ground.parts[number].scope})
@@ -49,31 +49,49 @@ def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
     return found._replace(removed=removed)
 
 
-def fewest(ground: Ground, proof: Proof, supposes: tuple[int, int], cap: int) -> Proof:
-    """The same refutation from fewer facts, where its statements need no more.
+def fewest(ground: Ground, found: Found, cap: int) -> Found:
+    """The same refutations from fewer facts, where their statements need no more.
 
     The walk back takes what the board shows before what is found on the way, so that some facts
     follow from others and from what is supposed.
     """
-    if any(one.inner for one in proof.told) or len(proof.facts) > _MOST_FACTS:
-        return proof
-    only = _parts_of(ground, {place for one in proof.told for place in one.part.constraints})
-    facts, best = proof.facts, None
+    proof, supposes = found.proof, found.supposes
+    if supposes is None or len(proof.facts) > _MOST_FACTS or any(one.inner for one in proof.told):
+        return found
+    others = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
+    others.remove(supposes)
+
+    def broken(facts: Gone, only: frozenset[int]) -> tuple[State, Wave] | None:
+        """The wave that refutes the value, if these facts and parts refute all."""
+        state = of_facts(ground, facts)
+        waves = [Wave(ground, state, cap, proof.u, only) for _ in (supposes, *others)]
+        is_all = all(
+            wave.suppose(*literal)
+            for wave, literal in zip(waves, (supposes, *others), strict=True)
+            if state.domains[literal[0]] & literal[1]
+        )
+        return (state, waves[0]) if is_all and waves[0].broken is not None else None
+
+    only, facts, best = _parts_of(ground, proof), proof.facts, None
     for v in sorted(facts, key=lambda v: (ground.out[v] == 0, facts[v].bit_count(), v)):
         ask()
         fewer = {u: gone for u, gone in facts.items() if u != v}
-        state = of_facts(ground, fewer)
-        wave = Wave(ground, state, cap, proof.u, only)
-        if wave.suppose(*supposes):
-            facts, best = fewer, (state, wave)
+        if (one := broken(fewer, only)) is not None:
+            facts, best = fewer, one
     if best is None:
-        return proof
-    found = prove(ground, *best, supposes)
-    return found if found.u <= proof.u and cost_of_proof(found) <= cost_of_proof(proof) else proof
+        return found
+    less = prove(ground, *best, supposes)
+    cost = cost_of_proof(less)
+    if less.u > proof.u or cost > cost_of_proof(proof):
+        return found
+    if others and broken(less.facts, _parts_of(ground, less)) is None:
+        return found
+    return found._replace(proof=less, cost=min(cost, found.cost))
 
 
-def _parts_of(ground: Ground, constraints: set[int]) -> frozenset[int]:
-    """The parts that rest on these statements alone, by number."""
+def _parts_of(ground: Ground, proof: Proof) -> frozenset[int]:
+    """The parts that rest on the statements of a proof alone, by number."""
+    constraints = {place for one in proof.told for place in one.part.constraints}
     return frozenset(
         number
         for number, part in enumerate(ground.parts)

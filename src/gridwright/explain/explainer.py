@@ -11,7 +11,7 @@ from gridwright.explain.board import Board
 from gridwright.explain.check import is_true
 from gridwright.explain.expand import expanded, fewest
 from gridwright.explain.finding import FEW, Finder
-from gridwright.explain.found import CONTRADICTION, Found, cost_of_proof
+from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
 from gridwright.explain.labels import label_in
 from gridwright.explain.names import Shape, named, shape_of
@@ -116,17 +116,13 @@ class Explainer:
         if found.supposes is not None:
             supposes = found.supposes
             shape = shape_of(self.ground, found.proof, supposes)
-            if shape is None:
-                fewer = fewest(self.ground, found.proof, supposes, FEW)
-                found = found._replace(proof=fewer, cost=min(found.cost, cost_of_proof(fewer)))
-            technique = named(self.ground, found.proof, supposes)
             if shape is not None:
-                found = found._replace(proof=shape.proof)
+                found = found._replace(proof=shape.proof, technique=shape.technique)
             found = expanded(self.board, found, FEW, is_set=shape is not None)
             if shape is None:
+                found = fewest(self.ground, found, FEW)
+                technique = named(self.ground, found.proof, supposes)
                 found = found._replace(technique=technique, proof=self._rounded(found.proof))
-            else:
-                found = found._replace(technique=shape.technique)
         elif not found.cases and found.technique != CONTRADICTION:
             found = found._replace(proof=self._rounded(found.proof, 1))
         found = self._closed(found)
