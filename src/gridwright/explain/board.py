@@ -9,9 +9,9 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 
 from gridwright.explain.ground import Ground
-from gridwright.explain.parts.part import Broken, Gone, Part, bits, is_single
+from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, is_single
 
-__all__ = ["Board", "Offer"]
+__all__ = ["Board", "Offer", "on_the_side"]
 
 Offer = tuple[Part, Gone, Gone]
 """A part, the placed values from which it speaks, and which marks these show to be gone."""
@@ -116,48 +116,69 @@ class Board:
         A few that show all, found greedily: the part, the facts, and what they show; and what no
         placed value shows.
         """
-        offers: dict[tuple[int, tuple[tuple[int, int], ...]], Offer] = {}
+        marks = [(v, bit) for v, values in wanted for bit in bits(values)]
+        place = {mark: 1 << i for i, mark in enumerate(marks)}
+        offers: dict[tuple[int, tuple[tuple[int, int], ...]], tuple[Part, Gone, int]] = {}
+        left = 0
+        for number, v, bit, facts in self._offers(wanted):
+            key = number, tuple(sorted(facts.items()))
+            part, _, shown = offers.get(key, (self.ground.parts[number], facts, 0))
+            offers[key] = part, facts, shown | place[v, bit]
+            left |= place[v, bit]
         rest: Gone = {}
-        for v, values in wanted:
-            found = 0
-            for number in self.ground.booking[v]:
-                part = self.ground.parts[number]
-                for bit, facts in self._offers(part, v, values):
-                    key = number, tuple(sorted(facts.items()))
-                    _, _, shown = offers.setdefault(key, (part, facts, {}))
-                    shown[v] = shown.get(v, 0) | bit
-                    found |= bit
-            if values & ~found:
-                rest[v] = values & ~found
-        left = {(v, bit) for v, values in wanted for bit in bits(values)}
-        left -= {(v, bit) for v, values in rest.items() for bit in bits(values)}
+        for v, bit in marks:
+            if not place[v, bit] & left:
+                rest[v] = rest.get(v, 0) | bit
         chosen = []
+        open_ = list(offers.values())
         while left:
-            best = max(offers.values(), key=lambda offer: (_hits(offer[2], left), -len(offer[1])))
-            shown = {v: _only(v, values, left) for v, values in best[2].items()}
-            shown = {v: values for v, values in shown.items() if values}
-            left -= {(v, bit) for v, values in shown.items() for bit in bits(values)}
-            chosen.append((best[0], best[1], shown))
+            open_ = [offer for offer in open_ if offer[2] & left]
+            part, facts, shown = max(
+                open_, key=lambda offer: ((offer[2] & left).bit_count(), -len(offer[1]))
+            )
+            new: Gone = {}
+            for one in bits(shown & left):
+                v, bit = marks[one.bit_length() - 1]
+                new[v] = new.get(v, 0) | bit
+            left &= ~shown
+            chosen.append((part, facts, new))
         return chosen, rest
 
-    def _offers(self, part: Part, v: int, values: int) -> Iterator[tuple[int, Gone]]:
-        """For each of these values of v that a part takes away, the placed values by which."""
-        before = self.state.copy()
-        before.domains[v] |= values
-        before.placed[v] = 0
-        try:
-            gone = part.speak(before, 1)
-        except Broken:
-            return
-        for bit in bits(gone.get(v, 0) & values):
-            why = part.why(before, {v: bit}, self.ground.blank)
-            if why is not None:
-                yield bit, why
+    def _offers(self, wanted: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int, int, Gone]]:
+        """Parts by number that take a value of a variable away, and the placed values by which.
+
+        On the side a part looks at placed values alone, so one that is asked about some variables
+        without one says of each what it would say of it alone.
+        """
+        ground, state = self.ground, self.state
+        open_ = state.copy()
+        for v, values in wanted:
+            if not state.placed[v]:
+                open_.domains[v] |= values
+        said: dict[int, Gone] = {}
+        for v, values in wanted:
+            before = open_
+            if state.placed[v]:
+                before = state.copy()
+                before.domains[v] |= values
+                before.placed[v] = 0
+            for number in ground.booking[v]:
+                part = ground.parts[number]
+                if before is not open_:
+                    gone = on_the_side(part, before)
+                elif number in said:
+                    gone = said[number]
+                else:
+                    gone = said[number] = on_the_side(part, before)
+                for bit in bits(gone.get(v, 0) & values):
+                    why = part.why(before, {v: bit}, ground.blank)
+                    if why is not None:
+                        yield number, v, bit, why
 
 
-def _hits(shown: Gone, left: set[tuple[int, int]]) -> int:
-    return sum((v, bit) in left for v, values in shown.items() for bit in bits(values))
-
-
-def _only(v: int, values: int, left: set[tuple[int, int]]) -> int:
-    return sum(bit for bit in bits(values) if (v, bit) in left)
+def on_the_side(part: Part, state: State) -> Gone:
+    """What a part says, which is nothing where it is broken."""
+    try:
+        return part.speak(state, 1)
+    except Broken:
+        return {}

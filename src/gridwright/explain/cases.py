@@ -151,8 +151,13 @@ def _found(
     return Found("cases", proof, removed, cost, None, cases)
 
 
-def settled(ground: Ground, state: State, cap: int, depth: int, most: float) -> Found | None:
-    """The variable of which the false values are refuted most briefly, for what that tells."""
+def settled(
+    ground: Ground, state: State, cap: int, depth: int, most: float, known: Sequence[int]
+) -> Found | None:
+    """The variable of which the false values are refuted most briefly, for what that tells.
+
+    `known` are by variable the values that cannot be refuted.
+    """
     order = sorted(
         (v for v, domain in enumerate(state.domains) if not is_single(domain)),
         key=lambda v: (state.domains[v].bit_count(), v),
@@ -164,7 +169,7 @@ def settled(ground: Ground, state: State, cap: int, depth: int, most: float) -> 
             break
         trials = []
         length = 0
-        for value in bits(state.domains[v]):
+        for value in bits(state.domains[v] & ~known[v]):
             room = most - length
             one = refuted(ground, state, v, value, cap, depth, room)
             if one is not None and length + one.length <= most:

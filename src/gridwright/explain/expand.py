@@ -2,15 +2,19 @@
 
 from gridwright.basics.halting import ask
 from gridwright.explain.board import Board
-from gridwright.explain.found import Found
-from gridwright.explain.ground import Ground
+from gridwright.explain.found import Found, cost_of_proof
+from gridwright.explain.ground import Ground, of_facts
 from gridwright.explain.parts.part import Gone, State, bits, is_single
+from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.wave import Wave
 
-__all__ = ["expanded"]
+__all__ = ["expanded", "fewest"]
 
 _MOST_STATEMENTS = 6
 """Statements of a reason that is asked for more; a long chain is about its one value."""
+
+_MOST_FACTS = 100
+"""Facts of a refutation that are tried to be left out."""
 
 
 def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
@@ -25,11 +29,7 @@ def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
     constraints = {place for one in found.proof.told for place in one.part.constraints}
     if len(constraints) > _MOST_STATEMENTS or any(one.inner for one in found.proof.told):
         return found
-    only = frozenset(
-        number
-        for number, part in enumerate(ground.parts)
-        if part.constraints and constraints.issuperset(part.constraints)
-    )
+    only = _parts_of(ground, found.proof)
     state = of_facts(ground, found.proof.facts)
     removed = dict(found.removed)
     scope = sorted({v for number in only for v in ground.parts[number].scope})
@@ -49,12 +49,51 @@ def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
     return found._replace(removed=removed)
 
 
-def of_facts(ground: Ground, facts: Gone) -> State:
-    """The board of which nothing is known but these facts."""
-    domains = ground.blank.copy()
-    placed = [0] * len(domains)
-    for v, gone in facts.items():
-        domains[v] &= ~gone
-        if is_single(domains[v]):
-            placed[v] = domains[v]
-    return State(domains, placed)
+def fewest(ground: Ground, found: Found, cap: int) -> Found:
+    """The same refutations from fewer facts, where their statements need no more.
+
+    The walk back takes what the board shows before what is found on the way, so that some facts
+    follow from others and from what is supposed.
+    """
+    proof, supposes = found.proof, found.supposes
+    if supposes is None or len(proof.facts) > _MOST_FACTS or any(one.inner for one in proof.told):
+        return found
+    others = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
+    others.remove(supposes)
+
+    def broken(facts: Gone, only: frozenset[int]) -> tuple[State, Wave] | None:
+        """The wave that refutes the value, if these facts and parts refute all."""
+        state = of_facts(ground, facts)
+        waves = [Wave(ground, state, cap, proof.u, only) for _ in (supposes, *others)]
+        is_all = all(
+            wave.suppose(*literal)
+            for wave, literal in zip(waves, (supposes, *others), strict=True)
+            if state.domains[literal[0]] & literal[1]
+        )
+        return (state, waves[0]) if is_all and waves[0].broken is not None else None
+
+    only, facts, best = _parts_of(ground, proof), proof.facts, None
+    for v in sorted(facts, key=lambda v: (ground.out[v] == 0, facts[v].bit_count(), v)):
+        ask()
+        fewer = {u: gone for u, gone in facts.items() if u != v}
+        if (one := broken(fewer, only)) is not None:
+            facts, best = fewer, one
+    if best is None:
+        return found
+    less = prove(ground, *best, supposes)
+    cost = cost_of_proof(less)
+    if less.u > proof.u or cost > cost_of_proof(proof):
+        return found
+    if others and broken(less.facts, _parts_of(ground, less)) is None:
+        return found
+    return found._replace(proof=less, cost=min(cost, found.cost))
+
+
+def _parts_of(ground: Ground, proof: Proof) -> frozenset[int]:
+    """The parts that rest on the statements of a proof alone, by number."""
+    constraints = {place for one in proof.told for place in one.part.constraints}
+    return frozenset(
+        number
+        for number, part in enumerate(ground.parts)
+        if part.constraints and constraints.issuperset(part.constraints)
+    )

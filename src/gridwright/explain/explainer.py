@@ -9,7 +9,7 @@ from gridwright.basics.language import ENGLISH, Language
 from gridwright.explain.as_json import step_as_json
 from gridwright.explain.board import Board
 from gridwright.explain.check import is_true
-from gridwright.explain.expand import expanded
+from gridwright.explain.expand import expanded, fewest
 from gridwright.explain.finding import FEW, Finder
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
@@ -114,15 +114,15 @@ class Explainer:
             return None
         shape = None
         if found.supposes is not None:
-            shape = shape_of(self.ground, found.proof, found.supposes)
-            technique = named(self.ground, found.proof, found.supposes)
+            supposes = found.supposes
+            shape = shape_of(self.ground, found.proof, supposes)
             if shape is not None:
-                found = found._replace(proof=shape.proof)
+                found = found._replace(proof=shape.proof, technique=shape.technique)
             found = expanded(self.board, found, FEW, is_set=shape is not None)
             if shape is None:
+                found = fewest(self.ground, found, FEW)
+                technique = named(self.ground, found.proof, supposes)
                 found = found._replace(technique=technique, proof=self._rounded(found.proof))
-            else:
-                found = found._replace(technique=shape.technique)
         elif not found.cases and found.technique != CONTRADICTION:
             found = found._replace(proof=self._rounded(found.proof, 1))
         found = self._closed(found)

@@ -28,7 +28,9 @@ from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, bits, is_single
 from gridwright.explain.shorten import Proof, Told, prove, widened
 from gridwright.explain.tracing import traced
+from gridwright.explain.trial import UNBOUNDED
 from gridwright.explain.wave import NONE_LEFT, ONLY, Wave
+from gridwright.explain.witnesses import are_all_true, witnessed
 
 __all__ = ["Finder"]
 
@@ -52,14 +54,27 @@ _ANALYSED = 24
 """Refutations of one length of which the shortest is looked for."""
 
 
+Literal = tuple[int, int, int]
+"""A variable and a value that is supposed of it, and the cap with which parts speak."""
+
+
 class Finder:
     """Finds the next deduction on a board; what was looked at in vain is not looked at again."""
 
     def __init__(self, ground: Ground, board: Board) -> None:
         self.ground, self.board = ground, board
         self.said: dict[tuple[int, int], Gone] = {}
-        self.waves: dict[tuple[int, int, int], Wave] = {}
+        self.waves: dict[Literal, Wave] = {}
         """By variable, value and cap what follows, as far as it was asked."""
+        self.proofs: dict[Literal, Proof] = {}
+        """Why waves broke, those of which it was asked."""
+        self.ended: dict[Literal, Wave] = {}
+        """Waves that did not break on a larger board, with what is gone since: while these do not
+        break either, none does."""
+        self.known: list[int] = []
+        """By variable the values that are true in some solution; nothing until it is asked."""
+        self.seen = board.state.copy()
+        """The board as it was when anything was last forgotten."""
 
     def next(self) -> Found | None:
         """The easiest deduction there is; None where this knows no more."""
@@ -75,13 +90,25 @@ class Finder:
             or (self._statement(FEW) if self._has_written() else None)
             or self._refuted(FEW, 0, _SHORT)
             or self._statement(MORE)
-            or self._longer(FEW)
+            or (None if self._is_all_true() else self._hard())
+        )
+
+    def _hard(self) -> Found | None:
+        """What nobody would look for while there is anything else."""
+        return (
+            self._longer(FEW)
             or self._statement(MANY_WAYS)
             or self._longer(MANY_WAYS)
             or self._statement(MOST_WAYS)
             or self._settled(FEW)
             or self._settled(MANY_WAYS)
         )
+
+    def _is_all_true(self) -> bool:
+        """Whether nothing more can follow; what is true is not tried any more."""
+        if not self.known:
+            self.known = witnessed(self.ground, self.board.state)
+        return are_all_true(self.board.state, self.known)
 
     def _longer(self, cap: int) -> Found | None:
         """The least lines for what is gained: a long refutation, or few cases."""
@@ -94,7 +121,7 @@ class Finder:
     def _settled(self, cap: int) -> Found | None:
         """The values of a variable that are refuted by trials within trials, as deep as must be."""
         for depth, most in _DEPTHS:
-            found = settled(self.ground, self.board.state, cap, depth, most)
+            found = settled(self.ground, self.board.state, cap, depth, most, self.known)
             if found is not None:
                 return found
         return None
@@ -110,19 +137,41 @@ class Finder:
             return
         for key in [key for key in self.said if changed >> key[0] & 1]:
             del self.said[key]
-        for literal in [
-            one for one, wave in self.waves.items() if wave.spoke & changed or not wave.is_done
-        ]:
-            del self.waves[literal]
+        self._follow(changed)
+
+    def _follow(self, changed: int) -> None:
+        """Keep the waves that would be the same on the board as it is now."""
+        old, now = self.seen, self.board.state
+        self.seen = now.copy()
+        which = [
+            v
+            for v, domain in enumerate(now.domains)
+            if domain != old.domains[v] or now.placed[v] != old.placed[v]
+        ]
+        for literal, wave in list(self.waves.items()):
+            if not wave.follow(old, now, changed, which):
+                del self.waves[literal]
+                self.proofs.pop(literal, None)
+                if wave.is_done:
+                    self.ended[literal] = wave
+        for literal, wave in list(self.ended.items()):
+            if literal[1] & now.domains[literal[0]]:
+                wave.absorb(now, which)
+            else:
+                del self.ended[literal]
 
     def _has_written(self) -> bool:
         """Write the lists that are not too long any more; whether there are new ones."""
+        written = []
         for number, part in enumerate(asking(self.ground.parts, 1)):
             if isinstance(part, Listed) and part.write(self.board.state):
                 self.board.changed |= 1 << number
-        is_new = self.board.changed != 0
+                written.append(number)
         self._forget()
-        return is_new
+        for wave in self.ended.values():
+            for number in written:
+                wave.ask(number)
+        return bool(written)
 
     def _say(self, number: int, cap: int) -> Gone:
         """What a part says of the board as it is; notes where it breaks."""
@@ -280,12 +329,18 @@ class Finder:
                 break
             hits = sorted(self._hits(cap, level), key=lambda hit: (hit[0].imagined, hit[0].call))
             for wave, v, value in hits[:_ANALYSED]:
-                proof = prove(self.ground, self.board.state, wave, (v, value))
+                proof = self._proof(wave, (v, value, cap))
                 cost = cost_of_proof(proof)
                 places += best is not None and cost == best.cost
                 if best is None or cost < best.cost:
                     best, places = Found("", proof, {v: value}, cost, (v, value)), 1
         return None if best is None else best._replace(places=places)
+
+    def _proof(self, wave: Wave, literal: Literal) -> Proof:
+        if literal not in self.proofs:
+            v, value, _ = literal
+            self.proofs[literal] = prove(self.ground, self.board.state, wave, (v, value))
+        return self.proofs[literal]
 
     def _hits(self, cap: int, level: int) -> Iterator[tuple[Wave, int, int]]:
         """The values that fail within so many imaginings."""
@@ -296,13 +351,25 @@ class Finder:
         )
         for v in order:
             ask()
-            for value in bits(state.domains[v]):
-                wave = self.waves.get((v, value, cap))
+            for value in bits(state.domains[v] & ~(self.known[v] if self.known else 0)):
+                literal = v, value, cap
+                if literal in self.ended and not self._breaks_now(literal):
+                    continue
+                wave = self.waves.get(literal)
                 if wave is None:
-                    wave = self.waves[v, value, cap] = Wave(self.ground, state, cap, level)
+                    wave = self.waves[literal] = Wave(self.ground, state, cap, level)
                     wave.suppose(v, value)
                 elif wave.broken is None and not wave.is_done:
                     wave.most = level
                     wave.run()
-                if wave.broken is not None:
+                if wave.broken is not None and wave.level <= level:
                     yield wave, v, value
+
+    def _breaks_now(self, literal: Literal) -> bool:
+        """Whether a wave that had ended breaks by what is gone since; then it is begun anew."""
+        wave = self.ended[literal]
+        wave.most = UNBOUNDED
+        if wave.run():
+            del self.ended[literal]
+            return True
+        return False

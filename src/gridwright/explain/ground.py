@@ -6,14 +6,18 @@ from contextlib import suppress
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import asking
 from gridwright.explain.compounds import compounds
-from gridwright.explain.parts.part import Part, State
+from gridwright.explain.parts.part import Gone, Part, State, is_single
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
 
-__all__ = ["Ground"]
+__all__ = ["Ground", "of_facts"]
+
+
+_MOST_KNOWN = 1 << 12
+"""Sets of which the numbers are kept."""
 
 
 class Ground:
@@ -47,6 +51,7 @@ class Ground:
         houses = Setting.houses_of(constraints, index)
         self.setting = Setting(index, self.values, self.blank, constraints, houses)
         self.index: Mapping[Variable, int] = index
+        self._numbers: dict[int, tuple[int, ...]] = {}
         self.parts = self._parts()
         self.watching: list[list[int]] = [[] for _ in self.variables]
         self.booking: list[list[int]] = [[] for _ in self.variables]
@@ -84,7 +89,22 @@ class Ground:
 
     def numbers(self, values: int) -> tuple[int, ...]:
         """The numbers in a set."""
-        return tuple(self.setting.numbers(values))
+        if values not in self._numbers:
+            if len(self._numbers) > _MOST_KNOWN:
+                self._numbers.clear()
+            self._numbers[values] = tuple(self.setting.numbers(values))
+        return self._numbers[values]
+
+
+def of_facts(ground: Ground, facts: Gone) -> State:
+    """The board of which nothing is known but these facts."""
+    domains = ground.blank.copy()
+    placed = [0] * len(domains)
+    for v, gone in facts.items():
+        domains[v] &= ~gone
+        if is_single(domains[v]):
+            placed[v] = domains[v]
+    return State(domains, placed)
 
 
 def _without_givens(puzzle: Puzzle, model: Model) -> Model:

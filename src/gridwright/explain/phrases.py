@@ -61,7 +61,8 @@ class Phrases:
 
     def number(self, value: int) -> str:
         """The text of a number."""
-        return printable(self._write(value))
+        # signs are for digits, and what is carried may be below 0
+        return printable(self._write(value) if value >= 0 else str(value))
 
     def value(self, value: int) -> str:
         """The text of the one value of a set."""

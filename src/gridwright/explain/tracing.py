@@ -1,6 +1,7 @@
 """Facts told by what placed them: "7 in r4c1", not "r6c1 is not 7"."""
 
-from gridwright.explain.board import Board
+from gridwright.explain.board import Board, on_the_side
+from gridwright.explain.ground import Ground, of_facts
 from gridwright.explain.parts.part import Gone, Part
 from gridwright.explain.shorten import Proof, Told, merged
 from gridwright.explain.wave import ONLY
@@ -23,9 +24,26 @@ def traced(board: Board, part: Part, because: Gone, concludes: Gone) -> Proof:
         else:
             wanted.append((v, gone))
     chosen, rest = board.culprits(wanted)
-    told = [Told(book, why, shown) for book, why, shown in chosen]
+    told = [
+        Told(book, why, _besides(ground, book, why, shown, facts, because))
+        for book, why, shown in chosen
+    ]
     for one in told:
         facts = merged(facts, one.because)
     facts = merged(facts, rest)
     last = Told(part, because, concludes or because)
     return Proof((*told, last), facts, 0 if part is ONLY else 1, 1.0)
+
+
+def _besides(
+    ground: Ground, book: Part, why: Gone, shown: Gone, facts: Gone, because: Gone
+) -> Gone:
+    """What a part shows, with filled cells for which it shows as much; they are no facts then."""
+    open_ = [v for v in facts if v in book.scope and v not in why]
+    if not open_:
+        return shown
+    gone = on_the_side(book, of_facts(ground, why))
+    more = {v: because[v] for v in open_ if not because[v] & ~gone.get(v, 0)}
+    for v in more:
+        del facts[v]
+    return {**shown, **more}

@@ -62,7 +62,8 @@ class Wave:
 
     `events` in their order; `broken` is the part that failed, or None; with NONE_LEFT `empty` is
     the variable; `is_done` says that nothing more follows.  `spoke` are the numbers of all parts
-    that were asked, as a set; none but those of `only` are, if it is said.
+    that were asked, as a set; none but those of `only` are, if it is said.  `level` is the least
+    `most` with which it comes as far.
     """
 
     def __init__(
@@ -74,7 +75,7 @@ class Wave:
         self.broken: Part | None = None
         self.empty = -1
         self.call = 0
-        self.imagined = -1
+        self.imagined = self.level = -1
         self.is_done = False
         self.spoke = 0
         self._to_place: deque[int] = deque()
@@ -95,6 +96,7 @@ class Wave:
         With a larger `most` it can be gone on with.
         """
         while self.broken is None and self.imagined <= self.most and not self.is_done:
+            self.level = self.imagined
             if self._said:
                 self._conclude(*self._said.popleft())
             elif self._to_place:
@@ -113,26 +115,60 @@ class Wave:
         self.is_done = False
         self._take(v, gone, part)
 
+    def follow(self, old: State, now: State, changed: int, which: Sequence[int]) -> bool:
+        """Go over to a smaller board, of which these variables and these parts changed.
+
+        Whether it is now what a new wave would be: as far as it went it saw none of them.
+        """
+        domains, placed = self.state
+        if self.spoke & changed or any(changed >> number & 1 for number in self._waiting):
+            return False
+        if any(domains[v] != old.domains[v] or placed[v] != old.placed[v] for v in which):
+            return False
+        for v in which:
+            domains[v], placed[v] = now.domains[v], now.placed[v]
+        return True
+
+    def absorb(self, now: State, which: Sequence[int]) -> None:
+        """Take what a smaller board shows; what follows from it is worked out by `run`.
+
+        It ends as a new wave would, broken or not, but not in the same order.
+        """
+        for v in which:
+            gone = self.state.domains[v] & ~now.domains[v]
+            if gone and self.broken is None:
+                self.is_done = False
+                self._take(v, gone, None)
+
+    def ask(self, number: int) -> None:
+        """Ask a part again, one that knows more now."""
+        if number not in self._is_waiting:
+            self._is_waiting.add(number)
+            self._waiting.append(number)
+            self.is_done = False
+
     def _take(self, v: int, gone: int, part: Part | None) -> None:
-        domains, placed, ground = self.state.domains, self.state.placed, self.ground
+        ground, domains = self.ground, self.state.domains
         shown = gone
-        left = domains[v] & ~gone
-        if part is not None and part.is_placing(v, gone, ground.blank) and is_single(left):
-            shown = ground.blank[v] & ~left
+        domains[v] = left = domains[v] & ~gone
+        if not left & (left - 1):
+            if part is not None and part.is_placing(v, gone, ground.blank):
+                shown = ground.blank[v] & ~left
+            if not left:
+                self.broken, self.empty = NONE_LEFT, v
+            elif not self.state.placed[v]:
+                if left == ground.out[v]:
+                    self.state.placed[v] = left
+                else:
+                    self._to_place.append(v)
         self.events.append(Event(v, shown, part, self.call))
-        domains[v] = left
         if not left:
-            self.broken, self.empty = NONE_LEFT, v
             return
-        if is_single(left) and not placed[v]:
-            if left == ground.out[v]:
-                placed[v] = left
-            else:
-                self._to_place.append(v)
+        only, known, waiting = self.only, self._is_waiting, self._waiting
         for number in ground.watching[v]:
-            if number not in self._is_waiting and (self.only is None or number in self.only):
-                self._is_waiting.add(number)
-                self._waiting.append(number)
+            if number not in known and (only is None or number in only):
+                known.add(number)
+                waiting.append(number)
 
     def _place(self, v: int) -> None:
         """Place the only value that is left, and take it from others."""

@@ -355,6 +355,9 @@ class Words:
                 said[say.message("all marks of {cell} are gone", cell=say.cell(v))] = None
                 continue
             found = gone & derived.get(v, 0)
+            if found == gone and is_single(self.ground.blank[v] & ~derived[v]):
+                said[say.fact(v, derived[v])] = None
+                continue
             for some in (found, gone & ~found):
                 if some:
                     said[say.fact(v, some)] = None

@@ -4,6 +4,7 @@ Bounds come first, as people do it: with one letter fixed at its least or greate
 expression is at least, or at most, so much, which its entry has no room for.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, cast
@@ -13,7 +14,7 @@ from gridwright.clues.intervals import Bounds
 from gridwright.engines.plain.combining import rows_of
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, State
-from gridwright.explain.parts.programs import bounding, valuing
+from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Clued, Stated
@@ -144,35 +145,68 @@ class ClueEnds(Part):
         names = (*self.letters, *self.entries)
         self.place = {name: i for i, name in enumerate(names)}
         self.bounds = [bounding(program, self.place) for program in programs]
+        self.blank = setting.blank
+        self.ends: Ends | None = None
+        if len(programs) == 1 and not self.is_signed:
+            floors = dict.fromkeys(self.entries, 0)
+            for name, v in self.letters.items():
+                floors[name] = setting.numbers(self.blank[v] & -self.blank[v])[0]
+            self.ends = ends_of(programs[0], self.place, floors)
         self._said: dict[tuple[int, ...], Gone | None] = {}
+        self._known: dict[tuple[int, ...], Gone | None] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
-        key = tuple([state.domains[v] for v in self.scope])
+        domains = state.domains
+        key = tuple([domains[v] for v in self.scope])
         if key in self._said:
             gone = self._said[key]
         else:
             if len(self._said) > _MOST_KNOWN:
                 self._said.clear()
-            try:
-                gone = self._judged(dict(zip(self.scope, key, strict=True)))
-            except Broken:
-                gone = None
-            self._said[key] = gone
+            gone = self._said[key] = self._lost(key)
         if gone is None:
             raise Broken
         return gone
 
-    def _judged(self, domains: dict[int, int]) -> Gone:
-        gone: Gone = {}
+    def _lost(self, domains: tuple[int, ...]) -> Gone | None:
+        """What these domains lose, which depends on their ends; None if nothing is left."""
+        if not all(domains):
+            return None
+        ends = tuple([domain & -domain | 1 << (domain.bit_length() - 1) for domain in domains])
+        if ends in self._known:
+            allowed = self._known[ends]
+        else:
+            if len(self._known) > _MOST_KNOWN:
+                self._known.clear()
+            try:
+                allowed = self._allowed(dict(zip(self.scope, ends, strict=True)))
+            except Broken:
+                allowed = None
+            self._known[ends] = allowed
+        if allowed is None:
+            return None
+        gone = {}
+        for v, domain in zip(self.scope, domains, strict=True):
+            if v in allowed and (out := domain & ~allowed[v]):
+                gone[v] = out
+                if out == domain:
+                    return None
+        return gone
+
+    def _allowed(self, domains: dict[int, int]) -> Gone:
+        """What digits and letters may be, those that may not be all; of domains by their ends."""
         ends = self._ends(domains)
         room = self._room(domains)
-        self._digits(domains, *self.span(domains), gone)
+        allowed = self._digits(*self.span(domains))
+        if self.ends is not None:
+            self._narrow(self.ends, ends, room, domains, allowed)
+            return allowed
         for name, v in self.letters.items():
-            if (limits := self._limits(name, v, domains, ends, room)) is not None:
-                gone[v] = gone.get(v, 0) | limits
-        if any(not domains[v] & ~out for v, out in gone.items()):
-            raise Broken
-        return {v: out for v, out in gone.items() if out}
+            domain = domains[v]
+            if domain & (domain - 1):
+                within = self._within(name, v, domain, ends, room)
+                allowed[v] = allowed.get(v, within) & within
+        return allowed
 
     def span(self, domains: Mapping[int, int]) -> Bounds:
         """Between which numbers lies what is entered; raises Broken if there is none."""
@@ -185,13 +219,38 @@ class ClueEnds(Part):
             least, most = nearest, max(-least, most)
         return max(room[0], least), min(room[1], most)
 
-    def _limits(
-        self, name: str, v: int, domains: dict[int, int], ends: list[Bounds], room: Bounds
-    ) -> int | None:
-        """The values of a letter, from both ends, with which there is no room for the value."""
-        domain = left = domains[v]
-        if domain & (domain - 1) == 0:
-            return None
+    def _narrow(
+        self, of: Ends, ends: list[Bounds], room: Bounds, domains: dict[int, int], allowed: Gone
+    ) -> None:
+        """The same for all letters, where the ends of the value are known each by itself.
+
+        Only an end that is out of the room can be so because of a letter.
+        """
+        lows, highs = [lo for lo, _ in ends], [hi for _, hi in ends]
+        lo, hi = room
+        is_low, is_high = of.least(lows, highs) < lo, of.most(lows, highs) > hi
+        for place, (name, v) in enumerate(self.letters.items() if is_low or is_high else ()):
+            domain, grows = domains[v], of.grows.get(name)
+            if not domain & (domain - 1):
+                continue
+            left = self.blank[v] & ((domain & -domain) - 1 ^ (1 << domain.bit_length()) - 1)
+            for lowest in (True, False):
+                asks_most = is_low and grows in (None, lowest)
+                asks_least = is_high and grows in (None, not lowest)
+                while left and (asks_most or asks_least):
+                    bit = left & -left if lowest else 1 << (left.bit_length() - 1)
+                    lows[place] = highs[place] = self.values[bit.bit_length() - 1]
+                    if not (asks_most and of.most(lows, highs) < lo) and not (
+                        asks_least and of.least(lows, highs) > hi
+                    ):
+                        break
+                    left ^= bit
+            lows[place], highs[place] = ends[place]
+            allowed[v] = allowed.get(v, left) & left
+
+    def _within(self, name: str, v: int, domain: int, ends: list[Bounds], room: Bounds) -> int:
+        """What a letter may be between the first and the last value that leave room."""
+        left = self.blank[v] & ((domain & -domain) - 1 ^ (1 << domain.bit_length()) - 1)
         for lowest in (True, False):
             while left:
                 bit = left & -left if lowest else 1 << (left.bit_length() - 1)
@@ -199,7 +258,7 @@ class ClueEnds(Part):
                 if self._fits(self._with(name, value, ends), room):
                     break
                 left ^= bit
-        return domain & ~left
+        return left
 
     def _room(self, domains: Mapping[int, int]) -> Bounds:
         """Between which numbers the entry lies; what is entered is not 0 unless it is signed."""
@@ -211,23 +270,19 @@ class ClueEnds(Part):
         lo, hi = room
         return (least <= hi and lo <= most) or (self.is_signed and least <= -lo and -hi <= most)
 
-    def _digits(self, domains: dict[int, int], lo: int, hi: int, gone: Gone) -> None:
+    def _digits(self, lo: int, hi: int) -> Gone:
         """The leading digits that all numbers within bounds share, and the one after."""
+        allowed: Gone = {}
         unit = self.base ** (len(self.subject) - 1)
         for v in self.subject:
             first, last = lo // unit % self.base, hi // unit % self.base
-            out = 0
-            domain = domains[v]
-            while domain:
-                bit = domain & -domain
-                domain ^= bit
-                if not first <= self.values[bit.bit_length() - 1] <= last:
-                    out |= bit
-            if out:
-                gone[v] = gone.get(v, 0) | out
+            below = (1 << bisect_left(self.values, first)) - 1
+            here = (1 << bisect_right(self.values, last)) - 1 & ~below
+            allowed[v] = allowed.get(v, here) & here
             if first != last:
-                return
+                break
             unit //= self.base
+        return allowed
 
     def _ends(self, domains: Mapping[int, int]) -> list[Bounds]:
         """Between which numbers the letters and entries of the expression lie."""

@@ -42,13 +42,15 @@ class Full(Part):
         self.yes, self.hi = yes, hi
 
     def speak(self, state: State, cap: int) -> Gone:
-        chosen = sum(1 for v in self.scope if state.placed[v] == self.yes)
-        if chosen > self.hi:
+        (domains, placed), yes, room = state, self.yes, self.hi
+        for v in self.scope:
+            if placed[v] == yes:
+                room -= 1
+        if room < 0:
             raise Broken
-        if chosen < self.hi:
+        if room:
             return {}
-        open_ = (v for v in self.scope if not state.placed[v] and state.domains[v] & self.yes)
-        return dict.fromkeys(open_, self.yes)
+        return {v: yes for v in self.scope if not placed[v] and domains[v] & yes}
 
     def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:
         most = self.hi + (target is None)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, is_single
+from gridwright.explain.parts.part import Broken, Gone, Part, State, bits
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Distinct, NumbersRise, Places
@@ -52,14 +52,21 @@ class Unlike(Part):
             full: dict[tuple[int, ...], tuple[int, ...]] = {}
             nearly = []
             for entry in entries:
-                digits = tuple(domains[v] for v in entry)
-                open_ = [i for i, digit in enumerate(digits) if not is_single(digit)]
-                if not open_:
+                place = -1
+                for i, v in enumerate(entry):
+                    domain = domains[v]
+                    if domain & (domain - 1):
+                        if place >= 0:
+                            break
+                        place = i
+                else:
+                    digits = tuple([domains[v] for v in entry])
+                    if place >= 0:
+                        nearly.append((entry, digits, place))
+                        continue
                     if digits in full:
                         yield -1, 0, entry, full[digits]
                     full[digits] = entry
-                elif len(open_) == 1:
-                    nearly.append((entry, digits, open_[0]))
             for entry, digits, i in nearly if full else ():
                 for bit in bits(digits[i]):
                     other = full.get((*digits[:i], bit, *digits[i + 1 :]))

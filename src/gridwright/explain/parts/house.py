@@ -32,15 +32,16 @@ class Used(Part):
     def speak(self, state: State, cap: int) -> Gone:
         domains, placed = state
         once = 0
+        open_ = []
         for v in self.scope:
-            if once & placed[v]:
+            value = placed[v]
+            if not value:
+                open_.append(v)
+            elif once & value:
                 raise Broken
-            once |= placed[v]
-        gone = {}
-        for v in self.scope:
-            if not placed[v] and domains[v] & once:
-                gone[v] = domains[v] & once
-        return gone
+            else:
+                once |= value
+        return {v: domains[v] & once for v in open_ if domains[v] & once}
 
     def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:
         needed: Gone = {}
@@ -71,20 +72,21 @@ class Place(Part):
     def speak(self, state: State, cap: int) -> Gone:
         domains = state.domains
         once = twice = 0
-        for v in self.scope:
-            twice |= once & domains[v]
-            once |= domains[v]
+        here = [domains[v] for v in self.scope]
+        for domain in here:
+            twice |= once & domain
+            once |= domain
         if once & self.full != self.full:
             raise Broken
         alone = self.full & ~twice
         gone: Gone = {}
         if alone:
-            for v in self.scope:
-                here = domains[v] & alone
-                if not is_single(here):
+            for domain, v in zip(here, self.scope, strict=True):
+                value = domain & alone
+                if value & (value - 1):
                     raise Broken
-                if here and here != domains[v]:
-                    gone[v] = domains[v] & ~here
+                if value and value != domain:
+                    gone[v] = domain ^ value
         return gone
 
     def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:

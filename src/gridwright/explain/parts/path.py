@@ -6,6 +6,7 @@ either.  As one statement about all cells the same would be a page of what each 
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from operator import itemgetter
 from typing import NamedTuple, cast
 
 from gridwright.explain.parts.anything import Tried
@@ -23,10 +24,10 @@ def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
     """How far each number is from those that are placed."""
     of = cast(Adjacency, constraint)
     scope, values = setting.scope(of), setting.values
-    if len(set(scope)) != len(scope) or values[-1] - values[0] != len(values) - 1:
+    if len(set(scope)) != len(scope) or len(scope) < 2 or values[-1] - values[0] != len(values) - 1:
         yield Tried(constraint, place, setting)
     else:
-        yield Reach(scope, (place,), of.neighbours)
+        yield Reach(scope, (place,), of.neighbours, len(values) - 1)
 
 
 class _At(NamedTuple):
@@ -64,11 +65,18 @@ class Reach(Part):
     is_book = True
 
     def __init__(
-        self, scope: Sequence[int], constraints: Sequence[int], neighbours: Sequence[Sequence[int]]
+        self,
+        scope: Sequence[int],
+        constraints: Sequence[int],
+        neighbours: Sequence[Sequence[int]],
+        last: int,
     ) -> None:
         super().__init__(scope, constraints)
-        self.near = tuple(sum(1 << j for j in near) for near in neighbours)
+        self.last = last
         self.all = (1 << len(self.scope)) - 1
+        self._get = itemgetter(*self.scope)
+        self._last: tuple[tuple[int, ...], list[_At], int] = ((), [], self.all)
+        self.near = tuple(sum(1 << j for j in near) for near in neighbours)
         self._known: dict[int, _Steps] = {}
         self._known_between: dict[tuple[_At | None, _At | None], _Between] = {}
         self._free: dict[int, dict[int, int]] = {}
@@ -99,7 +107,8 @@ class Reach(Part):
 
     def _between(self, low: _At | None, high: _At | None, open_: int) -> _Between:
         """The cells between two placed numbers, each with the numbers that it may have."""
-        most = len(self.scope) if low is None or high is None else high.number - low.number
+        last = self.last if high is None else high.number
+        most = last + (low is None or high is None) - (0 if low is None else low.number)
         up = None if low is None else self._steps(low.cell, open_, most - 1)
         down = None if high is None else self._steps(high.cell, open_, most - 1)
         zone = (up.zone if up else 0) | (down.zone if down else 0)
@@ -108,13 +117,13 @@ class Reach(Part):
         allowed = []
         for cell in (up or cast(_Steps, down)).steps:
             first = low.number + up.steps[cell] if low and up else 0
-            last = _FAR
+            until = last
             if high and down is not None:
                 if cell not in down.steps:
                     continue
-                last = high.number - down.steps[cell]
-            if first <= last:
-                allowed.append((cell, (2 << last) - (1 << first)))
+                until = last - down.steps[cell]
+            if first <= until:
+                allowed.append((cell, (2 << until) - (1 << first)))
         return _Between(open_, zone, tuple(allowed))
 
     def _touches(self, low: _At, high: _At, open_: int, most: int) -> bool:
@@ -124,19 +133,21 @@ class Reach(Part):
         if self.near[low.cell] >> high.cell & 1:
             return True
         steps = self._steps(low.cell, open_, most - 1).steps
-        return any(
-            steps.get(bit.bit_length() - 1, most) < most for bit in bits(self.near[high.cell])
-        )
+        near = self.near[high.cell]
+        return any(near >> cell & 1 for cell, n in steps.items() if n < most)
 
     def _placed(self, state: State) -> tuple[list[_At], int]:
         """The placed numbers in their order, and the cells without one."""
+        placed = self._get(state.placed)
+        if placed == self._last[0]:
+            return self._last[1:]
         at, open_ = [], self.all
-        placed = state.placed
-        for cell, v in enumerate(self.scope):
-            if placed[v]:
-                at.append(_At(placed[v].bit_length() - 1, cell))
+        for cell, value in enumerate(placed):
+            if value:
+                at.append(_At(value.bit_length() - 1, cell))
                 open_ ^= 1 << cell
         at.sort()
+        self._last = placed, at, open_
         return at, open_
 
     def _steps(self, start: int, open_: int, most: int) -> _Steps:
@@ -148,20 +159,26 @@ class Reach(Part):
         if known is not None and known.most >= most and not (known.open_ ^ open_) & known.zone:
             return known
         steps: dict[int, int] = {}
-        seen = front = 1 << start
-        zone = 0
+        near = self.near
+        zone, left = 0, open_ & ~(1 << start)
+        front = [start]
         for n in range(1, most + 1):
             reached = 0
-            for bit in bits(front):
-                reached |= self.near[bit.bit_length() - 1]
+            for cell in front:
+                reached |= near[cell]
             zone |= reached
-            front = reached & open_ & ~seen
-            if not front:
+            reached &= left
+            if not reached:
                 most = _FAR
                 break
-            seen |= front
-            for bit in bits(front):
-                steps[bit.bit_length() - 1] = n
+            left ^= reached
+            front = []
+            while reached:
+                bit = reached & -reached
+                reached ^= bit
+                front.append(bit.bit_length() - 1)
+            for cell in front:
+                steps[cell] = n
         self._known[start] = found = _Steps(open_, zone, steps, most)
         return found
 
@@ -215,9 +232,13 @@ class Reach(Part):
         if self._is_always_far(one, cell, most):
             return needed
         open_ |= 1 << cell
+        zone = self._steps(one.cell, open_, most).zone
         for bit in bits(self.all & ~open_ & ~(1 << one.cell)):
-            if self._is_near(one, cell, most, open_ | bit):
+            if not zone & bit:  # one does not come there
+                open_ |= bit
+            elif self._is_near(one, cell, most, open_ | bit):
                 needed.append(self.scope[bit.bit_length() - 1])
             else:
                 open_ |= bit
+                zone = self._steps(one.cell, open_, most).zone
         return needed

@@ -1,0 +1,53 @@
+"""Which candidates are true: values of some solution that an engine has found.
+
+This chooses, and proves nothing: what is in a solution cannot be refuted, so nobody needs to try.
+It also tells when nothing more can follow, as all that is left is true.
+"""
+
+from typing import TYPE_CHECKING
+
+from gridwright.basics.errors import PuzzleError
+from gridwright.explain.ground import Ground
+from gridwright.explain.parts.part import State
+
+if TYPE_CHECKING:  # an engine is loaded by hard explanations alone
+    from gridwright.engines.pinning import Key
+
+__all__ = ["are_all_true", "witnessed"]
+
+_NODES = 1_000
+"""Nodes of a question; a value that takes more is not known to be true."""
+
+_MOST = 4_000
+"""Candidates that are asked for; where there are more, nothing is known."""
+
+
+def witnessed(ground: Ground, state: State) -> list[int]:
+    """By variable the values that some solution has with what is placed, those that are known."""
+    from gridwright.engines.candidates import true_candidates
+    from gridwright.engines.registry import questions_to
+
+    nothing = [0] * len(ground.variables)
+    if sum(domain.bit_count() for domain in state.domains) > _MOST:
+        return nothing
+    pins: dict[Key, int] = {
+        variable: ground.numbers(value)[0]
+        for variable, value in zip(ground.variables, state.placed, strict=True)
+        if value
+    }
+    try:
+        questions = questions_to(ground.model, "auto", ground.puzzle.family.engines)
+        if questions.ask(questions.pins([pins]), 1, _NODES, 1).counts[0] <= 0:
+            return nothing  # there is none, or none that is soon found
+        found = true_candidates(questions, pins, 1, _NODES, 1)
+    except PuzzleError:  # no engine takes it, or it is too large for so many questions
+        return nothing
+    return [
+        ground.setting.set_of([x for x, n in found.get(variable, {}).items() if n])
+        for variable in ground.variables
+    ]
+
+
+def are_all_true(state: State, known: list[int]) -> bool:
+    """Whether each candidate that is left is known to be in a solution."""
+    return not any(domain & ~some for domain, some in zip(state.domains, known, strict=True))

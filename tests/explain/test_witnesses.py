@@ -1,0 +1,45 @@
+"""True candidates choose what is tried: none that is in a solution, and nothing once all are."""
+
+import pytest
+
+import gridwright as gw
+from gridwright.explain.board import Board
+from gridwright.explain.finding import Finder
+from gridwright.explain.ground import Ground
+from gridwright.explain.witnesses import are_all_true, witnessed
+
+
+def board_of(puzzle):
+    ground = Ground(puzzle)
+    return ground, Board(ground)
+
+
+@pytest.mark.parametrize(
+    "text", ["1 . . .\n. . . .\n. . . .\n. . . .", "1 2 . .\n. . . .\n. . . .\n. . . 3"]
+)
+def test_true_candidates_are_those_of_all_solutions(text):
+    puzzle = gw.Latin(text)
+    ground, board = board_of(puzzle)
+    known = witnessed(ground, board.state)
+    true = {}
+    for solution in gw.solve(puzzle, limit=1000).solutions:
+        for v, value in solution.assignment.items():
+            true.setdefault(v, set()).add(value)
+    assert {v: set(ground.numbers(known[i])) for v, i in ground.index.items()} == true
+
+
+def test_nothing_is_known_to_be_true_where_there_is_no_solution():
+    ground, board = board_of(gw.Latin("1 . .\n. 1 .\n. . 2"))
+    known = witnessed(ground, board.state)
+    assert not any(known)
+    assert not are_all_true(board.state, known)
+
+
+def test_what_is_true_is_not_supposed():
+    ground, board = board_of(gw.Latin(". . .\n. . .\n. . ."))
+    finder = Finder(ground, board)
+    assert finder.next() is None
+    assert are_all_true(board.state, finder.known)
+    before = len(finder.waves)
+    assert list(finder._hits(40, 8)) == []
+    assert len(finder.waves) == before
