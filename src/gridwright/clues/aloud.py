@@ -226,7 +226,8 @@ class _Reader(Arithmetic):
         """Some digits: ``whose last two digits make a square``."""
         first, last = (int(str(place)) for place in node.args[1:])
         n, text = last - first + 1, self.text(node.nodes[0])
-        which = f"{'first' if first > 0 else 'last'} {f'{number(n)} digits' if n > 1 else 'digit'}"
+        where = nth(first) if n == 1 and first > 1 else "first" if first > 0 else "last"
+        which = f"{where} {f'{number(n)} digits' if n > 1 else 'digit'}"
         verb, others = ("make", "do not make") if n > 1 else ("is", "is not")
         return Described(
             posts=(Post(f"whose {which} {verb} {text}", f"whose {which} {others} {text}"),)

@@ -226,6 +226,8 @@ class DigitPhrases(OwnPhrases):
 
     def same(self, token: Token) -> Node:
         """``same digit sum as 2d``, ``same digits as 2d``."""
+        if self.sees_word("first", "last", "second", "middle"):
+            return self.same_digit(token, "as")
         if self.expect("digit", "digits").text == "digits":
             op = "anagram"
         else:
@@ -239,6 +241,31 @@ class DigitPhrases(OwnPhrases):
         if op != "anagram":
             operand = self.function(_OF_DIGITS[op.split()[1]], token.at, operand)
         return Node(op, (operand,), token.at)
+
+    def same_digit(self, token: Token, joint: str) -> Node:
+        """``same last digit as 5d``, ``shares its last digit with 5d``."""
+        place = {"first": 1, "last": -1, "second": 2, "middle": 0}[self.take().text]
+        self.expect("digit")
+        self.expect(joint)
+        other = self.below(token.at, self.product)
+        if other.is_set:
+            raise self.error("expected a number here", other.at)
+        own, its = (self.a_digit(place, number) for number in (self.itself(token.at), other))
+        return self.told(own, its)
+
+    def a_digit(self, place: int, number: Node) -> Node:
+        if not place:
+            return self.function("middle digit", number.at, number)
+        ends = (Node("number", (place,), number.at),) * 2
+        return self.function("digits from", number.at, number, *ends)
+
+    def shares(self, token: Token) -> Node:
+        """``shares no common factor with 8a``, ``shares its last digit with 5d``."""
+        if self.takes("no"):
+            return self.no(token)
+        if not self.sees_word("first", "last", "second", "middle"):
+            raise self.expected("'no common factor', or its first or last digit")
+        return self.same_digit(token, "with")
 
     def digital(self, token: Token) -> Node:
         """``digital root of 3d``."""
@@ -262,10 +289,15 @@ class DigitPhrases(OwnPhrases):
         places = f"{first}" if first == last else f"{first}..{last}"
         return Node("entry", (f"{entry.text}[{places}]",), entry.at)
 
-    def end_digit(self, token: Token) -> Node:
+    def inner_digit(self, token: Token) -> Node:
+        """``second digit is 5``, ``third digit of 3d``."""
+        self.expect("digit")
+        return self.end_digit(token, 2 if token.text == "second" else 3)
+
+    def end_digit(self, token: Token, nth: int = 0) -> Node:
         """``last two digits of 3d``, ``first digit equals last digit``, ``last digit is prime``."""
         is_first = token.text == "first"
-        first, last = self.places(is_first)
+        first, last = (nth, nth) if nth else self.places(is_first)
         if self.stops() and self.tells_of_itself:  # "a multiple of its last digit"
             named = self.named_before()
             if named:
@@ -277,7 +309,7 @@ class DigitPhrases(OwnPhrases):
                 raise self.expected("the name of an entry")
             return self.digits_of_entry(self.take(), first, last)
         self.take()
-        if first == last and self.sees_word("last" if is_first else "first"):
+        if first == last and not nth and self.sees_word("last" if is_first else "first"):
             start = self.next
             self.take()
             if self.sees_word("digit", "digits"):
@@ -286,6 +318,8 @@ class DigitPhrases(OwnPhrases):
                     return Node("kind", ("matching ends",), token.at)
             self.next = start
         self.told_place = first if first == last and abs(first) == 1 else None
+        if nth == 2:
+            self.told_place = 0
         operand = self.below(token.at, self.sum)
         self.told_place = None
         if self.is_own(operand):

@@ -13,6 +13,7 @@ from typing import Final
 from gridwright.basics.bounds import MAX_DIGITS, MAX_NUMBER
 from gridwright.clues.extremes import MOST_COUNTED, nth_of
 from gridwright.clues.named import kind_of
+from gridwright.clues.own_phrases import FACTORS
 from gridwright.clues.phrases import Phrases
 from gridwright.clues.synonyms import ORDINALS, THAN
 from gridwright.clues.tokens import Token
@@ -76,6 +77,8 @@ class NumberPhrases(Phrases):
             one = Node("number", (1,), token.at)
             part = self.made("/", (one, Node("number", (n,), token.at)), token.at)
             return self.made("*", (part, self.below(token.at, self.product)), token.at)
+        if self.takes("digit"):
+            return self.end_digit(token, n)
         kind = self.below(token.at, self.primary)
         self.skip("number")
         known = kind_of(kind)
@@ -99,6 +102,14 @@ class NumberPhrases(Phrases):
             self.skip("number")
             ends = (self.base ** (n - 1), self.base**n - 1)
             return Node("range", tuple(Node("number", (end,), token.at) for end in ends), token.at)
+        if self.sees_word("digits") and not self.dialect.has_letters and node.op == "number":
+            self.take()
+            if not self.stops():
+                raise self.expected("nothing more of how many digits there are")
+            return self.told(self.function("digits", token.at, self.itself(token.at)), node)
+        if n == 1 and any(self.sees_words("of", word) for word in (*FACTORS, "prime")):
+            self.take()
+            return self.primary()  # "one of the factors of 3d"
         if self.sees("%") and behind.text == "of":
             self.next += 2
             part = self.made("/", (node, Node("number", (100,), token.at)), token.at)

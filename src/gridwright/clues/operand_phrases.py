@@ -39,11 +39,33 @@ class OperandPhrases(NumberPhrases):
             return Node("kind", ("prime power",), at)
         if operand.is_set and op != "anagram" and not (is_told and op in _OF_A_NUMBER):
             raise self.error("expected a number here", operand.at)
+        if op in ("multiple", "factor") and not operand.is_set:
+            return self.of_all(op, operand, at)
         if operand.is_set and any(part.op == "anagram" for part in operand.walk()):
             raise self.error("an anagram of an anagram is one of the number itself", at)
         node = Node(op, (operand,), at)
         self.check_depth(node)
         return node
+
+    def of_all(self, op: str, first: Node, at: int) -> Node:
+        """``multiple of 4 and 6``, ``factor of 3d, 4d or 60``: a set for each, joined."""
+        start, operands = self.next, [first]
+        while self.sees(",") and self.is_listed(self.next + 1, (",", "and", "or")):
+            self.take()
+            operands.append(self.sum())
+        if self.sees_word("and", "or") and self.is_listed(self.next + 1, (",", "and", "or", ")")):
+            joint = self.take().text
+            operands.append(self.sum())
+            parts = tuple(Node(op, (operand,), at) for operand in operands)
+            return Node(joint, parts, at)
+        self.next = start
+        return Node(op, (first,), at)
+
+    def is_listed(self, place: int, ends: tuple[str, ...]) -> bool:
+        """Whether at a place there is a number, or an entry, and nothing more to it."""
+        behind = self.tokens[min(place + 1, len(self.tokens) - 1)]
+        is_last = behind.kind == "end" and ")" in ends
+        return self.tokens[place].kind in ("number", "entry") and (is_last or behind.text in ends)
 
     def operand(self, op: str) -> Node:
         """What follows ``multiple of``, and the like."""
@@ -78,14 +100,14 @@ class OperandPhrases(NumberPhrases):
             before = before.nodes[0]
         if self.sees_word("as"):
             return self.as_is(before)
+        if before is not None and before.op in ("and", "or"):
+            before = before.nodes[-1]  # "divisible by 7 and 9 but not by 2"
         if before is None or before.op not in ("multiple", "factor"):
             return None
         if self.sees_word("of", "by"):
             self.take()
             return self.with_operand(before.op, before.at)
-        behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
-        ends = behind.kind == "end" or behind.text in ("and", "or", "but", ",", ")")
-        if self.ahead.kind in ("number", "entry") and ends:
+        if self.is_listed(self.next, (",", "and", "or", ")")):  # "but not 9"
             return self.with_operand(before.op, before.at)
         return None
 

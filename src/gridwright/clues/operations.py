@@ -16,7 +16,23 @@ from gridwright.clues.words import VOCABULARY
 __all__ = ["Operations", "is_condition"]
 
 _NO_FACTORS: Final = frozenset(
-    {"and", "or", "not", "of", "by", "when", "with", "whose", "contains", "to", "from", "on", "as"}
+    {
+        "and",
+        "or",
+        "not",
+        "of",
+        "by",
+        "when",
+        "with",
+        "whose",
+        "contains",
+        "begins",
+        "ends",
+        "to",
+        "from",
+        "on",
+        "as",
+    }
     | {"added", "subtracted", "divided", "multiplied", "after", "same", "other", "repeated"}
     | {f"{word} than" for word in THAN}
 )

@@ -179,10 +179,16 @@ class OwnPhrases(Operations):
     def contains(self, token: Token) -> Node:
         """``contains the digit 7``, ``contains no zero``, ``contains a 3 twice``."""
         is_denied = self.takes("no")
+        is_least = self.sees(">=")
+        if is_least:  # "contains at least two 3s" is refused, but for the s
+            self.take()
+            least = self.number()
         self.skip("digit", "digits")
         zero = Node("number", (0,), token.at)
         digit = zero if self.takes("zeros") else self.digit()
         uses = self.function("uses of", token.at, self.itself(token.at), digit)
+        if is_least:
+            return self.told(uses, Node("compare", (">=", least), token.at))
         if is_denied:
             return self.told(uses, zero)
         if self.ahead.kind == "number":

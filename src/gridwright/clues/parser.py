@@ -46,6 +46,9 @@ _TWO_READINGS: Final = (
     "{sign!r} after a number would compare that number, or the entry; a condition on several "
     "entries goes under relations, one on the entry alone begins with its sign, as in > 3a"
 )
+_COMMA_AND_OR: Final = (
+    "a comma before 'or' could be an 'and' or another 'or'; write which of them it is"
+)
 _MOST_NODES: Final = 20_000
 """Parts of a clue with kinds of the puzzle's own, each of which may be long."""
 _OF_TWO_WORDS: Final = tuple(name for name in KINDS if " " in name)
@@ -108,6 +111,7 @@ class _Parser(OperandPhrases):
         at = self.ahead.at
         alternatives: list[Node] = []
         parts: list[Node] = []
+        comma: Token | None = None
         while True:
             denials = []
             while self.sees_word("not"):
@@ -116,16 +120,21 @@ class _Parser(OperandPhrases):
             for token in denials[: len(denials) % 2]:
                 node = Node("not", (node,), token.at)
             parts.append(node)
-            if self.sees_word("whose", "contains", *THAN_WORDS):
+            if self.sees_word("whose", "contains", "begins", "ends", *THAN_WORDS):
                 continue  # "a square whose digit sum is 9", "a multiple of 5 greater than 600"
             if not (self.sees_word("and", "with") or (self.depth == 0 and self.sees(","))):
+                if comma and self.sees_word("or"):
+                    raise self.error(_COMMA_AND_OR, comma.at)
+                comma = None
                 alternatives.append(_joined("and", parts, at))
                 parts = []
                 if not self.sees_word("or"):
                     whole = _joined("or", alternatives, at)
                     self.check_depth(whole)
                     return whole
-            if self.take().text == ",":
+            joint = self.take()
+            if joint.text == ",":
+                comma = joint if not self.sees_word("and", "with", "or") else None
                 self.skip("and", "with")
 
     def chain(self) -> Node:
@@ -307,7 +316,7 @@ class _Parser(OperandPhrases):
             arguments = (self.untold(token.at),)  # "greater than its reverse"
         elif not self.sees("(", "["):
             arguments = (self.below(token.at, self.product),)
-            while name in _OF_SEVERAL and self.sees_word("and"):
+            while name in _OF_SEVERAL and (self.sees_word("and") or self.sees(",")):
                 self.take()
                 arguments = (*arguments, self.below(token.at, self.product))
         else:

@@ -32,7 +32,7 @@ _OTHER_WORDS: Final = {
     "its": "",
     "all": "",
     **dict.fromkeys(
-        ("both", "either", "also", "exactly", "it", "does", "have", "shares", "per"), ""
+        ("both", "either", "also", "exactly", "it", "does", "have", "per", "strictly", "raised"), ""
     ),
     **dict.fromkeys(("contain", "containing", "includes", "including"), "contains"),
     "having": "with",
@@ -84,7 +84,20 @@ _OTHER_WORDS: Final = {
             *("as", "in", "average", "order", "different", "whose", "no", "zeros", "with"),
             *("contains", "each", "repeated", "middle", "other", "outer", "coprime", "proper"),
             *("pythagorean", "triple", "member", "sequence", "progression", "twin", "pair", "next"),
-            *("after", "to", "from", "left", "right", "up", "on", "division", "reads", "this"),
+            *(
+                "after",
+                "to",
+                "from",
+                "left",
+                "right",
+                "up",
+                "on",
+                "division",
+                "reads",
+                "this",
+                "second",
+                "shares",
+            ),
             *("add", "multiply", "increase", "decrease", "added", "subtracted", "multiplied"),
         )
     },

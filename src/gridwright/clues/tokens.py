@@ -233,6 +233,9 @@ class _Tokeniser:
             self.skip(self.following(""))
             yield Token("sign", sign, at)
             return
+        if word == "third" and self.following("") == "digit":
+            yield Token("word", word, at)
+            return
         if word in THAN and (word not in SYNONYMS or self.following("") == "than"):
             self.skip("than")
             is_sum = self.found and self.found[-1].kind == "number"

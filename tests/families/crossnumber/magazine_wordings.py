@@ -54,7 +54,7 @@ def omega(n):
 
 
 def power(n, exponent):
-    return any(b**exponent == n for b in range(n + 1) if b**exponent <= n)
+    return any(b**exponent == n for b in range(int(n ** (1 / exponent)) + 2))
 
 
 def square(n):
@@ -408,6 +408,24 @@ WORDINGS = (
     ("First two digits of 4d", lambda n, e: n == e["4d"] // 100),
     ("The digits of 2d reversed", lambda n, e: n == rev(e["2d"])),
     ("The sum of its first and last digits is 10", lambda n, e: digits(n)[0] + digits(n)[-1] == 10),
+    ("Second digit is 5", lambda n, e: digits(n)[1] == 5),
+    ("Same first digit as 5a", lambda n, e: digits(n)[0] == digits(e["5a"])[0]),
+    ("Shares its last digit with 5d", lambda n, e: n % 10 == e["5d"] % 10),
+    ("Not a multiple of 2, 3 or 5", lambda n, e: n % 2 and n % 3 and n % 5),
+    ("A multiple of 7, 11 or 13", lambda n, e: not (n % 7 and n % 11 and n % 13)),
+    ("Divisible by 3, 4 and 5", lambda n, e: n % 60 == 0),
+    ("Divisible by 7 and 9 but not by 2", lambda n, e: n % 63 == 0 and n % 2),
+    ("A multiple of 25 ending in 75", lambda n, e: n % 100 == 75),
+    ("One of the factors of 8a", lambda n, e: e["8a"] % n == 0),
+    ("The LCM of 1d and 2a", lambda n, e: n == lcm(e["1d"], e["2a"])),
+    (
+        "The sum of the squares of its digits is prime",
+        lambda n, e: prime(sum(d * d for d in digits(n))),
+    ),
+    (
+        "A number whose first digit is half its last digit",
+        lambda n, e: 2 * digits(n)[0] == digits(n)[-1],
+    ),
     # Kinds.
     ("Prime", lambda n, e: prime(n)),
     ("A prime number", lambda n, e: prime(n)),
@@ -479,6 +497,17 @@ REFUSED = (
     "The sum of the prime factors of 8a",
     "8a over 1d",
     "Two of its digits are the same",
+    "Has three digits the same",
+    "Square, cube or prime",
+    "Contains two 5s",
+    "Its last digit is the square of its first",
+    "3a with its digits reversed",
+    "The product of two of its digits is the third",
+    "A square when 1 is added",
+    "When reversed, a prime",
+    "5d rotated",
+    "The prime before 3d",
+    "The sum of the first ten primes",
     "Three consecutive digits in ascending order",
     "A prime of the form 4n + 1",
     "Of the form n^2 + 1",

@@ -305,6 +305,8 @@ PHRASES = {  # what it means, and what it does not
         "sum of the outer digits = 10",
         "sum of its digits is 10",
     ),
+    "second digit is 5": ("second digit = 5", "first digit is 5"),
+    "same last digit as 3d": ("shares its last digit with 3d", "last digit of 3d"),
     "digits of 3d reversed": ("rev(3d)", "digits(3d)"),
     "reads the same backwards": ("palindrome", "rev(3d)"),
     "divisible by 4 and by 6": ("multiple of 4 and multiple of 6", "multiple of 4 and 6 = 6"),
@@ -532,7 +534,7 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
         ({**PAIR, "different": "r1c1 2a"}, "2a is an entry, 'r1c1' is not"),
     ),
     "rows_differ": (
-        ({**ROW, "clues": {"1a": "multiple of 11 or 12"}, "rows_differ": True}, [12]),
+        ({**ROW, "clues": {"1a": "12 or multiple of 11"}, "rows_differ": True}, [12]),
         ({"entries": {"1a": 2}, "rows_differ": True}, "cells of this puzzle have no places"),
     ),
     "columns_differ": (

@@ -47,7 +47,7 @@ def test_a_wording_means_what_its_table_says_and_is_read_aloud(clue):
         values = values_of(statement, own)
         meant = {n for n in range(10, 1000) if means(n, own)}
         assert {n for n in range(10, 1000) if statement.allows(n, values)} == meant
-        asked = {*list(meant)[:40], *range(10, 1000, 29)}
+        asked = {*list(meant)[:12], *range(10, 1000, 97)}
         assert {n for n in asked if check.allows(n, values)} == meant & asked
         n_allowed += len(meant)
     assert n_allowed
@@ -60,5 +60,5 @@ def test_a_wording_means_what_its_table_says_and_is_read_aloud(clue):
 def test_a_wording_that_is_not_understood_is_refused_with_its_place(clue):
     with pytest.raises(PuzzleError) as caught:
         statement_of(clue)
-    assert "^" in str(caught.value)
-    assert "expected" in str(caught.value) or "no entry and no word" in str(caught.value)
+    assert clue in str(caught.value)
+    assert str(caught.value).endswith("^")
