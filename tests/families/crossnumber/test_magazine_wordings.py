@@ -60,5 +60,5 @@ def test_a_wording_means_what_its_table_says_and_is_read_aloud(clue):
 def test_a_wording_that_is_not_understood_is_refused_with_its_place(clue):
     with pytest.raises(PuzzleError) as caught:
         statement_of(clue)
-    assert clue in str(caught.value)
-    assert str(caught.value).endswith("^")
+    assert clue[-30:] in str(caught.value)
+    assert str(caught.value).rstrip().endswith("^")
