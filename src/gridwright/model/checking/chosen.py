@@ -16,7 +16,8 @@ from gridwright.model.checking.trees import Value, Values
 
 __all__ = ["Chosen", "Is", "is_first", "told_of"]
 
-_MOST_TRIED: Final = 1_000_000
+_MOST_TRIED: Final = 100_000
+"""Numbers that are looked at for one that comes before."""
 
 Is = Callable[[Any, Values], bool]
 """Whether a number belongs to a set."""
