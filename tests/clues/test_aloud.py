@@ -15,7 +15,7 @@ from gridwright.clues.aloud import aloud
 from gridwright.clues.functions import FUNCTIONS
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.tree import ARITHMETIC, SETS, Node
+from gridwright.clues.tree import ARITHMETIC, ITSELF, SETS, Node
 from gridwright.clues.words import WITH_OPERAND
 
 
@@ -25,7 +25,7 @@ def read(text, **how):
 
 def test_every_operation_has_words():
     sets, conditions = sets_aloud._SETS, sets_aloud._CONDITIONS
-    assert aloud_numbers._NUMBERS.keys() == ARITHMETIC | {"number", "letter", "entry"}
+    assert aloud_numbers._NUMBERS.keys() == ARITHMETIC | {"number", "letter", "entry", ITSELF}
     assert sets.keys() == SETS
     assert set(WITH_OPERAND.values()) <= sets.keys()
     assert conditions.keys() == {"chain", "is", "and", "or", "not"}

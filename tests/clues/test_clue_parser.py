@@ -421,7 +421,8 @@ def test_a_clue_of_ten_thousand_characters_can_be_read_and_asked(name):
 
 
 @pytest.mark.parametrize(
-    "text", ["consecutive digits", "even digits", "odd digits", "nonzero digits"]
+    "text",
+    ["arithmetic digits", "consecutive digits", "even digits", "odd digits", "nonzero digits"],
 )
 def test_digits_are_a_word_in_a_kind_of_two_words(text):
     """Alone they are letters, where there are any."""
@@ -445,7 +446,7 @@ def test_kinds_within_kinds_have_a_bound():
         ("average of 3d", "'and' and another number"),
         ("average", "expected 'of'"),
         ("digit sum of prime", "expected a number here"),
-        ("prime whose square", "expected 'reverse', 'digit sum' or 'digit product'"),
+        ("prime whose square", "expected a function and its value"),
         ("first two", "expected 'digit' or 'digits'"),
         ("last 0 digits of 3d", "expected 1 to 31 digits"),
         ("last two digits of 3", "expected the name of an entry"),
@@ -458,8 +459,17 @@ def test_kinds_within_kinds_have_a_bound():
         ("exceeds prime", "expected a number here"),
         ("leaves 3 when divided", "expected 'by'"),
         ("leaves 3d when divided by 7", "expected two numbers"),
-        ("no two digits differ", "expected 'are the same'"),
-        ("greater than its reverse", "expected a number, a name or '('"),
+        ("no two digits differ", "expected 'same'"),
+        ("12 times the sum of digits", "expected 'of'"),
+        ("largest prime", "expected a limit, as in largest prime less than 50"),
+        ("contains the digit 12", "expected a digit"),
+        ("two of its digits", "found 'of'"),
+        ("digits of 3d", "expected 'number of digits of'"),
+        ("four prime factors", "expected 'different prime factors'"),
+        ("digit is the sum of the other two", "found 'digit'"),
+        ("sum of the other two digits", "other than which digit"),
+        ("20000th prime", "one of the first 10,000"),
+        ("prime, as is 3", "expected what is of that kind too"),
         ("mean of 3d, 4d", "'and' and another number"),
         ("jumble of another answer", "told by a clue, where there are others"),
         ("no primes", "expected 'zeros'"),

@@ -57,6 +57,10 @@ NAIVE = {
         max(written(n, base)) - min(written(n, base)) == len(set(written(n, base))) - 1
         and len(set(written(n, base))) == len(written(n, base))
     ),
+    "arithmetic digits": lambda n, base: all(
+        a + c == 2 * b
+        for a, b, c in zip(written(n, base), written(n, base)[1:], written(n, base)[2:])
+    ),
     "harshad": lambda n, base: n in [k * sum(written(n, base)) for k in range(1, n + 1)],
     "nonzero digits": lambda n, base: min(written(n, base)) > 0,
     "even digits": lambda n, base: all(digit % 2 == 0 for digit in written(n, base)),
@@ -137,7 +141,7 @@ def test_a_kind_is_listed_between_its_bounds_only(name, lo, hi):
 
 
 SPELT = {"repdigit", "undulating", "ascending", "descending", "nondecreasing", "nonincreasing"}
-SPELT |= {"permutation", "consecutive digits", "narcissistic", "automorphic"}
+SPELT |= {"permutation", "arithmetic digits", "consecutive digits", "narcissistic", "automorphic"}
 SPELT |= {"nonzero digits", "even digits", "odd digits", "matching ends"}
 DIVIDED = {"prime", "composite", "prime power", "semiprime", "squarefree", "abundant", "deficient"}
 THICK = SPELT | DIVIDED | {"power", "lucky", "harshad", "happy", "self"}

@@ -14,10 +14,10 @@ from typing import Final
 
 from gridwright.basics.english import listed, number
 from gridwright.clues.aloud_numbers import Arithmetic, is_long
-from gridwright.clues.aloud_words import Described, Post, kind, nth
+from gridwright.clues.aloud_words import Described, Post, kind, nth, times
 from gridwright.clues.figurate import POLYGONS
 from gridwright.clues.operations import is_condition
-from gridwright.clues.tree import ARITHMETIC, Node
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
 __all__ = ["aloud", "said_of"]
 
@@ -226,11 +226,37 @@ class _Reader(Arithmetic):
         """Some digits: ``whose last two digits make a square``."""
         first, last = (int(str(place)) for place in node.args[1:])
         n, text = last - first + 1, self.text(node.nodes[0])
-        which = f"{'first' if first > 0 else 'last'} {f'{number(n)} digits' if n > 1 else 'digit'}"
+        where = nth(first) if n == 1 and first > 1 else "first" if first > 0 else "last"
+        which = f"{where} {f'{number(n)} digits' if n > 1 else 'digit'}"
         verb, others = ("make", "do not make") if n > 1 else ("is", "is not")
         return Described(
             posts=(Post(f"whose {which} {verb} {text}", f"whose {which} {others} {text}"),)
         )
+
+    def whose(self, node: Node) -> Described:
+        """What is told of the number itself: ``such that its square root is prime``."""
+        what, is_in = node.nodes
+        if what.op == ITSELF:
+            return self.described(is_in)
+        if what.op == "call" and what.args[0] == "uses of" and what.nodes[0].op == ITSELF:
+            return _containing(self.text(what.nodes[1]), is_in)
+        text = self.text(what)
+        said, denied = (
+            (self.is_in(is_in, verb) if is_in.is_set else f"{verb} {self.text(is_in)}")
+            for verb in ("is", "is not")
+        )
+        return Described(posts=(Post(f"such that {text} {said}", f"such that {text} {denied}"),))
+
+    def of_each_digit(self, node: Node) -> Described:
+        is_in = self.is_in(node.nodes[0], "is")
+        posts = (Post(f"each digit of which {is_in}", f"not each digit of which {is_in}"),)
+        return Described(posts=posts)
+
+    def first_of(self, node: Node) -> Described:
+        """The least, or the greatest, of a set."""
+        word = "smallest" if node.op == "least" else "largest"
+        text = f"the {word} number that is {self.text(node.nodes[0])}"
+        return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 
     def related(self, node: Node) -> Described:
         noun = node.op.removesuffix(" of")
@@ -271,6 +297,19 @@ def _centred(n: int) -> str:
     return f"centred {names.get(n, f'{n}-gonal')} number"
 
 
+def _containing(digit: str, often: Node) -> Described:
+    """``containing the digit 7``; ``often`` is how often, 0, or more than 0."""
+    containing, without = f"containing the digit {digit}", f"without the digit {digit}"
+    if often.op == "number" and often.args[0]:
+        containing, without = (
+            f"{word} the digit {digit} {times(int(str(often.args[0])))}"
+            for word in ("containing", "not containing")
+        )
+    elif often.op == "number":
+        containing, without = without, containing
+    return Described(posts=(Post(containing, without),))
+
+
 def _has_list(text: str) -> bool:
     return any(word in text for word in (" and ", " or ", ","))
 
@@ -292,6 +331,10 @@ _SETS: Final[Mapping[str, Callable[[_Reader, Node], Described]]] = {
     "digit sum": _Reader.digits,
     "digit product": _Reader.digits,
     "part": _Reader.some_digits,
+    "whose": _Reader.whose,
+    "each digit": _Reader.of_each_digit,
+    "least": _Reader.first_of,
+    "greatest": _Reader.first_of,
     "set": _Reader.one_of,
     "or": _Reader.one_of,
     "and": _Reader.all_of,

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from gridwright.basics.english import listed, number
 from gridwright.clues.aloud_words import FUNCTION_NAMES, nth, times
 from gridwright.clues.formulas import formula
-from gridwright.clues.tree import ARITHMETIC, SETS, Node
+from gridwright.clues.tree import ARITHMETIC, ITSELF, SETS, Node
 
 __all__ = ["MOST_CALLS", "MOST_OPERATIONS", "Arithmetic", "is_long"]
 
@@ -37,6 +37,7 @@ class _Said(NamedTuple):
 
 _OF_TWO: Final = {"max": "greater", "min": "lesser"}
 _CELL: Final = re.compile(r"r\d+c\d+", re.ASCII)
+_OF_DIGITS: Final = ("digits from", "uses of")
 _SUM, _PRODUCT, _ATOM = range(3)
 """``A plus B``; ``A times B``; ``A``, ``twice A``, ``the reverse of A``."""
 
@@ -166,6 +167,14 @@ class Arithmetic:
         if name == "abs" and name not in self.own and node.nodes[0].op == "-":
             between = listed([self.operand(part) for part in node.nodes[0].nodes])
             return _Said(f"the difference between {between}", _ATOM, is_open=True)
+        if name in _OF_DIGITS and name not in self.own:
+            return self.of_digits(name, node)
+        if (
+            [part.op for part in node.nodes] == [ITSELF]
+            and name in FUNCTION_NAMES
+            and name not in self.own
+        ):
+            return _Said(_its(FUNCTION_NAMES[name]), _ATOM)
         arguments = [self.operand(part) for part in node.nodes]
         if len(arguments) == 2 and name in _OF_TWO and name not in self.own:
             return _Said(f"the {_OF_TWO[name]} of {listed(arguments)}", _ATOM, is_open=True)
@@ -178,6 +187,27 @@ class Arithmetic:
             text = "the number of ways to choose {1} of {0}".format(*arguments)
             return _Said(text, _ATOM, is_open=True)
         return _Said(self.formula(node), _ATOM)
+
+    def of_digits(self, name: str, node: Node) -> _Said:
+        """``its first digit``; ``how often it has the digit 7``."""
+        number, *others = node.nodes
+        if name == "uses of":
+            whose = "it has" if number.op == ITSELF else f"{self.operand(number)} has"
+            return _Said(f"how often {whose} the digit {self.operand(others[0])}", _ATOM)
+        first, last = (str(place.args[0]) for place in others)
+        whose = "its {}" if number.op == ITSELF else f"the {{}} of {self.operand(number)}"
+        if first == last:
+            where, end = _nth_digit(first)
+            return _Said(whose.format(f"{where} digit{end}"), _ATOM)
+        ends = (" digit".join(_nth_digit(place)) for place in (first, last))
+        return _Said(whose.format("digits from the {} to the {}".format(*ends)), _ATOM)
+
+
+def _its(name: str) -> str:
+    """``its digit sum``, for a function whose name is ``the digit sum of {}``."""
+    if name.startswith("the ") and name.endswith(" of {}"):
+        return f"its {name.removeprefix('the ').removesuffix(' of {}')}"
+    return name.format("it")
 
 
 def _nth_digit(text: str) -> tuple[str, str]:
@@ -216,6 +246,7 @@ def _spine(node: Node) -> list[Node]:
 
 
 _NUMBERS: Final[Mapping[str, Callable[[Arithmetic, Node], _Said]]] = {
+    ITSELF: lambda reader, node: _Said("it", _ATOM),
     **dict.fromkeys(("number", "letter", "entry"), Arithmetic.leaf),
     "+": Arithmetic.total,
     "-": Arithmetic.total,

@@ -64,6 +64,10 @@ _POSTS: Final = {
     "even digits": ("all of whose digits are even", "with an odd digit"),
     "odd digits": ("all of whose digits are odd", "with an even digit"),
     "matching ends": ("with the same digit at both ends", "with different digits at its ends"),
+    "arithmetic digits": (
+        "with digits in arithmetic progression",
+        "with digits not in arithmetic progression",
+    ),
     "consecutive digits": ("with consecutive digits", "without consecutive digits"),
 }
 """Kinds that have neither a noun nor an adjective: what is said of a number, and its contrary."""
@@ -87,6 +91,9 @@ FUNCTION_NAMES: Final = {
     "abs": "the absolute value of {}",
     "max": "the greatest of {}",
     "min": "the least of {}",
+    "cube root": "the cube root of {}",
+    "prime factors": "the number of different prime factors of {}",
+    "middle digit": "the middle digit of {}",
 }
 """Functions whose arguments are told as a list."""
 
@@ -106,7 +113,7 @@ class Post:
     @property
     def is_short(self) -> bool:
         """Whether it is no clause of its own."""
-        return not self.text.startswith(("that ", "whose "))
+        return not self.text.startswith(("that ", "whose ", "such that "))
 
 
 @dataclass(frozen=True)
@@ -214,5 +221,5 @@ def nth(n: int) -> str:
 
 
 def times(n: int) -> str:
-    """``twice``, ``three times``, ``13 times``."""
-    return "twice" if n == 2 else f"{number(n)} times"
+    """``once``, ``twice``, ``three times``, ``13 times``."""
+    return {1: "once", 2: "twice"}.get(n) or f"{number(n)} times"

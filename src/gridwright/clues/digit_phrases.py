@@ -20,32 +20,30 @@
 from typing import Final
 
 from gridwright.basics.bounds import MAX_DIGITS
-from gridwright.clues.operations import Operations
+from gridwright.clues.kinds_of_digits import KINDS_OF_DIGITS
+from gridwright.clues.own_phrases import COMPARISONS, OwnPhrases
 from gridwright.clues.tokens import POSSESSIVE, Token
 from gridwright.clues.tree import Node
 
 __all__ = ["DigitPhrases"]
 
 _OF_DIGITS: Final = {"sum": "ds", "product": "dp", "root": "dr"}
+_ORDERS: Final = {
+    "ascending": "ascending",
+    "descending": "descending",
+    "increase": "ascending",
+    "decrease": "descending",
+    "different": "permutation",
+    "same": "repdigit",
+    "arithmetic": "arithmetic digits",
+}
+"""What digits are, or do, and the kind that this is."""
+_KINDS_OF_A_DIGIT: Final = ("even", "odd", "prime", "composite", "square")
 _OF_DIGIT_WORDS: Final = ("digit", "digits", "sum", "product", "first", "last")
 
 
-class DigitPhrases(Operations):
+class DigitPhrases(OwnPhrases):
     """Phrases about digits; `phrases` has all others."""
-
-    def expect(self, *words: str) -> Token:
-        """Take one of these words; raises ExpressionError."""
-        if not self.sees_word(*words):
-            raise self.expected(" or ".join(map(repr, words)))
-        return self.take()
-
-    def operand_of(self, at: int) -> Node:
-        """What follows ``of``."""
-        self.expect("of", "in")
-        return self.below(at, self.product)
-
-    def function(self, name: str, at: int, *operands: Node) -> Node:
-        return self.made("call", (name, *operands), at)
 
     def of_digits(self, token: Token) -> Node | None:
         """``sum of the digits of 3d``, ``sum of 3d's digits squared``: the sum of their squares."""
@@ -58,6 +56,8 @@ class DigitPhrases(Operations):
         if self.ahead.kind == "entry" and behind in ([POSSESSIVE, "digits"], [POSSESSIVE, "digit"]):
             owner = Node("entry", (self.ahead.text,), self.take().at)
             self.take()
+        if self.sees_words("whose", "digits"):
+            self.take()  # "the sum of whose digits is 13"
         if not self.sees_word("digits"):
             self.next = start
             return None
@@ -88,43 +88,127 @@ class DigitPhrases(Operations):
         return self.function(_OF_DIGITS[self.expect(*_OF_DIGITS).text], owner.at, entry)
 
     def arranged(self, token: Token) -> Node | None:
-        """``digits in ascending order``, ``digits all different``."""
+        """``digits in ascending order``, ``digits all different``, ``digits are prime``."""
         start = self.next
         self.skip("in")
-        if self.sees("="):
+        is_told = self.sees("=")
+        if is_told:
             self.take()
-        if not self.sees_word("ascending", "descending", "different", "even", "odd"):
-            self.next = start
-            return None
-        name = self.take().text
-        self.skip("order")
-        kinds = {"different": "permutation", "even": "even digits", "odd": "odd digits"}
-        return Node("kind", (kinds.get(name, name),), token.at)
+            self.skip("in")
+        if self.sees_word("sum", "product", "add", "multiply") and not is_told:
+            return self.summed(token)
+        if self.sees_word(*_ORDERS):
+            name = _ORDERS[self.take().text]
+            self.skip("order", "progression", "sequence")
+            if self.takes("from"):
+                self.expect("left")
+                self.expect("to")
+                self.expect("right")
+            return Node("kind", (name,), token.at)
+        if self.sees_word("consecutive") and is_told:
+            self.take()
+            return Node("kind", ("consecutive digits",), token.at)
+        if is_told or self.sees_word(*_KINDS_OF_A_DIGIT):
+            operand = self.below(token.at, self.sum)
+            if operand.is_set:
+                return self.of_each(operand, token.at)
+        self.next = start
+        return None
 
-    def no_zeros(self, token: Token) -> Node:
-        """``no zeros``: no digit is 0; ``no two digits are the same``."""
+    def of_each(self, operand: Node, at: int) -> Node:
+        """Every digit is in a set."""
+        if operand.op == "kind" and operand.args[0] in ("even", "odd"):
+            return Node("kind", (f"{operand.args[0]} digits",), at)
+        node = Node("each digit", (operand,), at)
+        self.check_depth(node)
+        return node
+
+    def each(self, token: Token) -> Node:
+        """``each digit is even``."""
+        self.expect("digit", "digits")
+        found = self.arranged(token)
+        if found is None:
+            raise self.expected("'is', and what each digit is")
+        return found
+
+    def summed(self, token: Token) -> Node:
+        """``digits sum to 15``, ``digits add up to a square``, ``digits multiply to 24``."""
+        op = "digit sum" if self.take().text in ("sum", "add") else "digit product"
+        self.skip("up")
+        self.skip("to", "of")
+        operand = self.below(token.at, self.sum)
+        node = Node(op, (operand,), token.at)
+        self.check_depth(node)
+        return node
+
+    def repeated(self, token: Token) -> Node:
+        """``repeated digit``."""
+        self.expect("digit", "digits")
+        return Node("not", (Node("kind", ("permutation",), token.at),), token.at)
+
+    def distinct(self, token: Token) -> Node:
+        """``different digits``."""
+        self.expect("digits", "digit")
+        return Node("kind", ("permutation",), token.at)
+
+    def reads(self, token: Token) -> Node:
+        """``reads the same backwards``."""
+        self.expect("same")
+        self.expect("reversed")
+        return Node("kind", ("palindrome",), token.at)
+
+    def no(self, token: Token) -> Node:
+        """``no zeros``, ``no two digits are the same``, ``no common factor with 3d``."""
         if self.ahead.kind == "number" and self.ahead.text == "2":
             self.take()
             self.expect("digits", "digit")
-            if not self.sees("="):
-                raise self.expected("'are the same'")
-            self.take()
+            if self.sees("="):
+                self.take()
             self.expect("same")
             return Node("kind", ("permutation",), token.at)
+        if self.takes("repeated", "digit") or self.takes("repeated", "digits"):
+            return Node("kind", ("permutation",), token.at)
+        if self.takes("common", "factor") or self.takes("common", "divisor"):
+            self.expect("with")
+            return self.without_factor(token)
+        if self.sees("<", ">"):  # "no more than 300"
+            sign = {"<": ">=", ">": "<="}[self.take().text]
+            return Node("compare", (sign, self.below(token.at, self.sum)), token.at)
         self.expect("zeros")
         return Node("kind", ("nonzero digits",), token.at)
 
     def whose(self, token: Token) -> Node:
         """``whose reverse is prime``, ``whose digit sum is prime``."""
         if not self.sees_word("reverse"):
-            if not self.sees_word(*_OF_DIGIT_WORDS):
-                raise self.expected("'reverse', 'digit sum' or 'digit product'")
-            return self.below(token.at, self.primary)
+            at = self.ahead.at
+            found = self.below(token.at, self.told_of_it)
+            if not _tells(found):
+                raise self.error("expected a function and its value, as in digit sum is 12", at)
+            return found
         self.take()
         if not self.sees("="):
             raise self.expected("'is'")
         self.take()
         return self.function("rev", token.at, self.below(token.at, self.product))
+
+    def told_of_it(self) -> Node:
+        """A function of the number itself, compared with what follows."""
+        what = self.sum()
+        return self.compared_own(what) if self.is_own(what) and self.sees(*COMPARISONS) else what
+
+    def compared_own(self, what: Node) -> Node:
+        """``its square root is prime``: conditions on what is told of the number itself."""
+        parts = []
+        while self.sees(*COMPARISONS):
+            sign = self.take()
+            side = self.below(sign.at, self.sum)
+            if sign.text != "=":
+                if side.is_set:
+                    raise self.error(f"expected a number after {sign.text!r}", side.at)
+                side = Node("compare", (sign.text, side), sign.at)
+            parts.append(self.told(what, side))
+        self.told_place = None
+        return Node("and", tuple(parts), what.at) if len(parts) > 1 else parts[0]
 
     def of_its_digits(self, token: Token) -> Node | None:
         """``multiple of its digit sum``, where no number follows: harshad."""
@@ -142,11 +226,15 @@ class DigitPhrases(Operations):
 
     def same(self, token: Token) -> Node:
         """``same digit sum as 2d``, ``same digits as 2d``."""
+        if self.sees_word("first", "last", "second", "middle"):
+            return self.same_digit(token, "as")
         if self.expect("digit", "digits").text == "digits":
             op = "anagram"
         else:
             op = f"digit {self.expect('sum', 'product').text}"
         self.expect("as")
+        if self.takes("and", "of"):  # "the same as that of 5d"
+            pass
         operand = self.below(token.at, self.product)
         if operand.is_set:
             raise self.error("expected a number here", operand.at)
@@ -154,23 +242,35 @@ class DigitPhrases(Operations):
             operand = self.function(_OF_DIGITS[op.split()[1]], token.at, operand)
         return Node(op, (operand,), token.at)
 
+    def same_digit(self, token: Token, joint: str) -> Node:
+        """``same last digit as 5d``, ``shares its last digit with 5d``."""
+        place = {"first": 1, "last": -1, "second": 2, "middle": 0}[self.take().text]
+        self.expect("digit")
+        self.expect(joint)
+        other = self.below(token.at, self.product)
+        if other.is_set:
+            raise self.error("expected a number here", other.at)
+        own, its = (self.a_digit(place, number) for number in (self.itself(token.at), other))
+        return self.told(own, its)
+
+    def a_digit(self, place: int, number: Node) -> Node:
+        if not place:
+            return self.function("middle digit", number.at, number)
+        ends = (Node("number", (place,), number.at),) * 2
+        return self.function("digits from", number.at, number, *ends)
+
+    def shares(self, token: Token) -> Node:
+        """``shares no common factor with 8a``, ``shares its last digit with 5d``."""
+        if self.takes("no"):
+            return self.no(token)
+        if not self.sees_word("first", "last", "second", "middle"):
+            raise self.expected("'no common factor', or its first or last digit")
+        return self.same_digit(token, "with")
+
     def digital(self, token: Token) -> Node:
         """``digital root of 3d``."""
         name = self.expect("root", "sum", "product").text
         return self.function(_OF_DIGITS[name], token.at, self.operand_of(token.at))
-
-    def owner(self, at: int) -> Token:
-        """Of what ``its reverse`` is said: the entry named last before, or that of the clue."""
-        named = [token for token in self.tokens[: self.next] if token.kind == "entry"]
-        if named:
-            return named[-1]
-        if not self.dialect.itself:
-            raise self.expected("a number, a name or '('")
-        return Token("entry", self.dialect.itself, at)
-
-    def stops(self) -> bool:
-        """Whether a part of a clue ends here."""
-        return self.ahead.kind == "end" or self.sees(",", ")") or self.sees_word("and", "or")
 
     def places(self, is_first: bool) -> tuple[int, int]:
         """From which digit to which ``two digits`` are, at an end of a number."""
@@ -189,19 +289,27 @@ class DigitPhrases(Operations):
         places = f"{first}" if first == last else f"{first}..{last}"
         return Node("entry", (f"{entry.text}[{places}]",), entry.at)
 
-    def end_digit(self, token: Token) -> Node:
+    def inner_digit(self, token: Token) -> Node:
+        """``second digit is 5``, ``third digit of 3d``."""
+        self.expect("digit")
+        return self.end_digit(token, 2 if token.text == "second" else 3)
+
+    def end_digit(self, token: Token, nth: int = 0) -> Node:
         """``last two digits of 3d``, ``first digit equals last digit``, ``last digit is prime``."""
         is_first = token.text == "first"
-        first, last = self.places(is_first)
-        if self.stops() and self.dialect.itself:  # "a multiple of its last digit"
-            return self.digits_of_entry(self.owner(token.at), first, last)
+        first, last = (nth, nth) if nth else self.places(is_first)
+        if self.stops() and self.tells_of_itself:  # "a multiple of its last digit"
+            named = self.named_before()
+            if named:
+                return self.digits_of_entry(named, first, last)
+            return self.own_digits(first, last, token.at)
         if not self.sees("="):
             self.expect("of")
             if self.ahead.kind != "entry":
                 raise self.expected("the name of an entry")
             return self.digits_of_entry(self.take(), first, last)
         self.take()
-        if first == last and self.sees_word("last" if is_first else "first"):
+        if first == last and not nth and self.sees_word("last" if is_first else "first"):
             start = self.next
             self.take()
             if self.sees_word("digit", "digits"):
@@ -209,20 +317,24 @@ class DigitPhrases(Operations):
                 if not self.sees("=") and not self.sees_word("of"):
                     return Node("kind", ("matching ends",), token.at)
             self.next = start
-        return self.part(token, first, last, self.below(token.at, self.sum))
+        self.told_place = first if first == last and abs(first) == 1 else None
+        if nth == 2:
+            self.told_place = 0
+        operand = self.below(token.at, self.sum)
+        self.told_place = None
+        if self.is_own(operand):
+            return self.told(self.own_digits(first, last, token.at), operand)
+        return self.part(token, first, last, operand)
 
     def part(self, token: Token, first: int, last: int, operand: Node) -> Node:
         """Some digits of the entry: 0, too, is even."""
-        if operand.op == "kind" and operand.args == ("even",):
-            zero = Node("number", (0,), operand.at)
-            operand = Node("or", (operand, zero), operand.at)
-        node = Node("part", (operand, first, last), token.at)
+        node = Node("part", (self.with_zero(operand), first, last), token.at)
         self.check_depth(node)
         return node
 
     def edge(self, token: Token) -> Node:
         """``ends in 25``, ``begins with 1``."""
-        self.expect("in")
+        self.expect("in", "with")
         if self.ahead.kind != "number":
             raise self.expected("a number")
         digits = self.text[self.ahead.at : self.ahead.at + len(self.ahead.text)]
@@ -232,3 +344,10 @@ class DigitPhrases(Operations):
             raise self.error("expected a number", number.at)
         first, last = (1, n) if token.text == "begins" else (-n, -1)
         return self.part(token, first, last, number)
+
+
+def _tells(node: Node) -> bool:
+    """Whether it is a condition on something of a number, rather than a kind of number."""
+    if node.op == "kind":
+        return node.args[0] in KINDS_OF_DIGITS
+    return node.op in ("whose", "each digit", "part", "digit sum", "digit product", "and", "not")

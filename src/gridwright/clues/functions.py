@@ -218,7 +218,7 @@ _ARITHMETIC: Final[dict[str, Apply]] = {
 }
 
 
-def _natural(function: Callable[[int, int], int], base: int, n: int) -> int | None:
+def _natural(function: Callable[[int, int], int | None], base: int, n: int) -> int | None:
     return function(n, base) if n >= 0 else None
 
 
@@ -290,6 +290,24 @@ def _prime_factor(choose: Callable[..., int], n: int) -> int | None:
     return choose(factors(n)) if n > 1 else None
 
 
+def _cube_root(n: int) -> int | None:
+    size = 1 << -(-abs(n).bit_length() // 3)
+    while size**3 > abs(n):  # Newton's method, from above
+        size = (2 * size + abs(n) // size**2) // 3
+    if size**3 != abs(n):
+        return None
+    return size if n > 0 else -size
+
+
+def _middle_digit(number: int, base: int) -> int | None:
+    digits = digits_of(number, base)
+    return digits[len(digits) // 2] if len(digits) % 2 else None
+
+
+def _digits_from(base: int, number: int, first: int, last: int) -> int | None:
+    return part_of_digits(number, first, last, base) if number >= 0 else None
+
+
 def digital_root(number: int, base: int) -> int:
     """The digit sum of the digit sum, and so on, until it is one digit."""
     return (number - 1) % (base - 1) + 1 if number else 0
@@ -303,6 +321,9 @@ _DIGITWISE: Final[dict[str, Callable[..., int | None]]] = {
     "concat": _concat,
     "dr": partial(_natural, digital_root),
     "digits": partial(_natural, lambda number, base: len(digits_of(number, base))),
+    "middle digit": partial(_natural, _middle_digit),
+    "digits from": _digits_from,
+    "uses of": lambda base, n, digit: digits_of(n, base).count(digit) if n >= 0 else None,
 }
 _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "gcd": lambda *numbers: gcd(*numbers),
@@ -315,4 +336,7 @@ _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "sigma": lambda n: sum_of_divisors(n) if n > 0 else None,
     "gpf": partial(_prime_factor, max),
     "lpf": partial(_prime_factor, min),
+    "cube root": _cube_root,
+    "prime factors": lambda n: len(factors(n)) if n > 0 else None,
 }
+"""Those whose names are several words have no brackets: phrases of clues alone make them."""

@@ -236,6 +236,12 @@ KINDS_OF_DIGITS: Final[dict[str, NumberKind]] = {
         ),
         lambda length, base: max(base - length + 1, 0) * factorial(length) if length <= base else 0,
     ),
+    "arithmetic digits": _spelt(
+        lambda digits, digit, length: (
+            len(digits) < 2 or digit - digits[-1] == digits[1] - digits[0]
+        ),
+        lambda length, base: _n_of_digits(base - 1, base, min(length, 2)),
+    ),
     "nonzero digits": _spelt(
         lambda digits, digit, length: digit > 0,
         lambda length, base: _n_of_digits(base - 1, base - 1, length),

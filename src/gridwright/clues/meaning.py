@@ -20,6 +20,7 @@ from gridwright.basics.halting import asking
 from gridwright.basics.ranges import beyond, judged
 from gridwright.clues.anagrams import arrangements, n_arrangements
 from gridwright.clues.costs import MOST_WALKED, n_walked, smaller
+from gridwright.clues.extremes import is_extreme
 from gridwright.clues.functions import (
     Value,
     applies,
@@ -34,7 +35,7 @@ from gridwright.clues.inverses import constant, inverted, inverted_one, is_power
 from gridwright.clues.members import effort, members
 from gridwright.clues.named import Values, is_natural, is_positive, kind_of, subtracted
 from gridwright.clues.pairs import divisors_of, subtrahend
-from gridwright.clues.tree import ARITHMETIC, Node
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
 __all__ = ["Meaning"]
 
@@ -53,7 +54,7 @@ class Meaning:
     def value(self, node: Node, values: Values) -> Value:
         """The value of an expression that is no set; None if it has none."""
         program = node.program
-        if node.names or self.own:
+        if node.names or self.own or ITSELF in program:
             return run(program, values, self._table(node))
         if program not in self._constants:
             self._constants[program] = run(program, values, self._table(node))
@@ -205,6 +206,14 @@ class Meaning:
             first, last = (int(str(place)) for place in node.args[1:])
             made = part_of_digits(number, first, last, self.base)
             return made is not None and self.contains(node.nodes[0], made, values)
+        match node.op:
+            case "whose":
+                return self.holds_of(node.nodes[1], node.nodes[0], {**values, ITSELF: number})
+            case "each digit":
+                found = sorted(set(digits_of(number, self.base)))
+                return every(lambda digit: self.contains(node.nodes[0], digit, values), found)
+            case "least" | "greatest":
+                return is_extreme(self, node, number, values)
         if node.nodes[0].is_set and node.op != "anagram":
             apply = digit_sum if node.op == "digit sum" else digit_product
             return self.contains(node.nodes[0], apply(number, self.base), values)

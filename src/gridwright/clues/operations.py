@@ -1,16 +1,42 @@
 """Reading arithmetic: sums, products, powers; and which operations are refused."""
 
+from typing import Final
+
 from gridwright.basics.bounds import MAX_DEPTH
 from gridwright.basics.errors import Undecided
 from gridwright.clues.cursor import Cursor
 from gridwright.clues.functions import Value, applies, settled
 from gridwright.clues.inverses import INVERTIBLE
 from gridwright.clues.named import subtracted
+from gridwright.clues.synonyms import THAN
 from gridwright.clues.tokens import Dialect, Token
 from gridwright.clues.tree import Node, Operation
 from gridwright.clues.words import VOCABULARY
 
 __all__ = ["Operations", "is_condition"]
+
+_NO_FACTORS: Final = frozenset(
+    {
+        "and",
+        "or",
+        "not",
+        "of",
+        "by",
+        "when",
+        "with",
+        "whose",
+        "contains",
+        "begins",
+        "ends",
+        "to",
+        "from",
+        "on",
+        "as",
+    }
+    | {"added", "subtracted", "divided", "multiplied", "after", "same", "other", "repeated"}
+    | {f"{word} than" for word in THAN}
+)
+"""Words that begin no factor of a product."""
 
 
 class Operations(Cursor):
@@ -26,6 +52,10 @@ class Operations(Cursor):
         """A leaf, or something in brackets."""
         raise NotImplementedError
 
+    def chain(self) -> Node:
+        """A set or a number, perhaps compared with others."""
+        raise NotImplementedError
+
     def number(self) -> Node:
         """A number, perhaps a raised one."""
         raise NotImplementedError
@@ -35,8 +65,7 @@ class Operations(Cursor):
         while True:
             sign = self.take() if total else None
             node = self.product()
-            while self.sees("*", "/", "%"):
-                inner = self.take()
+            while inner := self.multiplies():
                 operands = node, self.product()
                 if inner.text == "%" and [part.op for part in operands] == ["number"] * 2:
                     node = self.congruent(*operands)  # "3 mod 7" says what is left, not 3
@@ -47,8 +76,31 @@ class Operations(Cursor):
                 after = self.tokens[self.next + 1]
                 if after.kind == "sign" and after.text in "+-" and self.text[after.at].isalpha():
                     self.take()  # "the product of 3a and 4a, less 5a"
+            if self.sees_word("added", "subtracted"):
+                total = self.joined_behind(total)
             if not self.sees("+", "-"):
                 return total
+
+    def multiplies(self) -> Token | None:
+        """The sign of a product, or of a division, taken; also ``divided by``."""
+        if self.sees("*", "/", "%"):
+            return self.take()
+        behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+        if self.sees_word("multiplied", "divided") and behind.text == "by":
+            token = self.take()
+            self.take()
+            return Token("sign", "*" if token.text == "multiplied" else "/", token.at)
+        return None
+
+    def joined_behind(self, first: Node) -> Node:
+        """``2d added to 1a``, ``1d subtracted from 5a``."""
+        token = self.take()
+        is_sum = token.text == "added"
+        if not self.sees_word("to" if is_sum else "from"):
+            raise self.expected("'to'" if is_sum else "'from'")
+        self.take()
+        other = self.below(token.at, self.product)
+        return self.made("+" if is_sum else "-", (other, first), token.at)
 
     def congruent(self, rest: Node, divisor: Node) -> Node:
         """The numbers of which a division leaves so much; what is no remainder is calculated."""
@@ -82,7 +134,7 @@ class Operations(Cursor):
     def starts_a_factor(self) -> bool:
         token = self.ahead
         if token.kind == "word":
-            return token.text not in ("and", "or", "not", "of", "by", "when")
+            return token.text not in _NO_FACTORS
         return token.kind in ("number", "letter", "entry") or self.sees("(", "[", "{", "√", "?")
 
     def power(self) -> Node:
@@ -98,9 +150,18 @@ class Operations(Cursor):
             else:
                 at = self.ahead.at
                 node = self.made("^", (node, self.number()), at)
-        if self.sees("^"):
-            at = self.take().at
-            node = self.made("^", (node, self.below(at, self.exponent)), at)
+        if self.sees("^") or self.sees_word("to"):
+            token = self.take()
+            if token.kind == "word":  # "3 to the power of 5"
+                if self.ahead.kind == "number" and self.tokens[self.next + 1].text == "power":
+                    exponent = Node("number", (int(self.ahead.text[:9]),), self.take().at)
+                    node, _ = self.made("^", (node, exponent), token.at), self.take()
+                    return node
+                if not self.sees_word("power"):
+                    raise self.expected("'the power of'")
+                self.take()
+                self.skip("of")
+            node = self.made("^", (node, self.below(token.at, self.exponent)), token.at)
         return node
 
     def minuses(self) -> list[Token]:

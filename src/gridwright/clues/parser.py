@@ -19,7 +19,7 @@
 So products without a sign bind tighter than ``/``, as in print: A/BC is A over BC.  In a clue a
 chain says that all its sides denote the entry's value; in a relation it compares them, and
 ``prime(x)`` says that x is prime.  A comma outside of all brackets is an "and".  Phrases are read
-in `phrases`.
+in `phrases`, and those that begin with a number in `number_phrases`.
 """
 
 from collections.abc import Callable
@@ -27,12 +27,14 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from gridwright.basics.bounds import MAX_DIGITS, MAX_NUMBER
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.functions import FUNCTIONS
 from gridwright.clues.kinds import KINDS
+from gridwright.clues.number_phrases import THAN_WORDS
+from gridwright.clues.operand_phrases import OperandPhrases
 from gridwright.clues.operations import is_condition
-from gridwright.clues.phrases import ANOTHER, Phrases
+from gridwright.clues.own_phrases import COMPARISONS
+from gridwright.clues.phrases import ANOTHER
 from gridwright.clues.synonyms import THAN
 from gridwright.clues.tokens import POSSESSIVE, Dialect, Token
 from gridwright.clues.tree import Node, changed_letters
@@ -44,9 +46,9 @@ _TWO_READINGS: Final = (
     "{sign!r} after a number would compare that number, or the entry; a condition on several "
     "entries goes under relations, one on the entry alone begins with its sign, as in > 3a"
 )
-_COMPARISONS: Final = ("=", "!=", "<", "<=", ">", ">=")
-_OF_A_NUMBER: Final = {"digit sum": "ds", "digit product": "dp"}
-"""Kinds that with ``of`` and the name of an entry are the function instead."""
+_COMMA_AND_OR: Final = (
+    "a comma before 'or' could be an 'and' or another 'or'; write which of them it is"
+)
 _MOST_NODES: Final = 20_000
 """Parts of a clue with kinds of the puzzle's own, each of which may be long."""
 _OF_TWO_WORDS: Final = tuple(name for name in KINDS if " " in name)
@@ -54,7 +56,6 @@ _OF_DIGITS: Final = ("ascending", "descending", "nondecreasing", "nonincreasing"
 """Kinds that ``digits`` may follow."""
 _ALSO: Final = {"reverse": "rev", "tau": "divisors"}
 """Other names of functions."""
-_THAN: Final = tuple(f"{word} than" for word in THAN)
 _OF_SEVERAL: Final = ("gcd", "lcm", "max", "min")
 """Functions of numbers that ``and`` joins where there are no brackets."""
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
@@ -68,7 +69,7 @@ def parse_clue(text: str, dialect: Dialect, base: int = 10) -> Node:
         raise ExpressionError("too many levels of brackets") from None
 
 
-class _Parser(Phrases):
+class _Parser(OperandPhrases):
     """Conditions and sets above arithmetic, and the leaves below it."""
 
     def whole(self) -> Node:
@@ -107,32 +108,53 @@ class _Parser(Phrases):
         return node
 
     def either(self) -> Node:
-        at, alternatives, parts = self.ahead.at, [], []
+        at = self.ahead.at
+        alternatives: list[Node] = []
+        parts: list[Node] = []
+        comma: Token | None = None
         while True:
             denials = []
             while self.sees_word("not"):
                 denials.append(self.take())
-            node = self.chain()
+            node = self.likewise(parts) or self.chain()
             for token in denials[: len(denials) % 2]:
                 node = Node("not", (node,), token.at)
             parts.append(node)
-            if not (self.sees_word("and") or (self.depth == 0 and self.sees(","))):
+            if self.sees_word("whose", "contains", "begins", "ends", *THAN_WORDS):
+                continue  # "a square whose digit sum is 9", "a multiple of 5 greater than 600"
+            if not (self.sees_word("and", "with") or (self.depth == 0 and self.sees(","))):
+                if comma and self.sees_word("or"):
+                    raise self.error(_COMMA_AND_OR, comma.at)
+                comma = None
                 alternatives.append(_joined("and", parts, at))
                 parts = []
                 if not self.sees_word("or"):
                     whole = _joined("or", alternatives, at)
                     self.check_depth(whole)
                     return whole
-            if self.take().text == ",":
-                self.skip("and")
+            joint = self.take()
+            if joint.text == ",":
+                comma = joint if not self.sees_word("and", "with", "or") else None
+                self.skip("and", "with")
 
     def chain(self) -> Node:
         start = self.ahead.at
         sides: list[Node] = []
-        if self.dialect.is_relation or not self.sees(*_COMPARISONS):
-            sides.append(self.ranged(self.sum()))
+        if self.sees_word(*THAN_WORDS):
+            than = THAN[self.take().text.split()[0]]
+            other = self.ranged(self.sum())
+            if other.is_set:
+                raise self.error("expected a number here", other.at)
+            return self.owned(Node("compare", (than, other), start))
+        if self.dialect.is_relation or not self.sees(*COMPARISONS):
+            sides.append(self.owned_if_whole(self.ranged(self.sum())))
+            if self.sees(*COMPARISONS) and self.is_own(sides[0]):
+                return self.compared_own(sides[0])
+            if self.sees_words("when", "reversed"):
+                reverse = self.function("rev", self.take().at, self.itself(self.take().at))
+                return self.told(reverse, sides[0])
         signs: list[Token] = []
-        while self.sees(*_COMPARISONS):
+        while self.sees(*COMPARISONS):
             signs.append(self.take())
             sides.append(self.ranged(self.sum()))
         if not signs:
@@ -143,13 +165,28 @@ class _Parser(Phrases):
         parts = sides[: -len(signs)]
         is_bound = any(not side.is_set for side in parts)
         for sign, side in zip(signs, compared, strict=True):
+            if sign.text != "=" and self.is_count(side):  # "more than ten factors"
+                what, most = side.nodes
+                parts.append(self.told(what, Node("compare", (sign.text, most), sign.at)))
+                continue
             if sign.text != "=" and is_bound:
                 raise self.error(_TWO_READINGS.format(sign=sign.text), sign.at)
             is_bound = is_bound or (sign.text == "=" and not side.is_set)
             if sign.text != "=" and side.is_set:
                 raise self.error(f"expected a number after {sign.text!r}", side.at)
-            parts.append(side if sign.text == "=" else Node("compare", (sign.text, side), sign.at))
+            part = side if sign.text == "=" else Node("compare", (sign.text, side), sign.at)
+            parts.append(self.owned(part))
         return _joined("and", parts, start)
+
+    def owned_if_whole(self, node: Node) -> Node:
+        """A part of a clue that depends on the number itself, unless it is compared yet."""
+        is_whole = (self.depth == 0 or node.is_set) and not self.sees(*COMPARISONS)
+        return self.owned(node) if is_whole else node
+
+    def is_count(self, node: Node) -> bool:
+        """Whether it is ``ten factors``."""
+        is_told = node.op == "whose" and node.nodes[1].op == "number"
+        return is_told and node.nodes[0].args[0] in ("divisors", "prime factors")
 
     def comparisons(self, sides: list[Node], signs: list[Token], start: int) -> Node:
         for i, sign in enumerate(signs):
@@ -195,33 +232,6 @@ class _Parser(Phrases):
             return Node("any", (), self.take().at)
         raise self.expected("a number, a name or '('")
 
-    def number(self) -> Node:
-        token = self.take()
-        if len(token.text) > MAX_DIGITS or int(token.text) > MAX_NUMBER:
-            raise self.error("too large a number; at most 10^30", token.at)
-        if self.sees_word("gonal"):
-            return self.polygon(token)
-        if self.sees_word(*_THAN):
-            return self.than(Node("number", (int(token.text),), token.at))
-        suffix = self.text[token.at + len(token.text) :][:1]
-        is_ordinal = token.kind == "number" and suffix.isalpha()
-        if is_ordinal and self.sees_word("power"):
-            self.take()
-            if int(token.text) < 1:
-                raise self.error("expected a power of at least 1", token.at)
-            if self.sees_word("of"):
-                self.take()
-                return self.made(
-                    "^",
-                    (
-                        self.below(token.at, self.product),
-                        Node("number", (int(token.text),), token.at),
-                    ),
-                    token.at,
-                )
-            return Node("nth power", (int(token.text),), token.at)
-        return Node("number", (int(token.text),), token.at)
-
     def bracket(self, part: Callable[[], Node]) -> Node:
         opening = self.take()
         self.deeper(opening.at)
@@ -256,6 +266,7 @@ class _Parser(Phrases):
                     self.take()
                 return self.with_operand(op, token.at)
         if token.text == "permutation" and self.sees_word("of"):
+            self.takes("of", "digits")  # "a rearrangement of the digits of 5d"
             return self.with_operand("anagram", token.at)
         if phrase := self.phrase(token):
             return phrase
@@ -280,27 +291,6 @@ class _Parser(Phrases):
             self.skip("digits", "digit")
         return token
 
-    def with_operand(self, op: str, at: int) -> Node:
-        if op in _OF_A_NUMBER and self.sees_word("of"):
-            start = self.next
-            self.take()
-            operand = self.below(at, self.product)
-            if operand.names and not operand.is_set:  # "digit sum of 2a" is one number
-                return self.made("call", (_OF_A_NUMBER[op], operand), at)
-            self.next = start
-        self.skip("of")
-        is_told = self.sees("=")  # "digit sum is 12", or "is prime"
-        if is_told:
-            self.take()
-        operand = self.sum()
-        if operand.is_set and op != "anagram" and not (is_told and op in _OF_A_NUMBER):
-            raise self.error("expected a number here", operand.at)
-        if operand.is_set and any(part.op == "anagram" for part in operand.walk()):
-            raise self.error("an anagram of an anagram is one of the number itself", at)
-        node = Node(op, (operand,), at)
-        self.check_depth(node)
-        return node
-
     def kind(self, token: Token) -> Node:
         own = self.dialect.kinds.get(token.text)
         node = replace(own, at=token.at) if own else Node("kind", (token.text,), token.at)
@@ -312,18 +302,21 @@ class _Parser(Phrases):
             if operand.is_set:
                 raise self.error("expected a number here", operand.at)
             return Node("is", (node, operand), token.at)
+        is_counted = self.sees_word("number")
         self.skip("number")
-        return node
+        return (is_counted and self.kind_of_count(node)) or node
 
     def call(self, token: Token) -> Node:
         name = token.text if token.text in self.own else _ALSO.get(token.text, token.text)
+        if name == "digits" and self.sees_word("of") and name not in self.own:
+            return self.digits_turned(token)
         self.skip("of")
-        if name == "rev" and self.stops() and self.dialect.itself:  # "greater than its reverse"
-            owner = Node("entry", (self.owner(token.at).text,), token.at)
-            arguments: tuple[Node, ...] = (owner,)
+        arguments: tuple[Node, ...]
+        if self.tells_of_itself and (self.sees(*COMPARISONS) or (name == "rev" and self.stops())):
+            arguments = (self.untold(token.at),)  # "greater than its reverse"
         elif not self.sees("(", "["):
             arguments = (self.below(token.at, self.product),)
-            while name in _OF_SEVERAL and self.sees_word("and"):
+            while name in _OF_SEVERAL and (self.sees_word("and") or self.sees(",")):
                 self.take()
                 arguments = (*arguments, self.below(token.at, self.product))
         else:
@@ -333,6 +326,15 @@ class _Parser(Phrases):
             n = str(least) if least == most else f"{least} to {most}"
             raise self.error(f"{name} takes {n}, found {len(arguments)} arguments", token.at)
         return self.made("call", (name, *arguments), token.at)
+
+    def digits_turned(self, token: Token) -> Node:
+        """``digits of 2d reversed``; how many they are has words of its own."""
+        self.take()
+        whole = self.below(token.at, self.primary)
+        if self.takes("reversed"):
+            return self.function("rev", token.at, whole)
+        message = "expected 'number of digits of', or 'reversed' at the end"
+        raise self.error(message, token.at)
 
 
 def _joined(op: str, parts: list[Node], at: int) -> Node:

@@ -20,7 +20,9 @@ from typing import Final
 
 from gridwright.clues.consecutive import MAX_IN_A_ROW, WORDS_IN_A_ROW
 from gridwright.clues.digit_phrases import DigitPhrases
+from gridwright.clues.extremes import is_bounded
 from gridwright.clues.figurate import MAX_SIDES, POLYGONS
+from gridwright.clues.own_phrases import COMPARISONS, FACTORS
 from gridwright.clues.tokens import Token
 from gridwright.clues.tree import Node
 
@@ -32,6 +34,8 @@ ANOTHER: Final = "another answer"
 _MOST_TERMS: Final = 10
 """The most numbers of a kind that are added or multiplied: sum of so many squares."""
 _JOINTS: Final = ("and", "or", "not", "of")
+_AFTER_NUMBER: Final = ("contains", "between", "exceeds", "reads", "begins", "ends", "multiple")
+"""Words that may follow ``a number``, beside those that end a part of a clue."""
 
 
 class Phrases(DigitPhrases):
@@ -61,7 +65,26 @@ class Phrases(DigitPhrases):
             "between": self.between,
             "average": self.average,
             "digits": self.arranged,
-            "no": self.no_zeros,
+            "no": self.no,
+            "each": self.each,
+            "repeated": self.repeated,
+            "different": self.distinct,
+            "reads": self.reads,
+            "middle": self.middle,
+            "second": self.inner_digit,
+            "third": self.inner_digit,
+            "shares": self.shares,
+            "contains": self.contains,
+            "coprime": self.coprime,
+            "pythagorean": self.pythagorean,
+            "consecutive": self.neighbour,
+            "twin": self.twin,
+            "this": lambda token: self.itself(token.at),
+            "next": self.following,
+            "proper": self.proper,
+            "member": self.member,
+            "remainder": self.remainder,
+            "common": self.common,
             "whose": self.whose,
             "multiple": self.of_its_digits,
         }.get(token.text)
@@ -69,9 +92,9 @@ class Phrases(DigitPhrases):
 
     def power_of(self, token: Token) -> Node | None:
         """``square of 3d``, ``square root of 3d``."""
-        if token.text == "square" and self.sees_word("root"):
-            self.take()
-            return self.function("sqrt", token.at, self.operand_of(token.at))
+        if self.takes("root"):
+            name = "sqrt" if token.text == "square" else "cube root"
+            return self.function(name, token.at, self.operand_of(token.at))
         if not self.sees_word("of"):
             return None
         base = self.operand_of(token.at)
@@ -86,13 +109,21 @@ class Phrases(DigitPhrases):
         op = "+" if token.text == "sum" else "*"
         if of_digits := self.of_digits(token):
             return of_digits
+        if op == "+" and self.sees_word(*FACTORS):
+            self.take()
+            return self.function("sigma", token.at, self.operand_of(token.at))
         counted = self.counted(token, op)
         if counted:
             return counted
         return self.folded(op, self.several(token.at), token.at)
 
     def several(self, at: int) -> list[Node]:
-        """``3d and 4d``, ``3d, 4d and 5d``."""
+        """``3d and 4d``, ``3d, 4d and 5d``, ``the squares of 3d and 4d``."""
+        if places := self.places_told():
+            return places
+        if exponent := self.raised_all():
+            two = Node("number", (exponent,), at)
+            return [self.made("^", (base, two), at) for base in self.several(at)]
         numbers = [self.below(at, self.sum)]
         while self.sees(","):
             self.take()
@@ -111,11 +142,20 @@ class Phrases(DigitPhrases):
 
     def pair(self, at: int) -> tuple[Node, Node]:
         """``3d and 4d``."""
-        first = self.below(at, self.sum)
-        if not self.sees_word("and"):
-            raise self.expected("'and' and another number")
+        numbers = self.several(at)
+        if len(numbers) != 2:
+            raise self.error("expected two numbers", at)
+        return numbers[0], numbers[1]
+
+    def raised_all(self) -> int:
+        """The exponent that ``squares of`` says of all that follow; 0 if there is none."""
+        word = self.text[self.ahead.at : self.ahead.at + 7].lower()
+        is_plural = self.sees_word("square", "cube") and word.startswith(("squares", "cubes"))
+        if not (is_plural and self.tokens[self.next + 1].text == "of"):
+            return 0
+        exponent = 2 if self.take().text == "square" else 3
         self.take()
-        return first, self.below(at, self.sum)
+        return exponent
 
     def between(self, token: Token) -> Node:
         """``between 300 and 400``: both are allowed."""
@@ -149,18 +189,30 @@ class Phrases(DigitPhrases):
             return self.consecutive(token, n, start)
         if not n:
             return None
+        is_different = self.takes("different")
         part = self.below(token.at, self.product)
         if self.sees_word("and") or not part.is_set:
             self.next = start
             return None
         if not 2 <= n <= _MOST_TERMS:
             raise self.error(f"expected 2 to {_MOST_TERMS} of a kind", self.tokens[start].at)
-        if (op, n, part.op, part.args) == ("*", 2, "kind", ("prime",)):
-            return Node("kind", ("semiprime",), token.at)
+        if (op, part.op, part.args) == ("*", "kind", ("prime",)):
+            if is_different:
+                return self.of_different_primes(n, token.at)
+            if n == 2:
+                return Node("kind", ("semiprime",), token.at)
+        if is_different:
+            raise self.error("'different' is understood of primes that are multiplied", token.at)
         whole = part
         for _ in range(n - 1):
             whole = self.made(op, (whole, part), token.at)
         return whole
+
+    def of_different_primes(self, n: int, at: int) -> Node:
+        """The products of so many different primes."""
+        count = self.function("prime factors", at, self.itself(at))
+        squarefree = Node("kind", ("squarefree",), at)
+        return Node("and", (squarefree, self.told(count, Node("number", (n,), at))), at)
 
     def consecutive(self, token: Token, n: int, start: int) -> Node:
         """``consecutive integers``: the name of what is consecutive follows."""
@@ -189,26 +241,94 @@ class Phrases(DigitPhrases):
 
     def extreme(self, token: Token) -> Node:
         """``greatest prime factor of 3d``, ``least common multiple of 3d and 4d``."""
-        if self.sees_word("prime"):
-            self.take()
-            self.expect("factor", "divisor")
-            name = "gpf" if token.text == "greatest" else "lpf"
+        is_greatest = token.text == "greatest"
+        if self.takes("of"):
+            if self.takes("pair", "of"):
+                return self.twin(self.expect("twin"), "-" if is_greatest else "+")
+            return self.function("max" if is_greatest else "min", token.at, *self.several(token.at))
+        if any(self.takes("prime", factor) for factor in FACTORS):
+            name = "gpf" if is_greatest else "lpf"
             return self.function(name, token.at, self.operand_of(token.at))
-        self.expect("common")
-        if token.text == "greatest":
-            self.expect("factor", "divisor")
-        else:
-            self.expect("multiple")
+        if not self.takes("common"):
+            return self.superlative(token)
+        self.expect(*(FACTORS if is_greatest else ("multiple",)))
         self.expect("of")
-        name = "gcd" if token.text == "greatest" else "lcm"
-        return self.function(name, token.at, *self.several(token.at))
+        return self.function("gcd" if is_greatest else "lcm", token.at, *self.several(token.at))
+
+    def superlative(self, token: Token) -> Node:
+        """``largest square less than 3d``, ``smallest number with ten factors``."""
+        parts = [self.below(token.at, self.chain)]
+        while self.sees_word("with", "whose", "contains") or self.goes_on():
+            self.skip("with", "and")
+            parts.append(self.below(token.at, self.chain))
+        part = Node("and", tuple(parts), token.at) if len(parts) > 1 else parts[0]
+        if not part.is_set:
+            raise self.error("expected a kind of number", part.at)
+        if token.text == "greatest" and not is_bounded(part):
+            message = "the largest of how many? expected a limit, as in largest prime less than 50"
+            raise self.error(f"{message}, or largest three-digit prime", token.at)
+        node = Node(token.text, (part,), token.at)
+        self.check_depth(node)
+        return node
+
+    def goes_on(self) -> bool:
+        """Whether ``that is`` follows, which reads as ``and``, but tells of the kind before."""
+        return self.sees_word("and") and self.text[self.ahead.at : self.ahead.at + 3] != "and"
+
+    def following(self, token: Token) -> Node:
+        """``next prime after 3d``."""
+        kind = self.below(token.at, self.primary)
+        self.expect("after")
+        other = self.below(token.at, self.product)
+        if not kind.is_set or other.is_set:
+            raise self.error("expected a kind of number, and a number after it", token.at)
+        more = Node("compare", (">", other), token.at)
+        return Node("least", (Node("and", (kind, more), token.at),), token.at)
+
+    def proper(self, token: Token) -> Node:
+        """``proper factor of 3d``."""
+        self.expect(*FACTORS)
+        self.expect("of")
+        whole = self.below(token.at, self.product)
+        if whole.is_set:
+            raise self.error("expected a number here", whole.at)
+        less = Node("compare", ("<", whole), token.at)
+        return Node("and", (Node("factor", (whole,), token.at), less), token.at)
+
+    def common(self, token: Token) -> Node:
+        """``common factor of 3d and 4d``."""
+        op = "multiple" if self.expect("multiple", *FACTORS).text == "multiple" else "factor"
+        self.expect("of")
+        numbers = self.several(token.at)
+        if any(number.is_set for number in numbers):
+            raise self.error("expected numbers here", token.at)
+        return Node("and", tuple(Node(op, (number,), token.at) for number in numbers), token.at)
+
+    def member(self, token: Token) -> Node:
+        """``member of the Fibonacci sequence``."""
+        self.expect("of")
+        found = self.below(token.at, self.primary)
+        self.skip("sequence")
+        return found
+
+    def remainder(self, token: Token) -> Node:
+        """``remainder when 4d is divided by 5d``."""
+        self.expect("when")
+        number = self.below(token.at, self.product)
+        if self.sees("="):
+            self.take()
+        self.expect("divided")
+        self.expect("by")
+        return self.made("%", (number, self.below(token.at, self.product)), token.at)
 
     def number_of(self, token: Token) -> Node | None:
-        """``number of digits of 3d``, ``number of divisors of 3d``."""
-        if not self.sees_word("of"):
-            return None
-        self.take()
-        name = self.expect("digits", "digit", "divisors", "divisor", "factor").text
+        """``number of digits of 3d``, ``number of divisors of 3d``; ``number`` is any."""
+        if not self.takes("of"):
+            is_whole = self.stops() or self.sees(*COMPARISONS) or self.sees_word(*_AFTER_NUMBER)
+            return Node("any", (), token.at) if is_whole else None
+        if self.takes("different", "prime", "factor"):
+            return self.function("prime factors", token.at, self.operand_of(token.at))
+        name = self.expect("digits", "digit", *FACTORS).text
         name = "digits" if name.startswith("digit") else "divisors"
         return self.function(name, token.at, self.operand_of(token.at))
 
@@ -228,8 +348,10 @@ class Phrases(DigitPhrases):
         self.skip("of")
         rest = self.below(token.at, self.product)
         self.skip("remainder")
-        for word in ("when", "divided", "by"):
-            self.expect(word)
+        if not self.takes("on", "division"):
+            self.expect("when")
+            self.expect("divided")
+        self.expect("by")
         divisor = self.below(token.at, self.product)
         if rest.op == divisor.op == "number":
             return self.congruent(rest, divisor)

@@ -37,7 +37,6 @@ class ClueStatement:
     own          users' functions by name; with one of them it cannot be stored
     kinds        kinds of number of the puzzle's own: names with texts
     others       the entries, by name, that ``another answer`` may be
-    itself       the entry of which ``its reverse`` may be said, by name
     """
 
     text: str
@@ -50,7 +49,6 @@ class ClueStatement:
     varied: str = ""
     kinds: OwnKinds = ()
     others: tuple[str, ...] = ()
-    itself: str = ""
 
     @cached_property
     def tree(self) -> Node:
@@ -62,7 +60,6 @@ class ClueStatement:
             is_relation=self.is_relation,
             kinds=trees_of(self.kinds, self.base),
             others=self.others,
-            itself=self.itself,
         )
         return parse_clue(self.text, how, self.base)
 

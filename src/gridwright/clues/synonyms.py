@@ -7,7 +7,15 @@ from typing import Final
 
 from gridwright.basics.english import NUMBERS
 
-__all__ = ["BEFORE_DIGITS", "BRACKETED", "HYPHENATED", "SYNONYMS", "THAN"]
+__all__ = [
+    "BEFORE_DIGITS",
+    "BRACKETED",
+    "FACTOR_WORDS",
+    "HYPHENATED",
+    "ORDINALS",
+    "SYNONYMS",
+    "THAN",
+]
 
 _NUMBERS: Final = (
     *NUMBERS[1:],
@@ -17,11 +25,30 @@ _OTHER_WORDS: Final = {
     "palindromic": "palindrome",
     "reversal": "reverse",
     "divisible": "multiple",
+    **dict.fromkeys(("divides", "divide"), "factor"),
     "but": "and",
     "neither": "not",
     "mean": "average",
     "its": "",
     "all": "",
+    **dict.fromkeys(
+        ("both", "either", "also", "exactly", "it", "does", "have", "per", "strictly", "raised"), ""
+    ),
+    **dict.fromkeys(("contain", "containing", "includes", "including"), "contains"),
+    "having": "with",
+    "distinct": "different",
+    "every": "each",
+    "rearrangement": "permutation",
+    "central": "middle",
+    "smaller": "least",
+    "larger": "greatest",
+    "remaining": "other",
+    **dict.fromkeys(("adds", "total", "totals"), "add"),
+    "multiplies": "multiply",
+    **dict.fromkeys(("increases", "rise", "ascend"), "increase"),
+    **dict.fromkeys(("decreases", "fall", "descend"), "decrease"),
+    "dividing": "division",
+    "taken": "subtracted",
     "jumble": "anagram",
     "hcf": "gcd",
     "increasing": "ascending",
@@ -43,7 +70,6 @@ _OTHER_WORDS: Final = {
     "which": "and",
     **dict.fromkeys(("begins", "beginning", "starts", "starting"), "begins"),
     **dict.fromkeys(("ends", "ending"), "ends"),
-    "with": "in",
     "greatest": "greatest",
     "largest": "greatest",
     "highest": "greatest",
@@ -55,14 +81,31 @@ _OTHER_WORDS: Final = {
         for word in (
             *("same", "difference", "between", "digital", "root", "common", "first", "last"),
             *("another", "reversed", "exceeds", "leaves", "remainder", "when", "divided", "by"),
-            *("as", "in", "average", "order", "different", "whose", "no", "zeros"),
+            *("as", "in", "average", "order", "different", "whose", "no", "zeros", "with"),
+            *("contains", "each", "repeated", "middle", "other", "outer", "coprime", "proper"),
+            *("pythagorean", "triple", "member", "sequence", "progression", "twin", "pair", "next"),
+            *(
+                "after",
+                "to",
+                "from",
+                "left",
+                "right",
+                "up",
+                "on",
+                "division",
+                "reads",
+                "this",
+                "second",
+                "shares",
+            ),
+            *("add", "multiply", "increase", "decrease", "added", "subtracted", "multiplied"),
         )
     },
 }
 """Words that stand for a word, perhaps only where others follow; or for nothing."""
 
 _OVER: Final = (("sign", "("), ("number", "1"), ("sign", "/"))
-_ORDINALS: Final = ("fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+ORDINALS: Final = ("fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "plus": (("sign", "+"),),
@@ -76,6 +119,10 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "modulo": (("sign", "%"),),
     "less": (("sign", "-"),),
     "zero": (("number", "0"),),
+    **dict.fromkeys(("percent", "cent"), (("sign", "%"),)),
+    "once": (("number", "1"),),
+    **dict.fromkeys(("under", "below"), (("sign", "<"),)),
+    **dict.fromkeys(("above", "exceeding"), (("sign", ">"),)),
     **dict.fromkeys(("third", "thirds"), (*_OVER, ("number", "3"), ("sign", ")"))),
     **dict.fromkeys(("quarter", "quarters"), (*_OVER, ("number", "4"), ("sign", ")"))),
     "squared": (("raised", "2"),),
@@ -88,15 +135,23 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "nor": (("word", "and"), ("word", "not")),
     "half": (*_OVER, ("number", "2"), ("sign", ")")),
     **{word: (("number", str(n)),) for n, word in enumerate(_NUMBERS, 1)},
-    **{word: (("number", str(n)),) for n, word in enumerate(_ORDINALS, 4)},
+    **{word: (("number", str(n)),) for n, word in enumerate(ORDINALS, 4)},
     **{word: (("word", other),) if other else () for word, other in _OTHER_WORDS.items()},
 }
-"""The tokens that each stands for.  An ``of`` that follows a factor is left out."""
+"""The tokens that each stands for."""
+
+FACTOR_WORDS: Final = frozenset(
+    {"half", "third", "thirds", "quarter", "quarters", "twice", "double", "thrice", "times"}
+)
+"""Words behind which ``of`` says nothing: ``half of 3d``."""
 
 HYPHENATED: Final = frozenset({"non"})
 """Words that a hyphen may follow: ``non-prime``."""
 
-THAN: Final = {"greater": ">", "more": ">", "less": "<", "smaller": "<"}
+THAN: Final = {
+    **dict.fromkeys(("greater", "more", "larger", "bigger", "higher"), ">"),
+    **dict.fromkeys(("less", "smaller", "fewer", "lower"), "<"),
+}
 """Words that mean a sign if ``than`` follows; after a number, how much to add or to take away."""
 
 BRACKETED: Final = frozenset(
@@ -105,7 +160,7 @@ BRACKETED: Final = frozenset(
 """Functions that are letters, where there are any, unless a bracket follows."""
 
 BEFORE_DIGITS: Final = frozenset(
-    {"consecutive", "even", "nonzero", "odd"}
+    {"arithmetic", "consecutive", "even", "nonzero", "odd"}
     | {"ascending", "descending", "nondecreasing", "nonincreasing"}
 )
 """Words behind which ``digits`` is a word though there are letters: ``consecutive digits``."""

@@ -11,7 +11,14 @@ from typing import Final, NamedTuple
 
 from gridwright.basics.bounds import MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.synonyms import BEFORE_DIGITS, BRACKETED, HYPHENATED, SYNONYMS, THAN
+from gridwright.clues.synonyms import (
+    BEFORE_DIGITS,
+    BRACKETED,
+    FACTOR_WORDS,
+    HYPHENATED,
+    SYNONYMS,
+    THAN,
+)
 from gridwright.clues.tree import Node
 
 __all__ = ["POSSESSIVE", "Dialect", "Token", "complaint", "tokenise"]
@@ -37,11 +44,14 @@ _PLACES: Final = re.compile(r"\[ ?(-?\d{1,6}) ?(?:(?:\.\.|…) ?(-?\d{1,6}) ?)?\
 """``[2]`` and ``[2..4]`` right behind the name of an entry."""
 _RAISED: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 _ARTICLES: Final = frozenset({"a", "an", "the"})
-_NUMBERED: Final = tuple((("number", str(n)),) for n in range(4, 11))
+_NUMBERED: Final = tuple((("number", str(n)),) for n in range(21))
 _OVER: Final = (("sign", "("),)
+_BEFORE_A_DIGIT: Final = ("contains", "with", "in", "digit")
 _UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
 """Invisible characters that pasted text has between words."""
 _ORDINALS: Final = frozenset({"st", "nd", "rd", "th"})
+_SKIPPED_AFTER: Final = {"divisible": "by", "equal": "to", "divides": "into", "divide": "into"}
+"""Words that say nothing behind others."""
 
 
 class Token(NamedTuple):
@@ -60,7 +70,6 @@ class Dialect(NamedTuple):
     is_relation  the text is a condition, true or false, rather than a clue
     kinds        sets that have a name in this puzzle, by their names, which are words too
     others       the entries that ``another answer`` may be
-    itself       the entry that the text is the clue of, if it is one: ``greater than its reverse``
     """
 
     has_letters: bool
@@ -68,7 +77,6 @@ class Dialect(NamedTuple):
     is_relation: bool = False
     kinds: Mapping[str, Node] = MappingProxyType({})
     others: tuple[str, ...] = ()
-    itself: str = ""
 
 
 def complaint(text: str, message: str, at: int) -> ExpressionError:
@@ -138,7 +146,7 @@ class _Tokeniser:
             yield self.taken("number", digits, len(digits) + hyphen)
             yield self.taken("word", "gonal", len(self.run(self.at)))
             return
-        if suffix in _ORDINALS and "power" in self.dialect.words and self.is_power(end):
+        if suffix in _ORDINALS and "power" in self.dialect.words and self.is_counted(end):
             yield self.taken("number", digits, len(digits) + len(suffix))
         elif suffix and not self.dialect.has_letters:
             yield self.entry(digits + self.run(end, digits=True))
@@ -152,10 +160,13 @@ class _Tokeniser:
         if is_entry and mark in ("'s", "\u2019s") and not self.run(self.at + 2):
             yield self.taken("word", POSSESSIVE, 2)
 
-    def is_power(self, end: int) -> bool:
-        """Whether ``th power`` follows, so that the number is an ordinal."""
-        rest = self.text[end + 2 : end + 40].lstrip()
-        return rest.startswith("power") and rest != self.text[end + 2 : end + 40]
+    def is_counted(self, end: int) -> bool:
+        """Whether ``th power`` follows, or ``th prime``, so that the number is an ordinal."""
+        rest = self.text[end + 2 : end + 40]
+        if self.dialect.has_letters:
+            return rest.lstrip().startswith("power") and rest != rest.lstrip()
+        start = len(rest) - len(rest.lstrip())
+        return start > 0 and bool(self.word(self.run(end + 2 + start)))
 
     def named_entry(self) -> Token:
         name = self.run(self.at + 1, digits=True)
@@ -187,6 +198,8 @@ class _Tokeniser:
         word = self.word(run)
         if word:
             yield self.taken("word", word, len(run))
+        elif run == "x" and not dialect.has_letters and self.is_times():
+            yield self.taken("sign", "*", 1)
         elif dialect.has_letters:
             for letter in run:
                 yield self.taken("letter", letter, 1)
@@ -197,15 +210,32 @@ class _Tokeniser:
         else:
             yield self.entry(self.run(self.at, digits=True))
 
+    def is_times(self) -> bool:
+        """Whether an x stands between two numbers or entries."""
+        before = self.found[-1] if self.found else None
+        after = self.text[self.at + 1 :].lstrip()[:1]
+        is_value = before is not None and (before.kind in ("number", "entry") or before.text == ")")
+        return is_value and ("0" <= after <= "9" or after == "(")
+
     def means(self, run: str) -> bool:
         """Whether a run of letters is a word that stands for other tokens."""
         word = run.lower()
+        if word == "at":
+            return self.following(run) in ("least", "most")
         return word in SYNONYMS or (word in THAN and self.following(run) == "than")
 
     def meant(self, run: str) -> Iterator[Token]:
         """The tokens that a word stands for, all at its place."""
         at, word = self.at, run.lower()
         self.at += len(run)
+        if word == "at":  # "at least", "at most"
+            sign = ">=" if self.following("") == "least" else "<="
+            self.skip(self.following(""))
+            yield Token("sign", sign, at)
+            return
+        if word == "third" and self.following("") == "digit":
+            yield Token("word", word, at)
+            return
         if word in THAN and (word not in SYNONYMS or self.following("") == "than"):
             self.skip("than")
             is_sum = self.found and self.found[-1].kind == "number"
@@ -217,10 +247,10 @@ class _Tokeniser:
             self.join(at)
         for kind, text in SYNONYMS[word]:
             yield Token(kind, text, at)
-        if SYNONYMS[word] and SYNONYMS[word][-1][0] in ("number", "sign"):
+        if word in _SKIPPED_AFTER:
+            self.skip(_SKIPPED_AFTER[word])
+        elif word in FACTOR_WORDS:
             self.skip("of")
-        elif word == "divisible":
-            self.skip("by")
 
     def join(self, at: int) -> None:
         """Before a fraction forget the hyphen of ``three-quarters``, the one of ``one third``."""
@@ -263,6 +293,10 @@ class _Tokeniser:
         while start < len(self.text) and self.text[start].isspace():
             start += 1
         run = self.run(start)
+        if not run and "0" <= self.text[start : start + 1] <= "9":  # "the 20th prime", "a 7"
+            before = self.found[-1] if self.found else Token("end", "", 0)
+            is_the = self.text[self.at : self.at + 3].lower() == "the"
+            return is_the or (before.kind == "word" and before.text in _BEFORE_A_DIGIT)
         word = self.word(run)
         if not word and run.lower() in SYNONYMS:  # "the greatest prime factor", not "a as"
             word = next((text for kind, text in SYNONYMS[run.lower()] if kind == "word"), "")

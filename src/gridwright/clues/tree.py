@@ -17,6 +17,10 @@
 ``part`` operand, i, j          the number that the digits from i to j make (1 is the first, -1 the
                                 last) is the operand, or in it if it is a set
 ``anagram``                     its operand may be a set: the same digits as one of its members
+``whose`` x, set                x, an expression in ``itself``, is in the set (or is that number)
+``itself``                      a leaf: the number of which ``whose`` tells
+``each digit`` set              every digit is in the set
+``least`` ``greatest`` set      the one member of the set that is that; not in an empty set
 ``set`` items · ``range`` a, b  numbers written out; items may be ranges
 ``any``                         all numbers
 ``compare`` sign, x             the numbers that are greater than x, say
@@ -33,6 +37,7 @@ from typing import Final, NamedTuple
 
 __all__ = [
     "ARITHMETIC",
+    "ITSELF",
     "RANKS",
     "SETS",
     "Node",
@@ -56,6 +61,10 @@ SETS: Final = frozenset(
         "digit sum",
         "digit product",
         "part",
+        "whose",
+        "each digit",
+        "least",
+        "greatest",
         "anagram",
         "set",
         "range",
@@ -66,6 +75,9 @@ SETS: Final = frozenset(
         "not",
     }
 )
+ITSELF: Final = "itself"
+"""What the leaf of that name is called among values; no letter and no entry is."""
+
 RANKS: Final = {"+": 1, "-": 1, "*": 2, "/": 2, "%": 2, "negated": 3, "^": 4, "!": 5}
 
 
@@ -138,6 +150,8 @@ class Node:
         """What stands for this node in a program, after its operands."""
         if self.op == "number":
             return self.args[0]  # type: ignore[return-value]
+        if self.op == ITSELF:
+            return ITSELF
         name = str(self.args[0]) if self.op == "call" else self.op
         return self.name or Operation(name, len(self.nodes))
 

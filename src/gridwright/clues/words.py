@@ -32,7 +32,12 @@ VOCABULARY: Final = frozenset(
 )
 
 
-RESERVED: Final = VOCABULARY | SYNONYMS.keys() | THAN.keys()
+_IN_PHRASES_ALONE: Final = frozenset(
+    {"left", "other", "outer", "pair", "progression", "right", "sequence", "triple", "up"}
+)
+"""Words of phrases that none of them begins with: elsewhere a kind may be called so."""
+
+RESERVED: Final = (VOCABULARY | SYNONYMS.keys() | THAN.keys()) - _IN_PHRASES_ALONE
 """Words that no kind of a puzzle's own may be called."""
 
 
@@ -44,15 +49,13 @@ def dialect(
     is_relation: bool = False,
     kinds: Mapping[str, Node] | None = None,
     others: tuple[str, ...] = (),
-    itself: str = "",
 ) -> Dialect:
     """The way to read the clues of a puzzle.
 
     own    the names of users' functions
     kinds  the names of kinds of its own, with their trees
     others the entries that ``another answer`` may be
-    itself the entry that the text is the clue of
     """
     kinds = kinds or {}
     known = (VOCABULARY if words else frozenset()) | set(own) | kinds.keys()
-    return Dialect(has_letters, known, is_relation, kinds, others, itself)
+    return Dialect(has_letters, known, is_relation, kinds, others)

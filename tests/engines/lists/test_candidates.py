@@ -14,7 +14,7 @@ QUICK = ["odd", "even", "prime", "composite", "semiprime", "palindrome", "square
 
 
 @pytest.mark.parametrize("base", [2, 7, 10, 16])
-@pytest.mark.parametrize("kind", [*QUICK, "cube"])
+@pytest.mark.parametrize("kind", [*QUICK, "cube", "harshad", "prime power"])
 def test_kinds_of_arrays_are_those_of_numbers(kind, base):
     numbers = np.arange(-20, 6000)
     expected = [n > 0 and KINDS[kind].holds(n, base) for n in numbers.tolist()]

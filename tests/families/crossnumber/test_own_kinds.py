@@ -111,7 +111,7 @@ def test_a_puzzle_with_kinds_is_written_and_stored_as_it_is():
     ("kinds", "message"),
     [
         ({"mine": "cube +"}, "mine: expected a number, a name or '\\('"),
-        ({"mine": "other", "other": "cube"}, "mine: 'other' is not a number or a word of clues"),
+        ({"mine": "later", "later": "cube"}, "mine: 'later' is not a number or a word of clues"),
         ({"mine": "mine or cube"}, "mine: 'mine' is not a number or a word of clues"),
         ({"prime": "cube"}, "'prime' is a word of clues already"),
         ({"twice": "cube"}, "'twice' is a word of clues already"),

@@ -1,5 +1,6 @@
 """Which numbers of an array are in a set without unknowns, found for all of them at once."""
 
+from operator import eq, ge, gt, le, lt, ne
 from typing import Any, Final
 
 import numpy as np
@@ -9,7 +10,7 @@ from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
 from gridwright.clues.named import is_natural, kind_of
 from gridwright.clues.tree import Node
-from gridwright.engines.lists.batches import Numbers, digitwise
+from gridwright.engines.lists.batches import Numbers, digitwise, within
 from gridwright.engines.lists.sieves import are_of_kind, are_reversed
 from gridwright.kernels.lists import arithmetic as kernel
 
@@ -23,6 +24,8 @@ _MOST_MARKED: Final = 1_000_000
 
 _MOST_SUMS: Final = 1_000_000_000
 """Pairs of numbers whose sums are marked."""
+
+_COMPARED: Final = {"<": lt, "<=": le, ">": gt, ">=": ge, "!=": ne, "=": eq}
 
 
 def among(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
@@ -40,7 +43,7 @@ def among(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
         known = [part for part in parts if part is not None]
         if len(known) < len(parts):
             return None
-        union = np.isin(numbers, np.concatenate(known))
+        union = within(numbers, np.sort(np.concatenate(known)))
         return numbers[~union if tree.op == "not" else union]
     if tree.op == "any":
         return numbers
@@ -104,21 +107,34 @@ def _of_operand(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
         return numbers == value if value is not None and value < 1 << 62 else numbers < 0
     if tree.op == "part":
         return _with_part(meaning, tree, numbers)
+    if tree.op in ("range", "compare"):
+        return _between(meaning, tree, numbers)
     if tree.op not in ("multiple", "factor", "digit sum", "digit product"):
         return None
     code = kernel.DIGIT_SUM if tree.op == "digit sum" else kernel.DIGIT_PRODUCT
     if tree.nodes[0].is_set:
         found = digitwise(code, numbers, meaning.base)
         inside = [n for n in np.unique(found).tolist() if meaning.contains(tree.nodes[0], n, {})]
-        return np.isin(found, inside)
+        return within(found, np.array(inside, np.int64))
     operand = meaning.whole(tree.nodes[0], {})
-    if not operand or abs(operand) >= 1 << 62:
+    if operand is None or abs(operand) >= 1 << 62:
         return None
-    if tree.op == "multiple":
-        return numbers % operand == 0
-    if tree.op == "factor":
-        return operand % numbers == 0
+    if tree.op in ("multiple", "factor"):
+        if not operand:
+            return None
+        return (numbers % operand if tree.op == "multiple" else operand % numbers) == 0
     return digitwise(code, numbers, meaning.base) == operand
+
+
+def _between(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
+    """Which numbers are in a range, or compare with a number; None if its ends are not whole."""
+    found = [meaning.whole(end, {}) for end in tree.nodes]
+    ends = [end for end in found if end is not None and abs(end) < 1 << 62]
+    if len(ends) < len(found):
+        return None
+    if tree.op == "range":
+        return (numbers >= ends[0]) & (numbers <= ends[1])
+    return _COMPARED[str(tree.args[0])](numbers, ends[0])
 
 
 def _with_part(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
@@ -138,7 +154,7 @@ def _with_part(meaning: Meaning, tree: Node, numbers: Numbers) -> Any:
         for n in asking(np.unique(made).tolist(), every=16)
         if n >= 0 and meaning.contains(tree.nodes[0], n, {})
     ]
-    return np.isin(made, inside)
+    return within(made, np.array(inside, np.int64))
 
 
 def _walked(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
@@ -146,7 +162,7 @@ def _walked(meaning: Meaning, tree: Node, numbers: Numbers) -> Numbers | None:
     lo, hi = int(numbers[0]), int(numbers[-1])
     if effort(meaning, tree, lo, hi, {}) <= MOST_WALKED:
         listed = np.array(list(members(meaning, tree, lo, hi, {})), np.int64)
-        return numbers[np.isin(numbers, listed)]
+        return numbers[within(numbers, np.sort(listed))]
     if len(numbers) <= MOST_WALKED // 10:
         asked = asking(numbers.tolist(), every=16)
         return numbers[[meaning.contains(tree, n, {}) for n in asked]]

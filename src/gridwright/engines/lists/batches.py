@@ -9,10 +9,20 @@ from gridwright.basics.halting import asking
 from gridwright.kernels.lists import arithmetic as kernel
 from gridwright.kernels.lists import functions
 
-__all__ = ["Numbers", "digitwise", "run"]
+__all__ = ["Numbers", "digitwise", "run", "within"]
 
 Numbers = np.ndarray[Any, np.dtype[np.int64]]
 Truths = np.ndarray[Any, np.dtype[np.bool_]]
+
+
+def within(numbers: Numbers, ascending: Numbers) -> Truths:
+    """Which numbers are among others that ascend: a fifth of what `np.isin` takes for a few."""
+    if not len(ascending):
+        return np.zeros(len(numbers), np.bool_)
+    places = ascending.searchsorted(numbers)
+    places[places == len(ascending)] = 0
+    found: Truths = ascending[places] == numbers
+    return found
 
 
 def run(
@@ -34,7 +44,7 @@ def run(
         elif code in (kernel.NONZERO, kernel.POSITIVE):
             has_value &= stack[-1] != 0 if code == kernel.NONZERO else stack[-1] > 0
         elif code == kernel.MEMBER:
-            stack.append(np.isin(stack.pop(), tables[argument][1:]).astype(np.int64))
+            stack.append(within(stack.pop(), tables[argument][1:]).astype(np.int64))
         elif kernel.DIGIT_SUM <= code <= kernel.REVERSE:
             has_value &= stack[-1] >= 0
             stack.append(digitwise(code, np.maximum(stack.pop(), 0), argument))

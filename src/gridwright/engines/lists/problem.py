@@ -12,7 +12,7 @@ import numpy as np
 
 from gridwright.basics.halting import asking
 from gridwright.clues.functions import reverse
-from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.batches import Numbers, within
 from gridwright.engines.lists.formulas import Asked, Formula
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
@@ -75,7 +75,7 @@ class Weighed:
         if not self.are_members:
             return self.tables[i][listed.rows[:, 0]]
         assert listed.numbers is not None
-        return np.isin(listed.numbers, self.tables[i]).astype(np.int64)
+        return within(listed.numbers, self.tables[i]).astype(np.int64)
 
 
 @dataclass(frozen=True)
@@ -135,11 +135,6 @@ class Problem:
             of_entry={cells: own[id(listed)] for cells, listed in self.of_entry.items()},
         )
 
-    @property
-    def is_open(self) -> bool:
-        """Whether every variable has a value left, and every list a row."""
-        return all(map(np.count_nonzero, self.domains)) and all(len(x.rows) for x in self.lists)
-
     def size(self, v: int) -> int:
         """How many values a variable has left."""
         return int(np.count_nonzero(self.domains[v]))
@@ -189,7 +184,7 @@ class Problem:
             self.lists.append(listed)
             return listed
         assert known.numbers is not None
-        known.keep(np.isin(known.numbers, numbers[kept]))
+        known.keep(within(known.numbers, numbers[kept]))
         return known
 
     def add_use(self, v: int, base: int) -> tuple[int, int]:
@@ -227,19 +222,22 @@ class Problem:
     def propagate(self) -> bool:
         """Let lists and domains agree; False if nothing is left of one of them."""
         sizes = [self.size(v) for v in range(len(self.domains))]
-        going_on = True
-        while going_on:
-            going_on = False
-            for listed in asking(self.lists, every=8):
+        lists = [x for x in self.lists if tuple([sizes[v] for v in x.variables]) != x.seen]
+        while lists:
+            changed: set[int] = set()
+            for listed in asking(lists, every=8):
                 if tuple([sizes[v] for v in listed.variables]) != listed.seen:
-                    self.agree(listed, sizes)
+                    changed.update(self.agree(listed, sizes))
                     if not len(listed.rows):
                         return False
-                    going_on = True
-        return self.is_open
+            lists = [x for x in self.lists if not changed.isdisjoint(x.variables)]
+        return all(sizes) and all(len(x.rows) for x in self.lists)
 
-    def agree(self, listed: RowList, sizes: list[int]) -> None:
-        """Let one list and its domains agree; the sizes of all domains are kept up to date."""
+    def agree(self, listed: RowList, sizes: list[int]) -> list[int]:
+        """Let one list and its domains agree; the variables that changed.
+
+        The sizes of all domains are kept up to date.
+        """
         is_new = not listed.seen
         kept: Truths | None = None
         for c, v in enumerate(listed.variables):
@@ -249,14 +247,22 @@ class Problem:
         if kept is not None and not kept.all():
             listed.keep(kept)
             is_new = True
-        for v in self.narrow(listed) if is_new else ():
+        changed = self.narrow(listed, sizes) if is_new else []
+        for v in changed:
             sizes[v] = self.size(v)
         listed.seen = tuple([sizes[v] for v in listed.variables])
+        return changed
 
-    def narrow(self, listed: RowList) -> list[int]:
-        """Leave variables only the values of a list's rows; those that changed."""
+    def narrow(self, listed: RowList, sizes: Sequence[int] = ()) -> list[int]:
+        """Leave variables only the values of a list's rows; those that changed.
+
+        With the `sizes` of all domains nothing is done where there is one value, which all rows
+        have.
+        """
         changed = []
         for c, v in enumerate(listed.variables):
+            if sizes and sizes[v] == 1 and len(listed.rows):
+                continue
             occurs = np.zeros(len(self.domains[v]), np.bool_)
             occurs[listed.rows[:, c]] = True
             left = self.domains[v] & occurs

@@ -1,5 +1,6 @@
 """Which numbers of an array are primes, squares, palindromes: kinds of numbers, decided at once."""
 
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
@@ -11,6 +12,9 @@ from gridwright.kernels.lists import arithmetic as kernel
 __all__ = ["are_of_kind", "are_reversed"]
 
 _MOST_SIEVED: Final = 20_000_000
+_MOST_KEPT: Final = 1 << 20
+"""Primes up to here are kept, for each length in bits: 2 MB in all."""
+
 _MOST_ROOTED: Final = 1 << 50
 """Roots of numbers up to here are right to the unit in floating point."""
 
@@ -24,17 +28,19 @@ def are_of_kind(kind: str, numbers: Numbers, base: int) -> Any:
     numbers = np.where(positive, numbers, 1)
     if kind in ("odd", "even"):
         return positive & (numbers % 2 == (kind == "odd"))
-    if kind in ("prime", "composite", "semiprime"):
+    if kind in ("prime", "composite", *_OF_PRIMES):
         if most > _MOST_SIEVED:
             return None
         is_prime = _sieved(most)
-        if kind == "semiprime":
-            return positive & _semiprimes(is_prime)[numbers]
+        if kind in _OF_PRIMES:
+            return positive & _OF_PRIMES[kind](is_prime)[numbers]
         return positive & (
             is_prime[numbers] if kind == "prime" else ~is_prime[numbers] & (numbers > 1)
         )
     if kind == "palindrome":
         return positive & (digitwise(kernel.REVERSE, numbers, base) == numbers)
+    if kind == "harshad":
+        return positive & (numbers % digitwise(kernel.DIGIT_SUM, numbers, base) == 0)
     if kind == "square":
         return positive & _are_squares(numbers)
     if kind == "triangular":
@@ -69,7 +75,16 @@ def _are_squares(numbers: Numbers) -> Any:
 
 
 def _sieved(most: int) -> Any:
-    """For each number up to `most` whether it is prime."""
+    """For each number up to `most`, and perhaps some more, whether it is prime."""
+    return _known_primes(most.bit_length()) if most < _MOST_KEPT else _primes(most)
+
+
+@cache
+def _known_primes(n_bits: int) -> Any:
+    return _primes((1 << n_bits) - 1)
+
+
+def _primes(most: int) -> Any:
     is_prime = np.ones(max(most, 1) + 1, np.bool_)
     is_prime[:2] = False
     is_prime[4::2] = False
@@ -89,3 +104,17 @@ def _semiprimes(is_prime: Any) -> Any:
         products = p * primes[i : np.searchsorted(primes, (len(found) - 1) // p, "right")]
         found[products] = True
     return found
+
+
+def _prime_powers(is_prime: Any) -> Any:
+    """For as many numbers whether they are powers of a prime."""
+    found = is_prime.copy()
+    for p in asking(np.flatnonzero(is_prime[: int(len(found) ** 0.5) + 1]).tolist(), every=16):
+        power = p * p
+        while power < len(found):
+            found[power] = True
+            power *= p
+    return found
+
+
+_OF_PRIMES: Final = {"semiprime": _semiprimes, "prime power": _prime_powers}

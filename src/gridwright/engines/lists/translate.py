@@ -11,7 +11,7 @@ from gridwright.basics.halting import asking
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node, changed_letters
-from gridwright.engines.lists.batches import Numbers
+from gridwright.engines.lists.batches import Numbers, within
 from gridwright.engines.lists.candidates import candidates
 from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula
 from gridwright.engines.lists.kinds import kinds_of_values
@@ -62,12 +62,16 @@ def translate(model: Model, whole: Model | None = None) -> Problem:
     variables = tuple(model.domains)
     values, domains = [], []
     kinds = kinds_of_values(whole or model)
+    arrays: dict[int, Numbers] = {}  # by identity: variables that are compared share one
     for variable, domain in model.domains.items():
-        values.append(np.array(kinds[variable], np.int64))
+        kind = kinds[variable]
+        if id(kind) not in arrays:
+            arrays[id(kind)] = np.array(kind, np.int64)
+        values.append(arrays[id(kind)])
         if len(domain) == len(values[-1]):  # they are all of its kind's
             domains.append(np.ones(len(domain), np.bool_))
         else:
-            domains.append(np.isin(values[-1], np.array(domain, np.int64)))
+            domains.append(within(values[-1], np.array(domain, np.int64)))
     problem = Problem(model, variables, values, domains)
     _translate(problem, model.constraints)
     return problem

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from gridwright.basics.halting import asking
-from gridwright.engines.lists.batches import Numbers, run
+from gridwright.engines.lists.batches import Numbers, run, within
 from gridwright.engines.lists.problem import Problem
 from gridwright.engines.lists.written import Written
 from gridwright.kernels.lists.fields import NEGATED, REVERSED, SIGNED, ZERO_TOO
@@ -98,6 +98,6 @@ def _right(
         kept &= problem.allows(v, rows[:, table.shape[1] + k])
     if listed is not None and listed.numbers is not None:
         place = rows[:, table.shape[1] :] @ weights
-        kept &= np.isin(place, listed.numbers)
+        kept &= within(place, listed.numbers)
     kept_rows: Numbers = rows[kept]
     return kept_rows

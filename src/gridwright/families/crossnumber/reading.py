@@ -156,12 +156,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     kinds = read_own_kinds(table, base)
 
     def read(
-        text: str,
-        *,
-        is_relation: bool = False,
-        varied: str = "",
-        others: tuple[str, ...] = (),
-        itself: str = "",
+        text: str, *, is_relation: bool = False, varied: str = "", others: tuple[str, ...] = ()
     ) -> ClueStatement:
         statement = ClueStatement(
             with_usual_names(stars(text), layout.cells_of, has_letters=has_letters),
@@ -173,7 +168,6 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             varied=varied,
             kinds=kinds,
             others=others if "another" in text.lower() else (),
-            itself=itself if "its" in text.lower() else "",
         )
         _ = (
             statement.tree,
@@ -222,9 +216,7 @@ def _clue(
         return Clue(entry, read("?"), values, entered)
     try:
         others = tuple(name for name, _ in layout.drawn if name != entry)
-        statement = _decidable(
-            read(line.body, varied=varied, others=others, itself=entry), len(cells)
-        )
+        statement = _decidable(read(line.body, varied=varied, others=others), len(cells))
         _check_names(statement, layout)
     except PuzzleError as error:
         raise line.error(table, error.message) from None

@@ -82,6 +82,7 @@ KINDS_OF_DIGITS: Final[dict[str, Callable[[int, int], bool]]] = {
     "nondecreasing": _rise(lambda digit, before: digit >= before),
     "nonincreasing": _rise(lambda digit, before: digit <= before),
     "consecutive digits": _is_consecutive,
+    "arithmetic digits": lambda n, base: len({b - a for a, b in pairwise(digits(n, base))}) < 2,
     "nonzero digits": lambda n, base: 0 not in digits(n, base),
     "even digits": lambda n, base: not any(digit % 2 for digit in digits(n, base)),
     "odd digits": lambda n, base: all(digit % 2 for digit in digits(n, base)),

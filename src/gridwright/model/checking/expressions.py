@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import inf
 from typing import Any, Final
 
-from gridwright.clues.tree import Node
+from gridwright.clues.tree import ITSELF, Node
 from gridwright.model.checking.functions import FUNCTIONS
 from gridwright.model.checking.numbers import (
     Far,
@@ -53,8 +53,8 @@ class Expressions:
         """An expression as operations; from the bottom upwards, for long sums are deep."""
         trees: dict[int, Tree] = {}
         for part in reversed(list(node.walk())):
-            if part.name:
-                trees[id(part)] = Tree(part.name)
+            if part.name or part.op == ITSELF:
+                trees[id(part)] = Tree(part.name or ITSELF)
             elif part.op == "number":
                 trees[id(part)] = Tree(int(str(part.args[0])))
             else:

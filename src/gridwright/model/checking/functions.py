@@ -71,6 +71,34 @@ def _sigma(base: int, n: int) -> Worth:
     return exact(_product([sum(p**i for i in range(k + 1)) for p, k in factorised(n).items()]))
 
 
+def _cube_root(base: int, n: int) -> Worth:
+    """By halving an interval, of the number without its sign."""
+    lo, hi = 0, 1 << (abs(n).bit_length() // 3 + 1)
+    while lo < hi:
+        middle = (lo + hi) // 2
+        lo, hi = (lo, middle) if middle**3 >= abs(n) else (middle + 1, hi)
+    return (lo if n >= 0 else -lo) if lo**3 == abs(n) else None
+
+
+def _middle_digit(base: int, n: int) -> Worth:
+    """The one that is as far from both ends."""
+    lowest_first = digits(n, base)
+    while len(lowest_first) > 2:
+        lowest_first = lowest_first[1:-1]
+    return lowest_first[0] if len(lowest_first) == 1 else None
+
+
+def _digits_from(base: int, n: int, first: int, last: int) -> Worth:
+    """Places count from 1, or from -1 at the end."""
+    if n < 0:
+        return None
+    highest_first = [0, *digits(n, base)[::-1]]
+    if max(abs(first), abs(last)) >= len(highest_first):
+        return None
+    places = range(first, last + 1)
+    return from_digits([highest_first[place] for place in reversed(places)], base)
+
+
 def _digital_root(base: int, n: int) -> int:
     while n >= base:
         n = sum(digits(n, base))
@@ -99,6 +127,13 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "lpf": lambda base, n: min(factorised(n)) if n > 1 else None,
     "dr": _of_numbers(_digital_root),
     "digits": _of_numbers(lambda base, n: len(digits(n, base))),
+    "cube root": _cube_root,
+    "prime factors": lambda base, n: len(factorised(n)) if n > 0 else None,
+    "middle digit": _of_numbers(_middle_digit),
+    "digits from": _digits_from,
+    "uses of": lambda base, n, digit: (
+        sum(one == digit for one in digits(n, base)) if n >= 0 else None
+    ),
     "!": _of_numbers(_factorial),
 }
 """What functions of whole numbers are worth, the base first; None where they have no value."""

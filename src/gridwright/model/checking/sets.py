@@ -13,8 +13,9 @@ from typing import Any, Final
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.tree import Node
+from gridwright.model.checking.chosen import Chosen, Is, is_first, told_of
 from gridwright.model.checking.digits import digits, turned
-from gridwright.model.checking.expressions import ARITHMETIC, Expressions
+from gridwright.model.checking.expressions import ARITHMETIC
 from gridwright.model.checking.functions import FUNCTIONS
 from gridwright.model.checking.kinds import (
     FIGURES,
@@ -23,10 +24,10 @@ from gridwright.model.checking.kinds import (
     is_nth_power,
     is_polygonal,
     polygon,
-    root,
     sequence,
 )
 from gridwright.model.checking.numbers import Far, compare, too_large
+from gridwright.model.checking.powers import base_of, exponent_of, tidy
 from gridwright.model.checking.rows import is_in_a_row
 from gridwright.model.checking.trees import Values
 
@@ -37,9 +38,6 @@ _MOST_TRIED: Final = 1_000_000
 
 _ZEROS: Final = range(31)
 """Zeros at the end of a number that its reverse does not show."""
-
-Is = Callable[[Any, Values], bool]
-"""Whether a number belongs to a set."""
 
 
 def settled(truths: Iterable[Callable[[], bool]], settles: bool) -> bool:
@@ -60,7 +58,7 @@ Counted = Callable[[Values], Iterator[int]]
 """The members of a set as they ascend."""
 
 
-class Sets(Expressions):
+class Sets(Chosen):
     """Sets in a base, with the functions of a user."""
 
     def set(self, node: Node) -> Is:
@@ -105,8 +103,8 @@ class Sets(Expressions):
         if node.op == "consecutive":
             op, size, name = str(node.args[0]), int(str(node.args[1])), str(node.args[2])
             return lambda n, v: is_in_a_row(op, size, name, n, self.base)
-        if node.op == "part":
-            return self.part(node)
+        if node.op in ("whose", "each digit", "least", "greatest", "part"):
+            return self.told(node)
         if node.nodes[0].is_set and node.op != "anagram":
             is_in, name = self.set(node.nodes[0]), "ds" if node.op == "digit sum" else "dp"
             return lambda n, v: is_in(FUNCTIONS[name](self.base, n), v)
@@ -121,6 +119,21 @@ class Sets(Expressions):
             return isinstance(worth, int) and test(number, worth, self.base)
 
         return is_of
+
+    def told(self, node: Node) -> Callable[[int, Values], bool]:
+        """Whether a positive number is in a set that a phrase makes of another."""
+        if node.op == "part":
+            return self.part(node)
+        is_in = self.set(node.nodes[-1])
+        if node.op == "whose":
+            return told_of(self.worth(node.nodes[0]), is_in)
+        if node.op == "each digit":
+            return lambda n, v: settled(
+                [lambda d=d: is_in(d, v) for d in digits(n, self.base)],  # type: ignore[misc]
+                False,
+            )
+        most = self.most(node.nodes[0]) if node.op == "greatest" else None
+        return lambda n, v: is_first(is_in, n, v, most)
 
     def part(self, node: Node) -> Callable[[int, Values], bool]:
         """Whether some of a positive number's digits, the lowest first here, make one of a set."""
@@ -178,11 +191,11 @@ class Sets(Expressions):
         return {
             "+": lambda n, c: iter((n - c,)),
             "-": lambda n, c: iter((n + c if is_left else c - n,)),
-            "*": lambda n, c: iter((_tidy(Fraction(n) / c),) if c else ()),
+            "*": lambda n, c: iter((tidy(Fraction(n) / c),) if c else ()),
             "/": lambda n, c: iter(
-                (_tidy(Fraction(n) * c),) if is_left else (_tidy(Fraction(c) / n),) if n else ()
+                (tidy(Fraction(n) * c),) if is_left else (tidy(Fraction(c) / n),) if n else ()
             ),
-            "^": _base_of if is_left else _exponent_of,
+            "^": base_of if is_left else exponent_of,
             "negated": lambda n: iter((-n,)),
             "abs": lambda n: iter((n, -n)),
             "sqrt": lambda n: iter((n * n,) if _is_positive(n) else ()),
@@ -347,38 +360,6 @@ def _of_positive(is_in: Callable[[int, Values], bool]) -> Is:
 
 def _is_positive(number: Any) -> bool:
     return isinstance(number, int) and number > 0
-
-
-def _tidy(number: Fraction) -> int | Fraction:
-    return int(number) if number.denominator == 1 else number
-
-
-def _base_of(number: Any, exponent: Any) -> Iterator[int | Fraction]:
-    """Candidates for the base of a power: the roots above and below the line, of both signs."""
-    if not isinstance(exponent, int) or exponent == 0:
-        return
-    if number == 0:
-        yield 0
-        return
-    ends = Fraction(number) if exponent > 0 else 1 / Fraction(number)
-    above, below = (root(abs(end), abs(exponent)) for end in (ends.numerator, ends.denominator))
-    if above and below:
-        yield _tidy(Fraction(above, below))
-        yield _tidy(Fraction(-above, below))
-
-
-def _exponent_of(number: Any, base: Any) -> Iterator[int]:
-    """Candidates for the exponent: powers grow until one is as far from 1 as the number."""
-    if base == -1 and number in (1, -1):
-        raise Undecided("undecided for powers of -1, since every other exponent gives the same")
-    if number == 0 or base in (0, 1, -1):
-        return
-    target, power, exponent = Fraction(number), Fraction(base), 1
-    while max(abs(power.numerator), power.denominator) < max(
-        abs(target.numerator), target.denominator
-    ):
-        power, exponent = power * base, exponent + 1
-    yield from (exponent, -exponent, 0)
 
 
 def _is_power_of(number: int, operand: int) -> bool:

@@ -1,0 +1,121 @@
+"""Reading numbers, and what may stand behind one: ``20th prime``, ``three-digit``, ``25% of 3d``.
+
+::
+
+    number := N [("more" | "greater" | "less" | ...) "than" product]
+            | N "th power" ["of" product] | N "th" KIND | N "th of" product | N "-gonal"
+            | N ["-"] "digit" | N "% of" product | N "factorial" | N ["different" "prime"] "factors"
+            | "one of a pair of twin primes"
+"""
+
+from typing import Final
+
+from gridwright.basics.bounds import MAX_DIGITS, MAX_NUMBER
+from gridwright.clues.extremes import MOST_COUNTED, nth_of
+from gridwright.clues.named import kind_of
+from gridwright.clues.own_phrases import FACTORS
+from gridwright.clues.phrases import Phrases
+from gridwright.clues.synonyms import ORDINALS, THAN
+from gridwright.clues.tokens import Token
+from gridwright.clues.tree import Node
+
+__all__ = ["THAN_WORDS", "NumberPhrases"]
+
+THAN_WORDS: Final = tuple(f"{word} than" for word in THAN)
+"""Words such as ``more than`` behind a number."""
+
+_SUFFIXES: Final = ("st", "nd", "rd", "th")
+
+
+class NumberPhrases(Phrases):
+    """Numbers; what may stand before them is a matter of `phrases`."""
+
+    is_operand = False
+    """Whether that of a multiple is being read: ``a multiple of 5 greater than 600``."""
+
+    def number(self) -> Node:
+        token = self.take()
+        if len(token.text) > MAX_DIGITS or int(token.text) > MAX_NUMBER:
+            raise self.error("too large a number; at most 10^30", token.at)
+        node = Node("number", (int(token.text),), token.at)
+        if self.sees_word("gonal"):
+            return self.polygon(token)
+        if self.sees_word(*THAN_WORDS) and not self.is_operand:
+            return self.than(node)
+        is_ordinal = self.is_ordinal(token)
+        suffix = self.text[token.at + len(token.text) :][:1]
+        if token.kind == "number" and suffix.isalpha() and self.sees_word("power"):
+            self.take()
+            if int(token.text) < 1:
+                raise self.error("expected a power of at least 1", token.at)
+            if self.sees_word("of"):
+                self.take()
+                return self.made("^", (self.below(token.at, self.product), node), token.at)
+            return Node("nth power", (int(token.text),), token.at)
+        if token.kind == "raised":
+            return node
+        if is_ordinal:
+            return self.nth(token)
+        return self.with_factors(self.followed(node, token))
+
+    def is_ordinal(self, token: Token) -> bool:
+        """Whether a number is written ``20th`` or ``tenth``."""
+        if token.kind != "number":
+            return False
+        end = token.at
+        while self.text[end : end + 1].isalnum():
+            end += 1
+        word = self.text[token.at : end].lower()
+        if word[:1].isdigit():
+            return word.lstrip("0123456789") in _SUFFIXES and not self.dialect.has_letters
+        return word in ORDINALS
+
+    def nth(self, token: Token) -> Node:
+        """``20th prime``, ``tenth triangular number``; ``a fifth of 3d``."""
+        n = int(token.text)
+        if self.takes("of"):
+            one = Node("number", (1,), token.at)
+            part = self.made("/", (one, Node("number", (n,), token.at)), token.at)
+            return self.made("*", (part, self.below(token.at, self.product)), token.at)
+        if self.takes("digit"):
+            return self.end_digit(token, n)
+        kind = self.below(token.at, self.primary)
+        self.skip("number")
+        known = kind_of(kind)
+        if known is None or not 1 <= n <= MOST_COUNTED:
+            message = f"expected a kind of number, of which it is one of the first {MOST_COUNTED:,}"
+            raise self.error(message, kind.at)
+        found = nth_of(known, n, self.base)
+        if found is None:
+            raise self.error("this number is too far to be counted to", token.at)
+        return Node("number", (found,), token.at)
+
+    def followed(self, node: Node, token: Token) -> Node:
+        """A number with what may follow it: ``three-digit``, ``25% of``, ``6 factorial``."""
+        n = int(token.text)
+        behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+        is_hyphenated = self.sees("-") and (behind.kind, behind.text) == ("word", "digit")
+        if is_hyphenated or (self.sees_word("digit") and behind.text not in ("sum", "product")):
+            self.next += 1 + is_hyphenated
+            if not 1 <= n <= MAX_DIGITS:
+                raise self.error(f"expected 1 to {MAX_DIGITS} digits", token.at)
+            self.skip("number")
+            ends = (self.base ** (n - 1), self.base**n - 1)
+            return Node("range", tuple(Node("number", (end,), token.at) for end in ends), token.at)
+        if self.sees_word("digits") and not self.dialect.has_letters and node.op == "number":
+            self.take()
+            if not self.stops():
+                raise self.expected("nothing more of how many digits there are")
+            return self.told(self.function("digits", token.at, self.itself(token.at)), node)
+        if n == 1 and any(self.sees_words("of", word) for word in (*FACTORS, "prime")):
+            self.take()
+            return self.primary()  # "one of the factors of 3d"
+        if self.sees("%") and behind.text == "of":
+            self.next += 2
+            part = self.made("/", (node, Node("number", (100,), token.at)), token.at)
+            return self.made("*", (part, self.below(token.at, self.product)), token.at)
+        if n == 1 and self.sees_words("of", "pair", "of"):
+            return self.one_of_a_pair()
+        if self.sees_word("factorial") and not self.dialect.has_letters:
+            return self.made("!", (node,), self.take().at)
+        return node

@@ -1,0 +1,90 @@
+"""Numbers of which something is told, and the least and the greatest of a set, for the check.
+
+The greatest member of a set is looked for from its bound downwards, the least from 1 upwards.
+"""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any, Final
+
+from gridwright.basics.errors import Undecided
+from gridwright.basics.halting import asking
+from gridwright.clues.tree import ITSELF, Node
+from gridwright.model.checking.expressions import Expressions
+from gridwright.model.checking.numbers import Far, too_large
+from gridwright.model.checking.trees import Value, Values
+
+__all__ = ["Chosen", "Is", "is_first", "told_of"]
+
+_MOST_TRIED: Final = 100_000
+"""Numbers that are looked at for one that comes before."""
+
+Is = Callable[[Any, Values], bool]
+"""Whether a number belongs to a set."""
+
+
+def told_of(worth: Value, is_in: Is) -> Callable[[int, Values], bool]:
+    """Whether what is told of a number is in a set; both may depend on the number."""
+
+    def test(number: int, values: Values) -> bool:
+        known = {**values, ITSELF: number}
+        found = worth(known)
+        if found is None or not is_in(found, known):
+            return False
+        if isinstance(found, Far) and not found.is_sure:
+            raise too_large()
+        return True
+
+    return test
+
+
+def is_first(is_in: Is, number: int, values: Values, most: Callable[[Values], Any] | None) -> bool:
+    """Whether a number is the first of a set from 1 on, or from `most` downwards."""
+    others = range(1, number)
+    if most:
+        end = most(values)
+        if end is None:
+            return False
+        others = range(int(end // 1), number, -1)
+    if not is_in(number, values):
+        return False
+    if any(is_in(n, values) for n in asking(islice(others, _MOST_TRIED))):
+        return False
+    if len(others) > _MOST_TRIED:
+        raise Undecided(f"undecided beyond {_MOST_TRIED:,} numbers, for the first of a set")
+    return True
+
+
+class Chosen(Expressions):
+    """What bounds a set."""
+
+    def most(self, node: Node) -> Callable[[Values], Any]:
+        """A number that no member of a set exceeds."""
+        if node.op in ("and", "or", "set"):
+            parts = [self.most(part) for part in node.nodes if node.op != "and" or _ends(part)]
+            choose = min if node.op == "and" else max
+
+            def end(values: Values) -> Any:
+                found = [part(values) for part in parts]
+                return None if None in found else choose(found)
+
+            return end
+        bound = node.nodes[1 if node.op == "range" else 0] if node.is_set else node
+        worth = self.worth(bound)
+
+        def known(values: Values) -> Any:
+            found = worth(values)
+            if isinstance(found, Far):
+                raise too_large()
+            return abs(found) if node.op == "factor" and found is not None else found
+
+        return known
+
+
+def _ends(node: Node) -> bool:
+    if node.op == "and":
+        return any(map(_ends, node.nodes))
+    if node.op in ("or", "set"):
+        return all(map(_ends, node.nodes))
+    is_below = node.op == "compare" and str(node.args[0]).startswith("<")
+    return not node.is_set or is_below or node.op in ("range", "factor")

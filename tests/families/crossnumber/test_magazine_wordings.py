@@ -1,0 +1,64 @@
+"""Clues as magazines print them: each means what its table says, to both evaluators."""
+
+import pytest
+from magazine_wordings import ENTRIES, REFUSED, WORDINGS
+
+import gridwright as gw
+from gridwright.basics.errors import PuzzleError
+from gridwright.clues.aloud import aloud
+from gridwright.clues.functions import part_of_digits
+from gridwright.model.checking.clues import reader
+
+LENGTHS = {name: max(len(str(own[name])) for own in ENTRIES) for name in ENTRIES[0]}
+MEANT = dict(WORDINGS)
+
+
+def statement_of(clue):
+    """The clue as a puzzle from a file has it, where all entries of the table are."""
+    lengths = {"6a": 3} | LENGTHS
+    cells = {
+        name: " ".join(f"r{row}c{column}" for column in range(1, length + 1))
+        for row, (name, length) in enumerate(lengths.items(), 1)
+    }
+    puzzle = gw.Crossnumber(entries=cells, leading_zero=True, clues={"6a": clue})
+    return puzzle.clues["setting"].clue_of["6a"].statement
+
+
+def values_of(statement, own):
+    """What the names of a statement are worth, digits of entries too."""
+    values = {f"@{name}": number for name, number in own.items()}
+    for name in statement.names:
+        whole, bracket, places = name.partition("[")
+        if bracket:
+            first, _, last = places.rstrip("]").partition("..")
+            values[name] = part_of_digits(values[whole], int(first), int(last or first), 10)
+    return values
+
+
+def test_no_wording_is_told_twice():
+    assert len(MEANT) == len(WORDINGS)
+
+
+@pytest.mark.parametrize("clue", MEANT)
+def test_a_wording_means_what_its_table_says_and_is_read_aloud(clue):
+    statement, means = statement_of(clue), MEANT[clue]
+    check, n_allowed = reader(statement), 0
+    for own in ENTRIES:
+        values = values_of(statement, own)
+        meant = {n for n in range(10, 1000) if means(n, own)}
+        assert {n for n in range(10, 1000) if statement.allows(n, values)} == meant
+        asked = {*list(meant)[:12], *range(10, 1000, 97)}
+        assert {n for n in asked if check.allows(n, values)} == meant & asked
+        n_allowed += len(meant)
+    assert n_allowed
+    said = aloud(statement.tree)
+    assert said
+    assert not {"\n", "itself", "digits from("} & {*said, *said.split()}
+
+
+@pytest.mark.parametrize("clue", REFUSED)
+def test_a_wording_that_is_not_understood_is_refused_with_its_place(clue):
+    with pytest.raises(PuzzleError) as caught:
+        statement_of(clue)
+    assert clue[-30:] in str(caught.value)
+    assert str(caught.value).rstrip().endswith("^")
