@@ -61,7 +61,8 @@ def _said(tree: ast.Module) -> Iterator[tuple[str, str]]:
             yield from ((text, "") for text in _texts(node.args[0], constants))
         elif name in ("plural", "_Said") and len(node.args) > 1:
             ones, many = (list(_texts(arg, constants)) for arg in node.args[:2])
-            yield from zip(ones, many, strict=True)
+            if many or name == "plural":  # `_Said` is a reading of a clue elsewhere
+                yield from zip(ones, many, strict=True)
 
 
 def _texts(node: ast.expr, constants: dict[str, list[ast.expr]]) -> Iterator[str]:
