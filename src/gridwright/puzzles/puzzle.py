@@ -78,10 +78,15 @@ class Puzzle:
 
     def __repr__(self) -> str:
         """One line without the board: ``<Puzzle: sudoku, 9x9, 30 givens, 'Easy'>``."""
-        parts = [self.family.name, *_size(self.grid)]
-        parts.append(f"{len(self.givens):,} given{'' if len(self.givens) == 1 else 's'}")
+        parts = [self.kind, f"{len(self.givens):,} given{'' if len(self.givens) == 1 else 's'}"]
         parts += [shown(self.meta["title"])] if "title" in self.meta else []
         return f"<{type(self).__name__}: {', '.join(parts)}>"
+
+    @property
+    def kind(self) -> str:
+        """The family, and the size of a board: ``sudoku, 9x9``."""
+        size = f", {self.grid.rows}x{self.grid.cols}" if self.grid.cells else ""
+        return self.family.name + size
 
     def __str__(self) -> str:
         return self.family.text(self).plain()
@@ -196,14 +201,10 @@ class Solution:
 
     def __repr__(self) -> str:
         """One line without the values: ``<Solution: sudoku, 9x9, 81 values>``."""
-        parts = [self.puzzle.family.name, *_size(self.puzzle.grid)]
-        return f"<Solution: {', '.join(parts)}, {len(self.assignment):,} values>"
+        return f"<Solution: {self.puzzle.kind}, {len(self.assignment):,} values>"
 
     def __str__(self) -> str:
         return self.puzzle.family.text(self.puzzle, self).plain()
-
-    def _repr_svg_(self) -> str:
-        return self.shown()
 
     def shown(self, *steps: Step) -> str:
         """The board as SVG, with the steps that led to it marked."""
@@ -211,14 +212,12 @@ class Solution:
 
         return svg_of(self.puzzle.family.draw(self.puzzle, self, steps))
 
+    _repr_svg_ = shown
+
     def as_json(self) -> dict[str, Any]:
         """A JSON object with `rows` (if there is a board) and the family's facts."""
         board = {"rows": [list(row) for row in self.rows]} if self.rows else {}
         return {**board, **self.facts}
-
-
-def _size(grid: Grid) -> Sequence[str]:
-    return [f"{grid.rows}x{grid.cols}"] if grid.cells else []
 
 
 class Family(ABC):
