@@ -183,6 +183,8 @@ class Telling:
             case "stuck":
                 one = "no further step is known after {n} step"
                 ended = plural(one, "no further step is known after {n} steps", n)
+                if self.found.is_all_true:
+                    ended += "; " + message("all that is left is in some solution")
             case _:
                 ended = plural("{n} step told", "{n} steps told", n)
         if reason is not None:

@@ -17,6 +17,7 @@ from gridwright.explain.labels import label_in
 from gridwright.explain.names import Shape, named, shape_of
 from gridwright.explain.parts.part import Gone, is_single
 from gridwright.explain.shorten import Proof, Told, merged
+from gridwright.explain.witnesses import are_all_true
 from gridwright.explain.words import Words
 from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle
@@ -64,6 +65,12 @@ class Explainer:
     def is_solved(self) -> bool:
         """Whether every variable has its value."""
         return self.board.is_solved and not self.board.is_broken
+
+    @property
+    def is_all_true(self) -> bool:
+        """Whether each candidate that is left is known to be in a solution, so nothing follows."""
+        known = self.finder.known
+        return bool(known) and are_all_true(self.board.state, known)
 
     @cached_property
     def blank(self) -> Mapping[Variable, tuple[int, ...]]:

@@ -85,8 +85,9 @@ class Puzzle:
     @property
     def kind(self) -> str:
         """The family, and the size of a board: ``sudoku, 9x9``."""
-        size = f", {self.grid.rows}x{self.grid.cols}" if self.grid.cells else ""
-        return self.family.name + size
+        return self.family.name + (
+            f", {self.grid.rows}x{self.grid.cols}" if self.grid.cells else ""
+        )
 
     def __str__(self) -> str:
         return self.family.text(self).plain()

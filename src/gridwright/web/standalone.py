@@ -133,9 +133,7 @@ def _package() -> bytes:
 
 def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
     """A file of no particular time, so that the same package makes the same archive."""
-    info = zipfile.ZipInfo(name)
-    info.compress_type = zipfile.ZIP_DEFLATED
-    archive.writestr(info, content)
+    archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
 
 
 def _is_taken(path: Path, name: str) -> bool:
