@@ -33,7 +33,7 @@ def found(text, most=1200, **values):
 def test_it_is_one_number(text, number):
     if number is None:
         with pytest.raises(ExpressionError):
-            ClueStatement(text).tree
+            _ = ClueStatement(text).tree
     else:
         assert found(text) == [number]
 
