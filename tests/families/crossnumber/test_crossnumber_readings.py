@@ -199,10 +199,25 @@ def one_clue_too_many():
     assert gw.suspects(puzzle).clues == ("1a", "2a")
 
 
+def a_list_of_multiples():
+    assert ClueStatement("multiple of 11 or 12").tree == (
+        ClueStatement("multiple of 11 or multiple of 12").tree
+    )
+    assert [*ClueStatement("12 or multiple of 11").numbers(10, 40, {})] == [11, 12, 22, 33]
+
+
+def a_comma_before_or():
+    with pytest.raises(gw.PuzzleError, match="a comma before 'or'"):
+        _ = ClueStatement("square, cube or prime").tree
+    assert ClueStatement("square or cube or prime").allows(27, {})
+
+
 READINGS = {
     "digit sum of 2a": digit_sum_of_an_entry,
     "Cube - A": a_capital_letter,
     "2a < 105": an_entry_compared,
+    "multiple of 11 or 12": a_list_of_multiples,
+    "square, cube or prime": a_comma_before_or,
     'digits = "even"': zero_among_digits,
     'letters = "prime powers < 200"': prime_powers,
     'letters = "-9..9 and != 0"': letters_below_zero,

@@ -4,7 +4,6 @@ The greatest member of a set is looked for from its bound downwards, the least f
 """
 
 from collections.abc import Callable
-from itertools import islice
 from typing import Any, Final
 
 from gridwright.basics.errors import Undecided
@@ -48,10 +47,11 @@ def is_first(is_in: Is, number: int, values: Values, most: Callable[[Values], An
         others = range(int(end // 1), number, -1)
     if not is_in(number, values):
         return False
-    if any(is_in(n, values) for n in asking(islice(others, _MOST_TRIED))):
-        return False
-    if len(others) > _MOST_TRIED:
-        raise Undecided(f"undecided beyond {_MOST_TRIED:,} numbers, for the first of a set")
+    for n_tried, n in enumerate(asking(others)):
+        if n_tried == _MOST_TRIED:
+            raise Undecided(f"undecided beyond {_MOST_TRIED:,} numbers, for the first of a set")
+        if is_in(n, values):
+            return False
     return True
 
 
