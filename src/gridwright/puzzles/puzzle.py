@@ -85,9 +85,8 @@ class Puzzle:
     @property
     def kind(self) -> str:
         """The family, and the size of a board: ``sudoku, 9x9``."""
-        return self.family.name + (
-            f", {self.grid.rows}x{self.grid.cols}" if self.grid.cells else ""
-        )
+        size = ", {0.rows}x{0.cols}".format(self.grid) if self.grid.cells else ""
+        return self.family.name + size
 
     def __str__(self) -> str:
         return self.family.text(self).plain()
@@ -194,10 +193,9 @@ class Solution:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):  # asked of a bare object when it is copied, or by notebooks
             raise AttributeError(name)
-        facts = self.facts
-        if name in facts:
-            return facts[name]
-        hint = did_you_mean(name, [*facts, "rows", "assignment"])
+        if name in self.facts:
+            return self.facts[name]
+        hint = did_you_mean(name, [*self.facts, "rows", "assignment"])
         raise AttributeError(f"a solution of {self.puzzle.family.name} has no {name!r}{hint}")
 
     def __repr__(self) -> str:
