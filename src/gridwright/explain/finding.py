@@ -90,14 +90,14 @@ class Finder:
             or (self._statement(FEW) if self._has_written() else None)
             or self._refuted(FEW, 0, _SHORT)
             or self._statement(MORE)
+            or self._longer(FEW)
             or (None if self._is_all_true() else self._hard())
         )
 
     def _hard(self) -> Found | None:
         """What nobody would look for while there is anything else."""
         return (
-            self._longer(FEW)
-            or self._statement(MANY_WAYS)
+            self._statement(MANY_WAYS)
             or self._longer(MANY_WAYS)
             or self._statement(MOST_WAYS)
             or self._settled(FEW)
