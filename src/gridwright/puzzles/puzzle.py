@@ -85,7 +85,7 @@ class Puzzle:
     @property
     def kind(self) -> str:
         """The family, and the size of a board: ``sudoku, 9x9``."""
-        size = ", {0.rows}x{0.cols}".format(self.grid) if self.grid.cells else ""
+        size = f", {self.grid.rows}x{self.grid.cols}" if self.grid.cells else ""
         return self.family.name + size
 
     def __str__(self) -> str:
