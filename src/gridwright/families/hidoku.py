@@ -4,11 +4,12 @@ Variables  cell -> its number
 Source     the rules of Gyora Benedek's Hidato; the first and the last need not be given
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import groupby
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
+from gridwright.families.random_paths import random_path
 from gridwright.formats.fields import SQUARES, numbers_of, with_dots
 from gridwright.model.constraints import Adjacency, AllDifferent, Constraint
 from gridwright.model.grid import ADJACENCIES, Cell, Grid
@@ -31,6 +32,7 @@ class Hidoku(BoardFamily):
     """A path through all cells."""
 
     name = "hidoku"
+    is_made = True
     aliases = ("hidato", "numbrix")
     engines = ("domains",)
     summary = "number the cells so that consecutive numbers touch"
@@ -63,6 +65,18 @@ class Hidoku(BoardFamily):
             AllDifferent(cells, name="each number once"),
             Adjacency(cells, touching, name="consecutive numbers touch"),
         ]
+
+    def random_solution(
+        self, puzzle: Puzzle, below: Callable[[int], int]
+    ) -> Mapping[Cell, int] | None:
+        cells = puzzle.grid.cells
+        (path,) = (c for c in self.constraints(puzzle) if isinstance(c, Adjacency))
+        order = random_path(path.neighbours, below)
+        return None if order is None else {cells[i]: x for x, i in enumerate(order, 1)}
+
+    def always_given(self, puzzle: Puzzle, values: Mapping[Cell, int]) -> Collection[Cell]:
+        """Both ends of the path, as they are printed."""
+        return [cell for cell, x in values.items() if x in (1, len(values))]
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         return board_text(self.spans(puzzle, solution), slant=puzzle.clues["adjacency"] == "hex")

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Chance", "mixed"]
+__all__ = ["Chance", "Numbers", "mixed"]
 
 Words = NDArray[np.uint64]
 
@@ -58,6 +58,18 @@ class Chance:
     def orders(self, n: int) -> NDArray[np.int64]:
         """int64[streams, n]: the numbers 0 to n - 1 in an order of each stream's own."""
         return np.argsort(self.words(n), axis=1, kind="stable")
+
+
+class Numbers:
+    """The numbers of one stream, one by one: those that `Chance` has for it."""
+
+    def __init__(self, stream: tuple[int, ...]) -> None:
+        self.key, self.n_drawn = _key(stream), 0
+
+    def __call__(self, bound: int) -> int:
+        """A number from 0 to below a bound of 1 to 2^31."""
+        self.n_drawn += 1
+        return (mixed(self.key + self.n_drawn * _STEP) >> 32) * bound >> 32
 
 
 def _key(words: tuple[int, ...]) -> int:

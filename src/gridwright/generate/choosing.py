@@ -35,20 +35,19 @@ def chosen(
     orders: Ints,
     nodes: int,
     jobs: int | None,
-    kept: Bools | None = None,
+    kept: Bools,
 ) -> Chosen:
     """Which units are given of each solution, so that it is the only one.
 
     units      bool[units, variables]: what each of them tells
     solutions  int64[n, variables]
     orders     int64[n, units]: the first ones are given rather than the last
-    kept       bool[units]: given in any case
+    kept       bool[n, units]: given in any case
 
     Units that tell only what others tell may be spared as others are.
     """
     n, n_units = orders.shape
     rank = np.argsort(orders, axis=1)
-    always = np.zeros(n_units, np.bool_) if kept is None else kept
     settled = np.ones(n, np.bool_)
 
     def is_enough(rows: Ints, given: Bools) -> Bools:
@@ -64,14 +63,14 @@ def chosen(
     low, high = np.full(n, -1), np.full(n, n_units)  # low many are too few, high many are enough
     while len(rows := everything[high - low > 1]):
         middle = (low[rows] + high[rows]) // 2
-        enough = is_enough(rows, (rank[rows] < middle[:, None]) | always)
+        enough = is_enough(rows, (rank[rows] < middle[:, None]) | kept[rows])
         high[rows] = np.where(enough, middle, high[rows])
         low[rows] = np.where(enough, low[rows], middle)
-    given = (rank < high[:, None]) | always
+    given = (rank < high[:, None]) | kept
     # without the last of the beginning it is known to be too little, but for what is kept
     for place in range(int(high.max(initial=0)) - 1, -1, -1):
         rows = everything[(place < high - 1)]
-        rows = rows[~always[orders[rows, place]]]
+        rows = rows[~kept[rows, orders[rows, place]]]
         if not len(rows):
             continue
         fewer = given[rows].copy()

@@ -10,7 +10,7 @@ from gridwright.basics.errors import NotMade, PuzzleError, SizeError
 from gridwright.basics.halting import ask
 from gridwright.engines.registry import questions_to
 from gridwright.explain.grades import Grade
-from gridwright.generate.chance import Chance
+from gridwright.generate.chance import Chance, Numbers
 from gridwright.generate.choosing import chosen
 from gridwright.generate.filling import filled
 from gridwright.generate.made import RECIPE, Made
@@ -18,6 +18,7 @@ from gridwright.generate.symmetry import orbits
 from gridwright.generate.wishes import Wishes
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.derived import with_derived
+from gridwright.model.grid import Cell
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.result import Status
@@ -62,7 +63,7 @@ class Maker:
         model = with_derived(empty.model(), facts)
         self.questions = questions_to(model, "auto", self.family.engines)
         variables = self.questions.variables
-        place = {variable: v for v, variable in enumerate(variables)}
+        place = self.place = {variable: v for v, variable in enumerate(variables)}
         grid = frame.grid
         self.cells = [cell for cell in grid.cells if cell in place]
         if [place[cell] for cell in self.cells] != list(range(len(self.cells))):
@@ -82,8 +83,8 @@ class Maker:
         for u, unit in enumerate(self.units):
             self.tells[u, unit] = True
         self.fixed = {place[cell]: x for cell, x in frame.givens.items() if cell in place}
-        is_kept = [not self.fixed.keys().isdisjoint(unit) for unit in self.units]
-        self.kept = np.array(is_kept, np.bool_)
+        self.is_drawn = not self.fixed and self._drawn(Numbers((RECIPE,))) is not None
+        """Whether the family draws solutions itself; else values are fixed at random."""
         self.sizes = np.array(
             [len(unit) * (u < self.n_cell_units) for u, unit in enumerate(self.units)], np.int64
         )
@@ -136,23 +137,15 @@ class Maker:
     ) -> list[Made | str]:
         """A puzzle for each number; in its place what was not as wished, if it is known."""
         streams = [(RECIPE, seed, number, tried) for number in numbers]
-        chance = Chance([(*stream, _SOLUTION) for stream in streams])
-        n = len(self.cells)
-        solutions, is_found = filled(self.questions, n, chance, _FILL_NODES, jobs, self.fixed)
+        solutions, is_found = self._solutions([(*stream, _SOLUTION) for stream in streams], jobs)
         result: list[Made | str] = [""] * len(numbers)
         rows = np.flatnonzero(is_found)
         if not len(rows):
             return result
         orders = Chance([(*stream, _ORDER) for stream in streams]).orders(len(self.units))
-        found = chosen(
-            self.questions,
-            self.tells,
-            solutions[rows],
-            orders[rows],
-            _CHOOSE_NODES,
-            jobs,
-            self.kept,
-        )
+        mine, order = solutions[rows], orders[rows]
+        kept = np.array([self._kept(row) for row in mine])
+        found = chosen(self.questions, self.tells, mine, order, _CHOOSE_NODES, jobs, kept)
         puzzles: dict[int, Puzzle] = {}
         for k, row in enumerate(rows.tolist()):
             if not found.is_settled[k]:
@@ -178,6 +171,34 @@ class Maker:
                 *(puzzle, solution, self.recipe, seed, numbers[row], tried + 1), grade=grade
             )
         return result
+
+    def _solutions(
+        self, streams: list[tuple[int, ...]], jobs: int | None
+    ) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+        """A solution for each stream, and which were found."""
+        if not self.is_drawn:
+            chance, n = Chance(streams), len(self.cells)
+            return filled(self.questions, n, chance, _FILL_NODES, jobs, self.fixed)
+        drawn = [self._drawn(Numbers(stream)) for stream in streams]
+        is_found = np.array([values is not None for values in drawn])
+        pins = [values for values in drawn if values is not None]
+        whole = self.questions.ask(pins, 1, _FILL_NODES, jobs)  # with what follows from the cells
+        solutions = np.zeros((len(streams), len(self.questions.variables)), np.int64)
+        solutions[is_found] = whole.solutions[:, 0]
+        is_found[is_found] = whole.counts == 1
+        return solutions, is_found
+
+    def _drawn(self, numbers: Numbers) -> Mapping[Cell, int] | None:
+        """The values of a solution that the family draws by chance; None if it does not."""
+        ask()
+        return self.family.random_solution(self.frame, numbers)
+
+    def _kept(self, solution: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Which units are given in any case: by the frame, or as its family always does."""
+        values = dict(zip(self.cells, solution.tolist(), strict=False))
+        always = {self.place[cell] for cell in self.family.always_given(self.frame, values)}
+        always |= self.fixed.keys()
+        return np.array([not always.isdisjoint(unit) for unit in self.units], np.bool_)
 
     def _as_many(self, given: NDArray[np.bool_], order: NDArray[np.int64]) -> Any:
         """These units, and the first others of an order until as many are given as is wished."""

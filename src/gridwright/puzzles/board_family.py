@@ -1,7 +1,7 @@
 """The common part of families whose variables are the cells of a board."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
@@ -106,6 +106,19 @@ class BoardFamily(Family):
         statement by whether it holds (`gridwright.model.derived`).
         """
         return {}
+
+    def random_solution(
+        self, puzzle: Puzzle, below: Callable[[int], int]
+    ) -> Mapping[Cell, int] | None:
+        """A solution of an empty board, drawn by chance: ``below(n)`` is a number from 0 to n - 1.
+
+        None if the family has no better way than to fix values at random.
+        """
+        return None
+
+    def always_given(self, puzzle: Puzzle, values: Mapping[Cell, int]) -> Collection[Cell]:
+        """The cells of a solution that every puzzle made of it gives."""
+        return ()
 
     def telling(self, puzzle: Puzzle, told: Mapping[str, int]) -> Puzzle:
         """The puzzle with these of its `facts`, which have these values."""
