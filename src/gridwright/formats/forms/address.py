@@ -19,7 +19,9 @@ from gridwright.formats.sudoku import with_empty
 __all__ = ["read"]
 
 _ADDRESS = re.compile(r"\s*(?:https?://|www\.)(\S+)\s*", re.IGNORECASE)
-_ID = re.compile(r"\s*(?:(solo|keen|unequal|towers)(?:\.html)?#)?(\d+(?:x\d+)?[a-z\d]*:\S+)\s*")
+_ID = re.compile(
+    r"\s*+(?:(solo|keen|unequal|towers)(?:\.html)?#)?(\d++(?:x\d++)?[a-z\d]*+:\S++)\s*+"
+)  # nothing is tried twice: a line of digits alone may be very long
 _PAGES = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
 _CELLS = re.compile(r"(?<![\w.*-])[0-9._*xX-]{81}(?![\w.*-])")
 
