@@ -15,6 +15,7 @@
         ├── JobError              a job file that is none, is of another task, or is in use
         │   └── DamagedJob        one whose contents cannot be what was written
         ├── ClusterError          workers on other machines that cannot be had, or are lost
+        ├── NotMade               a puzzle that was wished, but not met with in so many tries
         ├── NotUnique             the solution was asked for where there is not exactly one
         └── MissingExtra          an optional package that is not installed
     RuntimeError
