@@ -2,21 +2,23 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 from gridwright.api.grading import grade_all
 from gridwright.api.problems import parse
 from gridwright.api.templates import Size, template
-from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, shown
+from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.basics.numbers import whole
 from gridwright.explain.grades import LEVELS
 from gridwright.families.registry import find_family
 from gridwright.generate.made import Made
 from gridwright.generate.wishes import Range, Wishes
-from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.text.table import KeyTable
+
+if TYPE_CHECKING:  # it loads numpy
+    from gridwright.generate.blocks import Blocks
 
 __all__ = ["Made", "frame_of", "generate", "made_again"]
 
@@ -36,6 +38,7 @@ def generate(
     givens: int | tuple[int, int] | None = None,
     minimal: bool = False,
     difficulty: str | Range | None = None,
+    style: str = "",
     tries: int = 1000,
     jobs: int | None = None,
 ) -> Iterator[Made]:
@@ -49,6 +52,7 @@ def generate(
     givens      how many, or at least and at most; so few that none can be spared if None
     minimal     no given can be spared, even where a number is wished
     difficulty  a level ("easy"), or from and to of the hardest step, as `gw.grade` tells them
+    style       what is drawn first, if the family has styles: "killer", "jigsaw" for Sudokus
     tries       solutions that are drawn for a puzzle before it is given up
     jobs        threads; as many as there are cores if None
 
@@ -61,9 +65,7 @@ def generate(
     >>> gw.solve(made.puzzle).solution == made.solution
     True
     """
-    from gridwright.generate.making import Maker  # it loads numpy
-
-    frame, recipe = frame_of(family, size, keys or {})
+    frame, recipe = frame_of(family, size, keys or {}, style)
     both = (givens, givens) if isinstance(givens, int) else givens
     is_word = isinstance(difficulty, str)
     wishes = Wishes(
@@ -72,37 +74,62 @@ def generate(
         minimal=minimal,
         difficulty=None if is_word else difficulty,  # type: ignore[arg-type]
         level=difficulty if is_word else "",  # type: ignore[arg-type]
+        style=style,
         tries=tries,
     )
     recipe = ":".join([recipe, *("=".join(pair) for pair in wishes.words())])
-    maker = Maker(frame, wishes, lambda puzzles: grade_all(puzzles, jobs=jobs), recipe)
+    kind = _maker(frame, style, is_own=isinstance(family, Puzzle))
+    maker = kind(frame, wishes, lambda puzzles: grade_all(puzzles, jobs=jobs), recipe)
     seed, start = whole(seed, "a seed:"), whole(start, "a first puzzle:")
     n = None if n is None else whole(n, "a number of puzzles:")
     return maker.made(seed, start, n, jobs=jobs)
 
 
 def frame_of(
-    family: str | Puzzle, size: Size | None, keys: Mapping[str, Any]
+    family: str | Puzzle, size: Size | None, keys: Mapping[str, Any], style: str = ""
 ) -> tuple[Puzzle, str]:
     """The board on which puzzles are made, and how it is written in ids."""
     if isinstance(family, Puzzle):
         if size is not None or keys:
             raise PuzzleError("a board of one's own has its size and its keys")
+        if style:
+            raise PuzzleError(f"{style}: a board of one's own is not drawn in a style")
         own = f"{crc32(family.family.format(family).encode()):08x}"
         return family, f"{family.family.name}:board={own}"
     kind = find_family(family)
-    if not (isinstance(kind, BoardFamily) and kind.is_made):
+    if not kind.is_made:
         raise PuzzleError(f"{kind.name}: no puzzles are made of this family so far")
+    if style and style not in kind.styles:
+        guess = did_you_mean(style, kind.styles)
+        there = ", ".join(filter(None, kind.styles))
+        raise UnknownName(
+            f"{kind.name}: no style {shown(style)}" + (f"; there is {there}{guess}" if there else "")
+        )
     frame = parse(template(kind.name, size))
     if keys:
         table = {"puzzle": kind.name, **kind.key_values(frame), **keys}
         frame = kind.puzzle(KeyTable(table))
-    words = [kind.name, f"size={frame.grid.rows}x{frame.grid.cols}"]
+    frame = kind.blank(frame, style)
+    words = [kind.name]
+    if frame.grid.cells:
+        words.append(f"size={frame.grid.rows}x{frame.grid.cols}")
     for key, value in sorted(keys.items()):
         words.append(f"{key}={json.dumps(value, separators=(',', ':'), ensure_ascii=False)}")
         if ":" in words[-1]:
             raise FormatError(f"{key}: {shown(value)}; no text with : in it, since ids have them")
     return frame, ":".join(words)
+
+
+def _maker(frame: Puzzle, style: str, *, is_own: bool) -> "type[Blocks]":
+    """What makes puzzles on this frame."""
+    family = frame.family
+    if is_own or style not in family.styles:
+        from gridwright.generate.making import Maker as Kind  # they load numpy
+    elif style in family.framed_styles:
+        from gridwright.generate.drawing import Framer as Kind
+    else:
+        from gridwright.generate.drawing import Drawer as Kind
+    return Kind
 
 
 def made_again(id_: str, *, jobs: int | None = None) -> Made:
@@ -155,6 +182,7 @@ _READ: Final[Mapping[str, Any]] = {
     "givens": lambda text: _range("givens", text, int),
     "difficulty": lambda text: _range("difficulty", text, float),
     "level": _level,
+    "style": lambda text: {"style": text},
     "minimal": lambda text: {"minimal": text == "true"},
 }
 """How the parts of an id are read, by their names."""

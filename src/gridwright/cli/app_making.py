@@ -58,6 +58,9 @@ def _difficulty(ctx: click.Context, param: click.Parameter, value: str | None) -
     "hardest step as grade tells it.",
 )
 @click.option(
+    "--style", default="", metavar="NAME", help="Of sudoku: killer or jigsaw; others in the docs."
+)
+@click.option(
     "--tries",
     type=click.IntRange(1),
     default=1000,

@@ -6,17 +6,21 @@ Source     invented by T. Miyamoto, 2004; printed as MathDoku and Calcudoku too
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.families.cages import Cage, read_cages, write_cages
 from gridwright.families.latin import expect_square, rows_and_columns
+from gridwright.families.random_cages import random_cages, random_targets
 from gridwright.model.constraints import Constraint, LinearSum, Product
 from gridwright.model.constraints import Table as Rows
 from gridwright.model.grid import Cell, Grid
+from gridwright.model.model import Assignment
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.clue import Clue
+from gridwright.puzzles.drafting import Below, Draft, Drafting, Inquiry
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import read_number
 from gridwright.text.table import KeyTable
@@ -25,6 +29,9 @@ if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
 
 __all__ = ["KenKen"]
+
+_ATTEMPTS = 20
+"""Cages that are drawn around one Latin square."""
 
 _SIGNS = {"+": "+", "-": "-", "−": "-", "–": "-", "×": "×", "x": "×", "*": "×", "·": "×"} | {
     "÷": "÷",
@@ -45,6 +52,9 @@ class KenKen(BoardFamily):
     """Latin squares with arithmetic in cages."""
 
     name = "kenken"
+    is_made = True
+    styles = {"": "cages that fall into place by chance"}
+    filled_styles = ("",)
     aliases = ("calcudoku", "mathdoku")
     engines = ("domains",)
     summary = "complete a Latin square whose cages make their targets by + - × ÷"
@@ -87,6 +97,30 @@ class KenKen(BoardFamily):
             name = f"the cage of {puzzle.grid.name(cage.cells[0])}"
             yield Clue(name, (_arithmetic(puzzle.grid, cage),))
 
+    def blank(self, puzzle: Puzzle, style: str) -> Puzzle:
+        return Puzzle(self, puzzle.grid, {}, {"cages": ()})
+
+    def random_puzzle(
+        self, frame: Puzzle, values: Assignment, below: Below, style: str
+    ) -> Drafting:
+        """Cages with targets around a Latin square, until they leave no other one."""
+        grid = frame.grid
+        for _ in range(_ATTEMPTS):
+            drawn: list[Cage] = []
+            telling: list[Cage] = []
+            for cells in random_cages(grid, below):
+                first, most = random_targets([values[cell] for cell in cells], grid.rows, below)
+                drawn.append(Cage(cells, _Target(*first)))
+                telling.append(Cage(cells, _Target(*most)))
+            said = [(_arithmetic(grid, cage),) for cage in (*drawn, *telling)]
+            n = len(drawn)
+            for last in (0, n // 2, n):  # so many cages have the targets that tell most
+                told = [*range(n, n + last), *range(last, n)]
+                if (yield Inquiry(said, told)) is not None:
+                    cages = (*telling[:last], *drawn[last:])
+                    return Draft(Puzzle(self, grid, {}, {"cages": cages}), values, True)
+        return None
+
     def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
         """Thick lines around the cages, and their targets in the corner."""
         owner = {cell: i for i, cage in enumerate(puzzle.clues["cages"]) for cell in cage.cells}
@@ -108,13 +142,17 @@ def _arithmetic(grid: Grid, cage: Cage) -> Constraint:
         return LinearSum(cells, number, name=name)
     if sign == "×":
         return Product(cells, number, name=name)
-    values = range(1, grid.rows + 1)
-    pairs = (
+    return Rows(cells, _pairs(grid.rows, number, sign), name=name)
+
+
+@lru_cache(1000)
+def _pairs(n: int, number: int, sign: str) -> frozenset[tuple[int, ...]]:
+    """The pairs of numbers 1 to n with this difference or quotient."""
+    return frozenset(
         (a, b)
-        for a, b in product(values, values)
+        for a, b in product(range(1, n + 1), repeat=2)
         if (abs(a - b) == number if sign == "-" else max(a, b) == number * min(a, b))
     )
-    return Rows(cells, frozenset(pairs), name=name)
 
 
 def _read_target(table: KeyTable, cells: tuple[Cell, ...]) -> _Target:

@@ -1,15 +1,16 @@
 """Puzzles made to wishes on one board, block after block."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.basics.errors import NotMade, PuzzleError, SizeError
+from gridwright.basics.errors import PuzzleError, SizeError
 from gridwright.basics.halting import ask
 from gridwright.engines.registry import questions_to
 from gridwright.explain.grades import Grade
+from gridwright.generate.blocks import CHOOSE_NODES, FILL_NODES, Blocks
 from gridwright.generate.chance import Chance, Numbers
 from gridwright.generate.choosing import chosen
 from gridwright.generate.filling import filled
@@ -28,13 +29,6 @@ __all__ = ["MOST_UNITS", "Maker"]
 MOST_UNITS: Final = 4000
 """Cells and further facts of a board."""
 
-BLOCK: Final = 64
-"""Puzzles that are made at a time; no puzzle depends on it."""
-
-_FILL_NODES: Final = 100_000
-_CHOOSE_NODES: Final = 20_000
-"""Nodes of a question, after which its solution is given up: part of the recipe."""
-
 GradeAll = Callable[[Iterable[Puzzle]], Sequence[Grade | Status]]
 """The grade of each puzzle, or that it has not one solution."""
 
@@ -42,7 +36,7 @@ _SOLUTION, _ORDER = range(2)
 """What numbers by chance are drawn for."""
 
 
-class Maker:
+class Maker(Blocks):
     """A frame, an empty board or one with givens that stay, prepared for making puzzles of it.
 
     `grade_all` grades them where that is needed to tell whether the wishes are met; `recipe` is
@@ -94,45 +88,7 @@ class Maker:
         if self.questions.ask([dict(frame.givens)], 1).counts[0] == 0:
             raise PuzzleError("the board that was to be filled has no solution")
 
-    def made(
-        self, seed: int, start: int = 0, n: int | None = None, *, jobs: int | None = None
-    ) -> Iterator[Made]:
-        """Puzzle `start` of a seed and those after it, n of them; without end if n is None.
-
-        Raises NotMade where none of so many tries gave what is wished.
-        """
-        number, size = start, 1  # the first ones come soon
-        while n is None or number < start + n:
-            end = number + size if n is None else min(number + size, start + n)
-            yield from self.block(seed, range(number, end), jobs=jobs)
-            number, size = end, min(2 * size, BLOCK)
-
-    def block(
-        self, seed: int, numbers: Sequence[int], *, jobs: int | None = None
-    ) -> Iterator[Made]:
-        """These puzzles of a seed, in their order; as `made`."""
-        done: dict[int, Made] = {}
-        nearest: dict[int, str] = {}
-        for tried in range(self.wishes.tries):
-            ask()
-            left = [number for number in numbers if number not in done]
-            if not left:
-                break
-            for number, made in zip(left, self._tried(seed, left, tried, jobs), strict=True):
-                if isinstance(made, Made):
-                    done[number] = made
-                elif made:
-                    nearest[number] = made
-        for number in numbers:
-            if number not in done:
-                came = f"; the last one had {nearest[number]}" if number in nearest else ""
-                raise NotMade(
-                    f"puzzle {number} of seed {seed}: none of {self.wishes.tries:,} tries gave "
-                    f"what is wished{came}"
-                )
-            yield done[number]
-
-    def _tried(
+    def tried(
         self, seed: int, numbers: Sequence[int], tried: int, jobs: int | None
     ) -> list[Made | str]:
         """A puzzle for each number; in its place what was not as wished, if it is known."""
@@ -145,7 +101,7 @@ class Maker:
         orders = Chance([(*stream, _ORDER) for stream in streams]).orders(len(self.units))
         mine, order = solutions[rows], orders[rows]
         kept = np.array([self._kept(row) for row in mine])
-        found = chosen(self.questions, self.tells, mine, order, _CHOOSE_NODES, jobs, kept)
+        found = chosen(self.questions, self.tells, mine, order, CHOOSE_NODES, jobs, kept)
         puzzles: dict[int, Puzzle] = {}
         for k, row in enumerate(rows.tolist()):
             if not found.is_settled[k]:
@@ -178,11 +134,11 @@ class Maker:
         """A solution for each stream, and which were found."""
         if not self.is_drawn:
             chance, n = Chance(streams), len(self.cells)
-            return filled(self.questions, n, chance, _FILL_NODES, jobs, self.fixed)
+            return filled(self.questions, n, chance, FILL_NODES, jobs, self.fixed)
         drawn = [self._drawn(Numbers(stream)) for stream in streams]
         is_found = np.array([values is not None for values in drawn])
         pins = [values for values in drawn if values is not None]
-        whole = self.questions.ask(pins, 1, _FILL_NODES, jobs)  # with what follows from the cells
+        whole = self.questions.ask(pins, 1, FILL_NODES, jobs)  # with what follows from the cells
         solutions = np.zeros((len(streams), len(self.questions.variables)), np.int64)
         solutions[is_found] = whole.solutions[:, 0]
         is_found[is_found] = whole.counts == 1

@@ -26,6 +26,7 @@ class Wishes:
                 so by itself where no number of givens is wished
     difficulty  the hardest step's price, at least and at most, as `gw.grade` tells it
     level       a word for the difficulty, as `gw.grade` tells it
+    style       what the family draws first, a name of its `styles`; "" for an empty board
     tries       solutions that are drawn for a puzzle until one gives what is wished
 
     Raises PuzzleError for what cannot be.
@@ -36,6 +37,7 @@ class Wishes:
     minimal: bool = False
     difficulty: Range | None = None
     level: str = ""
+    style: str = ""
     tries: int = _TRIES
 
     def __post_init__(self) -> None:
@@ -65,6 +67,8 @@ class Wishes:
 
     def words(self) -> Iterator[tuple[str, str]]:
         """The wishes that are not the usual ones, as words, for ids."""
+        if self.style:
+            yield "style", self.style
         if self.symmetry != "none":
             yield "symmetry", self.symmetry
         if self.givens is not None:

@@ -1,0 +1,91 @@
+"""Cages drawn by chance: how the cells of a board fall into groups that hang together.
+
+Source     S. Tatham, Portable Puzzle Collection (keen.c): dominoes first, then single cells join
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from math import prod
+
+from gridwright.model.grid import Cell, Grid
+from gridwright.puzzles.drafting import Below, shuffled
+
+__all__ = ["random_cages", "random_targets"]
+
+_DOMINOES = 3, 4
+"""How many of the cells, of how many, are offered to a neighbour as a domino."""
+
+_LARGEST = 4
+"""Cells of a cage that still grows by chance."""
+
+
+def random_cages(grid: Grid, below: Below) -> list[tuple[Cell, ...]]:
+    """All cells in cages of 1 to 5, most of 2 and 3; each in increasing order.
+
+    Single cells that remain join a neighbouring cage, except for one in ten.
+    """
+    near = _near(grid.rows, grid.cols)
+    cages: dict[Cell, list[Cell]] = {cell: [cell] for cell in grid.cells}
+    for place in shuffled(len(grid.cells), below):
+        cell = grid.cells[place]
+        if len(cages[cell]) == 1 and below(_DOMINOES[1]) < _DOMINOES[0]:
+            alone = [other for other in near[cell] if len(cages[other]) == 1]
+            if alone:
+                _join(cages, cell, alone[below(len(alone))])
+    for place in shuffled(len(grid.cells), below):
+        cell = grid.cells[place]
+        if len(cages[cell]) == 1 and below(10):
+            others = [other for other in near[cell] if len(cages[other]) < _LARGEST]
+            if others:
+                smallest = min(len(cages[other]) for other in others)
+                best = [other for other in others if len(cages[other]) == smallest]
+                _join(cages, cell, best[below(len(best))])
+    return sorted({cage[0]: tuple(sorted(cage)) for cage in cages.values()}.values())
+
+
+@lru_cache(20)
+def _near(rows: int, cols: int) -> list[tuple[Cell, ...]]:
+    """The cells beside each cell of a whole board."""
+    grid = Grid(rows, cols)
+    return [grid.neighbours(cell, "rook") for cell in grid.cells]
+
+
+def _join(cages: dict[Cell, list[Cell]], a: Cell, b: Cell) -> None:
+    both = cages[a] + cages[b]
+    for cell in both:
+        cages[cell] = both
+
+
+def random_targets(
+    values: Sequence[int], n: int, below: Below
+) -> tuple[tuple[int, str], tuple[int, str]]:
+    """A number that these values, 1 to n, make, and the sign by which; and the one that tells most.
+
+    The sign is "+" for a single value; quotients and differences are the likelier ones.
+    """
+    if len(values) == 1:
+        return (values[0], "+"), (values[0], "+")
+    if len(values) > 2:
+        ways = [(sum(values), "+"), (prod(values), "×")]
+        return ways[below(2)], ways[1]
+    low, high = sorted(values)
+    ways = [(low + high, "+"), (low * high, "×")]
+    if high > low:
+        ways += [(high - low, "-")] * 3
+        if high % low == 0:
+            ways += [(high // low, "÷")] * 4
+    return ways[below(len(ways))], min(ways, key=lambda way: _n_pairs(n, *way))
+
+
+@lru_cache(1000)
+def _n_pairs(n: int, number: int, sign: str) -> int:
+    """How many pairs of different numbers, 1 to n, make this number."""
+    every = combinations(range(1, n + 1), 2)
+    made = {
+        "+": lambda a, b: a + b == number,
+        "×": lambda a, b: a * b == number,
+        "-": lambda a, b: b - a == number,
+        "÷": lambda a, b: a * number == b,
+    }[sign]
+    return sum(made(a, b) for a, b in every)
