@@ -5,13 +5,12 @@ Source     S. Tatham, Portable Puzzle Collection (keen.c): dominoes first, then 
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations
 from math import prod
 
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.drafting import Below, shuffled
 
-__all__ = ["random_cages", "random_targets"]
+__all__ = ["random_cages", "random_target", "stays_whole"]
 
 _DOMINOES = 3, 4
 """How many of the cells, of how many, are offered to a neighbour as a domino."""
@@ -57,35 +56,31 @@ def _join(cages: dict[Cell, list[Cell]], a: Cell, b: Cell) -> None:
         cages[cell] = both
 
 
-def random_targets(
-    values: Sequence[int], n: int, below: Below
-) -> tuple[tuple[int, str], tuple[int, str]]:
-    """A number that these values, 1 to n, make, and the sign by which; and the one that tells most.
+def stays_whole(grid: Grid, cells: Sequence[Cell], taken: Cell) -> bool:
+    """Whether these cells still hang together without one of them."""
+    left = set(cells) - {taken}
+    near, waiting = _near(grid.rows, grid.cols), list(left)[:1]
+    while waiting:
+        cell = waiting.pop()
+        if cell in left:
+            left.remove(cell)
+            waiting += near[cell]
+    return not left
 
-    The sign is "+" for a single value; quotients and differences are the likelier ones.
+
+def random_target(values: Sequence[int], below: Below) -> tuple[int, str]:
+    """A number that these values make, and the sign by which; "+" for a single one.
+
+    Quotients and differences are the likelier ones.
     """
     if len(values) == 1:
-        return (values[0], "+"), (values[0], "+")
+        return values[0], "+"
     if len(values) > 2:
-        ways = [(sum(values), "+"), (prod(values), "×")]
-        return ways[below(2)], ways[1]
+        return (sum(values), "+") if below(2) else (prod(values), "×")
     low, high = sorted(values)
     ways = [(low + high, "+"), (low * high, "×")]
     if high > low:
         ways += [(high - low, "-")] * 3
         if high % low == 0:
             ways += [(high // low, "÷")] * 4
-    return ways[below(len(ways))], min(ways, key=lambda way: _n_pairs(n, *way))
-
-
-@lru_cache(1000)
-def _n_pairs(n: int, number: int, sign: str) -> int:
-    """How many pairs of different numbers, 1 to n, make this number."""
-    every = combinations(range(1, n + 1), 2)
-    made = {
-        "+": lambda a, b: a + b == number,
-        "×": lambda a, b: a * b == number,
-        "-": lambda a, b: b - a == number,
-        "÷": lambda a, b: a * number == b,
-    }[sign]
-    return sum(made(a, b) for a, b in every)
+    return ways[below(len(ways))]
