@@ -103,7 +103,8 @@ def frame_of(
         guess = did_you_mean(style, kind.styles)
         there = ", ".join(filter(None, kind.styles))
         raise UnknownName(
-            f"{kind.name}: no style {shown(style)}" + (f"; there is {there}{guess}" if there else "")
+            f"{kind.name}: no style {shown(style)}"
+            + (f"; there is {there}{guess}" if there else "")
         )
     frame = parse(template(kind.name, size))
     if keys:

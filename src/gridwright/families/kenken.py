@@ -138,7 +138,9 @@ class KenKen(BoardFamily):
         for cells, (number, sign) in cages:
             left = tuple(cell for cell in cells if cell not in alone)
             taken = [values[cell] for cell in cells if cell in alone]
-            yield from (Cage((cell,), _Target(values[cell], "+")) for cell in cells if cell in alone)
+            yield from (
+                Cage((cell,), _Target(values[cell], "+")) for cell in cells if cell in alone
+            )
             if len(left) == 1 and taken:
                 yield Cage(left, _Target(values[left[0]], "+"))
             elif left:

@@ -3,14 +3,14 @@
 Source     S. Tatham, Portable Puzzle Collection (keen.c): dominoes first, then single cells join
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import prod
 
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.drafting import Below, shuffled
 
-__all__ = ["random_cages", "random_target", "stays_whole"]
+__all__ = ["neighbours", "random_cages", "random_target", "stays_whole"]
 
 _DOMINOES = 3, 4
 """How many of the cells, of how many, are offered to a neighbour as a domino."""
@@ -19,23 +19,30 @@ _LARGEST = 4
 """Cells of a cage that still grows by chance."""
 
 
-def random_cages(grid: Grid, below: Below) -> list[tuple[Cell, ...]]:
+def random_cages(
+    grid: Grid,
+    below: Below,
+    alone: int = 10,
+    fits: Callable[[Sequence[Cell]], bool] = lambda cells: True,
+) -> list[tuple[Cell, ...]]:
     """All cells in cages of 1 to 5, most of 2 and 3; each in increasing order.
 
-    Single cells that remain join a neighbouring cage, except for one in ten.
+    Dominoes come first.  Single cells that remain join one of the smallest neighbouring cages that
+    `fits` with them, except for one in `alone`.
     """
-    near = _near(grid.rows, grid.cols)
+    near = neighbours(grid.rows, grid.cols)
     cages: dict[Cell, list[Cell]] = {cell: [cell] for cell in grid.cells}
     for place in shuffled(len(grid.cells), below):
         cell = grid.cells[place]
         if len(cages[cell]) == 1 and below(_DOMINOES[1]) < _DOMINOES[0]:
-            alone = [other for other in near[cell] if len(cages[other]) == 1]
-            if alone:
-                _join(cages, cell, alone[below(len(alone))])
+            single = [other for other in near[cell] if len(cages[other]) == 1]
+            if single:
+                _join(cages, cell, single[below(len(single))])
     for place in shuffled(len(grid.cells), below):
         cell = grid.cells[place]
-        if len(cages[cell]) == 1 and below(10):
+        if len(cages[cell]) == 1 and below(alone):
             others = [other for other in near[cell] if len(cages[other]) < _LARGEST]
+            others = [other for other in others if fits([cell, *cages[other]])]
             if others:
                 smallest = min(len(cages[other]) for other in others)
                 best = [other for other in others if len(cages[other]) == smallest]
@@ -44,7 +51,7 @@ def random_cages(grid: Grid, below: Below) -> list[tuple[Cell, ...]]:
 
 
 @lru_cache(20)
-def _near(rows: int, cols: int) -> list[tuple[Cell, ...]]:
+def neighbours(rows: int, cols: int) -> list[tuple[Cell, ...]]:
     """The cells beside each cell of a whole board."""
     grid = Grid(rows, cols)
     return [grid.neighbours(cell, "rook") for cell in grid.cells]
@@ -59,7 +66,7 @@ def _join(cages: dict[Cell, list[Cell]], a: Cell, b: Cell) -> None:
 def stays_whole(grid: Grid, cells: Sequence[Cell], taken: Cell) -> bool:
     """Whether these cells still hang together without one of them."""
     left = set(cells) - {taken}
-    near, waiting = _near(grid.rows, grid.cols), list(left)[:1]
+    near, waiting = neighbours(grid.rows, grid.cols), list(left)[:1]
     while waiting:
         cell = waiting.pop()
         if cell in left:

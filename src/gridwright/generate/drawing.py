@@ -198,7 +198,9 @@ class Drawer(Blocks):
                     continue
                 rows = sorted(answers.solutions[k, :n].tolist()) if n < limit else None
                 names = questions.variables
-                told = None if rows is None else [dict(zip(names, row, strict=True)) for row in rows]
+                told = (
+                    None if rows is None else [dict(zip(names, row, strict=True)) for row in rows]
+                )
                 found.append((work, told))
         return found
 
@@ -231,6 +233,6 @@ class Framer(Blocks):
             if frame is None:
                 found.append("")
                 continue
-            maker = Maker(frame, self.wishes, self.grade_all, self.recipe)
+            maker = Maker(frame, self.wishes, self.grade_all, self.recipe, is_tried=True)
             found += maker.tried(seed, [number], tried, jobs)
         return found

@@ -40,13 +40,20 @@ class Maker(Blocks):
     """A frame, an empty board or one with givens that stay, prepared for making puzzles of it.
 
     `grade_all` grades them where that is needed to tell whether the wishes are met; `recipe` is
-    how frame and wishes are written in ids.
+    how frame and wishes are written in ids.  A frame that `is_tried` may have no solution, of
+    which then nothing is made.
     Raises PuzzleError for a frame that is no board, that has no solution, or on which no puzzle
     can be as it is wished.
     """
 
     def __init__(
-        self, frame: Puzzle, wishes: Wishes, grade_all: GradeAll, recipe: str = ""
+        self,
+        frame: Puzzle,
+        wishes: Wishes,
+        grade_all: GradeAll,
+        recipe: str = "",
+        *,
+        is_tried: bool = False,
     ) -> None:
         if not isinstance(frame.family, BoardFamily):
             raise PuzzleError(f"{frame.family.name}: only boards of numbers are made so far")
@@ -85,7 +92,7 @@ class Maker(Blocks):
         most = int(self.sizes.sum())
         if self.wishes.givens is not None and self.wishes.givens[0] > most:
             raise PuzzleError(f"{self.wishes.givens[0]} givens on a board of {most} open cells")
-        if self.questions.ask([dict(frame.givens)], 1).counts[0] == 0:
+        if not is_tried and self.questions.ask([dict(frame.givens)], 1).counts[0] == 0:
             raise PuzzleError("the board that was to be filled has no solution")
 
     def tried(
