@@ -9,6 +9,7 @@ const {endOfRow, neighbour, outline} = await from('geometry');
 const {command, digitOf, Typing} = await from('keys');
 const {decode, encode} = await from('share');
 const {events} = await from('api');
+const {seedOf, sentence} = await from('make');
 
 /** A sheet of n x n with rows and columns as houses. */
 function sheet(n = 3, more = {}) {
@@ -291,4 +292,12 @@ test('a piece is moved as one act', () => {
   assert.deepEqual([...game.covered().keys()], [2, 3]);
   game.undo();
   assert.deepEqual([...game.covered().keys()], [0, 1]);
+});
+
+test('wishes are told in a sentence, and a day has a seed', () => {
+  assert.equal(sentence({family: 'magic-board', style: '', size: [4, 4], level: 'very-hard', symmetry: 'none', n: 1}),
+    'One puzzle: **Magic board 4×4**, **very hard**, proved to have one solution.');
+  assert.equal(sentence({family: 'sudoku', style: 'killer', size: [9, 9], level: '', symmetry: 'mirror', n: 13}),
+    '13 puzzles: **Killer Sudoku 9×9**, with **mirror** symmetry, each proved to have one solution.');
+  assert.equal(seedOf(new Date(2026, 10, 22)), 20261122);
 });

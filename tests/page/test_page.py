@@ -529,3 +529,32 @@ def test_axe_finds_nothing(watched, scheme):
         page.go_back()
         page.locator(".paste").wait_for()
     assert not any(found.values()), json.dumps(found, indent=1)
+
+
+def test_puzzles_are_made_to_wishes_and_played(watched):
+    page = watched().page()
+    page.get_by_role("link", name="Make").click()
+    page.get_by_label("Kind").select_option("latin")
+    for side in ("Rows", "Columns"):
+        page.get_by_label(side).fill("4")
+    page.get_by_label("How many").fill("2")
+    page.get_by_label("Half turn").check()
+    assert page.locator("h1").inner_text() == (
+        "Two puzzles: Latin 4×4, with half-turn symmetry, each proved to have one solution."
+    )
+    page.get_by_role("button", name="Make two").click()
+    page.get_by_text("Two, all unique").wait_for()
+    assert page.locator(".result .art img").count() == 2
+    if (source := axe()) is not None:
+        assert not found_by_axe(page, source)
+    page.get_by_role("button", name="Play No. 2").click()
+    page.get_by_role("grid").wait_for()
+    page.go_back()  # the same wishes make the same puzzles again
+    page.get_by_text("Two, all unique").wait_for()
+
+
+def test_a_family_has_a_puzzle_of_the_day(watched):
+    page = watched().page()
+    page.get_by_role("button", name="Futoshiki", exact=True).click()
+    page.get_by_role("button", name="Today’s futoshiki").click()
+    page.get_by_role("grid").wait_for()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from web_support import EASY
 
+import gridwright as gw
 from gridwright.formats.links.lz_string import compressed
 from gridwright.web import worker as module
 from gridwright.web.answering import ANSWERS, LISTED
@@ -28,7 +29,7 @@ def messages(op, seconds=10.0, cancelled=False, **fields):
     worker = Worker(io.BytesIO(), sink)
     if cancelled:
         worker.cancelled.add(7)
-    asked = {"text": EASY, **fields} if op in ANSWERS else fields
+    asked = {"text": EASY, **fields} if op in ANSWERS and op != "generate" else fields
     if op in OPERATIONS:
         assert OPERATIONS[op].takes.fault(asked) is None
     worker.send(worker.answer(7, {"op": op, "seconds": seconds, "fields": asked}))
@@ -114,6 +115,33 @@ def test_steps_are_told_one_after_the_other_and_all_in_the_end():
     assert told[0][0] == "steps" and told[0][2]["steps"] == content["steps"][:1]
     assert done("explain", text=LATIN)["status"] == "stuck"
     assert done("explain", text=LATIN.replace("1 . .", "1 1 ."))["status"] == "contradiction"
+
+
+def test_puzzles_are_made_one_after_the_other_and_the_same_ones_again(slow_without_compiler):
+    wishes = {"family": "latin", "size": [4, 4], "seed": 7}
+    told = messages("generate", **wishes, n=3)
+    made = told[-1][2]["made"]
+    assert [one["number"] for one in made] == [0, 1, 2] and told[-1][2]["wished"] == 3
+    assert told[0][0] == "made" and told[0][2]["made"] == made[:1]
+    assert done("generate", **wishes, n=1, start=2)["made"] == made[2:]
+    assert all(gw.solve(gw.parse(one["text"])).is_unique for one in made)
+    assert made[0]["svg"].startswith("<svg") and made[0]["id"] == "latin:size=4x4:seed=7:0"
+    (graded,) = done("generate", **wishes, n=1, level="easy")["made"]
+    assert graded["dots"] == 1 and graded["grade"]["level"] == "easy"
+
+
+def test_what_cannot_be_made_is_refused():
+    kind, _, content = messages("generate", family="exact-cover")[-1]
+    assert kind == "error" and "no puzzles are made" in content["error"]
+    assert "size" in messages("generate", family="latin", size=[4])[-1][2]["error"]
+    assert (
+        "cancelled" in messages("generate", family="hidoku", n=24, cancelled=True)[-1][2]["error"]
+    )
+
+
+def test_what_there_was_time_for_is_handed_out():
+    kind, late, content = messages("generate", family="hidoku", n=24, seconds=0.1)[-1]
+    assert late and (kind == "error" or len(content["made"]) < content["wished"])
 
 
 def test_true_candidates_are_counted(slow_without_compiler):

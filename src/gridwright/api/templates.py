@@ -71,6 +71,8 @@ def about(family: Family) -> dict[str, Any]:
         "summary": family.summary,
         "keys": dict(family.keys),
         "size": size,
+        "made": family.is_made,
+        "styles": dict(family.styles),
     }
 
 

@@ -20,7 +20,7 @@ from gridwright.basics.errors import NotUnique
 from gridwright.basics.halting import Halted
 from gridwright.basics.stopped import Stopped
 from gridwright.puzzles.puzzle import Puzzle, Solution
-from gridwright.web import drafting
+from gridwright.web import drafting, making
 from gridwright.web.examples import examples
 
 __all__ = ["ANSWERS", "LISTED", "Job"]
@@ -219,6 +219,11 @@ def _draft(job: Job) -> dict[str, Any]:
     return drafting.answer(fields, lambda: job.puzzle() if "text" in fields else None, job.theme)
 
 
+def _generate(job: Job) -> dict[str, Any]:
+    told, job.is_late = making.answer(job.fields, job.tell)
+    return told
+
+
 def _draw(job: Job) -> dict[str, Any]:
     puzzle = job.puzzle()
     values = job.values(puzzle)
@@ -251,6 +256,7 @@ ANSWERS: Final[dict[str, Callable[[Job], dict[str, Any]]]] = {
     "draft": _draft,
     "draw": _draw,
     "explain": _explain,
+    "generate": _generate,
     "grade": _grade,
     "hint": _hint,
     "solve": _solve,

@@ -15,6 +15,7 @@ __all__ = [
     "HEAD_BYTES",
     "HEAD_SECONDS",
     "JOBS",
+    "MOST_MADE",
     "MOST_SECONDS",
     "QUICK_OF_MANY",
     "QUICK_SECONDS",
@@ -55,6 +56,8 @@ CLIENT_JOBS: Final = 16
 """Of one client; more are refused until one is done."""
 REFUSED_SECONDS: Final = 1.0
 """That a client waits for being refused what is too much; otherwise it would be back at once."""
+MOST_MADE: Final = 24
+"""Puzzles that are made for one request: a page of them."""
 VALUES: Final = 10_000
 """Values of a board that are sent along: as many as it may have cells."""
 

@@ -10,10 +10,13 @@ from typing import Any, NamedTuple
 
 from gridwright.web.bounds import ANSWER_BYTES, BODY_BYTES
 
-__all__ = ["LINE", "Message", "packed"]
+__all__ = ["LINE", "PARTS", "Message", "packed"]
 
 LINE = max(2 * BODY_BYTES, ANSWER_BYTES) + 65_536
 """Bytes of the longest line; a text may need some escapes."""
+
+PARTS = {"made": "number", "steps": "step"}
+"""Messages that bring parts of an answer, with the number of each part, which grows."""
 
 
 class Message(NamedTuple):

@@ -20,7 +20,7 @@ from gridwright.web.bounds import (
     TOTAL_BYTES,
 )
 from gridwright.web.lanes import Lane, Usage
-from gridwright.web.messages import Message
+from gridwright.web.messages import PARTS, Message
 from gridwright.web.process import Hurried, Lost, WorkerProcess
 
 __all__ = ["Budget", "Busy", "Pool"]
@@ -124,7 +124,7 @@ class Pool:
         first = min(seconds, self.quick_seconds)
         if self.usage.of(client) > SHARE:
             first = min(first, QUICK_OF_MANY)
-        told = 0
+        told = -1
         lanes = [(self.quick, first)]
         if seconds > first:
             lanes.append((self.long, seconds - first))
@@ -138,7 +138,7 @@ class Pool:
                 async for message in messages:
                     if message.is_last and message.late and not is_final:
                         break
-                    if message.kind == "steps":
+                    if message.kind in PARTS:
                         untold, told = _untold(message, told)
                         if untold is not None:
                             yield untold
@@ -246,12 +246,13 @@ class Pool:
 
 
 def _untold(message: Message, told: int) -> tuple[Message | None, int]:
-    """The steps after so many that were told, and how many are told then.
+    """The parts with a higher number than the one that was told last, and their last number.
 
     A job that begins anew in another lane finds the same ones again.
     """
-    steps = [step for step in json.loads(message.content)["steps"] if step["step"] > told]
-    if not steps:
+    number = PARTS[message.kind]
+    parts = [part for part in json.loads(message.content)[message.kind] if part[number] > told]
+    if not parts:
         return None, told
-    content = json.dumps({"steps": steps}, separators=(",", ":")).encode("ascii")
-    return message._replace(content=content), steps[-1]["step"]
+    content = json.dumps({message.kind: parts}, separators=(",", ":")).encode("ascii")
+    return message._replace(content=content), parts[-1][number]

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from gridwright.basics.bounds import MAX_NUMBER, MAX_TEXT
-from gridwright.web.bounds import VALUES
+from gridwright.explain.grades import LEVELS
+from gridwright.generate.symmetry import SYMMETRIES
+from gridwright.web.bounds import MOST_MADE, VALUES
 from gridwright.web.schema import (
     Choice,
     Flag,
@@ -41,6 +43,7 @@ _STOPPED: Final = Text("why it ended: exhausted, limit, time, nodes, memory or c
 _STEP: Final = Object("a step with its reason, as of `gridwright explain --json`", is_open=True)
 _STATS: Final = Object("engine, nodes, seconds and so on", is_open=True)
 _SVG: Final = Text("a picture")
+_MADE: Final = Object("a puzzle that was made: number, id, text, svg and so on", is_open=True)
 _THEME: Final = Choice("colours of the picture", ("page", "auto", "light", "dark"))
 
 
@@ -213,6 +216,30 @@ OPERATIONS: Final[dict[str, Operation]] = {
         _takes(values=_VALUES, theme=_THEME, to=Choice("the form", ("svg", "txt"))),
         _gives("a picture", is_open=True, svg=_SVG, text=Text("the same in characters")),
     ),
+    "generate": Operation(
+        "puzzles made to wishes, each with one solution; the same wishes make the same ones again",
+        Object(
+            "",
+            {
+                "family": Text("a family of which puzzles are made, see `families`", 1, 100),
+                "style": Text("what is drawn first, a style of the family", 0, 100),
+                "n": Whole("puzzles", 1, MOST_MADE),
+                "seed": Whole("puzzle k of a seed is always the same", 0, (1 << 63) - 1),
+                "start": Whole("the number of the first one", 0, (1 << 53) - 1),
+                "size": List("rows and columns", Whole(least=1, most=100)),
+                "symmetry": Choice("of the givens", tuple(SYMMETRIES)),
+                "givens": List("at least and at most", Whole(least=0, most=10_000)),
+                "level": Choice("of the hardest step", tuple(LEVELS)),
+                "seconds": Number("for the job; the server has a limit of its own"),
+            },
+            ("family",),
+        ),
+        _gives(
+            "the puzzles that there was time for",
+            made=List("puzzles as of `gridwright generate --json`, with a picture", _MADE),
+            wished=Whole("how many were asked for"),
+        ),
+    ),
     "convert": Operation(
         "the puzzle in the form of another program",
         Object(
@@ -238,6 +265,8 @@ LISTS: Final[dict[str, Operation]] = {
                     summary=Text(),
                     keys=Table("what each key means", Text()),
                     size=Unknown("rows and columns of an empty board, or null"),
+                    made=Flag("whether puzzles are made of it"),
+                    styles=Table("what is drawn for those, by the name of a style", Text()),
                 )
             ),
             forms=List("forms to which puzzles are converted", Text()),
@@ -277,6 +306,7 @@ EVENTS: Final[dict[str, Type]] = {
     "waiting": Whole("how many jobs are before this one"),
     "progress": Object("how far the search is, at most ten times a second", is_open=True),
     "steps": _gives("some steps more, of solve with steps and of explain", steps=List(item=_STEP)),
+    "made": _gives("some puzzles more, of generate", made=List(item=_MADE)),
     "done": Object("the answer", is_open=True),
     "error": ERROR,
 }

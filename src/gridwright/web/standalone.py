@@ -36,7 +36,17 @@ _PYODIDE: Final = (
 )
 _LEFT_OUT: Final = ("bulk/", "cli/", "engines/oracles/", "kernels/", "run/cluster/", "testing/")
 _OF_WEB: Final = frozenset(
-    {"__init__", "answering", "bounds", "browser", "drafting", "examples", "messages", "worker"}
+    {
+        "__init__",
+        "answering",
+        "bounds",
+        "browser",
+        "drafting",
+        "examples",
+        "making",
+        "messages",
+        "worker",
+    }
 )
 _POLICY: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "

@@ -18,12 +18,12 @@ from gridwright.basics.halting import Halted
 from gridwright.basics.stopped import Stopped
 from gridwright.web.answering import ANSWERS, LISTED, Job
 from gridwright.web.bounds import ANSWER_BYTES, VIRTUAL
-from gridwright.web.messages import LINE, packed
+from gridwright.web.messages import LINE, PARTS, packed
 
 __all__ = ["Worker", "main"]
 
 EVERY = 0.1
-"""Seconds between two messages about progress or steps."""
+"""Seconds between two messages of one kind."""
 MOST_SAID = 4_000
 """Characters of an error: a name in it may be a megabyte."""
 
@@ -90,21 +90,22 @@ class Worker:
 
 
 class _Telling:
-    """Tells what is known of a job meanwhile, not too often; steps are collected."""
+    """Tells what is known of a job meanwhile, not too often; parts of its answer are collected."""
 
     def __init__(self, worker: Worker, name: int) -> None:
         self.worker, self.name = worker, name
-        self.due = {"progress": 0.0, "steps": 0.0}
-        self.steps: list[Any] = []
+        self.due: dict[str, float] = {}
+        self.parts: list[Any] = []
 
     def tell(self, kind: str, content: Any) -> None:
-        if kind == "steps":
-            self.steps += content
-            content = {"steps": self.steps}
         now = monotonic()
-        if now >= self.due[kind]:
+        is_due = now >= self.due.get(kind, 0.0)
+        if kind in PARTS:
+            self.parts += content
+            content = {kind: self.parts}
+            self.parts = [] if is_due else self.parts
+        if is_due:
             self.due[kind] = now + EVERY
-            self.steps = []
             self.worker.send(packed(self.name, kind, content))
 
 

@@ -1,8 +1,10 @@
-// Which screen is shown follows from the address: `#p=` is a puzzle with what was written, anything else the start.
+// Which screen is shown follows from the address: `#p=` is a puzzle with what was
+// written, `#d=` one that is set, `#m=` what is to be made, anything else the start.
 
-import {ask} from './api.js';
+import {ask, lacks} from './api.js';
 import {button, el, icon} from './dom.js';
 import {help} from './help.js';
+import {Maker} from './make.js';
 import {Play} from './play.js';
 import {capital} from './rules.js';
 import {Setter} from './set.js';
@@ -28,10 +30,23 @@ function brand() {
   return el('a', {cls: 'brand', href: '#', 'aria-label': 'gridwright, start'}, el('img', {src: 'icons/logo.svg', alt: ''}), el('span', {}, 'gridwright'));
 }
 
+/** The bar of the parts of the page; the one that is shown is told. */
+function homeBar(part) {
+  bar.className = 'bar home';
+  const parts = [['#', 'Puzzles'], ['#m', 'Make']].map(([href, name]) => el('a', {href, 'aria-current': name === part && 'page'}, name));
+  bar.replaceChildren(brand(), lacks.has('generate') ? '' : el('nav', {cls: 'nav', 'aria-label': 'Parts'}, parts), el('div', {cls: 'spring'}),
+    button('button quiet', '', () => help([]), {picture: 'help', 'aria-label': 'Help and keys'}), themeButton());
+}
+
+function showMaker(wishes) {
+  homeBar('Make');
+  const change = async told => { now = `#m=${await encode({f: told.family, m: told})}`; history.replaceState(null, '', now); };
+  screen = new Maker(main, wishes, {open: opened, change});
+}
+
 function showStart(problem) {
   document.title = 'Puzzles · gridwright';
-  bar.className = 'bar home';
-  bar.replaceChildren(brand(), el('div', {cls: 'spring'}), button('button quiet', '', () => help([]), {picture: 'help', 'aria-label': 'Help and keys'}), themeButton());
+  homeBar('Puzzles');
   screen = new Start(main, {open: opened, resume: board => showPlay(board), begin: begun});
   if (problem) screen.wrong.replaceChildren(complaint(problem, ''));
 }
@@ -125,10 +140,12 @@ function leave() { screen?.end(); screen = null; }
 async function shown() {
   const {hash} = location;
   leave();
-  if (!/^#[pd]=./.test(hash)) { showStart(); return; }
+  if (hash === '#m') { showMaker(); return; }
+  if (!/^#[pdm]=./.test(hash)) { showStart(); return; }
   try {
     const state = await decode(hash.slice(3));
     if (hash.startsWith('#d=')) { await showSetter(state); return; }
+    if (hash.startsWith('#m=')) { showMaker(state.m); return; }
     const before = kept().find(board => board.t === state.t);
     await showPlay({...state, seconds: before?.seconds, hints: before?.hints, points: before?.points});
   } catch (error) { showStart(new Error(`The link cannot be read: ${error.message}`)); }

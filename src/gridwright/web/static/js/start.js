@@ -1,9 +1,10 @@
 // The first screen: bring a puzzle, go on with one, or pick an example of any family.
 
 import {button, el, picture} from './dom.js';
-import {get} from './api.js';
+import {ask, get, lacks} from './api.js';
 import {clock} from './coach.js';
 import {sheetOver} from './help.js';
+import {seedOf} from './make.js';
 import {capital} from './rules.js';
 import {kept} from './share.js';
 
@@ -56,6 +57,8 @@ export class Start {
   /** A board to be set: its kind, and its size where it has one. */
   async owned() {
     const {families} = await get('families');
+    this.makes = new Set(lacks.has('generate') ? [] : families.filter(one => one.made).map(one => one.family));
+    this.show();
     const kind = el('select', {cls: 'field', id: 'kind', onchange: () => sized()}, families.map(({family, summary}) => el('option', {value: family}, `${capital(family)}: ${summary}`)));
     const [rows, cols] = ['Rows', 'Columns'].map(word => el('input', {cls: 'field', type: 'number', min: 1, max: 100, 'aria-label': word})), wrong = el('p', {cls: 'small bad', role: 'alert'});
     const sizes = el('span', {cls: 'size'}, rows, ' × ', cols);
@@ -70,6 +73,16 @@ export class Start {
     };
     this.own.replaceChildren(el('h2', {id: 'own'}, 'Set one of your own'), el('div', {cls: 'row'}, el('label', {cls: 'out', for: 'kind'}, 'Kind'), kind, sizes, button('button', 'Begin', begin, {picture: 'given'})), wrong);
     this.own.hidden = false;
+  }
+
+  /** The puzzle of the day of the family that is shown: all who ask today get the same one. */
+  async ofDay(asked) {
+    asked.setAttribute('aria-disabled', 'true');
+    try {
+      const {made: [one]} = await ask('generate', {family: this.family, n: 1, seed: seedOf(new Date())});
+      if (!one) throw new Error('There was no time to make it. Try again.');
+      await this.open(one.text);
+    } catch (error) { this.wrong.replaceChildren(complaint(error, '')); asked.removeAttribute('aria-disabled'); }
   }
 
   /** Go on with a draft. */
@@ -113,6 +126,7 @@ export class Start {
     this.list.replaceChildren(el('div', {cls: 'head'}, el('h2', {}, 'Every kind'), el('p', {cls: 'small'}, 'Pick one to play.')),
       el('div', {cls: 'row filter', role: 'group', 'aria-label': 'Kind'}, families.map(family =>
         button('chip', family === 'all' ? 'All' : capital(family), () => { this.family = family; this.show(); }, {'aria-pressed': String(family === this.family)}))),
+      this.makes?.has(this.family) ? el('div', {cls: 'row'}, button('button', `Today’s ${this.family}`, event => this.ofDay(event.currentTarget), {picture: 'dice'})) : '',
       el('ul', {cls: 'families'}, shown.map(one => el('li', {}, el('button', {type: 'button', cls: 'family', onclick: () => this.go(one.text)},
         el('span', {cls: 'art'}, one.svg ? picture(one.svg) : ''), one.title || capital(one.family))))));
   }
