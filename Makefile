@@ -37,7 +37,7 @@ demo: .venv/installed
 	@$(PY) -m gridwright solve --all $(EXAMPLES)
 
 test: .venv/installed-dev
-	$(PY) -m pytest -m "not slow" -n auto --dist loadfile --no-loadscope-reorder
+	$(PY) -m pytest -m "not slow" -n auto --dist loadfile --no-loadscope-reorder --durations 40
 
 coverage: .venv/installed-dev
 	$(PY) -m pytest -m "not slow" -n auto --cov --cov-report=term:skip-covered
