@@ -272,7 +272,7 @@ async def fuzz(server: Server, options: argparse.Namespace) -> None:
     """Requests that were made wrong."""
     draw = random.Random(options.seed)
     texts = [path.read_text("utf-8") for path in sorted(EXAMPLES.glob("*.toml"))]
-    ops = ["check", "describe", "solve", "count", "hint", "explain", "draw", "convert", "grade"]
+    ops = [*OPERATIONS]
     told: Counter[int] = Counter()
     sizes: list[list[int]] = []
     end = time.perf_counter() + options.seconds
@@ -306,8 +306,12 @@ def _fuzzed(draw: random.Random, op: str, texts: Sequence[str]) -> bytes:
         text = text[:at] + piece + text[at + draw.choice([0, 1, 1, 10, 200]) :]
     wrong: list[Any] = [0, -1, 10**29, 10**40, 0.5, None, True, "x", [], {}, "\ud800", "r1c1"]
     fields: dict[str, Any] = {"text": text, "seconds": draw.choice([0.05, 0.3, 1])}
-    for name in ("values", "strength", "limit", "most", "theme", "to", "family", "count", "steps"):
-        if draw.random() < 0.12:
+    if op in ("draft", "generate"):
+        fields["family"] = draw.choice(["sudoku", "latin", "hidoku", "kenken", "kakuro", "nothing"])
+        fields["size"] = draw.choice([[3, 3], [4, 4], [6, 6], [9, 9], [100, 100], [1, 2, 3], [0]])
+        fields["seed"] = draw.randrange(1000)
+    for name in OPERATIONS[op].takes.fields:
+        if name not in ("text", "seconds") and draw.random() < 0.12:
             fields[name] = draw.choice(wrong)
     if draw.random() < 0.4:
         cells = [f"r{draw.randint(0, 10)}c{draw.randint(0, 10)}" for _ in range(draw.randint(0, 9))]
