@@ -44,6 +44,17 @@ class Chance:
         self.keys = np.array([_key(words) for words in streams], np.uint64)
         self.n_drawn = 0
 
+    @classmethod
+    def numbered(cls, before: tuple[int, ...], numbers: Words, after: tuple[int, ...]) -> "Chance":
+        """The streams of ``(*before, number, *after)``, for numbers uint64[streams]."""
+        chance, n_words = cls([]), len(before) + 1 + len(after)
+        start = _absorbed(n_words, before) + _STEP & _MASK
+        chance.keys = _mixed_all(numbers + np.uint64(start))
+        for word in after:
+            for limb in _limbs(word):
+                chance.keys = _mixed_all(chance.keys + np.uint64(_STEP) + np.uint64(limb))
+        return chance
+
     def words(self, n: int) -> Words:
         """uint64[streams, n]: the next n numbers of each stream."""
         steps = np.arange(self.n_drawn + 1, self.n_drawn + n + 1, dtype=np.uint64)
@@ -74,11 +85,20 @@ class Numbers:
 
 def _key(words: tuple[int, ...]) -> int:
     """A number for these words in this order, whose lengths do not matter."""
-    key = len(words)
+    return _absorbed(len(words), words)
+
+
+def _absorbed(key: int, words: tuple[int, ...]) -> int:
+    """The key that a key becomes with some more words."""
     for word in words:
-        while True:
-            key = mixed(key + _STEP + (word & _MASK))
-            word >>= 64
-            if word in (0, -1):
-                break
+        for limb in _limbs(word):
+            key = mixed(key + _STEP + limb)
     return key
+
+
+def _limbs(word: int) -> list[int]:
+    """Its numbers below 2^64, the lowest first; those of a negative one begin as it does."""
+    limbs = [word & _MASK]
+    while (word := word >> 64) not in (0, -1):
+        limbs.append(word & _MASK)
+    return limbs

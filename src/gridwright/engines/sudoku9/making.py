@@ -1,0 +1,86 @@
+"""Very many 9x9 Sudokus drawn by chance: arrays of words in, solutions and what is given out."""
+
+from threading import Event
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright.basics.errors import WrongSolution
+from gridwright.basics.halting import ask
+from gridwright.basics.machine import cores
+from gridwright.engines.portions import Portions, work_on
+from gridwright.engines.sudoku9.search import new_tree
+from gridwright.kernels.sudoku9.board import BOARD
+from gridwright.kernels.sudoku9.making import MADE, MOST_DRAWN, RAN_OUT, MakingRoom, make_rows
+from gridwright.kernels.sudoku9.proof import NONE, first_flaw
+from gridwright.kernels.sudoku9.rules import GRID
+
+__all__ = ["MOST_DRAWN", "Boards", "made_boards"]
+
+Words = NDArray[np.uint64]
+
+PORTION = 64
+"""Puzzles between two looks at whether to stop: about 3 ms."""
+
+
+class Boards(NamedTuple):
+    """What was made, one row a puzzle."""
+
+    solutions: NDArray[np.uint8]
+    """uint8[n, 81]: solved boards."""
+    given: NDArray[np.bool_]
+    """bool[n, units]: which units are given, so that it is the only one and none can be spared."""
+    is_made: NDArray[np.bool_]
+    """bool[n]: False where there were too few numbers by chance."""
+
+
+def made_boards(
+    cells: Words, draws: Words, orders: Words, unit_of: NDArray[np.int64], jobs: int | None = None
+) -> Boards:
+    """Fill boards by chance, and choose what is given of each.
+
+    cells    uint64[n, 81]: values are fixed in the cells in the order in which these increase
+    draws    uint64[n, up to MOST_DRAWN]: which of the values that are left is tried next
+    orders   uint64[n, units]: units are given as these increase, then spared from the last on
+    unit_of  int64[81]: the unit of each cell; the cells of a unit come and go together
+
+    A solution is what `generate.filling` finds with these numbers, what is given is what
+    `generate.choosing` chooses.  Raises WrongSolution where a solution breaks a rule.
+    """
+    n, n_units = orders.shape
+    boards = np.zeros((n, BOARD), np.uint8)
+    given, codes = np.zeros((n, n_units), np.uint8), np.zeros(n, np.int64)
+    stop = Event()
+
+    def work(portions: Portions) -> None:
+        tree, room = new_tree(np.zeros((0, BOARD), np.uint16), [], room=2), _room()
+        for start, end in portions:
+            for at in range(start, end, PORTION):
+                if stop.is_set():
+                    return
+                ask()
+                last = min(at + PORTION, end)
+                every: tuple[Any, ...] = (cells, draws, orders, unit_of)
+                make_rows(tree, room, *every, at, last, boards.reshape(-1), given, codes)
+
+    work_on(n, cores() if jobs is None else jobs, stop, work)
+    is_made = codes == MADE
+    empty = np.zeros((n, BOARD), np.uint8)
+    flaw = first_flaw(empty.reshape(-1), boards.reshape(-1), is_made.astype(np.int64), 0, n)
+    if flaw != NONE or not (is_made | (codes == RAN_OUT)).all():
+        raise WrongSolution("sudoku9: a solution breaks a rule while puzzles were made")
+    return Boards(boards, given.astype(np.bool_), is_made)
+
+
+def _room() -> MakingRoom:
+    """Where a thread works."""
+    return MakingRoom(
+        np.zeros(2 * GRID, np.uint16),
+        np.zeros((2, BOARD), np.uint16),
+        np.zeros(BOARD, np.int64),
+        np.zeros(BOARD, np.int64),
+        np.zeros(129, np.int64),
+        np.zeros(BOARD, np.uint8),
+        np.zeros(2 * BOARD, np.uint8),
+    )
