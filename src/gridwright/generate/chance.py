@@ -29,9 +29,12 @@ def mixed(word: int) -> int:
 
 def _mixed_all(words: Words) -> Words:
     """As `mixed`, of an array; uint64 wraps around by itself."""
-    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return words ^ (words >> np.uint64(31))
+    words = words ^ (words >> np.uint64(30))
+    words *= np.uint64(0xBF58476D1CE4E5B9)
+    words ^= words >> np.uint64(27)
+    words *= np.uint64(0x94D049BB133111EB)
+    words ^= words >> np.uint64(31)
+    return words
 
 
 class Chance:
@@ -53,6 +56,12 @@ class Chance:
         for word in after:
             for limb in _limbs(word):
                 chance.keys = _mixed_all(chance.keys + np.uint64(_STEP) + np.uint64(limb))
+        return chance
+
+    def only(self, rows: NDArray[np.int64]) -> "Chance":
+        """Some of the streams, from where they are now."""
+        chance = Chance([])
+        chance.keys, chance.n_drawn = self.keys[rows], self.n_drawn
         return chance
 
     def words(self, n: int) -> Words:

@@ -154,8 +154,11 @@ class Maker:
         Facts beside values are not in them; raises NotMade as `made` does.
         """
         rows, n = self.rows(seed, numbers, jobs=jobs), len(self.units.cells)
-        told = rows.given.astype(np.uint8) @ self.units.tells.astype(np.uint8) > 0
-        told[:, list(self.units.fixed)] = True
+        if self.unit_of is not None:
+            told = rows.given[:, self.unit_of]
+        else:
+            told = rows.given.astype(np.uint8) @ self.units.tells.astype(np.uint8) > 0
+            told[:, list(self.units.fixed)] = True
         return np.where(told, rows.solutions, 0)[:, :n]
 
     def rows(self, seed: int, numbers: Sequence[int], *, jobs: int | None = None) -> Rows:

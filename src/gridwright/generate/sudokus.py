@@ -48,7 +48,7 @@ def drawn_sudokus(
     found = made_boards(cells, draws, order, unit_of, jobs)
     boards, given = found.solutions, found.given
     if len(rows := np.flatnonzero(~found.is_made)):
-        more = solutions.words(MOST_DRAWN - OFTEN_ENOUGH)[rows]
+        more = solutions.only(rows).words(MOST_DRAWN - OFTEN_ENOUGH)
         draws = np.concatenate((draws[rows], more), axis=1)
         rest = made_boards(cells[rows], draws, order[rows], unit_of, jobs)
         boards[rows], given[rows] = rest.solutions, rest.given

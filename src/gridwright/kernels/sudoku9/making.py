@@ -34,10 +34,10 @@ MOST_DRAWN = 9 * BOARD
 """Numbers by chance that fixing values takes at most: each is of another value of a cell."""
 
 NO_BUDGET = 1 << 60
-TRUSTED_FIRST, TRUSTED = 15, 4
+TRUSTED_FIRST, TRUSTED = 25, 6
 """Values that are fixed on trust at first, and later."""
 
-LIKELY = 0.42
+LIKELY = 0.47
 """The part of an order that is about enough."""
 
 FIRST, TOP, BUCKETS = np.uint64(0), np.uint64(57), 128
@@ -250,7 +250,7 @@ def choose(tree, room, unit_of, n_units, solutions, at, given, k):
             high = middle
         else:
             low = max(middle, agreeing(room, unit_of, 2, solutions, at))
-        middle = (low + high + 1) // 2 if high < n_units else min(low + 3, n_units - 1)
+        middle = (low + high + 1) // 2 if high < n_units else min(low + 2, n_units - 1)
         middle = max(middle, low + 1)
     for cell in range(BOARD):
         is_given = rank[unit_of[cell]] < high
