@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from gridwright.basics.errors import NotMade, PuzzleError
 from gridwright.basics.halting import ask
+from gridwright.basics.machine import cores
 from gridwright.engines.registry import questions_to
 from gridwright.explain.grades import Grade
 from gridwright.generate.chance import Chance, Numbers
@@ -15,7 +16,7 @@ from gridwright.generate.choosing import chosen
 from gridwright.generate.filling import filled
 from gridwright.generate.made import RECIPE, Made
 from gridwright.generate.possible import refuse_impossible
-from gridwright.generate.sudokus import drawn_sudokus, unit_of_cells
+from gridwright.generate.sudokus import climbed_sudokus, drawn_sudokus, unit_of_cells
 from gridwright.generate.units import Units
 from gridwright.generate.wishes import Wishes
 from gridwright.model.constraints import Constraint, Variable
@@ -105,6 +106,9 @@ class Maker:
         is_free = wishes.pattern is None and wishes.theme is None and wanted is None
         self.unit_of = unit_of_cells(self.questions, self.units) if is_free else None
         """The unit of each cell, where compiled code makes the puzzles."""
+        is_nine = unit_of_cells(self.questions, self.units) is not None
+        self.climbs = is_nine and wishes.is_full and wishes.theme is None and wanted is None
+        """Whether solutions are looked for of which the cells of a pattern are enough."""
         if self.questions.ask([dict(frame.givens)], 1).counts[0] == 0:
             raise PuzzleError("the board that was to be filled has no solution")
 
@@ -160,6 +164,17 @@ class Maker:
             told = rows.given.astype(np.uint8) @ self.units.tells.astype(np.uint8) > 0
             told[:, list(self.units.fixed)] = True
         return np.where(told, rows.solutions, 0)[:, :n]
+
+    def lines(self, seed: int, start: int, n: int, *, jobs: int | None = None) -> Iterator[bytes]:
+        """The same as lines of characters, dots where nothing is given, many at a time."""
+        is_quick = self.unit_of is not None and not self.wishes.is_graded
+        size = (LARGE if is_quick else BLOCK) * (cores() if jobs is None else jobs)
+        for number in range(start, start + n, size):
+            numbers = range(number, min(number + size, start + n))
+            boards = self.boards(seed, numbers, jobs=jobs).astype(np.uint8)
+            signs = np.where(boards == 0, ord("."), boards + ord("0")).astype(np.uint8)
+            ends = np.full((len(signs), 1), ord("\n"), np.uint8)
+            yield np.hstack((signs, ends)).tobytes()
 
     def rows(self, seed: int, numbers: Sequence[int], *, jobs: int | None = None) -> Rows:
         """These puzzles of a seed as arrays; raises NotMade."""
@@ -255,6 +270,8 @@ class Maker:
         self, seed: int, numbers: Sequence[int], tried: int, chance: Chance, jobs: int | None
     ) -> tuple[Ints, Bools]:
         """A solution for each number, and which were found."""
+        if self.climbs:
+            return climbed_sudokus(self.units, chance, jobs)
         if self.wanted is not None:
             return np.tile(self.wanted, (len(numbers), 1)), np.ones(len(numbers), np.bool_)
         if not self.is_drawn:

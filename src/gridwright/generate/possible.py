@@ -53,6 +53,8 @@ def _number(units: Units, model: Model) -> None:
             f"a pattern of {total} cells: no 9x9 Sudoku has one solution by fewer than {FEWEST} "
             "givens"
         )
+    if wishes.pattern is not None and is_sudoku and not units.fixed:
+        _lines(wishes.pattern)
     if wishes.givens is None:
         return
     low, high = wishes.givens
@@ -72,6 +74,21 @@ def _number(units: Units, model: Model) -> None:
             f"{low} to {high} givens: with the symmetry {wishes.symmetry} no such number of cells "
             "is given together"
         )
+
+
+def _lines(pattern: frozenset[int]) -> None:
+    """Two rows of three boxes, or two columns, of which nothing is given can change places."""
+    for word, used in (
+        ("rows", {cell // 9 for cell in pattern}),
+        ("columns", {cell % 9 for cell in pattern}),
+    ):
+        for first in (0, 3, 6):
+            empty = [line + 1 for line in range(first, first + 3) if line not in used]
+            if len(empty) > 1:
+                raise PuzzleError(
+                    f"the pattern has no cell of {word} {empty[0]} and {empty[1]}: they can change "
+                    "places, and there are several solutions"
+                )
 
 
 def _theme(units: Units, model: Model) -> None:

@@ -9,10 +9,13 @@ from gridwright.engines.questions import Questions
 from gridwright.generate.chance import Chance
 from gridwright.generate.units import Units
 
-__all__ = ["Drawn", "drawn_sudokus", "unit_of_cells"]
+__all__ = ["Drawn", "climbed_sudokus", "drawn_sudokus", "unit_of_cells"]
 
 OFTEN_ENOUGH = 192
 """Numbers by chance that nearly all boards are filled with."""
+
+STEPS = 20_000
+"""Of a climb for a pattern, about 0.2 s: part of the recipe."""
 
 
 class Drawn(NamedTuple):
@@ -53,3 +56,14 @@ def drawn_sudokus(
         rest = made_boards(cells[rows], draws, order[rows], unit_of, jobs)
         boards[rows], given[rows] = rest.solutions, rest.given
     return Drawn(boards.astype(np.int64), given, np.argsort(order, axis=1, kind="stable"))
+
+
+def climbed_sudokus(
+    units: Units, chance: Chance, jobs: int | None
+) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """int64[n, 81]: for each stream a solution of which a pattern is enough; which were found."""
+    from gridwright.engines.sudoku9.making import climbed_boards
+
+    cells = [v for u in np.flatnonzero(units.in_pattern).tolist() for v in units.units[u]]
+    boards, is_found = climbed_boards(np.array(sorted(cells), np.int64), chance.keys, STEPS, jobs)
+    return boards.astype(np.int64), is_found

@@ -25,7 +25,8 @@ from gridwright.kernels.sudoku9.proof import is_solved
 from gridwright.kernels.sudoku9.rules import ALL, BROKEN, GRID, SLOT, SOLVED, settle
 from gridwright.kernels.sudoku9.search import FOUND, explore, load_grid, store_grid
 
-__all__ = ["FLAWED", "MADE", "MOST_DRAWN", "RAN_OUT", "MakingRoom", "make_rows"]
+__all__ = ["FLAWED", "MADE", "MOST_DRAWN", "NO_BUDGET", "RAN_OUT", "MakingRoom", "drawn_below"]
+__all__ += ["fill", "make_rows", "narrow"]
 
 MADE, RAN_OUT, FLAWED = range(3)
 """What became of a puzzle: it needs more numbers by chance; a solution was none."""
@@ -121,22 +122,24 @@ def copy(room, to, what):
 
 @inner
 def fill(tree, room, words, solutions, at):
-    """Write a solution, of values fixed in the order `room.order`; MADE or RAN_OUT of words."""
+    """Write a solution, of values fixed in the order `room.order`; MADE or RAN_OUT of words.
+
+    It is one of the first of room.grids, which has a solution; room.open are values to be tried.
+    """
     grids, open_ = room.grids, room.open
-    grids[:] = ALL
-    open_[:] = ALL
+    copy(room, 1, 0)
     place, n_drawn, since, trusted = -1, 0, 0, TRUSTED_FIRST
     known_place, known_drawn, last, refused = -1, 0, -1, -1
     while True:
-        is_wrong, n = True, 2
+        is_wrong, is_open = False, False
         for _ in range(BOARD):
             place += 1
             cell = room.order[place % BOARD]
             choices = np.int64(open_[0, cell])
             if choices:
-                is_wrong = False
+                is_open = True
                 break
-        if not is_wrong:
+        if is_open:  # else all has been tried
             if n_drawn == len(words):
                 return RAN_OUT
             for _ in range(drawn_below(words[n_drawn], count(u(choices)))):
@@ -295,6 +298,8 @@ def _make_rows():
         for k in range(at, end):
             place = u(k * BOARD)
             sort_words(room, cells[k], BOARD)
+            room.grids[:] = ALL
+            room.open[:] = ALL
             codes[k] = fill(tree, room, draws[k], solutions, place)
             if codes[k] == MADE:
                 sort_words(room, orders[k], n_units)
