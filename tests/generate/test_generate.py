@@ -9,7 +9,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.api.generating import made_again
-from gridwright.generate import making
+from gridwright.generate import blocks
 from gridwright.generate.symmetry import SYMMETRIES, orbits
 
 BOARDS = {
@@ -131,7 +131,7 @@ def test_each_has_one_solution_by_the_plain_engine_and_nothing_to_spare(name):
 def test_a_puzzle_depends_neither_on_the_others_nor_on_threads(name, monkeypatch):
     every = made(name, 6, jobs=1)
     assert made(name, 3, start=3, jobs=2) == every[3:]
-    monkeypatch.setattr(making, "BLOCK", 2)
+    monkeypatch.setattr(blocks, "BLOCK", 2)
     assert made(name, 6) == every
     for one in every[:3]:
         assert made_again(one.id) == one

@@ -1,19 +1,21 @@
 """Puzzles made to wishes: ``next(gw.generate("latin", size=(7, 7), seed=7)).puzzle``."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
 from gridwright.api.grading import grade_all
 from gridwright.api.recipes import frame_of, pattern_of, recipe_of, told_by, values_of
 from gridwright.api.templates import Size
-from gridwright.basics.errors import FormatError, shown
+from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.numbers import whole
+from gridwright.explain.grades import Grade
 from gridwright.generate.made import Made
 from gridwright.generate.wishes import Range, Wishes
 from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.result import Status
 
 if TYPE_CHECKING:  # it loads numpy
-    from gridwright.generate.making import Maker
+    from gridwright.generate.blocks import Blocks
 
 __all__ = ["Made", "Wished", "generate", "made_again", "maker_of"]
 
@@ -49,6 +51,8 @@ class Wished(TypedDict, total=False):
     """Kinds of step, by the ids that `gw.grade` counts, that the puzzle needs."""
     forbidden: Sequence[str]
     """Kinds of step that it does not need."""
+    style: str
+    """What is drawn first, if the family has styles: "killer", "jigsaw" for Sudokus."""
     tries: int
     """Solutions that are drawn for a puzzle before it is given up; 1,000."""
 
@@ -85,13 +89,14 @@ def generate(
     return maker.made(seed, start, n, jobs=jobs)
 
 
-def maker_of(family: str | Puzzle, *, jobs: int | None = None, **wished: Unpack[Wished]) -> "Maker":
+def maker_of(
+    family: str | Puzzle, *, jobs: int | None = None, **wished: Unpack[Wished]
+) -> "Blocks":
     """Who makes such puzzles; raises PuzzleError for wishes that cannot be met."""
-    from gridwright.generate.making import Maker  # it loads numpy
-
     if unknown := sorted(wished.keys() - Wished.__annotations__):
         raise TypeError(f"generate() got an unexpected keyword argument {unknown[0]!r}")
-    frame, recipe = frame_of(family, wished.get("size"), wished.get("keys") or {})
+    style = wished.get("style", "")
+    frame, recipe = frame_of(family, wished.get("size"), wished.get("keys") or {}, style)
     givens, difficulty = wished.get("givens"), wished.get("difficulty")
     both = (givens, givens) if isinstance(givens, int) else givens
     is_word = isinstance(difficulty, str)
@@ -102,6 +107,7 @@ def maker_of(family: str | Puzzle, *, jobs: int | None = None, **wished: Unpack[
         minimal=wished.get("minimal", False),
         difficulty=None if is_word else difficulty,  # type: ignore[arg-type]
         level=difficulty if is_word else "",  # type: ignore[arg-type]
+        style=style,
         tries=wished.get("tries", 1000),
         pattern=pattern_of(wished.get("pattern"), frame.grid),
         theme=None if theme is None else frozenset(whole(x, "a theme:") for x in theme),
@@ -111,7 +117,20 @@ def maker_of(family: str | Puzzle, *, jobs: int | None = None, **wished: Unpack[
     )
     wanted = values_of(wished.get("solution"), frame)
     recipe = recipe_of(recipe, wishes, wanted)
-    return Maker(frame, wishes, lambda puzzles: grade_all(puzzles, jobs=jobs), recipe, wanted)
+
+    def grades(puzzles: Iterable[Puzzle]) -> Sequence[Grade | Status]:
+        return grade_all(puzzles, jobs=jobs)
+
+    kinds = frame.family
+    if isinstance(family, Puzzle) or style not in kinds.styles:
+        from gridwright.generate.making import Maker  # they load numpy
+
+        return Maker(frame, wishes, grades, recipe, wanted)
+    from gridwright.generate.drawing import Drawer, Framer
+
+    if wanted is not None:
+        raise PuzzleError(f"{kinds.name}: its puzzles are drawn as a whole, not of a solution")
+    return (Framer if style in kinds.framed_styles else Drawer)(frame, wishes, grades, recipe)
 
 
 def made_again(id_: str, *, jobs: int | None = None) -> Made:

@@ -7,13 +7,12 @@ from zlib import crc32
 
 from gridwright.api.problems import parse
 from gridwright.api.templates import Size, template
-from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, shown
+from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.basics.numbers import whole
 from gridwright.explain.grades import LEVELS
 from gridwright.families.registry import find_family
 from gridwright.generate.wishes import Wishes
 from gridwright.model.grid import Cell, Grid
-from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.table import KeyTable
 
@@ -24,22 +23,36 @@ EMPTY: Final = ".0_-"
 
 
 def frame_of(
-    family: str | Puzzle, size: Size | None, keys: Mapping[str, Any]
+    family: str | Puzzle, size: Size | None, keys: Mapping[str, Any], style: str = ""
 ) -> tuple[Puzzle, str]:
     """The board on which puzzles are made, and how it is written in ids."""
     if isinstance(family, Puzzle):
         if size is not None or keys:
             raise PuzzleError("a board of one's own has its size and its keys")
+        if style:
+            raise PuzzleError(f"{style}: a board of one's own is not drawn in a style")
         own = f"{crc32(family.family.format(family).encode()):08x}"
         return family, f"{family.family.name}:board={own}"
     kind = find_family(family)
-    if not (isinstance(kind, BoardFamily) and kind.is_made):
+    if not kind.is_made:
         raise PuzzleError(f"{kind.name}: no puzzles are made of this family so far")
-    frame = parse(template(kind.name, size))
+    if style and style not in kind.styles:
+        guess = did_you_mean(style, kind.styles)
+        there = ", ".join(filter(None, kind.styles))
+        raise UnknownName(
+            f"{kind.name}: no style {shown(style)}"
+            + (f"; there is {there}{guess}" if there else "")
+        )
+    drawn_on = kind.empty(size, style) if style in kind.styles else None
+    if drawn_on is not None and keys:
+        raise PuzzleError(f"{kind.name}: its puzzles are drawn, so no keys can be told")
+    frame = drawn_on or parse(template(kind.name, size))
     if keys:
         table = {"puzzle": kind.name, **kind.key_values(frame), **keys}
         frame = kind.puzzle(KeyTable(table))
-    words = [kind.name, f"size={frame.grid.rows}x{frame.grid.cols}"]
+    words = [kind.name]
+    if frame.grid.cells:
+        words.append(f"size={frame.grid.rows}x{frame.grid.cols}")
     for key, value in sorted(keys.items()):
         words.append(f"{key}={json.dumps(value, separators=(',', ':'), ensure_ascii=False)}")
         if ":" in words[-1]:
@@ -161,6 +174,7 @@ _READ: Final[Mapping[str, Any]] = {
     "givens": lambda text: _range("givens", text, int),
     "difficulty": lambda text: _range("difficulty", text, float),
     "level": _level,
+    "style": lambda text: {"style": text},
     "minimal": lambda text: {"minimal": text == "true"},
     "pattern": _pattern,
     "theme": lambda text: {"theme": [int(x) for x in text.split(",")]},

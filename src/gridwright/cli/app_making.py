@@ -65,6 +65,9 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
     "hardest step as grade tells it.",
 )
 @click.option(
+    "--style", default="", metavar="NAME", help="Of sudoku: killer or jigsaw; others in the docs."
+)
+@click.option(
     "--pattern",
     metavar="FILE",
     help="A picture of the cells that are given, dots where none is; with --minimal or --givens "

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gridwright.api.generating import maker_of
-from gridwright.api.grading import line_of
 from gridwright.api.recipes import told_by
 from gridwright.api.solving import Stopping, interruptible
 from gridwright.basics.errors import JobError, NotMade, PuzzleError
@@ -56,7 +55,7 @@ def write_lines(
 
         def begun(done: int) -> Begun:
             maker = stopping.of(maker_of, board, jobs=jobs, **told)
-            if line_of(maker.frame) is None:
+            if not maker.is_lines:
                 raise PuzzleError("only 9x9 Sudokus are written as lines", place=output)
             lines = maker.lines(seed, start + done, n - done, jobs=jobs)
             return f"{maker.recipe}:seed={seed}", lines

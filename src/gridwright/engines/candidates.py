@@ -72,7 +72,8 @@ class _Tally:
         if sum(map(len, left)) > MOST_CANDIDATES:
             raise SizeError(f"more than {MOST_CANDIDATES:,} candidates")
         self.variable = np.repeat(np.arange(len(left)), list(map(len, left)))
-        self.value = np.array([x for values in left for x in values], np.int64)
+        self.short = questions.columns.narrow
+        self.value = np.array([x for values in left for x in values], self.short)
         self.seen = np.zeros(len(self.value), np.int64)
         self.is_settled = np.zeros(len(self.value), np.bool_)
         self.is_unknown = np.zeros(len(self.value), np.bool_)
@@ -81,11 +82,11 @@ class _Tally:
     def take(self, answers: Answers, *, is_all: bool = False) -> None:
         """Count the solutions of answers that have not been seen; none is left if there are few."""
         n = np.maximum(answers.counts, 0)[:, None]
-        rows = answers.solutions[np.arange(answers.solutions.shape[1]) < n]
+        rows = answers.solutions[np.arange(answers.solutions.shape[1]) < n].astype(self.short)
         new = {row.tobytes(): k for k, row in enumerate(rows)}
         fresh = rows[[k for key, k in new.items() if key not in self.solutions]]
         self.solutions.update(new)
-        self.seen += (fresh[:, self.variable] == self.value).sum(axis=0)
+        self.seen += np.count_nonzero(fresh[:, self.variable] == self.value, axis=0)
         if is_all and 0 <= answers.counts[0] < answers.solutions.shape[1]:
             self.is_settled[:] = True
 

@@ -38,6 +38,8 @@ class Columns:
         self.ends = self.ends.reshape(-1, 2)
         self.gaps = [(v, np.array(d)) for v, d in enumerate(domains) if isinstance(d, tuple)]
         largest = max((abs(int(x)) for x in self.ends.ravel()), default=0)
+        self.narrow = np.min_scalar_type(-largest - 1)
+        """The shortest whole numbers that values fit in."""
         self.groups: list[tuple[NDArray[np.intp], NDArray[np.intp], Test, list[Any]]] = []
         self.others: list[tuple[int, NDArray[np.intp], c.Constraint, dict[bytes, bool]]] = []
 
@@ -69,8 +71,10 @@ class Columns:
         fine = ((rows >= self.ends[:, 0]) & (rows <= self.ends[:, 1])).all(axis=1)
         for v, domain in self.gaps:
             fine &= np.isin(rows[:, v], domain)
+        short = rows.astype(self.narrow)  # what does not fit has been found already
         for _, scopes, test, alike in self.groups:
-            fine &= test(rows[:, scopes], alike).all(axis=1)
+            x = short if test in _COMPARING else rows
+            fine &= test(x[:, scopes], alike).all(axis=1)
         for _, scope, constraint, known in self.others:
             fine &= self._by_holds(np.ascontiguousarray(rows[:, scope]), constraint, known)
         return None if fine.all() else int(np.argmin(fine))
@@ -120,9 +124,11 @@ def _is_safe(alike: Iterable[Any], largest: int) -> bool:
 
 def _different(x: Any, alike: list[Any]) -> Any:
     lo, k = int(x.min(initial=0)), x.shape[-1]
-    if k <= 1024 and int(x.max(initial=0)) - lo < 52:  # sums of bits stay in int64
-        bits = np.left_shift(1, x - lo)
-        return bits.sum(axis=-1) == np.bitwise_or.reduce(bits, axis=-1)
+    span = int(x.max(initial=0)) - lo
+    if k <= 1024 and span < 52:  # sums of bits stay in int64
+        kind = np.int32 if k << span < 1 << 31 else np.int64
+        bits = np.left_shift(kind(1), x - lo, dtype=kind)
+        return bits.sum(axis=-1, dtype=kind) == np.bitwise_or.reduce(bits, axis=-1)
     x = np.sort(x, axis=-1)
     return (x[..., 1:] != x[..., :-1]).all(axis=-1)
 
@@ -197,3 +203,6 @@ _TESTS: dict[type[c.Constraint], Test] = {
     c.AtMostOne: _at_most_one,
     c.Between: _between,
 }
+
+_COMPARING = {_different, _at_most, _increasing, _visible}
+"""Those that calculate nothing with values, for which short numbers are enough."""

@@ -5,18 +5,24 @@ Cages      sums and products of any cells; differences and quotients of two, in 
 Source     invented by T. Miyamoto, 2004; printed as MathDoku and Calcudoku too
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
+from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.families.cages import Cage, read_cages, write_cages
 from gridwright.families.latin import expect_square, rows_and_columns
+from gridwright.families.random_cages import random_cages, random_target, stays_whole
 from gridwright.model.constraints import Constraint, LinearSum, Product
 from gridwright.model.constraints import Table as Rows
 from gridwright.model.grid import Cell, Grid
+from gridwright.model.model import Assignment
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.clue import Clue
+from gridwright.puzzles.drafting import Below, Draft, Drafting, Inquiry
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import read_number
 from gridwright.text.table import KeyTable
@@ -25,6 +31,15 @@ if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
 
 __all__ = ["KenKen"]
+
+_ATTEMPTS = 20
+"""Cages that are drawn around one Latin square."""
+
+_MOST_ALONE = 2
+"""Cells that are taken out of their cages so that one solution is left."""
+
+_FEW = 9
+"""Solutions that can be told apart in that way; more are too many."""
 
 _SIGNS = {"+": "+", "-": "-", "−": "-", "–": "-", "×": "×", "x": "×", "*": "×", "·": "×"} | {
     "÷": "÷",
@@ -45,6 +60,9 @@ class KenKen(BoardFamily):
     """Latin squares with arithmetic in cages."""
 
     name = "kenken"
+    is_made = True
+    styles = {"": "cages that fall into place by chance"}
+    filled_styles = ("",)
     aliases = ("calcudoku", "mathdoku")
     engines = ("domains",)
     summary = "complete a Latin square whose cages make their targets by + - × ÷"
@@ -87,6 +105,48 @@ class KenKen(BoardFamily):
             name = f"the cage of {puzzle.grid.name(cage.cells[0])}"
             yield Clue(name, (_arithmetic(puzzle.grid, cage),))
 
+    def blank(self, puzzle: Puzzle, style: str) -> Puzzle:
+        return Puzzle(self, puzzle.grid, {}, {"cages": ()})
+
+    def random_puzzle(
+        self, frame: Puzzle, values: Assignment, below: Below, style: str
+    ) -> Drafting:
+        """Cages with targets around a Latin square, until they leave no other one."""
+        grid = frame.grid
+        for _ in range(_ATTEMPTS):
+            cages = []
+            for cells in random_cages(grid, below):
+                target = random_target([values[cell] for cell in cells], below)
+                cages.append(Cage(cells, _Target(*target)))
+            said = [(_arithmetic(grid, cage),) for cage in cages]
+            alone: set[Cell] = set()
+            while len(alone) <= _MOST_ALONE:
+                pins = {cell: values[cell] for cell in alone}
+                found = yield Inquiry(said, range(len(said)), pins, _FEW)
+                if found is None:
+                    break
+                if len(found) == 1:
+                    drawn = tuple(sorted(self._apart(grid, cages, values, alone)))
+                    return Draft(Puzzle(self, grid, {}, {"cages": drawn}), values, True)
+                alone.add(_most_telling(grid, cages, values, found))
+        return None
+
+    def _apart(
+        self, grid: Grid, cages: Sequence[Cage], values: Assignment, alone: Collection[Cell]
+    ) -> Iterator[Cage]:
+        """The cages, from which these cells are taken out as cages of one."""
+        for cells, (number, sign) in cages:
+            left = tuple(cell for cell in cells if cell not in alone)
+            taken = [values[cell] for cell in cells if cell in alone]
+            yield from (
+                Cage((cell,), _Target(values[cell], "+")) for cell in cells if cell in alone
+            )
+            if len(left) == 1 and taken:
+                yield Cage(left, _Target(values[left[0]], "+"))
+            elif left:
+                rest = number - sum(taken) if sign == "+" else number // prod(taken)
+                yield Cage(left, _Target(rest if taken else number, sign))
+
     def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
         """Thick lines around the cages, and their targets in the corner."""
         owner = {cell: i for i, cage in enumerate(puzzle.clues["cages"]) for cell in cage.cells}
@@ -108,13 +168,33 @@ def _arithmetic(grid: Grid, cage: Cage) -> Constraint:
         return LinearSum(cells, number, name=name)
     if sign == "×":
         return Product(cells, number, name=name)
-    values = range(1, grid.rows + 1)
-    pairs = (
+    return Rows(cells, _pairs(grid.rows, number, sign), name=name)
+
+
+@lru_cache(1000)
+def _pairs(n: int, number: int, sign: str) -> frozenset[tuple[int, ...]]:
+    """The pairs of numbers 1 to n with this difference or quotient."""
+    return frozenset(
         (a, b)
-        for a, b in product(values, values)
+        for a, b in product(range(1, n + 1), repeat=2)
         if (abs(a - b) == number if sign == "-" else max(a, b) == number * min(a, b))
     )
-    return Rows(cells, frozenset(pairs), name=name)
+
+
+def _most_telling(
+    grid: Grid, cages: Sequence[Cage], values: Assignment, found: Sequence[Assignment]
+) -> Cell:
+    """The cell that tells most of these solutions from the right one, for a cage of its own.
+
+    What is left of its cage must hang together.
+    """
+    differ = Counter(cell for one in found for cell in grid.cells if one[cell] != values[cell])
+    size = {}
+    for cage in cages:
+        for cell in cage.cells:
+            if stays_whole(grid, cage.cells, cell):
+                size[cell] = len(cage.cells)
+    return min(size, key=lambda cell: (-differ[cell], -size[cell], cell))
 
 
 def _read_target(table: KeyTable, cells: tuple[Cell, ...]) -> _Target:

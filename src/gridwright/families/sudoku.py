@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.families.cages import read_cages, write_cages
+from gridwright.families.random_killers import random_killer
+from gridwright.families.random_regions import random_regions
 from gridwright.formats.boards import BOXES
 from gridwright.formats.fields import with_dots
 from gridwright.formats.sudoku import (
@@ -23,9 +25,10 @@ from gridwright.formats.sudoku import (
 )
 from gridwright.model.constraints import AllDifferent, Constraint, LinearSum
 from gridwright.model.grid import Cell, Grid
-from gridwright.model.model import Model
+from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.clue import Clue
+from gridwright.puzzles.drafting import Below, Draft, Drafting
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import EMPTY
 from gridwright.text.spans import Text, board_text
@@ -37,6 +40,9 @@ if TYPE_CHECKING:  # loaded when something is drawn
 __all__ = ["Sudoku"]
 
 
+_ATTEMPTS = 60
+"""Cages that are drawn around one grid, at first."""
+
 _DIAGONALS = ("falling", "rising")
 
 
@@ -45,6 +51,12 @@ class Sudoku(BoardFamily):
 
     name = "sudoku"
     is_made = True
+    styles = {
+        "killer": "no digit is given, but the sums of cages",
+        "jigsaw": "regions of any shape in place of boxes",
+    }
+    filled_styles = ("killer",)
+    framed_styles = ("jigsaw",)
     summary = "place each value once in every row, column and box"
     holes = False
     engines = ("cover", "domains")
@@ -146,6 +158,24 @@ class Sudoku(BoardFamily):
             return "".join(puzzle.clues["regions"]).__getitem__
         n, (rows, cols) = puzzle.grid.rows, _box_of(puzzle)
         return lambda cell: (cell // n // rows, cell % n // cols)
+
+    def random_puzzle(
+        self, frame: Puzzle, values: Assignment, below: Below, style: str
+    ) -> Drafting:
+        region = self.region_of(frame)
+        for _ in range(_ATTEMPTS):
+            cages = yield from random_killer(frame.grid, values, region, below)
+            if cages is not None:
+                clues = {**frame.clues, "cages": cages}
+                return Draft(Puzzle(self, frame.grid, {}, clues), values, is_proved=True)
+        return None
+
+    def random_frame(self, frame: Puzzle, below: Below, style: str) -> Puzzle | None:
+        regions = random_regions(frame.grid.rows, below)
+        if regions is None:
+            return None
+        kept = {key: value for key, value in frame.clues.items() if key != "box"}
+        return Puzzle(self, frame.grid, {}, {"regions": regions, **kept})
 
     def read_token(self, token: str) -> int | None:
         return value_of(token) if len(token) == 1 else super().read_token(token)

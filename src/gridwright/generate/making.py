@@ -10,7 +10,9 @@ from gridwright.basics.errors import NotMade, PuzzleError
 from gridwright.basics.halting import ask
 from gridwright.basics.machine import cores
 from gridwright.engines.registry import questions_to
+from gridwright.engines.sudoku9.houses import why_not
 from gridwright.explain.grades import Grade
+from gridwright.generate.blocks import BLOCK, CHOOSE_NODES, FILL_NODES, Blocks
 from gridwright.generate.chance import Chance, Numbers
 from gridwright.generate.choosing import chosen
 from gridwright.generate.filling import filled
@@ -28,15 +30,8 @@ from gridwright.puzzles.result import Status
 
 __all__ = ["Maker", "Rows"]
 
-BLOCK: Final = 64
-"""Puzzles that are made at a time; no puzzle depends on it."""
-
 LARGE: Final = 2048
-"""The same where they are made by compiled code, and nothing but lines is wanted."""
-
-_FILL_NODES: Final = 100_000
-_CHOOSE_NODES: Final = 20_000
-"""Nodes of a question, after which its solution is given up: part of the recipe."""
+"""Puzzles that are made at a time by compiled code, where nothing but lines is wanted."""
 
 GradeAll = Callable[[Iterable[Puzzle]], Sequence[Grade | Status]]
 """The grade of each puzzle, or that it has not one solution."""
@@ -72,11 +67,12 @@ class _Try(NamedTuple):
     grades: Sequence[Grade | None]
 
 
-class Maker:
+class Maker(Blocks):
     """A frame, an empty board or one with givens that stay, prepared for making puzzles of it.
 
     `grade_all` grades them where that is needed to tell whether the wishes are met; `recipe` is
-    how frame and wishes are written in ids; `wanted` is the solution that all shall have.
+    how frame and wishes are written in ids; `wanted` is the solution that all shall have.  A frame
+    that `is_tried` may have no solution, of which then nothing is made.
     Raises PuzzleError for a frame that is no board, that has no solution, or on which no puzzle
     can be as it is wished.
     """
@@ -88,6 +84,8 @@ class Maker:
         grade_all: GradeAll,
         recipe: str = "",
         wanted: Mapping[Cell, int] | None = None,
+        *,
+        is_tried: bool = False,
     ) -> None:
         if not isinstance(frame.family, BoardFamily):
             raise PuzzleError(f"{frame.family.name}: only boards of numbers are made so far")
@@ -109,7 +107,8 @@ class Maker:
         is_nine = unit_of_cells(self.questions, self.units) is not None
         self.climbs = is_nine and wishes.is_full and wishes.theme is None and wanted is None
         """Whether solutions are looked for of which the cells of a pattern are enough."""
-        if self.questions.ask([dict(frame.givens)], 1).counts[0] == 0:
+        self.is_lines = not facts and len(self.units.cells) == 81 and why_not(model) is None
+        if not is_tried and self.questions.ask([dict(frame.givens)], 1).counts[0] == 0:
             raise PuzzleError("the board that was to be filled has no solution")
 
     def _whole(self, wanted: Mapping[Cell, int]) -> Ints:
@@ -127,30 +126,34 @@ class Maker:
         row: Ints = self.questions.ask([cells], 1).solutions[0, 0]
         return row
 
-    def made(
-        self, seed: int, start: int = 0, n: int | None = None, *, jobs: int | None = None
+    def block(
+        self, seed: int, numbers: Sequence[int], *, jobs: int | None = None
     ) -> Iterator[Made]:
-        """Puzzle `start` of a seed and those after it, n of them; without end if n is None.
-
-        Raises NotMade where none of so many tries gave what is wished.
-        """
-        number, size = start, 1  # the first ones come soon
-        while n is None or number < start + n:
-            end = number + size if n is None else min(number + size, start + n)
-            yield from self.block(seed, range(number, end), jobs=jobs)
-            number, size = end, min(2 * size, BLOCK)
-
-    def block(self, seed: int, numbers: Sequence[int], *, jobs: int | None = None) -> list[Made]:
         """These puzzles of a seed, in their order; as `made`."""
-        rows, cells = self.rows(seed, numbers, jobs=jobs), self.units.cells
-        result = []
+        rows = self.rows(seed, numbers, jobs=jobs)
         for k, number in enumerate(numbers):
-            puzzle = self._puzzle(rows.given[k], rows.solutions[k])
-            values: dict[Variable, int] = dict(zip(cells, rows.solutions[k].tolist(), strict=False))
-            solution = puzzle.family.read(puzzle, values)
-            tries, grade = int(rows.tries[k]), rows.grades[k]
-            result.append(Made(puzzle, solution, self.recipe, seed, number, tries, grade=grade))
-        return result
+            yield self._as_made(rows, k, seed, number)
+
+    def tried(
+        self, seed: int, numbers: Sequence[int], tried: int, jobs: int | None
+    ) -> list[Made | str]:
+        found = self._tried(seed, numbers, tried, jobs)
+        tries = np.full(len(numbers), tried + 1)
+        rows = Rows(found.solutions, found.given, tries, found.grades)
+        return [
+            found.came[k] if found.far[k] else self._as_made(rows, k, seed, number)
+            for k, number in enumerate(numbers)
+        ]
+
+    def _as_made(self, rows: Rows, k: int, seed: int, number: int) -> Made:
+        """One of the rows as a puzzle."""
+        puzzle = self._puzzle(rows.given[k], rows.solutions[k])
+        values: dict[Variable, int] = dict(
+            zip(self.units.cells, rows.solutions[k].tolist(), strict=False)
+        )
+        solution = puzzle.family.read(puzzle, values)
+        tries, grade = int(rows.tries[k]), rows.grades[k]
+        return Made(puzzle, solution, self.recipe, seed, number, tries, grade=grade)
 
     def boards(self, seed: int, numbers: Sequence[int], *, jobs: int | None = None) -> Ints:
         """int64[n, cells]: these puzzles of a seed as boards of numbers, 0 where nothing is given.
@@ -227,7 +230,7 @@ class Maker:
                 mine, kept = solutions[rows], units.kept(solutions[rows])
                 allowed[rows] = units.allowed(mine)
                 found = chosen(
-                    *(self.questions, units.tells, mine, orders[rows], _CHOOSE_NODES, jobs, kept),
+                    *(self.questions, units.tells, mine, orders[rows], CHOOSE_NODES, jobs, kept),
                     allowed[rows] | kept,
                     all_of_them=wishes.is_full,
                 )
@@ -276,12 +279,12 @@ class Maker:
             return np.tile(self.wanted, (len(numbers), 1)), np.ones(len(numbers), np.bool_)
         if not self.is_drawn:
             n = len(self.units.cells)
-            return filled(self.questions, n, chance, _FILL_NODES, jobs, self.units.fixed)
+            return filled(self.questions, n, chance, FILL_NODES, jobs, self.units.fixed)
         streams = [(RECIPE, seed, number, tried, _SOLUTION) for number in numbers]
         drawn = [self._drawn(Numbers(stream)) for stream in streams]
         is_found = np.array([values is not None for values in drawn])
         pins = [values for values in drawn if values is not None]
-        whole = self.questions.ask(pins, 1, _FILL_NODES, jobs)  # with what follows from the cells
+        whole = self.questions.ask(pins, 1, FILL_NODES, jobs)  # with what follows from the cells
         solutions = np.zeros((len(streams), len(self.questions.variables)), np.int64)
         solutions[is_found] = whole.solutions[:, 0]
         is_found[is_found] = whole.counts == 1

@@ -26,6 +26,7 @@ class Wishes:
                 so by itself where no number of givens is wished
     difficulty  the hardest step's price, at least and at most, as `gw.grade` tells it
     level       a word for the difficulty, as `gw.grade` tells it
+    style       what the family draws first, a name of its `styles`; "" for an empty board
     tries       solutions that are drawn for a puzzle until one gives what is wished
     pattern     the cells that may be given; all of them are, unless a number of givens is wished
                 or none may be spare
@@ -42,6 +43,7 @@ class Wishes:
     minimal: bool = False
     difficulty: Range | None = None
     level: str = ""
+    style: str = ""
     tries: int = _TRIES
     pattern: frozenset[int] | None = None
     theme: frozenset[int] | None = None
@@ -75,6 +77,10 @@ class Wishes:
         """How far from what is wished so many values are; 0 if they may be given."""
         return 0.0 if self.givens is None else _far(n_givens, *self.givens)
 
+    def grade_fits(self, grade: Grade) -> bool:
+        """Whether a puzzle may be so hard."""
+        return self.far_in_grade(grade) == 0
+
     def far_in_grade(self, grade: Grade) -> float:
         """How far from what is wished a puzzle is that is so hard; 0 if it may be."""
         far = 0.0
@@ -89,6 +95,8 @@ class Wishes:
 
     def words(self) -> Iterator[tuple[str, str]]:
         """The wishes that are not the usual ones, as words, for ids."""
+        if self.style:
+            yield "style", self.style
         if self.symmetry != "none":
             yield "symmetry", self.symmetry
         if self.givens is not None:

@@ -52,8 +52,6 @@ class BoardFamily(Family):
     """
 
     holes: ClassVar[bool] = True
-    is_made: ClassVar[bool] = False
-    """Whether an empty board is one that puzzles are made on."""
     is_decorated = True
     layers = {"board": "values"}
 

@@ -17,6 +17,7 @@ from gridwright.model.constraints import Variable
 from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.clue import Clue
+from gridwright.puzzles.makes import Makes
 from gridwright.puzzles.reading import Reading
 from gridwright.puzzles.rules import rules_of
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
@@ -219,7 +220,7 @@ class Solution:
         return {**board, **self.facts}
 
 
-class Family(ABC):
+class Family(Makes, ABC):
     """One kind of puzzle.  Instances have no state; there is one of each family.
 
     name       the word after ``puzzle =`` in a file

@@ -1,0 +1,239 @@
+"""Puzzles that families draw by chance, each on a frame of its own, asking as they go."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from gridwright.basics.errors import PuzzleError
+from gridwright.basics.halting import ask
+from gridwright.engines.registry import questions_to
+from gridwright.explain.grades import Grade
+from gridwright.generate.blocks import BLOCK, CHOOSE_NODES, FILL_NODES, Blocks
+from gridwright.generate.chance import Chance, Numbers
+from gridwright.generate.filling import filled
+from gridwright.generate.made import RECIPE, Made
+from gridwright.generate.making import GradeAll, Maker
+from gridwright.generate.wishes import Wishes
+from gridwright.model.constraints import Variable
+from gridwright.puzzles.drafting import Answer, Draft, Drafting, Inquiry
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.result import Status
+
+if TYPE_CHECKING:  # it loads numpy
+    from gridwright.engines.questions import Questions
+
+__all__ = ["Drawer", "Framer"]
+
+_SOLUTION, _DRAWING = 0, 2
+"""What numbers by chance are drawn for, beside what `making` draws."""
+
+
+@dataclass(eq=False)
+class _Work:
+    """A puzzle that is being drawn: its place in the block, and what it asks now."""
+
+    row: int
+    drafting: Drafting
+    inquiry: Inquiry
+
+
+@dataclass(eq=False)
+class _Prepared:
+    """Questions to the model of an inquiry, in which its statements begin at this place."""
+
+    inquiry: Inquiry
+    questions: "Questions"
+    first: int
+
+
+_Key = tuple[int, int]
+"""A list of statements and a model, as objects."""
+
+
+class Drawer(Blocks):
+    """A frame on which a family draws puzzles in a style; what is wished as in `Maker`."""
+
+    def __init__(self, frame: Puzzle, wishes: Wishes, grade_all: GradeAll, recipe: str) -> None:
+        told = (wishes.givens, wishes.pattern, wishes.theme)
+        if wishes.symmetry != "none" or any(one is not None for one in told):
+            raise PuzzleError(
+                f"{frame.family.name}: its puzzles are drawn as a whole; neither symmetry nor a "
+                "number of givens, a pattern or a theme can be wished"
+            )
+        self.frame, self.wishes, self.recipe, self.grade_all = frame, wishes, recipe, grade_all
+        self.family = frame.family
+        self.model = frame.model()
+        self.fills = wishes.style in self.family.filled_styles
+        self.empty: Questions | None = None
+        if self.fills:
+            self.empty = questions_to(self.model, "auto", self.family.engines)
+
+    def tried(
+        self, seed: int, numbers: Sequence[int], tried: int, jobs: int | None
+    ) -> list[Made | str]:
+        streams = [(RECIPE, seed, number, tried) for number in numbers]
+        drafts = self._drafts(streams, self._solutions(streams, jobs), jobs)
+        result: list[Made | str] = [""] * len(numbers)
+        puzzles = {row: draft.puzzle for row, draft in enumerate(drafts) if draft is not None}
+        grades: Mapping[int, Grade | Status | None] = dict.fromkeys(puzzles)
+        if self.wishes.is_graded:
+            grades = dict(zip(puzzles, self.grade_all(puzzles.values()), strict=True))
+        for row, puzzle in puzzles.items():
+            grade, draft = grades[row], drafts[row]
+            assert draft is not None
+            if isinstance(grade, Grade) and not self.wishes.grade_fits(grade):
+                result[row] = f"the grade {grade.level}, {grade.hardest:g}"
+                continue
+            kept = None if isinstance(grade, Status) else grade
+            solution = puzzle.family.read(puzzle, draft.values)
+            result[row] = Made(
+                *(puzzle, solution, self.recipe, seed, numbers[row], tried + 1), grade=kept
+            )
+        return result
+
+    def _solutions(
+        self, streams: Sequence[tuple[int, ...]], jobs: int | None
+    ) -> list[dict[Variable, int] | None]:
+        """The values of the frame that the family draws on: none at all, if it fills it itself."""
+        if self.empty is None:
+            return [{} for _ in streams]
+        chance, variables = Chance([(*stream, _SOLUTION) for stream in streams]), self.empty
+        names = variables.variables
+        rows, found = filled(variables, len(names), chance, FILL_NODES, jobs, {})
+        values = [dict(zip(names, row, strict=True)) for row in rows.tolist()]
+        return [one if is_found else None for one, is_found in zip(values, found, strict=True)]
+
+    def _drafts(
+        self,
+        streams: Sequence[tuple[int, ...]],
+        solutions: Sequence[dict[Variable, int] | None],
+        jobs: int | None,
+    ) -> list[Draft | None]:
+        """What the family draws for each stream, with its only solution."""
+        drafts: list[Draft | None] = [None] * len(streams)
+        prepared: dict[_Key, _Prepared] = {}
+        works: list[_Work] = []
+        for row, values in enumerate(solutions):
+            if values is not None:
+                below = Numbers((*streams[row], _DRAWING))
+                drafting = self._drawn(values, below)
+                self._go_on(_Work(row, drafting, Inquiry()), None, works, drafts)
+        while works:
+            ask()
+            prepared = self._prepared(works, prepared)
+            asked, works = works, []
+            for work, answer in self._answers(asked, prepared, jobs):
+                if isinstance(answer, str):
+                    work.drafting.close()
+                else:
+                    self._go_on(work, answer, works, drafts)
+        return drafts
+
+    def _drawn(self, values: dict[Variable, int], below: Numbers) -> Drafting:
+        """What the family draws, and a last question if it left that to us."""
+        ask()
+        draft = yield from self.family.random_puzzle(self.frame, values, below, self.wishes.style)
+        if draft is None or draft.is_proved:
+            return draft
+        answer = yield Inquiry(model=draft.puzzle.model())
+        return draft if answer == [dict(draft.values)] else None
+
+    def _go_on(
+        self, work: _Work, answer: Answer, works: list[_Work], drafts: list[Draft | None]
+    ) -> None:
+        """Send an answer; the puzzle is done, or asks again."""
+        try:
+            work.inquiry = work.drafting.send(answer)
+        except StopIteration as stop:
+            drafts[work.row] = stop.value
+        else:
+            works.append(work)
+
+    def _prepared(
+        self, works: Sequence[_Work], before: Mapping[_Key, _Prepared]
+    ) -> dict[_Key, _Prepared]:
+        """Questions for all that is asked: those of before, and new ones, of the frame in one."""
+        prepared: dict[_Key, _Prepared] = {}
+        shared: list[Inquiry] = []
+        for work in works:
+            inquiry, key = work.inquiry, _key(work.inquiry)
+            if key in before:
+                prepared[key] = before[key]
+            elif inquiry.model is None:
+                shared.append(inquiry)
+            else:
+                model, engines = inquiry.model, self.family.engines
+                questions = questions_to(model, "auto", engines, inquiry.statements)
+                prepared[key] = _Prepared(inquiry, questions, 0)
+        if shared:
+            every = [statement for inquiry in shared for statement in inquiry.statements]
+            questions = questions_to(self.model, "auto", self.family.engines, every)
+            first = 0
+            for inquiry in shared:
+                prepared[_key(inquiry)] = _Prepared(inquiry, questions, first)
+                first += len(inquiry.statements)
+        return prepared
+
+    def _answers(
+        self, works: Sequence[_Work], prepared: Mapping[_Key, _Prepared], jobs: int | None
+    ) -> list[tuple[_Work, Answer | str]]:
+        """The answer for each; a word where it took too many nodes."""
+        from gridwright.engines.questions import Told
+
+        alike: dict[tuple[int, int], list[_Work]] = {}
+        for work in works:
+            questions = prepared[_key(work.inquiry)].questions
+            alike.setdefault((id(questions), work.inquiry.limit), []).append(work)
+        found: list[tuple[_Work, Answer | str]] = []
+        for (_, limit), group in alike.items():
+            questions = prepared[_key(group[0].inquiry)].questions
+            pins: list[dict[Any, int]] = []
+            for work in group:
+                first = prepared[_key(work.inquiry)].first
+                said = {Told(first + k): 1 for k in work.inquiry.told}
+                pins.append({**work.inquiry.pins, **said})
+            answers = questions.ask(pins, limit, CHOOSE_NODES, jobs)
+            for k, (work, n) in enumerate(zip(group, answers.counts.tolist(), strict=True)):
+                if n < 0:
+                    found.append((work, "too many nodes"))
+                    continue
+                rows = sorted(answers.solutions[k, :n].tolist()) if n < limit else None
+                names = questions.variables
+                told = (
+                    None if rows is None else [dict(zip(names, row, strict=True)) for row in rows]
+                )
+                found.append((work, told))
+        return found
+
+    def block_size(self) -> int:
+        return BLOCK if self.fills else 1
+
+
+def _key(inquiry: Inquiry) -> _Key:
+    """What its questions are prepared for, once."""
+    return id(inquiry.statements), id(inquiry.model)
+
+
+class Framer(Blocks):
+    """Puzzles on boards that differ in what a family draws first, as regions."""
+
+    def __init__(self, frame: Puzzle, wishes: Wishes, grade_all: GradeAll, recipe: str) -> None:
+        self.frame, self.wishes, self.recipe, self.grade_all = frame, wishes, recipe, grade_all
+
+    def block_size(self) -> int:
+        return 1
+
+    def tried(
+        self, seed: int, numbers: Sequence[int], tried: int, jobs: int | None
+    ) -> list[Made | str]:
+        found: list[Made | str] = []
+        for number in numbers:
+            ask()
+            below = Numbers((RECIPE, seed, number, tried, _DRAWING))
+            frame = self.frame.family.random_frame(self.frame, below, self.wishes.style)
+            if frame is None:
+                found.append("")
+                continue
+            maker = Maker(frame, self.wishes, self.grade_all, self.recipe, is_tried=True)
+            found += maker.tried(seed, [number], tried, jobs)
+        return found

@@ -1,0 +1,52 @@
+"""What a family says for puzzles of it to be made (`gridwright.generate`)."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from gridwright.basics.errors import PuzzleError
+from gridwright.model.model import Assignment
+
+if TYPE_CHECKING:  # they know families
+    from gridwright.puzzles.drafting import Drafting
+    from gridwright.puzzles.puzzle import Puzzle
+
+__all__ = ["Makes"]
+
+
+class Makes:
+    """The part of a `Family` that makes puzzles; nothing is made unless it says so.
+
+    is_made    whether puzzles are made of it; boards of numbers that say no more are made on empty
+               boards, by what `BoardFamily` has for that
+    styles     what it may draw by chance, by name; "" is what it always draws
+    framed_styles, filled_styles  the styles in which that is a board, see `random_frame`, or is
+               drawn onto a solution of what is `blank`, see `random_puzzle`
+    """
+
+    is_made: ClassVar[bool] = False
+    styles: ClassVar[Mapping[str, str]] = {}
+    framed_styles: ClassVar[Collection[str]] = ()
+    filled_styles: ClassVar[Collection[str]] = ()
+
+    def blank(self, puzzle: "Puzzle", style: str) -> "Puzzle":
+        """What puzzles are drawn on in a style: this one without what is drawn."""
+        return puzzle
+
+    def random_frame(
+        self, frame: "Puzzle", below: Callable[[int], int], style: str
+    ) -> "Puzzle | None":
+        """A board drawn by chance, to be filled and made a puzzle of; None if none was found.
+
+        ``below(n)`` is a number from 0 to n - 1.
+        """
+        return frame
+
+    def random_puzzle(
+        self, frame: "Puzzle", values: Assignment, below: Callable[[int], int], style: str
+    ) -> "Drafting":
+        """Draw a whole puzzle in a style; `values` is a solution of the frame if it is a filled one.
+
+        See `puzzles.drafting`.
+        """
+        raise PuzzleError("no puzzles are made of this family so far")
+        yield
