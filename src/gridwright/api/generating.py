@@ -19,6 +19,7 @@ from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # it loads numpy
     from gridwright.generate.blocks import Blocks
+    from gridwright.generate.making import GradeAll
 
 __all__ = ["Made", "frame_of", "generate", "made_again"]
 
@@ -78,8 +79,7 @@ def generate(
         tries=tries,
     )
     recipe = ":".join([recipe, *("=".join(pair) for pair in wishes.words())])
-    kind = _maker(frame, style, is_own=isinstance(family, Puzzle))
-    maker = kind(frame, wishes, lambda puzzles: grade_all(puzzles, jobs=jobs), recipe)
+    maker = _maker(frame, wishes, lambda puzzles: grade_all(puzzles, jobs=jobs), recipe)
     seed, start = whole(seed, "a seed:"), whole(start, "a first puzzle:")
     n = None if n is None else whole(n, "a number of puzzles:")
     return maker.made(seed, start, n, jobs=jobs)
@@ -106,11 +106,13 @@ def frame_of(
             f"{kind.name}: no style {shown(style)}"
             + (f"; there is {there}{guess}" if there else "")
         )
-    frame = parse(template(kind.name, size))
+    drawn_on = kind.empty(size, style) if style in kind.styles else None
+    if drawn_on is not None and keys:
+        raise PuzzleError(f"{kind.name}: its puzzles are drawn, so no keys can be told")
+    frame = drawn_on or parse(template(kind.name, size))
     if keys:
         table = {"puzzle": kind.name, **kind.key_values(frame), **keys}
         frame = kind.puzzle(KeyTable(table))
-    frame = kind.blank(frame, style)
     words = [kind.name]
     if frame.grid.cells:
         words.append(f"size={frame.grid.rows}x{frame.grid.cols}")
@@ -121,16 +123,16 @@ def frame_of(
     return frame, ":".join(words)
 
 
-def _maker(frame: Puzzle, style: str, *, is_own: bool) -> "type[Blocks]":
-    """What makes puzzles on this frame."""
-    family = frame.family
-    if is_own or style not in family.styles:
-        from gridwright.generate.making import Maker as Kind  # they load numpy
-    elif style in family.framed_styles:
-        from gridwright.generate.drawing import Framer as Kind
-    else:
-        from gridwright.generate.drawing import Drawer as Kind
-    return Kind
+def _maker(frame: Puzzle, wishes: Wishes, grade: "GradeAll", recipe: str) -> "Blocks":
+    """What makes puzzles on this frame, of which the family may draw a part."""
+    family, style = frame.family, wishes.style
+    if ":board=" in recipe or style not in family.styles:
+        from gridwright.generate.making import Maker  # they load numpy
+
+        return Maker(frame, wishes, grade, recipe)
+    from gridwright.generate.drawing import Drawer, Framer
+
+    return (Framer if style in family.framed_styles else Drawer)(frame, wishes, grade, recipe)
 
 
 def made_again(id_: str, *, jobs: int | None = None) -> Made:
