@@ -21,8 +21,8 @@ _PASSES: Final = 6
 """How often all cells are looked at that may become black."""
 
 _DIGITS: Final = range(1, 10)
-_DRAWN: Final = (1, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 9)
-"""Digits as they are drawn at first: low and high ones leave fewer ways to make a sum."""
+_DRAWN: Final = (1, 1, 1, 1, 2, 2, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 9, 9, 9)
+"""Digits as they are drawn: low and high ones leave fewer ways to make a sum."""
 
 _FEW: Final = 9
 """Solutions by which it is told where the digits are not settled; more are too many."""
@@ -122,7 +122,7 @@ def random_digits(
         pins: dict[Variable, int] = {cell: tried[cell] for cell in order[: max(0, n_given - step)]}
         pins |= {_sum(k): sum(tried[cell] for cell in run) for k, run in enumerate(runs)}
         found = yield Inquiry(pins=pins, limit=_FEW, model=model)
-        score = len(grid.cells) + 1
+        score, differ = len(grid.cells) + 1, []
         if found is not None:
             differ = [c for c in grid.cells if any(one[c] != tried[c] for one in found)]
             score = len(differ)
@@ -133,13 +133,11 @@ def random_digits(
             continue
         if not differing:  # this is how it stands
             if step > 1:
-                step = max(1, step // 3)
+                step = 1
                 continue
-            if found is None:
-                return None
-            differing, worst = differ, score
-        elif score <= worst and found is not None:
-            values, differing, worst = tried, differ, score
+            differing, worst = differ or [order[n_given - 1]], score
+        elif score <= worst:
+            values, differing, worst = tried, differ or differing, score
         back = {}
         while not back:
             moves -= 1
@@ -150,7 +148,7 @@ def random_digits(
                 run = runs[at[cell][below(len(at[cell]))]]
                 cell = run[below(len(run))]
             used = {values[other] for k in at[cell] for other in runs[k]}
-            free = [digit for digit in _DIGITS if digit not in used]
+            free = [digit for digit in _DRAWN if digit not in used]
             if free:
                 back = {cell: free[below(len(free))]}
     return {**values, **{_sum(k): sum(values[c] for c in run) for k, run in enumerate(runs)}}
