@@ -81,6 +81,8 @@ class Drawer(Blocks):
         for row, puzzle in puzzles.items():
             grade, draft = grades[row], drafts[row]
             assert draft is not None
+            if wrong := puzzle.model().violations(draft.values):
+                raise PuzzleError(f"{self.family.name}: what was drawn is wrong: {wrong[0].broken}")
             if isinstance(grade, Grade) and not self.wishes.grade_fits(grade):
                 result[row] = f"the grade {grade.level}, {grade.hardest:g}"
                 continue

@@ -10,12 +10,14 @@ from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from gridwright.basics.errors import FormatError
 from gridwright.basics.halting import asking
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Answer", "Below", "Draft", "Drafting", "Inquiry", "Statement", "needed", "shuffled"]
+__all__ += ["sized"]
 
 Below = Callable[[int], int]
 """A number by chance from 0 to below this one."""
@@ -67,6 +69,16 @@ def shuffled(n: int, below: Below) -> list[int]:
         other = below(last + 1)
         order[last], order[other] = order[other], order[last]
     return order
+
+
+def sized(
+    size: tuple[int, int], least: int, most: int, *, is_square: bool = False
+) -> tuple[int, int]:
+    """The rows and columns, if puzzles are made of so many; raises FormatError."""
+    if not all(least <= n <= most for n in size) or (is_square and size[0] != size[1]):
+        also = ", as many rows as columns" if is_square else " rows and columns"
+        raise FormatError(f"{size[0]}x{size[1]}: expected {least} to {most}{also}")
+    return size
 
 
 def needed(
