@@ -52,7 +52,9 @@ def frame_of(
         frame = kind.puzzle(KeyTable(table))
     words = [kind.name]
     if frame.grid.cells:
-        words.append(f"size={frame.grid.rows}x{frame.grid.cols}")
+        size = frame.grid.rows, frame.grid.cols
+    if size is not None:
+        words.append("size={}x{}".format(*size))
     for key, value in sorted(keys.items()):
         words.append(f"{key}={json.dumps(value, separators=(',', ':'), ensure_ascii=False)}")
         if ":" in words[-1]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.families.random_kakuro import random_digits, random_layout
-from gridwright.model.constraints import AllDifferent, Constraint, LinearSum
+from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Variable
 from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment
 from gridwright.puzzles.board_family import BoardFamily
@@ -116,13 +116,13 @@ class Kakuro(BoardFamily):
         found = yield from random_digits(grid, list(runs.values()), below)
         if found is None:
             return None
-        digits = {cell: found[cell] for cell in grid.cells}
-        total = {key: sum(digits[cell] for cell in run) for key, run in runs.items()}
+        digits: dict[Variable, int] = {cell: found[cell] for cell in grid.cells}
+        total = {key: sum(found[cell] for cell in run) for key, run in runs.items()}
         sums = [
             _Sums(cell, *(total.get((word, cell)) for word in _WORDS))
             for cell in sorted({before for _, before in runs})
         ]
-        return Draft(Puzzle(self, grid, {}, {"sums": tuple(sums)}), digits, is_proved=True)
+        return Draft(Puzzle(self, grid, {}, {"sums": tuple(sums)}), digits)
 
     def spans(self, puzzle: Puzzle, solution: Solution | None) -> list[list[Span | None]]:
         rows = super().spans(puzzle, solution)

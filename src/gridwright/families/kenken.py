@@ -128,7 +128,7 @@ class KenKen(BoardFamily):
                     break
                 if len(found) == 1:
                     drawn = tuple(sorted(self._apart(grid, cages, values, alone)))
-                    return Draft(Puzzle(self, grid, {}, {"cages": drawn}), values, True)
+                    return Draft(Puzzle(self, grid, {}, {"cages": drawn}), values)
                 alone.add(_most_telling(grid, cages, values, found))
         return None
 

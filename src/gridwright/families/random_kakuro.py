@@ -99,7 +99,7 @@ def _hang_together(rows: int, cols: int, cells: Collection[Cell]) -> bool:
 
 def random_digits(
     grid: Grid, runs: Runs, below: Below
-) -> Generator[Inquiry, Answer, Mapping[Variable, int] | None]:
+) -> Generator[Inquiry, Answer, Mapping[Cell, int] | None]:
     """Digits for the white cells such that the sums of the runs leave no others; None if not found.
 
     So many cells are given that there is one solution, then fewer and fewer.  Where there are a
@@ -151,7 +151,7 @@ def random_digits(
             free = [digit for digit in _DRAWN if digit not in used]
             if free:
                 back = {cell: free[below(len(free))]}
-    return {**values, **{_sum(k): sum(values[c] for c in run) for k, run in enumerate(runs)}}
+    return values
 
 
 def _sum(k: int) -> str:

@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import Any
 
 from gridwright.families.latin import expect_square, rows_and_columns
-from gridwright.model.constraints import Constraint, Visible
+from gridwright.model.constraints import Constraint, Variable, Visible
 from gridwright.model.grid import Grid
 from gridwright.model.model import Assignment
 from gridwright.puzzles.drafting import Below, Draft, Drafting, needed, shuffled, sized
@@ -87,7 +87,6 @@ class Skyscrapers(SidedFamily):
             if unit < len(said):
                 sides[clues[unit].side][clues[unit].place] = clues[unit].number
         told = {side: tuple(seen) for side, seen in sides.items() if any(seen)}
-        givens = {
-            v: x for unit in units if unit >= len(said) for v, x in pins[unit - 4 * n].items()
-        }
-        return Draft(Puzzle(self, grid, givens, told), values, is_proved=True)
+        given = [unit - len(said) for unit in units if unit >= len(said)]
+        givens: dict[Variable, int] = {cell: values[cell] for cell in given}
+        return Draft(Puzzle(self, grid, givens, told), values)

@@ -118,7 +118,7 @@ class Drawer(Blocks):
         for row, values in enumerate(solutions):
             if values is not None:
                 below = Numbers((*streams[row], _DRAWING))
-                drafting = self._drawn(values, below)
+                drafting = self.family.random_puzzle(self.frame, values, below, self.wishes.style)
                 self._go_on(_Work(row, drafting, Inquiry()), None, works, drafts)
         while works:
             ask()
@@ -130,15 +130,6 @@ class Drawer(Blocks):
                 else:
                     self._go_on(work, answer, works, drafts)
         return drafts
-
-    def _drawn(self, values: dict[Variable, int], below: Numbers) -> Drafting:
-        """What the family draws, and a last question if it left that to us."""
-        ask()
-        draft = yield from self.family.random_puzzle(self.frame, values, below, self.wishes.style)
-        if draft is None or draft.is_proved:
-            return draft
-        answer = yield Inquiry(model=draft.puzzle.model())
-        return draft if answer == [dict(draft.values)] else None
 
     def _go_on(
         self, work: _Work, answer: Answer, works: list[_Work], drafts: list[Draft | None]

@@ -13,11 +13,12 @@ from typing import NamedTuple
 from gridwright.basics.errors import FormatError
 from gridwright.basics.halting import asking
 from gridwright.model.constraints import Constraint, Variable
+from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Answer", "Below", "Draft", "Drafting", "Inquiry", "Statement", "needed", "shuffled"]
-__all__ += ["sized"]
+__all__ += ["only", "sized"]
 
 Below = Callable[[int], int]
 """A number by chance from 0 to below this one."""
@@ -48,14 +49,10 @@ class Inquiry:
 
 
 class Draft(NamedTuple):
-    """A puzzle that was drawn, and a solution of its model.
-
-    `is_proved` says that an answer showed it to be the only one; else whoever makes it will ask.
-    """
+    """A puzzle that was drawn, and the only solution of its model, as an answer showed."""
 
     puzzle: Puzzle
     values: Assignment
-    is_proved: bool = False
 
 
 Drafting = Generator[Inquiry, Answer, Draft | None]
@@ -69,6 +66,12 @@ def shuffled(n: int, below: Below) -> list[int]:
         other = below(last + 1)
         order[last], order[other] = order[other], order[last]
     return order
+
+
+def only(puzzle: Puzzle) -> Drafting:
+    """The puzzle with its solution, if it has one and no other."""
+    found = yield Inquiry(model=puzzle.model())
+    return Draft(puzzle, found[0]) if found else None
 
 
 def sized(
@@ -87,7 +90,7 @@ def needed(
     kept: Collection[int] = (),
     *,
     model: Model | None = None,
-    pins: Sequence[Mapping[Variable, int]] = (),
+    pins: Sequence[Mapping[Cell, int]] | Sequence[Mapping[Variable, int]] = (),
 ) -> Generator[Inquiry, Answer, list[int] | None]:
     """Units of which none can be spared: which statements, and which sets of `pins`, are told.
 
@@ -102,7 +105,7 @@ def needed(
         given: dict[Variable, int] = {}
         for unit in units:
             if unit >= n:
-                given |= pins[unit - n]
+                given.update(pins[unit - n].items())
         told = [unit for unit in units if unit < n]
         return Inquiry(statements, told, given, 2, model)
 

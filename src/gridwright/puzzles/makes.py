@@ -47,9 +47,9 @@ class Makes:
     def random_puzzle(
         self, frame: "Puzzle", values: Assignment, below: Callable[[int], int], style: str
     ) -> "Drafting":
-        """Draw a whole puzzle in a style; `values` is a solution of the frame if it is a filled one.
+        """Draw a whole puzzle in a style, with its only solution.
 
-        See `puzzles.drafting`.
+        `values` is a solution of the frame if the style is a filled one.  See `puzzles.drafting`.
         """
         raise PuzzleError("no puzzles are made of this family so far")
         yield
