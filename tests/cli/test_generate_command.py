@@ -140,3 +140,17 @@ def test_ctrl_c_keeps_what_is_made(start: Start, tmp_path: Path) -> None:
 def test_a_limit_of_time_ends_it(run: Run) -> None:
     outcome = run("generate", "latin", "-n", "1000000", "--time", "0.5", "--json")
     assert outcome.status == 4 and "stopped by the time limit" in outcome.err
+
+
+def test_what_a_draft_lacks_is_told(run: Run, write: Files) -> None:
+    write("draft.toml", 'puzzle = "latin"\nboard = """\n1 2 .\n. . .\n. . .\n"""\n')
+    outcome = run("generate", "--from", "draft.toml", "--add")
+    assert outcome.status == 0
+    assert outcome.out.startswith("several solutions; one of them:\n1 2 3\n")
+    assert " (solutions left: 1)" in outcome.out
+    (told,) = run("generate", "--from", "draft.toml", "--add", "--json").objects
+    assert told["status"] == "multiple" and told["facts"][0]["left"] == 1
+    write("none.toml", 'puzzle = "latin"\nboard = """\n1 .\n. 2\n"""\n')
+    assert run("generate", "--from", "none.toml", "--add").status == 1
+    assert "it goes with --from" in run("generate", "latin", "--add").err
+    assert "no such file" in run("generate", "--from", "nowhere", "--add").err

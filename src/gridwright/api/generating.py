@@ -1,10 +1,12 @@
 """Puzzles made to wishes: ``next(gw.generate("latin", size=(7, 7), seed=7)).puzzle``."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
 from gridwright.api.grading import grade_all
 from gridwright.api.recipes import frame_of, pattern_of, recipe_of, told_by, values_of
+from gridwright.api.solving import solve
 from gridwright.api.templates import Size
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.numbers import whole
@@ -68,7 +70,8 @@ def generate(
 ) -> Iterator[Made]:
     """Make n puzzles of a family, or on a board of one's own; without end if n is None.
 
-    family  a name; or a puzzle, whose givens stay and which is completed
+    family  a name; or a puzzle, whose givens stay and which is completed.  Of one that has one
+            solution already givens go if fewer, or none to spare, are wished
     seed    puzzle `start` of a seed, and all after it, are the same on every machine, whatever
             n and jobs
     jobs    threads; as many as there are cores if None
@@ -116,6 +119,12 @@ def maker_of(
         forbidden=tuple(wished.get("forbidden", ())),
     )
     wanted = values_of(wished.get("solution"), frame)
+    if isinstance(family, Puzzle) and _may_lose(family, wishes):
+        found = solve(family, limit=2)
+        if found.status is Status.UNIQUE and found.solution is not None:
+            wishes = replace(wishes, pattern=frozenset(family.givens))  # type: ignore[arg-type]
+            wanted = values_of(found.solution, frame)
+            frame = frame.with_givens(dict.fromkeys(frame.givens))
     recipe = recipe_of(recipe, wishes, wanted)
 
     def grades(puzzles: Iterable[Puzzle]) -> Sequence[Grade | Status]:
@@ -131,6 +140,13 @@ def maker_of(
     if wanted is not None:
         raise PuzzleError(f"{kinds.name}: its puzzles are drawn as a whole, not of a solution")
     return (Framer if style in kinds.framed_styles else Drawer)(frame, wishes, grades, recipe)
+
+
+def _may_lose(draft: Puzzle, wishes: Wishes) -> bool:
+    """Whether givens of a draft with one solution may go: as few are wished, or none to spare."""
+    if wishes.pattern is not None or wishes.theme is not None or not draft.givens:
+        return False
+    return wishes.minimal or (wishes.givens is not None and wishes.givens[1] < len(draft.givens))
 
 
 def made_again(id_: str, *, jobs: int | None = None) -> Made:

@@ -47,7 +47,18 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
     metavar="KEYS",
     help='Further keys of the empty board, as in a puzzle file: "diagonals = true".',
 )
-@click.option("--from", "draft", metavar="FILE", help="Complete a draft: its givens stay.")
+@click.option(
+    "--from",
+    "draft",
+    metavar="FILE",
+    help="Complete a draft: its givens stay, but for those that --minimal or --givens spare where "
+    "it has one solution.",
+)
+@click.option(
+    "--add",
+    is_flag=True,
+    help="Only tell a second solution of the draft, and what can be added so that it is none.",
+)
 @click.option("--givens", callback=_range(int), metavar="24..26", help="How many values are given.")
 @click.option("--minimal", is_flag=True, help="No given may be spare, however many are wished.")
 @click.option(
@@ -108,6 +119,7 @@ def generate(
     n: int,
     keys: str | None,
     draft: str | None,
+    add: bool,
     id_: str | None,
     seed: int | None,
     start: int,
@@ -134,6 +146,12 @@ def generate(
         raise click.UsageError("--id tells all of a puzzle: it goes with no other wish")
     if draft is not None and (keys is not None or wishes["size"] is not None):
         raise click.UsageError("a draft has its size and its keys: --from goes without them")
+    if add and draft is None:
+        raise click.UsageError("--add tells what a draft lacks: it goes with --from")
+    if add:
+        from gridwright.cli.assisting import tell_assistance
+
+        return tell_assistance(str(draft), solution, time, jobs, as_json=as_json)
     from gridwright.cli.generating import Wanted, make_puzzles
 
     wishes |= {"guessing": not no_guessing, "needed": needs, "forbidden": avoids}
