@@ -92,7 +92,7 @@ def assist(
     family = draft.family
     facts: dict[Variable, Constraint] = {}
     if isinstance(family, BoardFamily):
-        facts |= family.facts(draft)
+        facts.update(family.facts(draft).items())
     asked = Questions(draft, derived=facts)
     told, hidden = asked.told(), None
     wanted = values_of(solution, draft)
