@@ -35,3 +35,12 @@ def test_numbers_below_a_bound_are_even(bound):
     assert drawn.min() >= 0 and drawn.max() < bound
     shares = np.bincount(drawn * min(bound, 7) // bound, minlength=min(bound, 7)) / 4000
     assert abs(shares - 1 / min(bound, 7)).max() < 0.04
+
+
+def test_streams_with_numbers_are_those_that_are_told_one_by_one():
+    numbers = [0, 1, 77, 2**32, 2**63, 2**64 - 1]
+    for before, after in [((2, 7), (0, 1)), ((2**64 + 3,), (2**70,)), ((), ())]:
+        told = Chance([(*before, number, *after) for number in numbers])
+        found = Chance.numbered(before, np.array(numbers, np.uint64), after)
+        assert (found.keys == told.keys).all()
+        assert (found.words(3) == told.words(3)).all()

@@ -192,7 +192,7 @@ def test_givens_of_a_draft_stay():
 @pytest.mark.parametrize(
     ("family", "wishes", "told"),
     [
-        ("kenken", {}, "no puzzles are made of this family"),
+        ("exact-cover", {}, "no puzzles are made of this family"),
         ("nothing", {}, "nothing"),
         ("latin", {"size": (3, 4)}, "as many rows as columns"),
         ("jodici", {"symmetry": "full"}, "is not square"),
@@ -212,8 +212,10 @@ def test_what_cannot_be_is_refused_before_anything_is_made(family, wishes, told)
 
 
 def test_what_is_not_met_is_given_up_with_what_came_last():
-    with pytest.raises(gw.NotMade, match=r"none of 2 tries gave what is wished; the last one had"):
-        next(gw.generate("sudoku", 1, givens=(1, 2), tries=2, seed=1))
+    with pytest.raises(
+        gw.NotMade, match=r"none of 2 tries gave what is wished; the nearest had 2\d givens"
+    ):
+        next(gw.generate("sudoku", 1, givens=(17, 18), tries=2, seed=1))
 
 
 def test_a_draft_without_solution_is_refused():

@@ -1,29 +1,62 @@
 """Puzzles made to wishes: ``next(gw.generate("latin", size=(7, 7), seed=7)).puzzle``."""
 
-import json
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final
-from zlib import crc32
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
 from gridwright.api.grading import grade_all
-from gridwright.api.problems import parse
-from gridwright.api.templates import Size, template
-from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
+from gridwright.api.recipes import frame_of, pattern_of, recipe_of, told_by, values_of
+from gridwright.api.solving import solve
+from gridwright.api.templates import Size
+from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.numbers import whole
-from gridwright.explain.grades import LEVELS
-from gridwright.families.registry import find_family
+from gridwright.explain.grades import Grade
 from gridwright.generate.made import Made
 from gridwright.generate.wishes import Range, Wishes
-from gridwright.puzzles.puzzle import Puzzle
-from gridwright.text.table import KeyTable
+from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.result import Status
 
 if TYPE_CHECKING:  # it loads numpy
     from gridwright.generate.blocks import Blocks
 
-__all__ = ["Made", "frame_of", "generate", "made_again"]
+__all__ = ["Made", "Wished", "generate", "made_again", "maker_of"]
 
 LONGEST: Final = 2000
 """Characters of an id."""
+
+
+class Wished(TypedDict, total=False):
+    """What may be wished of puzzles; all may be left out."""
+
+    size: Size | None
+    """Rows and columns of the empty board."""
+    keys: Mapping[str, Any] | None
+    """Its further keys, as in a puzzle file."""
+    symmetry: str
+    """Of the givens: none, half-turn, quarter-turn, mirror, two-mirrors, diagonal, full."""
+    givens: int | tuple[int, int] | None
+    """How many, or at least and at most; so few that none can be spared if None."""
+    minimal: bool
+    """No given can be spared, even where a number or a pattern is wished."""
+    difficulty: str | Range | None
+    """A level ("easy"), or from and to of the hardest step, as `gw.grade` tells them."""
+    pattern: str | Sequence[str] | Collection[int] | None
+    """The cells that may be given, by number or as a picture in which dots are those that are
+    not; all are given, unless a number or `minimal` is wished."""
+    theme: Collection[int] | None
+    """The values that may be given."""
+    solution: Solution | Puzzle | Sequence[Sequence[int | None]] | Mapping[Any, int] | None
+    """The solution that the puzzles shall have; a puzzle stands for its givens."""
+    guessing: bool
+    """False: the steps to the solution need no trials."""
+    needed: Sequence[str]
+    """Kinds of step, by the ids that `gw.grade` counts, that the puzzle needs."""
+    forbidden: Sequence[str]
+    """Kinds of step that it does not need."""
+    style: str
+    """What is drawn first, if the family has styles: "killer", "jigsaw" for Sudokus."""
+    tries: int
+    """Solutions that are drawn for a puzzle before it is given up; 1,000."""
 
 
 def generate(
@@ -32,29 +65,17 @@ def generate(
     *,
     seed: int = 0,
     start: int = 0,
-    size: Size | None = None,
-    keys: Mapping[str, Any] | None = None,
-    symmetry: str = "none",
-    givens: int | tuple[int, int] | None = None,
-    minimal: bool = False,
-    difficulty: str | Range | None = None,
-    style: str = "",
-    tries: int = 1000,
     jobs: int | None = None,
+    **wished: Unpack[Wished],
 ) -> Iterator[Made]:
     """Make n puzzles of a family, or on a board of one's own; without end if n is None.
 
-    family      a name; or a puzzle, whose givens stay and which is completed
-    seed        puzzle `start` of a seed, and all after it, are the same on every machine,
-                whatever n and jobs
-    size, keys  of the empty board: rows and columns, keys of a puzzle file
-    symmetry    of the givens: none, half-turn, quarter-turn, mirror, two-mirrors, diagonal, full
-    givens      how many, or at least and at most; so few that none can be spared if None
-    minimal     no given can be spared, even where a number is wished
-    difficulty  a level ("easy"), or from and to of the hardest step, as `gw.grade` tells them
-    style       what is drawn first, if the family has styles: "killer", "jigsaw" for Sudokus
-    tries       solutions that are drawn for a puzzle before it is given up
-    jobs        threads; as many as there are cores if None
+    family  a name; or a puzzle, whose givens stay and which is completed.  Of one that has one
+            solution already givens go if fewer, or none to spare, are wished
+    seed    puzzle `start` of a seed, and all after it, are the same on every machine, whatever
+            n and jobs
+    jobs    threads; as many as there are cores if None
+    wished  what the puzzles shall be like: see `Wished`
 
     Each puzzle has exactly one solution, which is handed out with it; other engines and `check`
     can say so again.  Raises PuzzleError for wishes that cannot be met and for families of which
@@ -65,125 +86,73 @@ def generate(
     >>> gw.solve(made.puzzle).solution == made.solution
     True
     """
-    frame, recipe = frame_of(family, size, keys or {}, style)
-    both = (givens, givens) if isinstance(givens, int) else givens
-    is_word = isinstance(difficulty, str)
-    wishes = Wishes(
-        symmetry,
-        None if both is None else (whole(both[0], "givens:"), whole(both[1], "givens:")),
-        minimal=minimal,
-        difficulty=None if is_word else difficulty,  # type: ignore[arg-type]
-        level=difficulty if is_word else "",  # type: ignore[arg-type]
-        style=style,
-        tries=tries,
-    )
-    recipe = ":".join([recipe, *("=".join(pair) for pair in wishes.words())])
-    kind = _maker(frame, style, is_own=isinstance(family, Puzzle))
-    maker = kind(frame, wishes, lambda puzzles: grade_all(puzzles, jobs=jobs), recipe)
+    maker = maker_of(family, jobs=jobs, **wished)
     seed, start = whole(seed, "a seed:"), whole(start, "a first puzzle:")
     n = None if n is None else whole(n, "a number of puzzles:")
     return maker.made(seed, start, n, jobs=jobs)
 
 
-def frame_of(
-    family: str | Puzzle, size: Size | None, keys: Mapping[str, Any], style: str = ""
-) -> tuple[Puzzle, str]:
-    """The board on which puzzles are made, and how it is written in ids."""
-    if isinstance(family, Puzzle):
-        if size is not None or keys:
-            raise PuzzleError("a board of one's own has its size and its keys")
-        if style:
-            raise PuzzleError(f"{style}: a board of one's own is not drawn in a style")
-        own = f"{crc32(family.family.format(family).encode()):08x}"
-        return family, f"{family.family.name}:board={own}"
-    kind = find_family(family)
-    if not kind.is_made:
-        raise PuzzleError(f"{kind.name}: no puzzles are made of this family so far")
-    if style and style not in kind.styles:
-        guess = did_you_mean(style, kind.styles)
-        there = ", ".join(filter(None, kind.styles))
-        raise UnknownName(
-            f"{kind.name}: no style {shown(style)}"
-            + (f"; there is {there}{guess}" if there else "")
-        )
-    frame = parse(template(kind.name, size))
-    if keys:
-        table = {"puzzle": kind.name, **kind.key_values(frame), **keys}
-        frame = kind.puzzle(KeyTable(table))
-    frame = kind.blank(frame, style)
-    words = [kind.name]
-    if frame.grid.cells:
-        words.append(f"size={frame.grid.rows}x{frame.grid.cols}")
-    for key, value in sorted(keys.items()):
-        words.append(f"{key}={json.dumps(value, separators=(',', ':'), ensure_ascii=False)}")
-        if ":" in words[-1]:
-            raise FormatError(f"{key}: {shown(value)}; no text with : in it, since ids have them")
-    return frame, ":".join(words)
+def maker_of(
+    family: str | Puzzle, *, jobs: int | None = None, **wished: Unpack[Wished]
+) -> "Blocks":
+    """Who makes such puzzles; raises PuzzleError for wishes that cannot be met."""
+    if unknown := sorted(wished.keys() - Wished.__annotations__):
+        raise TypeError(f"generate() got an unexpected keyword argument {unknown[0]!r}")
+    style = wished.get("style", "")
+    frame, recipe = frame_of(family, wished.get("size"), wished.get("keys") or {}, style)
+    givens, difficulty = wished.get("givens"), wished.get("difficulty")
+    both = (givens, givens) if isinstance(givens, int) else givens
+    is_word = isinstance(difficulty, str)
+    theme = wished.get("theme")
+    wishes = Wishes(
+        wished.get("symmetry", "none"),
+        None if both is None else (whole(both[0], "givens:"), whole(both[1], "givens:")),
+        minimal=wished.get("minimal", False),
+        difficulty=None if is_word else difficulty,  # type: ignore[arg-type]
+        level=difficulty if is_word else "",  # type: ignore[arg-type]
+        style=style,
+        tries=wished.get("tries", 1000),
+        pattern=pattern_of(wished.get("pattern"), frame.grid),
+        theme=None if theme is None else frozenset(whole(x, "a theme:") for x in theme),
+        guessing=wished.get("guessing", True),
+        needed=tuple(wished.get("needed", ())),
+        forbidden=tuple(wished.get("forbidden", ())),
+    )
+    wanted = values_of(wished.get("solution"), frame)
+    if isinstance(family, Puzzle) and _may_lose(family, wishes):
+        found = solve(family, limit=2)
+        if found.status is Status.UNIQUE and found.solution is not None:
+            wishes = replace(wishes, pattern=frozenset(family.givens))  # type: ignore[arg-type]
+            wanted = values_of(found.solution, frame)
+            frame = frame.with_givens(dict.fromkeys(frame.givens))
+    recipe = recipe_of(recipe, wishes, wanted)
+
+    def grades(puzzles: Iterable[Puzzle]) -> Sequence[Grade | Status]:
+        return grade_all(puzzles, jobs=jobs)
+
+    kinds = frame.family
+    if isinstance(family, Puzzle) or style not in kinds.styles:
+        from gridwright.generate.making import Maker  # they load numpy
+
+        return Maker(frame, wishes, grades, recipe, wanted)
+    from gridwright.generate.drawing import Drawer, Framer
+
+    if wanted is not None:
+        raise PuzzleError(f"{kinds.name}: its puzzles are drawn as a whole, not of a solution")
+    return (Framer if style in kinds.framed_styles else Drawer)(frame, wishes, grades, recipe)
 
 
-def _maker(frame: Puzzle, style: str, *, is_own: bool) -> "type[Blocks]":
-    """What makes puzzles on this frame."""
-    family = frame.family
-    if is_own or style not in family.styles:
-        from gridwright.generate.making import Maker as Kind  # they load numpy
-    elif style in family.framed_styles:
-        from gridwright.generate.drawing import Framer as Kind
-    else:
-        from gridwright.generate.drawing import Drawer as Kind
-    return Kind
+def _may_lose(draft: Puzzle, wishes: Wishes) -> bool:
+    """Whether givens of a draft with one solution may go: as few are wished, or none to spare."""
+    if wishes.pattern is not None or wishes.theme is not None or not draft.givens:
+        return False
+    return wishes.minimal or (wishes.givens is not None and wishes.givens[1] < len(draft.givens))
 
 
 def made_again(id_: str, *, jobs: int | None = None) -> Made:
     """The puzzle with an id; raises PuzzleError for what is no id of a family's own board."""
-    words = id_.strip().split(":")
-    if len(id_) > LONGEST or len(words) < 3 or not words[-1].isdecimal():
+    recipe, _, number = id_.strip().rpartition(":")
+    if len(id_) > LONGEST or not number.isdecimal():
         raise FormatError(f"{shown(id_)}; expected an id such as latin:size=7x7:seed=7:3")
-    told: dict[str, Any] = {}
-    keys: dict[str, Any] = {}
-    for word in words[1:-1]:
-        name, _, value = word.partition("=")
-        if name == "board":
-            raise FormatError("it was made on a board of one's own, which the id does not hold")
-        if name in told or name in keys:
-            raise FormatError(f"{name} is told twice")
-        if name in _READ:
-            try:
-                told.update(_READ[name](value))
-            except ValueError:
-                raise FormatError(f"{name}: {shown(value)} cannot be read") from None
-        else:
-            try:
-                keys[name] = json.loads(value)
-            except ValueError:
-                raise UnknownName(f"no part {shown(word)} of an id") from None
-    found = generate(words[0], 1, start=int(words[-1][:18]), keys=keys, jobs=jobs, **told)
-    return next(found)
-
-
-def _size(text: str) -> dict[str, Any]:
-    rows, cols = map(int, text.split("x"))
-    return {"size": (rows, cols)}
-
-
-def _range(name: str, text: str, number: Any) -> dict[str, Any]:
-    low, high = map(number, text.split(".."))
-    return {name: (low, high)}
-
-
-def _level(text: str) -> dict[str, Any]:
-    if text not in LEVELS:
-        raise ValueError
-    return {"difficulty": text}
-
-
-_READ: Final[Mapping[str, Any]] = {
-    "size": _size,
-    "seed": lambda text: {"seed": int(text)},
-    "symmetry": lambda text: {"symmetry": text},
-    "givens": lambda text: _range("givens", text, int),
-    "difficulty": lambda text: _range("difficulty", text, float),
-    "level": _level,
-    "style": lambda text: {"style": text},
-    "minimal": lambda text: {"minimal": text == "true"},
-}
-"""How the parts of an id are read, by their names."""
+    family, told = told_by(recipe)
+    return next(generate(family, 1, start=int(number[:18]), jobs=jobs, **told))

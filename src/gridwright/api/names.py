@@ -6,6 +6,7 @@ Constructors of families and constraints are listed where they are written.
 import gridwright.api.families as _families
 import gridwright.api.sudoku as sudoku
 import gridwright.model.constraints as _constraints
+from gridwright.api.assisting import Assistance, assist
 from gridwright.api.candidates import TrueCandidates, candidates
 from gridwright.api.converting import convert, link
 from gridwright.api.covers import ExactCover, cheapest
@@ -66,6 +67,7 @@ from gridwright.puzzles.result import Count, Result, Status
 from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
 __all__ = [
+    "Assistance",
     "BoardFamily",
     "Clash",
     "Contradiction",
@@ -108,6 +110,7 @@ __all__ = [
     "Value",
     "Violation",
     "WrongSolution",
+    "assist",
     "candidates",
     "cheapest",
     "check",

@@ -15,7 +15,7 @@ from gridwright.cli.grade_options import GradeOptions, grade_form
 from gridwright.cli.options import Common
 from gridwright.cli.output import complain, say
 from gridwright.cli.sources import reason
-from gridwright.run.batch import BatchJob, BatchTask, opened_batch, read_input
+from gridwright.run.batch import MADE, BatchJob, BatchTask, opened_batch, read_input
 
 if TYPE_CHECKING:
     from gridwright.bulk.answering import Done
@@ -74,6 +74,10 @@ def resume_batch(path: str, common: Common) -> int:
     def resume() -> int:
         with opened_batch(path, running=False) as job:
             task = job.batch
+        if task.form == MADE:
+            from gridwright.cli.made_lines import resume_made
+
+            return resume_made(path, common)
         words = tuple(file for _, file, _, _ in task.inputs)
         graded = grade_form(task.form)
         as_json = replace(common, as_json="json" in (task.form, graded), job=path)
@@ -94,6 +98,11 @@ def show_batch(path: str) -> int:
     def show() -> int:
         with opened_batch(path, running=False) as job:
             task, position = job.batch, job.position
+        if task.form == MADE:
+            from gridwright.cli.made_lines import show_made
+
+            show_made(task, position)
+            return status.DONE
         n = sum(position.tally.get(name, 0) for name in ("unique", "none", "multiple", "unknown"))
         command = "solve" if grade_form(task.form) is None else "grade"
         say(f"{command} {' '.join(name for name, *_ in task.inputs)} -o {task.output}")

@@ -1,8 +1,9 @@
-"""The command generate: puzzles of a family, made to wishes."""
+"""The command generate: puzzles of families, made to wishes."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import cycle
 from pathlib import Path
 from secrets import randbelow
 from typing import Any
@@ -11,7 +12,7 @@ from gridwright.api.generating import Made, generate, made_again
 from gridwright.api.grading import line_of
 from gridwright.api.solving import Stopping, interruptible, load
 from gridwright.basics.errors import FormatError, NotMade, PuzzleError
-from gridwright.basics.files import refuse_input, write_whole
+from gridwright.basics.files import read_bounded, refuse_input, write_whole
 from gridwright.basics.halting import Halted
 from gridwright.basics.stopped import Stopped
 from gridwright.cli import status
@@ -26,78 +27,150 @@ __all__ = ["Wanted", "make_puzzles"]
 SEEDS = 1 << 32
 """A seed that nobody told is below this number."""
 
+MOST_OF_PATTERN = 100_000
+"""Bytes of the picture of a pattern."""
+
 
 @dataclass(frozen=True)
 class Wanted:
     """What was typed."""
 
-    family: str | None
+    families: tuple[str, ...]
     n: int
     id: str | None
     draft: str | None
     keys: str | None
     seed: int | None
+    start: int
     wishes: Mapping[str, Any]
     """Further arguments of `gw.generate`."""
+    pattern: str | None
+    solution: str | None
+    """Names of files."""
     output: str | None
     seconds: float | None
     jobs: int | None
+    job: str | None
     as_json: bool
+
+    @property
+    def files(self) -> list[str]:
+        """What is read."""
+        return [name for name in (self.draft, self.pattern, self.solution) if name is not None]
 
 
 def make_puzzles(wanted: Wanted) -> int:
     """Make them, and print or write each; the exit status."""
-    made: list[Made] = []
-    code = status.DONE
     try:
         if wanted.output is not None:
-            refuse_input(wanted.output, [wanted.draft] if wanted.draft else [])
-        with interruptible() as cancelled:
-            stopping = Stopping(wanted.seconds, cancelled, command_began())
-            try:
-                source = stopping.of(_source, wanted)
-                while (one := stopping.of(next, source, None)) is not None:
-                    made.append(one)
-                    _tell(one, wanted, len(made))
-            except Halted as halted:
-                many = f"{len(made):,} of {wanted.n:,} puzzles are made"
-                complain(f"{many}: {reason_to_stop(halted.reason)}")
-                is_cancelled = halted.reason is Stopped.CANCELLED
-                code = status.INTERRUPTED if is_cancelled else status.UNSETTLED
-    except NotMade as error:
-        complain(str(error))
-        code = status.UNSETTLED
+            refuse_input(wanted.output, wanted.files)
+        return _make(wanted)
     except PuzzleError as error:
         complain(str(error))
-        return status.BAD_INPUT
     except OSError as error:
         complain(f"{wanted.output}: cannot write: {(error.strerror or str(error)).lower()}")
-        return status.BAD_INPUT
-    if wanted.output is not None and made:
+    return status.BAD_INPUT
+
+
+def _make(wanted: Wanted) -> int:
+    if wanted.job is not None and not _is_lines(wanted.output or ""):
+        raise PuzzleError("a job makes lines of 9x9 Sudokus: it goes with -o FILE.txt")
+    if wanted.id is None and len(wanted.families) <= 1 and _is_lines(wanted.output or ""):
+        if not wanted.as_json:
+            return _lines(wanted)
+        if wanted.job is not None:
+            raise PuzzleError("a job writes lines alone: it goes without --json")
+    made: list[Made] = []
+    code = status.DONE
+    with interruptible() as cancelled:
+        stopping = Stopping(wanted.seconds, cancelled, command_began())
         try:
-            _write_lines(made, wanted)
-        except OSError as error:
-            complain(f"{wanted.output}: cannot write: {(error.strerror or str(error)).lower()}")
-            return status.BAD_INPUT
+            source = stopping.of(_source, wanted)
+            while (one := stopping.of(next, source, None)) is not None:
+                made.append(one)
+                _tell(one, wanted, len(made))
+        except Halted as halted:
+            many = f"{len(made):,} of {wanted.n:,} puzzles are made"
+            complain(f"{many}: {reason_to_stop(halted.reason)}")
+            is_cancelled = halted.reason is Stopped.CANCELLED
+            code = status.INTERRUPTED if is_cancelled else status.UNSETTLED
+        except NotMade as error:
+            complain(str(error))
+            code = status.UNSETTLED
+    if wanted.output is not None and made:
+        if _is_book(wanted.output):
+            return max(code, _write_book(made, wanted))
+        _say_written(made, wanted)
     return code
+
+
+def _lines(wanted: Wanted) -> int:
+    from gridwright.cli.made_lines import write_lines
+
+    board, told = _told(wanted)
+    assert wanted.output is not None
+    return write_lines(
+        board[0],
+        told,
+        wanted.output,
+        n=wanted.n,
+        seed=_seed(wanted),
+        start=wanted.start,
+        jobs=wanted.jobs,
+        job=wanted.job,
+        seconds=wanted.seconds,
+    )
 
 
 def _source(wanted: Wanted) -> Iterator[Made]:
     """The puzzles that are wanted, as they are made; raises PuzzleError."""
     if wanted.id is not None:
         return iter([made_again(wanted.id, jobs=wanted.jobs)])
-    board: str | Puzzle = wanted.family or ""
+    boards, told = _told(wanted)
+    seed, m = _seed(wanted), len(boards)
+    sources = [
+        generate(
+            *(board, (wanted.n - k + m - 1) // m),
+            **{"seed": seed, "start": wanted.start, "jobs": wanted.jobs, **told},
+        )
+        for k, board in enumerate(boards)
+    ]
+    return (next(source) for _, source in zip(range(wanted.n), cycle(sources), strict=False))
+
+
+def _seed(wanted: Wanted) -> int:
+    """That of a job, which may resume, is 0 if it is not told."""
+    if wanted.seed is not None or wanted.job is not None:
+        return wanted.seed or 0
+    return randbelow(SEEDS)
+
+
+def _told(wanted: Wanted) -> tuple[list[str | Puzzle], dict[str, Any]]:
+    """The boards, and what is wished of all; raises PuzzleError."""
+    boards: list[str | Puzzle] = list(wanted.families)
     if wanted.draft is not None:
-        try:
-            board = load(wanted.draft)
-        except OSError as error:
-            raise PuzzleError(f"{wanted.draft}: {reason(error, wanted.draft)}") from None
+        boards = [_loaded(wanted.draft)]
     try:
         keys = tomllib.loads(wanted.keys or "")
     except tomllib.TOMLDecodeError as error:
         raise FormatError(str(error), source="--with") from None
-    seed = randbelow(SEEDS) if wanted.seed is None else wanted.seed
-    return generate(board, wanted.n, seed=seed, keys=keys, jobs=wanted.jobs, **wanted.wishes)
+    told = {**wanted.wishes, "keys": keys}
+    if wanted.pattern is not None:
+        try:
+            picture = read_bounded(wanted.pattern, MOST_OF_PATTERN)
+        except OSError as error:
+            raise PuzzleError(f"{wanted.pattern}: {reason(error, wanted.pattern)}") from None
+        told["pattern"] = picture.decode("utf-8", "replace")
+    if wanted.solution is not None:
+        told["solution"] = _loaded(wanted.solution)
+    return boards, told
+
+
+def _loaded(name: str) -> Puzzle:
+    try:
+        return load(name)
+    except OSError as error:
+        raise PuzzleError(f"{name}: {reason(error, name)}") from None
 
 
 def _tell(made: Made, wanted: Wanted, n: int) -> None:
@@ -108,7 +181,7 @@ def _tell(made: Made, wanted: Wanted, n: int) -> None:
     elif _is_lines(wanted.output):
         if line_of(made.puzzle) is None:
             raise PuzzleError("only 9x9 Sudokus are written as lines", place=wanted.output)
-    else:
+    elif not _is_book(wanted.output):
         folder = Path(wanted.output)
         folder.mkdir(parents=True, exist_ok=True)
         name = f"{made.puzzle.family.name}-{made.seed}-{made.number:04}.toml"
@@ -125,7 +198,11 @@ def _is_lines(output: str) -> bool:
     return output.endswith(".txt")
 
 
-def _write_lines(made: list[Made], wanted: Wanted) -> None:
+def _is_book(output: str) -> bool:
+    return output.lower().endswith(".pdf")
+
+
+def _say_written(made: list[Made], wanted: Wanted) -> None:
     """Write lines of Sudokus, if that is wanted; say what was written."""
     assert wanted.output is not None
     if _is_lines(wanted.output):
@@ -134,3 +211,23 @@ def _write_lines(made: list[Made], wanted: Wanted) -> None:
     if not wanted.as_json:
         many = "1 puzzle" if len(made) == 1 else f"{len(made):,} puzzles"
         say(f"{wanted.output}: {many}, the first of them {made[0].id}")
+
+
+def _write_book(made: list[Made], wanted: Wanted) -> int:
+    """A book of the puzzles, with the solutions that are known; the exit status."""
+    from gridwright.basics.catalogue import find_language
+    from gridwright.cli.sheets import MOST, Printing, entry_for, write_book
+    from gridwright.draw.book import Book
+    from gridwright.draw.pdf import require_reportlab
+
+    require_reportlab()
+    assert wanted.output is not None
+    if len(made) > MOST:
+        raise PuzzleError(f"more than {MOST:,} puzzles; make several books")
+    printing = Printing(wanted.output, Book([], language=find_language("en")), qr=False)
+    entries = []
+    for one in made:
+        family = one.puzzle.family
+        titled = replace(one.puzzle, meta={"note": one.id, **one.puzzle.meta})
+        entries.append(entry_for(titled, family.draw(one.puzzle, one.solution), printing))
+    return write_book(printing, entries, as_json=wanted.as_json)

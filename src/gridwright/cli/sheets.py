@@ -25,7 +25,7 @@ from gridwright.draw.sheet import write_sheet
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.scene.scene import Scene
 
-__all__ = ["Printing", "make_sheet"]
+__all__ = ["MOST", "Printing", "entry_for", "make_sheet", "write_book"]
 
 MOST = 5_000
 """Puzzles in a book."""
@@ -80,7 +80,7 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
                 solved, outcome = _solved(task, common)
             if solved is not None:
                 known[text] = solved
-        entry = task.stopping.of(_entry, task.puzzle, solved, printing)
+        entry = task.stopping.of(entry_for, task.puzzle, solved, printing)
         if outcome not in (status.DONE, status.NO_SOLUTION):  # a limit came first
             entry = entry._replace(unsolved=language.message("not solved"))
         entries.append(entry)
@@ -93,7 +93,7 @@ def make_sheet(words: tuple[str, ...], printing: Printing, common: Common) -> in
             return outcome
         try:  # a limit of time is for puzzles, not for the book
             written = Stopping(None, cancelled).of(
-                _write, printing, entries, as_json=common.as_json
+                write_book, printing, entries, as_json=common.as_json
             )
         except Halted as halted:
             complain(f"{printing.output}: not written: {reason_to_stop(halted.reason)}")
@@ -119,7 +119,8 @@ def _solved(task: Task, common: Common) -> tuple[Scene | None, int]:
     return None, status.of_result(result)
 
 
-def _entry(puzzle: Puzzle, solved: Scene | None, printing: Printing) -> Entry:
+def entry_for(puzzle: Puzzle, solved: Scene | None, printing: Printing) -> Entry:
+    """A puzzle as it is printed, with the picture of its solution."""
     meta, family, message = puzzle.meta, puzzle.family, printing.book.language.message
     scene = _translated(family.draw(puzzle), printing.book.language)
     # an article has them in its preamble and at its end
@@ -146,7 +147,7 @@ def _translated(scene: Scene, language: Language) -> Scene:
 def _taught(puzzle: Puzzle, printing: Printing) -> list[Entry]:
     """The puzzle, and the steps to its solution."""
     found = explain(puzzle, language=printing.language)
-    entries = [_entry(puzzle, None, printing)]
+    entries = [entry_for(puzzle, None, printing)]
     for _ in found:
         entries.append(entry_of(found.panels[-1]))
         if len(entries) > MOST:
@@ -154,7 +155,8 @@ def _taught(puzzle: Puzzle, printing: Printing) -> list[Entry]:
     return entries
 
 
-def _write(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
+def write_book(printing: Printing, entries: list[Entry], *, as_json: bool) -> int:
+    """Write the PDF of these, and say so; the exit status."""
     path, book = printing.output, printing.book._replace(entries=entries)
     try:
         data, n_pages, complaints = write_sheet(book)

@@ -8,15 +8,18 @@ Source     the square of unknowns with equations across and down, as printed wit
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.bounds import MAX_EQUATIONS
 from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.families.linear import linear_form
+from gridwright.families.random_equations import random_equations
 from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.clue import Clue
+from gridwright.puzzles.drafting import Below, Draft, Drafting, needed, shuffled, sized
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.board import EMPTY, HOLE
@@ -37,6 +40,8 @@ class EquationBoard(Family):
     """Equations over named unknowns."""
 
     name = "equation-board"
+    is_made = True
+    styles = {"": "equations across and down, of the first numbers, each once"}
     engines = ("domains",)
     summary = "find numbers for the unknowns so that every equation holds"
     nouns = {"cell": "letter"}
@@ -111,6 +116,31 @@ class EquationBoard(Family):
     def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
         for equation in puzzle.clues["equations"]:
             yield Clue(equation.text, tuple(_statements(equation)))
+
+    def empty(self, size: tuple[int, int] | None, style: str) -> Puzzle:
+        rows, cols = sized(size or (3, 3), 2, 4)
+        names = ascii_lowercase
+        board = tuple(tuple(names[r * cols : (r + 1) * cols]) for r in range(rows))
+        clues = {"numbers": range(1, rows * cols + 1), "equations": (), "board": board}
+        return Puzzle(self, clues={**clues, "different": True})
+
+    def random_puzzle(
+        self, frame: Puzzle, values: Assignment, below: Below, style: str
+    ) -> Drafting:
+        board, names = frame.clues["board"], self.variables(frame)
+        order = shuffled(len(names), below)
+        hidden = {name: x + 1 for name, x in zip(names, order, strict=True)}
+        texts = random_equations([*board, *zip(*board, strict=True)], hidden, below)
+        told = tuple(_read_equation(i, text, False) for i, text in enumerate(texts, 1))
+        clues = {**frame.clues, "equations": told}
+        puzzle = Puzzle(self, clues=clues)
+        pins: list[dict[Variable, int]] = [{name: hidden[name]} for name in names]
+        order = shuffled(len(pins), below)
+        given = yield from needed((), order, model=puzzle.model(), pins=pins)
+        if given is None or 3 * len(given) > len(names):
+            return None
+        known: dict[Variable, int] = {names[unit]: hidden[names[unit]] for unit in given}
+        return Draft(Puzzle(self, givens=known, clues=clues), dict(hidden.items()))
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
         rows = tuple(

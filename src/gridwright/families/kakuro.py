@@ -11,10 +11,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
-from gridwright.model.constraints import AllDifferent, Constraint, LinearSum
+from gridwright.families.random_kakuro import random_digits, random_layout
+from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Variable
 from gridwright.model.grid import Cell, Grid
+from gridwright.model.model import Assignment
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.clue import Clue
+from gridwright.puzzles.drafting import Below, Draft, Drafting, sized
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import HOLE, BoardRow, read_number
 from gridwright.text.spans import Span, TextRole
@@ -41,6 +44,8 @@ class Kakuro(BoardFamily):
     """Sums of runs between black cells."""
 
     name = "kakuro"
+    is_made = True
+    styles = {"": "a symmetrical layout with runs of two cells and more"}
     aliases = ("cross-sums",)
     engines = ("domains",)
     summary = "fill each run with digits, all different, that add up to its sum"
@@ -94,6 +99,30 @@ class Kakuro(BoardFamily):
                 name = _name(puzzle.grid, word, cells)
                 said = LinearSum(cells, total, name=f"{name} sums to {total}")
                 yield Clue(name, (said,))
+
+    def empty(self, size: tuple[int, int] | None, style: str) -> Puzzle:
+        rows, cols = sized(size or (8, 8), 4, 20)
+        return Puzzle(self, Grid(rows, cols), {}, {"sums": ()})
+
+    def random_puzzle(
+        self, frame: Puzzle, values: Assignment, below: Below, style: str
+    ) -> Drafting:
+        rows, cols = frame.grid.rows, frame.grid.cols
+        longest = min(9, 2 + (rows + cols) // 6)
+        grid = random_layout(rows, cols, longest, below)
+        if grid is None:
+            return None
+        runs = {(word, before): run for word, before, run in _runs(grid) if run}
+        found = yield from random_digits(grid, list(runs.values()), below)
+        if found is None:
+            return None
+        digits: dict[Variable, int] = {cell: found[cell] for cell in grid.cells}
+        total = {key: sum(found[cell] for cell in run) for key, run in runs.items()}
+        sums = [
+            _Sums(cell, *(total.get((word, cell)) for word in _WORDS))
+            for cell in sorted({before for _, before in runs})
+        ]
+        return Draft(Puzzle(self, grid, {}, {"sums": tuple(sums)}), digits)
 
     def spans(self, puzzle: Puzzle, solution: Solution | None) -> list[list[Span | None]]:
         rows = super().spans(puzzle, solution)

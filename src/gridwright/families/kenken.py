@@ -16,13 +16,13 @@ from gridwright.basics.errors import FormatError, shown
 from gridwright.families.cages import Cage, read_cages, write_cages
 from gridwright.families.latin import expect_square, rows_and_columns
 from gridwright.families.random_cages import random_cages, random_target, stays_whole
-from gridwright.model.constraints import Constraint, LinearSum, Product
+from gridwright.model.constraints import Constraint, LinearSum, Product, Variable
 from gridwright.model.constraints import Table as Rows
 from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.clue import Clue
-from gridwright.puzzles.drafting import Below, Draft, Drafting, Inquiry
+from gridwright.puzzles.drafting import Below, Draft, Drafting, Inquiry, sized
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import read_number
 from gridwright.text.table import KeyTable
@@ -105,8 +105,9 @@ class KenKen(BoardFamily):
             name = f"the cage of {puzzle.grid.name(cage.cells[0])}"
             yield Clue(name, (_arithmetic(puzzle.grid, cage),))
 
-    def blank(self, puzzle: Puzzle, style: str) -> Puzzle:
-        return Puzzle(self, puzzle.grid, {}, {"cages": ()})
+    def empty(self, size: tuple[int, int] | None, style: str) -> Puzzle:
+        rows, _ = sized(size or (6, 6), 3, 9, is_square=True)
+        return Puzzle(self, Grid(rows, rows), {}, {"cages": ()})
 
     def random_puzzle(
         self, frame: Puzzle, values: Assignment, below: Below, style: str
@@ -121,13 +122,13 @@ class KenKen(BoardFamily):
             said = [(_arithmetic(grid, cage),) for cage in cages]
             alone: set[Cell] = set()
             while len(alone) <= _MOST_ALONE:
-                pins = {cell: values[cell] for cell in alone}
+                pins: dict[Variable, int] = {cell: values[cell] for cell in alone}
                 found = yield Inquiry(said, range(len(said)), pins, _FEW)
                 if found is None:
                     break
                 if len(found) == 1:
                     drawn = tuple(sorted(self._apart(grid, cages, values, alone)))
-                    return Draft(Puzzle(self, grid, {}, {"cages": drawn}), values, True)
+                    return Draft(Puzzle(self, grid, {}, {"cages": drawn}), values)
                 alone.add(_most_telling(grid, cages, values, found))
         return None
 

@@ -31,7 +31,7 @@ _Join = tuple[int, int, int]
 def random_killer(
     grid: Grid, values: Assignment, region: Callable[[Cell], object], below: Below
 ) -> Generator[Inquiry, Answer, tuple[Cage, ...] | None]:
-    """Cages of 2 to 5 cells, seldom of one, with one solution; None if already small ones have more.
+    """Cages of 2 to 5 cells, seldom of one, with one solution; None if small ones have more.
 
     From cages of two and three cells larger ones are joined at random, many at a time if there is
     still one solution, and fewer if there are more.

@@ -167,7 +167,7 @@ class Sudoku(BoardFamily):
             cages = yield from random_killer(frame.grid, values, region, below)
             if cages is not None:
                 clues = {**frame.clues, "cages": cages}
-                return Draft(Puzzle(self, frame.grid, {}, clues), values, is_proved=True)
+                return Draft(Puzzle(self, frame.grid, {}, clues), values)
         return None
 
     def random_frame(self, frame: Puzzle, below: Below, style: str) -> Puzzle | None:

@@ -4,10 +4,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from gridwright.basics.errors import NotMade
+from gridwright.basics.errors import NotMade, PuzzleError
 from gridwright.basics.halting import ask
 from gridwright.generate.made import Made
 from gridwright.generate.wishes import Wishes
+from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["BLOCK", "CHOOSE_NODES", "FILL_NODES", "Blocks"]
 
@@ -23,6 +24,10 @@ class Blocks(ABC):
     """What makes puzzles, a block at a time."""
 
     wishes: Wishes
+    frame: Puzzle
+    recipe: str
+    is_lines: bool = False
+    """Whether a line of 81 characters tells such a puzzle."""
 
     def made(
         self, seed: int, start: int = 0, n: int | None = None, *, jobs: int | None = None
@@ -65,6 +70,10 @@ class Blocks(ABC):
                     f"what is wished{came}"
                 )
             yield done[number]
+
+    def lines(self, seed: int, start: int, n: int, *, jobs: int | None = None) -> Iterator[bytes]:
+        """The same as lines of characters, many at a time, if a line tells a puzzle."""
+        raise PuzzleError("only 9x9 Sudokus are written as lines")
 
     @abstractmethod
     def tried(

@@ -29,9 +29,12 @@ def mixed(word: int) -> int:
 
 def _mixed_all(words: Words) -> Words:
     """As `mixed`, of an array; uint64 wraps around by itself."""
-    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return words ^ (words >> np.uint64(31))
+    words = words ^ (words >> np.uint64(30))
+    words *= np.uint64(0xBF58476D1CE4E5B9)
+    words ^= words >> np.uint64(27)
+    words *= np.uint64(0x94D049BB133111EB)
+    words ^= words >> np.uint64(31)
+    return words
 
 
 class Chance:
@@ -43,6 +46,23 @@ class Chance:
     def __init__(self, streams: list[tuple[int, ...]]) -> None:
         self.keys = np.array([_key(words) for words in streams], np.uint64)
         self.n_drawn = 0
+
+    @classmethod
+    def numbered(cls, before: tuple[int, ...], numbers: Words, after: tuple[int, ...]) -> "Chance":
+        """The streams of ``(*before, number, *after)``, for numbers uint64[streams]."""
+        chance, n_words = cls([]), len(before) + 1 + len(after)
+        start = _absorbed(n_words, before) + _STEP & _MASK
+        chance.keys = _mixed_all(numbers + np.uint64(start))
+        for word in after:
+            for limb in _limbs(word):
+                chance.keys = _mixed_all(chance.keys + np.uint64(_STEP) + np.uint64(limb))
+        return chance
+
+    def only(self, rows: NDArray[np.int64]) -> "Chance":
+        """Some of the streams, from where they are now."""
+        chance = Chance([])
+        chance.keys, chance.n_drawn = self.keys[rows], self.n_drawn
+        return chance
 
     def words(self, n: int) -> Words:
         """uint64[streams, n]: the next n numbers of each stream."""
@@ -74,11 +94,20 @@ class Numbers:
 
 def _key(words: tuple[int, ...]) -> int:
     """A number for these words in this order, whose lengths do not matter."""
-    key = len(words)
+    return _absorbed(len(words), words)
+
+
+def _absorbed(key: int, words: tuple[int, ...]) -> int:
+    """The key that a key becomes with some more words."""
     for word in words:
-        while True:
-            key = mixed(key + _STEP + (word & _MASK))
-            word >>= 64
-            if word in (0, -1):
-                break
+        for limb in _limbs(word):
+            key = mixed(key + _STEP + limb)
     return key
+
+
+def _limbs(word: int) -> list[int]:
+    """Its numbers below 2^64, the lowest first; those of a negative one begin as it does."""
+    limbs = [word & _MASK]
+    while (word := word >> 64) not in (0, -1):
+        limbs.append(word & _MASK)
+    return limbs

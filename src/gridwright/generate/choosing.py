@@ -26,6 +26,8 @@ class Chosen(NamedTuple):
     """bool[n, units]: so little that no unit can be spared."""
     is_settled: Bools
     """bool[n]: whether that is known of all units; a question may have taken too many nodes."""
+    is_enough: Bools
+    """bool[n]: whether all that may be given is enough."""
 
 
 def chosen(
@@ -36,6 +38,9 @@ def chosen(
     nodes: int,
     jobs: int | None,
     kept: Bools,
+    allowed: Bools | None = None,
+    *,
+    all_of_them: bool = False,
 ) -> Chosen:
     """Which units are given of each solution, so that it is the only one.
 
@@ -43,10 +48,16 @@ def chosen(
     solutions  int64[n, variables]
     orders     int64[n, units]: the first ones are given rather than the last
     kept       bool[n, units]: given in any case
+    allowed    bool[n, units]: what may be given; anything if None
+    all_of_them  all that may be given is given, whether or not it can be spared
 
     Units that tell only what others tell may be spared as others are.
     """
     n, n_units = orders.shape
+    allowed = np.ones(orders.shape, np.bool_) if allowed is None else allowed
+    # what may not be given comes last
+    sorted_out = np.argsort(~np.take_along_axis(allowed, orders, axis=1), axis=1, kind="stable")
+    orders = np.take_along_axis(orders, sorted_out, axis=1)
     rank = np.argsort(orders, axis=1)
     settled = np.ones(n, np.bool_)
 
@@ -60,8 +71,15 @@ def chosen(
         return enough
 
     everything = np.arange(n)
-    low, high = np.full(n, -1), np.full(n, n_units)  # low many are too few, high many are enough
-    while len(rows := everything[high - low > 1]):
+    is_known, n_allowed = np.ones(n, np.bool_), allowed.sum(axis=1)
+    if all_of_them or (n_allowed < n_units).any():
+        is_known = is_enough(everything, allowed)
+    if all_of_them:
+        return Chosen(allowed, settled, is_known)
+    everything = everything[is_known]
+    # low many are too few, high many are enough
+    low, high = np.full(n, -1), np.where(is_known, n_allowed, 0)
+    while len(rows := everything[(high - low > 1)[everything]]):
         middle = (low[rows] + high[rows]) // 2
         enough = is_enough(rows, (rank[rows] < middle[:, None]) | kept[rows])
         high[rows] = np.where(enough, middle, high[rows])
@@ -69,7 +87,7 @@ def chosen(
     given = (rank < high[:, None]) | kept
     # without the last of the beginning it is known to be too little, but for what is kept
     for place in range(int(high.max(initial=0)) - 1, -1, -1):
-        rows = everything[(place < high - 1)]
+        rows = everything[(place < high - 1)[everything]]
         rows = rows[~kept[rows, orders[rows, place]]]
         if not len(rows):
             continue
@@ -77,4 +95,4 @@ def chosen(
         fewer[np.arange(len(rows)), orders[rows, place]] = False
         enough = is_enough(rows, fewer)
         given[rows[enough], orders[rows[enough], place]] = False
-    return Chosen(given, settled)
+    return Chosen(given, settled, is_known)

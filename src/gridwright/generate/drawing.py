@@ -54,10 +54,11 @@ class Drawer(Blocks):
     """A frame on which a family draws puzzles in a style; what is wished as in `Maker`."""
 
     def __init__(self, frame: Puzzle, wishes: Wishes, grade_all: GradeAll, recipe: str) -> None:
-        if wishes.symmetry != "none" or wishes.givens:
+        told = (wishes.givens, wishes.pattern, wishes.theme)
+        if wishes.symmetry != "none" or any(one is not None for one in told):
             raise PuzzleError(
                 f"{frame.family.name}: its puzzles are drawn as a whole; neither symmetry nor a "
-                "number of givens can be wished"
+                "number of givens, a pattern or a theme can be wished"
             )
         self.frame, self.wishes, self.recipe, self.grade_all = frame, wishes, recipe, grade_all
         self.family = frame.family
@@ -80,6 +81,8 @@ class Drawer(Blocks):
         for row, puzzle in puzzles.items():
             grade, draft = grades[row], drafts[row]
             assert draft is not None
+            if wrong := puzzle.model().violations(draft.values):
+                raise PuzzleError(f"{self.family.name}: what was drawn is wrong: {wrong[0].broken}")
             if isinstance(grade, Grade) and not self.wishes.grade_fits(grade):
                 result[row] = f"the grade {grade.level}, {grade.hardest:g}"
                 continue
@@ -115,7 +118,7 @@ class Drawer(Blocks):
         for row, values in enumerate(solutions):
             if values is not None:
                 below = Numbers((*streams[row], _DRAWING))
-                drafting = self._drawn(values, below)
+                drafting = self.family.random_puzzle(self.frame, values, below, self.wishes.style)
                 self._go_on(_Work(row, drafting, Inquiry()), None, works, drafts)
         while works:
             ask()
@@ -127,15 +130,6 @@ class Drawer(Blocks):
                 else:
                     self._go_on(work, answer, works, drafts)
         return drafts
-
-    def _drawn(self, values: dict[Variable, int], below: Numbers) -> Drafting:
-        """What the family draws, and a last question if it left that to us."""
-        ask()
-        draft = yield from self.family.random_puzzle(self.frame, values, below, self.wishes.style)
-        if draft is None or draft.is_proved:
-            return draft
-        answer = yield Inquiry(model=draft.puzzle.model())
-        return draft if answer == [dict(draft.values)] else None
 
     def _go_on(
         self, work: _Work, answer: Answer, works: list[_Work], drafts: list[Draft | None]

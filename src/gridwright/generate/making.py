@@ -1,21 +1,25 @@
 """Puzzles made to wishes on one board, block after block."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gridwright.basics.errors import PuzzleError, SizeError
+from gridwright.basics.errors import NotMade, PuzzleError
 from gridwright.basics.halting import ask
+from gridwright.basics.machine import cores
 from gridwright.engines.registry import questions_to
+from gridwright.engines.sudoku9.houses import why_not
 from gridwright.explain.grades import Grade
-from gridwright.generate.blocks import CHOOSE_NODES, FILL_NODES, Blocks
+from gridwright.generate.blocks import BLOCK, CHOOSE_NODES, FILL_NODES, Blocks
 from gridwright.generate.chance import Chance, Numbers
 from gridwright.generate.choosing import chosen
 from gridwright.generate.filling import filled
 from gridwright.generate.made import RECIPE, Made
-from gridwright.generate.symmetry import orbits
+from gridwright.generate.possible import refuse_impossible
+from gridwright.generate.sudokus import climbed_sudokus, drawn_sudokus, unit_of_cells
+from gridwright.generate.units import Units
 from gridwright.generate.wishes import Wishes
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.derived import with_derived
@@ -24,10 +28,10 @@ from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.result import Status
 
-__all__ = ["MOST_UNITS", "Maker"]
+__all__ = ["Maker", "Rows"]
 
-MOST_UNITS: Final = 4000
-"""Cells and further facts of a board."""
+LARGE: Final = 2048
+"""Puzzles that are made at a time by compiled code, where nothing but lines is wanted."""
 
 GradeAll = Callable[[Iterable[Puzzle]], Sequence[Grade | Status]]
 """The grade of each puzzle, or that it has not one solution."""
@@ -35,13 +39,40 @@ GradeAll = Callable[[Iterable[Puzzle]], Sequence[Grade | Status]]
 _SOLUTION, _ORDER = range(2)
 """What numbers by chance are drawn for."""
 
+Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
+
+
+class Rows(NamedTuple):
+    """Puzzles as arrays, one row each."""
+
+    solutions: Ints
+    """int64[n, variables]"""
+    given: Bools
+    """bool[n, units]"""
+    tries: Ints
+    """int64[n]"""
+    grades: Sequence[Grade | None]
+
+
+class _Try(NamedTuple):
+    """What became of one try for each of some puzzles."""
+
+    solutions: Ints
+    given: Bools
+    far: NDArray[np.float64]
+    """float64[n]: how far from what is wished; 0 if it is met."""
+    came: Sequence[str]
+    """What came instead."""
+    grades: Sequence[Grade | None]
+
 
 class Maker(Blocks):
     """A frame, an empty board or one with givens that stay, prepared for making puzzles of it.
 
     `grade_all` grades them where that is needed to tell whether the wishes are met; `recipe` is
-    how frame and wishes are written in ids.  A frame that `is_tried` may have no solution, of
-    which then nothing is made.
+    how frame and wishes are written in ids; `wanted` is the solution that all shall have.  A frame
+    that `is_tried` may have no solution, of which then nothing is made.
     Raises PuzzleError for a frame that is no board, that has no solution, or on which no puzzle
     can be as it is wished.
     """
@@ -52,6 +83,7 @@ class Maker(Blocks):
         wishes: Wishes,
         grade_all: GradeAll,
         recipe: str = "",
+        wanted: Mapping[Cell, int] | None = None,
         *,
         is_tried: bool = False,
     ) -> None:
@@ -63,85 +95,192 @@ class Maker(Blocks):
         empty = frame.with_givens(dict.fromkeys(frame.givens))
         model = with_derived(empty.model(), facts)
         self.questions = questions_to(model, "auto", self.family.engines)
-        variables = self.questions.variables
-        place = self.place = {variable: v for v, variable in enumerate(variables)}
-        grid = frame.grid
-        self.cells = [cell for cell in grid.cells if cell in place]
-        if [place[cell] for cell in self.cells] != list(range(len(self.cells))):
-            raise PuzzleError(f"{self.family.name}: its cells are not its first variables")
-        is_open = {cell for cell in self.cells if len(self.questions.model.domains[cell]) > 1}
-        self.units: list[list[int]] = []
-        """What is given together: places of variables, cells before other facts."""
-        for orbit in orbits(self.wishes.symmetry, grid.rows, grid.cols):
-            if unit := [place[cell] for cell in orbit if cell in is_open]:
-                self.units.append(unit)
-        self.n_cell_units = len(self.units)
-        self.names = {place[name]: str(name) for name in facts}
-        self.units += [[v] for v in self.names]
-        if len(self.units) > MOST_UNITS:
-            raise SizeError(f"{len(self.units):,} cells and facts; at most {MOST_UNITS:,}")
-        self.tells = np.zeros((len(self.units), len(variables)), np.bool_)
-        for u, unit in enumerate(self.units):
-            self.tells[u, unit] = True
-        self.fixed = {place[cell]: x for cell, x in frame.givens.items() if cell in place}
-        self.is_drawn = not self.fixed and self._drawn(Numbers((RECIPE,))) is not None
+        self.units = Units(frame, wishes, self.questions, facts)
+        refuse_impossible(self.units, model)
+        self.wanted = None if wanted is None else self._whole(wanted)
+        fixed = self.units.fixed
+        self.is_drawn = not fixed and self._drawn(Numbers((RECIPE,))) is not None
         """Whether the family draws solutions itself; else values are fixed at random."""
-        self.sizes = np.array(
-            [len(unit) * (u < self.n_cell_units) for u, unit in enumerate(self.units)], np.int64
-        )
-        most = int(self.sizes.sum())
-        if self.wishes.givens is not None and self.wishes.givens[0] > most:
-            raise PuzzleError(f"{self.wishes.givens[0]} givens on a board of {most} open cells")
+        is_free = wishes.pattern is None and wishes.theme is None and wanted is None
+        self.unit_of = unit_of_cells(self.questions, self.units) if is_free else None
+        """The unit of each cell, where compiled code makes the puzzles."""
+        is_nine = unit_of_cells(self.questions, self.units) is not None
+        self.climbs = is_nine and wishes.is_full and wishes.theme is None and wanted is None
+        """Whether solutions are looked for of which the cells of a pattern are enough."""
+        self.is_lines = not facts and len(self.units.cells) == 81 and why_not(model) is None
         if not is_tried and self.questions.ask([dict(frame.givens)], 1).counts[0] == 0:
             raise PuzzleError("the board that was to be filled has no solution")
+
+    def _whole(self, wanted: Mapping[Cell, int]) -> Ints:
+        """int64[variables]: the wanted solution, with what follows from its cells."""
+        if missing := [cell for cell in self.units.cells if cell not in wanted]:
+            name = self.frame.name(missing[0])
+            raise PuzzleError(f"the wanted solution has no value in {name}")
+        cells: dict[Variable, int] = {cell: wanted[cell] for cell in self.units.cells}
+        for cell, value in self.frame.givens.items():
+            if cells.get(cell, value) != value:
+                raise PuzzleError(f"{self.frame.name(cell)}: {value} is given, not {cells[cell]}")
+        broken = self.frame.with_givens(dict.fromkeys(self.frame.givens)).model().violations(cells)
+        if broken:
+            raise PuzzleError(f"the wanted solution is none: {broken[0].broken}")
+        row: Ints = self.questions.ask([cells], 1).solutions[0, 0]
+        return row
+
+    def block(
+        self, seed: int, numbers: Sequence[int], *, jobs: int | None = None
+    ) -> Iterator[Made]:
+        """These puzzles of a seed, in their order; as `made`."""
+        rows = self.rows(seed, numbers, jobs=jobs)
+        for k, number in enumerate(numbers):
+            yield self._as_made(rows, k, seed, number)
 
     def tried(
         self, seed: int, numbers: Sequence[int], tried: int, jobs: int | None
     ) -> list[Made | str]:
-        """A puzzle for each number; in its place what was not as wished, if it is known."""
-        streams = [(RECIPE, seed, number, tried) for number in numbers]
-        solutions, is_found = self._solutions([(*stream, _SOLUTION) for stream in streams], jobs)
-        result: list[Made | str] = [""] * len(numbers)
-        rows = np.flatnonzero(is_found)
-        if not len(rows):
-            return result
-        orders = Chance([(*stream, _ORDER) for stream in streams]).orders(len(self.units))
-        mine, order = solutions[rows], orders[rows]
-        kept = np.array([self._kept(row) for row in mine])
-        found = chosen(self.questions, self.tells, mine, order, CHOOSE_NODES, jobs, kept)
-        puzzles: dict[int, Puzzle] = {}
-        for k, row in enumerate(rows.tolist()):
-            if not found.is_settled[k]:
-                continue
-            given = self._as_many(found.given[k], orders[row])
-            n = int(self.sizes[given].sum())
-            if not self.wishes.number_fits(n):
-                result[row] = f"{n} givens"
-            else:
-                puzzles[row] = self._puzzle(given, solutions[row])
-        grades: Mapping[int, Grade | Status | None] = dict.fromkeys(puzzles)
-        if self.wishes.is_graded:
-            grades = dict(zip(puzzles, self.grade_all(puzzles.values()), strict=True))
-        for row, puzzle in puzzles.items():
-            grade = grades[row]
-            assert not isinstance(grade, Status), "it was asked whether there is one solution"
-            if grade is not None and not self.wishes.grade_fits(grade):
-                result[row] = f"the grade {grade.level}, {grade.hardest:g}"
-                continue
-            assignment = dict(zip(self.questions.variables, solutions[row].tolist(), strict=True))
-            solution = puzzle.family.read(puzzle, {cell: assignment[cell] for cell in self.cells})
-            result[row] = Made(
-                *(puzzle, solution, self.recipe, seed, numbers[row], tried + 1), grade=grade
+        found = self._tried(seed, numbers, tried, jobs)
+        tries = np.full(len(numbers), tried + 1)
+        rows = Rows(found.solutions, found.given, tries, found.grades)
+        return [
+            found.came[k] if found.far[k] else self._as_made(rows, k, seed, number)
+            for k, number in enumerate(numbers)
+        ]
+
+    def _as_made(self, rows: Rows, k: int, seed: int, number: int) -> Made:
+        """One of the rows as a puzzle."""
+        puzzle = self._puzzle(rows.given[k], rows.solutions[k])
+        values: dict[Variable, int] = dict(
+            zip(self.units.cells, rows.solutions[k].tolist(), strict=False)
+        )
+        solution = puzzle.family.read(puzzle, values)
+        tries, grade = int(rows.tries[k]), rows.grades[k]
+        return Made(puzzle, solution, self.recipe, seed, number, tries, grade=grade)
+
+    def boards(self, seed: int, numbers: Sequence[int], *, jobs: int | None = None) -> Ints:
+        """int64[n, cells]: these puzzles of a seed as boards of numbers, 0 where nothing is given.
+
+        Facts beside values are not in them; raises NotMade as `made` does.
+        """
+        rows, n = self.rows(seed, numbers, jobs=jobs), len(self.units.cells)
+        if self.unit_of is not None:
+            told = rows.given[:, self.unit_of]
+        else:
+            told = rows.given.astype(np.uint8) @ self.units.tells.astype(np.uint8) > 0
+            told[:, list(self.units.fixed)] = True
+        return np.where(told, rows.solutions, 0)[:, :n]
+
+    def lines(self, seed: int, start: int, n: int, *, jobs: int | None = None) -> Iterator[bytes]:
+        """The same as lines of characters, dots where nothing is given, many at a time."""
+        is_quick = self.unit_of is not None and not self.wishes.is_graded
+        size = (LARGE if is_quick else BLOCK) * (cores() if jobs is None else jobs)
+        for number in range(start, start + n, size):
+            numbers = range(number, min(number + size, start + n))
+            boards = self.boards(seed, numbers, jobs=jobs).astype(np.uint8)
+            signs = np.where(boards == 0, ord("."), boards + ord("0")).astype(np.uint8)
+            ends = np.full((len(signs), 1), ord("\n"), np.uint8)
+            yield np.hstack((signs, ends)).tobytes()
+
+    def rows(self, seed: int, numbers: Sequence[int], *, jobs: int | None = None) -> Rows:
+        """These puzzles of a seed as arrays; raises NotMade."""
+        n, units = len(numbers), self.units
+        solutions = np.zeros((n, len(self.questions.variables)), np.int64)
+        given, tries = np.zeros((n, len(units.units)), np.bool_), np.zeros(n, np.int64)
+        grades: list[Grade | None] = [None] * n
+        nearest: dict[int, tuple[float, str]] = {}
+        left = np.arange(n)
+        for tried in range(self.wishes.tries):
+            if not len(left):
+                break
+            ask()
+            found = self._tried(seed, [numbers[k] for k in left.tolist()], tried, jobs)
+            met = found.far == 0
+            rows = left[met]
+            solutions[rows], given[rows] = found.solutions[met], found.given[met]
+            tries[rows] = tried + 1
+            for i, k in enumerate(left.tolist()):
+                if met[i]:
+                    grades[k] = found.grades[i]
+                elif found.far[i] < nearest.get(k, (np.inf, ""))[0]:
+                    nearest[k] = float(found.far[i]), found.came[i]
+            left = left[~met]
+        if len(left):
+            k = int(left[0])
+            came = f"; the nearest had {nearest[k][1]}" if k in nearest else ""
+            raise NotMade(
+                f"puzzle {numbers[k]} of seed {seed}: none of {self.wishes.tries:,} tries gave "
+                f"what is wished{came}"
             )
-        return result
+        return Rows(solutions, given, tries, grades)
+
+    def _tried(self, seed: int, numbers: Sequence[int], tried: int, jobs: int | None) -> _Try:
+        """A try for each number."""
+        filling = self._streams(seed, numbers, tried, _SOLUTION)
+        ordering = self._streams(seed, numbers, tried, _ORDER)
+        n, units, wishes = len(numbers), self.units, self.wishes
+        far, came = np.zeros(n), [""] * n
+        if self.unit_of is not None:
+            solutions, given, orders = drawn_sudokus(filling, ordering, self.unit_of, jobs)
+            allowed = np.ones(given.shape, np.bool_)
+        else:
+            solutions, is_found = self._solutions(seed, numbers, tried, filling, jobs)
+            orders = ordering.orders(len(units.units))
+            given, allowed = np.zeros(orders.shape, np.bool_), np.ones(orders.shape, np.bool_)
+            far[~is_found] = np.inf
+            rows = np.flatnonzero(is_found)
+            if len(rows):
+                mine, kept = solutions[rows], units.kept(solutions[rows])
+                allowed[rows] = units.allowed(mine)
+                found = chosen(
+                    *(self.questions, units.tells, mine, orders[rows], CHOOSE_NODES, jobs, kept),
+                    allowed[rows] | kept,
+                    all_of_them=wishes.is_full,
+                )
+                given[rows] = found.given
+                outside = (kept & ~allowed[rows] & ~self._of_frame).any(axis=1)
+                far[rows[~found.is_settled | outside]] = np.inf
+                for row in rows[~found.is_enough & found.is_settled].tolist():
+                    far[row], came[row] = 1e9, "more than one solution with all that may be given"
+        for k in np.flatnonzero(far == 0).tolist():
+            given[k] = units.as_many(given[k], orders[k], allowed[k])
+        numbers_given = units.n_given(given)
+        if wishes.givens is not None:
+            for k in np.flatnonzero(far == 0).tolist():
+                if off := wishes.far_in_number(int(numbers_given[k])):
+                    far[k], came[k] = 1e6 + off, f"{numbers_given[k]} givens"
+        grades: list[Grade | None] = [None] * n
+        if wishes.is_graded:
+            rows = np.flatnonzero(far == 0)
+            puzzles = [self._puzzle(given[k], solutions[k]) for k in rows]
+            for k, grade in zip(rows.tolist(), self.grade_all(puzzles), strict=True):
+                assert not isinstance(grade, Status), "it was asked whether there is one solution"
+                grades[k], far[k] = grade, wishes.far_in_grade(grade)
+                trials = ", with trials" * grade.trials
+                came[k] = f"the grade {grade.level}, {grade.hardest:g}{trials}"
+        return _Try(solutions, given, far, came, grades)
+
+    def _streams(self, seed: int, numbers: Sequence[int], tried: int, what: int) -> Chance:
+        """Numbers by chance for a try of each puzzle."""
+        if max(numbers) < 1 << 64:
+            return Chance.numbered((RECIPE, seed), np.array(numbers, np.uint64), (tried, what))
+        return Chance([(RECIPE, seed, number, tried, what) for number in numbers])
+
+    @property
+    def _of_frame(self) -> Bools:
+        """Which units the frame gives, wherever they are."""
+        told = self.units.tells[:, list(self.units.fixed)]
+        return np.asarray(told.any(axis=1), np.bool_)
 
     def _solutions(
-        self, streams: list[tuple[int, ...]], jobs: int | None
-    ) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-        """A solution for each stream, and which were found."""
+        self, seed: int, numbers: Sequence[int], tried: int, chance: Chance, jobs: int | None
+    ) -> tuple[Ints, Bools]:
+        """A solution for each number, and which were found."""
+        if self.climbs:
+            return climbed_sudokus(self.units, chance, jobs)
+        if self.wanted is not None:
+            return np.tile(self.wanted, (len(numbers), 1)), np.ones(len(numbers), np.bool_)
         if not self.is_drawn:
-            chance, n = Chance(streams), len(self.cells)
-            return filled(self.questions, n, chance, FILL_NODES, jobs, self.fixed)
+            n = len(self.units.cells)
+            return filled(self.questions, n, chance, FILL_NODES, jobs, self.units.fixed)
+        streams = [(RECIPE, seed, number, tried, _SOLUTION) for number in numbers]
         drawn = [self._drawn(Numbers(stream)) for stream in streams]
         is_found = np.array([values is not None for values in drawn])
         pins = [values for values in drawn if values is not None]
@@ -156,36 +295,14 @@ class Maker(Blocks):
         ask()
         return self.family.random_solution(self.frame, numbers)
 
-    def _kept(self, solution: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Which units are given in any case: by the frame, or as its family always does."""
-        values = dict(zip(self.cells, solution.tolist(), strict=False))
-        always = {self.place[cell] for cell in self.family.always_given(self.frame, values)}
-        always |= self.fixed.keys()
-        return np.array([not always.isdisjoint(unit) for unit in self.units], np.bool_)
-
-    def _as_many(self, given: NDArray[np.bool_], order: NDArray[np.int64]) -> Any:
-        """These units, and the first others of an order until as many are given as is wished."""
-        if self.wishes.givens is None or self.wishes.minimal:
-            return given
-        least, most = self.wishes.givens
-        given = given.copy()
-        n = int(self.sizes[given].sum())
-        for unit in order.tolist():
-            size = int(self.sizes[unit])
-            if n >= least:
-                break
-            if size and not given[unit] and n + size <= most:
-                given[unit] = True
-                n += size
-        return given
-
-    def _puzzle(self, given: NDArray[np.bool_], solution: NDArray[np.int64]) -> Puzzle:
+    def _puzzle(self, given: Bools, solution: Ints) -> Puzzle:
         """The frame with what these units tell of a solution."""
-        places = [v for u in np.flatnonzero(given).tolist() for v in self.units[u]]
-        n = len(self.cells)
+        units, names = self.units, self.units.names
+        places = [v for u in np.flatnonzero(given).tolist() for v in units.units[u]]
+        n = len(units.cells)
         values: dict[Variable, int | None] = {
-            self.cells[v]: int(solution[v]) for v in places if v < n
+            units.cells[v]: int(solution[v]) for v in places if v < n
         }
-        told = {self.names[v]: int(solution[v]) for v in places if v in self.names}
+        told = {names[v]: int(solution[v]) for v in places if v in names}
         frame = self.frame.with_givens(values)
         return self.family.telling(frame, told) if told else frame

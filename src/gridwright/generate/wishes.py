@@ -28,6 +28,12 @@ class Wishes:
     level       a word for the difficulty, as `gw.grade` tells it
     style       what the family draws first, a name of its `styles`; "" for an empty board
     tries       solutions that are drawn for a puzzle until one gives what is wished
+    pattern     the cells that may be given; all of them are, unless a number of givens is wished
+                or none may be spare
+    theme       the values that may be given
+    guessing    False: the steps to the solution need no trials
+    needed      kinds of step, by id, without which the puzzle cannot be solved as it is graded
+    forbidden   kinds of step that it must not need
 
     Raises PuzzleError for what cannot be.
     """
@@ -39,6 +45,11 @@ class Wishes:
     level: str = ""
     style: str = ""
     tries: int = _TRIES
+    pattern: frozenset[int] | None = None
+    theme: frozenset[int] | None = None
+    guessing: bool = True
+    needed: tuple[str, ...] = ()
+    forbidden: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         whole(self.tries, "a number of tries:", 1)
@@ -48,22 +59,39 @@ class Wishes:
         if self.level and self.level not in LEVELS:
             guess = did_you_mean(self.level, LEVELS)
             raise UnknownName(f"no level {shown(self.level)}; there is {', '.join(LEVELS)}{guess}")
+        if both := set(self.needed).intersection(self.forbidden):
+            raise PuzzleError(f"{min(both)} is both needed and forbidden")
 
     @property
     def is_graded(self) -> bool:
         """Whether a grade is needed to tell if they are met."""
-        return self.difficulty is not None or bool(self.level)
+        wished = (self.difficulty, self.level, self.needed, self.forbidden)
+        return any(wished) or not self.guessing
 
-    def number_fits(self, n_givens: int) -> bool:
-        """Whether so many values may be given."""
-        return self.givens is None or self.givens[0] <= n_givens <= self.givens[1]
+    @property
+    def is_full(self) -> bool:
+        """Whether all of a pattern is given."""
+        return self.pattern is not None and self.givens is None and not self.minimal
+
+    def far_in_number(self, n_givens: int) -> float:
+        """How far from what is wished so many values are; 0 if they may be given."""
+        return 0.0 if self.givens is None else _far(n_givens, *self.givens)
 
     def grade_fits(self, grade: Grade) -> bool:
         """Whether a puzzle may be so hard."""
-        if self.level and grade.level != self.level:
-            return False
-        low, high = self.difficulty or (0.0, float("inf"))
-        return grade.settled and low <= grade.hardest <= high
+        return self.far_in_grade(grade) == 0
+
+    def far_in_grade(self, grade: Grade) -> float:
+        """How far from what is wished a puzzle is that is so hard; 0 if it may be."""
+        far = 0.0
+        if self.level:
+            names = list(LEVELS)
+            far += abs(names.index(grade.level) - names.index(self.level))
+        if self.difficulty is not None:
+            far += _far(grade.hardest, *self.difficulty)
+        far += sum(technique not in grade.techniques for technique in self.needed)
+        far += sum(technique in grade.techniques for technique in self.forbidden)
+        return far + (not grade.settled) + (grade.trials and not self.guessing)
 
     def words(self) -> Iterator[tuple[str, str]]:
         """The wishes that are not the usual ones, as words, for ids."""
@@ -79,3 +107,18 @@ class Wishes:
             yield "difficulty", "{:g}..{:g}".format(*self.difficulty)
         if self.level:
             yield "level", self.level
+        if self.pattern is not None:
+            yield "pattern", f"{sum(1 << cell for cell in self.pattern):x}"
+        if self.theme is not None:
+            yield "theme", ",".join(map(str, sorted(self.theme)))
+        if not self.guessing:
+            yield "guessing", "false"
+        if self.needed:
+            yield "needed", ",".join(self.needed)
+        if self.forbidden:
+            yield "forbidden", ",".join(self.forbidden)
+
+
+def _far(number: float, low: float, high: float) -> float:
+    """How far a number is from a range."""
+    return max(low - number, number - high, 0.0)

@@ -17,7 +17,8 @@ from numba.extending import intrinsic
 
 from gridwright.kernels.compiled import tiny
 
-__all__ = ["ALL", "ONE", "ZERO", "count", "highest", "lowest", "place", "reverse", "u"]
+__all__ = ["ALL", "ONE", "ZERO", "count", "highest", "lowest", "mixed", "next_state", "place"]
+__all__ += ["reverse", "u"]
 
 ZERO, ONE, ALL = np.uint64(0), np.uint64(1), np.uint64(0xFFFFFFFFFFFFFFFF)
 
@@ -56,6 +57,33 @@ reverse = _operation(  # bit k becomes bit 63 - k
     lambda word: np.uint64(int(f"{word:064b}"[::-1], 2)),
     types.uint64,
 )
+
+_STEP, _FIRST, _SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+_MASK = (1 << 64) - 1
+
+
+def _emit_mixed(builder: Any, word: Any) -> Any:
+    def folded(word: Any, shift: int) -> Any:
+        return builder.xor(word, builder.lshr(word, ir.Constant(word.type, shift)))
+
+    word = builder.mul(folded(word, 30), ir.Constant(word.type, _FIRST))
+    word = builder.mul(folded(word, 27), ir.Constant(word.type, _SECOND))
+    return folded(word, 31)
+
+
+def _mixed(word: int) -> np.uint64:
+    word = (word ^ (word >> 30)) * _FIRST & _MASK
+    word = (word ^ (word >> 27)) * _SECOND & _MASK
+    return np.uint64(word ^ (word >> 31))
+
+
+# SplitMix64, as in generate.chance: the state after a state, and the number that a state stands for
+next_state = _operation(
+    lambda builder, word: builder.add(word, ir.Constant(word.type, _STEP)),
+    lambda word: np.uint64((word + _STEP) & _MASK),
+    types.uint64,
+)
+mixed = _operation(_emit_mixed, _mixed, types.uint64)
 
 
 @tiny

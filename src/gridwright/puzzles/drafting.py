@@ -10,12 +10,15 @@ from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from gridwright.basics.errors import FormatError
 from gridwright.basics.halting import asking
 from gridwright.model.constraints import Constraint, Variable
+from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Answer", "Below", "Draft", "Drafting", "Inquiry", "Statement", "needed", "shuffled"]
+__all__ += ["only", "sized"]
 
 Below = Callable[[int], int]
 """A number by chance from 0 to below this one."""
@@ -46,14 +49,10 @@ class Inquiry:
 
 
 class Draft(NamedTuple):
-    """A puzzle that was drawn, and a solution of its model.
-
-    `is_proved` says that an answer showed it to be the only one; else whoever makes it will ask.
-    """
+    """A puzzle that was drawn, and the only solution of its model, as an answer showed."""
 
     puzzle: Puzzle
     values: Assignment
-    is_proved: bool = False
 
 
 Drafting = Generator[Inquiry, Answer, Draft | None]
@@ -69,13 +68,29 @@ def shuffled(n: int, below: Below) -> list[int]:
     return order
 
 
+def only(puzzle: Puzzle) -> Drafting:
+    """The puzzle with its solution, if it has one and no other."""
+    found = yield Inquiry(model=puzzle.model())
+    return Draft(puzzle, found[0]) if found else None
+
+
+def sized(
+    size: tuple[int, int], least: int, most: int, *, is_square: bool = False
+) -> tuple[int, int]:
+    """The rows and columns, if puzzles are made of so many; raises FormatError."""
+    if not all(least <= n <= most for n in size) or (is_square and size[0] != size[1]):
+        also = ", as many rows as columns" if is_square else " rows and columns"
+        raise FormatError(f"{size[0]}x{size[1]}: expected {least} to {most}{also}")
+    return size
+
+
 def needed(
     statements: Sequence[Statement],
     order: Sequence[int],
     kept: Collection[int] = (),
     *,
     model: Model | None = None,
-    pins: Sequence[Mapping[Variable, int]] = (),
+    pins: Sequence[Mapping[Cell, int]] | Sequence[Mapping[Variable, int]] = (),
 ) -> Generator[Inquiry, Answer, list[int] | None]:
     """Units of which none can be spared: which statements, and which sets of `pins`, are told.
 
@@ -90,7 +105,7 @@ def needed(
         given: dict[Variable, int] = {}
         for unit in units:
             if unit >= n:
-                given |= pins[unit - n]
+                given.update(pins[unit - n].items())
         told = [unit for unit in units if unit < n]
         return Inquiry(statements, told, given, 2, model)
 

@@ -20,7 +20,7 @@ class Makes:
                boards, by what `BoardFamily` has for that
     styles     what it may draw by chance, by name; "" is what it always draws
     framed_styles, filled_styles  the styles in which that is a board, see `random_frame`, or is
-               drawn onto a solution of what is `blank`, see `random_puzzle`
+               drawn onto a solution of what is `empty`, see `random_puzzle`
     """
 
     is_made: ClassVar[bool] = False
@@ -28,9 +28,12 @@ class Makes:
     framed_styles: ClassVar[Collection[str]] = ()
     filled_styles: ClassVar[Collection[str]] = ()
 
-    def blank(self, puzzle: "Puzzle", style: str) -> "Puzzle":
-        """What puzzles are drawn on in a style: this one without what is drawn."""
-        return puzzle
+    def empty(self, size: tuple[int, int] | None, style: str) -> "Puzzle | None":
+        """What is drawn on in a style, of so many rows and columns; None for an empty board.
+
+        Raises PuzzleError for a size that no puzzle can have.
+        """
+        return None
 
     def random_frame(
         self, frame: "Puzzle", below: Callable[[int], int], style: str
@@ -44,9 +47,9 @@ class Makes:
     def random_puzzle(
         self, frame: "Puzzle", values: Assignment, below: Callable[[int], int], style: str
     ) -> "Drafting":
-        """Draw a whole puzzle in a style; `values` is a solution of the frame if it is a filled one.
+        """Draw a whole puzzle in a style, with its only solution.
 
-        See `puzzles.drafting`.
+        `values` is a solution of the frame if the style is a filled one.  See `puzzles.drafting`.
         """
-        raise PuzzleError(f"no puzzles are made of this family so far")
+        raise PuzzleError("no puzzles are made of this family so far")
         yield

@@ -19,12 +19,16 @@ from gridwright.basics.halting import ask
 from gridwright.run.job import Job
 from gridwright.run.job_tables import BATCH
 
-__all__ = ["BatchJob", "BatchTask", "Position", "is_batch", "opened_batch", "read_input"]
+__all__ = ["MADE", "BatchJob", "BatchTask", "Position", "is_batch", "opened_batch", "read_input"]
 
 FORMAT = "gridwright batch 2"
 
-FORMS = ("lines", "json", "grade-tsv", "grade-json", "grade-text")
-"""What may be written about each puzzle: its solutions, or its grade."""
+MADE = "made"
+FORMS = ("lines", "json", "grade-tsv", "grade-json", "grade-text", MADE)
+"""What may be written about each puzzle: its solutions, or its grade; or puzzles that are made.
+
+Of the latter the input is a recipe: how it is written, the first id, how many there are, nothing.
+"""
 
 TALLY = ("unique", "none", "multiple", "unknown", "unsettled", "bad")
 """What is counted: puzzles by what was found out, and lines that are none."""

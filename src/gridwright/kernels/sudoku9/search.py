@@ -62,6 +62,7 @@ __all__ = [
     "STACK",
     "Tree",
     "advance",
+    "explore",
     "load_grid",
     "search",
     "store_grid",

@@ -1,0 +1,173 @@
+"""Puzzles that families draw: unique by another engine, as their family promises, made again."""
+
+from itertools import islice
+
+import pytest
+
+import gridwright as gw
+from gridwright.api.generating import made_again
+from gridwright.families.random_cages import random_cages, stays_whole
+from gridwright.families.random_kakuro import random_layout
+from gridwright.families.random_killers import _can_turn
+from gridwright.families.random_regions import random_regions
+from gridwright.generate import blocks
+from gridwright.generate.chance import Numbers
+from gridwright.model.grid import Grid
+from gridwright.puzzles.drafting import shuffled
+from gridwright.puzzles.puzzle import Puzzle
+
+DRAWN = {
+    "kenken": {"size": (4, 4)},
+    "killer": {"family": "sudoku", "size": (4, 4), "style": "killer"},
+    "jigsaw": {"family": "sudoku", "size": (4, 4), "style": "jigsaw"},
+    "kakuro": {"size": (5, 5)},
+    "skyscrapers": {"size": (4, 4)},
+    "equation-board": {},
+}
+"""Small puzzles of all families and styles that are drawn."""
+
+
+def drawn(name, n, **wishes):
+    told = {"family": name, "seed": 5} | DRAWN[name] | wishes
+    return list(gw.generate(told.pop("family"), n, **told))
+
+
+def assert_unique(one, engines=("plain", "auto")):
+    for engine in engines:
+        result = gw.solve(one.puzzle, engine=engine)
+        assert result.status is gw.Status.UNIQUE
+        assert result.solution == one.solution
+    again = gw.parse(gw.format(one.puzzle))
+    assert (again.givens, again.clues) == (one.puzzle.givens, one.puzzle.clues)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_each_has_one_solution_by_the_plain_engine(name):
+    for one in drawn(name, 3):
+        assert_unique(one)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DRAWN)
+def test_each_of_200_has_one_solution(name):
+    for one in drawn(name, 200):
+        assert_unique(one, ("auto",))
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_puzzle_depends_neither_on_the_others_nor_on_threads(name, monkeypatch):
+    every = drawn(name, 4, jobs=1)
+    assert drawn(name, 2, start=2, jobs=2) == every[2:]
+    monkeypatch.setattr(blocks, "BLOCK", 2)
+    assert drawn(name, 4) == every
+    assert made_again(every[3].id) == every[3]
+    assert len({gw.format(one.puzzle) for one in every}) == 4
+
+
+IDS = {}
+"""What was made when the recipe was written."""
+
+
+@pytest.mark.parametrize("told", IDS)
+def test_an_id_makes_the_puzzle_that_it_always_made(told):
+    assert gw.format(made_again(told).puzzle).split() == IDS[told].split()
+
+
+def test_cages_hold_all_cells_and_hang_together():
+    grid = Grid(6, 6)
+    for k in range(20):
+        cages = random_cages(grid, Numbers((k,)))
+        assert sorted(cell for cage in cages for cell in cage) == list(grid.cells)
+        assert all(stays_whole(grid, cage, -1) and len(cage) <= 5 for cage in cages)
+
+
+def test_a_killer_gives_no_digit_and_no_cage_repeats_one():
+    for one in drawn("killer", 3):
+        assert not one.puzzle.givens
+        for cells, total in one.puzzle.clues["cages"]:
+            values = {one.solution[cell] for cell in cells}
+            assert len(values) == len(cells)
+            assert sum(values) == total
+
+
+def test_dominoes_whose_digits_can_turn_are_seen():
+    rows = {0: 1, 1: 2, 2: 3, 9: 2, 10: 3, 11: 1}
+    dominoes = [(0, 9), (1, 10), (2, 11)]
+    assert _can_turn(dominoes, rows, lambda cell: 0, 9)
+    assert not _can_turn(dominoes[:2], rows, lambda cell: 0, 9)
+    assert not _can_turn(dominoes, rows, lambda cell: cell // 9, 9)
+
+
+def test_regions_have_the_same_size_and_hang_together():
+    for n in (4, 9):
+        rows = random_regions(n, Numbers((n,)))
+        letters = "".join(rows)
+        for letter in set(letters):
+            cells = [cell for cell in range(n * n) if letters[cell] == letter]
+            assert len(cells) == n
+            assert stays_whole(Grid(n, n), cells, -1)
+    assert random_regions(27, Numbers((1,))) is None
+
+
+def test_a_jigsaw_takes_the_wishes_of_other_boards():
+    for one in drawn("jigsaw", 2, symmetry="half-turn", givens=(6, 8)):
+        assert 6 <= len(one.puzzle.givens) <= 8
+        assert {15 - cell for cell in one.puzzle.givens} == set(one.puzzle.givens)
+
+
+@pytest.mark.parametrize("size", [(5, 5), (8, 8), (6, 9)])
+def test_layouts_are_symmetrical_and_have_runs_of_two_and_more(size):
+    rows, cols = size
+    for k in range(5):
+        grid = random_layout(rows, cols, 4, Numbers((k,)))
+        assert {(rows - c // cols) * cols + cols - c % cols for c in grid.cells} == set(grid.cells)
+        for lines in (grid.row, range(rows)), (grid.col, range(cols)):
+            for i in lines[1]:
+                text = "".join("#."[c in grid.cells] for c in _line(lines[0], i, rows, cols))
+                assert all(2 <= len(run) <= 4 for run in text.split("#") if run)
+
+
+def _line(of, i, rows, cols):
+    whole = Grid(rows, cols)
+    return whole.row(i) if of.__name__ == "row" else whole.col(i)
+
+
+def test_of_skyscrapers_neither_number_nor_height_can_be_spared():
+    for one in drawn("skyscrapers", 3):
+        puzzle = one.puzzle
+        for cell in puzzle.givens:
+            assert gw.solve(puzzle.with_givens({cell: None})).status is gw.Status.MULTIPLE
+        for side, numbers in puzzle.clues.items():
+            for k, number in enumerate(numbers):
+                if number is not None:
+                    fewer = {**puzzle.clues, side: (*numbers[:k], None, *numbers[k + 1 :])}
+                    less = Puzzle(puzzle.family, puzzle.grid, puzzle.givens, fewer)
+                    assert gw.solve(less).status is gw.Status.MULTIPLE
+
+
+@pytest.mark.parametrize(
+    ("family", "wishes", "told"),
+    [
+        ("kenken", {"size": (4, 5)}, "as many rows as columns"),
+        ("kenken", {"size": (10, 10)}, "expected 3 to 9"),
+        ("kenken", {"keys": {"cages": "a"}}, "no keys can be told"),
+        ("kakuro", {"size": (3, 3)}, "expected 4 to 20"),
+        ("kakuro", {"symmetry": "diagonal"}, "drawn as a whole"),
+        ("sudoku", {"style": "jigsaws"}, "no style 'jigsaws'; there is killer, jigsaw"),
+        ("latin", {"style": "killer"}, "latin: no style 'killer'"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(family, wishes, told):
+    with pytest.raises(gw.PuzzleError, match=told):
+        next(gw.generate(family, 1, **wishes))
+
+
+def test_an_order_by_chance_has_each_place_once():
+    assert sorted(shuffled(50, Numbers((1,)))) == list(range(50))
+    firsts = [shuffled(3, Numbers((k,)))[0] for k in range(600)]
+    assert all(150 < firsts.count(x) < 250 for x in range(3))
+
+
+def test_grades_are_as_wished():
+    (one,) = islice(gw.generate("kakuro", 1, size=(5, 5), difficulty=(1, 9), seed=1), 1)
+    assert one.grade is not None

@@ -1,0 +1,146 @@
+"""What may be wished of a puzzle: patterns, themes, solutions, steps; and what cannot be."""
+
+import pytest
+
+import gridwright as gw
+from gridwright.api.generating import made_again, maker_of
+
+HEART = """
+. X . . X .
+X X X X X X
+X . . X . X
+X . . . . X
+. X X X X .
+. . . X X .
+"""
+CELLS = frozenset(
+    cell for cell, sign in enumerate("".join(HEART.split())) if sign == "X"
+)  # fmt: skip
+
+
+def made(family="sudoku", n=3, **wished):
+    found = list(gw.generate(family, n, **{"size": (6, 6), "seed": 11} | wished))
+    for one in found:
+        assert gw.solve(one.puzzle).solution == one.solution
+    return found
+
+
+def test_all_cells_of_a_pattern_are_given_and_no_others():
+    for one in made(pattern=HEART):
+        assert set(one.puzzle.givens) == CELLS
+        assert made_again(one.id) == one
+    assert made(pattern=HEART.splitlines(), n=1) == made(pattern=CELLS, n=1)
+
+
+ROUND = [
+    4,
+    12,
+    13,
+    14,
+    20,
+    24,
+    28,
+    34,
+    36,
+    38,
+    42,
+    44,
+    46,
+    52,
+    56,
+    60,
+    66,
+    67,
+    68,
+    76,
+    0,
+    8,
+    72,
+    80,
+    40,
+]
+
+
+def test_few_cells_of_a_nine_by_nine_board_are_enough():
+    (one,) = found = made(size=(9, 9), pattern=ROUND, n=1)
+    assert set(one.puzzle.givens) == set(ROUND)
+    assert made(size=(9, 9), pattern=ROUND, n=3, jobs=2)[:1] == found
+
+
+def test_of_a_pattern_no_more_may_be_given_than_is_wished():
+    for one in made(pattern=HEART, minimal=True):
+        assert set(one.puzzle.givens) <= CELLS
+        assert gw.Questions(one.puzzle).redundant().singly == ()
+    for one in made(pattern=HEART, givens=(13, 15)):
+        assert set(one.puzzle.givens) <= CELLS and 13 <= len(one.puzzle.givens) <= 15
+
+
+def test_only_values_of_a_theme_are_given():
+    for one in made(theme=[1, 2, 4, 5, 6]):
+        assert set(one.puzzle.givens.values()) == {1, 2, 4, 5, 6}
+        assert gw.Questions(one.puzzle).redundant().singly == ()
+        assert made_again(one.id) == one
+    for one in made("futoshiki", size=(4, 4), theme=[2]):
+        assert set(one.puzzle.givens.values()) <= {2}
+
+
+def test_the_solution_is_the_one_that_was_wished():
+    (one,) = made(n=1, seed=3)
+    wished = made(solution=one.solution, seed=4)
+    assert {other.solution.assignment == one.solution.assignment for other in wished} == {True}
+    assert len({tuple(other.puzzle.givens) for other in wished}) > 1
+    rows = [list(row) for row in one.solution.rows]
+    full = one.puzzle.with_givens(one.solution.assignment)
+    for told in (rows, full, dict(one.solution.assignment)):
+        assert [x.puzzle for x in made(solution=told, seed=4)] == [x.puzzle for x in wished]
+    with pytest.raises(gw.PuzzleError, match="the id does not hold"):
+        made_again(wished[0].id)
+
+
+def test_steps_are_as_wished():
+    wishes = {"size": None, "symmetry": "half-turn", "givens": (24, 30)}
+    (one,) = made(n=1, needed=["refutation-1"], forbidden=["naked-single"], **wishes)
+    assert "refutation-1" in one.grade.techniques and "naked-single" not in one.grade.techniques
+    assert made_again(one.id) == one
+    for one in made(guessing=False, **wishes):
+        assert not one.grade.trials
+
+
+@pytest.mark.parametrize(
+    ("wished", "told"),
+    [
+        ({"pattern": "X"}, "1 rows; expected 6"),
+        ({"pattern": ["......"] * 5 + ["....."]}, "row 6: 5 cells; expected 6"),
+        ({"pattern": [36]}, "no cell 36"),
+        ({"pattern": HEART, "symmetry": "half-turn"}, "has not the symmetry half-turn: r6c4 is in"),
+        ({"pattern": HEART, "givens": 30}, "30 givens on a pattern of 19 cells"),
+        ({"size": (9, 9), "pattern": range(16)}, "a pattern of 16 cells: no 9x9 Sudoku has one"),
+        ({"size": (9, 9), "pattern": range(36)}, "no cell of rows 5 and 6"),
+        ({"size": (9, 9), "pattern": range(1, 81, 3)}, "no cell of columns 1 and 3"),
+        ({"size": (9, 9), "givens": 16}, "16 givens: no 9x9 Sudoku has one solution by fewer"),
+        ({"symmetry": "half-turn", "givens": 13}, "no such number of cells is given together"),
+        ({"theme": [1, 2, 3, 4]}, "a theme without 5 and 6"),
+        ({"theme": [1, 7]}, "a theme with 7"),
+        ({"theme": []}, "no value at all"),
+        ({"size": (9, 9), "needed": ["x-wing"]}, "no kind of step 'x-wing'; there is last-cell"),
+        ({"needed": ["x-wing"], "forbidden": ["x-wing"]}, "both needed and forbidden"),
+        ({"solution": [[1] * 6] * 6}, "the wanted solution is none"),
+        ({"solution": [[1] * 5] * 6}, "expected 6 rows of 6"),
+        ({"solution": {"r1c1": 1}}, "has no value in r1c2"),
+    ],
+)  # fmt: skip
+def test_what_nobody_can_make_is_refused_with_the_reason(wished, told):
+    with pytest.raises(gw.PuzzleError, match=told):
+        maker_of("sudoku", **{"size": (6, 6)} | wished)
+
+
+def test_a_name_that_is_no_wish_is_refused():
+    with pytest.raises(TypeError, match="unexpected keyword argument 'patern'"):
+        gw.generate("latin", patern=HEART)
+
+
+def test_lines_are_the_boards_that_are_made():
+    for wished in ({}, {"givens": (28, 30)}, {"symmetry": "full"}, {"difficulty": "easy"}):
+        lines = b"".join(maker_of("sudoku", **wished).lines(2, 3, 5)).decode().splitlines()
+        boards = list(gw.generate("sudoku", 5, seed=2, start=3, **wished))
+        assert [gw.parse(line).givens for line in lines] == [one.puzzle.givens for one in boards]
