@@ -3,7 +3,6 @@
 ::
 
     phrase := factors | KIND "number of" factors
-            | "contains" ["no"] ["digit"] N ["once" | "twice"]
             | "coprime" ("to" | "with") product | "no common factor with" product
             | ("part of" | "forms") "a Pythagorean triple with" sum "and" sum
             | "consecutive" ("to" | "with") product
@@ -44,8 +43,8 @@ class OwnPhrases(Operations):
     told_place: int | None = None
     """The digit of which something is being told: 1, -1, or 0 for the middle."""
 
-    needs_three = False
-    """Whether ``the other two`` was said, so that there must be three digits."""
+    needed = 0
+    """How many digits there must be: three, where ``the other two`` was said."""
 
     # What phrases are read with
 
@@ -129,11 +128,10 @@ class OwnPhrases(Operations):
         """The numbers of which something is in a set; 0, too, is even."""
         whose = Node("whose", (what, self.with_zero(is_in)), what.at)
         self.check_depth(whose)
-        if not self.needs_three:
+        if not self.needed:
             return whose
-        self.needs_three = False
-        three = Node("number", (3,), what.at)
-        length = Node("whose", (self.function("digits", what.at, self.itself(what.at)), three))
+        needed, self.needed = Node("number", (self.needed,), what.at), 0
+        length = Node("whose", (self.function("digits", what.at, self.itself(what.at)), needed))
         return Node("and", (whose, length), what.at)
 
     def with_zero(self, node: Node) -> Node:
@@ -175,32 +173,6 @@ class OwnPhrases(Operations):
         return None
 
     # Other properties
-
-    def contains(self, token: Token) -> Node:
-        """``contains the digit 7``, ``contains no zero``, ``contains a 3 twice``."""
-        is_denied = self.takes("no")
-        is_least = self.sees(">=")
-        if is_least:  # "contains at least two 3s" is refused, but for the s
-            self.take()
-            least = self.number()
-        self.skip("digit", "digits")
-        zero = Node("number", (0,), token.at)
-        digit = zero if self.takes("zeros") else self.digit()
-        uses = self.function("uses of", token.at, self.itself(token.at), digit)
-        if is_least:
-            return self.told(uses, Node("compare", (">=", least), token.at))
-        if is_denied:
-            return self.told(uses, zero)
-        if self.ahead.kind == "number":
-            return self.told(uses, self.number())
-        return self.told(uses, Node("compare", (">", zero), token.at))
-
-    def digit(self) -> Node:
-        """A number of one digit, as in ``three 7s``."""
-        if self.ahead.kind != "number" or int(self.ahead.text[:9]) >= self.base:
-            raise self.expected("a digit")
-        token = self.take()
-        return Node("number", (int(token.text),), token.at)
 
     def coprime(self, token: Token) -> Node:
         """``coprime to 8a``."""
@@ -267,7 +239,7 @@ class OwnPhrases(Operations):
             self.two()
             if self.told_place is None:
                 raise self.error("other than which digit?", at)
-            self.needs_three = True
+            self.needed = 3
             return self.digits_at(_OTHERS[self.told_place], at)
         if self.takes("outer"):
             self.two()

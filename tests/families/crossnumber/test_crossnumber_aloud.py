@@ -73,7 +73,8 @@ SAME = {
     ("no two digits are the same", "digits all different"),
     ("multiple of the sum of its digits", "multiple of its digit sum"),
     ("last two digits of 3d", "3d's last two digits"),
-    ("3d reversed", "digits of 3d reversed"),
+    ("3d reversed", "digits of 3d reversed", "3d with its digits reversed"),
+    ("coprime to 3d", "prime to 3d"),
     ("same digit sum as 3d", "digit sum is the same as that of 3d"),
 }
 """Wordings of the page that differ in their signs or words alone."""
