@@ -73,7 +73,14 @@ class DigitPhrases(CountingPhrases):
         """``3d's digit sum``, ``3d's last two digits``, ``3d's reverse``."""
         self.take()
         entry = Node("entry", (owner.text,), owner.at)
-        what = self.expect("digit", "digital", "reverse", "rev", "first", "last").text
+        words = ("digit", "digital", "reverse", "rev", "first", "last", "middle", *_NTH)
+        what = self.expect(*words).text
+        if what == "middle":
+            self.expect("digit")
+            return self.function("middle digit", owner.at, entry)
+        if what in _NTH:
+            self.expect("digit")
+            return self.digits_of_entry(owner, _NTH[what], _NTH[what])
         if what in ("reverse", "rev"):
             return self.function("rev", owner.at, entry)
         if what in ("first", "last"):
@@ -121,6 +128,8 @@ class DigitPhrases(CountingPhrases):
 
     def each(self, token: Token) -> Node:
         """``each digit is even``."""
+        if self.takes("of", "whose"):
+            return self.whose(token)
         self.expect("digit", "digits")
         found = self.arranged(token)
         if found is None:
@@ -165,7 +174,7 @@ class DigitPhrases(CountingPhrases):
         if self.sees_word("digit") and self.tokens[self.next + 1].text == "=":
             start = self.next
             self.next += 2
-            if self.takes("repeated"):
+            if self.takes("repeated") or (self.takes("used") and self.more_than_once()):
                 return Node("kind", ("permutation",), token.at)
             self.next = start
         if self.takes("repeated", "digit") or self.takes("repeated", "digits"):
@@ -178,6 +187,12 @@ class DigitPhrases(CountingPhrases):
             return Node("compare", (sign, self.below(token.at, self.sum)), token.at)
         self.expect("zeros")
         return Node("kind", ("nonzero digits",), token.at)
+
+    def more_than_once(self) -> bool:
+        """Whether ``more than once`` is ahead, taken."""
+        is_ahead = self.sees(">") and self.tokens[self.next + 1][:2] == ("number", "1")
+        self.next += 2 * is_ahead
+        return is_ahead
 
     def whose(self, token: Token) -> Node:
         """``whose reverse is prime``, ``whose digit sum is prime``."""
@@ -245,7 +260,9 @@ class DigitPhrases(CountingPhrases):
         if op == "anagram" and self.sees_words("in", "another", "order"):
             self.next += 3
             return Node("and", (node, Node("compare", ("!=", operand), token.at)), token.at)
-        if op == "anagram" and self.takes("in", "different", "order"):
+        is_other = self.takes("in", "different", "order")
+        is_other = is_other or self.takes("and", "not", "in", "same", "order")
+        if op == "anagram" and is_other:
             return Node("and", (node, Node("compare", ("!=", operand), token.at)), token.at)
         return node
 

@@ -96,7 +96,9 @@ class OperandPhrases(NumberPhrases):
     def of_each_digit(self, at: int) -> Node | None:
         """``divisible by each of its digits``."""
         start = self.next
-        if self.takes("each"):
+        behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+        is_whole = behind.kind == "end" or behind.text in (",", "and", "or")
+        if self.takes("each") or (self.sees_word("digits") and is_whole):  # "by both of its digits"
             self.skip("of")
             if self.sees_word("digit", "digits"):
                 self.take()

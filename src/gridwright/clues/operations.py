@@ -35,7 +35,7 @@ _NO_FACTORS: Final = frozenset(
         "as",
     }
     | {"added", "subtracted", "divided", "multiplied", "after", "same", "other", "repeated"}
-    | {"before", "in", "differ", "rearranged", "increased", "decreased", "reduced"}
+    | {"followed", "before", "in", "differ", "rearranged", "increased", "decreased", "reduced"}
     | {f"{word} than" for word in THAN}
 )
 """Words that begin no factor of a product."""
@@ -84,6 +84,12 @@ class Operations(Cursor):
                     self.take()  # "the product of 3a and 4a, less 5a"
             if self.sees_word("added", "subtracted"):
                 total = self.joined_behind(total)
+            while self.sees_word("followed"):
+                at = self.take().at
+                if not self.sees_word("by"):
+                    raise self.expected("'by'")
+                self.take()
+                total = self.made("call", ("concat", total, self.below(at, self.product)), at)
             if not self.sees("+", "-"):
                 return total
 

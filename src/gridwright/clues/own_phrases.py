@@ -30,6 +30,8 @@ FACTORS: Final = ("factor", "divisor", "divisors")
 
 _ITS: Final = re.compile(r"\bits\b", re.IGNORECASE)
 _PLACES: Final = {"first": (1, 1), "last": (-1, -1)}
+_MOST_PLACES: Final = 9
+"""Digits at an end that are added, or the like: the sum of its first two digits."""
 _OTHERS: Final = {1: ((2, 2), (3, 3)), -1: ((1, 1), (2, 2)), 0: ((1, 1), (3, 3))}
 """The other two of three digits, by which one is told: the first, the last, or (0) the middle."""
 
@@ -246,6 +248,14 @@ class OwnPhrases(Operations):
             return self.digits_at(((1, 1), (-1, -1)), at)
         if self.sees_word("first", "last"):
             first = self.take().text
+            if self.ahead.kind == "number" and 2 <= int(self.ahead.text[:9]) <= _MOST_PLACES:
+                n = int(self.take().text)
+                self.skip("digits", "digit")
+                if self.stops() or self.sees("="):
+                    ends = range(1, n + 1) if first == "first" else range(-n, 0)
+                    return self.digits_at(tuple((end, end) for end in ends), at)
+                self.next = start
+                return None
             if self.takes("and") and self.sees_word("first", "last"):
                 second = self.take().text
                 if self.sees_word("digit", "digits") and first != second:

@@ -128,6 +128,9 @@ class _Parser(Alternatives):
             for token in denials[: len(denials) % 2]:
                 node = Node("not", (node,), token.at)
             parts.append(node)
+            if self.sees_words("of", "whose") or self.sees_words("each", "of", "whose"):
+                self.skip("each")
+                self.skip("of")  # "both of whose digits are odd"
             denied = denials[-1] if denials and not is_bracketed else None
             if self.sees_word("whose", "contains", "begins", "ends", "in", *THAN_WORDS):
                 continue  # "a square whose digit sum is 9", "a multiple of 5 greater than 600"
@@ -169,6 +172,11 @@ class _Parser(Alternatives):
         while self.sees(*COMPARISONS):
             signs.append(self.take())
             sides.append(self.ranged(self.sum()))
+            if signs[-1].text in ("<", ">") and self.sees_word("by"):  # "larger than 3d by 7"
+                at = self.take().at
+                change = "+" if signs[-1].text == ">" else "-"
+                sides[-1] = self.made(change, (sides[-1], self.below(at, self.product)), at)
+                signs[-1] = Token("sign", "=", at)
         if not signs:
             return sides[0]
         if self.dialect.is_relation:

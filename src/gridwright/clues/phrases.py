@@ -63,6 +63,8 @@ class Phrases(ExtremePhrases):
             "centred": self.centred,
             "between": self.between,
             "average": self.average,
+            "median": self.median,
+            "range": self.spread,
             "digits": self.arranged,
             "no": self.no,
             "each": self.each,
@@ -171,6 +173,24 @@ class Phrases(ExtremePhrases):
         numbers = self.several(token.at)
         total = self.folded("+", numbers, token.at)
         return self.made("/", (total, Node("number", (len(numbers),), token.at)), token.at)
+
+    def median(self, token: Token) -> Node:
+        """``median of 1a, 2a and 3a``: the middle one of three numbers."""
+        self.expect("of")
+        numbers = self.several(token.at)
+        if len(numbers) != 3:
+            raise self.error("expected three numbers", token.at)
+        node = self.folded("+", numbers, token.at)
+        for name in ("max", "min"):
+            node = self.made("-", (node, self.function(name, token.at, *numbers)), token.at)
+        return node
+
+    def spread(self, token: Token) -> Node:
+        """``range of 1a, 2a and 3a``: from the least to the greatest."""
+        self.expect("of")
+        numbers = self.several(token.at)
+        ends = (self.function(name, token.at, *numbers) for name in ("max", "min"))
+        return self.made("-", tuple(ends), token.at)
 
     def counts(self) -> bool:
         """Whether a number and then a word follow, as in ``two squares``."""

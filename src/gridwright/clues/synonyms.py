@@ -57,6 +57,7 @@ _OTHER_WORDS: Final = {
     "dividing": "division",
     "taken": "subtracted",
     "jumble": "anagram",
+    **dict.fromkeys(("occurs", "appears"), "used"),
     **dict.fromkeys(("inclusive", "becomes", "uses", "relatively"), ""),
     **dict.fromkeys(("unit", "ones"), "units"),
     "hcf": "gcd",
@@ -109,7 +110,7 @@ _OTHER_WORDS: Final = {
             ),
             *("units", "tens", "hundreds", "before", "previous", "differ", "differs"),
             *("rearranged", "increased", "reduced", "doubled", "trebled", "tripled", "halved"),
-            *("decreased",),
+            *("decreased", "used", "followed", "median", "range"),
             *("add", "multiply", "increase", "decrease", "added", "subtracted", "multiplied"),
         )
     },

@@ -554,6 +554,28 @@ WORDINGS = (
     ("Of the form n^2 + 1", lambda n, e: square(n - 1)),
     ("Of the form 6n - 1", lambda n, e: n % 6 == 5),
     ("Between 3d and 5d inclusive", lambda n, e: e["3d"] <= n <= e["5d"]),
+    ("Units digit of 5a followed by 2a", lambda n, e: n == int(f"{e['5a'] % 10}{e['2a']}")),
+    ("Median of 3d, 2a and 3a", lambda n, e: n == sorted([e["3d"], e["2a"], e["3a"]])[1]),
+    ("The range of 3d, 5a and 1a", lambda n, e: n == e["5a"] - min(e["3d"], e["1a"])),
+    ("Larger than 3d by 2a", lambda n, e: n == e["3d"] + e["2a"]),
+    ("Less than 8a by 200", lambda n, e: n == e["8a"] - 200),
+    ("No digit is used more than once", lambda n, e: apart(n)),
+    ("1d plus 5d's middle digit", lambda n, e: n == e["1d"] + e["5d"] // 10 % 10),
+    ("A multiple of 5a's tens digit", lambda n, e: n % (e["5a"] // 10 % 10) == 0),
+    ("Divisible by both of its digits", lambda n, e: all(d and n % d == 0 for d in digits(n))),
+    (
+        "A square, each of whose digits is even",
+        lambda n, e: square(n) and not any(d % 2 for d in digits(n)),
+    ),
+    (
+        "A semiprime both of whose digits are odd",
+        lambda n, e: omega(n) == 2 and all(d % 2 for d in digits(n)),
+    ),
+    ("The sum of its first two digits is 7", lambda n, e: digits(n)[0] + digits(n)[1] == 7),
+    (
+        "Has the same digits as 3d but not in the same order",
+        lambda n, e: jumble(n, e["3d"]) and n != e["3d"],
+    ),
     ("Digit sum 10 or 12", lambda n, e: dsum(n) in (10, 12)),
     ("First digit is 3 or 5", lambda n, e: digits(n)[0] in (3, 5)),
     (

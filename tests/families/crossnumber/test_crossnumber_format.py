@@ -357,6 +357,14 @@ PHRASES = {  # what it means, and what it does not
     "twenty-five more than 3d": ("3d + 25", "20 - (3d + 5)"),
     "prime of the form 4n + 1": ("prime and ((multiple of 4) + 1 or 1)", "prime and 4"),
     "prime to 3d": ("coprime to 3d", "prime"),
+    "3d followed by 4d": ("concat(3d, 4d)", "concat(4d, 3d)"),
+    "median of 3d, 4d and 5d": (
+        "3d + 4d + 5d - max(3d, 4d, 5d) - min(3d, 4d, 5d)",
+        "average of 3d, 4d and 5d",
+    ),
+    "range of 3d and 4d": ("max(3d, 4d) - min(3d, 4d)", "3d - 4d"),
+    "larger than 3d by 7": ("3d + 7", "> 3d"),
+    "no digit is used more than once": ("no digit is repeated", "repdigit"),
     "member of the Fibonacci sequence": ("fibonacci", "lucas"),
     "prime under 50": ("prime < 50", "prime > 50"),
 }
