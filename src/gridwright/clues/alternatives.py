@@ -26,6 +26,10 @@ _OF_WHICH: Final = (
     "this could be said of the number, or of what was told of before 'or'; write which of them, or "
     "put brackets around the part before"
 )
+_WHICH_NUMBER: Final = (
+    "this could stand for the number before 'or', or for all that is said before it; put brackets "
+    "around one or the other"
+)
 _CHANGES: Final = {
     "increased": "+",
     "decreased": "-",
@@ -54,12 +58,13 @@ class Alternatives(OperandPhrases):
         if denied and not self.sees_word("not"):
             raise self.error(_NOT_OR, denied.at)
         if told.op not in _OF_NUMBERS:
+            self.check_last_number()
             return None
         if self.is_kind_alone():
             raise self.error(_OF_WHICH, self.ahead.at)
         if not self.is_listed(self.next, (",", "or", "and", ")")):
             return None
-        other = self.with_other(told, self.sum())
+        other = self.used_too(told) if self.is_use(told) else self.with_other(told, self.sum())
         alternatives.pop()
         parts += rest
         return Node("or", (*(last.nodes if last.op == "or" else (last,)), other), last.at)
@@ -70,6 +75,15 @@ class Alternatives(OperandPhrases):
         return self.sees_word(*_KINDS) and (
             behind.kind == "end" or behind.text in (",", "or", "and", ")")
         )
+
+    def check_last_number(self) -> None:
+        """Raise ExpressionError for ``square root of 144 or 169``."""
+        before, last = self.tokens[max(self.next - 3, 0)], self.tokens[self.next - 2]
+        is_said = before.kind == "sign" and self.text[before.at].isalpha()
+        is_inner = is_said or (before.kind == "word" and before.text in ("of", "and", "by"))
+        is_number = last.kind in ("number", "entry")
+        if is_inner and is_number and self.is_listed(self.next, (",", "or", "and", ")")):
+            raise self.error(_WHICH_NUMBER, self.ahead.at)
 
     def with_other(self, told: Node, number: Node) -> Node:
         """What was told, of another number."""

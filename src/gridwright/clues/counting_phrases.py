@@ -93,14 +93,16 @@ class CountingPhrases(OwnPhrases):
             digits = [digit for digit in _DIGITS[word] if digit < self.base]
         else:
             self.skip("digit", "digits")
-            if self.takes("zeros"):
-                digits = [0]
-            else:
-                if self.ahead.kind != "number" or int(self.ahead.text[:9]) >= self.base:
-                    raise self.expected("a digit")
-                digits = [int(self.take().text)]
+            digits = [0] if self.takes("zeros") else [int(str(self.digit().args[0]))]
         nodes = [Node("number", (digit,), at) for digit in digits]
         return self.function("uses of", at, self.itself(at), *nodes)
+
+    def digit(self) -> Node:
+        """A number of one digit, as in ``three 7s``."""
+        if self.ahead.kind != "number" or int(self.ahead.text[:9]) >= self.base:
+            raise self.expected("a digit")
+        token = self.take()
+        return Node("number", (int(token.text),), token.at)
 
     def so_many(self, number: Node) -> Node | None:
         """``three odd digits``, ``three consecutive digits``: the number has been taken."""

@@ -39,6 +39,8 @@ class OperandPhrases(NumberPhrases):
             return self.compared_own(what)  # "digit sum less than 9"
         self.skip("of")
         is_told = self.sees("=")  # "digit sum is 12", or "is prime"
+        if is_told and op in ("multiple", "factor"):  # "one of its factors is 7"
+            raise self.expected(f"'of' and of what it is a {op}")
         if is_told:
             self.take()
         if op == "multiple" and (each := self.of_each_digit(at)):
@@ -127,6 +129,8 @@ class OperandPhrases(NumberPhrases):
             return self.as_is(before)
         if before is not None and before.op in ("and", "or"):
             before = before.nodes[-1]  # "divisible by 7 and 9 but not by 2"
+        if self.is_use(before) and self.is_listed(self.next, (",", "and", "or", ")")):
+            return self.used_too(before)  # "contains 3 but not 5"
         if before is None or before.op not in ("multiple", "factor"):
             return None
         if self.sees_word("of", "by"):
@@ -135,6 +139,20 @@ class OperandPhrases(NumberPhrases):
         if self.is_listed(self.next, (",", "and", "or", ")")):  # "but not 9"
             return self.with_operand(before.op, before.at)
         return None
+
+    def is_use(self, node: Node | None) -> bool:
+        """Whether a number is told to contain one digit."""
+        if node is None or node.op != "whose" or not self.tells_of_itself:
+            return False
+        what = node.nodes[0]
+        return what.op == "call" and what.args[0] == "uses of" and len(what.nodes) == 2
+
+    def used_too(self, before: Node | None) -> Node:
+        """What was told of one digit, of another."""
+        assert before is not None
+        own = before.nodes[0].nodes[0]
+        used = self.function("uses of", before.at, own, self.digit())
+        return Node("whose", (used, before.nodes[1]), before.at)
 
     def as_is(self, before: Node | None) -> Node:
         """``prime, as is its reverse``."""

@@ -233,7 +233,10 @@ class _Tokeniser:
         if term and int(term[:9]) > 9:
             raise complaint(self.text, "expected a last term below 10", at)
         words = [("word", "and")] if self.found and self.found[-1].kind != "sign" else []
-        words += [("sign", "("), ("sign", "(")]
+        words += [("sign", "(")]
+        if sign == "+":
+            words += [("number", term), ("word", "or")]
+        words += [("sign", "(")]
         if factor:
             words += [("word", "multiple"), ("number", factor)]
         else:
@@ -242,8 +245,6 @@ class _Tokeniser:
         words += [("sign", ")")]
         if sign:
             words += [("sign", "+" if sign == "+" else "-"), ("number", term)]
-        if sign == "+":
-            words += [("word", "or"), ("number", term)]
         self.at = form.end()
         for kind, text in [*words, ("sign", ")")]:
             yield Token(kind, text, at)

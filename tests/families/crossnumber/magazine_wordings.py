@@ -582,12 +582,21 @@ WORDINGS = (
         "Its digits sum to 10 and its first digit is 3 or 5",
         lambda n, e: dsum(n) == 10 and digits(n)[0] in (3, 5),
     ),
+    ("Contains 3 or 5", lambda n, e: bool({3, 5} & {*digits(n)})),
+    ("Contains 3 and 5", lambda n, e: {3, 5} <= {*digits(n)}),
+    ("Contains 3 but not 5", lambda n, e: 3 in digits(n) and 5 not in digits(n)),
+    ("Ends in 3 or 7", lambda n, e: n % 10 in (3, 7)),
     ("Power of 2 or 3", lambda n, e: n in (16, 27, 32, 64, 81, 128, 243, 256, 512, 729)),
     ("A multiple of 3 and 5 less than 500", lambda n, e: n % 15 == 0 and n < 500),
 )
 
 #: What is not understood yet: each is refused, and says where.
 REFUSED = (
+    "Square root of 144 or 169",
+    "Triangular number plus 1 or 2",
+    "Between 100 and 200 or 500",
+    "Sum of the digits of 3d or 5d",
+    "One of its factors is 7",
     "Two primes",
     "Square 5a",
     "5a squares",

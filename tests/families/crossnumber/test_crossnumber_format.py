@@ -355,7 +355,7 @@ PHRASES = {  # what it means, and what it does not
     "digit sum is 10 or 12": ("digit sum 10 or digit sum 12", "12 or digit sum 10"),
     "nine-tenths of 3d": ("9(1/10)3d", "9 - (1/10)3d"),
     "twenty-five more than 3d": ("3d + 25", "20 - (3d + 5)"),
-    "prime of the form 4n + 1": ("prime and ((multiple of 4) + 1 or 1)", "prime and 4"),
+    "prime of the form 4n + 1": ("prime and (1 or (multiple of 4) + 1)", "prime and 4"),
     "prime to 3d": ("coprime to 3d", "prime"),
     "3d followed by 4d": ("concat(3d, 4d)", "concat(4d, 3d)"),
     "median of 3d, 4d and 5d": (
