@@ -151,7 +151,7 @@ class Operations(Cursor):
         if not self.is_prose:
             return
         token = self.ahead
-        run = self.text[token.at :].split(maxsplit=1)[0].rstrip(".,;)")
+        run = self.text[token.at : token.at + 20].split(maxsplit=1)[0].rstrip(".,;)")
         is_plural = token.kind == "word" and run.endswith("s") and run[:-1].lower() in KINDS
         is_written = self.text[node.at : node.at + 2].lower() not in ("tw", "do", "th", "ha")
         is_written = is_written or self.text[node.at : node.at + 3].lower() in ("two", "thr")

@@ -326,7 +326,7 @@ class _Parser(Alternatives):
         self.skip("number")
         if node.args == ("prime",) and self.tells_of_itself and self.takes("to"):
             return self.without_factor(token)
-        article = self.text[: token.at].lower().split()[-1:]
+        article = self.text[max(token.at - 12, 0) : token.at].lower().split()[-1:]
         if self.sees_word("before", "after") and article not in _NOT_BESIDE:
             return self.beside(node, token.at)
         return (is_counted and self.kind_of_count(node)) or node

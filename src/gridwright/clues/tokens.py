@@ -157,7 +157,7 @@ class _Tokeniser:
             return
         if suffix in _ORDINALS and "power" in self.dialect.words and self.is_counted(end):
             yield self.taken("number", digits, len(digits) + len(suffix))
-        elif suffix == "s" and any(t.text == "contains" for t in self.found):
+        elif suffix == "s" and any(t.text == "contains" for t in self.found[-8:]):
             yield self.taken("number", digits, len(digits) + 1)  # "contains two 5s"
         elif suffix and not self.dialect.has_letters:
             yield self.entry(digits + self.run(end, digits=True))
