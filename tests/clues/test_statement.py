@@ -96,11 +96,11 @@ def test_arithmetic_on_a_set_is_arithmetic_on_its_members(text, change):
 
 @settings(max_examples=40)
 @given(SETS)
-def test_a_reverse_may_come_from_a_number_that_ends_in_zeros(text):
+def test_the_reverse_of_a_kind_is_of_no_number_that_ends_in_a_zero(text):
     inner, outer = ClueStatement(text), ClueStatement(f"rev ({text})")
     for n in range(1, 150):
-        ends = [int(str(n)[::-1]) * 10**zeros for zeros in range(31)] if n % 10 else []
-        assert outer.allows(n, {}) == any(inner.allows(end, {}) for end in ends)
+        turned = int(str(n)[::-1])
+        assert outer.allows(n, {}) == (n % 10 > 0 and inner.allows(turned, {}))
 
 
 def test_relations_to_entries_and_letters():

@@ -238,7 +238,8 @@ class _Reader(Arithmetic):
         what, is_in = node.nodes
         if what.op == ITSELF:
             return self.described(is_in)
-        if what.op == "call" and what.args[0] == "uses of" and what.nodes[0].op == ITSELF:
+        is_use = what.op == "call" and what.args[0] == "uses of" and len(what.nodes) == 2
+        if is_use and what.nodes[0].op == ITSELF:
             return _containing(self.text(what.nodes[1]), is_in)
         text = self.text(what)
         said, denied = (

@@ -193,7 +193,9 @@ class Arithmetic:
         number, *others = node.nodes
         if name == "uses of":
             whose = "it has" if number.op == ITSELF else f"{self.operand(number)} has"
-            return _Said(f"how often {whose} the digit {self.operand(others[0])}", _ATOM)
+            digits = [self.operand(other) for other in others]
+            which = f"the digit{'s' * (len(digits) > 1)} {listed(digits)}"
+            return _Said(f"how often {whose} {which}", _ATOM)
         first, last = (str(place.args[0]) for place in others)
         whose = "its {}" if number.op == ITSELF else f"the {{}} of {self.operand(number)}"
         if first == last:

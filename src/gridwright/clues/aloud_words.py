@@ -94,6 +94,7 @@ FUNCTION_NAMES: Final = {
     "cube root": "the cube root of {}",
     "prime factors": "the number of different prime factors of {}",
     "middle digit": "the middle digit of {}",
+    "different digits": "the number of different digits of {}",
 }
 """Functions whose arguments are told as a list."""
 

@@ -20,29 +20,22 @@
 from typing import Final
 
 from gridwright.basics.bounds import MAX_DIGITS
+from gridwright.clues.counting_phrases import ORDERS, CountingPhrases
 from gridwright.clues.kinds_of_digits import KINDS_OF_DIGITS
-from gridwright.clues.own_phrases import COMPARISONS, OwnPhrases
+from gridwright.clues.own_phrases import COMPARISONS
 from gridwright.clues.tokens import POSSESSIVE, Token
 from gridwright.clues.tree import Node
 
 __all__ = ["DigitPhrases"]
 
 _OF_DIGITS: Final = {"sum": "ds", "product": "dp", "root": "dr"}
-_ORDERS: Final = {
-    "ascending": "ascending",
-    "descending": "descending",
-    "increase": "ascending",
-    "decrease": "descending",
-    "different": "permutation",
-    "same": "repdigit",
-    "arithmetic": "arithmetic digits",
-}
-"""What digits are, or do, and the kind that this is."""
+_NTH: Final = {"second": 2, "third": 3, "units": -1, "tens": -2, "hundreds": -3}
+"""Digits from the front, and from the end."""
 _KINDS_OF_A_DIGIT: Final = ("even", "odd", "prime", "composite", "square")
 _OF_DIGIT_WORDS: Final = ("digit", "digits", "sum", "product", "first", "last")
 
 
-class DigitPhrases(OwnPhrases):
+class DigitPhrases(CountingPhrases):
     """Phrases about digits; `phrases` has all others."""
 
     def of_digits(self, token: Token) -> Node | None:
@@ -80,7 +73,14 @@ class DigitPhrases(OwnPhrases):
         """``3d's digit sum``, ``3d's last two digits``, ``3d's reverse``."""
         self.take()
         entry = Node("entry", (owner.text,), owner.at)
-        what = self.expect("digit", "digital", "reverse", "rev", "first", "last").text
+        words = ("digit", "digital", "reverse", "rev", "first", "last", "middle", *_NTH)
+        what = self.expect(*words).text
+        if what == "middle":
+            self.expect("digit")
+            return self.function("middle digit", owner.at, entry)
+        if what in _NTH:
+            self.expect("digit")
+            return self.digits_of_entry(owner, _NTH[what], _NTH[what])
         if what in ("reverse", "rev"):
             return self.function("rev", owner.at, entry)
         if what in ("first", "last"):
@@ -97,8 +97,11 @@ class DigitPhrases(OwnPhrases):
             self.skip("in")
         if self.sees_word("sum", "product", "add", "multiply") and not is_told:
             return self.summed(token)
-        if self.sees_word(*_ORDERS):
-            name = _ORDERS[self.take().text]
+        if not is_told and self.takes("differ", "by"):
+            apart = self.below(token.at, self.product)
+            return self.told(self.two_digits(token.at), apart)
+        if self.sees_word(*ORDERS):
+            name = ORDERS[self.take().text]
             self.skip("order", "progression", "sequence")
             if self.takes("from"):
                 self.expect("left")
@@ -125,6 +128,8 @@ class DigitPhrases(OwnPhrases):
 
     def each(self, token: Token) -> Node:
         """``each digit is even``."""
+        if self.takes("of", "whose"):
+            return self.whose(token)
         self.expect("digit", "digits")
         found = self.arranged(token)
         if found is None:
@@ -166,6 +171,12 @@ class DigitPhrases(OwnPhrases):
                 self.take()
             self.expect("same")
             return Node("kind", ("permutation",), token.at)
+        if self.sees_word("digit") and self.tokens[self.next + 1].text == "=":
+            start = self.next
+            self.next += 2
+            if self.takes("repeated") or (self.takes("used") and self.more_than_once()):
+                return Node("kind", ("permutation",), token.at)
+            self.next = start
         if self.takes("repeated", "digit") or self.takes("repeated", "digits"):
             return Node("kind", ("permutation",), token.at)
         if self.takes("common", "factor") or self.takes("common", "divisor"):
@@ -176,6 +187,12 @@ class DigitPhrases(OwnPhrases):
             return Node("compare", (sign, self.below(token.at, self.sum)), token.at)
         self.expect("zeros")
         return Node("kind", ("nonzero digits",), token.at)
+
+    def more_than_once(self) -> bool:
+        """Whether ``more than once`` is ahead, taken."""
+        is_ahead = self.sees(">") and self.tokens[self.next + 1][:2] == ("number", "1")
+        self.next += 2 * is_ahead
+        return is_ahead
 
     def whose(self, token: Token) -> Node:
         """``whose reverse is prime``, ``whose digit sum is prime``."""
@@ -233,14 +250,21 @@ class DigitPhrases(OwnPhrases):
         else:
             op = f"digit {self.expect('sum', 'product').text}"
         self.expect("as")
-        if self.takes("and", "of"):  # "the same as that of 5d"
-            pass
+        self.takes("and", "of")  # "the same as that of 5d"
         operand = self.below(token.at, self.product)
         if operand.is_set:
             raise self.error("expected a number here", operand.at)
         if op != "anagram":
             operand = self.function(_OF_DIGITS[op.split()[1]], token.at, operand)
-        return Node(op, (operand,), token.at)
+        node = Node(op, (operand,), token.at)
+        if op == "anagram" and self.sees_words("in", "another", "order"):
+            self.next += 3
+            return Node("and", (node, Node("compare", ("!=", operand), token.at)), token.at)
+        is_other = self.takes("in", "different", "order")
+        is_other = is_other or self.takes("and", "not", "in", "same", "order")
+        if op == "anagram" and is_other:
+            return Node("and", (node, Node("compare", ("!=", operand), token.at)), token.at)
+        return node
 
     def same_digit(self, token: Token, joint: str) -> Node:
         """``same last digit as 5d``, ``shares its last digit with 5d``."""
@@ -279,7 +303,8 @@ class DigitPhrases(OwnPhrases):
             at, n = self.ahead.at, int(self.take().text[:9])
             if not 1 <= n <= MAX_DIGITS:
                 raise self.error(f"expected 1 to {MAX_DIGITS} digits", at)
-        self.expect("digit", "digits")
+        if not (self.stops() and n == 1):  # "the square of its first"
+            self.expect("digit", "digits")
         return (1, n) if is_first else (-n, -1)
 
     def digits_of_entry(self, entry: Token, first: int, last: int) -> Node:
@@ -290,9 +315,9 @@ class DigitPhrases(OwnPhrases):
         return Node("entry", (f"{entry.text}[{places}]",), entry.at)
 
     def inner_digit(self, token: Token) -> Node:
-        """``second digit is 5``, ``third digit of 3d``."""
+        """``second digit is 5``, ``third digit of 3d``, ``tens digit``."""
         self.expect("digit")
-        return self.end_digit(token, 2 if token.text == "second" else 3)
+        return self.end_digit(token, _NTH[token.text])
 
     def end_digit(self, token: Token, nth: int = 0) -> Node:
         """``last two digits of 3d``, ``first digit equals last digit``, ``last digit is prime``."""
@@ -302,6 +327,8 @@ class DigitPhrases(OwnPhrases):
             named = self.named_before()
             if named:
                 return self.digits_of_entry(named, first, last)
+            return self.own_digits(first, last, token.at)
+        if self.sees(*COMPARISONS[1:]):
             return self.own_digits(first, last, token.at)
         if not self.sees("="):
             self.expect("of")

@@ -323,7 +323,10 @@ _DIGITWISE: Final[dict[str, Callable[..., int | None]]] = {
     "digits": partial(_natural, lambda number, base: len(digits_of(number, base))),
     "middle digit": partial(_natural, _middle_digit),
     "digits from": _digits_from,
-    "uses of": lambda base, n, digit: digits_of(n, base).count(digit) if n >= 0 else None,
+    "uses of": lambda base, n, *digits: (
+        sum(digit in digits for digit in digits_of(n, base)) if n >= 0 else None
+    ),
+    "different digits": partial(_natural, lambda number, base: len(set(digits_of(number, base)))),
 }
 _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "gcd": lambda *numbers: gcd(*numbers),

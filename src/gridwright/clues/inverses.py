@@ -14,9 +14,6 @@ __all__ = ["INVERTIBLE", "constant", "inverted", "inverted_one", "is_power_of", 
 INVERTIBLE: Final = frozenset({"+", "-", "*", "/", "^", "negated", "rev", "sqrt", "tri", "abs"})
 """Operations and functions whose operand may be a set."""
 
-_MAX_ZEROS: Final = 31
-"""Numbers whose reverse is asked for end in fewer zeros, which the reverse does not show."""
-
 
 def constant(op: str, other: Any, *, is_left: bool) -> int | None:
     """What ``x op other`` (or ``other op x``) is for every positive x, where it is one number."""
@@ -67,8 +64,7 @@ def inverted_one(node: Node, number: Any, base: int) -> Iterator[Value]:
         if root * root == 8 * number + 1:
             yield (root - 1) // 2
     elif number % base:
-        turned = reverse(number, base)
-        yield from (turned * base**zeros for zeros in range(_MAX_ZEROS))
+        yield reverse(number, base)
 
 
 def _tidy(number: Fraction) -> Value:

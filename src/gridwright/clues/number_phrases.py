@@ -102,6 +102,8 @@ class NumberPhrases(Phrases):
             self.skip("number")
             ends = (self.base ** (n - 1), self.base**n - 1)
             return Node("range", tuple(Node("number", (end,), token.at) for end in ends), token.at)
+        if self.tells_of_itself and (said := self.so_many(node)):
+            return said
         if self.sees_word("digits") and not self.dialect.has_letters and node.op == "number":
             self.take()
             if not self.stops():
@@ -114,6 +116,8 @@ class NumberPhrases(Phrases):
             self.next += 2
             part = self.made("/", (node, Node("number", (100,), token.at)), token.at)
             return self.made("*", (part, self.below(token.at, self.product)), token.at)
+        if n == 1 and (said := self.one_of_its(token.at)):
+            return said
         if n == 1 and self.sees_words("of", "pair", "of"):
             return self.one_of_a_pair()
         if self.sees_word("factorial") and not self.dialect.has_letters:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gridwright.clues.number_phrases import NumberPhrases
+from gridwright.clues.number_phrases import THAN_WORDS, NumberPhrases
 from gridwright.clues.own_phrases import COMPARISONS
 from gridwright.clues.tree import Node
 
@@ -10,6 +10,17 @@ __all__ = ["OperandPhrases"]
 
 _OF_A_NUMBER: Final = {"digit sum": "ds", "digit product": "dp"}
 """Kinds that with ``of`` and the name of an entry are the function instead."""
+
+
+_TWO_MULTIPLES: Final = (
+    "this could be the {op} plus or minus a number, or a {op} of a sum; write brackets, as in "
+    "({op} of 7) - 3 or {op} of (7 - 3)"
+)
+
+
+def is_than(word: str) -> bool:
+    """Whether it is ``more than``, or the like, behind a number."""
+    return word in THAN_WORDS
 
 
 class OperandPhrases(NumberPhrases):
@@ -28,12 +39,16 @@ class OperandPhrases(NumberPhrases):
             return self.compared_own(what)  # "digit sum less than 9"
         self.skip("of")
         is_told = self.sees("=")  # "digit sum is 12", or "is prime"
+        if is_told and op in ("multiple", "factor"):  # "one of its factors is 7"
+            raise self.expected(f"'of' and of what it is a {op}")
         if is_told:
             self.take()
         if op == "multiple" and (each := self.of_each_digit(at)):
             return each
         if is_told and op in _OF_A_NUMBER and self.sees_word("same"):
             return self.same_as(op, at)
+        if is_told and op in _OF_A_NUMBER and self.takes("and", "of"):  # "equals that of 5d"
+            return self.of_another(op, at)
         operand = self.operand(op)
         if op == "power of" and operand == Node("kind", ("prime",)):
             return Node("kind", ("prime power",), at)
@@ -52,10 +67,10 @@ class OperandPhrases(NumberPhrases):
         start, operands = self.next, [first]
         while self.sees(",") and self.is_listed(self.next + 1, (",", "and", "or")):
             self.take()
-            operands.append(self.sum())
+            operands.append(self.operand(op))
         if self.sees_word("and", "or") and self.is_listed(self.next + 1, (",", "and", "or", ")")):
             joint = self.take().text
-            operands.append(self.sum())
+            operands.append(self.operand(op))
             parts = tuple(Node(op, (operand,), at) for operand in operands)
             return Node(joint, parts, at)
         self.next = start
@@ -65,19 +80,27 @@ class OperandPhrases(NumberPhrases):
         """Whether at a place there is a number, or an entry, and nothing more to it."""
         behind = self.tokens[min(place + 1, len(self.tokens) - 1)]
         is_last = behind.kind == "end" and ")" in ends
-        return self.tokens[place].kind in ("number", "entry") and (is_last or behind.text in ends)
+        is_end = is_last or behind.text in ends or (behind.kind == "word" and is_than(behind.text))
+        return self.tokens[place].kind in ("number", "entry") and is_end
 
     def operand(self, op: str) -> Node:
         """What follows ``multiple of``, and the like."""
-        before, self.is_operand = self.is_operand, op in ("multiple", "factor")
+        is_one = op in ("multiple", "factor")
+        start, before, self.is_operand = self.next, self.is_operand, is_one
         operand = self.sum()
         self.is_operand = before
+        is_bare = is_one and self.tells_of_itself and self.tokens[start].text != "("
+        is_said = operand.op in ("+", "-") and self.text[operand.at].isalpha()
+        if is_bare and is_said and operand.nodes[0].op == "number":
+            raise self.error(_TWO_MULTIPLES.format(op=op), operand.at)
         return operand
 
     def of_each_digit(self, at: int) -> Node | None:
         """``divisible by each of its digits``."""
         start = self.next
-        if self.takes("each"):
+        behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+        is_whole = behind.kind == "end" or behind.text in (",", "and", "or")
+        if self.takes("each") or (self.sees_word("digits") and is_whole):  # "by both of its digits"
             self.skip("of")
             if self.sees_word("digit", "digits"):
                 self.take()
@@ -91,6 +114,10 @@ class OperandPhrases(NumberPhrases):
         self.take()
         self.expect("as")
         self.takes("and", "of")
+        return self.of_another(op, at)
+
+    def of_another(self, op: str, at: int) -> Node:
+        """The numbers whose digit sum is that of another."""
         return Node(op, (self.function(_OF_A_NUMBER[op], at, self.below(at, self.product)),), at)
 
     def likewise(self, parts: list[Node]) -> Node | None:
@@ -102,6 +129,8 @@ class OperandPhrases(NumberPhrases):
             return self.as_is(before)
         if before is not None and before.op in ("and", "or"):
             before = before.nodes[-1]  # "divisible by 7 and 9 but not by 2"
+        if self.is_use(before) and self.is_listed(self.next, (",", "and", "or", ")")):
+            return self.used_too(before)  # "contains 3 but not 5"
         if before is None or before.op not in ("multiple", "factor"):
             return None
         if self.sees_word("of", "by"):
@@ -110,6 +139,20 @@ class OperandPhrases(NumberPhrases):
         if self.is_listed(self.next, (",", "and", "or", ")")):  # "but not 9"
             return self.with_operand(before.op, before.at)
         return None
+
+    def is_use(self, node: Node | None) -> bool:
+        """Whether a number is told to contain one digit."""
+        if node is None or node.op != "whose" or not self.tells_of_itself:
+            return False
+        what = node.nodes[0]
+        return what.op == "call" and what.args[0] == "uses of" and len(what.nodes) == 2
+
+    def used_too(self, before: Node | None) -> Node:
+        """What was told of one digit, of another."""
+        assert before is not None
+        own = before.nodes[0].nodes[0]
+        used = self.function("uses of", before.at, own, self.digit())
+        return Node("whose", (used, before.nodes[1]), before.at)
 
     def as_is(self, before: Node | None) -> Node:
         """``prime, as is its reverse``."""

@@ -7,6 +7,7 @@ from gridwright.basics.errors import Undecided
 from gridwright.clues.cursor import Cursor
 from gridwright.clues.functions import Value, applies, settled
 from gridwright.clues.inverses import INVERTIBLE
+from gridwright.clues.kinds import KINDS
 from gridwright.clues.named import subtracted
 from gridwright.clues.synonyms import THAN
 from gridwright.clues.tokens import Dialect, Token
@@ -34,9 +35,14 @@ _NO_FACTORS: Final = frozenset(
         "as",
     }
     | {"added", "subtracted", "divided", "multiplied", "after", "same", "other", "repeated"}
+    | {"followed", "before", "in", "differ", "rearranged", "increased", "decreased", "reduced"}
     | {f"{word} than" for word in THAN}
 )
 """Words that begin no factor of a product."""
+
+
+_NO_SIGN: Final = "expected an operator between a kind of number and an entry"
+_JUMBLED: Final = "rearranged"
 
 
 class Operations(Cursor):
@@ -78,6 +84,12 @@ class Operations(Cursor):
                     self.take()  # "the product of 3a and 4a, less 5a"
             if self.sees_word("added", "subtracted"):
                 total = self.joined_behind(total)
+            while self.sees_word("followed"):
+                at = self.take().at
+                if not self.sees_word("by"):
+                    raise self.expected("'by'")
+                self.take()
+                total = self.made("call", ("concat", total, self.below(at, self.product)), at)
             if not self.sees("+", "-"):
                 return total
 
@@ -121,7 +133,10 @@ class Operations(Cursor):
             at, is_number = self.ahead.at, self.ahead.kind == "number"
             if is_number and node.op == "number":
                 raise self.error("expected an operator between two numbers", at)
+            self.check_factor(node)
             factor = self.power()
+            if node.op == "entry" and factor.is_set and self.is_prose:
+                raise self.error(_NO_SIGN, at)
             if node.is_set and factor.is_set and not ({node.op, factor.op} & {"*", "^"}):
                 parts = node.nodes if node.op == "and" else (node,)
                 node = Node("and", (*parts, factor), at)
@@ -131,6 +146,27 @@ class Operations(Cursor):
             node = self.made("negated", (node,), minus.at)
         return node
 
+    def check_factor(self, node: Node) -> None:
+        """Raise ExpressionError for ``three primes``, and for ``square 5a``, without a sign."""
+        if not self.is_prose:
+            return
+        token = self.ahead
+        run = self.text[token.at : token.at + 20].split(maxsplit=1)[0].rstrip(".,;)")
+        is_plural = token.kind == "word" and run.endswith("s") and run[:-1].lower() in KINDS
+        is_written = self.text[node.at : node.at + 2].lower() not in ("tw", "do", "th", "ha")
+        is_written = is_written or self.text[node.at : node.at + 3].lower() in ("two", "thr")
+        if node.op == "number" and is_plural and is_written:
+            raise self.error(
+                "how many numbers are these? an entry has one, as in twice a prime", token.at
+            )
+        if token.kind == "entry" and node.is_set:
+            raise self.error(_NO_SIGN, token.at)
+
+    @property
+    def is_prose(self) -> bool:
+        """Whether this is a clue without letters."""
+        return not (self.dialect.has_letters or self.dialect.is_relation)
+
     def starts_a_factor(self) -> bool:
         token = self.ahead
         if token.kind == "word":
@@ -139,11 +175,17 @@ class Operations(Cursor):
 
     def power(self) -> Node:
         node, n_signs = self.primary(), 0
-        while self.ahead.kind == "raised" or self.sees("!") or self.sees_word("reversed"):
+        while self.ahead.kind == "raised" or self.sees("!") or self.turned():
             n_signs += 1
             self.check_run(n_signs)
-            if self.sees_word("reversed"):
-                node = self.made("call", ("rev", node), self.take().at)
+            if length := self.turned():
+                at, is_turned = self.ahead.at, self.tokens[self.next + length - 1].text != _JUMBLED
+                self.next += length
+                if is_turned:
+                    node = self.made("call", ("rev", node), at)
+                else:
+                    node = Node("anagram", (node,), at)
+                    self.check_depth(node)
                 continue
             if self.sees("!"):
                 node = self.made("!", (node,), self.take().at)
@@ -163,6 +205,15 @@ class Operations(Cursor):
                 self.skip("of")
             node = self.made("^", (node, self.below(token.at, self.exponent)), token.at)
         return node
+
+    def turned(self) -> int:
+        """How many words say ``reversed``, or ``with its digits reversed``, or ``rearranged``."""
+        texts = [token.text for token in self.tokens[self.next : self.next + 5]]
+        if texts[:5] == ["with", "digits", "in", "reverse", "order"]:
+            return 5
+        if texts[:2] == ["with", "digits"] and texts[2:3] in (["reversed"], [_JUMBLED]):
+            return 3
+        return int(self.sees_word("reversed", _JUMBLED))
 
     def minuses(self) -> list[Token]:
         """The minus signs ahead."""

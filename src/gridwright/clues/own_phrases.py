@@ -3,7 +3,6 @@
 ::
 
     phrase := factors | KIND "number of" factors
-            | "contains" ["no"] ["digit"] N ["once" | "twice"]
             | "coprime" ("to" | "with") product | "no common factor with" product
             | ("part of" | "forms") "a Pythagorean triple with" sum "and" sum
             | "consecutive" ("to" | "with") product
@@ -31,6 +30,8 @@ FACTORS: Final = ("factor", "divisor", "divisors")
 
 _ITS: Final = re.compile(r"\bits\b", re.IGNORECASE)
 _PLACES: Final = {"first": (1, 1), "last": (-1, -1)}
+_MOST_PLACES: Final = 9
+"""Digits at an end that are added, or the like: the sum of its first two digits."""
 _OTHERS: Final = {1: ((2, 2), (3, 3)), -1: ((1, 1), (2, 2)), 0: ((1, 1), (3, 3))}
 """The other two of three digits, by which one is told: the first, the last, or (0) the middle."""
 
@@ -44,8 +45,8 @@ class OwnPhrases(Operations):
     told_place: int | None = None
     """The digit of which something is being told: 1, -1, or 0 for the middle."""
 
-    needs_three = False
-    """Whether ``the other two`` was said, so that there must be three digits."""
+    needed = 0
+    """How many digits there must be: three, where ``the other two`` was said."""
 
     # What phrases are read with
 
@@ -129,11 +130,10 @@ class OwnPhrases(Operations):
         """The numbers of which something is in a set; 0, too, is even."""
         whose = Node("whose", (what, self.with_zero(is_in)), what.at)
         self.check_depth(whose)
-        if not self.needs_three:
+        if not self.needed:
             return whose
-        self.needs_three = False
-        three = Node("number", (3,), what.at)
-        length = Node("whose", (self.function("digits", what.at, self.itself(what.at)), three))
+        needed, self.needed = Node("number", (self.needed,), what.at), 0
+        length = Node("whose", (self.function("digits", what.at, self.itself(what.at)), needed))
         return Node("and", (whose, length), what.at)
 
     def with_zero(self, node: Node) -> Node:
@@ -175,32 +175,6 @@ class OwnPhrases(Operations):
         return None
 
     # Other properties
-
-    def contains(self, token: Token) -> Node:
-        """``contains the digit 7``, ``contains no zero``, ``contains a 3 twice``."""
-        is_denied = self.takes("no")
-        is_least = self.sees(">=")
-        if is_least:  # "contains at least two 3s" is refused, but for the s
-            self.take()
-            least = self.number()
-        self.skip("digit", "digits")
-        zero = Node("number", (0,), token.at)
-        digit = zero if self.takes("zeros") else self.digit()
-        uses = self.function("uses of", token.at, self.itself(token.at), digit)
-        if is_least:
-            return self.told(uses, Node("compare", (">=", least), token.at))
-        if is_denied:
-            return self.told(uses, zero)
-        if self.ahead.kind == "number":
-            return self.told(uses, self.number())
-        return self.told(uses, Node("compare", (">", zero), token.at))
-
-    def digit(self) -> Node:
-        """A number of one digit, as in ``three 7s``."""
-        if self.ahead.kind != "number" or int(self.ahead.text[:9]) >= self.base:
-            raise self.expected("a digit")
-        token = self.take()
-        return Node("number", (int(token.text),), token.at)
 
     def coprime(self, token: Token) -> Node:
         """``coprime to 8a``."""
@@ -267,13 +241,21 @@ class OwnPhrases(Operations):
             self.two()
             if self.told_place is None:
                 raise self.error("other than which digit?", at)
-            self.needs_three = True
+            self.needed = 3
             return self.digits_at(_OTHERS[self.told_place], at)
         if self.takes("outer"):
             self.two()
             return self.digits_at(((1, 1), (-1, -1)), at)
         if self.sees_word("first", "last"):
             first = self.take().text
+            if self.ahead.kind == "number" and 2 <= int(self.ahead.text[:9]) <= _MOST_PLACES:
+                n = int(self.take().text)
+                self.skip("digits", "digit")
+                if self.stops() or self.sees("="):
+                    ends = range(1, n + 1) if first == "first" else range(-n, 0)
+                    return self.digits_at(tuple((end, end) for end in ends), at)
+                self.next = start
+                return None
             if self.takes("and") and self.sees_word("first", "last"):
                 second = self.take().text
                 if self.sees_word("digit", "digits") and first != second:

@@ -28,10 +28,10 @@ from itertools import islice
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
+from gridwright.clues.alternatives import Alternatives
 from gridwright.clues.functions import FUNCTIONS
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.number_phrases import THAN_WORDS
-from gridwright.clues.operand_phrases import OperandPhrases
 from gridwright.clues.operations import is_condition
 from gridwright.clues.own_phrases import COMPARISONS
 from gridwright.clues.phrases import ANOTHER
@@ -58,6 +58,8 @@ _ALSO: Final = {"reverse": "rev", "tau": "divisors"}
 """Other names of functions."""
 _OF_SEVERAL: Final = ("gcd", "lcm", "max", "min")
 """Functions of numbers that ``and`` joins where there are no brackets."""
+_NOT_BESIDE: Final = (["a"], ["next"], ["previous"])
+"""Words before a kind behind which ``before 3d`` does not tell which number it is, or is read."""
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -69,7 +71,7 @@ def parse_clue(text: str, dialect: Dialect, base: int = 10) -> Node:
         raise ExpressionError("too many levels of brackets") from None
 
 
-class _Parser(OperandPhrases):
+class _Parser(Alternatives):
     """Conditions and sets above arithmetic, and the leaves below it."""
 
     def whole(self) -> Node:
@@ -112,15 +114,25 @@ class _Parser(OperandPhrases):
         alternatives: list[Node] = []
         parts: list[Node] = []
         comma: Token | None = None
+        denied: Token | None = None
         while True:
             denials = []
             while self.sees_word("not"):
                 denials.append(self.take())
-            node = self.likewise(parts) or self.chain()
+            is_bracketed = self.sees("(", "[")
+            node = (
+                self.likewise(parts)
+                or (None if denials else self.alike(alternatives, parts, denied))
+                or self.chain()
+            )
             for token in denials[: len(denials) % 2]:
                 node = Node("not", (node,), token.at)
             parts.append(node)
-            if self.sees_word("whose", "contains", "begins", "ends", *THAN_WORDS):
+            if self.sees_words("of", "whose") or self.sees_words("each", "of", "whose"):
+                self.skip("each")
+                self.skip("of")  # "both of whose digits are odd"
+            denied = denials[-1] if denials and not is_bracketed else None
+            if self.sees_word("whose", "contains", "begins", "ends", "in", *THAN_WORDS):
                 continue  # "a square whose digit sum is 9", "a multiple of 5 greater than 600"
             if not (self.sees_word("and", "with") or (self.depth == 0 and self.sees(","))):
                 if comma and self.sees_word("or"):
@@ -140,6 +152,10 @@ class _Parser(OperandPhrases):
     def chain(self) -> Node:
         start = self.ahead.at
         sides: list[Node] = []
+        if self.sees_word("when") and self.tells_of_itself:
+            what = self.when()
+            self.skip_comma()
+            return self.told(what, self.below(start, self.chain))
         if self.sees_word(*THAN_WORDS):
             than = THAN[self.take().text.split()[0]]
             other = self.ranged(self.sum())
@@ -150,13 +166,17 @@ class _Parser(OperandPhrases):
             sides.append(self.owned_if_whole(self.ranged(self.sum())))
             if self.sees(*COMPARISONS) and self.is_own(sides[0]):
                 return self.compared_own(sides[0])
-            if self.sees_words("when", "reversed"):
-                reverse = self.function("rev", self.take().at, self.itself(self.take().at))
-                return self.told(reverse, sides[0])
+            if self.sees_word("when") and self.tells_of_itself:
+                return self.told(self.when(), sides[0])
         signs: list[Token] = []
         while self.sees(*COMPARISONS):
             signs.append(self.take())
             sides.append(self.ranged(self.sum()))
+            if signs[-1].text in ("<", ">") and self.sees_word("by"):  # "larger than 3d by 7"
+                at = self.take().at
+                change = "+" if signs[-1].text == ">" else "-"
+                sides[-1] = self.made(change, (sides[-1], self.below(at, self.product)), at)
+                signs[-1] = Token("sign", "=", at)
         if not signs:
             return sides[0]
         if self.dialect.is_relation:
@@ -304,6 +324,11 @@ class _Parser(OperandPhrases):
             return Node("is", (node, operand), token.at)
         is_counted = self.sees_word("number")
         self.skip("number")
+        if node.args == ("prime",) and self.tells_of_itself and self.takes("to"):
+            return self.without_factor(token)
+        article = self.text[max(token.at - 12, 0) : token.at].lower().split()[-1:]
+        if self.sees_word("before", "after") and article not in _NOT_BESIDE:
+            return self.beside(node, token.at)
         return (is_counted and self.kind_of_count(node)) or node
 
     def call(self, token: Token) -> Node:
@@ -331,7 +356,7 @@ class _Parser(OperandPhrases):
         """``digits of 2d reversed``; how many they are has words of its own."""
         self.take()
         whole = self.below(token.at, self.primary)
-        if self.takes("reversed"):
+        if self.takes("reversed") or self.takes("in", "reverse", "order"):
             return self.function("rev", token.at, whole)
         message = "expected 'number of digits of', or 'reversed' at the end"
         raise self.error(message, token.at)

@@ -19,8 +19,7 @@
 from typing import Final
 
 from gridwright.clues.consecutive import MAX_IN_A_ROW, WORDS_IN_A_ROW
-from gridwright.clues.digit_phrases import DigitPhrases
-from gridwright.clues.extremes import is_bounded
+from gridwright.clues.extreme_phrases import ExtremePhrases
 from gridwright.clues.figurate import MAX_SIDES, POLYGONS
 from gridwright.clues.own_phrases import COMPARISONS, FACTORS
 from gridwright.clues.tokens import Token
@@ -38,7 +37,7 @@ _AFTER_NUMBER: Final = ("contains", "between", "exceeds", "reads", "begins", "en
 """Words that may follow ``a number``, beside those that end a part of a clue."""
 
 
-class Phrases(DigitPhrases):
+class Phrases(ExtremePhrases):
     """The part of the grammar between the words and arithmetic."""
 
     def phrase(self, token: Token) -> Node | None:
@@ -64,6 +63,8 @@ class Phrases(DigitPhrases):
             "centred": self.centred,
             "between": self.between,
             "average": self.average,
+            "median": self.median,
+            "range": self.spread,
             "digits": self.arranged,
             "no": self.no,
             "each": self.each,
@@ -71,8 +72,10 @@ class Phrases(DigitPhrases):
             "different": self.distinct,
             "reads": self.reads,
             "middle": self.middle,
-            "second": self.inner_digit,
-            "third": self.inner_digit,
+            **dict.fromkeys(("second", "third", "units", "tens", "hundreds"), self.inner_digit),
+            "differs": self.differs,
+            "in": self.in_order,
+            "previous": self.following,
             "shares": self.shares,
             "contains": self.contains,
             "coprime": self.coprime,
@@ -171,10 +174,34 @@ class Phrases(DigitPhrases):
         total = self.folded("+", numbers, token.at)
         return self.made("/", (total, Node("number", (len(numbers),), token.at)), token.at)
 
+    def median(self, token: Token) -> Node:
+        """``median of 1a, 2a and 3a``: the middle one of three numbers."""
+        self.expect("of")
+        numbers = self.several(token.at)
+        if len(numbers) != 3:
+            raise self.error("expected three numbers", token.at)
+        node = self.folded("+", numbers, token.at)
+        for name in ("max", "min"):
+            node = self.made("-", (node, self.function(name, token.at, *numbers)), token.at)
+        return node
+
+    def spread(self, token: Token) -> Node:
+        """``range of 1a, 2a and 3a``: from the least to the greatest."""
+        self.expect("of")
+        numbers = self.several(token.at)
+        ends = (self.function(name, token.at, *numbers) for name in ("max", "min"))
+        return self.made("-", tuple(ends), token.at)
+
     def counts(self) -> bool:
         """Whether a number and then a word follow, as in ``two squares``."""
         after = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
-        return self.ahead.kind == "number" and after.kind == "word" and after.text not in _JOINTS
+        is_power = after.kind == "number" and self.sees_power(self.next + 2)
+        is_word = after.kind == "word" and after.text not in _JOINTS
+        return self.ahead.kind == "number" and (is_word or is_power)
+
+    def sees_power(self, place: int) -> bool:
+        """Whether a place has ``power``, as in ``two fourth powers``."""
+        return self.tokens[min(place, len(self.tokens) - 1)][:2] == ("word", "power")
 
     def counted(self, token: Token, op: str) -> Node | None:
         """``two squares``, ``3 consecutive primes``, ``consecutive integers``; None otherwise."""
@@ -226,6 +253,8 @@ class Phrases(DigitPhrases):
     def difference(self, token: Token) -> Node:
         """``difference between 3a and 5d``, ``difference of two cubes``."""
         self.expect("of", "between")
+        if self.takes("digits"):  # "difference between its digits"
+            return self.two_digits(token.at)
         if self.counts():
             counted = self.counted(token, "-")
             if counted:
@@ -235,6 +264,7 @@ class Phrases(DigitPhrases):
     def than(self, number: Node) -> Node:
         """``two more than a square``: what follows the number."""
         sign = self.take()
+        self.skip("another")  # it differs by so much
         base = self.below(sign.at, self.product)
         is_more = sign.text.startswith(("more", "greater"))
         return self.made("+" if is_more else "-", (base, number), sign.at)
@@ -254,36 +284,6 @@ class Phrases(DigitPhrases):
         self.expect(*(FACTORS if is_greatest else ("multiple",)))
         self.expect("of")
         return self.function("gcd" if is_greatest else "lcm", token.at, *self.several(token.at))
-
-    def superlative(self, token: Token) -> Node:
-        """``largest square less than 3d``, ``smallest number with ten factors``."""
-        parts = [self.below(token.at, self.chain)]
-        while self.sees_word("with", "whose", "contains") or self.goes_on():
-            self.skip("with", "and")
-            parts.append(self.below(token.at, self.chain))
-        part = Node("and", tuple(parts), token.at) if len(parts) > 1 else parts[0]
-        if not part.is_set:
-            raise self.error("expected a kind of number", part.at)
-        if token.text == "greatest" and not is_bounded(part):
-            message = "the largest of how many? expected a limit, as in largest prime less than 50"
-            raise self.error(f"{message}, or largest three-digit prime", token.at)
-        node = Node(token.text, (part,), token.at)
-        self.check_depth(node)
-        return node
-
-    def goes_on(self) -> bool:
-        """Whether ``that is`` follows, which reads as ``and``, but tells of the kind before."""
-        return self.sees_word("and") and self.text[self.ahead.at : self.ahead.at + 3] != "and"
-
-    def following(self, token: Token) -> Node:
-        """``next prime after 3d``."""
-        kind = self.below(token.at, self.primary)
-        self.expect("after")
-        other = self.below(token.at, self.product)
-        if not kind.is_set or other.is_set:
-            raise self.error("expected a kind of number, and a number after it", token.at)
-        more = Node("compare", (">", other), token.at)
-        return Node("least", (Node("and", (kind, more), token.at),), token.at)
 
     def proper(self, token: Token) -> Node:
         """``proper factor of 3d``."""

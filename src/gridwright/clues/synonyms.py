@@ -14,13 +14,20 @@ __all__ = [
     "HYPHENATED",
     "ORDINALS",
     "SYNONYMS",
+    "TENS",
     "THAN",
+    "UNITS",
 ]
 
 _NUMBERS: Final = (
     *NUMBERS[1:],
     *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
 )
+_TENS: Final = ("thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+TENS: Final = frozenset(str(n) for n in range(20, 100, 10))
+"""Numbers in tens, behind which a hyphen and a number below ten are added: ``twenty-five``."""
+UNITS: Final = {word: n for n, word in enumerate(_NUMBERS[:9], 1)}
+
 _OTHER_WORDS: Final = {
     "palindromic": "palindrome",
     "reversal": "reverse",
@@ -50,6 +57,9 @@ _OTHER_WORDS: Final = {
     "dividing": "division",
     "taken": "subtracted",
     "jumble": "anagram",
+    **dict.fromkeys(("occurs", "appears"), "used"),
+    **dict.fromkeys(("inclusive", "becomes", "uses", "relatively"), ""),
+    **dict.fromkeys(("unit", "ones"), "units"),
     "hcf": "gcd",
     "increasing": "ascending",
     "decreasing": "descending",
@@ -98,6 +108,9 @@ _OTHER_WORDS: Final = {
                 "second",
                 "shares",
             ),
+            *("units", "tens", "hundreds", "before", "previous", "differ", "differs"),
+            *("rearranged", "increased", "reduced", "doubled", "trebled", "tripled", "halved"),
+            *("decreased", "used", "followed", "median", "range"),
             *("add", "multiply", "increase", "decrease", "added", "subtracted", "multiplied"),
         )
     },
@@ -125,16 +138,23 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     **dict.fromkeys(("above", "exceeding"), (("sign", ">"),)),
     **dict.fromkeys(("third", "thirds"), (*_OVER, ("number", "3"), ("sign", ")"))),
     **dict.fromkeys(("quarter", "quarters"), (*_OVER, ("number", "4"), ("sign", ")"))),
+    **{
+        f"{word}s": (*_OVER, ("number", str(n)), ("sign", ")"))
+        for n, word in enumerate(ORDINALS, 4)
+    },
     "squared": (("raised", "2"),),
     "cubed": (("raised", "3"),),
     "twice": (("number", "2"),),
     "double": (("number", "2"),),
     "thrice": (("number", "3"),),
     "dozen": (("number", "12"),),
+    "score": (("number", "20"),),
+    "gross": (("number", "144"),),
     "non": (("word", "not"),),
     "nor": (("word", "and"), ("word", "not")),
     "half": (*_OVER, ("number", "2"), ("sign", ")")),
     **{word: (("number", str(n)),) for n, word in enumerate(_NUMBERS, 1)},
+    **{word: (("number", str(10 * n)),) for n, word in enumerate(_TENS, 3)},
     **{word: (("number", str(n)),) for n, word in enumerate(ORDINALS, 4)},
     **{word: (("word", other),) if other else () for word, other in _OTHER_WORDS.items()},
 }
@@ -142,6 +162,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 
 FACTOR_WORDS: Final = frozenset(
     {"half", "third", "thirds", "quarter", "quarters", "twice", "double", "thrice", "times"}
+    | {f"{word}s" for word in ORDINALS}
 )
 """Words behind which ``of`` says nothing: ``half of 3d``."""
 

@@ -16,8 +16,11 @@ from gridwright.clues.synonyms import (
     BRACKETED,
     FACTOR_WORDS,
     HYPHENATED,
+    ORDINALS,
     SYNONYMS,
+    TENS,
     THAN,
+    UNITS,
 )
 from gridwright.clues.tree import Node
 
@@ -42,9 +45,15 @@ _SAME: Final = {
 _HYPHENS: Final = frozenset("-‐‑–−")
 _PLACES: Final = re.compile(r"\[ ?(-?\d{1,6}) ?(?:(?:\.\.|…) ?(-?\d{1,6}) ?)?\]", re.ASCII)
 """``[2]`` and ``[2..4]`` right behind the name of an entry."""
+_FORM: Final = re.compile(
+    r"of\s{1,9}the\s{1,9}form\s{1,9}(?P<factor>\d{0,9})\s?n(?:\^?(?P<exponent>[23²³]))?"
+    r"(?:\s{0,9}(?P<sign>[-+−–])\s{0,9}(?P<term>\d{1,9}))?(?![\w^])",
+    re.ASCII | re.IGNORECASE,
+)
+"""``of the form 6n - 1``."""
+_HALF_A_DOZEN: Final = re.compile(r"half\s{1,9}a\s{1,9}dozen\b", re.IGNORECASE)
 _RAISED: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 _ARTICLES: Final = frozenset({"a", "an", "the"})
-_NUMBERED: Final = tuple((("number", str(n)),) for n in range(21))
 _OVER: Final = (("sign", "("),)
 _BEFORE_A_DIGIT: Final = ("contains", "with", "in", "digit")
 _UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
@@ -148,6 +157,8 @@ class _Tokeniser:
             return
         if suffix in _ORDINALS and "power" in self.dialect.words and self.is_counted(end):
             yield self.taken("number", digits, len(digits) + len(suffix))
+        elif suffix == "s" and any(t.text == "contains" for t in self.found[-8:]):
+            yield self.taken("number", digits, len(digits) + 1)  # "contains two 5s"
         elif suffix and not self.dialect.has_letters:
             yield self.entry(digits + self.run(end, digits=True))
         else:
@@ -193,6 +204,9 @@ class _Tokeniser:
 
     def name(self) -> Iterator[Token]:
         dialect, run = self.dialect, self.run(self.at)
+        if run.lower() == "of" and dialect.words and (form := _FORM.match(self.text, self.at)):
+            yield from self.of_the_form(form)
+            return
         if (longer := self.run(self.at, digits=True)) in dialect.words:
             run = longer  # a user's function may be called f_2
         word = self.word(run)
@@ -209,6 +223,31 @@ class _Tokeniser:
             self.at += len(run)
         else:
             yield self.entry(self.run(self.at, digits=True))
+
+    def of_the_form(self, form: "re.Match[str]") -> Iterator[Token]:
+        """``of the form 4n + 1``, ``of the form n^2 + 1``, n being positive; or 0, in 4n + 1."""
+        at = self.at
+        factor, exponent, sign, term = form["factor"], form["exponent"], form["sign"], form["term"]
+        if self.dialect.has_letters or (factor and exponent) or not (factor or exponent):
+            raise complaint(self.text, "expected a form such as 4n + 1 or n^2 + 1", at)
+        if term and int(term[:9]) > 9:
+            raise complaint(self.text, "expected a last term below 10", at)
+        words = [("word", "and")] if self.found and self.found[-1].kind != "sign" else []
+        words += [("sign", "(")]
+        if sign == "+":
+            words += [("number", term), ("word", "or")]
+        words += [("sign", "(")]
+        if factor:
+            words += [("word", "multiple"), ("number", factor)]
+        else:
+            powers = {"2": "square", "²": "square", "3": "cube", "³": "cube"}
+            words += [("word", powers[exponent])]
+        words += [("sign", ")")]
+        if sign:
+            words += [("sign", "+" if sign == "+" else "-"), ("number", term)]
+        self.at = form.end()
+        for kind, text in [*words, ("sign", ")")]:
+            yield Token(kind, text, at)
 
     def is_times(self) -> bool:
         """Whether an x stands between two numbers or entries."""
@@ -230,15 +269,33 @@ class _Tokeniser:
         self.at += len(run)
         if word == "at":  # "at least", "at most"
             sign = ">=" if self.following("") == "least" else "<="
+            self.forget_is()
             self.skip(self.following(""))
             yield Token("sign", sign, at)
+            return
+        if word == "half" and (dozen := _HALF_A_DOZEN.match(self.text, at)):
+            self.at = dozen.end()
+            yield Token("number", "6", at)
             return
         if word == "third" and self.following("") == "digit":
             yield Token("word", word, at)
             return
+        if self.is_hyphenated(at):
+            if word in UNITS and self.found[-2].text in TENS and not self.is_digits(-2):
+                self.found.pop()
+                yield Token("number", str(int(self.found.pop().text) + UNITS[word]), at)
+                return
+            if word in ORDINALS:
+                if self.following("") != "of" or self.found[-2].text in TENS:
+                    raise complaint(self.text, "expected a number in figures, as in 25th", at)
+                self.found.pop()
+                yield from (Token(*token, at - 1) for token in SYNONYMS[f"{word}s"])
+                self.skip("of")
+                return
         if word in THAN and (word not in SYNONYMS or self.following("") == "than"):
             self.skip("than")
             is_sum = self.found and self.found[-1].kind == "number"
+            self.forget_is()
             yield Token("word", f"{word} than", at) if is_sum else Token("sign", THAN[word], at)
             return
         if word in HYPHENATED and self.text[self.at : self.at + 1] in _HYPHENS:
@@ -251,6 +308,23 @@ class _Tokeniser:
             self.skip(_SKIPPED_AFTER[word])
         elif word in FACTOR_WORDS:
             self.skip("of")
+
+    def forget_is(self) -> None:
+        """Before ``greater than``, ``is`` says nothing."""
+        if self.found and self.found[-1][:2] == ("sign", "=") and not self.is_sign(-1):
+            self.found.pop()
+
+    def is_sign(self, place: int) -> bool:
+        return not self.text[self.found[place].at].isalpha()
+
+    def is_hyphenated(self, at: int) -> bool:
+        """Whether a number and a hyphen stand right before a word."""
+        is_joined = len(self.found) > 1 and self.found[-2].kind == "number"
+        return is_joined and self.text[at - 1 : at] in _HYPHENS and self.text[at - 2].isalnum()
+
+    def is_digits(self, place: int) -> bool:
+        """Whether a token is written in figures."""
+        return "0" <= self.text[self.found[place].at] <= "9"
 
     def join(self, at: int) -> None:
         """Before a fraction forget the hyphen of ``three-quarters``, the one of ``one third``."""
@@ -300,7 +374,8 @@ class _Tokeniser:
         word = self.word(run)
         if not word and run.lower() in SYNONYMS:  # "the greatest prime factor", not "a as"
             word = next((text for kind, text in SYNONYMS[run.lower()] if kind == "word"), "")
-            if not word and SYNONYMS[run.lower()][:1] in (*_NUMBERED, _OVER):
+            means = SYNONYMS[run.lower()][:1]
+            if not word and (means == _OVER or means[0][0] == "number"):
                 word = run  # "a fourth power", "a third of 6a"
         return start > end and word not in ("", "and", "or", "of", "as", "in", "between")
 

@@ -70,10 +70,12 @@ SAME = {
     ("highest common factor of 3d and 4d", "hcf of 3d and 4d"),
     ("sum of the digits of 3d", "3d's digit sum"),
     ("3 mod 7", "leaves a remainder of 3 when divided by 7"),
-    ("no two digits are the same", "digits all different"),
+    ("no two digits are the same", "digits all different", "no digit is used more than once"),
+    ("exceeds 3d by 7", "larger than 3d by 7"),
     ("multiple of the sum of its digits", "multiple of its digit sum"),
     ("last two digits of 3d", "3d's last two digits"),
-    ("3d reversed", "digits of 3d reversed"),
+    ("3d reversed", "digits of 3d reversed", "3d with its digits reversed"),
+    ("coprime to 3d", "prime to 3d"),
     ("same digit sum as 3d", "digit sum is the same as that of 3d"),
 }
 """Wordings of the page that differ in their signs or words alone."""

@@ -42,6 +42,8 @@ def candidates(
     except Undecided:
         return None  # it is asked about, once more is known
     known = [numbers for numbers in found if numbers is not None]
+    if len(known) == len(found) == 1:
+        return known[0]  # which ascend
     return np.unique(np.concatenate(known)) if len(known) == len(found) else None
 
 
@@ -50,7 +52,8 @@ def _of_tree(
 ) -> Numbers | None:
     numbers = all_numbers(problem, subject, meaning.base, MOST_NUMBERS)
     if numbers is not None:
-        return among(meaning, tree, numbers[numbers > 0])
+        is_positive = len(numbers) > 0 and numbers[0] > 0
+        return among(meaning, tree, numbers if is_positive else numbers[numbers > 0])
     lo, hi = (value_of_digits([problem.ends(v)[i] for v in subject], meaning.base) for i in (0, 1))
     if effort(meaning, tree, max(lo, 1), hi, {}) > MOST_WALKED:
         return None

@@ -139,6 +139,13 @@ class Problem:
         """How many values a variable has left."""
         return int(np.count_nonzero(self.domains[v]))
 
+    def sizes(self) -> list[int]:
+        """How many values each variable has left."""
+        ends = np.cumsum([0, *map(len, self.domains)])
+        left = np.cumsum(np.concatenate([np.zeros(1, np.int64), *self.domains]))
+        found: list[int] = np.diff(left[ends]).tolist()
+        return found
+
     def product(self, variables: Iterable[int]) -> int:
         """How many combinations of values some variables have left."""
         product = 1
@@ -175,8 +182,9 @@ class Problem:
         """The list of an entry, or what is left of it, from ascending numbers."""
         listed = RowList(cells, digits_of_all(numbers, len(cells), base), numbers, base)
         kept = self.fits(listed)
-        for c, v in enumerate(cells):
-            kept &= listed.rows[:, c] == listed.rows[:, cells.index(v)]
+        if len(set(cells)) < len(cells):
+            for c, v in enumerate(cells):
+                kept &= listed.rows[:, c] == listed.rows[:, cells.index(v)]
         listed.keep(kept)
         known = self.of_entry.get(cells)
         if known is None:
@@ -216,12 +224,14 @@ class Problem:
     def allows(self, v: int, places: Numbers) -> Truths:
         """Which values, by their places in the kind, a variable may have; digits may be beyond."""
         domain = self.domains[v]
-        allowed: Truths = domain[np.minimum(places, len(domain) - 1)] & (places < len(domain))
+        allowed: Truths = domain.take(places, mode="clip")
+        if places.max(initial=0) >= len(domain):
+            allowed &= places < len(domain)
         return allowed
 
     def propagate(self) -> bool:
         """Let lists and domains agree; False if nothing is left of one of them."""
-        sizes = [self.size(v) for v in range(len(self.domains))]
+        sizes = self.sizes()
         lists = [x for x in self.lists if tuple([sizes[v] for v in x.variables]) != x.seen]
         while lists:
             changed: set[int] = set()
@@ -248,26 +258,25 @@ class Problem:
             listed.keep(kept)
             is_new = True
         changed = self.narrow(listed, sizes) if is_new else []
-        for v in changed:
-            sizes[v] = self.size(v)
         listed.seen = tuple([sizes[v] for v in listed.variables])
         return changed
 
-    def narrow(self, listed: RowList, sizes: Sequence[int] = ()) -> list[int]:
+    def narrow(self, listed: RowList, sizes: list[int] | None = None) -> list[int]:
         """Leave variables only the values of a list's rows; those that changed.
 
-        With the `sizes` of all domains nothing is done where there is one value, which all rows
-        have.
+        The sizes of all domains, where they are known, are kept up to date.
         """
-        changed = []
-        for c, v in enumerate(listed.variables):
-            if sizes and sizes[v] == 1 and len(listed.rows):
-                continue
-            occurs = np.zeros(len(self.domains[v]), np.bool_)
-            occurs[listed.rows[:, c]] = True
-            left = self.domains[v] & occurs
-            if np.count_nonzero(left) < self.size(v):
-                self.domains[v] = left
+        if sizes is None:
+            sizes = self.sizes()
+        variables, changed = listed.variables, []
+        longest = max((len(self.domains[v]) for v in variables), default=0)
+        occurs = np.zeros((len(variables), longest), np.bool_)
+        occurs[np.arange(len(variables)), listed.rows] = True
+        for c, v in enumerate(variables):
+            left = self.domains[v] & occurs[c, : len(self.domains[v])]
+            size = int(np.count_nonzero(left))
+            if size < sizes[v]:
+                self.domains[v], sizes[v] = left, size
                 changed.append(v)
         return changed
 

@@ -27,6 +27,10 @@ __all__ = ["ListsSearch", "Root"]
 
 _DEEPEN = 100  # nodes a search may take to find something to split
 
+_MANY_ROWS = 5_000  # in lists, from which on they agree before they are packed
+
+_MANY_FORMULAS = 20  # from which on no stage is quick
+
 _NODE_WORK = 32
 """What a node costs (`engines.search`): 20 microseconds; 7 to 60 were measured."""
 
@@ -39,6 +43,10 @@ class Root:
         self.problem = self.translated = translate(model)
         self.equations: Equations | None = None
         self.order: tuple[int, ...] = ()
+        is_long = len(self.problem.formulas) > _MANY_FORMULAS
+        is_long = is_long or any(not isinstance(v, int) for v in model.domains)
+        quick = [stage.is_quick and is_long for stage in settings.stages]
+        self.first = quick.index(False)
         self.stage = -1
         self.changed = self.is_learned = False
         self.packed: Packed = self.next()
@@ -49,13 +57,15 @@ class Root:
         That may be broken off (`halting.ask`); then nothing has changed, and the next call begins
         the stage again.
         """
-        if self.stage == 0 and self.is_planned():
-            self.stage, self.changed = 1, True
+        if self.stage == self.first and self.is_planned():
+            self.stage, self.changed = self.stage + 1, True
             return self.packed
-        stage, problem = self.stage + 1, self.problem.copy()
+        stage, problem = max(self.stage + 1, self.first), self.problem.copy()
         limits = self.settings.stages[stage].limits
+        if not limits and sum(len(listed.rows) for listed in problem.lists) > _MANY_ROWS:
+            problem.propagate()
         written = [tighten(problem, limit, self.settings) for limit in limits]
-        changed = any(written) or stage == 0
+        changed = any(written) or self.stage < 0
         if changed:
             self.packed, self.is_learned = pack(problem, self.settings), False
             self.problem = problem

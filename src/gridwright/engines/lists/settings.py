@@ -9,12 +9,15 @@ __all__ = ["Settings", "Stage"]
 class Stage:
     """How hard the root is worked on, and how many nodes are then tried.
 
-    limits  formulas with so many combinations are written out as tables, one after the other
-    nodes   of a trial; None: it is no trial
+    limits    formulas with so many combinations are written out as tables, one after the other
+    nodes     of a trial; None: it is no trial
+    is_quick  left out where variables have names, as letters have, or formulas are many: it pays
+              sooner to write these out
     """
 
     limits: tuple[int, ...]
     nodes: int | None
+    is_quick: bool = False
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,7 @@ class Settings:
     planned: int = 16
     few_equations: int = 400
     stages: tuple[Stage, ...] = (
+        Stage((), 40, is_quick=True),
         Stage((50,), 300),
         Stage((1_000, 20_000), 5_000),
         Stage((300_000,), None),

@@ -53,21 +53,13 @@ def are_of_kind(kind: str, numbers: Numbers, base: int) -> Any:
 def are_reversed(kind: str, numbers: Numbers, base: int) -> Any:
     """Whether each number is the reverse of one of a kind; None where there is no quick way.
 
-    That one may end in zeros, which the reverse does not show: two at the most, if it has at most
-    two prime factors.
+    That one does not end in a zero, with which its reverse would begin.
     """
-    most_zeros = {"prime": 2, "semiprime": 2, "palindrome": 0}.get(kind)
-    if most_zeros is None or int(numbers.max(initial=1)) > _MOST_SIEVED // base**2:
+    if int(numbers.max(initial=1)) > _MOST_SIEVED:
         return None
     whole = (numbers > 0) & (numbers % base != 0)
-    turned = digitwise(kernel.REVERSE, np.where(whole, numbers, 1), base)
-    found = np.zeros(len(numbers), np.bool_)
-    for zeros in range(most_zeros + 1):
-        mask = are_of_kind(kind, turned * base**zeros, base)
-        if mask is None:
-            return None
-        found |= mask
-    return found & whole
+    found = are_of_kind(kind, digitwise(kernel.REVERSE, np.where(whole, numbers, 1), base), base)
+    return None if found is None else found & whole
 
 
 def _are_squares(numbers: Numbers) -> Any:

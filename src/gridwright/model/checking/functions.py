@@ -131,8 +131,11 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "prime factors": lambda base, n: len(factorised(n)) if n > 0 else None,
     "middle digit": _of_numbers(_middle_digit),
     "digits from": _digits_from,
-    "uses of": lambda base, n, digit: (
-        sum(one == digit for one in digits(n, base)) if n >= 0 else None
+    "uses of": lambda base, n, *which: (
+        sum(digits(n, base).count(digit) for digit in which) if n >= 0 else None
+    ),
+    "different digits": _of_numbers(
+        lambda base, n: sum(digit in digits(n, base) for digit in range(base))
     ),
     "!": _of_numbers(_factorial),
 }

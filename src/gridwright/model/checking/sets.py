@@ -36,9 +36,6 @@ __all__ = ["Is", "Sets", "settled"]
 _MOST_TRIED: Final = 1_000_000
 """Members of a set that are tried for what is left of a number."""
 
-_ZEROS: Final = range(31)
-"""Zeros at the end of a number that its reverse does not show."""
-
 
 def settled(truths: Iterable[Callable[[], bool]], settles: bool) -> bool:
     """All truths (if False settles it), or some; Undecided if none settles it and one is that."""
@@ -200,7 +197,7 @@ class Sets(Chosen):
             "abs": lambda n: iter((n, -n)),
             "sqrt": lambda n: iter((n * n,) if _is_positive(n) else ()),
             "tri": lambda n: iter(((isqrt(8 * n + 1) - 1) // 2,) if _is_positive(n) else ()),
-            "rev": lambda n: (turned(n, base) * base**z for z in _ZEROS if _is_positive(n)),
+            "rev": lambda n: iter((turned(n, base),) if _is_positive(n) and n % base else ()),
         }[name]
 
     def of_two(self, node: Node) -> Is:

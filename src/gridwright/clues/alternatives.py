@@ -1,0 +1,130 @@
+"""Reading what ``or`` joins, and what holds of a number when it is changed.
+
+``digit sum is 10 or 12`` says two things of the digit sum, not that the number may be 12;
+``not prime or square`` could mean two things, and is refused.
+"""
+
+from typing import Final
+
+from gridwright.clues.operand_phrases import OperandPhrases
+from gridwright.clues.tokens import Token
+from gridwright.clues.tree import Node
+
+__all__ = ["Alternatives"]
+
+_OF_NUMBERS: Final = ("digit sum", "digit product", "power of", "part", "whose", "each digit")
+"""What is said of a number with another one, which may be followed by more of these."""
+
+_KINDS: Final = ("prime", "square", "cube", "even", "odd", "triangular", "fibonacci")
+"""Kinds that digits, and what is calculated of a number, are said to be."""
+
+_NOT_OR: Final = (
+    "'not' before 'or' could be meant of both; write 'neither ... nor', or brackets as in "
+    "(not prime) or square"
+)
+_OF_WHICH: Final = (
+    "this could be said of the number, or of what was told of before 'or'; write which of them, or "
+    "put brackets around the part before"
+)
+_WHICH_NUMBER: Final = (
+    "this could stand for the number before 'or', or for all that is said before it; put brackets "
+    "around one or the other"
+)
+_CHANGES: Final = {
+    "increased": "+",
+    "decreased": "-",
+    "reduced": "-",
+    "multiplied": "*",
+    "divided": "/",
+}
+
+
+class Alternatives(OperandPhrases):
+    """What the parser needs between conditions and their parts."""
+
+    def alike(
+        self, alternatives: list[Node], parts: list[Node], denied: Token | None
+    ) -> Node | None:
+        """``or 12`` behind ``digit sum is 10``: the alternative before, with both numbers.
+
+        It is taken from the alternatives, and what else it says put among the parts.  What was
+        `denied` before, without brackets, may be followed by no "or".
+        """
+        if parts or not alternatives or self.dialect.is_relation or self.dialect.has_letters:
+            return None
+        before = alternatives[-1]
+        rest, last = (before.nodes[:-1], before.nodes[-1]) if before.op == "and" else ((), before)
+        told = last.nodes[-1] if last.op == "or" else last
+        if denied and not self.sees_word("not"):
+            raise self.error(_NOT_OR, denied.at)
+        if told.op not in _OF_NUMBERS:
+            self.check_last_number()
+            return None
+        if self.is_kind_alone():
+            raise self.error(_OF_WHICH, self.ahead.at)
+        if not self.is_listed(self.next, (",", "or", "and", ")")):
+            return None
+        other = self.used_too(told) if self.is_use(told) else self.with_other(told, self.sum())
+        alternatives.pop()
+        parts += rest
+        return Node("or", (*(last.nodes if last.op == "or" else (last,)), other), last.at)
+
+    def is_kind_alone(self) -> bool:
+        """Whether a kind of number follows, and nothing else."""
+        behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+        return self.sees_word(*_KINDS) and (
+            behind.kind == "end" or behind.text in (",", "or", "and", ")")
+        )
+
+    def check_last_number(self) -> None:
+        """Raise ExpressionError for ``square root of 144 or 169``."""
+        before, last = self.tokens[max(self.next - 3, 0)], self.tokens[self.next - 2]
+        is_said = before.kind == "sign" and self.text[before.at].isalpha()
+        is_inner = is_said or (before.kind == "word" and before.text in ("of", "and", "by"))
+        is_number = last.kind in ("number", "entry")
+        if is_inner and is_number and self.is_listed(self.next, (",", "or", "and", ")")):
+            raise self.error(_WHICH_NUMBER, self.ahead.at)
+
+    def with_other(self, told: Node, number: Node) -> Node:
+        """What was told, of another number."""
+        if told.op == "whose":
+            return self.told(told.nodes[0], number)
+        node = Node(told.op, (number, *told.args[1:]), told.at)
+        self.check_depth(node)
+        return node
+
+    def when(self) -> Node:
+        """``when reversed``, ``when 1 is added``, ``when doubled``: what the number becomes."""
+        at = self.take().at
+        own = self.itself(at)
+        if self.takes("reversed"):
+            return self.function("rev", at, own)
+        for word, factor in (("doubled", 2), ("trebled", 3), ("tripled", 3)):
+            if self.takes(word):
+                return self.made("*", (Node("number", (factor,), at), own), at)
+        if self.takes("halved"):
+            return self.made("/", (own, Node("number", (2,), at)), at)
+        if self.sees_word(*_CHANGES):
+            sign = _CHANGES[self.take().text]
+            self.expect("by")
+            return self.made(sign, (own, self.changing(at)), at)
+        if self.takes("added", "to"):
+            return self.made("+", (own, self.changing(at)), at)
+        number = self.changing(at)
+        if self.sees("="):
+            self.take()
+        sign = "+" if self.expect("added", "subtracted").text == "added" else "-"
+        self.skip("to", "from")
+        return self.made(sign, (own, number), at)
+
+    def skip_comma(self) -> None:
+        """``when reversed, a prime``."""
+        if self.sees(","):
+            self.take()
+
+    def changing(self, at: int) -> Node:
+        """A number that is added, or the like."""
+        number = self.below(at, self.product)
+        if number.is_set:
+            raise self.error("expected a number here", number.at)
+        return number
