@@ -15,6 +15,7 @@ from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, is_single
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.rows import Rows
+from gridwright.explain.parts.ways import Ways
 from gridwright.explain.shorten import Told
 from gridwright.model.constraints import Adjacency, AllDifferent
 
@@ -111,6 +112,9 @@ class Least:
             make = maker_for(type(constraint).__name__)
             made = make(constraint, place, setting._replace(houses=known))
             self._made[key] = [part for part in made if not part.is_book]
+            for part in self._made[key]:
+                if isinstance(part, Ways):
+                    part.most_written = 0  # it is asked too seldom for a list
         return self._made[key]
 
 
