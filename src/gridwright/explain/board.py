@@ -13,8 +13,14 @@ from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, is_si
 
 __all__ = ["Board", "Offer", "on_the_side"]
 
+_MANY = 9
+"""Values of one variable that are ruled out; of more, the placed ones that rule out most tell."""
+
 Offer = tuple[Part, Gone, Gone]
 """A part, the placed values from which it speaks, and which marks these show to be gone."""
+
+_Shown = tuple[Part, Gone, int]
+"""The same, with the marks as a set of bits."""
 
 
 class Board:
@@ -116,9 +122,11 @@ class Board:
         A few that show all, found greedily: the part, the facts, and what they show; and what no
         placed value shows.
         """
+        if len(wanted) == 1 and wanted[0][1].bit_count() > _MANY:
+            return self._culprits_of_one(*wanted[0])
         marks = [(v, bit) for v, values in wanted for bit in bits(values)]
         place = {mark: 1 << i for i, mark in enumerate(marks)}
-        offers: dict[tuple[int, tuple[tuple[int, int], ...]], tuple[Part, Gone, int]] = {}
+        offers: dict[tuple[int, tuple[tuple[int, int], ...]], _Shown] = {}
         left = 0
         for number, v, bit, facts in self._offers(wanted):
             key = number, tuple(sorted(facts.items()))
@@ -130,19 +138,30 @@ class Board:
             if not place[v, bit] & left:
                 rest[v] = rest.get(v, 0) | bit
         chosen = []
-        open_ = list(offers.values())
-        while left:
-            open_ = [offer for offer in open_ if offer[2] & left]
-            part, facts, shown = max(
-                open_, key=lambda offer: ((offer[2] & left).bit_count(), -len(offer[1]))
-            )
+        for part, facts, shown in _cover(list(offers.values())):
             new: Gone = {}
-            for one in bits(shown & left):
+            for one in bits(shown):
                 v, bit = marks[one.bit_length() - 1]
                 new[v] = new.get(v, 0) | bit
-            left &= ~shown
             chosen.append((part, facts, new))
         return chosen, rest
+
+    def _culprits_of_one(self, v: int, values: int) -> tuple[list[Offer], Gone]:
+        """The same for many values of one variable: what single placed values show comes first."""
+        ground, placed = self.ground, self.state.placed
+        offers: list[_Shown] = []
+        left = values
+        for number in ground.booking[v]:
+            part = ground.parts[number]
+            for u in part.scope:
+                if placed[u] and u != v and (shown := part.beside(v, u, placed[u]) & values):
+                    offers.append((part, {u: ground.blank[u] & ~placed[u]}, shown))
+                    left &= ~shown
+        for number, _, bit, facts in self._offers([(v, left)]):
+            offers.append((ground.parts[number], facts, bit))
+            left &= ~bit
+        chosen: list[Offer] = [(part, facts, {v: new}) for part, facts, new in _cover(offers)]
+        return chosen, {v: left} if left else {}
 
     def _offers(self, wanted: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int, int, Gone]]:
         """Parts by number that take a value of a variable away, and the placed values by which.
@@ -174,6 +193,29 @@ class Board:
                     why = part.why(before, {v: bit}, ground.blank)
                     if why is not None:
                         yield number, v, bit, why
+
+
+def _cover(offers: list[_Shown]) -> list[_Shown]:
+    """A few offers that show all that is shown, found greedily, each with what is new in it."""
+    left = 0
+    for offer in offers:
+        left |= offer[2]
+    chosen: list[_Shown] = []
+    while left:
+        offers = [offer for offer in offers if offer[2] & left]
+        best = max(offers, key=lambda offer: ((offer[2] & left).bit_count(), -len(offer[1])))
+        left &= ~best[2]
+        chosen.append(best)
+    told: list[_Shown] = []
+    seen = 0
+    for n, (part, facts, shown) in enumerate(chosen):
+        others = seen
+        for offer in chosen[n + 1 :]:
+            others |= offer[2]
+        if shown & ~others:  # the others together do not show as much
+            told.append((part, facts, shown & ~seen))
+            seen |= shown
+    return told
 
 
 def on_the_side(part: Part, state: State) -> Gone:

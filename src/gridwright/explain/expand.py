@@ -1,5 +1,7 @@
 """One reason, one step: all that the same statements refute from the same facts."""
 
+from collections.abc import Collection, Iterable
+
 from gridwright.basics.halting import ask
 from gridwright.explain.board import Board
 from gridwright.explain.found import Found, cost_of_proof
@@ -73,6 +75,13 @@ def fewest(ground: Ground, found: Found, cap: int) -> Found:
         return (state, waves[0]) if is_all and waves[0].broken is not None else None
 
     only, facts, best = _parts_of(ground, proof), proof.facts, None
+    used = {place for one in proof.told for place in one.part.constraints}
+    for place in sorted(used) if 1 < len(used) <= _MOST_STATEMENTS else ():
+        ask()
+        less_said = _resting_on(ground, used - {place}, only)
+        if (one := broken(facts, less_said)) is not None:
+            only, best = less_said, one
+            used.discard(place)
     for v in sorted(facts, key=lambda v: (ground.out[v] == 0, facts[v].bit_count(), v)):
         ask()
         fewer = {u: gone for u, gone in facts.items() if u != v}
@@ -92,8 +101,16 @@ def fewest(ground: Ground, found: Found, cap: int) -> Found:
 def _parts_of(ground: Ground, proof: Proof) -> frozenset[int]:
     """The parts that rest on the statements of a proof alone, by number."""
     constraints = {place for one in proof.told for place in one.part.constraints}
+    return _resting_on(ground, constraints, range(len(ground.parts)))
+
+
+def _resting_on(
+    ground: Ground, constraints: Collection[int], numbers: Iterable[int]
+) -> frozenset[int]:
+    """Those parts that rest on no other constraints."""
+    known, parts = frozenset(constraints), ground.parts
     return frozenset(
         number
-        for number, part in enumerate(ground.parts)
-        if part.constraints and constraints.issuperset(part.constraints)
+        for number in numbers
+        if parts[number].constraints and known.issuperset(parts[number].constraints)
     )

@@ -14,6 +14,7 @@ from gridwright.explain.finding import FEW, Finder
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
 from gridwright.explain.labels import label_in
+from gridwright.explain.least import Least
 from gridwright.explain.names import Shape, named, shape_of
 from gridwright.explain.parts.part import Gone, is_single
 from gridwright.explain.shorten import Proof, Told, merged
@@ -55,6 +56,7 @@ class Explainer:
                 raise PuzzleError(f"{shown(str(value))} is no value of {ground.name(v)}")
             self.board.place(v, bit)
         self.finder = Finder(ground, self.board)
+        self.least = Least(ground)
         self.words = Words(ground, language)
         self.lines = 0.0
         """Lines that had to be written down so far."""
@@ -132,7 +134,7 @@ class Explainer:
                 found = found._replace(technique=technique, proof=self._rounded(found.proof))
         elif not found.cases and found.technique != CONTRADICTION:
             found = found._replace(proof=self._rounded(found.proof, 1))
-        found = self._closed(found)
+        found = self.least.of(self._closed(found), self.board.state)
         step = self._step(found, shape)
         self.lines += found.proof.lines
         self.places = found.places
@@ -232,7 +234,8 @@ class Explainer:
         inner = None if told.inner is None else self._reason(told.inner, told.supposed)
         because, concludes = self._facts(told.because), self._facts(told.concludes)
         kind = "trial" if inner else told.part.kind
-        constraints = () if inner else told.part.constraints
+        constraints = told.part.constraints if told.constraints is None else told.constraints
+        constraints = () if inner else tuple(dict.fromkeys(constraints))
         return Inference(kind, constraints, because, concludes, told.looked, inner)
 
     def _facts(self, facts: Gone) -> tuple[Fact, ...]:

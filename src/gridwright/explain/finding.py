@@ -24,7 +24,7 @@ from gridwright.explain.found import (
     left_single,
 )
 from gridwright.explain.ground import Ground
-from gridwright.explain.parts.listed import Listed
+from gridwright.explain.parts.listed import MOST_WRITTEN, Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, bits, is_single
 from gridwright.explain.shorten import Proof, Told, prove, widened
 from gridwright.explain.tracing import traced
@@ -36,6 +36,9 @@ __all__ = ["Finder"]
 
 FEW, MORE, MANY_WAYS, MOST_WAYS = 40, 160, 1_600, 16_000
 """Combinations of one statement: few enough for anybody, and more and more when nothing else is."""
+
+_LISTS = (60, 600, 6_000, MOST_WRITTEN)
+"""Combinations that are gone through to write a list, as long as the shorter ones say nothing."""
 
 LEVELS = (0, 1, 2, 3, 4, 6, 8, 11, 16, 24, 64, 1 << 20)
 """How much a trial may imagine, one after the other."""
@@ -73,6 +76,8 @@ class Finder:
         break either, none does."""
         self.known: list[int] = []
         """By variable the values that are true in some solution; nothing until it is asked."""
+        self.n_lengths = 0
+        """How many lengths of lists are written; each step writes one more."""
         self.seen = board.state.copy()
         """The board as it was when anything was last forgotten."""
 
@@ -81,13 +86,15 @@ class Finder:
         self._forget()
         if self.board.is_broken:
             return self._broken()
+        if 0 < self.n_lengths < len(_LISTS):
+            self._write_more()
         singles = [found for found in (self._place(), self._only()) if found is not None]
         if singles:
             best = min(singles, key=lambda found: found.cost)
             return best._replace(places=sum(one.places for one in singles if one.cost == best.cost))
         return (
             self._statement(FEW)
-            or (self._statement(FEW) if self._has_written() else None)
+            or self._written()
             or self._refuted(FEW, 0, _SHORT)
             or self._statement(MORE)
             or self._longer(FEW)
@@ -160,11 +167,28 @@ class Finder:
             else:
                 del self.ended[literal]
 
-    def _has_written(self) -> bool:
+    def _written(self) -> Found | None:
+        """What one statement says as soon as its list is written, the short lists first.
+
+        So the first hint need not wait for all; those after it see longer ones.
+        """
+        while self._write_more():
+            if (found := self._statement(FEW)) is not None:
+                return found
+        return None
+
+    def _write_more(self) -> bool:
+        """Write longer lists than before, at last all; whether there may be more to see."""
+        most = _LISTS[min(self.n_lengths, len(_LISTS) - 1)]
+        is_new = self.n_lengths < len(_LISTS)
+        self.n_lengths += is_new
+        return self._has_written(most) or is_new
+
+    def _has_written(self, most: int) -> bool:
         """Write the lists that are not too long any more; whether there are new ones."""
         written = []
         for number, part in enumerate(asking(self.ground.parts, 1)):
-            if isinstance(part, Listed) and part.write(self.board.state):
+            if isinstance(part, Listed) and part.write(self.board.state, most):
                 self.board.changed |= 1 << number
                 written.append(number)
         self._forget()

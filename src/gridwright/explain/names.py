@@ -166,8 +166,10 @@ def _locked(ground: Ground, proof: Proof, house: Part, supposes: tuple[int, int]
         return None
     lines = ground.is_line(house), ground.is_line(other)
     technique = {(False, True): "pointing", (True, False): "claiming"}.get(lines)
-    seen = Told(other, {subject: ground.blank[subject] & ~value}, dict.fromkeys(cells, value))
-    told = proof._replace(told=(seen, proof.told[-1]))
+    beside = {v: gone for v, gone in proof.facts.items() if v not in other.scope}
+    crossed = [v for v in house.scope if v in other.scope and ground.blank[v] & value]
+    seen = Told(other, {subject: ground.blank[subject] & ~value}, dict.fromkeys(crossed, value))
+    told = proof._replace(told=(seen, proof.told[-1]), facts=beside)
     return Shape(technique or "locked-candidates", house, tuple(cells), value, told, other)
 
 

@@ -33,6 +33,8 @@ class Told(NamedTuple):
     inner: "Proof | None" = None
     supposed: tuple[int, int] = (-1, 0)
     """Of an inner trial: the variable, and the value that failed."""
+    constraints: tuple[int, ...] | None = None
+    """Of those of the part the ones that are needed, where it is known that some are not."""
 
 
 class Proof(NamedTuple):

@@ -59,6 +59,9 @@ class Used(Part):
                 needed[u] = blank[u] & ~value
         return needed
 
+    def beside(self, v: int, u: int, value: int) -> int:
+        return value
+
 
 class Place(Part):
     """A value for which one cell of a house is left is there; one with none breaks it."""

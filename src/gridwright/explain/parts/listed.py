@@ -52,33 +52,34 @@ class Listed(Rows):
         self.setting, self.writer = setting, write
         self.blank = tuple(setting.blank[v] for v in self.scope)
         self.made_for: tuple[int, ...] | None = None
-        self._tried: tuple[int, ...] | None = None
+        self._tried: tuple[int, tuple[int, ...]] | None = None
 
-    def write(self, state: State) -> bool:
+    def write(self, state: State, most: int = MOST_WRITTEN) -> bool:
         """Write the list if it is not too long now; whether there is one that was not there.
 
-        It is made for the blank puzzle where that is not too long either.
+        It is made for the blank puzzle where that is not too long either; `most` combinations are
+        gone through.
         """
         if self.made_for is not None:
             return False
         n = self.n_unknowns
         board = tuple([state.domains[v] for v in self.scope])
-        if board == self._tried:
+        if (most, board) == self._tried:
             return False
-        self._tried = board
+        self._tried = most, board
         for domains in (self.blank, (*board[:n], *self.blank[n:]), board):
-            if n and prod(domain.bit_count() for domain in domains[:n]) > MOST_WRITTEN:
+            if n and prod(domain.bit_count() for domain in domains[:n]) > most:
                 continue
-            rows = self._rows(domains)
+            rows = self._rows(domains, most)
             if rows is not None:
                 self.rows, self.made_for = RowBits(len(self.scope), rows), domains
                 self._said.clear()
                 return True
         return False
 
-    def _rows(self, domains: Sequence[int]) -> list[tuple[int, ...]] | None:
+    def _rows(self, domains: Sequence[int], most: int) -> list[tuple[int, ...]] | None:
         numbers = [self.setting.numbers(domains[i]) for i in self.columns]
-        rows = self.writer(numbers, MOST_WRITTEN)
+        rows = self.writer(numbers, most)
         if rows is None:
             return None
         bit = {value: 1 << i for i, value in enumerate(self.setting.values)}

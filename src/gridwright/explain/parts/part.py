@@ -71,6 +71,10 @@ class Part(ABC):
         """
         return None
 
+    def beside(self, v: int, u: int, value: int) -> int:
+        """What it takes from v on the side as soon as u is placed, if it can tell by itself."""
+        return 0
+
     def looked(self, state: State) -> int:
         """How many combinations it goes through in this state."""
         return 1

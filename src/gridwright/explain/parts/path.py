@@ -74,6 +74,7 @@ class Reach(Part):
         super().__init__(scope, constraints)
         self.last = last
         self.all = (1 << len(self.scope)) - 1
+        self.place = {v: cell for cell, v in enumerate(self.scope)}
         self._get = itemgetter(*self.scope)
         self._last: tuple[tuple[int, ...], list[_At], int] = ((), [], self.all)
         self.near = tuple(sum(1 << j for j in near) for near in neighbours)
@@ -188,11 +189,21 @@ class Reach(Part):
 
     def _is_always_far(self, one: _At, cell: int, most: int) -> bool:
         """Whether a cell is too far even if no other is filled."""
-        if one.cell not in self._free:
+        return self._free_steps(one.cell).get(cell, _FAR) > most
+
+    def _free_steps(self, cell: int) -> dict[int, int]:
+        """How many steps lead to each other cell if none is filled."""
+        if cell not in self._free:
             known, self._known = self._known, {}
-            self._free[one.cell] = self._steps(one.cell, self.all, _FAR).steps
+            self._free[cell] = self._steps(cell, self.all, _FAR).steps
             self._known = known
-        return self._free[one.cell].get(cell, _FAR) > most
+        return self._free[cell]
+
+    def beside(self, v: int, u: int, value: int) -> int:
+        number = value.bit_length() - 1
+        steps = self._free_steps(self.place[u]).get(self.place[v], _FAR)
+        first, until = max(0, number - steps + 1), min(self.last, number + steps - 1)
+        return (2 << until) - (1 << first)
 
     def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:
         at, open_ = self._placed(state)
@@ -208,7 +219,7 @@ class Reach(Part):
         else:
             for v, values in target.items():
                 for bit in bits(values):
-                    number, cell = bit.bit_length() - 1, self.scope.index(v)
+                    number, cell = bit.bit_length() - 1, self.place[v]
                     needed += self._ruling_out(number, cell, at, open_)
         return {v: blank[v] & ~state.placed[v] for v in needed}
 

@@ -54,7 +54,9 @@ class Ways(Part):
         self.is_set = all(len(later) == n - 1 - i for i, later in enumerate(apart))
         self.rank = 1 if self.is_set else 4
         self._blank = tuple(setting.blank[v] for v in self.scope)
+        self.most_written = _MOST_WRITTEN
         self._known: dict[tuple[int, Sets], Found | Literal[True]] = {}
+        self._looked: dict[Sets, int] = {}
 
     def start(self) -> int:
         """What is to be made."""
@@ -127,7 +129,7 @@ class Ways(Part):
     @cached_property
     def _rows(self) -> RowBits | None:
         """All combinations in their order, where they are few from the beginning."""
-        if prod(domain.bit_count() for domain in self._blank) > _MOST_WRITTEN:
+        if prod(domain.bit_count() for domain in self._blank) > self.most_written:
             return None
         bit = {value: 1 << i for i, value in enumerate(self.values)}
         chosen = self._each(0, self.start(), self._blank, [MANY])
@@ -138,7 +140,12 @@ class Ways(Part):
         return left == 0
 
     def looked(self, state: State) -> int:
-        return max(1, len(self.ways(state, 41)))
+        domains = tuple(state.domains[v] for v in self.scope)
+        if domains not in self._looked:
+            if len(self._looked) > _MOST_KNOWN:
+                self._looked.clear()
+            self._looked[domains] = max(1, len(self.ways(state, 41)))
+        return self._looked[domains]
 
     def ways(self, state: State, most: int) -> list[tuple[int, ...]]:
         """The first combinations, at most so many: sets of numbers where their order is free."""

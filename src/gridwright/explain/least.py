@@ -1,0 +1,133 @@
+"""The last look at a step: statements and facts that it can do without are named no more.
+
+A part speaks for several statements at once, as those of a sum whose cells differ; often the sum
+alone says as much.  And where a part is silent beyond so many combinations, facts are kept that
+only make its list shorter.  Here parts of the same statement are made without some of the houses,
+and are asked with patience.
+"""
+
+from collections.abc import Sequence
+
+from gridwright.basics.halting import ask
+from gridwright.explain.found import Found
+from gridwright.explain.ground import Ground, of_facts
+from gridwright.explain.parts.listed import Listed
+from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, is_single
+from gridwright.explain.parts.registry import maker_for
+from gridwright.explain.parts.rows import Rows
+from gridwright.explain.parts.ways import Ways
+from gridwright.explain.shorten import Told
+from gridwright.model.constraints import Adjacency, AllDifferent
+
+__all__ = ["Least"]
+
+_PATIENCE = 400
+"""Combinations that are gone through to see whether a statement or a fact is needed."""
+
+
+class Least:
+    """Leaves out what single statements do not need."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self._made: dict[tuple[int, tuple[int, ...]], list[Part]] = {}
+        self._paths = _paths(ground)
+
+    def of(self, found: Found, state: State) -> Found:
+        """The same deduction with no statement or fact that what is left says without it."""
+        proof = found.proof
+        if found.cases or not proof.told or any(one.inner for one in proof.told):
+            return found
+        told = self._walked(proof.told)
+        last = told[-1]
+        is_single_line = len(told) == 1 and not last.part.is_book
+        if is_single_line and last.part.constraints and found.removed:
+            removed = {v: self._whole(v, gone, state) for v, gone in found.removed.items()}
+            facts, constraints = self._single(last, proof.facts, removed)
+            because = {
+                v: gone for v, gone in last.because.items() if v in facts or v not in proof.facts
+            }
+            one = last._replace(because=because, constraints=constraints)
+            return found._replace(proof=proof._replace(told=(one,), facts=facts))
+        return found if told == proof.told else found._replace(proof=proof._replace(told=told))
+
+    def _whole(self, v: int, gone: int, state: State) -> int:
+        """All that must be gone: where one value is left, every other that there could be."""
+        left = state.domains[v] & ~gone
+        return self.ground.blank[v] & ~left if is_single(left) else gone
+
+    def _walked(self, told: tuple[Told, ...]) -> tuple[Told, ...]:
+        """Where a path is looked at, it says itself that each number is there once."""
+        used = {place for one in told for place in one.part.constraints}
+        walked = {house: path for house, path in self._paths.items() if path in used}
+        if not walked.keys() & used:
+            return told
+        return tuple(
+            one._replace(constraints=tuple(walked.get(c, c) for c in one.part.constraints))
+            for one in told
+        )
+
+    def _single(self, told: Told, facts: Gone, removed: Gone) -> tuple[Gone, tuple[int, ...]]:
+        """The facts and the constraints by which one statement takes these values away."""
+        constraints = told.part.constraints
+        place, houses = constraints[0], list(constraints[1:])
+        state = of_facts(self.ground, facts)
+        if not self._says(place, houses, state, removed):
+            return facts, constraints
+        for house in reversed(constraints[1:]):
+            ask()
+            fewer = [other for other in houses if other != house]
+            if self._says(place, fewer, state, removed):
+                houses = fewer
+        for v in sorted(facts, key=lambda v: (facts[v].bit_count(), v)):
+            ask()
+            fewer_facts = {u: gone for u, gone in facts.items() if u != v}
+            if self._says(place, houses, of_facts(self.ground, fewer_facts), removed):
+                facts = fewer_facts
+        return facts, (place, *houses)
+
+    def _says(self, place: int, houses: Sequence[int], state: State, removed: Gone) -> bool:
+        """Whether the statement says so of this state, if only these houses are known."""
+        left = dict(removed)
+        for part in self._parts(place, tuple(houses)):
+            if isinstance(part, Listed):
+                part.write(state)
+            try:
+                gone = part.speak(state, MANY if isinstance(part, Rows) else _PATIENCE)
+            except Broken:
+                return True
+            for v, values in gone.items():
+                if v in left:
+                    left[v] &= ~values
+            if not any(values & state.domains[v] for v, values in left.items()):
+                return True
+        return not any(values & state.domains[v] for v, values in left.items())
+
+    def _parts(self, place: int, houses: tuple[int, ...]) -> list[Part]:
+        """The parts of a constraint that look at no houses but these."""
+        key = place, houses
+        if key not in self._made:
+            setting, constraint = self.ground.setting, self.ground.model.constraints[place]
+            known = tuple(house for house in setting.houses if house[0] in houses)
+            make = maker_for(type(constraint).__name__)
+            made = make(constraint, place, setting._replace(houses=known))
+            self._made[key] = [part for part in made if not part.is_book]
+            for part in self._made[key]:
+                if isinstance(part, Ways):
+                    part.most_written = 0  # it is asked too seldom for a list
+        return self._made[key]
+
+
+def _paths(ground: Ground) -> dict[int, int]:
+    """By place of an all-different constraint that of a path through the same variables."""
+    constraints = ground.model.constraints
+    paths = {
+        frozenset(one.scope): place
+        for place, one in enumerate(constraints)
+        if isinstance(one, Adjacency)
+    }
+    return {
+        place: paths[scope]
+        for place, one in enumerate(constraints)
+        if paths and isinstance(one, AllDifferent) and (scope := frozenset(one.scope)) in paths
+    }
