@@ -6,6 +6,8 @@ Constructors of families and constraints are listed where they are written.
 import gridwright.api.families as _families
 import gridwright.api.sudoku as sudoku
 import gridwright.model.constraints as _constraints
+import gridwright.model.globals as _globals
+import gridwright.model.lines as _lines
 from gridwright.api.candidates import TrueCandidates, candidates
 from gridwright.api.converting import convert, link
 from gridwright.api.covers import ExactCover, cheapest
@@ -55,7 +57,9 @@ from gridwright.explain.grades import Grade
 from gridwright.generate.made import Made
 from gridwright.model.constraints import *  # noqa: F403
 from gridwright.model.expression import Expression, parse_relation
+from gridwright.model.globals import *  # noqa: F403
 from gridwright.model.grid import Grid
+from gridwright.model.lines import *  # noqa: F403
 from gridwright.model.model import Model, Violation
 from gridwright.model.stats import Stats
 from gridwright.play.sheet import Sheet, sheet
@@ -140,5 +144,5 @@ __all__ = [
     "trace",
 ]
 
-__all__ += [*_families.__all__, *_constraints.__all__]
+__all__ += [*_families.__all__, *_constraints.__all__, *_globals.__all__, *_lines.__all__]
 __all__.sort()
