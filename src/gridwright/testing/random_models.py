@@ -176,11 +176,14 @@ class _ModelMaker:
         if depth == 0 or kind < 0.35:
             return str(self.random.choice((*scope, *scope, self.random.randint(0, 12))))
         if kind < 0.45:
-            return f"-({self.formula(scope, depth - 1)})"
+            return f"{self.random.choice(('-', 'abs'))}({self.formula(scope, depth - 1)})"
         left, right = self.formula(scope, depth - 1), self.formula(scope, depth - 1)
-        if kind < 0.55:
+        if kind < 0.52:
+            return f"{self.random.choice(('min', 'max', 'sum'))}({left}, {right})"
+        if kind < 0.57:
             return f"({left}) ^ {self.random.choice(('2', '3', '0', f'({right})'))}"
-        return f"({left} {self.random.choice('++--***//')} {right})"
+        sign = self.random.choice((*"++--***//", "mod"))
+        return f"({left} {sign} {right})"
 
     def where(self) -> Constraint:
         modulus = self.random.randint(2, 4)
