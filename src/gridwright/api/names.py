@@ -55,6 +55,16 @@ from gridwright.basics.stopped import Stopped
 from gridwright.basics.value import Value
 from gridwright.explain.grades import Grade
 from gridwright.generate.made import Made
+from gridwright.model.building import (
+    Array,
+    ModelBuilder,
+    all_different,
+    iff,
+    implies,
+    maximum,
+    minimum,
+    sum,
+)
 from gridwright.model.constraints import *  # noqa: F403
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.globals import *  # noqa: F403
@@ -70,6 +80,7 @@ from gridwright.puzzles.result import Count, Result, Status
 from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
 __all__ = [
+    "Array",
     "BoardFamily",
     "Clash",
     "Contradiction",
@@ -88,6 +99,7 @@ __all__ = [
     "Made",
     "MissingExtra",
     "Model",
+    "ModelBuilder",
     "ModelError",
     "NotMade",
     "NotUnique",
@@ -112,6 +124,7 @@ __all__ = [
     "Value",
     "Violation",
     "WrongSolution",
+    "all_different",
     "candidates",
     "cheapest",
     "check",
@@ -127,10 +140,14 @@ __all__ = [
     "generate",
     "grade",
     "hint",
+    "iff",
+    "implies",
     "in_blocks",
     "link",
     "load",
     "load_all",
+    "maximum",
+    "minimum",
     "parse",
     "parse_relation",
     "place",
@@ -140,6 +157,7 @@ __all__ = [
     "solutions",
     "solve",
     "sudoku",
+    "sum",
     "suspects",
     "trace",
 ]

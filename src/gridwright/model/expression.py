@@ -23,7 +23,7 @@ from gridwright.basics.bounds import MAX_DEPTH, MAX_DIGITS, MAX_EXPRESSION, MAX_
 from gridwright.basics.errors import ExpressionError, shown
 from gridwright.basics.evaluate import Operator, Program, holds
 
-__all__ = ["Expression", "parse_relation"]
+__all__ = ["Expression", "is_name", "parse_relation"]
 
 _TYPESET = {
     "−": ("-",),
@@ -242,6 +242,12 @@ def _tokens(text: str) -> Iterator[_Token]:
 
 def _is_digit(character: str) -> bool:
     return "0" <= character <= "9"  # not str.isdigit, which takes the digits of other scripts
+
+
+def is_name(text: str) -> bool:
+    """Whether a text can be the name of an unknown, wherever it stands in a formula."""
+    is_word = _starts_name(text[:1]) and all(_starts_name(c) or _is_digit(c) for c in text)
+    return is_word and text not in (*_FUNCTIONS, "mod")
 
 
 def _starts_name(character: str) -> bool:

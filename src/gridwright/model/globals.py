@@ -1,12 +1,14 @@
-"""Counts, extremes, looking up, and rows in which some places do not matter."""
+"""Counts, extremes, looking up, rows in which some places do not matter, and how much is true."""
 
 from dataclasses import dataclass
+from operator import index
 from typing import ClassVar
 
-from gridwright.basics.errors import ModelError
+from gridwright.basics.errors import ModelError, shown
 from gridwright.model.constraints import Constraint
+from gridwright.model.expression import Expression
 
-__all__ = ["Among", "Cardinality", "ElementAt", "Maximum", "Minimum", "Patterns"]
+__all__ = ["Among", "Cardinality", "ElementAt", "Maximum", "Minimum", "Patterns", "Truths"]
 
 
 @dataclass(frozen=True)
@@ -129,3 +131,43 @@ class Patterns(Constraint):
             all(told is None or told == value for told, value in zip(row, values, strict=True))
             for row in self.rows
         )
+
+
+@dataclass(frozen=True)
+class Truths(Constraint):
+    """Of the formulas, so many are as `expected`, true or false, as one of the `counts` says.
+
+    Of two, *a = 1 or b = 1* expects both to be true and counts 1 or 2; *if a = 1, then b = 1*
+    expects that the first is false; *one if and only if the other* counts 0 or 2.
+
+    Raises ModelError for a name that is not in the scope, Undecided from `holds` for numbers beyond
+    the bounds.
+
+    >>> from gridwright import parse_relation
+    >>> parts = parse_relation("a = 1"), parse_relation("b > 1")
+    >>> implied = Truths(("a", "b"), parts, (False, True), frozenset({1, 2}))
+    >>> implied.holds(1, 2), implied.holds(1, 1), implied.holds(2, 1)
+    (True, False, True)
+    """
+
+    formulas: tuple[Expression, ...]
+    expected: tuple[bool, ...]
+    counts: frozenset[int]
+
+    def __post_init__(self) -> None:
+        if len(self.expected) != len(self.formulas):
+            raise ModelError(f"{len(self.formulas)} formulas, {len(self.expected)} expected truths")
+        for name in {n for f in self.formulas for n in f.names}.difference(map(str, self.scope)):
+            raise ModelError(f"{shown(name)} is in a formula, but not among its variables")
+
+    def holds(self, *values: int) -> bool:
+        from gridwright.model.checking.formulas import is_true  # few puzzles have formulas
+
+        named = dict(zip(map(str, self.scope), map(index, values), strict=True))
+        told = zip(self.formulas, self.expected, strict=True)
+        return sum(is_true(formula, named) == expected for formula, expected in told) in self.counts
+
+    def is_met(self, *values: int) -> bool:
+        named = dict(zip(map(str, self.scope), values, strict=True))
+        told = zip(self.formulas, self.expected, strict=True)
+        return sum(formula.is_true(named) == expected for formula, expected in told) in self.counts

@@ -1,11 +1,17 @@
 """Statements about values along a line: automata, orders of rows, numbers outside of a board."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any, Final
 
 from gridwright.basics.errors import ModelError
 from gridwright.model.constraints import Constraint
 
-__all__ = ["Lexicographic", "NumberedRoom", "Regular", "Sandwich", "XSum"]
+__all__ = ["Lexicographic", "NumberedRoom", "Regular", "Sandwich", "XSum", "runs"]
+
+
+MOST_RUNS: Final = 10_000
+"""Ones of a line."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +40,27 @@ class Regular(Constraint):
         for value in values:
             states = {end for here, x, end in self.transitions if here in states and x == value}
         return not states.isdisjoint(self.accepting)
+
+
+def runs(scope: Iterable[Any], lengths: Iterable[int]) -> Regular:
+    """Of zeros and ones along a line, the runs of ones have these lengths: a line of a nonogram.
+
+    Raises ModelError for a negative length, and for more than `MOST_RUNS` ones.
+
+    >>> runs(("a", "b", "c", "d"), [1, 1]).holds(1, 0, 0, 1)
+    True
+    """
+    ones = [n for n in lengths if n]
+    if sum(map(abs, ones)) > MOST_RUNS or any(n < 0 for n in ones):
+        raise ModelError(f"runs of ones: expected lengths that make {MOST_RUNS:,} at most")
+    state, transitions = 0, [(0, 0, 0)]
+    for place, n in enumerate(ones):
+        transitions += [(state + k, 1, state + k + 1) for k in range(n)]
+        state += n
+        transitions += [(state, 0, state + 1), (state + 1, 0, state + 1)]
+        state += place < len(ones) - 1
+    accepting = frozenset({state, state + 1}) if ones else frozenset({0})
+    return Regular(tuple(scope), tuple(transitions), accepting)
 
 
 @dataclass(frozen=True)

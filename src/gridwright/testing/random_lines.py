@@ -4,14 +4,23 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from gridwright.model.constraints import Constraint, Variable
-from gridwright.model.globals import Among, Cardinality, ElementAt, Maximum, Minimum, Patterns
+from gridwright.model.expression import parse_relation
+from gridwright.model.globals import (
+    Among,
+    Cardinality,
+    ElementAt,
+    Maximum,
+    Minimum,
+    Patterns,
+    Truths,
+)
 from gridwright.model.lines import Lexicographic, NumberedRoom, Regular, Sandwich, XSum
 
 __all__ = ["KINDS", "random_line"]
 
 KINDS = (
     *(Among, Cardinality, ElementAt, Lexicographic, Maximum, Minimum, NumberedRoom, Patterns),
-    *(Regular, Sandwich, XSum),
+    *(Regular, Sandwich, Truths, XSum),
 )
 
 Scope = tuple[Variable, ...]
@@ -62,6 +71,16 @@ def _with_values(
         some = frozenset(random.sample(known, random.randint(0, len(known))))
         n = _near(random, sum(value in some for value in values))
         return Among(scope, some, n - random.randint(0, 1), n + random.randint(0, 1))
+    if kind is Truths:
+        signs = ("=", "!=", "<", "<=")
+        texts = [
+            f"{random.choice(scope)} {random.choice(signs)} {random.choice((*scope, *known))}"
+            for _ in range(random.randint(1, 3))
+        ]
+        formulas = tuple(map(parse_relation, texts))
+        expected = tuple(random.random() < 0.6 for _ in texts)
+        counts = frozenset(random.sample(range(4), 2))
+        return Truths(scope, formulas, expected, counts)
     if kind is Cardinality:
         n = random.randint(0, min(2, len(scope) - 1, len(known)))
         return Cardinality(scope, tuple(random.sample(known, n)))
