@@ -22,6 +22,7 @@ __all__ = [
     "PolyominoKeys",
     "PuzzleKeys",
     "SkyscrapersKeys",
+    "StarBattleKeys",
     "SudokuKeys",
 ]
 
@@ -182,6 +183,12 @@ class PolyominoKeys(PuzzleKeys, total=False):
     uses: int
     wrap: bool | str | Sequence[str]
     symmetry: str
+
+
+class StarBattleKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.StarBattle`."""
+
+    stars: int
 
 
 class SkyscrapersKeys(DecoratedKeys, total=False):
