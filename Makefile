@@ -13,7 +13,7 @@ EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/jigsaw.toml examples/diagonal.toml examples/killer.toml examples/kakuro.toml \
     examples/kenken.toml examples/futoshiki.toml examples/skyscrapers.toml \
     examples/crossnumber.toml examples/fill-in.toml examples/alphametic.toml \
-    examples/hexagons.toml \
+    examples/hexagons.toml examples/star-battle.toml examples/suguru.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 
 .PHONY: help demo test coverage oldest lint types fuzz proofs gallery page-gallery pages docs mutants

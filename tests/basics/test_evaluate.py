@@ -9,14 +9,15 @@ from gridwright.basics.evaluate import Operator, can_compare, compare, holds, in
 from gridwright.basics.ranges import ENDLESS, LIMIT
 
 SIGNS = ["=", "!=", "<", "<=", ">", ">="]
+UNARY = (Operator.NEGATED, Operator.ABSOLUTE)
 numbers = st.integers(-12, 12) | st.sampled_from([10**29, 10**30, -(10**30), 3 * 10**15])
 
 
 def grown(inner):
-    binary = [Operator.PLUS, Operator.MINUS, Operator.TIMES, Operator.OVER, Operator.POWER]
+    binary = [operator for operator in Operator if operator not in UNARY]
     return st.tuples(inner, inner, st.sampled_from(binary)).map(
         lambda part: (*part[0], *part[1], part[2])
-    ) | inner.map(lambda part: (*part, Operator.NEGATED))
+    ) | inner.flatmap(lambda part: st.sampled_from([(*part, operator) for operator in UNARY]))
 
 
 programs = st.recursive(
@@ -72,6 +73,13 @@ def test_signs_mean_what_python_means(a, b):
         ((7, 2, Operator.OVER), None),
         ((-6, 2, Operator.OVER), -3),
         ((6, 0, Operator.OVER), None),
+        ((7, 3, Operator.MODULO), 1),
+        ((-7, 3, Operator.MODULO), 2),
+        ((7, 0, Operator.MODULO), None),
+        ((7, -3, Operator.MODULO), None),
+        ((7, -3, Operator.LEAST), -3),
+        ((7, -3, Operator.GREATEST), 7),
+        ((-7, Operator.ABSOLUTE), 7),
         ((0, 0, Operator.POWER), 1),
         ((2, -1, Operator.POWER), None),
         ((-1, 10**30, Operator.POWER), 1),

@@ -35,6 +35,8 @@ QUANTITIES = {
     "sudoku: cages": Quantity(boards.killer_cages, SMALL, "domains"),
     "futoshiki: values": Quantity(boards.futoshiki_values, SMALL, "domains"),
     "skyscrapers: values": Quantity(boards.skyscrapers_values, SMALL, "domains"),
+    "star-battle: cells": Quantity(boards.star_battle_cells, SMALL, "domains"),
+    "suguru: cells": Quantity(boards.suguru_cells, COUNTS, "domains"),
     "kenken: values": Quantity(boards.kenken_values, SMALL, "domains"),
     "kenken: products": Quantity(boards.kenken_products, NUMBERS, ""),
     "kakuro: cells": Quantity(boards.kakuro_cells, COUNTS, "domains"),

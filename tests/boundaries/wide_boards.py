@@ -461,3 +461,44 @@ def run(value, r, c, down, right):
     while (r := r + down, c := c + right) in value:
         found.append((r, c))
     return found
+
+
+def suguru_cells(random: Random, n: int) -> Wide:
+    """A row of one region, nearly all of whose numbers are given."""
+    numbers = random.sample(range(1, n + 1), n)
+    places = random.sample(range(n), random.randint(2, 4))
+    if random.random() < 0.15:
+        place = random.choice([place for place in range(n) if place not in places])
+        numbers[place] = random.randint(1, n)
+    row = [["." if place in places else number for place, number in enumerate(numbers)]]
+    given = [number for place, number in enumerate(numbers) if place not in places]
+    lacking = sorted(set(range(1, n + 1)).difference(given))
+    truth = tried(
+        [lacking] * len(places), lambda *values: len({*given, *values}) == len(given) + len(values)
+    )
+    puzzle = gw.Suguru(row, ["a" * n])
+    return Wide(puzzle, truth, named(*(name((0, place)) for place in places)))
+
+
+def star_battle_cells(random: Random, n: int) -> Wide:
+    """Rows are the regions, and all is given but four cells in which two rows meet two columns."""
+    order = [*range(1, n, 2), *range(0, n, 2)]
+    rows = sorted(random.sample(range(n), 2))
+    cols = [order[r] for r in rows]
+    if random.random() < 0.5:
+        cols = random.sample(range(n), 2)
+    board = [["*" if c == order[r] else "x" for c in range(n)] for r in range(n)]
+    cells = [(r, c) for r in rows for c in cols]
+
+    def claim(*values):
+        full = filled(board, cells, ["*" if value else "x" for value in values])
+        lines = [*full, *zip(*full)]
+        stars = [(r, c) for r in range(n) for c in range(n) if full[r][c] == "*"]
+        return all(line.count("*") == 1 for line in lines) and not any(
+            full[r + 1][a] == "*" for r, c in stars if r + 1 < n
+            for a in (c - 1, c, c + 1) if 0 <= a < n
+        )  # fmt: skip
+
+    truth = tried([[0, 1]] * 4, claim)
+    puzzle = gw.StarBattle(with_dots(board, cells), [chr(0x100 + r) * n for r in range(n)])
+    return Wide(puzzle, truth, named(*map(name, cells)))

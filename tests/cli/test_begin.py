@@ -18,6 +18,8 @@ SIZES = {
     "magic-board": (3, 3),
     "jodici": (3, 6),
     "skyscrapers": (4, 4),
+    "star-battle": (6, 6),
+    "suguru": (4, 6),
     "futoshiki": (4, 4),
     "kakuro": (6, 5),
     "kenken": (6, 6),

@@ -85,6 +85,18 @@ MODELS = {
     "views of what differs": gw.Model(
         dict.fromkeys(ABCD, range(1, 6)), [c.AllDifferent(ABCD), c.Visible(ABCD, times=3)]
     ),
+    "a line that an automaton reads": gw.Model(
+        dict.fromkeys(ABCD, range(3)),
+        [gw.Regular(ABCD, ((0, 0, 0), (0, 1, 1), (1, 2, 2), (2, 0, 2), (2, 1, 2)), frozenset({2}))],
+    ),
+    "a sandwich": gw.Model(
+        dict.fromkeys(ABCD, range(1, 6)), [c.AllDifferent(ABCD), gw.Sandwich(ABCD, 3, (1, 5))]
+    ),
+    "an x-sum": gw.Model(
+        dict.fromkeys(ABCD, range(1, 6)), [c.AllDifferent(ABCD), gw.XSum(ABCD, 8)]
+    ),
+    "a numbered room": gw.Model(dict.fromkeys(ABCD, range(1, 6)), [gw.NumberedRoom(ABCD, 3)]),
+    "rows in order": gw.Model(dict.fromkeys(ABCD, range(3)), [gw.Lexicographic(ABCD)]),
     "entries that differ": gw.Model(
         dict.fromkeys(ABCD, range(3)), [Distinct(ABCD, ((0, 1), (2, 3), (0, 2)))]
     ),

@@ -64,7 +64,9 @@ SOLUTIONS = {
     "queens.dlx": 92,
     "skyscrapers.toml": 1,
     "soma.toml": 240,
+    "star-battle.toml": 1,
     "sudoku.toml": 1,
+    "suguru.toml": 1,
     "torus.toml": 2,
 }
 

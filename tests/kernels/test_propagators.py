@@ -24,6 +24,8 @@ from gridwright.model.constraints import (
     Visible,
 )
 from gridwright.model.expression import parse_relation
+from gridwright.model.globals import Among, Cardinality, ElementAt, Maximum, Minimum, Patterns
+from gridwright.model.lines import Lexicographic, NumberedRoom, Regular, Sandwich, XSum
 from gridwright.testing import check_propagator
 
 ALL_KINDS = OURS
@@ -192,6 +194,28 @@ CASES = [
     ("visible", Visible("abcd", 2), "domain", {"trials": 200}),
     ("visible", Visible("abcde", 3), "domain", {"values": range(1, 6)}),
     ("visible", Visible("abca", 2), "values", {}),
+    ("regular", Regular("abcd", ((0, 0, 0), (0, 1, 1), (1, 1, 2), (2, 0, 2), (2, 3, 1), (1, 0, 2)),
+     frozenset({2})), "domain", {"values": range(4), "trials": 200}),
+    ("regular", Regular("aba", ((0, 0, 1), (1, 1, 2), (2, 0, 3), (2, 1, 3)), frozenset({3})),
+     "values", {}),
+    ("regular", Lexicographic("abcd"), "domain", {"values": range(4)}),
+    ("regular", Lexicographic("abcdef", strict=True), "domain",
+     {"values": range(3), "most": 2, "trials": 60}),
+    ("regular", Sandwich("abcde", 5, (1, 5)), "values", {"values": range(1, 6), "trials": 60}),
+    ("regular", XSum("abcd", 6), "values", {"values": range(1, 6), "trials": 60}),
+    ("regular", NumberedRoom("abcd", 2), "domain", {"values": range(5)}),
+    ("counted", Among("abcd", frozenset({1, 3}), 1, 2), "domain", {"values": range(4)}),
+    ("counted", Among("abca", frozenset({0, 2}), 2, 3), "values",
+     {"values": range(3), "most": 3}),
+    ("counted", Cardinality("abcd", (2,)), "domain", {"values": range(4)}),
+    ("element", ElementAt("abcde", first=1), "domain", {"values": range(5), "trials": 200}),
+    ("element", ElementAt("abca", first=-1), "values", {"values": range(-2, 3)}),
+    ("extreme", Maximum("abcd"), "domain", {"values": range(5), "trials": 200}),
+    ("extreme", Minimum("abcd"), "domain", {"values": range(-2, 3), "trials": 200}),
+    ("extreme", Maximum("abab"), "values", {}),
+    ("patterns", Patterns("abc", ((1, None, 2), (None, 3, 3), (0, 0, None), (2, 1, 1))), "domain",
+     {"values": range(4), "trials": 200}),
+    ("table", Patterns("aba", ((1, None, 2), (None, 3, 3))), "values", {"values": range(4)}),
     ("join", grid(2, 3), chain, SIX),
     ("path", grid(2, 3), chain, SIX),
     ("degree", grid(2, 3), two_neighbours, SIX),

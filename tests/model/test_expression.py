@@ -297,3 +297,34 @@ def test_deep_brackets_are_refused_even_where_the_stack_is_nearly_full():
 
     with pytest.raises(ExpressionError):
         deep(600)
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("abs(a - b) >= 5", lambda a, b: abs(a - b) >= 5),
+        ("max(a, b, 3) = min(a, 2 * b) + 4", lambda a, b: max(a, b, 3) == min(a, 2 * b) + 4),
+        ("a mod 3 = b mod 2", lambda a, b: a % 3 == b % 2),
+        ("2 * a mod 5 = b", lambda a, b: 2 * a % 5 == b),
+        ("sum(a, b, 1) = 7", lambda a, b: a + b + 1 == 7),
+        ("max = 3 + abs", lambda a, b: None),
+    ],
+)
+def test_functions_of_formulas_are_those_of_python(text, values):
+    expression = parse_relation(text)
+    if set(expression.names) != {"a", "b"}:
+        assert expression.is_true({"max": 5, "abs": 2})  # names, where no bracket follows
+        return
+    for a in range(-7, 8):
+        for b in range(-7, 8):
+            told = {"a": a, "b": b}
+            relation = Relation(("a", "b"), expression)
+            assert expression.is_true(told) == relation.holds(a, b) == values(a, b), told
+
+
+@pytest.mark.parametrize(
+    "text", ["abs(a, b) = 1", "max() = 1", "min(a, = 1", "a mod = 1", "mod 3 = 1"]
+)
+def test_functions_that_are_cut_short_are_told(text):
+    with pytest.raises(ExpressionError):
+        parse_relation(text)

@@ -152,14 +152,17 @@ def test_an_engine_may_refuse_models():
     check_engine(Modest(), models())
 
 
+VOCABULARY = {f"gridwright.model.{name}" for name in ("constraints", "globals", "lines")}
+
+
 def test_random_models_are_always_the_same_and_of_all_kinds():
     models = [random_model(seed) for seed in range(1000)]
     assert models == [random_model(seed) for seed in range(1000)]
     kinds = Counter(type(constraint) for m in models for constraint in m.constraints)
     ours = {
         kind
-        for kind in gw.Constraint.__subclasses__()
-        if kind.__module__ == "gridwright.model.constraints" and "holds" in vars(kind)
+        for kind in (*gw.Constraint.__subclasses__(), gw.Minimum)
+        if kind.__module__ in VOCABULARY and "holds" in vars(kind)
     }
     told = "src/gridwright/testing/random_models.py: random_model draws no"
     assert set(kinds) == ours, f"{told} {ours - set(kinds)}"

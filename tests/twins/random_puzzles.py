@@ -1,6 +1,7 @@
 """Small random puzzles of every family, most of them with few solutions; the same for a seed."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 
 import gridwright as gw
@@ -276,6 +277,45 @@ def fill_in(random: Random) -> gw.Puzzle:
     return gw.FillIn(" ".join(numbers), "\n".join(rows), base=base)
 
 
+def parted(random: Random, rows: int, cols: int, seeds: list[tuple[int, int]]) -> list[str]:
+    """A board parted into regions, which grow from these cells."""
+    cells = [(r, c) for r in range(rows) for c in range(cols)]
+    letter = dict(zip(seeds, "abcdefghijklmnopqrstuvwxyz"))
+    while len(letter) < len(cells):
+        r, c = random.choice([cell for cell in cells if cell not in letter])
+        near = [letter.get((r + a, c + b)) for a, b in ((0, 1), (1, 0), (-1, 0), (0, -1))]
+        if known := [one for one in near if one]:
+            letter[r, c] = random.choice(known)
+    return ["".join(letter[r, c] for c in range(cols)) for r in range(rows)]
+
+
+def star_battle(random: Random) -> gw.Puzzle:
+    """Regions grow from stars that do not touch, most of the time."""
+    n, stars = random.randint(4, 6), random.choice((1, 1, 1, 1, 1, 2))
+    order = random.sample(range(n), n)
+    for _ in range(20):
+        if all(abs(a - b) > 1 for a, b in pairwise(order)):
+            break
+        random.shuffle(order)
+    rows = [[int(c == order[r]) for c in range(n)] for r in range(n)]
+    regions = parted(random, n, n, list(enumerate(order)))
+    return gw.StarBattle(some(random, rows, 0.1, 1), regions, stars=stars)
+
+
+def suguru(random: Random) -> gw.Puzzle:
+    """Regions of up to five cells, cut from a snake that runs through the board."""
+    rows, cols = random.randint(2, 4), random.randint(2, 4)
+    snake = [(r, c if r % 2 else cols - 1 - c) for r in range(rows) for c in range(cols)]
+    letter: dict[tuple[int, int], str] = {}
+    for one in "abcdefghijklmnop":
+        letter |= dict.fromkeys(snake[: random.choice((3, 4, 4, 5))], one)
+        snake = [cell for cell in snake if cell not in letter]
+    board = [["."] * cols for _ in range(rows)]
+    if random.random() < 0.5:
+        board[random.randrange(rows)][random.randrange(cols)] = 1
+    return gw.Suguru(board, ["".join(letter[r, c] for c in range(cols)) for r in range(rows)])
+
+
 PUZZLES: dict[str, Callable[[Random], gw.Puzzle]] = {
     "latin": latin,
     "sudoku": sudoku,
@@ -290,6 +330,8 @@ PUZZLES: dict[str, Callable[[Random], gw.Puzzle]] = {
     "kenken": kenken,
     "futoshiki": futoshiki,
     "skyscrapers": skyscrapers,
+    "star-battle": star_battle,
+    "suguru": suguru,
     "alphametic": alphametic,
     "fill-in": fill_in,
 }

@@ -21,6 +21,7 @@ from gridwright.api.keys import (
     MagicBoardKeys,
     PolyominoKeys,
     SkyscrapersKeys,
+    StarBattleKeys,
     SudokuKeys,
 )
 from gridwright.api.solving import puzzle
@@ -40,7 +41,9 @@ __all__ = [
     "MagicBoard",
     "Polyomino",
     "Skyscrapers",
+    "StarBattle",
     "Sudoku",
+    "Suguru",
 ]
 
 
@@ -201,6 +204,34 @@ def Skyscrapers(board: Board, **keys: Unpack[SkyscrapersKeys]) -> Puzzle:
     2 3 1
     """
     return puzzle("skyscrapers", board, **keys)
+
+
+def StarBattle(board: Board, regions: Board, **keys: Unpack[StarBattleKeys]) -> Puzzle:
+    """A Star Battle; regions are a board of letters, `stars` how many there are in each line.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> print(gw.solve(StarBattle(["...."] * 4, ["aabb", "aabb", "cccd", "cccd"])).solution)
+    x x * x
+    * x x x
+    x x x *
+    x * x x
+    """
+    return puzzle("star-battle", board, regions=regions, **keys)
+
+
+def Suguru(board: Board, regions: Board, **keys: Unpack[DecoratedKeys]) -> Puzzle:
+    """A Suguru; regions are a board of letters.
+
+    Raises PuzzleError, with the place, for what is no such puzzle.
+
+    >>> import gridwright as gw
+    >>> print(gw.solve(Suguru(["1212", "3..."], ["aabb", "aabb"])).solution)
+    1 2 1 2
+    3 4 3 4
+    """
+    return puzzle("suguru", board, regions=regions, **keys)
 
 
 def Crossnumber(grid: Board | None = None, **keys: Unpack[CrossnumberKeys]) -> Puzzle:

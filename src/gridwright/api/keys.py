@@ -22,6 +22,7 @@ __all__ = [
     "PolyominoKeys",
     "PuzzleKeys",
     "SkyscrapersKeys",
+    "StarBattleKeys",
     "SudokuKeys",
 ]
 
@@ -30,6 +31,9 @@ Board = str | Sequence[str] | Sequence[Sequence[int | str | None]]
 
 Text = str | Sequence[str]
 """Lines, as one text or one by one."""
+
+Outside = Text | Mapping[str, str | int | Sequence[int | str | None]]
+"""Numbers outside of a board: by their places, or along its sides."""
 
 Numbers = str | int | Iterable[int]
 """A range such as "5..29", a number, or a list of them."""
@@ -58,8 +62,10 @@ class ElementKeys(DecoratedKeys, total=False):
 
     anti_king: bool
     anti_knight: bool
+    anti_taxicab: bool
     arrows: Text
     between_lines: Text
+    box_indexers: Text
     clones: Text
     column_indexers: Text
     differences: Text
@@ -69,6 +75,7 @@ class ElementKeys(DecoratedKeys, total=False):
     entropic_lines: Text
     even: Text
     extra_regions: Text
+    global_entropy: bool
     kropki: Mapping[str, Any]
     little_killers: Text
     lockouts: Text
@@ -77,6 +84,7 @@ class ElementKeys(DecoratedKeys, total=False):
     modular_lines: Text
     nabner: Text
     non_consecutive: bool
+    numbered_rooms: Outside
     odd: Text
     palindromes: Text
     parity_lines: Text
@@ -85,11 +93,13 @@ class ElementKeys(DecoratedKeys, total=False):
     region_sums: Text
     renban: Text
     row_indexers: Text
-    skyscrapers: Text
+    sandwich: Outside
+    skyscrapers: Outside
     slow_thermometers: Text
     thermometers: Text
     whispers: Text
     windoku: bool
+    x_sums: Outside
     xv: Mapping[str, Any]
     zippers: Text
 
@@ -173,6 +183,12 @@ class PolyominoKeys(PuzzleKeys, total=False):
     uses: int
     wrap: bool | str | Sequence[str]
     symmetry: str
+
+
+class StarBattleKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.StarBattle`."""
+
+    stars: int
 
 
 class SkyscrapersKeys(DecoratedKeys, total=False):

@@ -6,6 +6,8 @@ Constructors of families and constraints are listed where they are written.
 import gridwright.api.families as _families
 import gridwright.api.sudoku as sudoku
 import gridwright.model.constraints as _constraints
+import gridwright.model.globals as _globals
+import gridwright.model.lines as _lines
 from gridwright.api.assisting import Assistance, assist
 from gridwright.api.candidates import TrueCandidates, candidates
 from gridwright.api.converting import convert, link
@@ -54,9 +56,21 @@ from gridwright.basics.stopped import Stopped
 from gridwright.basics.value import Value
 from gridwright.explain.grades import Grade
 from gridwright.generate.made import Made
+from gridwright.model.building import (
+    Array,
+    ModelBuilder,
+    all_different,
+    iff,
+    implies,
+    maximum,
+    minimum,
+    sum,
+)
 from gridwright.model.constraints import *  # noqa: F403
 from gridwright.model.expression import Expression, parse_relation
+from gridwright.model.globals import *  # noqa: F403
 from gridwright.model.grid import Grid
+from gridwright.model.lines import *  # noqa: F403
 from gridwright.model.model import Model, Violation
 from gridwright.model.stats import Stats
 from gridwright.play.sheet import Sheet, sheet
@@ -67,6 +81,7 @@ from gridwright.puzzles.result import Count, Result, Status
 from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
 __all__ = [
+    "Array",
     "Assistance",
     "BoardFamily",
     "Clash",
@@ -86,6 +101,7 @@ __all__ = [
     "Made",
     "MissingExtra",
     "Model",
+    "ModelBuilder",
     "ModelError",
     "NotMade",
     "NotUnique",
@@ -110,6 +126,7 @@ __all__ = [
     "Value",
     "Violation",
     "WrongSolution",
+    "all_different",
     "assist",
     "candidates",
     "cheapest",
@@ -126,10 +143,14 @@ __all__ = [
     "generate",
     "grade",
     "hint",
+    "iff",
+    "implies",
     "in_blocks",
     "link",
     "load",
     "load_all",
+    "maximum",
+    "minimum",
     "parse",
     "parse_relation",
     "place",
@@ -139,9 +160,10 @@ __all__ = [
     "solutions",
     "solve",
     "sudoku",
+    "sum",
     "suspects",
     "trace",
 ]
 
-__all__ += [*_families.__all__, *_constraints.__all__]
+__all__ += [*_families.__all__, *_constraints.__all__, *_globals.__all__, *_lines.__all__]
 __all__.sort()

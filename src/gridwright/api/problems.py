@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from io import StringIO
 
 from gridwright.families.reading import bounded_lines, read_one
+from gridwright.model.building import ModelBuilder
 from gridwright.model.model import Model
 from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Problem", "as_puzzle", "parse"]
 
-Problem = Puzzle | Model | str | Sequence[Sequence[int | str | None]]
+Problem = Puzzle | Model | ModelBuilder | str | Sequence[Sequence[int | str | None]]
 """A puzzle, a model, a text, or rows of a board, in which 0 and None are empty cells.
 
 Arrays of NumPy do as rows too.
@@ -38,6 +39,8 @@ def as_puzzle(puzzle: Problem) -> Puzzle:
     """
     if isinstance(puzzle, Puzzle):
         return puzzle
+    if isinstance(puzzle, ModelBuilder):
+        puzzle = puzzle.model
     if isinstance(puzzle, Model):
         from gridwright.families.own_model import own_model
 

@@ -168,11 +168,19 @@ def _lattice(rows: int, cols: int) -> Keys:
     return {"grid": text, "across": "1 any\n", "down": "1 any\n"}
 
 
+def _rows_as_regions(rows: int, cols: int) -> Keys:
+    if rows > 26:
+        raise FormatError(f"{rows} rows of regions; at most 26")
+    letters = "".join(chr(ord("a") + r) * cols + "\n" for r in range(rows))
+    return {**_dots(rows, cols), "regions": letters}
+
+
 _BOARDS: Mapping[str, Callable[[int, int], Keys]] = {
     **dict.fromkeys(("sudoku", "latin", "futoshiki"), _square),
     **dict.fromkeys(("hidoku", "magic-board"), _dots),
     "jodici": _rings,
     "skyscrapers": _sides,
+    **dict.fromkeys(("star-battle", "suguru"), _rows_as_regions),
     "kakuro": _sums,
     "kenken": _cages,
     "polyomino": _bars,
@@ -180,6 +188,7 @@ _BOARDS: Mapping[str, Callable[[int, int], Keys]] = {
 }
 _SIZES: Mapping[str, Size] = {
     **dict.fromkeys(("latin", "futoshiki", "skyscrapers", "crossnumber"), (5, 5)),
+    **dict.fromkeys(("star-battle", "suguru"), (5, 5)),
     **dict.fromkeys(("kenken", "kakuro", "polyomino", "magic-board"), (4, 4)),
     "hidoku": (6, 6),
     "jodici": (3, 6),

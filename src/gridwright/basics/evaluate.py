@@ -1,9 +1,9 @@
 """What a formula is worth: its exact value, and the range it must lie in.
 
 A formula is a postfix program: a tuple of numbers, names and operators, run on a stack.
-Values are whole numbers; a division that leaves a remainder, a division by zero and a power
-with a negative exponent have no value (None).  A value beyond `ranges.LIMIT` is known by its
-range alone, and what that does not settle raises Undecided.
+Values are whole numbers; a division that leaves a remainder, a division by zero, a remainder of
+a divisor below 1 and a power with a negative exponent have no value (None).  A value beyond
+`ranges.LIMIT` is known by its range alone, and what that does not settle raises Undecided.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,10 +40,23 @@ class Operator(Enum):
     TIMES = "*"
     OVER = "/"
     POWER = "^"
+    MODULO = "mod"
+    LEAST = "min"
+    GREATEST = "max"
     NEGATED = "negated"
+    ABSOLUTE = "abs"
 
 
-Binary = Literal[Operator.PLUS, Operator.MINUS, Operator.TIMES, Operator.OVER, Operator.POWER]
+Binary = Literal[
+    Operator.PLUS,
+    Operator.MINUS,
+    Operator.TIMES,
+    Operator.OVER,
+    Operator.POWER,
+    Operator.MODULO,
+    Operator.LEAST,
+    Operator.GREATEST,
+]
 """Operators of two operands."""
 
 Program = tuple[int | str | Operator, ...]
@@ -92,7 +105,10 @@ def value(program: Program, values: Mapping[str, int]) -> int | None:
             stack.append(values[code])
         else:
             b = stack.pop()
-            result = -b if code is Operator.NEGATED else _apply(code, stack.pop(), b)
+            if code is Operator.NEGATED:
+                result: int | None = -b
+            else:
+                result = abs(b) if code is Operator.ABSOLUTE else _apply(code, stack.pop(), b)
             if result is None:
                 return None
             if not -LIMIT < result < LIMIT:
@@ -113,6 +129,8 @@ def _reach(program: Program, values: Mapping[str, int]) -> tuple[Range, bool] | 
         elif code is Operator.NEGATED:
             lo, hi = stack.pop()
             stack.append((-hi, -lo))
+        elif code is Operator.ABSOLUTE:
+            stack.append(_size(stack.pop()))
         else:
             b, a = stack.pop(), stack.pop()
             if a[0] == a[1] and b[0] == b[1]:
@@ -121,7 +139,10 @@ def _reach(program: Program, values: Mapping[str, int]) -> tuple[Range, bool] | 
                     return None
                 stack.append(outward(result, result))
                 continue
-            if code is Operator.OVER or (code is Operator.POWER and b[0] < 0):
+            is_partial = (code is Operator.POWER and b[0] < 0) or (
+                code is Operator.MODULO and b[0] < 1
+            )
+            if code is Operator.OVER or is_partial:
                 is_sure = False  # a remainder may be left, the exponent be negative
             stack.append(outward(*_widen(code, a, b)))
     return stack[0], is_sure
@@ -137,7 +158,10 @@ def interval(program: Program, bounds: Mapping[str, Interval]) -> Interval:
             stack.append(outward(*bounds[code]))
         else:
             b = stack.pop()
-            result = (-b[1], -b[0]) if code is Operator.NEGATED else _widen(code, stack.pop(), b)
+            if code is Operator.NEGATED:
+                result = -b[1], -b[0]
+            else:
+                result = _size(b) if code is Operator.ABSOLUTE else _widen(code, stack.pop(), b)
             stack.append(outward(*result))
     return stack[0]
 
@@ -154,6 +178,12 @@ def _apply(operator: Binary, a: int, b: int) -> int | None:
             return None if b == 0 or a % b else a // b
         case Operator.POWER:
             return None if b < 0 else power(a, b)
+        case Operator.MODULO:
+            return None if b < 1 else a % b
+        case Operator.LEAST:
+            return min(a, b)
+        case Operator.GREATEST:
+            return max(a, b)
         case _:
             assert_never(operator)
 
@@ -176,8 +206,20 @@ def _widen(operator: Binary, a: Interval, b: Interval) -> Interval:
             return ANYTHING
         case Operator.POWER:
             return powers(a, b)
+        case Operator.MODULO:
+            largest = max(b[1] - 1, 0)
+            return 0, min(largest, a[1]) if a[0] >= 0 else largest
+        case Operator.LEAST:
+            return min(a[0], b[0]), min(a[1], b[1])
+        case Operator.GREATEST:
+            return max(a[0], b[0]), max(a[1], b[1])
         case _:
             assert_never(operator)
+
+
+def _size(a: Interval) -> Interval:
+    """Where the absolute value lies."""
+    return max(a[0], -a[1], 0), max(-a[0], a[1])
 
 
 def compare(sign: str, a: int, b: int) -> bool:

@@ -34,7 +34,9 @@ from gridwright.model.constraints import (
     Product,
     Relation,
     Table,
+    Visible,
 )
+from gridwright.model.lines import Lexicographic, NumberedRoom, Regular, Sandwich, XSum
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
@@ -56,7 +58,15 @@ ENTRY = 50
 """What a place of a clue costs at a node, for each way to read it: rows are written out, other
 statements only look.  Twice as much with three letters or more, whose values are tried together."""
 
-WEIGHTS: dict[type[Constraint], int] = {LinearSum: 6, Product: 6, Adjacency: 3, Relation: 40}
+WEIGHTS: dict[type[Constraint], int] = {
+    LinearSum: 6,
+    Product: 6,
+    Adjacency: 3,
+    Relation: 40,
+    Visible: 10,
+    NumberedRoom: 4,
+    **dict.fromkeys((Lexicographic, Regular, Sandwich, XSum), 8),
+}
 """What a place of other constraints costs, measured; 1 if not named."""
 
 

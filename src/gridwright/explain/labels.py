@@ -46,6 +46,8 @@ LABELS: Final = (
     "column {n} of {equation}",
     "the digits of row {n} differ",
     "the digits of column {n} differ",
+    "the four cells at {cell}",
+    "{cell} and {other} touch",
     "{cell} is covered",
     "{cell} has one digit",
     "{entry} takes one number",

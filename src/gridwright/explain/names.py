@@ -53,6 +53,7 @@ TECHNIQUES: Final[Mapping[str, str]] = {
     "entry-unlike": "entries that differ",
     "formula-ends": "bounds of a formula",
     "view-ways": "layouts of a row",
+    "line-ways": "layouts of a line",
     "tried": "few combinations",
     "order": "order",
     "count": "count",

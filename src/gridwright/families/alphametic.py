@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 from gridwright.basics.bounds import MAX_BASE, MAX_EQUATIONS, MAX_NUMBER
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.families.crossnumber.digits import write_number
-from gridwright.families.linear import linear_form, scaled
 from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
 from gridwright.model.expression import Expression, parse_relation
+from gridwright.model.linear import linear_form, scaled
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.bounds import MAX_EQUATIONS
 from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
-from gridwright.families.linear import linear_form
 from gridwright.families.random_equations import random_equations
 from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
 from gridwright.model.expression import Expression, parse_relation
+from gridwright.model.linear import linear_form
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.drafting import Below, Draft, Drafting, needed, shuffled, sized

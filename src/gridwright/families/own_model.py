@@ -1,6 +1,7 @@
 """Custom models: variables and constraints without a puzzle around them.
 
-Text       puzzle = "model" and the model as stored by `model.store`, in the key `json`
+Text       puzzle = "model" with the keys `variables` and `statements` (`model_reading`); or the
+           model as stored by `model.store`, in the key `json`
 """
 
 from collections.abc import Iterator
@@ -8,6 +9,7 @@ from typing import Any
 
 from gridwright.basics.errors import FormatError
 from gridwright.basics.printable import printable
+from gridwright.families.model_reading import read_text
 from gridwright.model.model import Assignment, Model
 from gridwright.model.store import read_model, write_model
 from gridwright.puzzles.clue import Clue
@@ -29,10 +31,18 @@ class OwnModel(Family):
     summary = "solve a model of your own, made of variables and constraints"
     nouns = {"cell": "variable"}
     rule_texts = {"": "Find a value for every variable so that all conditions are met."}
-    keys = {"json": "the model, as stored by gridwright"}
+    keys = {
+        "variables": "lines such as x, y = 1..9 or q[8] = 1..8",
+        "statements": "lines such as x + y = 12, all different: q[*], if x > 3 then y = 1",
+        "json": "the model, as stored by gridwright",
+    }
     main_keys = ("json",)
 
     def build(self, table: KeyTable) -> Puzzle:
+        if "json" not in table:
+            model = read_text(table)
+            told = {key: table.text(key) for key in ("variables", "statements") if key in table}
+            return Puzzle(self, clues={"model": model, **told})
         text = table.text("json")
         return Puzzle(self, clues={"model": table.reading("json", lambda: read_model(text))})
 
@@ -77,7 +87,10 @@ class OwnModel(Family):
         )
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
-        return {"json": write_model(self.model(puzzle))}
+        told = {
+            key: puzzle.clues[key] for key in ("variables", "statements") if key in puzzle.clues
+        }
+        return told if told and not puzzle.givens else {"json": write_model(self.model(puzzle))}
 
 
 def own_model(model: Model) -> Puzzle:

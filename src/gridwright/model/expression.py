@@ -4,11 +4,12 @@
 
     relation := sum (("=" | "==" | "!=" | "<" | "<=" | ">" | ">=") sum)+
     sum      := term (("+" | "-") term)*
-    term     := power (("*" | "/") power)*
+    term     := power (("*" | "/" | "mod") power)*
     power    := unary (("^" | "**") power)?
     unary    := "-" power | number | name | "(" sum ")"
+              | "abs" "(" sum ")" | ("min" | "max" | "sum") "(" sum ("," sum)* ")"
 
-With `left_to_right` the operators ``+ - * /`` bind alike, as some printed puzzles mean them.
+With `left_to_right` the operators ``+ - * / mod`` bind alike, as some printed puzzles mean them.
 Typeset signs (``− – × · ÷ ≤ ≥ ≠ ² ³``) are read too.  The parser is written by hand and
 bounded in length and depth; a formula is data, never code.
 """
@@ -22,7 +23,7 @@ from gridwright.basics.bounds import MAX_DEPTH, MAX_DIGITS, MAX_EXPRESSION, MAX_
 from gridwright.basics.errors import ExpressionError, shown
 from gridwright.basics.evaluate import Operator, Program, holds
 
-__all__ = ["Expression", "parse_relation"]
+__all__ = ["Expression", "is_name", "parse_relation"]
 
 _TYPESET = {
     "−": ("-",),
@@ -38,6 +39,12 @@ _TYPESET = {
 }
 _SIGNS = ("**", "==", "!=", "<=", ">=")
 _SAME = {"**": "^", "==": "="}
+_FUNCTIONS = {
+    "abs": Operator.ABSOLUTE,
+    "min": Operator.LEAST,
+    "max": Operator.GREATEST,
+    "sum": Operator.PLUS,
+}
 _COMPARISONS = ("=", "!=", "<", "<=", ">", ">=")
 
 
@@ -46,7 +53,8 @@ class Expression:
     """A chain of comparisons, ``sides[0] signs[0] sides[1] ...``, and the text it came from.
 
     `parse_relation` makes one.  A name without a value, and a chain that holds only in part, are
-    told apart by `names` and `is_true`.
+    told apart by `names` and `is_true`.  ``abs``, ``min``, ``max`` and ``sum`` before a bracket are
+    functions.
 
     >>> expression = parse_relation("1 < a < b")
     >>> expression.names, expression.is_true({"a": 2, "b": 3})
@@ -145,16 +153,16 @@ class _FormulaParser:
 
     def sum(self) -> None:
         if self.left_to_right:
-            self.chain("+-*/", self.power)
+            self.chain(("+", "-", "*", "/", "mod"), self.power)
         else:
-            self.chain("+-", self.term)
+            self.chain(("+", "-"), self.term)
 
     def term(self) -> None:
-        self.chain("*/", self.power)
+        self.chain(("*", "/", "mod"), self.power)
 
-    def chain(self, signs: str, operand: Callable[[], None]) -> None:
+    def chain(self, signs: tuple[str, ...], operand: Callable[[], None]) -> None:
         operand()
-        while self.peek() and self.peek() in signs:
+        while self.peek() in signs:
             operator = Operator(self.take().text)
             operand()
             self.program.append(operator)
@@ -179,11 +187,27 @@ class _FormulaParser:
             if len(token.text) > MAX_DIGITS or int(token.text) > MAX_NUMBER:
                 raise self.error("too large a number; at most 10^30", token.at)
             self.program.append(int(token.text))
+        elif token.text in _FUNCTIONS and self.peek() == "(":
+            self.function(token)
         elif _starts_name(token.text[:1]):
             self.program.append(token.text)
         else:
             found = f"found {shown(token.text)}" if token.text else "it ends here"
             raise self.error(f"expected a number, a name or '(', {found}", token.at)
+
+    def function(self, name: _Token) -> None:
+        """A function of the numbers in brackets, one or several."""
+        opening = self.take()
+        self.nested(opening, self.sum)
+        if name.text == "abs":
+            self.program.append(Operator.ABSOLUTE)
+        while self.peek() == "," and name.text != "abs":
+            self.take()
+            self.nested(opening, self.sum)
+            self.program.append(_FUNCTIONS[name.text])
+        if self.peek() != ")":
+            raise self.error("this bracket is not closed", opening.at)
+        self.take()
 
     def nested(self, opening: _Token, part: Callable[[], None]) -> None:
         self.depth += 1
@@ -218,6 +242,12 @@ def _tokens(text: str) -> Iterator[_Token]:
 
 def _is_digit(character: str) -> bool:
     return "0" <= character <= "9"  # not str.isdigit, which takes the digits of other scripts
+
+
+def is_name(text: str) -> bool:
+    """Whether a text can be the name of an unknown, wherever it stands in a formula."""
+    is_word = _starts_name(text[:1]) and all(_starts_name(c) or _is_digit(c) for c in text)
+    return is_word and text not in (*_FUNCTIONS, "mod")
 
 
 def _starts_name(character: str) -> bool:

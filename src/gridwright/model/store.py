@@ -19,7 +19,7 @@ from gridwright.basics.errors import FormatError, ModelError, PuzzleError, shown
 from gridwright.basics.plugins import every_target, load_target, targets
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.variants import LETTER_VARIANTS
-from gridwright.model import constraints, entries, tallies
+from gridwright.model import constraints, entries, globals, lines, tallies
 from gridwright.model.constraints import Constraint, EntryConstraint, Variable, Where
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.field_types import Form, NoForm, form_of
@@ -41,7 +41,8 @@ _NOT_STORED = (
 )
 _KINDS: dict[str, type[Constraint]] = {
     name: kind
-    for name, kind in {**vars(constraints), **vars(entries), **vars(tallies)}.items()
+    for module in (constraints, entries, globals, lines, tallies)
+    for name, kind in vars(module).items()
     if isinstance(kind, type) and issubclass(kind, Constraint) and kind not in _NOT_STORED
 }
 _NAMES: dict[type[Constraint], str] = {}

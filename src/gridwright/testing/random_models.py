@@ -35,6 +35,7 @@ from gridwright.model.constraints import (
 )
 from gridwright.model.expression import parse_relation
 from gridwright.model.model import Model
+from gridwright.testing.random_lines import KINDS, random_line
 
 __all__ = ["random_model"]
 
@@ -97,6 +98,7 @@ class _ModelMaker:
             self.relation,
             self.where,
             *(partial(self.by_fields, kind) for kind in _others()),
+            *(partial(self.line, kind) for kind in KINDS),
         ]
         options: list[Callable[[], Constraint]] = [self.exactly_one, self.at_most_one, self.between]
         kinds = (numbers if n_numbers else []) + (options * 3 if n_options else [])
@@ -174,11 +176,14 @@ class _ModelMaker:
         if depth == 0 or kind < 0.35:
             return str(self.random.choice((*scope, *scope, self.random.randint(0, 12))))
         if kind < 0.45:
-            return f"-({self.formula(scope, depth - 1)})"
+            return f"{self.random.choice(('-', 'abs'))}({self.formula(scope, depth - 1)})"
         left, right = self.formula(scope, depth - 1), self.formula(scope, depth - 1)
-        if kind < 0.55:
+        if kind < 0.52:
+            return f"{self.random.choice(('min', 'max', 'sum'))}({left}, {right})"
+        if kind < 0.57:
             return f"({left}) ^ {self.random.choice(('2', '3', '0', f'({right})'))}"
-        return f"({left} {self.random.choice('++--***//')} {right})"
+        sign = self.random.choice((*"++--***//", "mod"))
+        return f"({left} {sign} {right})"
 
     def where(self) -> Constraint:
         modulus = self.random.randint(2, 4)
@@ -197,6 +202,13 @@ class _ModelMaker:
         scope = self.scope(int)
         lo = self.random.randint(0, len(scope))
         return Between(scope, lo, self.random.randint(lo - 1, len(scope)))
+
+    def line(self, kind: type[Constraint]) -> Constraint:
+        scope = self.scope(least=2)
+        if len(scope) < 2:  # there is one variable with values
+            return self.linear_sum()
+        values = [self.witness[v] for v in scope]
+        return random_line(kind, self.random, scope, self.domains, values)
 
     def by_fields(self, kind: type[Constraint]) -> Constraint:
         """The first numbers with which the witness keeps the constraint, or some near them."""

@@ -149,6 +149,8 @@ def cells(key: str, random: Random) -> Case:
             "maximums": all(value > other for other in others),
             "column_indexers": rows[r][value - 1] == c + 1,
             "row_indexers": rows[value - 1][c] == r + 1,
+            "box_indexers": values(rows, [k for k in CELLS if box(k) == box(cell)])[value - 1]
+            == 2 * (r % 2) + c % 2 + 1,
         }[key]
 
     return [name(cell) for cell in told], lambda rows: all(one(rows, cell) for cell in told)
@@ -160,6 +162,11 @@ def everywhere(key: str, random: Random) -> Case:
     def holds(rows: Rows) -> bool:
         if key == "non_consecutive":
             return all(abs(a - b) != 1 for a, b in (values(rows, list(p)) for p in NEIGHBOURS))
+        if key == "anti_taxicab":
+            return not any(
+                rows[a][b] == rows[r][c] == abs(a - r) + abs(b - c)
+                for (a, b), (r, c) in combinations(CELLS, 2)
+            )
         if key == "disjoint_groups":
             places = Counter((r % 2, c % 2, rows[r][c]) for r, c in CELLS)
             return max(places.values()) == 1
@@ -245,17 +252,44 @@ def little_killers(key: str, random: Random) -> Case:
     return [text], lambda rows: sum(values(rows, diagonal)) == total
 
 
-def skyscrapers(key: str, random: Random) -> Case:
-    place, number = random.randrange(4), random.randint(1, 4)
-    side = random.choice("trbl")
-    at = {"t": (0, place + 1), "b": (5, place + 1), "l": (place + 1, 0), "r": (place + 1, 5)}[side]
+def seen(line: list[int]) -> int:
+    return sum(all(a < line[k] for a in line[:k]) for k in range(len(line)))
+
+
+def between(line: list[int]) -> int:
+    low, high = sorted((line.index(1), line.index(N)))
+    return sum(x for k, x in enumerate(line) if low < k < high)
+
+
+OUTSIDE: dict[str, Callable[[list[int]], int]] = {
+    "skyscrapers": seen,
+    "sandwich": between,
+    "x_sums": lambda line: sum(line[k] for k in range(line[0])),
+    "numbered_rooms": lambda line: dict(enumerate(line, 1))[line[0]],
+}
+
+
+def outside(key: str, random: Random) -> Case:
+    told: dict[str, int] = {}
+    tests: list[tuple[str, int, int]] = []
+    for _ in range(random.randint(1, 2)):
+        place, number = random.randrange(4), random.randint(0 if key == "sandwich" else 1, 6)
+        side = random.choice("trbl")
+        at = {"t": (0, place + 1), "b": (5, place + 1), "l": (place + 1, 0), "r": (place + 1, 5)}
+        row, col = at[side]
+        if f"r{row}c{col}" not in told:
+            told[f"r{row}c{col}"] = number
+            tests.append((side, place, number))
 
     def holds(rows: Rows) -> bool:
-        line = rows[place] if side in "lr" else [row[place] for row in rows]
-        line = list(line) if side in "tl" else list(line)[::-1]
-        return sum(all(a < line[k] for a in line[:k]) for k in range(4)) == number
+        for side, place, number in tests:
+            line = list(rows[place] if side in "lr" else [row[place] for row in rows])
+            if OUTSIDE[key](line if side in "tl" else line[::-1]) != number:
+                return False
+        return True
 
-    return [f"r{at[0]}c{at[1]} = {number}"], holds
+    is_table = random.random() < 0.5
+    return told if is_table else [f"{at} = {number}" for at, number in told.items()], holds
 
 
 SPECIAL: dict[str, Callable[[str, Random], Case]] = {
@@ -266,15 +300,18 @@ SPECIAL: dict[str, Callable[[str, Random], Case]] = {
     "region_sums": region_sums,
     "quadruples": quadruples,
     "little_killers": little_killers,
-    "skyscrapers": skyscrapers,
 }
+for _key in OUTSIDE:
+    SPECIAL[_key] = outside
 for _key in LINES:
     SPECIAL[_key] = lines
 for _key in PAIRS:
     SPECIAL[_key] = pairs
-for _key in ("odd", "even", "minimums", "maximums", "column_indexers", "row_indexers"):
+for _key in ("odd", "even", "minimums", "maximums"):
     SPECIAL[_key] = cells
-for _key in ("anti_knight", "anti_king", "non_consecutive", "disjoint_groups"):
+for _key in ("column_indexers", "row_indexers", "box_indexers"):
+    SPECIAL[_key] = cells
+for _key in ("anti_knight", "anti_king", "anti_taxicab", "non_consecutive", "disjoint_groups"):
     SPECIAL[_key] = everywhere
 
 

@@ -15,7 +15,8 @@ if not NAMES:
     pytest.skip("entry points of elements are not installed yet", allow_module_level=True)
 OWN = [name for name in NAMES if find_element(name).__module__.startswith("gridwright.")]
 ONLY_NINE = {"windoku"}
-UNDECIDED = {"anti_king", "anti_knight", "disjoint_groups", "non_consecutive"}
+ONLY_THIRDS = {"global_entropy"}
+UNDECIDED = {"anti_king", "anti_knight", "anti_taxicab", "disjoint_groups", "non_consecutive"}
 UNDECIDED |= {"dutch_whispers", "entropic_lines", "lockouts"}
 """Elements that on four rows no board meets, or every one of those that are tried."""
 BLANK = ["...."] * 4
@@ -44,7 +45,7 @@ def agrees(key: str, seed: int, engine: str) -> bool:
 
 
 def test_each_element_of_ours_has_a_case() -> None:
-    assert set(OWN) == {*SPECIAL, *ONLY_NINE}
+    assert set(OWN) == {*SPECIAL, *ONLY_NINE, *ONLY_THIRDS}
 
 
 @pytest.mark.parametrize("key", sorted(SPECIAL))
@@ -124,6 +125,15 @@ WRONG = [
     ("little_killers", ["r1c1 dr = 3"], "little_killers 1: 'r1c1' is not outside of the board"),
     ("little_killers", ["r0c4 dr = 3"], "little_killers 1: 'r0c4' is not outside of the board, b"),
     ("little_killers", ["r0c4 = 3"], "little_killers 1: 'r0c4 = 3'; expected a cell outside"),
+    ("sandwich", {"r0c9": 3}, "sandwich 1: 'r0c9' is not beside a row or column"),
+    ("sandwich", {"r0c1": "x"}, "sandwich 1: 'r0c1 = x'; expected a place outside, =, the sum"),
+    ("sandwich", {"top": "1 2 3"}, "sandwich: top: expected 4 numbers, found 3"),
+    ("sandwich", {"up": "1 2 3 ."}, "sandwich 1: 'up = 1 2 3 .'; expected a place outside"),
+    ("x_sums", ["r1c1 = 3"], "x_sums 1: 'r1c1' is not beside a row or column"),
+    ("numbered_rooms", {"left": ["a"]}, "numbered_rooms: left: expected 4 numbers, found 1"),
+    ("box_indexers", ["r0c1"], "box_indexers 1: 'r0c1' is not a cell of this board"),
+    ("anti_taxicab", 3, "anti_taxicab: expected true or false, found '3'"),
+    ("global_entropy", True, "global_entropy: 4 numbers cannot be parted into thirds"),
     ("skyscrapers", ["r0c0 = 3"], "skyscrapers 1: 'r0c0' is not beside a row or column"),
     ("skyscrapers", ["r0c1"], "skyscrapers 1: 'r0c1'; expected a place outside"),
     ("anti_knight", "yes", "anti_knight: expected true or false, found 'yes'"),
@@ -148,7 +158,7 @@ def test_an_error_names_the_line_of_the_file() -> None:
 
 def test_elements_hold_on_latin_squares_and_need_boxes_where_they_speak_of_them() -> None:
     assert gw.count(gw.Latin(["..."] * 3, thermometers=["r1c1 r1c2 r1c3"])) == 2
-    for name in ("region_sums", "disjoint_groups"):
+    for name in ("region_sums", "disjoint_groups", "box_indexers"):
         value = True if name == "disjoint_groups" else ["r1c1 r1c2"]
         puzzle = gw.Latin(["..."] * 3, **{name: value})
         with pytest.raises(gw.FormatError, match=f"{name}: a board without boxes or regions"):
@@ -180,6 +190,52 @@ def test_a_window_holds_each_number_once() -> None:
     windows = [c.scope for c in example("windoku").model().constraints if "window" in c.name]
     assert [scope[0] for scope in windows] == [10, 14, 46, 50]
     assert all(len(set(scope)) == 9 for scope in windows)
+
+
+def test_numbers_of_a_side_are_those_at_its_places() -> None:
+    sides = {"top": "3 . . 0", "right": [".", 2, ".", "."], "bottom": ". 5 . .", "left": ". . . 1"}
+    told = {"r0c1": 3, "r0c4": 0, "r2c5": 2, "r5c2": 5, "r4c0": 1}
+    by_side, by_place = (gw.Sudoku(BLANK, sandwich=value) for value in (sides, told))
+    assert set(by_side.clues["sandwich"]) == set(by_place.clues["sandwich"])
+    assert gw.parse(gw.format(by_side)) == by_side
+
+
+def test_numbers_of_two_kinds_at_one_place_do_not_cover_one_another() -> None:
+    puzzle = gw.Sudoku(BLANK, sandwich={"r0c2": 3, "r5c2": 2}, x_sums={"r0c2": 6, "r5c2": 7})
+    signs = {(t.text, t.at) for t in puzzle.family.draw(puzzle).shapes if hasattr(t, "text")}
+    places = [at for text, at in signs if text in ("3", "6", "2", "7")]
+    assert len(set(places)) == 4
+    assert not puzzle.family.draw(puzzle).flaws()
+
+
+def test_each_square_of_four_cells_has_a_number_of_each_third() -> None:
+    board = ["123456", "456123", "......", "......", "......", "......"]
+    for solution in gw.solve(gw.Sudoku(board, global_entropy=True), limit=5).solutions:
+        rows = solution.rows
+        thirds = [[(x - 1) // 2 for x in row] for row in rows]
+        for r in range(5):
+            for c in range(5):
+                assert {*thirds[r][c : c + 2], *thirds[r + 1][c : c + 2]} == {0, 1, 2}
+
+
+def test_equal_numbers_are_not_as_far_apart_as_they_say() -> None:
+    def squares(rows: Rows) -> set[Rows]:
+        if len(rows) == 5:
+            return {rows}
+        found = set()
+        for row in permutations(range(1, 6)):
+            steps = {
+                (k, c): len(rows) - k + abs(c - above.index(x))
+                for k, above in enumerate(rows)
+                for c, x in enumerate(row)
+            }
+            if all(d not in (len(rows) - k, row[c]) for (k, c), d in steps.items()):
+                found |= squares((*rows, row))
+        return found
+
+    wanted = squares(())
+    found = gw.solutions(gw.Latin(["....."] * 5, anti_taxicab=True))
+    assert {solution.rows for solution in found} == wanted and len(wanted) == 36
 
 
 def test_a_dot_spares_its_pair_where_nothing_else_is_consecutive() -> None:

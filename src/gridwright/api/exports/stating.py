@@ -235,6 +235,9 @@ def _side(program: Program, names: Mapping[str, str], bound: Mapping[str, int]) 
         elif code is Operator.NEGATED:
             tree, size = stack.pop()
             stack.append((("neg", tree), size))
+        elif code is Operator.ABSOLUTE:
+            tree, size = stack.pop()
+            stack.append((("max", tree, ("neg", tree)), size))
         else:
             (b, b_size), (a, a_size) = stack.pop(), stack.pop()
             if code not in _JOINS:

@@ -19,7 +19,11 @@ _CODES = {
     Operator.TIMES: kernel.TIMES,
     Operator.OVER: kernel.OVER,
     Operator.POWER: kernel.POWER,
+    Operator.MODULO: kernel.MODULO,
+    Operator.LEAST: kernel.LEAST,
+    Operator.GREATEST: kernel.GREATEST,
     Operator.NEGATED: kernel.NEGATED,
+    Operator.ABSOLUTE: kernel.ABSOLUTE,
 }
 _COMPARISONS = {
     "=": kernel.EQ,
@@ -80,9 +84,12 @@ def _is_safe(program: Program, ends: Mapping[str, Interval]) -> bool:
             stack.append(ends[code])
         else:
             b = stack.pop()
-            stack.append(
-                (-b[1], -b[0]) if code is Operator.NEGATED else _widen(code, stack.pop(), b)
-            )
+            if code is Operator.NEGATED:
+                stack.append((-b[1], -b[0]))
+            elif code is Operator.ABSOLUTE:
+                stack.append((0, max(-b[0], b[1])))
+            else:
+                stack.append(_widen(code, stack.pop(), b))
         if max(-stack[-1][0], stack[-1][1]) >= _SAFE:
             return False
     return True
@@ -106,5 +113,9 @@ def _widen(operator: Binary, a: Interval, b: Interval) -> Interval:
         case Operator.POWER:
             power = size ** min(other, 62)
             return -power if a[0] < 0 or b[0] < 0 else 0, power
+        case Operator.MODULO:
+            return 0, other
+        case Operator.LEAST | Operator.GREATEST:
+            return min(a[0], b[0]), max(a[1], b[1])
         case _:
             assert_never(operator)

@@ -5,8 +5,7 @@ table if its combinations are few; otherwise the engine refuses the model.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from collections.abc import Callable, Sequence
 from math import gcd, prod
 from typing import Any
 
@@ -17,7 +16,16 @@ from gridwright.basics.halting import asking
 from gridwright.engines.base import Refused
 from gridwright.engines.domains.formulas import formula
 from gridwright.engines.domains.paths import post_path
+from gridwright.engines.domains.posting_lines import LINES
 from gridwright.engines.domains.statements import Network, Statement
+from gridwright.engines.domains.tabulating import (
+    Scope,
+    Statements,
+    never_unless,
+    refuse_or_tabulate,
+    rows_of,
+    tabulate,
+)
 from gridwright.kernels.propagators.at_most import AT_MOST
 from gridwright.kernels.propagators.different import DIFFERENT
 from gridwright.kernels.propagators.increasing import INCREASING
@@ -28,7 +36,6 @@ from gridwright.kernels.propagators.permutation import JOIN, PERMUTATION
 from gridwright.kernels.propagators.product import PRODUCT
 from gridwright.kernels.propagators.registry import NEVER, kind_of
 from gridwright.kernels.propagators.relation import RELATION
-from gridwright.kernels.propagators.table import TABLE
 from gridwright.kernels.propagators.visible import VISIBLE
 from gridwright.model import constraints as c
 from gridwright.model.model import Model
@@ -37,7 +44,6 @@ __all__ = ["post"]
 
 Groups = Sequence[Sequence[c.Constraint]]
 
-_MOST_ROWS = 20_000
 _SAFE = 1 << 62
 _MOST_LAYERS = 1 << 20
 """Words for what may be seen of one line of buildings: 8 MB."""
@@ -62,7 +68,7 @@ def post(model: Model, groups: Groups = ()) -> Network:
         if isinstance(constraint, c.AllDifferent) and is_told:
             continue
         scope = tuple(place[variable] for variable in constraint.scope)
-        how = _HOW.get(type(constraint), _tabulate)
+        how = _HOW.get(type(constraint), tabulate)
         network.statements += how(network, constraint, scope)
     if network.links:
         linked = tuple(v for links in network.links for v in (*links.cells, *links.places))
@@ -74,37 +80,28 @@ def post(model: Model, groups: Groups = ()) -> Network:
             if isinstance(constraint, c.Adjacency):
                 raise Refused("a path that may be told, or not")
             scope = tuple(place[variable] for variable in constraint.scope)
-            how = _HOW.get(type(constraint), _tabulate)
+            how = _HOW.get(type(constraint), tabulate)
             network.groups[-1] += how(network, constraint, scope)
     return network
 
 
-_Statements = Iterator[Statement]
-_Scope = tuple[int, ...]
-
-
-def _never_unless(holds: bool) -> _Statements:
-    if not holds:
-        yield Statement(NEVER)
-
-
-def _different(network: Network, constraint: c.Constraint, scope: _Scope) -> _Statements:
+def _different(network: Network, constraint: c.Constraint, scope: Scope) -> Statements:
     if len(set(scope)) < len(scope):
-        yield from _never_unless(False)
+        yield from never_unless(False)
     elif len(scope) > 1:
         yield Statement(DIFFERENT, scope)
         n_values = len(set().union(*(network.domains[v] for v in scope)))
-        yield from _never_unless(n_values >= len(scope))
+        yield from never_unless(n_values >= len(scope))
         if n_values == len(scope):
             base, wide = network.joint_window(scope)
             words = np.zeros(3 * wide, np.uint64)
             yield Statement(PERMUTATION, scope, wide, base, urgency=2, words=words)
 
 
-def _at_most(network: Network, constraint: c.AtMost, scope: _Scope) -> _Statements:
+def _at_most(network: Network, constraint: c.AtMost, scope: Scope) -> Statements:
     times = constraint.times
     if times == 0:
-        yield from _never_unless(not scope)
+        yield from never_unless(not scope)
     elif times == 1:
         yield from _different(network, constraint, scope)
     elif times < len(scope):
@@ -114,20 +111,20 @@ def _at_most(network: Network, constraint: c.AtMost, scope: _Scope) -> _Statemen
         yield Statement(AT_MOST, scope, times, None, words=words, table=table)
 
 
-def _linear(network: Network, constraint: c.LinearSum, scope: _Scope) -> _Statements:
+def _linear(network: Network, constraint: c.LinearSum, scope: Scope) -> Statements:
     merged: Counter[int] = Counter()
     for v, weight in zip(scope, constraint.weights, strict=True):
         merged[v] += weight
     weights, total = {v: f for v, f in merged.items() if f}, constraint.total
     divisor = gcd(*weights.values())
     if total % divisor if divisor else total:
-        yield from _never_unless(False)
+        yield from never_unless(False)
         return
     if not divisor:
         return
     weights, total = {v: f // divisor for v, f in weights.items()}, total // divisor
     if abs(total) + sum(abs(f) * _size(network, v) for v, f in weights.items()) >= _SAFE:
-        yield from _refuse_or_tabulate(network, constraint, scope, "a sum beyond 10^18")
+        yield from refuse_or_tabulate(network, constraint, scope, "a sum beyond 10^18")
         return
     table = tuple(weights.values())
     yield Statement(
@@ -140,46 +137,26 @@ def _size(network: Network, v: int) -> int:
     return max(1, -network.domains[v][0], network.domains[v][-1])
 
 
-def _product(network: Network, constraint: c.Product, scope: _Scope) -> _Statements:
+def _product(network: Network, constraint: c.Product, scope: Scope) -> Statements:
     largest, total = prod(_size(network, v) for v in scope), constraint.total
     if abs(total) > largest or not scope:
-        yield from _never_unless(prod(()) == total if not scope else False)
+        yield from never_unless(prod(()) == total if not scope else False)
     elif largest >= _SAFE:
-        yield from _refuse_or_tabulate(network, constraint, scope, "a product beyond 10^18")
+        yield from refuse_or_tabulate(network, constraint, scope, "a product beyond 10^18")
     else:
         yield Statement(PRODUCT, scope, total)
 
 
-def _table(network: Network, constraint: c.Table, scope: _Scope) -> _Statements:
-    return _rows(network, scope, constraint.rows)
+def _table(network: Network, constraint: c.Table, scope: Scope) -> Statements:
+    return rows_of(network, scope, constraint.rows)
 
 
-def _rows(network: Network, scope: _Scope, rows: Any) -> _Statements:
-    """The statement that the values are one of the rows."""
-    first = {v: i for i, v in reversed(list(enumerate(scope)))}
-    allowed = [set(network.domains[v]) for v in scope]
-    fitting = sorted(
-        tuple(row[i] for i in first.values())
-        for row in asking(rows)
-        if all(x in values for x, values in zip(row, allowed, strict=True))
-        and all(row[i] == row[first[v]] for i, v in enumerate(scope))
-    )
-    if not fitting or not scope:
-        yield from _never_unless(bool(fitting))
-        return
-    content = [len(fitting), *(x for row in fitting for x in row)]
-    words = np.zeros(sum(network.window(v)[1] for v in first), np.uint64)
-    yield Statement(
-        TABLE, tuple(first), None, None, settles=True, words=words, table=lambda *_: content
-    )
-
-
-def _increasing(network: Network, constraint: c.Increasing, scope: _Scope) -> _Statements:
+def _increasing(network: Network, constraint: c.Increasing, scope: Scope) -> Statements:
     if len(scope) > 1:
         yield Statement(INCREASING, scope, int(constraint.strict), ends=True)
 
 
-def _relation(network: Network, constraint: c.Relation, scope: _Scope) -> _Statements:
+def _relation(network: Network, constraint: c.Relation, scope: Scope) -> Statements:
     names = {str(name): v for name, v in zip(constraint.scope, scope, strict=True)}
     used = list(constraint.expression.names)
     if not used:
@@ -187,7 +164,7 @@ def _relation(network: Network, constraint: c.Relation, scope: _Scope) -> _State
             is_true = constraint.expression.is_true({})
         except Undecided as undecided:
             raise Refused(f"{constraint.name or 'a formula'}: {undecided.message}") from None
-        yield from _never_unless(is_true)
+        yield from never_unless(is_true)
         return
     ends = {
         name: (network.domains[names[name]][0], network.domains[names[name]][-1]) for name in used
@@ -195,35 +172,35 @@ def _relation(network: Network, constraint: c.Relation, scope: _Scope) -> _State
     program = formula(constraint.expression, ends)
     if program is None:
         why = f"the numbers of a formula may exceed 10^18: {constraint.expression.text[:60]}"
-        yield from _refuse_or_tabulate(network, constraint, scope, why)
+        yield from refuse_or_tabulate(network, constraint, scope, why)
         return
     scope = tuple(names[name] for name in used)
     words = np.zeros(sum(network.window(v)[1] for v in scope), np.uint64)
     yield Statement(RELATION, scope, None, None, words=words, table=program.at)
 
 
-def _visible(network: Network, constraint: c.Visible, scope: _Scope) -> _Statements:
+def _visible(network: Network, constraint: c.Visible, scope: Scope) -> Statements:
     n, times = len(scope), constraint.times
     if not scope or not 1 <= times <= n:
-        yield from _never_unless(n == times == 0)
+        yield from never_unless(n == times == 0)
         return
     least = min(network.domains[v][0] for v in scope)
     n_values = max(network.domains[v][-1] for v in scope) - least + 1
     w = times // 64 + 1
     n_words = ((n + 2) * (n_values + 1) + 1) * w
     if n_words > _MOST_LAYERS:
-        yield from _refuse_or_tabulate(network, constraint, scope, "too many heights to count")
+        yield from refuse_or_tabulate(network, constraint, scope, "too many heights to count")
         return
     table = lambda place, sets: (least, n_values, w, sets)  # noqa: E731
     words, settles = np.zeros(n_words, np.uint64), len(set(scope)) == n
     yield Statement(VISIBLE, scope, times, None, settles=settles, words=words, table=table)
 
 
-def _exactly_one(network: Network, constraint: c.ExactlyOne, scope: _Scope) -> _Statements:
+def _exactly_one(network: Network, constraint: c.ExactlyOne, scope: Scope) -> Statements:
     yield Statement(BETWEEN, scope, 1, 1, settles=True)
 
 
-def _at_most_one(network: Network, constraint: c.AtMostOne, scope: _Scope) -> _Statements:
+def _at_most_one(network: Network, constraint: c.AtMostOne, scope: Scope) -> Statements:
     if not constraint.colours:
         yield Statement(BETWEEN, scope, 0, 1, settles=True)
         return
@@ -232,40 +209,21 @@ def _at_most_one(network: Network, constraint: c.AtMostOne, scope: _Scope) -> _S
     yield Statement(COLOURS, scope, 0, None, table=lambda *_: table)
 
 
-def _between(network: Network, constraint: c.Between, scope: _Scope) -> _Statements:
+def _between(network: Network, constraint: c.Between, scope: Scope) -> Statements:
     lo, hi = max(constraint.lo, 0), min(constraint.hi, len(scope))
     if lo > hi:
-        yield from _never_unless(False)
+        yield from never_unless(False)
     elif lo > 0 or hi < len(scope):
         yield Statement(BETWEEN, scope, lo, hi, settles=True)
 
 
-def _tabulate(network: Network, constraint: c.Constraint, scope: _Scope) -> _Statements:
-    kind = type(constraint).__name__
-    yield from _refuse_or_tabulate(network, constraint, scope, f"a {kind} constraint")
-
-
-def _refuse_or_tabulate(
-    network: Network, constraint: c.Constraint, scope: _Scope, why: str
-) -> _Statements:
-    n_combinations = prod(len(network.domains[v]) for v in scope)
-    if n_combinations > _MOST_ROWS:
-        raise Refused(f"{why}, and over {_MOST_ROWS:,} combinations to write out")
-    combinations = product(*(network.domains[v] for v in scope))
-    try:
-        rows = [row for row in asking(combinations) if constraint.is_met(*row)]
-    except Undecided as undecided:
-        raise Refused(f"{constraint.name or why}: {undecided.message}") from None
-    return _rows(network, scope, rows)
-
-
-def _by(propagator: Callable[..., Any], **how: Any) -> Callable[..., _Statements]:
+def _by(propagator: Callable[..., Any], **how: Any) -> Callable[..., Statements]:
     """The statement over the scope that a propagator without parameters is asked for by."""
     kind = kind_of(propagator)
     return lambda network, constraint, scope: iter([Statement(kind, scope, **how)])
 
 
-_HOW: dict[type[c.Constraint], Callable[[Network, Any, _Scope], _Statements]] = {
+_HOW: dict[type[c.Constraint], Callable[[Network, Any, Scope], Statements]] = {
     c.Adjacency: post_path,
     c.AllDifferent: _different,
     c.AtMost: _at_most,
@@ -278,4 +236,5 @@ _HOW: dict[type[c.Constraint], Callable[[Network, Any, _Scope], _Statements]] = 
     c.Relation: _relation,
     c.Table: _table,
     c.Visible: _visible,
+    **LINES,
 }

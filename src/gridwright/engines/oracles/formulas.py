@@ -63,6 +63,10 @@ class Formulas:
             elif code is Operator.NEGATED:
                 a = stack.pop()
                 stack.append(_Term(-a.expression, (-a.ends[1], -a.ends[0])))
+            elif code is Operator.ABSOLUTE:
+                a = stack.pop()
+                minus = _Term(-a.expression, (-a.ends[1], -a.ends[0]))
+                stack.append(self.apply(Operator.GREATEST, a, minus))
             else:
                 b, a = stack.pop(), stack.pop()
                 stack.append(self.apply(code, a, b))
@@ -93,6 +97,16 @@ class Formulas:
                 return self.over(a, b)
             case Operator.POWER:
                 return self.power(a, b)
+            case Operator.MODULO:
+                return self.tabulated(operator, a, b)
+            case Operator.LEAST:
+                least = self.variable((min(a.ends[0], b.ends[0]), min(a.ends[1], b.ends[1])))
+                self.model.add_min_equality(least.expression, [a.expression, b.expression])
+                return least
+            case Operator.GREATEST:
+                most = self.variable((max(a.ends[0], b.ends[0]), max(a.ends[1], b.ends[1])))
+                self.model.add_max_equality(most.expression, [a.expression, b.expression])
+                return most
             case _:
                 assert_never(operator)
 
@@ -127,12 +141,16 @@ class Formulas:
             for _ in range(b.expression - 1):
                 result = self.times(result, a)
             return result
+        return self.tabulated(Operator.POWER, a, b)
+
+    def tabulated(self, operator: Binary, a: _Term, b: _Term) -> _Term:
+        """A table of all that may be."""
         if (a.ends[1] - a.ends[0] + 1) * (b.ends[1] - b.ends[0] + 1) > MOST_ROWS:
-            raise Refused("a power of many numbers")
+            raise Refused("a power or a remainder of many numbers")
         rows = []
         for x, y in product(range(a.ends[0], a.ends[1] + 1), range(b.ends[0], b.ends[1] + 1)):
             try:
-                z = value((x, y, Operator.POWER), {})
+                z = value((x, y, operator), {})
             except Undecided as undecided:
                 raise Refused(undecided.message) from None
             if z is not None:

@@ -1,12 +1,14 @@
 """Rules for all cells at once: ``anti_knight = true``."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gridwright.families.elements.kropki import are_consecutive
-from gridwright.families.elements.lines import allowed
+from gridwright.families.elements.lines import allowed, values_of
 from gridwright.families.elements.picture import neighbours
 from gridwright.model.constraints import AllDifferent, Constraint
+from gridwright.model.globals import Among
 from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.element import Element
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from gridwright.puzzles.puzzle import Puzzle
     from gridwright.scene.drawing import Drawing
 
-__all__ = ["AntiKing", "AntiKnight", "NonConsecutive", "RuleElement"]
+__all__ = ["AntiKing", "AntiKnight", "AntiTaxicab", "NonConsecutive", "RuleElement"]
 
 
 class RuleElement(Element):
@@ -70,6 +72,24 @@ class AntiKing(AntiKnight):
     rule = "Cells that touch, if only at a corner, do not hold the same number."
     f_puzzles = ("antiking",)
     steps = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+
+class AntiTaxicab(RuleElement):
+    """Equal numbers are never as many steps apart as they say."""
+
+    name = "anti_taxicab"
+    summary = "true if cells with the same number n are never n steps along rows and columns apart"
+    rule = (
+        "Two cells with the same number are never as many steps apart, along rows and columns, as "
+        "that number says."
+    )
+
+    def said(self, puzzle: "Puzzle", name: str) -> Iterator[Constraint]:
+        values, cols = frozenset(values_of(puzzle)), puzzle.grid.cols
+        for one, other in combinations(puzzle.grid.cells, 2):
+            down, right = abs(one // cols - other // cols), abs(one % cols - other % cols)
+            if down and right and down + right in values:  # lines hold each number once
+                yield Among((one, other), frozenset({down + right}), 0, 1, name=name)
 
 
 class NonConsecutive(RuleElement):

@@ -1,21 +1,22 @@
-"""Indexers: a cell says where in its row, or in its column, the number of its place stands."""
+"""Indexers: a cell says where in its row, column or box the number of its own place stands."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from gridwright.families.elements.boxes import boxes_of
 from gridwright.families.elements.cells import CellElement
 from gridwright.families.elements.lines import allowed, values_of
-from gridwright.families.elements.picture import GREEN, RED
+from gridwright.families.elements.picture import BLUE, GREEN, RED
 from gridwright.model.constraints import Constraint
-from gridwright.model.grid import Cell, Grid
+from gridwright.model.grid import Cell
 
 if TYPE_CHECKING:
     from gridwright.families.elements.pairs import PairTest
     from gridwright.puzzles.puzzle import Puzzle
     from gridwright.scene.drawing import Drawing
 
-__all__ = ["ColumnIndexer", "RowIndexer"]
+__all__ = ["BoxIndexer", "ColumnIndexer", "RowIndexer"]
 
 
 class ColumnIndexer(CellElement):
@@ -29,13 +30,13 @@ class ColumnIndexer(CellElement):
     example = ("r1c1 r2c1 r3c1",)
     f_puzzles = ("columnindexer",)
 
-    def line(self, cell: Cell, grid: Grid) -> tuple[tuple[Cell, ...], int]:
+    def line(self, cell: Cell, puzzle: "Puzzle") -> tuple[tuple[Cell, ...], int]:
         """The cells that it indexes, and the number that it looks for."""
-        r, c = divmod(cell, grid.cols)
-        return grid.row(r), c + 1
+        r, c = divmod(cell, puzzle.grid.cols)
+        return puzzle.grid.row(r), c + 1
 
     def said(self, cell: Cell, puzzle: "Puzzle", name: str) -> Iterator[Constraint]:
-        cells, number = self.line(cell, puzzle.grid)
+        cells, number = self.line(cell, puzzle)
         values = values_of(puzzle)
         for place, other in enumerate(cells, 1):
             if other != cell and place in values:
@@ -58,9 +59,27 @@ class RowIndexer(ColumnIndexer):
     rule = "The number in a green cell is the row in which its column holds the green cell's row."
     f_puzzles = ("rowindexer",)
 
-    def line(self, cell: Cell, grid: Grid) -> tuple[tuple[Cell, ...], int]:
-        r, c = divmod(cell, grid.cols)
-        return grid.col(c), r + 1
+    def line(self, cell: Cell, puzzle: "Puzzle") -> tuple[tuple[Cell, ...], int]:
+        r, c = divmod(cell, puzzle.grid.cols)
+        return puzzle.grid.col(c), r + 1
+
+
+class BoxIndexer(ColumnIndexer):
+    """The number at place p of a box, which is v, says that place v of the box holds p."""
+
+    name = "box_indexers"
+    noun = "box indexer"
+    tint = BLUE
+    summary = "cells that tell at which place of their box the number of their own place stands"
+    rule = (
+        "The places of a box are counted along its rows. The number in a blue cell is the place at "
+        "which its box holds the number of the blue cell's own place."
+    )
+    f_puzzles = ("boxindexer",)
+
+    def line(self, cell: Cell, puzzle: "Puzzle") -> tuple[tuple[Cell, ...], int]:
+        box = next(cells for cells in boxes_of(puzzle, self.name) if cell in cells)
+        return box, box.index(cell) + 1
 
 
 @cache

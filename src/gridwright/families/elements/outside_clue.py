@@ -1,29 +1,35 @@
 """Elements that are numbers outside of the board, each about its row or column.
 
 ``skyscrapers = ["r0c4 = 3", "r5c10 = 2"]``: above column 4, to the right of row 5; f-puzzles has
-the same names for such places.
+the same names for such places.  A table says the same, ``{r0c4 = 3}``, and so do the numbers along
+a side: ``{top = "2 . 3 1"}``.
 """
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from gridwright.basics.errors import FormatError, shown
+from gridwright.basics.errors import FormatError, PuzzleError, shown
+from gridwright.families.elements.lines import values_of
 from gridwright.families.elements.picture import sign
 from gridwright.model.constraints import Constraint, Visible
 from gridwright.model.grid import Cell, Grid
+from gridwright.model.lines import NumberedRoom, Sandwich, XSum
 from gridwright.puzzles.clue import Clue
-from gridwright.puzzles.element import Element, read_entries
+from gridwright.puzzles.element import Element, read_entries, told_elements
 from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:
     from gridwright.puzzles.puzzle import Puzzle
     from gridwright.scene.drawing import Drawing
 
-__all__ = ["OutsideElement", "Skyscrapers"]
+__all__ = ["NumberedRooms", "OutsideElement", "Sandwiches", "Skyscrapers", "XSums"]
 
 Outside = tuple[int, int, int]
 """Row and column, from 1 on the board, and the number."""
+
+SIDES = ("top", "right", "bottom", "left")
 
 
 class OutsideElement(Element):
@@ -35,12 +41,15 @@ class OutsideElement(Element):
     noun: ClassVar[str]
 
     @abstractmethod
-    def said(self, cells: Sequence[Cell], number: int, name: str) -> Constraint:
+    def said(self, cells: Sequence[Cell], number: int, puzzle: "Puzzle", name: str) -> Constraint:
         """What a number says of its line, the nearest cell first."""
 
     def read(self, table: KeyTable, grid: Grid) -> tuple[Outside, ...]:
+        value = table.values[self.name]
+        if isinstance(value, Mapping):
+            value = list(_entries(table, self.name, value, grid))
         found = []
-        for place, text in read_entries(table, self.name):
+        for place, text in read_entries(table, self.name, value):
             name, _, number = (part.strip() for part in text.lower().partition("="))
             row, _, col = name.removeprefix("r").partition("c")
             words = (row, col, number)
@@ -61,11 +70,23 @@ class OutsideElement(Element):
         for one in told:
             cells = _line(puzzle.grid, one)
             name = f"the {self.noun} {one[2]} before {puzzle.grid.name(cells[0])}"
-            yield Clue(name, (self.said(cells, one[2], name),))
+            yield Clue(name, (self.said(cells, one[2], puzzle, name),))
 
     def draw(self, told: Sequence[Outside], puzzle: "Puzzle", drawing: "Drawing") -> None:
+        """Each number at its place, behind those of other elements that stand there."""
+        taken: Counter[tuple[int, int]] = Counter()
+        for element, others in told_elements(puzzle):
+            if element.name == self.name:
+                break
+            if isinstance(element, OutsideElement):
+                taken.update((row, col) for row, col, _ in others)
         for row, col, number in told:
-            sign(drawing, (col - 0.5, row - 0.5), str(number), 0.4)
+            away = taken[row, col]
+            taken[row, col] += 1
+            down = away * ((row > puzzle.grid.rows) - (row == 0))
+            right = away * ((col > puzzle.grid.cols) - (col == 0))
+            at = col - 0.5 + 0.8 * right, row - 0.5 + 0.8 * down
+            sign(drawing, at, str(number), 0.4)
 
     def from_f_puzzles(self, found: Mapping[str, Any]) -> list[str] | None:
         entries = []
@@ -93,8 +114,87 @@ class Skyscrapers(OutsideElement):
     example = ("r0c4 = 3", "r5c10 = 2")
     f_puzzles = ("skyscraper",)
 
-    def said(self, cells: Sequence[Cell], number: int, name: str) -> Constraint:
+    def said(self, cells: Sequence[Cell], number: int, puzzle: "Puzzle", name: str) -> Constraint:
         return Visible(tuple(cells), number, name=name)
+
+
+class Sandwiches(OutsideElement):
+    """What lies between the least and the greatest number of the line has this sum."""
+
+    name = "sandwich"
+    noun = "sandwich"
+    summary = (
+        "a place outside, =, the sum between the least and the greatest number: "
+        '["r0c4 = 12"], {r0c4 = 12}, or {top = "12 . 0 5"} for a side'
+    )
+    rule = (
+        "A number outside of the board is the sum of the numbers between the least and the "
+        "greatest of its row or column."
+    )
+    example = {"r0c4": 12, "r5c10": 0}
+    f_puzzles = ("sandwichsum",)
+
+    def said(self, cells: Sequence[Cell], number: int, puzzle: "Puzzle", name: str) -> Constraint:
+        values = values_of(puzzle)
+        return Sandwich(tuple(cells), number, (values[0], values[-1]), name=name)
+
+
+class XSums(OutsideElement):
+    """The first number says how many, with itself, have this sum."""
+
+    name = "x_sums"
+    noun = "x-sum"
+    summary = (
+        "a place outside, =, the sum of as many numbers from there as the first of them says: "
+        '["r0c4 = 12"]'
+    )
+    rule = (
+        "A number outside of the board is the sum of the first numbers of its row or column, seen "
+        "from there; the very first of them says how many."
+    )
+    example = ("r0c4 = 12", "r5c10 = 25")
+    f_puzzles = ("xsum",)
+
+    def said(self, cells: Sequence[Cell], number: int, puzzle: "Puzzle", name: str) -> Constraint:
+        return XSum(tuple(cells), number, name=name)
+
+
+class NumberedRooms(OutsideElement):
+    """The first number says in which cell of the line this one stands."""
+
+    name = "numbered_rooms"
+    noun = "numbered room"
+    summary = (
+        "a place outside, =, the number in the cell of the line, counted from there, that the "
+        'first cell names: ["r0c4 = 2"]'
+    )
+    rule = (
+        "A number outside of the board stands in that cell of its row or column, counted from "
+        "there, which the first cell names: in the third one if that holds 3."
+    )
+    example = ("r0c4 = 2", "r5c10 = 8")
+
+    def said(self, cells: Sequence[Cell], number: int, puzzle: "Puzzle", name: str) -> Constraint:
+        return NumberedRoom(tuple(cells), number, name=name)
+
+
+def _entries(table: KeyTable, key: str, value: Mapping[str, Any], grid: Grid) -> Iterator[str]:
+    """A table of places, or of sides, as entries."""
+    part = KeyTable({**value})
+    for name in value:
+        if name not in SIDES:
+            yield f"{name} = {value[name]}"
+            continue
+        n = grid.rows if name in ("left", "right") else grid.cols
+        try:
+            numbers = part.numbers_or_blanks(name, n)
+        except PuzzleError as error:
+            raise table.error(key, f"{name}: {error.message}") from None
+        for place, number in enumerate(numbers, 1):
+            row = {"top": 0, "bottom": grid.rows + 1}.get(name, place)
+            col = {"left": 0, "right": grid.cols + 1}.get(name, place)
+            if number is not None:
+                yield f"r{row}c{col} = {number}"
 
 
 def _line(grid: Grid, told: Outside) -> tuple[Cell, ...]:

@@ -17,7 +17,9 @@ from gridwright.kernels.propagators.table import collect, restrict
 
 __all__ = ["RELATION", "relation"]
 
-(NUMBER, UNKNOWN, NEGATED, PLUS, MINUS, TIMES, OVER, POWER, EQ, NE, LT, LE, GT, GE) = range(14)
+(NUMBER, UNKNOWN, NEGATED, ABSOLUTE) = range(4)
+(PLUS, MINUS, TIMES, OVER, POWER, MODULO, LEAST, GREATEST) = range(4, 12)
+(EQ, NE, LT, LE, GT, GE) = range(12, 18)
 MOST_COMBINATIONS = 300
 
 
@@ -103,6 +105,9 @@ def _true(ints, c, values):
         if code == NEGATED:
             ints[top] = -ints[top]
             continue
+        if code == ABSOLUTE:
+            ints[top] = abs(ints[top])
+            continue
         a, b = ints[top - 1], ints[top]
         top -= 1
         if code >= EQ:
@@ -111,6 +116,8 @@ def _true(ints, c, values):
             ints[top] = b
         else:
             if (code == OVER and (b == 0 or a % b != 0)) or (code == POWER and b < 0):
+                return False
+            if code == MODULO and b < 1:
                 return False
             ints[top] = _apply(code, a, b)
     return True
@@ -127,6 +134,12 @@ def _apply(code, a, b):
         return a * b
     if code == OVER:
         return a // b
+    if code == MODULO:
+        return a % b
+    if code == LEAST:
+        return min(a, b)
+    if code == GREATEST:
+        return max(a, b)
     return _power(a, b)
 
 
@@ -170,6 +183,9 @@ def _possible(ints, c):
             ints[top + 1] = operand if code == NUMBER else ints[bounds + 2 * operand + 1]
         elif code == NEGATED:
             ints[top], ints[top + 1] = -ints[top + 1], -ints[top]
+        elif code == ABSOLUTE:
+            a, b = ints[top], ints[top + 1]
+            ints[top], ints[top + 1] = max(max(a, -b), 0), max(-a, b)
         else:
             top -= 2
             if code < EQ:
@@ -190,6 +206,8 @@ def _widen(ints, code, top):
         ints[top], ints[top + 1] = a + x, b + y
     elif code == MINUS:
         ints[top], ints[top + 1] = a - y, b - x
+    elif code == MODULO:
+        ints[top], ints[top + 1] = 0, max(y - 1, 0)
     elif code == OVER and x <= 0 <= y:
         ints[top], ints[top + 1] = -size, size  # the divisor is at least 1 in size
     elif code == POWER and (a < 0 or x < 0):

@@ -1,7 +1,8 @@
 """Whether a chain of comparisons such as ``a + b * c = 20`` holds, for `Relation.holds`.
 
-All numbers are whole: a division that leaves a remainder, a division by zero and a power with a
-negative exponent have no value, and what compares with them is false.
+All numbers are whole: a division that leaves a remainder, a division by zero, a remainder of a
+divisor below 1 and a power with a negative exponent have no value, and what compares with them is
+false.
 """
 
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from gridwright.model.checking.numbers import (
     Worth,
     compare,
     ends,
+    extreme,
     minus,
     over,
     plus,
@@ -77,11 +79,23 @@ def _raised(x: Worth, y: Worth) -> Worth:
     return found
 
 
+def _remainder(x: Worth, y: Worth) -> Worth:
+    if isinstance(x, int) and isinstance(y, int):
+        return x - y * (x // y) if y > 0 else None
+    if x is None or y is None or ends(y)[1] < 1:
+        return None
+    return Far(0, ends(y)[1] - 1, is_sure=False)
+
+
 _OPERATIONS: Final[dict[str, tuple[Callable[..., Worth], int]]] = {
     "+": (plus, 2),
     "-": (minus, 2),
     "*": (times, 2),
     "/": (_exactly_over, 2),
     "^": (_raised, 2),
+    "mod": (_remainder, 2),
+    "min": (lambda x, y: extreme(min, x, y), 2),
+    "max": (lambda x, y: extreme(max, x, y), 2),
+    "abs": (lambda x: extreme(max, x, times(-1, x)), 1),
     "negated": (lambda x: times(-1, x), 1),
 }

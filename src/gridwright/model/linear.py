@@ -15,6 +15,8 @@ def linear_form(program: Program) -> dict[str, int] | None:
             stack.append({code: 1})
         elif code is Operator.NEGATED:
             stack.append(scaled(stack.pop(), -1))
+        elif code is Operator.ABSOLUTE:
+            return None
         else:
             b, a = stack.pop(), stack.pop()
             if code is Operator.TIMES and (a.keys() == {""} or b.keys() == {""}):

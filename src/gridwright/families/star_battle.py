@@ -1,0 +1,80 @@
+"""Star Battle: so many stars in every row, column and region, of which no two touch.
+
+Variables  cell -> 1 for a star, 0 for none
+Clues      `regions`: a board of letters; `stars`: how many in each row, column and region
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from gridwright.families.latin import expect_square
+from gridwright.families.region_boards import RegionBoard
+from gridwright.model.constraints import AtMostOne, Between, Constraint
+from gridwright.model.grid import Grid
+from gridwright.puzzles.puzzle import Puzzle
+from gridwright.text.table import KeyTable
+
+__all__ = ["StarBattle"]
+
+_TOKENS = {"*": 1, "x": 0, "X": 0, "1": 1, "0": 0}
+
+
+class StarBattle(RegionBoard):
+    """Stars that do not touch."""
+
+    name = "star-battle"
+    engines = ("domains",)
+    summary = "place stars that do not touch, so many in every row, column and region"
+    rule_texts = {
+        "": "Place stars so that every row, every column and every region holds one, or as many as "
+        "is said. Stars never touch, not even at a corner."
+    }
+    keys = {
+        "board": "* for a star, x for none, . for open",
+        "regions": "a board of letters, the same for the cells of a region; none if not given",
+        "stars": "how many in every row, column and region; 1 if not given",
+    }
+
+    def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
+        expect_square(table, grid)
+        regions = self.read_regions(table, grid)
+        n = len(set("".join(regions.get("regions", ()))))
+        if regions and n != grid.rows:
+            raise table.error("regions", f"{n} regions; expected {grid.rows}, one for each row")
+        stars = table.whole("stars", 1)
+        if not 1 <= stars <= grid.rows:
+            raise table.error("stars", f"{stars} stars; expected 1 to {grid.rows}")
+        return {**regions, "stars": stars}
+
+    def values(self, puzzle: Puzzle) -> Sequence[int]:
+        return range(2)
+
+    def read_token(self, token: str) -> int | None:
+        return _TOKENS[token] if token in _TOKENS else super().read_token(token)
+
+    def zero_is_empty(self, table: KeyTable) -> bool:
+        return False
+
+    def write_value(self, value: int) -> str:
+        return "*" if value else "x"
+
+    def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
+        return [*self._houses(puzzle), *self._apart(puzzle.grid)]
+
+    def _houses(self, puzzle: Puzzle) -> Iterator[Constraint]:
+        grid, stars = puzzle.grid, puzzle.clues["stars"]
+        for r in range(grid.rows):
+            yield Between(grid.row(r), stars, stars, name=f"row {r + 1}")
+        for c in range(grid.cols):
+            yield Between(grid.col(c), stars, stars, name=f"column {c + 1}")
+        for letter, cells in self.regions(puzzle).items() if "regions" in puzzle.clues else ():
+            yield Between(cells, stars, stars, name=f"region {letter}")
+
+    def _apart(self, grid: Grid) -> Iterator[Constraint]:
+        """Two cells touch if some square of four cells holds both."""
+        for cell in grid.cells:
+            r, c = divmod(cell, grid.cols)
+            four = [grid.at(r + a, c + b) for a in (0, 1) for b in (0, 1)]
+            cells = tuple(one for one in four if one is not None)
+            if len(cells) == 4:
+                yield AtMostOne(cells, name=f"the four cells at {grid.name(cell)}")
