@@ -53,6 +53,8 @@ class Wished(TypedDict, total=False):
     """Kinds of step, by the ids that `gw.grade` counts, that the puzzle needs."""
     forbidden: Sequence[str]
     """Kinds of step that it does not need."""
+    unbiased: bool
+    """Minimal 9x9 Sudokus of which all with as many givens are as likely: about one a second."""
     style: str
     """What is drawn first, if the family has styles: "killer", "jigsaw" for Sudokus."""
     tries: int
@@ -110,6 +112,7 @@ def maker_of(
         minimal=wished.get("minimal", False),
         difficulty=None if is_word else difficulty,  # type: ignore[arg-type]
         level=difficulty if is_word else "",  # type: ignore[arg-type]
+        unbiased=wished.get("unbiased", False),
         style=style,
         tries=wished.get("tries", 1000),
         pattern=pattern_of(wished.get("pattern"), frame.grid),

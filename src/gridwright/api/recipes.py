@@ -178,6 +178,7 @@ _READ: Final[Mapping[str, Any]] = {
     "level": _level,
     "style": lambda text: {"style": text},
     "minimal": lambda text: {"minimal": text == "true"},
+    "unbiased": lambda text: {"unbiased": text == "true"},
     "pattern": _pattern,
     "theme": lambda text: {"theme": [int(x) for x in text.split(",")]},
     "guessing": lambda text: {"guessing": text != "false"},
