@@ -54,7 +54,7 @@ class Wished(TypedDict, total=False):
     forbidden: Sequence[str]
     """Kinds of step that it does not need."""
     unbiased: bool
-    """Minimal 9x9 Sudokus of which all with as many givens are as likely: about one a second."""
+    """Minimal 9x9 Sudokus of which all with as many givens are as likely: a few a second."""
     style: str
     """What is drawn first, if the family has styles: "killer", "jigsaw" for Sudokus."""
     tries: int
