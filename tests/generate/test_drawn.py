@@ -23,6 +23,7 @@ DRAWN = {
     "kakuro": {"size": (5, 5)},
     "skyscrapers": {"size": (4, 4)},
     "equation-board": {},
+    "crossnumber": {"size": (3, 3)},
 }
 """Small puzzles of all families and styles that are drawn."""
 
