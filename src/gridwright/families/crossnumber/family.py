@@ -16,6 +16,7 @@ from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.model import clues_of, constraints, domains
 from gridwright.families.crossnumber.random_crosswords import random_equations
+from gridwright.families.crossnumber.random_kinds import random_kinds
 from gridwright.families.crossnumber.reading import read_setting
 from gridwright.families.crossnumber.setting import PythonRelation, Setting
 from gridwright.families.crossnumber.slips import slips
@@ -57,6 +58,7 @@ class Crossnumber(Family):
         "products": "equations with products",
         "sums": "equations that are sums and differences of products",
         "powers": "equations with squares and cubes",
+        "kinds": "no letters: kinds of number, and how entries are related",
     }
     summary = "fill in a numeric crossword, clued by expressions, kinds of number and relations"
     rule_texts = {
@@ -120,10 +122,17 @@ class Crossnumber(Family):
     def random_puzzle(
         self, frame: Puzzle, values: Assignment, below: Below, style: str
     ) -> Drafting:
-        keys = random_equations(frame.grid.rows, frame.grid.cols, style, below)
+        rows, cols = frame.grid.rows, frame.grid.cols
+        if style == "kinds":
+            keys = yield from random_kinds(rows, cols, self._of, below)
+        else:
+            keys = random_equations(rows, cols, style, below)
         if keys is None:
             return None
-        return (yield from only(self.puzzle(KeyTable(keys))))
+        return (yield from only(self._of(keys)))
+
+    def _of(self, keys: Mapping[str, Any]) -> Puzzle:
+        return self.puzzle(KeyTable(dict(keys)))
 
     def known_keys(self, table: KeyTable) -> Iterable[str]:
         return (*self.keys, *self.directions(table))

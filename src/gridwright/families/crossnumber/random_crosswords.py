@@ -9,7 +9,7 @@ from gridwright.families.crossnumber.random_grids import random_grid
 from gridwright.model.grid import Cell
 from gridwright.puzzles.drafting import Below, shuffled
 
-__all__ = ["Entries", "entries_of", "random_equations", "random_numbers"]
+__all__ = ["Entries", "entries_of", "keys_of", "number_of", "random_equations", "random_numbers"]
 
 Entries = Mapping[str, tuple[Cell, ...]]
 """The cells of each entry by its name, such as ``3a``."""
@@ -55,6 +55,7 @@ def random_numbers(entries: Entries, below: Below) -> dict[Cell, int]:
 
 
 def number_of(digits: Mapping[Cell, int], cells: Sequence[Cell]) -> int:
+    """The number whose digits are in these cells."""
     return int("".join(str(digits[cell]) for cell in cells))
 
 
@@ -82,7 +83,7 @@ def random_equations(rows: int, cols: int, style: str, below: Below) -> dict[str
                     told[name] = text
         missing = [name for name in entries if name not in told]
         if not missing:
-            return _keys(grid, entries, told, top)
+            return {"letters": f"1..{top}", **keys_of(grid, entries, told)}
         cells = entries[missing[below(len(missing))]]
         cell = cells[below(len(cells))]
         digits[cell] = 1 + below(9) if cell in first else below(10)
@@ -90,10 +91,8 @@ def random_equations(rows: int, cols: int, style: str, below: Below) -> dict[str
     return None
 
 
-def _keys(
-    grid: Sequence[str], entries: Entries, told: Mapping[str, str], top: int
-) -> dict[str, Any]:
-    """The keys of a puzzle file."""
+def keys_of(grid: Sequence[str], entries: Entries, told: Mapping[str, str]) -> dict[str, Any]:
+    """The keys of a puzzle file with a grid and clues."""
 
     def clues(word: str) -> str:
         return "".join(
@@ -102,9 +101,4 @@ def _keys(
             if name[-1] == word
         )
 
-    return {
-        "letters": f"1..{top}",
-        "grid": "".join(f"{row}\n" for row in grid),
-        "across": clues("a"),
-        "down": clues("d"),
-    }
+    return {"grid": "".join(f"{row}\n" for row in grid), "across": clues("a"), "down": clues("d")}

@@ -15,6 +15,9 @@ _GRIDS: Final = 300
 _BLACK: Final = 5
 """At most every fifth cell becomes black where no entry is too long."""
 
+_WHITE: Final = 60
+"""Percent of the cells that are white, at least."""
+
 _CROSSED: Final = 60
 """Percent of the white cells that are in two entries, at least."""
 
@@ -33,6 +36,9 @@ def random_grid(rows: int, cols: int, longest: int, below: Below) -> list[str] |
                         black = more
         white = [cell for cell in range(n) if cell not in black]
         crossed = sum(_in_two(cell, rows, cols, black) for cell in white)
+        spread = {cell // cols for cell in white}, {cell % cols for cell in white}
+        if len(spread[0]) < rows or len(spread[1]) < cols or 100 * len(white) < _WHITE * n:
+            continue
         is_short = all(longest_run(cell, rows, cols, black) <= longest for cell in white)
         if is_short and 100 * crossed >= _CROSSED * len(white) and hang_together(rows, cols, white):
             text = "".join(".#"[cell in black] for cell in range(n))
