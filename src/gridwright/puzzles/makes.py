@@ -1,7 +1,7 @@
 """What a family says for puzzles of it to be made (`gridwright.generate`)."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from gridwright.basics.errors import PuzzleError
 from gridwright.model.model import Assignment
@@ -19,6 +19,7 @@ class Makes:
     is_made    whether puzzles are made of it; boards of numbers that say no more are made on empty
                boards, by what `BoardFamily` has for that
     styles     what it may draw by chance, by name; "" is what it always draws
+    drawn_keys  what may be told to those who draw, such as words
     framed_styles, filled_styles  the styles in which that is a board, see `random_frame`, or is
                drawn onto a solution of what is `empty`, see `random_puzzle`
     """
@@ -26,12 +27,16 @@ class Makes:
     is_made: ClassVar[bool] = False
     styles: ClassVar[Mapping[str, str]] = {}
     framed_styles: ClassVar[Collection[str]] = ()
+    drawn_keys: ClassVar[Collection[str]] = ()
     filled_styles: ClassVar[Collection[str]] = ()
 
-    def empty(self, size: tuple[int, int] | None, style: str) -> "Puzzle | None":
+    def empty(
+        self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]
+    ) -> "Puzzle | None":
         """What is drawn on in a style, of so many rows and columns; None for an empty board.
 
-        Raises PuzzleError for a size that no puzzle can have.
+        `keys` are those of the `drawn_keys` that were told.  Raises PuzzleError for a size that no
+        puzzle can have.
         """
         return None
 

@@ -115,7 +115,7 @@ class Crossnumber(Family):
     is_decorated = True
     tilings = ("squares", "hexagons", "triangles", "rings", "graph")
 
-    def empty(self, size: tuple[int, int] | None, style: str) -> Puzzle:
+    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
         rows, cols = sized(size or (6, 6), 3, 15)
         return self.puzzle(KeyTable({"grid": "." * cols + "\n" + ("." * cols + "\n") * (rows - 1)}))
 
