@@ -24,6 +24,15 @@ DRAWN = {
     "skyscrapers": {"size": (4, 4)},
     "equation-board": {},
     "crossnumber": {"size": (3, 3)},
+    "kinds": {"family": "crossnumber", "size": (4, 4), "style": "kinds"},
+    "alphametic": {
+        "keys": {
+            "words": "heart rain earth plate tall sheep boat door trade shore "
+            "ring kitten bread harp supper pearl purse kettle ferry lily"
+        }
+    },
+    "polyomino": {"size": (4, 4)},
+    "fill-in": {"size": (4, 4)},
 }
 """Small puzzles of all families and styles that are drawn."""
 

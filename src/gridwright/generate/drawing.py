@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import PuzzleError
@@ -15,6 +16,7 @@ from gridwright.generate.made import RECIPE, Made
 from gridwright.generate.making import GradeAll, Maker
 from gridwright.generate.wishes import Wishes
 from gridwright.model.constraints import Variable
+from gridwright.model.model import Model
 from gridwright.puzzles.drafting import Answer, Draft, Drafting, Inquiry
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.result import Status
@@ -61,11 +63,15 @@ class Drawer(Blocks):
             )
         self.frame, self.wishes, self.recipe, self.grade_all = frame, wishes, recipe, grade_all
         self.family = frame.family
-        self.model = frame.model()
         self.fills = wishes.style in self.family.filled_styles
         self.empty: Questions | None = None
         if self.fills:
             self.empty = questions_to(self.model, "auto", self.family.engines)
+
+    @cached_property
+    def model(self) -> Model:
+        """That of the frame, of which most families ask nothing."""
+        return self.frame.model()
 
     def tried(
         self, seed: int, numbers: Sequence[int], tried: int, jobs: int | None
