@@ -27,7 +27,7 @@ from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.filling import Number, listed, read_numbers
 from gridwright.model.chosen import ones
 from gridwright.model.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
-from gridwright.model.grid import Cell
+from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.drafting import Below, Drafting, only, sized
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
