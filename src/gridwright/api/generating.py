@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 from gridwright.api.grading import grade_all
-from gridwright.api.problems import parse
+from gridwright.api.problems import as_puzzle, parse
 from gridwright.api.templates import Size, template
 from gridwright.basics.errors import FormatError, PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.basics.numbers import whole
@@ -14,6 +14,8 @@ from gridwright.explain.grades import LEVELS
 from gridwright.families.registry import find_family
 from gridwright.generate.made import Made
 from gridwright.generate.wishes import Range, Wishes
+from gridwright.model.model import Model
+from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.text.table import KeyTable
 
@@ -28,7 +30,7 @@ LONGEST: Final = 2000
 
 
 def generate(
-    family: str | Puzzle,
+    family: str | Puzzle | Model,
     n: int | None = None,
     *,
     seed: int = 0,
@@ -45,7 +47,7 @@ def generate(
 ) -> Iterator[Made]:
     """Make n puzzles of a family, or on a board of one's own; without end if n is None.
 
-    family      a name; or a puzzle, whose givens stay and which is completed
+    family      a name; or a puzzle or a model, whose givens stay and which is completed
     seed        puzzle `start` of a seed, and all after it, are the same on every machine,
                 whatever n and jobs
     size, keys  of the empty board: rows and columns, keys of a puzzle file
@@ -66,6 +68,7 @@ def generate(
     >>> gw.solve(made.puzzle).solution == made.solution
     True
     """
+    family = as_puzzle(family) if isinstance(family, Model) else family
     frame, recipe = frame_of(family, size, keys or {}, style)
     both = (givens, givens) if isinstance(givens, int) else givens
     is_word = isinstance(difficulty, str)
@@ -129,13 +132,15 @@ def frame_of(
 
 def _maker(frame: Puzzle, wishes: Wishes, grade: "GradeAll", recipe: str) -> "Blocks":
     """What makes puzzles on this frame, of which the family may draw a part."""
+    from gridwright.generate.drawing import Drawer, Framer  # they load numpy
+    from gridwright.generate.making import Maker
+
     family, style = frame.family, wishes.style
-    if ":board=" in recipe or style not in family.styles:
-        from gridwright.generate.making import Maker  # they load numpy
-
+    is_own = ":board=" in recipe
+    if isinstance(family, BoardFamily) and (is_own or style not in family.styles):
         return Maker(frame, wishes, grade, recipe)
-    from gridwright.generate.drawing import Drawer, Framer
-
+    if is_own:
+        return Drawer(frame, wishes, grade, recipe, is_own=True)
     return (Framer if style in family.framed_styles else Drawer)(frame, wishes, grade, recipe)
 
 

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from gridwright.basics.errors import PuzzleError
 from gridwright.model.model import Assignment
 
 if TYPE_CHECKING:  # they know families
     from gridwright.puzzles.drafting import Drafting
-    from gridwright.puzzles.puzzle import Puzzle
+    from gridwright.puzzles.puzzle import Family, Puzzle
 
-__all__ = ["Makes"]
+__all__ = ["Makes", "completed"]
 
 
 class Makes:
@@ -54,7 +53,22 @@ class Makes:
     ) -> "Drafting":
         """Draw a whole puzzle in a style, with its only solution.
 
-        `values` is a solution of the frame if the style is a filled one.  See `puzzles.drafting`.
+        `values` is a solution of the frame if the style is a filled one.  See `puzzles.drafting`;
+        givens of variables are chosen unless a family does more.
         """
-        raise PuzzleError("no puzzles are made of this family so far")
-        yield
+        return (yield from completed(self, frame, values, below))  # type: ignore[arg-type]
+
+
+def completed(
+    family: "Family", frame: "Puzzle", values: Assignment, below: Callable[[int], int]
+) -> "Drafting":
+    """The frame with as few more givens as leave this solution; what is given stays."""
+    from gridwright.puzzles.drafting import Draft, needed, shuffled
+
+    free = [x for x in family.variables(frame) if x not in frame.givens and x in values]
+    pins = [{x: values[x]} for x in free]
+    units = yield from needed((), shuffled(len(pins), below), pins=pins)
+    if units is None:
+        return None
+    given = {free[unit]: values[free[unit]] for unit in units}
+    return Draft(frame.with_givens(dict(given.items())), values)
