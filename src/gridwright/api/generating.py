@@ -72,8 +72,8 @@ def generate(
 ) -> Iterator[Made]:
     """Make n puzzles of a family, or on a board of one's own; without end if n is None.
 
-    family  a name; or a puzzle or a model, whose givens stay and which is completed.  Of one that has one
-            solution already givens go if fewer, or none to spare, are wished
+    family  a name; or a puzzle or a model, whose givens stay and which is completed.  Of a board
+            that has one solution already givens go if fewer, or none to spare, are wished
     seed    puzzle `start` of a seed, and all after it, are the same on every machine, whatever
             n and jobs
     jobs    threads; as many as there are cores if None
