@@ -110,8 +110,11 @@ class Ours:
             for _ in self.maker.lines(1, first, n, jobs=1):
                 pass
         else:
-            for _ in self.maker.made(1, first, n, jobs=1):
-                pass
+            size = self.maker.block_size()
+            for number in range(first, first + n, size):
+                numbers = range(number, min(number + size, first + n))
+                for _ in self.maker.block(1, numbers, jobs=1):
+                    pass
         return time.process_time() - start
 
     def rate(self, seconds: float) -> float:

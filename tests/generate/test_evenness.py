@@ -6,11 +6,7 @@ import pytest
 
 from gridwright.api.generating import maker_of
 
-BOARDS = {
-    "sudoku": ((4, 4), 288, 8),
-    "latin": ((4, 4), 576, 4),
-    "magic-board": ((4, 4), 7040, 1),
-}
+BOARDS = {"sudoku": ((4, 4), 288, 8), "latin": ((4, 4), 576, 4), "magic-board": ((4, 4), 7040, 1)}
 """Size, number of solutions, how often each is drawn on average."""
 
 

@@ -97,6 +97,29 @@ def test_the_solution_is_the_one_that_was_wished():
         made_again(wished[0].id)
 
 
+def test_sudokus_without_bias_are_minimal_and_the_same_again():
+    found = made(size=None, unbiased=True, n=3, jobs=2)
+    assert [made_again(one.id) for one in found[1:2]] == found[1:2]
+    for one in found:
+        assert len(one.puzzle.givens) <= 33
+        assert gw.Questions(one.puzzle).redundant().singly == ()
+
+
+@pytest.mark.slow
+def test_sudokus_without_bias_have_more_givens_than_others():
+    boards = maker_of("sudoku", unbiased=True).boards(7, range(200))
+    biased = maker_of("sudoku").boards(7, range(2000))
+    means = [(rows > 0).sum(axis=1).mean() for rows in (boards, biased)]
+    assert means[0] > means[1] + 0.4
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["easy", "medium", "tricky", "hard", "very-hard", "extreme"])
+def test_fifty_sudokus_of_each_level_are_graded_there(level):
+    found = list(gw.generate("sudoku", 50, difficulty=level, seed=5))
+    assert [grade.level for grade in gw.grade(one.puzzle for one in found)] == [level] * 50
+
+
 def test_steps_are_as_wished():
     wishes = {"size": None, "symmetry": "half-turn", "givens": (24, 30)}
     (one,) = made(n=1, needed=["refutation-1"], forbidden=["naked-single"], **wishes)
@@ -124,6 +147,8 @@ def test_steps_are_as_wished():
         ({"theme": []}, "no value at all"),
         ({"size": (9, 9), "needed": ["x-wing"]}, "no kind of step 'x-wing'; there is last-cell"),
         ({"needed": ["x-wing"], "forbidden": ["x-wing"]}, "both needed and forbidden"),
+        ({"unbiased": True}, "without bias only 9x9 Sudokus"),
+        ({"size": None, "unbiased": True, "symmetry": "full"}, "without bias only 9x9 Sudokus"),
         ({"solution": [[1] * 6] * 6}, "the wanted solution is none"),
         ({"solution": [[1] * 5] * 6}, "expected 6 rows of 6"),
         ({"solution": {"r1c1": 1}}, "has no value in r1c2"),

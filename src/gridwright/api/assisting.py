@@ -50,6 +50,11 @@ class Assistance:
     facts     true of `solution` and not of `other`: the cheapest first, of those the ones that
               leave fewest solutions
     spare     givens, of a puzzle with one solution, any one of which may go
+
+    >>> import gridwright as gw
+    >>> found = gw.assist(gw.Latin("1 . .\\n. 2 .\\n. . ."))
+    >>> found.status.value, found.other, found.facts
+    ('unique', None, ())
     """
 
     status: Status

@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from gridwright.api.grading import grade_all
-from gridwright.api.recipes import frame_of, pattern_of, recipe_of, told_by, values_of
+from gridwright.api.problems import as_puzzle
+from gridwright.api.recipes import LONGEST, frame_of, pattern_of, recipe_of, told_by, values_of
 from gridwright.api.solving import solve
 from gridwright.api.templates import Size
 from gridwright.basics.errors import FormatError, PuzzleError, shown
@@ -13,6 +14,8 @@ from gridwright.basics.numbers import whole
 from gridwright.explain.grades import Grade
 from gridwright.generate.made import Made
 from gridwright.generate.wishes import Range, Wishes
+from gridwright.model.model import Model
+from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Status
 
@@ -20,9 +23,6 @@ if TYPE_CHECKING:  # it loads numpy
     from gridwright.generate.blocks import Blocks
 
 __all__ = ["Made", "Wished", "generate", "made_again", "maker_of"]
-
-LONGEST: Final = 2000
-"""Characters of an id."""
 
 
 class Wished(TypedDict, total=False):
@@ -53,6 +53,8 @@ class Wished(TypedDict, total=False):
     """Kinds of step, by the ids that `gw.grade` counts, that the puzzle needs."""
     forbidden: Sequence[str]
     """Kinds of step that it does not need."""
+    unbiased: bool
+    """Minimal 9x9 Sudokus of which all with as many givens are as likely: a few a second."""
     style: str
     """What is drawn first, if the family has styles: "killer", "jigsaw" for Sudokus."""
     tries: int
@@ -60,7 +62,7 @@ class Wished(TypedDict, total=False):
 
 
 def generate(
-    family: str | Puzzle,
+    family: str | Puzzle | Model,
     n: int | None = None,
     *,
     seed: int = 0,
@@ -70,8 +72,8 @@ def generate(
 ) -> Iterator[Made]:
     """Make n puzzles of a family, or on a board of one's own; without end if n is None.
 
-    family  a name; or a puzzle, whose givens stay and which is completed.  Of one that has one
-            solution already givens go if fewer, or none to spare, are wished
+    family  a name; or a puzzle or a model, whose givens stay and which is completed.  Of a board
+            that has one solution already givens go if fewer, or none to spare, are wished
     seed    puzzle `start` of a seed, and all after it, are the same on every machine, whatever
             n and jobs
     jobs    threads; as many as there are cores if None
@@ -93,11 +95,12 @@ def generate(
 
 
 def maker_of(
-    family: str | Puzzle, *, jobs: int | None = None, **wished: Unpack[Wished]
+    family: str | Puzzle | Model, *, jobs: int | None = None, **wished: Unpack[Wished]
 ) -> "Blocks":
     """Who makes such puzzles; raises PuzzleError for wishes that cannot be met."""
     if unknown := sorted(wished.keys() - Wished.__annotations__):
         raise TypeError(f"generate() got an unexpected keyword argument {unknown[0]!r}")
+    family = as_puzzle(family) if isinstance(family, Model) else family
     style = wished.get("style", "")
     frame, recipe = frame_of(family, wished.get("size"), wished.get("keys") or {}, style)
     givens, difficulty = wished.get("givens"), wished.get("difficulty")
@@ -110,6 +113,7 @@ def maker_of(
         minimal=wished.get("minimal", False),
         difficulty=None if is_word else difficulty,  # type: ignore[arg-type]
         level=difficulty if is_word else "",  # type: ignore[arg-type]
+        unbiased=wished.get("unbiased", False),
         style=style,
         tries=wished.get("tries", 1000),
         pattern=pattern_of(wished.get("pattern"), frame.grid),
@@ -130,21 +134,23 @@ def maker_of(
     def grades(puzzles: Iterable[Puzzle]) -> Sequence[Grade | Status]:
         return grade_all(puzzles, jobs=jobs)
 
-    kinds = frame.family
-    if isinstance(family, Puzzle) or style not in kinds.styles:
-        from gridwright.generate.making import Maker  # they load numpy
+    from gridwright.generate.drawing import Drawer, Framer  # they load numpy
+    from gridwright.generate.making import Maker
 
+    kind, is_own = frame.family, isinstance(family, Puzzle)
+    if isinstance(kind, BoardFamily) and (is_own or style not in kind.styles):
         return Maker(frame, wishes, grades, recipe, wanted)
-    from gridwright.generate.drawing import Drawer, Framer
-
     if wanted is not None:
-        raise PuzzleError(f"{kinds.name}: its puzzles are drawn as a whole, not of a solution")
-    return (Framer if style in kinds.framed_styles else Drawer)(frame, wishes, grades, recipe)
+        raise PuzzleError(f"{kind.name}: its puzzles are drawn as a whole, not of a solution")
+    if is_own:
+        return Drawer(frame, wishes, grades, recipe, is_own=True)
+    return (Framer if style in kind.framed_styles else Drawer)(frame, wishes, grades, recipe)
 
 
 def _may_lose(draft: Puzzle, wishes: Wishes) -> bool:
     """Whether givens of a draft with one solution may go: as few are wished, or none to spare."""
-    if wishes.pattern is not None or wishes.theme is not None or not draft.givens:
+    is_board = isinstance(draft.family, BoardFamily) and bool(draft.givens)
+    if wishes.pattern is not None or wishes.theme is not None or not is_board:
         return False
     return wishes.minimal or (wishes.givens is not None and wishes.givens[1] < len(draft.givens))
 

@@ -16,7 +16,10 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.table import KeyTable
 
-__all__ = ["frame_of", "pattern_of", "recipe_of", "told_by", "values_of"]
+__all__ = ["LONGEST", "frame_of", "pattern_of", "recipe_of", "told_by", "values_of"]
+
+LONGEST: Final = 2000
+"""Characters of an id."""
 
 EMPTY: Final = ".0_-"
 """What stands in a picture for a cell that is not given."""
@@ -43,11 +46,11 @@ def frame_of(
             f"{kind.name}: no style {shown(style)}"
             + (f"; there is {there}{guess}" if there else "")
         )
-    drawn_on = kind.empty(size, style) if style in kind.styles else None
-    if drawn_on is not None and keys:
-        raise PuzzleError(f"{kind.name}: its puzzles are drawn, so no keys can be told")
+    drawn_on = kind.empty(size, style, keys) if style in kind.styles else None
+    if drawn_on is not None and (others := keys.keys() - set(kind.drawn_keys)):
+        raise PuzzleError(f"{kind.name}: its puzzles are drawn, so no {min(others)} can be told")
     frame = drawn_on or parse(template(kind.name, size))
-    if keys:
+    if keys and drawn_on is None:
         table = {"puzzle": kind.name, **kind.key_values(frame), **keys}
         frame = kind.puzzle(KeyTable(table))
     words = [kind.name]
@@ -56,7 +59,9 @@ def frame_of(
     if size is not None:
         words.append("size={}x{}".format(*size))
     for key, value in sorted(keys.items()):
-        words.append(f"{key}={json.dumps(value, separators=(',', ':'), ensure_ascii=False)}")
+        told = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+        is_long = len(told) > LONGEST // 4
+        words.append(f"{key}=" + (f"crc32 {crc32(told.encode()):08x}" if is_long else told))
         if ":" in words[-1]:
             raise FormatError(f"{key}: {shown(value)}; no text with : in it, since ids have them")
     return frame, ":".join(words)
@@ -178,6 +183,7 @@ _READ: Final[Mapping[str, Any]] = {
     "level": _level,
     "style": lambda text: {"style": text},
     "minimal": lambda text: {"minimal": text == "true"},
+    "unbiased": lambda text: {"unbiased": text == "true"},
     "pattern": _pattern,
     "theme": lambda text: {"theme": [int(x) for x in text.split(",")]},
     "guessing": lambda text: {"guessing": text != "false"},

@@ -76,6 +76,11 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
     "hardest step as grade tells it.",
 )
 @click.option(
+    "--unbiased",
+    is_flag=True,
+    help="Minimal 9x9 Sudokus, all with as many givens as likely: a few a second.",
+)
+@click.option(
     "--style", default="", metavar="NAME", help="Of sudoku: killer or jigsaw; others in the docs."
 )
 @click.option(

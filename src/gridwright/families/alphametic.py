@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Any
 from gridwright.basics.bounds import MAX_BASE, MAX_EQUATIONS, MAX_NUMBER
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.families.crossnumber.digits import write_number
+from gridwright.families.random_words import WORDS, by_length, random_sum
 from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.linear import linear_form, scaled
 from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.drafting import Below, Drafting, only
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
 from gridwright.text.spans import Span, Text, TextRole
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Alphametic"]
 
+_LONGEST = 10
+"""Letters of a word in an alphametic that is made."""
+
 _WORD = re.compile(r"[A-Za-z]+")
 
 
@@ -36,6 +41,9 @@ class Alphametic(Family):
     """Sums and products of words."""
 
     name = "alphametic"
+    is_made = True
+    styles = {"": "the sum of two words is a word"}
+    drawn_keys = ("words",)
     aliases = ("cryptarithm",)
     summary = "replace each letter with a digit so that the equations hold"
     nouns = {"cell": "letter"}
@@ -81,6 +89,22 @@ class Alphametic(Family):
         puzzle = Puzzle(self, givens=givens, clues=clues)
         table.reading("given", lambda: self.check_givens(puzzle))
         return puzzle
+
+    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
+        if size is not None:
+            raise FormatError("an alphametic has no rows and columns")
+        words = _words_of(keys.get("words", WORDS))
+        return Puzzle(self, clues={"equations": (), "base": 10, "words": words})
+
+    def random_puzzle(
+        self, frame: Puzzle, values: Assignment, below: Below, style: str
+    ) -> Drafting:
+        words = frame.clues["words"]
+        found = random_sum(words, by_length(words), below)
+        if found is None:
+            return None
+        a, b, c = found
+        return (yield from only(self.puzzle(KeyTable({"equations": f"{a} + {b} = {c}"}))))
 
     def words(self, puzzle: Puzzle) -> list[str]:
         """The words of all equations, in order of appearance."""
@@ -198,6 +222,20 @@ class Alphametic(Family):
         if puzzle.givens:
             values["given"] = dict(puzzle.givens)
         return {"equations": [e.text for e in puzzle.clues["equations"]], **values}
+
+
+def _words_of(told: Any) -> tuple[str, ...]:
+    """Words in capitals, each once, of a text or a list; raises FormatError."""
+    words = told.split() if isinstance(told, str) else told
+    if not isinstance(words, list | tuple) or not all(isinstance(w, str) for w in words):
+        raise FormatError("words: expected a text or a list of words")
+    for word in words:
+        if not (word.isascii() and word.isalpha()):
+            raise FormatError(f"words: {shown(word)} is no word of letters a to z")
+    found = sorted({word.upper() for word in words if 2 <= len(word) <= _LONGEST})
+    if len(found) < 3:
+        raise FormatError(f"words: expected three and more, of 2 to {_LONGEST} letters")
+    return tuple(found)
 
 
 def _equation(number: int, text: str, base: int) -> Expression:

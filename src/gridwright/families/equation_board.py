@@ -6,7 +6,7 @@ Source     the square of unknowns with equations across and down, as printed wit
            number board of 2014
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
@@ -117,7 +117,7 @@ class EquationBoard(Family):
         for equation in puzzle.clues["equations"]:
             yield Clue(equation.text, tuple(_statements(equation)))
 
-    def empty(self, size: tuple[int, int] | None, style: str) -> Puzzle:
+    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
         rows, cols = sized(size or (3, 3), 2, 4)
         names = ascii_lowercase
         board = tuple(tuple(names[r * cols : (r + 1) * cols]) for r in range(rows))

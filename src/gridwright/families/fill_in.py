@@ -20,13 +20,16 @@ from gridwright.basics.halting import asking
 from gridwright.clues.functions import value_of_digits
 from gridwright.families.crossnumber.digits import SIGNS, write_digit
 from gridwright.families.crossnumber.drawing import drawing
+from gridwright.families.crossnumber.random_crosswords import entries_of, number_of, random_numbers
+from gridwright.families.crossnumber.random_grids import random_grid
 from gridwright.families.crossnumber.reading import read_setting
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.filling import Number, listed, read_numbers
 from gridwright.model.chosen import ones
 from gridwright.model.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
-from gridwright.model.grid import Cell
+from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.drafting import Below, Drafting, only, sized
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.spans import Span, Text, TextRole
@@ -55,6 +58,8 @@ class FillIn(Family):
     """Numbers into a grid, each into some entry of its length."""
 
     name = "fill-in"
+    is_made = True
+    styles = {"": "a grid that is alike upside down, and numbers that fit in one way"}
     aliases = ("kriss-kross",)
     summary = "fit a list of numbers into a grid, without being told where each one goes"
     rule_texts = {
@@ -88,6 +93,25 @@ class FillIn(Family):
                 message = f"{shown(name, 20)}: expected a digit, found {shown(digit)}"
                 raise table.error("given", message)
         return table.reading("given", lambda: puzzle.with_givens(given))
+
+    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
+        return Puzzle(self, Grid(*sized(size or (7, 7), 3, 15)))
+
+    def random_puzzle(
+        self, frame: Puzzle, values: Assignment, below: Below, style: str
+    ) -> Drafting:
+        """Numbers by chance, of which no two are alike."""
+        rows, cols = frame.grid.rows, frame.grid.cols
+        grid = random_grid(rows, cols, 5, below)
+        if grid is None:
+            return None
+        entries = entries_of(grid)
+        digits = random_numbers(entries, below)
+        numbers = sorted(number_of(digits, cells) for cells in entries.values())
+        if len(set(numbers)) < len(numbers):
+            return None
+        table = {"values": numbers, "grid": "".join(f"{row}\n" for row in grid)}
+        return (yield from only(self.puzzle(KeyTable(table))))
 
     def variables(self, puzzle: Puzzle) -> Sequence[Variable]:
         """The cells: placements cannot be given, digits can."""

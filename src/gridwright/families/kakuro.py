@@ -7,7 +7,7 @@ Text       black cells with the sums of the runs that begin after them, as print
 Source     Dell Magazines as Cross Sums, 1966
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.errors import FormatError, PuzzleError, shown
@@ -100,7 +100,7 @@ class Kakuro(BoardFamily):
                 said = LinearSum(cells, total, name=f"{name} sums to {total}")
                 yield Clue(name, (said,))
 
-    def empty(self, size: tuple[int, int] | None, style: str) -> Puzzle:
+    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
         rows, cols = sized(size or (8, 8), 4, 20)
         return Puzzle(self, Grid(rows, cols), {}, {"sums": ()})
 

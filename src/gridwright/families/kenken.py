@@ -6,7 +6,7 @@ Source     invented by T. Miyamoto, 2004; printed as MathDoku and Calcudoku too
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -105,7 +105,7 @@ class KenKen(BoardFamily):
             name = f"the cage of {puzzle.grid.name(cage.cells[0])}"
             yield Clue(name, (_arithmetic(puzzle.grid, cage),))
 
-    def empty(self, size: tuple[int, int] | None, style: str) -> Puzzle:
+    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
         rows, _ = sized(size or (6, 6), 3, 9, is_square=True)
         return Puzzle(self, Grid(rows, rows), {}, {"cages": ()})
 

@@ -21,13 +21,15 @@ from gridwright.families.layers import LayeredGrid, dimensions
 from gridwright.families.packing_keys import read_grid, read_pieces, read_wrap, wraps
 from gridwright.families.packing_text import board_lines, packing_text
 from gridwright.families.placements import Packing, placements
+from gridwright.families.random_pieces import random_pieces
 from gridwright.families.representatives import Representatives
 from gridwright.families.shapes import SETS, Pieces, named_set, write_shape
 from gridwright.families.symmetries import symmetries
 from gridwright.model.chosen import ones
 from gridwright.model.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
-from gridwright.model.grid import Cell
+from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.drafting import Below, Drafting, only, sized
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.spans import Span, Text, TextRole
@@ -49,6 +51,8 @@ class Polyomino(Family):
     """Packings of a board or of a box."""
 
     name = "polyomino"
+    is_made = True
+    styles = {"": "a board that is cut into different pieces; up to reflection there is one way"}
     summary = "cover a board or a box with pieces"
     rule_texts = {
         "": "Cover the board with the pieces, so that no two overlap and nothing is left open.",
@@ -94,6 +98,20 @@ class Polyomino(Family):
         puzzle = Puzzle(self, grid, clues=clues)
         table.reading("pieces", _packing(puzzle).check_size)
         return puzzle
+
+    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
+        return Puzzle(self, Grid(*sized(size or (5, 5), 3, 8)))
+
+    def random_puzzle(
+        self, frame: Puzzle, values: Assignment, below: Below, style: str
+    ) -> Drafting:
+        rows, cols = frame.grid.rows, frame.grid.cols
+        pieces = random_pieces(rows, cols, below)
+        if pieces is None:
+            return None
+        board = "\n".join([" ".join("." * cols)] * rows)
+        table = {"board": board, "pieces": pieces, "symmetry": SYMMETRIES[-1]}
+        return (yield from only(self.puzzle(KeyTable(table))))
 
     def variables(self, puzzle: Puzzle) -> tuple[Variable, ...]:
         """None: no placement can be given."""

@@ -10,7 +10,7 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Model
 from gridwright.puzzles.drafting import Answer, Below, Inquiry, shuffled
 
-__all__ = ["random_digits", "random_layout"]
+__all__ = ["hang_together", "longest_run", "random_digits", "random_layout", "reach", "ways"]
 
 Runs = Sequence[tuple[Cell, ...]]
 """The runs of white cells on a board, in both directions."""
@@ -45,7 +45,7 @@ def random_layout(rows: int, cols: int, longest: int, below: Below) -> Grid | No
             is_fine = True
             for place in shuffled(len(inner), below):
                 cell = inner[place]
-                if cell in black or _longest(cell, rows, cols, black) <= longest:
+                if cell in black or longest_run(cell, rows, cols, black) <= longest:
                     continue
                 is_fine = False
                 opposite = (rows - cell // cols) * cols + cols - cell % cols
@@ -55,12 +55,12 @@ def random_layout(rows: int, cols: int, longest: int, below: Below) -> Grid | No
             if is_fine:
                 break
         white = [cell for cell in inner if cell not in black]
-        if is_fine and 2 * len(white) > len(inner) and _hang_together(rows, cols, white):
+        if is_fine and 2 * len(white) > len(inner) and hang_together(rows, cols, white):
             return Grid(rows, cols, frozenset(black))
     return None
 
 
-def _ways(cell: Cell, rows: int, cols: int) -> list[range]:
+def ways(cell: Cell, rows: int, cols: int) -> list[range]:
     """The cells to the right, to the left, below and above, the nearest first."""
     r, c = divmod(cell, cols)
     return [
@@ -71,22 +71,24 @@ def _ways(cell: Cell, rows: int, cols: int) -> list[range]:
     ]
 
 
-def _reach(way: range, black: Collection[Cell]) -> int:
+def reach(way: range, black: Collection[Cell]) -> int:
     """How many white cells there are in a row."""
     return next((n for n, cell in enumerate(way) if cell in black), len(way))
 
 
-def _longest(cell: Cell, rows: int, cols: int, black: Collection[Cell]) -> int:
-    right, left, down, up = (_reach(way, black) for way in _ways(cell, rows, cols))
+def longest_run(cell: Cell, rows: int, cols: int, black: Collection[Cell]) -> int:
+    """The cells of the longer run through a white cell."""
+    right, left, down, up = (reach(way, black) for way in ways(cell, rows, cols))
     return 1 + max(right + left, down + up)
 
 
 def _stands_alone(cell: Cell, rows: int, cols: int, black: Collection[Cell]) -> bool:
     """Whether a run of one cell ends at this black cell."""
-    return any(_reach(way, black) == 1 for way in _ways(cell, rows, cols))
+    return any(reach(way, black) == 1 for way in ways(cell, rows, cols))
 
 
-def _hang_together(rows: int, cols: int, cells: Collection[Cell]) -> bool:
+def hang_together(rows: int, cols: int, cells: Collection[Cell]) -> bool:
+    """Whether one can go from each of these cells to each other one, from side to side."""
     left, near = set(cells), neighbours(rows, cols)
     waiting = list(left)[:1]
     while waiting:

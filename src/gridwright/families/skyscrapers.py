@@ -5,7 +5,7 @@ Clues      `top`, `right`, `bottom`, `left`: for each column or row how many bui
            from that side, where a building hides the lower ones behind it
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
@@ -59,7 +59,7 @@ class Skyscrapers(SidedFamily):
         name = f"{clue.line}: {clue.number} seen from the {clue.side}"
         return Visible(clue.cells, clue.number, name=name)
 
-    def empty(self, size: tuple[int, int] | None, style: str) -> Puzzle:
+    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
         rows, _ = sized(size or (5, 5), 2, 9, is_square=True)
         return Puzzle(self, Grid(rows, rows), {}, {})
 

@@ -9,4 +9,13 @@ A solution is drawn by fixing values at random until there is only one left (`fi
 values, taken in a random order, the shortest beginning that has one solution is found by
 bisection, and then each of these that can be spared is taken away (`choosing`).  Both ask for a
 block of puzzles at a time.
+
+**9x9 Sudokus are made by compiled code** (`sudokus`), which decides the same from the same numbers
+with fewer searches, so that ids mean the same puzzles; a test compares both.  For a pattern of few
+cells it climbs on the number of solutions; without bias it keeps what is minimal by chance
+(`kernels/sudoku9/making`, `climbing`, `unbiased`).
+
+**Whoever makes puzzles is one of the `Blocks`**: `making.Maker` where a board is filled and some of
+it given, `drawing` where a family draws by chance itself.  What nobody can make is refused at once
+(`possible`), with the reason.
 """

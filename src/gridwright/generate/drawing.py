@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.errors import PuzzleError
@@ -15,7 +16,9 @@ from gridwright.generate.made import RECIPE, Made
 from gridwright.generate.making import GradeAll, Maker
 from gridwright.generate.wishes import Wishes
 from gridwright.model.constraints import Variable
-from gridwright.puzzles.drafting import Answer, Draft, Drafting, Inquiry
+from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.drafting import Answer, Below, Draft, Drafting, Inquiry
+from gridwright.puzzles.makes import completed
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.result import Status
 
@@ -51,22 +54,42 @@ _Key = tuple[int, int]
 
 
 class Drawer(Blocks):
-    """A frame on which a family draws puzzles in a style; what is wished as in `Maker`."""
+    """A frame on which a family draws puzzles in a style; what is wished as in `Maker`.
 
-    def __init__(self, frame: Puzzle, wishes: Wishes, grade_all: GradeAll, recipe: str) -> None:
-        told = (wishes.givens, wishes.pattern, wishes.theme)
+    A frame of one's own, a puzzle or a model of any family, is completed by givens instead.
+    """
+
+    def __init__(
+        self,
+        frame: Puzzle,
+        wishes: Wishes,
+        grade_all: GradeAll,
+        recipe: str,
+        *,
+        is_own: bool = False,
+    ) -> None:
+        told = (wishes.givens, wishes.pattern, wishes.theme, wishes.unbiased or None)
         if wishes.symmetry != "none" or any(one is not None for one in told):
             raise PuzzleError(
                 f"{frame.family.name}: its puzzles are drawn as a whole; neither symmetry nor a "
-                "number of givens, a pattern or a theme can be wished"
+                "number of givens, a pattern, a theme or no bias can be wished"
             )
         self.frame, self.wishes, self.recipe, self.grade_all = frame, wishes, recipe, grade_all
         self.family = frame.family
-        self.model = frame.model()
-        self.fills = wishes.style in self.family.filled_styles
+        self.is_own = is_own
+        self.fills = is_own or wishes.style in self.family.filled_styles
         self.empty: Questions | None = None
         if self.fills:
             self.empty = questions_to(self.model, "auto", self.family.engines)
+        if is_own and not self.family.variables(frame):
+            raise PuzzleError(f"{self.family.name}: nothing of it can be given")
+        if is_own and self.empty and self.empty.ask([{}], 1).counts[0] == 0:
+            raise PuzzleError("the puzzle that was to be completed has no solution")
+
+    @cached_property
+    def model(self) -> Model:
+        """That of the frame, of which most families ask nothing."""
+        return self.frame.model()
 
     def tried(
         self, seed: int, numbers: Sequence[int], tried: int, jobs: int | None
@@ -118,7 +141,7 @@ class Drawer(Blocks):
         for row, values in enumerate(solutions):
             if values is not None:
                 below = Numbers((*streams[row], _DRAWING))
-                drafting = self.family.random_puzzle(self.frame, values, below, self.wishes.style)
+                drafting = self._drawn(values, below)
                 self._go_on(_Work(row, drafting, Inquiry()), None, works, drafts)
         while works:
             ask()
@@ -130,6 +153,11 @@ class Drawer(Blocks):
                 else:
                     self._go_on(work, answer, works, drafts)
         return drafts
+
+    def _drawn(self, values: Assignment, below: Below) -> Drafting:
+        if self.is_own:
+            return completed(self.family, self.frame, values, below)
+        return self.family.random_puzzle(self.frame, values, below, self.wishes.style)
 
     def _go_on(
         self, work: _Work, answer: Answer, works: list[_Work], drafts: list[Draft | None]

@@ -18,7 +18,12 @@ from gridwright.generate.choosing import chosen
 from gridwright.generate.filling import filled
 from gridwright.generate.made import RECIPE, Made
 from gridwright.generate.possible import refuse_impossible
-from gridwright.generate.sudokus import climbed_sudokus, drawn_sudokus, unit_of_cells
+from gridwright.generate.sudokus import (
+    climbed_sudokus,
+    drawn_sudokus,
+    unbiased_sudokus,
+    unit_of_cells,
+)
 from gridwright.generate.units import Units
 from gridwright.generate.wishes import Wishes
 from gridwright.model.constraints import Constraint, Variable
@@ -107,6 +112,11 @@ class Maker(Blocks):
         is_nine = unit_of_cells(self.questions, self.units) is not None
         self.climbs = is_nine and wishes.is_full and wishes.theme is None and wanted is None
         """Whether solutions are looked for of which the cells of a pattern are enough."""
+        if wishes.unbiased and not (is_nine and is_free and wishes.symmetry == "none"):
+            raise PuzzleError(
+                "without bias only 9x9 Sudokus are made, of empty boards, without a symmetry, a "
+                "pattern, a theme or a solution that is wished"
+            )
         self.is_lines = not facts and len(self.units.cells) == 81 and why_not(model) is None
         if not is_tried and self.questions.ask([dict(frame.givens)], 1).counts[0] == 0:
             raise PuzzleError("the board that was to be filled has no solution")
@@ -217,7 +227,11 @@ class Maker(Blocks):
         ordering = self._streams(seed, numbers, tried, _ORDER)
         n, units, wishes = len(numbers), self.units, self.wishes
         far, came = np.zeros(n), [""] * n
-        if self.unit_of is not None:
+        if wishes.unbiased:
+            (solutions, given, orders), is_found = unbiased_sudokus(filling, jobs)
+            allowed = np.ones(given.shape, np.bool_)
+            far[~is_found] = np.inf
+        elif self.unit_of is not None:
             solutions, given, orders = drawn_sudokus(filling, ordering, self.unit_of, jobs)
             allowed = np.ones(given.shape, np.bool_)
         else:

@@ -34,6 +34,7 @@ class Wishes:
     guessing    False: the steps to the solution need no trials
     needed      kinds of step, by id, without which the puzzle cannot be solved as it is graded
     forbidden   kinds of step that it must not need
+    unbiased    minimal puzzles with as many givens are all as likely
 
     Raises PuzzleError for what cannot be.
     """
@@ -50,6 +51,7 @@ class Wishes:
     guessing: bool = True
     needed: tuple[str, ...] = ()
     forbidden: tuple[str, ...] = ()
+    unbiased: bool = False
 
     def __post_init__(self) -> None:
         whole(self.tries, "a number of tries:", 1)
@@ -111,6 +113,8 @@ class Wishes:
             yield "pattern", f"{sum(1 << cell for cell in self.pattern):x}"
         if self.theme is not None:
             yield "theme", ",".join(map(str, sorted(self.theme)))
+        if self.unbiased:
+            yield "unbiased", "true"
         if not self.guessing:
             yield "guessing", "false"
         if self.needed:

@@ -1,16 +1,15 @@
 """What a family says for puzzles of it to be made (`gridwright.generate`)."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from gridwright.basics.errors import PuzzleError
 from gridwright.model.model import Assignment
 
 if TYPE_CHECKING:  # they know families
     from gridwright.puzzles.drafting import Drafting
-    from gridwright.puzzles.puzzle import Puzzle
+    from gridwright.puzzles.puzzle import Family, Puzzle
 
-__all__ = ["Makes"]
+__all__ = ["Makes", "completed"]
 
 
 class Makes:
@@ -19,6 +18,7 @@ class Makes:
     is_made    whether puzzles are made of it; boards of numbers that say no more are made on empty
                boards, by what `BoardFamily` has for that
     styles     what it may draw by chance, by name; "" is what it always draws
+    drawn_keys  what may be told to those who draw, such as words
     framed_styles, filled_styles  the styles in which that is a board, see `random_frame`, or is
                drawn onto a solution of what is `empty`, see `random_puzzle`
     """
@@ -26,12 +26,16 @@ class Makes:
     is_made: ClassVar[bool] = False
     styles: ClassVar[Mapping[str, str]] = {}
     framed_styles: ClassVar[Collection[str]] = ()
+    drawn_keys: ClassVar[Collection[str]] = ()
     filled_styles: ClassVar[Collection[str]] = ()
 
-    def empty(self, size: tuple[int, int] | None, style: str) -> "Puzzle | None":
+    def empty(
+        self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]
+    ) -> "Puzzle | None":
         """What is drawn on in a style, of so many rows and columns; None for an empty board.
 
-        Raises PuzzleError for a size that no puzzle can have.
+        `keys` are those of the `drawn_keys` that were told.  Raises PuzzleError for a size that no
+        puzzle can have.
         """
         return None
 
@@ -49,7 +53,22 @@ class Makes:
     ) -> "Drafting":
         """Draw a whole puzzle in a style, with its only solution.
 
-        `values` is a solution of the frame if the style is a filled one.  See `puzzles.drafting`.
+        `values` is a solution of the frame if the style is a filled one.  See `puzzles.drafting`;
+        givens of variables are chosen unless a family does more.
         """
-        raise PuzzleError("no puzzles are made of this family so far")
-        yield
+        return (yield from completed(self, frame, values, below))  # type: ignore[arg-type]
+
+
+def completed(
+    family: "Family", frame: "Puzzle", values: Assignment, below: Callable[[int], int]
+) -> "Drafting":
+    """The frame with as few more givens as leave this solution; what is given stays."""
+    from gridwright.puzzles.drafting import Draft, needed, shuffled
+
+    free = [x for x in family.variables(frame) if x not in frame.givens and x in values]
+    pins = [{x: values[x]} for x in free]
+    units = yield from needed((), shuffled(len(pins), below), pins=pins)
+    if units is None:
+        return None
+    given = {free[unit]: values[free[unit]] for unit in units}
+    return Draft(frame.with_givens(dict(given.items())), values)

@@ -227,8 +227,7 @@ class Family(Makes, ABC):
     aliases    other such words
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means
-    nouns      what its variables are called in explanations: "cell" ("cell" by default, "letter",
-               "variable")
+    nouns      what explanations call a variable in place of "cell", such as {"cell": "letter"}
     rule_texts  what a solver must be told, by the keys with which it holds, see `puzzles.rules`
     layers     the keys that are set by drawing on a board, and how: see `play.setting`
     main_keys  the keys that Python callers may pass without their names, in this order

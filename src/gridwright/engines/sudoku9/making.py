@@ -16,10 +16,14 @@ from gridwright.kernels.sudoku9.climbing import Climb, climb
 from gridwright.kernels.sudoku9.making import MADE, MOST_DRAWN, RAN_OUT, MakingRoom, make_rows
 from gridwright.kernels.sudoku9.proof import NONE, first_flaw
 from gridwright.kernels.sudoku9.rules import GRID
+from gridwright.kernels.sudoku9.unbiased import FLAWED as SEEK_FLAWED
+from gridwright.kernels.sudoku9.unbiased import seek
 
-__all__ = ["MOST_DRAWN", "Boards", "climbed_boards", "made_boards"]
+__all__ = ["MOST_DRAWN", "Boards", "climbed_boards", "made_boards", "unbiased_boards"]
 
 Words = NDArray[np.uint64]
+
+WRONG = "sudoku9: a solution breaks a rule while puzzles were made"
 
 PORTION = 64
 """Puzzles between two looks at whether to stop: about 3 ms."""
@@ -27,6 +31,9 @@ PORTION = 64
 
 CLIMB_PORTION = 200
 """Steps of a climb between two such looks: about 5 ms."""
+
+UNBIASED_PORTION = 2_000
+"""Orders between two such looks: about 5 ms."""
 
 CLIMB_WORDS = 256
 """Numbers by chance for filling a board while climbing; a step that needs more is in vain."""
@@ -74,11 +81,11 @@ def made_boards(
 
     work_on(n, cores() if jobs is None else jobs, stop, work)
     is_made = codes == MADE
-    empty = np.zeros((n, BOARD), np.uint8)
-    flaw = first_flaw(empty.reshape(-1), boards.reshape(-1), is_made.astype(np.int64), 0, n)
-    if flaw != NONE or not (is_made | (codes == RAN_OUT)).all():
-        raise WrongSolution("sudoku9: a solution breaks a rule while puzzles were made")
-    return Boards(boards, given.astype(np.bool_), is_made)
+    if not (is_made | (codes == RAN_OUT)).all():
+        raise WrongSolution(WRONG)
+    told = given.astype(np.bool_)
+    _check(boards, told[:, unit_of], is_made)
+    return Boards(boards, told, is_made)
 
 
 def climbed_boards(
@@ -96,10 +103,7 @@ def climbed_boards(
         tree, room = new_tree(np.zeros((0, BOARD), np.uint16), [], room=2), _room()
         for start, end in portions:
             for k in range(start, end):
-                trial, words = np.zeros(BOARD, np.uint8), np.zeros(CLIMB_WORDS, np.uint64)
-                path = Climb(
-                    cells.copy(), boards[k], trial, words, keys[k : k + 1].copy(), np.zeros(3, int)
-                )
+                path = _path(cells, boards[k], np.zeros(BOARD, np.uint8), keys[k], CLIMB_WORDS)
                 for done in range(0, steps, CLIMB_PORTION):
                     if stop.is_set():
                         return
@@ -109,11 +113,55 @@ def climbed_boards(
                         break
 
     work_on(n, cores() if jobs is None else jobs, stop, work)
-    given = np.zeros((n, BOARD), np.uint8)
-    given[:, cells] = boards[:, cells]
-    if first_flaw(given.reshape(-1), boards.reshape(-1), is_found.astype(int), 0, n) != NONE:
-        raise WrongSolution("sudoku9: a solution breaks a rule while puzzles were made")
+    given = np.zeros((n, BOARD), np.bool_)
+    given[:, cells] = True
+    _check(boards, given, is_found)
     return boards, is_found
+
+
+def unbiased_boards(
+    keys: Words, orders: int, jobs: int | None = None
+) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
+    """Solved boards uint8[n, 81], and bool[n, 81]: what is given of each, nothing if none is met.
+
+    keys    uint64[n]: from which numbers by chance begin
+    orders  that are looked at for one puzzle, before it is given up
+    """
+    n, stop = len(keys), Event()
+    boards, given = np.zeros((n, BOARD), np.uint8), np.zeros((n, BOARD), np.bool_)
+
+    def work(portions: Portions) -> None:
+        tree, room = new_tree(np.zeros((0, BOARD), np.uint16), [], room=2), _room()
+        for start, end in portions:
+            for k in range(start, end):
+                path = _path(np.arange(BOARD), boards[k], boards[k], keys[k], MOST_DRAWN)
+                for done in range(0, orders, UNBIASED_PORTION):
+                    if stop.is_set():
+                        return
+                    ask()
+                    n_given = int(seek(tree, room, path, min(UNBIASED_PORTION, orders - done)))
+                    if n_given == SEEK_FLAWED:
+                        raise WrongSolution(WRONG)
+                    if n_given:
+                        given[k, path.cells[:n_given]] = True
+                        break
+
+    work_on(n, cores() if jobs is None else jobs, stop, work)
+    _check(boards, given, np.asarray(given.any(axis=1), np.bool_))
+    return boards, given
+
+
+def _check(boards: NDArray[np.uint8], given: NDArray[np.bool_], is_made: NDArray[np.bool_]) -> None:
+    """Raise WrongSolution where a board that is made is no solution of what is given."""
+    clues, counts = np.where(given, boards, 0).astype(np.uint8), is_made.astype(np.int64)
+    if first_flaw(clues.reshape(-1), boards.reshape(-1), counts, 0, len(boards)) != NONE:
+        raise WrongSolution(WRONG)
+
+
+def _path(cells: NDArray[np.int64], board: Any, trial: Any, key: np.uint64, n_words: int) -> Climb:
+    """A climb, or a search for what is minimal, at its beginning."""
+    words, chance = np.zeros(n_words, np.uint64), np.array([key], np.uint64)
+    return Climb(cells.copy(), board, trial, words, chance, np.zeros(3, np.int64))
 
 
 def _room() -> MakingRoom:

@@ -15,6 +15,8 @@ from gridwright.families.crossnumber.early import early_checks
 from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.crossnumber.layout import MAX_NAME
 from gridwright.families.crossnumber.model import clues_of, constraints, domains
+from gridwright.families.crossnumber.random_crosswords import random_equations
+from gridwright.families.crossnumber.random_kinds import random_kinds
 from gridwright.families.crossnumber.reading import read_setting
 from gridwright.families.crossnumber.setting import PythonRelation, Setting
 from gridwright.families.crossnumber.slips import slips
@@ -24,6 +26,7 @@ from gridwright.model.entries import LastCheck
 from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.clue import Clue
+from gridwright.puzzles.drafting import Below, Drafting, only, sized
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.reading import Reading
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
@@ -49,6 +52,14 @@ class Crossnumber(Family):
     """Numbers in a grid, by clues."""
 
     name = "crossnumber"
+    is_made = True
+    styles = {
+        "": "equations of all forms: each entry is an expression in letters",
+        "products": "equations with products",
+        "sums": "equations that are sums and differences of products",
+        "powers": "equations with squares and cubes",
+        "kinds": "no letters: kinds of number, and how entries are related",
+    }
     summary = "fill in a numeric crossword, clued by expressions, kinds of number and relations"
     rule_texts = {
         "": "Write a digit into every cell, so that every entry is what its clue says.",
@@ -103,6 +114,25 @@ class Crossnumber(Family):
     engines = ("lists",)
     is_decorated = True
     tilings = ("squares", "hexagons", "triangles", "rings", "graph")
+
+    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
+        rows, cols = sized(size or (6, 6), 3, 15)
+        return self.puzzle(KeyTable({"grid": "." * cols + "\n" + ("." * cols + "\n") * (rows - 1)}))
+
+    def random_puzzle(
+        self, frame: Puzzle, values: Assignment, below: Below, style: str
+    ) -> Drafting:
+        rows, cols = frame.grid.rows, frame.grid.cols
+        if style == "kinds":
+            keys = yield from random_kinds(rows, cols, self._of, below)
+        else:
+            keys = random_equations(rows, cols, style, below)
+        if keys is None:
+            return None
+        return (yield from only(self._of(keys)))
+
+    def _of(self, keys: Mapping[str, Any]) -> Puzzle:
+        return self.puzzle(KeyTable(dict(keys)))
 
     def known_keys(self, table: KeyTable) -> Iterable[str]:
         return (*self.keys, *self.directions(table))

@@ -19,7 +19,7 @@ from gridwright.kernels.sudoku9.many import begin
 from gridwright.kernels.sudoku9.rules import ALL, OPEN, SLOT
 from gridwright.kernels.sudoku9.search import FOUND, explore
 
-__all__ = ["Climb", "climb"]
+__all__ = ["Climb", "climb", "next_word"]
 
 MOST_COUNTED = 2000
 """Solutions that are told apart from more."""

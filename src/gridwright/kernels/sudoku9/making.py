@@ -26,7 +26,7 @@ from gridwright.kernels.sudoku9.rules import ALL, BROKEN, GRID, SLOT, SOLVED, se
 from gridwright.kernels.sudoku9.search import FOUND, explore, load_grid, store_grid
 
 __all__ = ["FLAWED", "MADE", "MOST_DRAWN", "NO_BUDGET", "RAN_OUT", "MakingRoom", "drawn_below"]
-__all__ += ["fill", "make_rows", "narrow"]
+__all__ += ["fill", "make_rows", "narrow", "solutions_with"]
 
 MADE, RAN_OUT, FLAWED = range(3)
 """What became of a puzzle: it needs more numbers by chance; a solution was none."""

@@ -1,0 +1,156 @@
+"""Sums of words drawn by chance, of which letters can stand for digits: SEND + MORE = MONEY.
+
+Very few sums have one solution; so words are drawn until a quick count says so, column by column
+from the right, which stops at the second solution.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from gridwright.basics.halting import asking
+from gridwright.puzzles.drafting import Below
+
+__all__ = ["WORDS", "by_length", "n_solutions", "random_sum"]
+
+WORDS: Final = """
+able acid acre also arch area army atom aunt away baby back bake ball band bank bare barn base
+bath bead beam bean bear beat beef been beer bell belt bend best bike bill bind bird bite blue boat
+body bold bolt bone book boot bore born boss both bowl bread break brick bride bring broad brown
+brush build burn bush busy butter cable cage cake call calm camel camp candle card care cart case
+cash castle cat cause cave cell chain chair chalk charm chart chase cheap cheese chest chief child
+city clay clean clear clerk clever climb clock close cloth cloud coach coal coast coat coffee coin
+cold comet cook cool copper coral corn corner cost cotton count cousin cover cow crane cream crew
+crop cross crowd crown cup curve dance dark dawn deal dear deep deer desert desk diamond dinner
+dish dog doll donkey door double dove dozen draft dragon drama draw dream dress drink drive drop
+drum duck dust eagle early earth east easy edge eight elbow empty engine enter equal evening event
+every exact eye face fact fair fall family farm fast father feast fence ferry field fifth finger
+fire first fish five flag flame flat floor flour flower flute fly fog fold food foot forest fork
+form fort forty four fox frame fresh friend frost fruit full garden gate gentle giant giraffe girl
+give glad glass globe glove goat gold good goose grain grand grape grass gray great green ground
+group guard guest guitar hair half hall hammer hand happy harbour hard harp hat hawk head heart
+heat heavy helmet herb hero hill hinge hole honey hook hope horn horse hotel hour house human
+hundred hunt ice idea ink inch iron island ivory jacket jam jazz jewel join joke judge juice jump
+jungle keep kettle key kind king kiss kite kitten knee knife knot lace ladder lady lake lamb lamp
+land large late laugh lawn lazy lead leaf learn leather lemon letter level light lily lime line
+lion list little lizard loaf lock long lord lost loud love lucky lunch magic main make maple map
+marble march mask match meadow meal meat medal melon metal middle mile milk mill mind mine minute
+mirror mist mole money monkey month moon more morning mother motor mountain mouse mouth music nail
+name navy near neck needle nest never new nice night nine noble noise noon north nose note number
+nurse nut oak oar ocean oil old olive one onion open orange orbit order organ other otter oven
+owner page paint pair palace palm panda paper parade park parrot party past path peace pear
+pearl pencil penny people pepper piano picture piece pilot pine pink pipe place plain plan planet
+plant plate play please plum pocket poem poet point polar police pond pony pool post potato pound
+powder power prince print prize proof puppy purple purse puzzle queen quick quiet race radio rain
+raven ready real red rent rest ribbon rice rich ride ring ripe rise river road roast robe robin
+rock roof room root rope rose rough round royal ruby rule safe sail salad salt sand scarf school
+score sea seal season seat second seed send seven shade shadow shark sharp sheep shell shine ship
+shirt shoe shop shore short silk silver simple sing sister six sketch skin sky sleep slow small
+smile smoke snail snake snow soap soft solid some song soon sound soup south space spade spark
+spell spice spider spoon sport spring square squirrel stable staff stage stair stamp star state
+station steam steel stem step stone store storm story stove straw street string strong sugar suit
+sum summer sun sunset supper sweet swim sword table tail tale tall tea teach team ten tennis tent
+thank theatre thick thin thing third thirty three throne thunder ticket tide tiger timber time tin
+tiny toast today tomato tool tooth torch total tower town toy trade trail train travel tree
+triangle trumpet trust truth tulip tunnel turn turtle twelve twenty twin two uncle under unit
+valley value velvet verse village violet violin visit voice wagon waist walk wall walnut warm
+wash watch water wave weather week west whale wheat wheel white wide wild wind window wing winner
+winter wire wise wolf wonder wood wool word world yard year yellow yes young zebra zero
+"""
+"""English words that everyone knows."""
+
+_DRAWN: Final = 2000
+"""Sums that are drawn before none is found."""
+
+_LETTERS: Final = range(7, 11)
+"""Different letters of a sum; with fewer there are often many solutions."""
+
+
+def by_length(words: Sequence[str]) -> dict[int, list[str]]:
+    """The words of each length."""
+    found: dict[int, list[str]] = {}
+    for word in words:
+        found.setdefault(len(word), []).append(word)
+    return found
+
+
+def random_sum(
+    words: Sequence[str], lengths: Mapping[int, list[str]], below: Below
+) -> tuple[str, str, str] | None:
+    """Two words and a third one, their sum for one choice of digits alone; None if not found.
+
+    The words are in capitals, each once, and no number begins with 0.
+    """
+    for _ in asking(range(_DRAWN)):
+        a, b = (words[below(len(words))] for _ in "ab")
+        if len(a) < len(b):
+            a, b = b, a
+        sums = lengths.get(len(a) + (below(4) > 0), [])
+        if not sums:
+            continue
+        c = sums[below(len(sums))]
+        n_letters = len({*a, *b, *c})
+        if n_letters in _LETTERS and len({a, b, c}) == 3 and n_solutions(a, b, c, 2) == 1:
+            return a, b, c
+    return None
+
+
+def n_solutions(a: str, b: str, c: str, limit: int) -> int:
+    """How many choices of different digits make a + b = c, up to a limit; c is no shorter.
+
+    >>> n_solutions("SEND", "MORE", "MONEY", 10), n_solutions("A", "B", "C", 100)
+    (1, 32)
+    """
+    columns = [
+        tuple(word[-1 - k] if k < len(word) else "" for word in (a, b, c)) for k in range(len(c))
+    ]
+    leading = {word[0] for word in (a, b, c)}
+    digits = {"": 0}
+    if len(c) > max(len(a), len(b)):
+        if len(c) > max(len(a), len(b)) + 1:
+            return 0
+        digits[c[0]] = 1  # no carry is greater
+    used = set(digits.values()) - {0}
+    found = 0
+
+    def choices(letter: str) -> Sequence[int]:
+        if letter in digits:
+            return (digits[letter],)
+        return [x for x in range(letter in leading, 10) if x not in used]
+
+    def settle(column: int, carry: int) -> None:
+        """Try all digits of a column, and then of the next one."""
+        nonlocal found
+        if column == len(columns):
+            found += carry == 0
+            return
+        x, y, z = columns[column]
+        for one in choices(x):
+            is_new_x = x not in digits
+            if is_new_x:
+                digits[x] = one
+                used.add(one)
+            for other in choices(y):
+                is_new_y = y not in digits
+                if is_new_y:
+                    digits[y] = other
+                    used.add(other)
+                over, last = divmod(one + other + carry, 10)
+                if z in digits:
+                    if digits[z] == last:
+                        settle(column + 1, over)
+                elif last not in used and not (last == 0 and z in leading):
+                    digits[z] = last
+                    used.add(last)
+                    settle(column + 1, over)
+                    used.discard(digits.pop(z))
+                if is_new_y:
+                    used.discard(digits.pop(y))
+                if found >= limit:
+                    break
+            if is_new_x:
+                used.discard(digits.pop(x))
+            if found >= limit:
+                break
+
+    settle(0, 0)
+    return min(found, limit)
