@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+import numba.experimental.function_type  # noqa: F401  numba then knows the type of `Wrapped`
 from numba import njit, types
 from numba.core import sigutils
 from numba.core.ccallback import CFunc

@@ -1,6 +1,7 @@
 """Kernels as Python calls them: from an image if there is one, through Numba otherwise."""
 
 from collections.abc import Callable, Sequence
+from struct import error
 from typing import Any
 
 from gridwright.kernels.images.calling import Again, Call, kind_of
@@ -8,6 +9,7 @@ from gridwright.kernels.images.files import Image, Odd, are_used, note, read, wr
 from gridwright.kernels.images.key import digest
 from gridwright.kernels.images.linking import link
 from gridwright.kernels.later import Later
+from gridwright.kernels.sources import sources
 
 __all__ = ["Callback", "Entry"]
 
@@ -29,6 +31,11 @@ class Entry(Later):
         self._calls: dict[tuple[str, ...], Callable[[Sequence[Any]], Any]] = {}
         self._again: Again | None = None
 
+    @property
+    def signatures(self) -> list[tuple[str, ...]]:
+        """The kinds of arguments with which it can be called at once."""
+        return list(self._calls)
+
     def __call__(self, *arguments: Any) -> Any:
         again = self._again
         if again is not None and again.takes(arguments):
@@ -37,13 +44,17 @@ class Entry(Later):
         call = self._calls.get(kinds)
         if call is None:
             return self._first(kinds, arguments)
-        if isinstance(call, Call):
+        if isinstance(call, Call) and not any("(" in kind for kind in kinds):
             self._again = call = Again(call, arguments)
         return call(arguments)
 
     def _first(self, kinds: tuple[str, ...], arguments: Sequence[Any]) -> Any:
         """The first call with arguments of these kinds."""
-        name = _name(self.function, kinds) if all(kinds) else ""
+        name = _name(self.function, kinds)
+        if name and not all(kinds):
+            k = kinds.index("")
+            note(f"{name} is not kept: argument {k} is {type(arguments[k]).__name__}")
+            name = ""
         kept = _kept(name)
         if kept is not None:
             image, address = kept
@@ -105,7 +116,8 @@ def _name(function: Callable[..., Any], kinds: Sequence[str]) -> str:
     """The name of an image, empty if it is not kept: what is not ours has sources of its own."""
     if not are_used() or not function.__module__.startswith(_OURS):
         return ""
-    closed = [repr(cell.cell_contents) for cell in function.__closure__ or ()]
+    cells = [cell.cell_contents for cell in function.__closure__ or ()]
+    closed = [repr(content) for content in cells if content != sources()]  # those are in the key
     return ".".join(
         (
             function.__module__.removeprefix(_OURS),
@@ -122,7 +134,7 @@ def _kept(name: str) -> tuple[Image, int] | None:
     try:
         image = read(name)
         return None if image is None else (image, link(image))
-    except (Odd, OSError, LookupError, ValueError, TypeError, ImportError) as reason:
+    except (Odd, OSError, LookupError, ValueError, TypeError, ImportError, error) as reason:
         note(f"{name}: {reason}")
         return None
 

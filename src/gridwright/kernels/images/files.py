@@ -10,6 +10,7 @@ import json
 import os
 import stat
 import struct
+import sys
 from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
@@ -17,10 +18,13 @@ from pathlib import Path
 from threading import get_ident
 from typing import NamedTuple
 
-from gridwright.kernels.images.key import digest, key
+from gridwright.kernels.images.key import digest, key, takes_generic
 from gridwright.kernels.later import IS_CHECKED, IS_COMPILED
 
-__all__ = ["Image", "Odd", "all_files", "are_used", "is_proved", "note", "notes", "read", "write"]
+__all__ = [
+    *("Image", "Odd", "all_files", "are_used", "folders", "is_proved", "leave_shipped", "note"),
+    *("notes", "read", "write"),
+]
 
 MAGIC = b"gridwright image\n"
 MOST = 1 << 24
@@ -54,6 +58,8 @@ def note(reason: str) -> None:
     """Remember a reason, once."""
     if reason not in notes:
         notes.append(reason)
+        if os.environ.get("GRIDWRIGHT_IMAGES") == "tell":
+            print(f"gridwright: {reason}", file=sys.stderr)
 
 
 def are_used() -> bool:
@@ -79,13 +85,27 @@ def folders() -> tuple[Path, ...]:
     return (beside / "images", user_cache_path("gridwright") / "images")
 
 
+SHIPPED = Path(__file__).parent.parent / "kept"
+"""Images that came with the package, for many processors."""
+
+_own: list[bool] = []
+
+
+def leave_shipped() -> None:
+    """From now on, take images for this processor only."""
+    _own.append(True)
+
+
 def read(name: str) -> Image | None:
-    """The image of this name, None if there is none; Odd if it is not to be trusted."""
-    for folder in folders():
-        path = _path(folder, name)
+    """The image of this name, None if there is none; Odd if it is not to be trusted.
+
+    What is not to be trusted hides those in folders that come later.
+    """
+    for folder, of in _places():
+        path = _path(folder, name, of)
         try:
             descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             continue
         except OSError as error:
             raise Odd(f"{path} cannot be read: {error.strerror}") from error
@@ -93,12 +113,20 @@ def read(name: str) -> Image | None:
             _look_at(path, os.fstat(descriptor))
             _look_at(folder, os.stat(folder, follow_symlinks=False))
             raw = file.read(MOST + 1)
-        return _unpacked(path, raw, name)
+        return _unpacked(path, raw, name, of)
     return None
 
 
-def _path(folder: Path, name: str) -> Path:
-    return folder / f"{name}.{digest(key())}.image"
+def _places() -> Iterator[tuple[Path, str]]:
+    """Where an image may be, and its key there."""
+    for folder in folders():
+        yield folder, key()
+    if not _own and SHIPPED.is_dir() and takes_generic():
+        yield SHIPPED, key(is_generic=True)
+
+
+def _path(folder: Path, name: str, of: str) -> Path:
+    return folder / f"{name}.{digest(of)}.image"
 
 
 def _look_at(path: Path, about: os.stat_result) -> None:
@@ -111,14 +139,14 @@ def _look_at(path: Path, about: os.stat_result) -> None:
         raise Odd(f"{path} can be written by others")
 
 
-def _unpacked(path: Path, raw: bytes, name: str) -> Image:
+def _unpacked(path: Path, raw: bytes, name: str, of: str) -> Image:
     start = len(MAGIC)
     body = raw[start + 16 :]
     if not raw.startswith(MAGIC) or len(raw) > MOST or raw[start : start + 16] != _sum(body):
         raise Odd(f"{path} is damaged")
     (length,) = struct.unpack_from("<I", body)
     head = json.loads(body[4 : 4 + length])
-    if head["key"] != key() or head["name"] != name:
+    if head["key"] != of or head["name"] != name:
         raise Odd(f"{path} is for something else")
     return Image(head["symbol"], tuple(head["missing"]), head["result"], body[4 + length :])
 
@@ -140,7 +168,7 @@ def write(name: str, image: Image) -> None:
     body = struct.pack("<I", len(packed)) + packed + image.code
     for folder in folders():
         try:
-            _write(_path(folder, name), MAGIC + _sum(body) + body)
+            _write(_path(folder, name, key()), MAGIC + _sum(body) + body)
         except OSError as error:
             note(f"no image of {name} was kept: {error}")
         else:
@@ -179,14 +207,15 @@ def is_proved() -> bool:
     if not are_used():
         return False
     try:
-        end = f".{digest(key())}.image"
-        return any(path.name.endswith(end) for path in all_files())
+        return any(any(folder.glob(f"*.{digest(of)}.image")) for folder, of in _places())
     except (OSError, LookupError, ImportError):
         return False
 
 
-def all_files() -> Iterator[Path]:
-    """All images that there are, of whatever key."""
-    for folder in folders():
+def all_files() -> Iterator[tuple[Path, bool]]:
+    """All images that there are; whether each is of a key with which it would be used now."""
+    current = {(folder, digest(of)) for folder, of in _places()}
+    for folder in (*folders(), SHIPPED):
         if folder.is_dir():
-            yield from sorted(folder.glob("*.image"))
+            for path in sorted(folder.glob("*.image")):
+                yield path, (folder, path.name.split(".")[-2]) in current

@@ -11,41 +11,63 @@ from zlib import crc32
 
 from gridwright.kernels.sources import sources
 
-__all__ = ["FORMAT", "digest", "key"]
+__all__ = ["FORMAT", "GENERIC", "digest", "key", "takes_generic"]
 
 FORMAT = 1
 """Of images; another one if what is in them means something else."""
 
-_IGNORED = {"NUMBA_CACHE_DIR"}
-"""Variables that say where code is, not what."""
+GENERIC = "x86-64-v3"
+"""The processors that images in a wheel are for, by LLVM's name; those with AVX2, since 2013."""
+
+_NEEDED = (
+    *("avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe", "popcnt", "cx16", "sahf"),
+    "avx",
+)
+"""What these have, beside what all of 64 bits have, by LLVM's names."""
+
+_ELSEWHERE = {"NUMBA_CACHE_DIR", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES"}
+"""Variables that are not in the key, or in another place."""
 
 
 @cache
-def key() -> str:
-    """All of it, as JSON.
+def key(*, is_generic: bool = False) -> str:
+    """All of it, as JSON; or that of images for all processors with certain features.
 
-    Raises OSError or LookupError if something cannot be told; then nothing can be kept.
+    Raises OSError, LookupError or ImportError if something cannot be told; then nothing is kept.
     """
     import llvmlite
     import llvmlite.binding as llvm
     import numpy as np
 
+    name, features = os.environ.get("NUMBA_CPU_NAME"), os.environ.get("NUMBA_CPU_FEATURES")
+    if is_generic:
+        name, features = GENERIC, ""
+    if features is None:  # as Numba does
+        features = "" if name else llvm.get_host_cpu_features().flatten()
+    options = [item for item in os.environ.items() if item[0].startswith("NUMBA_")]
     facts: dict[str, object] = {
         "format": FORMAT,
         "system": [sys.platform, llvm.get_process_triple()],
-        "processor": [llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()],
-        "python": [sys.implementation.cache_tag, sys.version],
+        "processor": [name or llvm.get_host_cpu_name(), features],
+        "python": sys.implementation.cache_tag,
         "numpy": np.__version__,
         "numba": _version_of_numba(),
         "llvmlite": [llvmlite.__version__, list(llvm.llvm_version_info)],
         "gridwright": sources(),
-        "options": sorted(
-            (name, value)
-            for name, value in os.environ.items()
-            if name.startswith("NUMBA_") and name not in _IGNORED
-        ),
+        "options": sorted(item for item in options if item[0] not in _ELSEWHERE),
     }
     return json.dumps(facts, sort_keys=True)
+
+
+@cache
+def takes_generic() -> bool:
+    """Whether this processor runs what is made for many; False if Numba is told another."""
+    import llvmlite.binding as llvm
+
+    if os.environ.get("NUMBA_CPU_NAME") or os.environ.get("NUMBA_CPU_FEATURES"):
+        return False
+    features = llvm.get_host_cpu_features()
+    return llvm.get_process_triple().startswith("x86_64") and all(map(features.get, _NEEDED))
 
 
 def digest(text: str) -> str:

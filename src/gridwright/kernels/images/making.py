@@ -4,7 +4,7 @@ import struct
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gridwright.kernels.images.calling import RESULTS, TYPES
+from gridwright.kernels.images.calling import RESULTS, TYPES, parts_of
 from gridwright.kernels.images.files import Image, Odd
 from gridwright.kernels.images.linking import is_here
 
@@ -22,7 +22,7 @@ def image_of_entry(dispatcher: Any, kinds: Sequence[str], arguments: Sequence[An
     """The code for arguments of these kinds; Odd if it cannot be called by address."""
     at = tuple(dispatcher.typeof_pyval(argument) for argument in arguments)
     for kind, its in zip(kinds, at, strict=True):
-        if not (str(its) == TYPES[kind] or (kind == "f" and hasattr(its, "signature"))):
+        if not _is_of(its, kind):
             raise Odd(f"{its} is no {kind}")
     result = dispatcher.overloads.get(at)
     if result is None:
@@ -30,6 +30,14 @@ def image_of_entry(dispatcher: Any, kinds: Sequence[str], arguments: Sequence[An
     if str(result.signature.return_type) not in RESULTS:
         raise Odd(f"it returns {result.signature.return_type}")
     return _image(result.library, result.fndesc.llvm_func_name, str(result.signature.return_type))
+
+
+def _is_of(its: Any, kind: str) -> bool:
+    """Whether Numba's type is laid out as arguments of this kind are."""
+    if parts := parts_of(kind):
+        its = getattr(its, "types", ())
+        return len(its) == len(parts) and all(map(_is_of, its, parts))
+    return hasattr(its, "signature") if kind == "f" else str(its) == TYPES[kind]
 
 
 def image_of_callback(made: Any) -> Image:
