@@ -9,6 +9,7 @@ then is it made.
 import os
 import sys
 from collections.abc import Callable
+from functools import update_wrapper
 from importlib import import_module
 from pathlib import Path
 from threading import RLock
@@ -48,6 +49,8 @@ class Later:
         self._made: Any = None
         self.py_func = py_func
         """The function in Python, if it is one."""
+        if py_func is not None:
+            update_wrapper(self, py_func)  # type: ignore[arg-type]  # called as it is
 
     @property
     def made(self) -> Any:

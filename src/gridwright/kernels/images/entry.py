@@ -26,7 +26,6 @@ class Entry(Later):
             return compiled_entry(function)
 
         super().__init__(make, function)
-        self.__doc__, self.__name__ = function.__doc__, function.__name__
         self.function = function
         self._calls: dict[tuple[str, ...], Callable[[Sequence[Any]], Any]] = {}
         self._again: Again | None = None
@@ -81,6 +80,12 @@ class Callback:
         self.py_func = function
         self.wrapped = Later(self._wrapped)
         self._address = 0
+        self._made: Any = None
+
+    @property
+    def cache_hits(self) -> int:
+        """1 if its code was kept, as an image or by Numba; 0 if it was compiled."""
+        return int(bool(self._address)) if self._made is None else int(self._made.cache_hits)
 
     def _wrapped(self) -> Any:
         from gridwright.kernels.compiling import Wrapped
@@ -98,13 +103,12 @@ class Callback:
     def _compiled(self, name: str) -> int:
         from gridwright.kernels.compiling import compiled_callback
 
-        made = compiled_callback(self.function, self.signature)
+        self._made = made = compiled_callback(self.function, self.signature)
         if name:
             from gridwright.kernels.images.making import image_of_callback
 
             _keep(name, lambda: image_of_callback(made))
         address: int = made.address
-        self._made = made  # its code goes with it
         return address
 
 
