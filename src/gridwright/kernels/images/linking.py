@@ -1,6 +1,7 @@
 """Putting an image into memory: llvmlite's own loader links, relocates and protects it."""
 
 import ctypes
+from itertools import count
 from threading import Lock
 from typing import Any
 
@@ -10,6 +11,9 @@ __all__ = ["is_here", "link"]
 
 _lock = Lock()
 _jit: list[Any] = []
+_numbers = count()
+"""Names of libraries: one that could not be linked keeps its own."""
+
 _linked: list[Any] = []
 """What is in memory stays there: calls may be under way."""
 
@@ -29,7 +33,7 @@ def link(image: Image) -> int:
             for name in image.missing:
                 builder.import_symbol(name, _address_of_abort())
             builder.export_symbol(image.symbol)
-            made = builder.link(_jit[0], f"gridwright {len(_linked)}")
+            made = builder.link(_jit[0], f"gridwright {next(_numbers)}")
         except (RuntimeError, AttributeError, ValueError) as error:
             raise Odd(f"the code of {image.symbol} cannot be linked: {error}") from error
         _linked.append(made)
