@@ -50,7 +50,7 @@ class Later:
         self.py_func = py_func
         """The function in Python, if it is one."""
         if py_func is not None:
-            update_wrapper(self, py_func)  # type: ignore[arg-type]  # called as it is
+            update_wrapper(self, py_func)
 
     @property
     def made(self) -> Any:

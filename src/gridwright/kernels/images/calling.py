@@ -61,7 +61,8 @@ def kind_of(argument: Any) -> str:
 
 def parts_of(kind: str) -> list[str]:
     """The kinds of what is in a named tuple, none if it is of another kind."""
-    found, depth = [], 0
+    found: list[str] = []
+    depth = 0
     for piece in kind[kind.index("(") + 1 : -1].split(",") if "(" in kind else ():
         if depth:
             found[-1] += f",{piece}"

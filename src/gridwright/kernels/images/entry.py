@@ -15,6 +15,11 @@ __all__ = ["Callback", "Entry"]
 
 _OURS = "gridwright.kernels."
 
+_REASONS = (
+    *(Odd, OSError, LookupError, ValueError, TypeError, AttributeError, ImportError, error),
+)
+"""For which Numba is asked instead."""
+
 
 class Entry(Later):
     """A function that Python calls with numbers and arrays, and with callbacks."""
@@ -138,7 +143,7 @@ def _kept(name: str) -> tuple[Image, int] | None:
     try:
         image = read(name)
         return None if image is None else (image, link(image))
-    except (Odd, OSError, LookupError, ValueError, TypeError, ImportError, error) as reason:
+    except _REASONS as reason:
         note(f"{name}: {reason}")
         return None
 
@@ -147,5 +152,5 @@ def _keep(name: str, make: Callable[[], Image]) -> None:
     """Write an image of what was compiled, where that is possible."""
     try:
         write(name, make())
-    except (Odd, OSError, LookupError, AttributeError) as reason:
+    except _REASONS as reason:
         note(f"{name} is not kept: {reason}")

@@ -208,7 +208,7 @@ def is_proved() -> bool:
         return False
     try:
         return any(any(folder.glob(f"*.{digest(of)}.image")) for folder, of in _places())
-    except (OSError, LookupError, ImportError):
+    except (OSError, LookupError, ImportError, AttributeError):
         return False
 
 
