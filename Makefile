@@ -17,7 +17,7 @@ EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 
 .PHONY: help demo test coverage oldest lint types fuzz proofs gallery page-gallery pages docs mutants
-.PHONY: release clean
+.PHONY: release wheel clean
 
 help:
 	@echo "make demo    install, and solve one example of each family"
@@ -30,6 +30,7 @@ help:
 	@echo "make coverage  the tests, and which lines they ran"
 	@echo "make oldest  the tests with the oldest versions that pyproject.toml allows"
 	@echo "make release build, and try what would be uploaded with each Python that is there"
+	@echo "make wheel   a wheel with compiled kernels in it, in dist/"
 	@echo "make mutants NUMBER=300: small mistakes that no test notices, to docs/mutants.md"
 	@echo "make clean   remove .venv and caches"
 
@@ -44,6 +45,9 @@ coverage: .venv/installed-dev
 
 oldest: .venv-oldest/installed
 	.venv-oldest/bin/python -m pytest -m "not slow" -n auto
+
+wheel: .venv/installed-dev
+	$(PY) -m tools.wheel
 
 release:
 	$(PYTHON) tools/check_release.py

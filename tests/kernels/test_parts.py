@@ -7,7 +7,8 @@ import pytest
 from numba import njit
 
 from gridwright.kernels import parts
-from gridwright.kernels.compiled import INNER, entry
+from gridwright.kernels.compiled import entry
+from gridwright.kernels.compiling import INNER
 from gridwright.kernels.parts import PARTS, Part
 
 pytestmark = pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="nothing is compiled")

@@ -105,7 +105,7 @@ for name in sys.argv[1:]:
     state = packed.copy()
     domains.advance(*state, 1, packed.propagate)
     print(name, np.binary_repr(int(state.sets[packed.rows][0])), end=" ")
-    print(packed.propagate._made.cache_hits)
+    print(packed.propagate.cache_hits)
 """
 
 TWO = """

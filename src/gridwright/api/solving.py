@@ -15,6 +15,7 @@ from gridwright.basics.files import folder_of
 from gridwright.basics.interrupts import interruptible
 from gridwright.basics.machine import cores
 from gridwright.basics.stopped import Stopped
+from gridwright.engines.compiling import for_this_machine
 from gridwright.engines.registry import engine_names, find_engine, refusal
 from gridwright.families.reading import LocatedPuzzle, bounded_lines, read_one, read_puzzles
 from gridwright.families.registry import all_families, find_family
@@ -279,7 +280,12 @@ def solutions(
 
 
 def warm() -> Iterator[tuple[str, float]]:
-    """Compile the kernels of every engine, or load them; each engine with the seconds it took."""
+    """Compile the kernels of every engine, or load them; each engine with the seconds it took.
+
+    What is compiled is kept for other processes (`gridwright warm --show` lists it), and made for
+    the processor of this machine even where the package brought code for many.
+    """
+    for_this_machine()
     for name in engine_names():
         started = monotonic()
         find_engine(name).warm_all()

@@ -312,11 +312,15 @@ def repair(path: str, output: str) -> int:
 
 
 @app.command()
-def warm() -> int:
+@click.option("--show", is_flag=True, help="List the machine code that is kept; compile nothing.")
+@json_option
+def warm(show: bool, as_json: bool) -> int:
     """Compile all kernels in advance, so no puzzle has to wait for them."""
-    from gridwright.cli.listing import warm_engines
+    from gridwright.cli.listing import show_kept, warm_engines
 
-    return warm_engines()
+    if as_json and not show:
+        raise click.UsageError("--json goes with --show")
+    return show_kept(as_json) if show else warm_engines()
 
 
 @app.command(short_help="List the engines and which of them can solve a puzzle.")

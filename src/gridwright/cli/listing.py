@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from gridwright.api.kept import kept, notes
 from gridwright.api.solving import all_families, engines, find_family, load, warm
 from gridwright.api.templates import about, example, examples, template
 from gridwright.basics.errors import PuzzleError
@@ -16,6 +17,7 @@ from gridwright.scene.annotations import KEYS
 from gridwright.text.keys import META, PICTURE
 
 __all__ = ["list_engines", "list_examples", "list_families", "new_puzzle", "show_family"]
+__all__ += ["show_kept", "warm_engines"]
 
 
 def list_families(*, as_json: bool = False) -> int:
@@ -133,4 +135,25 @@ def warm_engines() -> int:
     """Compile or load the kernels of every engine, and print how long each took."""
     for name, seconds in warm():
         say(f"{name}: {seconds:.1f} s")
+    for note in notes():
+        complain(note)
+    return status.DONE
+
+
+def show_kept(as_json: bool) -> int:
+    """List the machine code of kernels that is kept: file, size, age, and whether it is used."""
+    listed = kept()
+    if as_json:
+        for one in listed:
+            write_json({**one._asdict(), "path": str(one.path), "age": round(one.age)})
+        return status.DONE
+    for folder in dict.fromkeys(one.path.parent for one in listed):
+        say(str(folder))
+        for one in listed:
+            if one.path.parent == folder:
+                use = "used" if one.is_current else "for another version or machine"
+                age = f"{one.age / 86400:.1f} days"
+                say(f"    {one.name}: {one.size:,} bytes, {age}, key {one.key}, {use}")
+    if not listed:
+        say("nothing is kept")
     return status.DONE

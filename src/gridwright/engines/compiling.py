@@ -1,11 +1,17 @@
-"""Kernels that are compiled when they are first needed, each on a thread of its own."""
+"""Kernels that are compiled when they are first needed, each on a thread of its own.
+
+Their machine code is kept (`gridwright.kernels.images`): `kept` tells what there is.
+"""
 
 from collections.abc import Callable, Hashable
 from contextvars import Context
+from pathlib import Path
+from time import time
+from typing import NamedTuple
 
 from gridwright.engines.preparing import Preparing
 
-__all__ = ["compiled"]
+__all__ = ["Kept", "compiled", "for_this_machine", "kept", "notes"]
 
 _preparing: dict[Hashable, Preparing[bool]] = {}
 
@@ -20,3 +26,44 @@ def compiled(kernel: Hashable, warm: Callable[[], object]) -> Preparing[bool]:
 
         _preparing[kernel] = Context().run(Preparing, make)  # it is for all: no run may halt it
     return _preparing[kernel]
+
+
+class Kept(NamedTuple):
+    """Machine code of a kernel in a file."""
+
+    path: Path
+    name: str
+    key: str
+    """Sixteen digits that stand for all that the code depends on."""
+    size: int
+    """In bytes."""
+    age: float
+    """In seconds."""
+    is_current: bool
+    """Whether it would be used here and now."""
+
+
+def kept() -> list[Kept]:
+    """All machine code of kernels that is kept here, of whatever version."""
+    from gridwright.kernels.images.files import all_files
+
+    found, now = [], time()
+    for path, is_current in all_files():
+        about = path.stat()
+        name, key, _ = path.name.rsplit(".", 2)
+        found.append(Kept(path, name, key, about.st_size, now - about.st_mtime, is_current))
+    return found
+
+
+def notes() -> list[str]:
+    """Why machine code was not kept, or not used, in this process."""
+    from gridwright.kernels.images import files
+
+    return list(files.notes)
+
+
+def for_this_machine() -> None:
+    """From now on, run only code that was made for this very processor, not for many."""
+    from gridwright.kernels.images.files import leave_shipped
+
+    leave_shipped()

@@ -62,10 +62,18 @@ def missing(name: str) -> str | None:
     """What an engine needs and cannot be imported, with the reason; None if it has all."""
     for module in find_engine(name).needs:
         try:
-            import_module(module)
+            if module != "numba" or not _has_compiled():
+                import_module(module)
         except Exception as error:  # a package that is there, but broken, raises anything
             return f"the engine {name} needs {module}, which cannot be imported: {error}"
     return None
+
+
+def _has_compiled() -> bool:
+    """Whether Numba has worked here, in these versions: then it need not be loaded to be sure."""
+    from gridwright.kernels.images.files import is_proved
+
+    return is_proved()
 
 
 def refusal(name: str, model: Model) -> str | None:

@@ -11,79 +11,42 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from numba import config, types
-from numba.extending import intrinsic
 
 from gridwright.kernels.compiled import tiny
+from gridwright.kernels.later import IS_COMPILED, named
 
 __all__ = ["ALL", "ONE", "ZERO", "count", "highest", "lowest", "mixed", "next_state", "place"]
 __all__ += ["reverse", "u"]
 
 ZERO, ONE, ALL = np.uint64(0), np.uint64(1), np.uint64(0xFFFFFFFFFFFFFFFF)
 
-_DEFINED = ir.Constant(ir.IntType(1), 0)  # the count of zeros is wanted of an empty word too
-_TOP = ir.Constant(ir.IntType(64), 63)
+
+def _operation(name: str, plain: Callable[[int], Any]) -> Any:
+    """An operation on a uint64: LLVM's, or this one with the compiler off."""
+    if IS_COMPILED:
+        return named("gridwright.kernels.bit_code", name)
+    return lambda word: plain(int(word))
 
 
-def _operation(
-    emit: Callable[[Any, Any], Any], plain: Callable[[int], Any], result: Any = types.int64
-) -> Any:
-    """An operation on a uint64."""
-    if getattr(config, "DISABLE_JIT", False):
-        return lambda word: plain(int(word))
+count = _operation("count", int.bit_count)
+lowest = _operation("lowest", lambda word: (word & -word).bit_length() - 1 if word else 64)
+highest = _operation("highest", lambda word: word.bit_length() - 1)
+reverse = _operation("reverse", lambda word: np.uint64(int(f"{word:064b}"[::-1], 2)))
 
-    @intrinsic
-    def operation(typing_context: Any, word: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return emit(builder, arguments[0])
-
-        return result(types.uint64), generate
-
-    return operation
-
-
-count = _operation(lambda builder, word: builder.ctpop(word), int.bit_count)
-lowest = _operation(
-    lambda builder, word: builder.cttz(word, _DEFINED),
-    lambda word: (word & -word).bit_length() - 1 if word else 64,
-)
-highest = _operation(
-    lambda builder, word: builder.sub(_TOP, builder.ctlz(word, _DEFINED)),
-    lambda word: word.bit_length() - 1,
-)
-reverse = _operation(  # bit k becomes bit 63 - k
-    lambda builder, word: builder.bitreverse(word),
-    lambda word: np.uint64(int(f"{word:064b}"[::-1], 2)),
-    types.uint64,
-)
-
-_STEP, _FIRST, _SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+STEP, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+"""The numbers of SplitMix64."""
 _MASK = (1 << 64) - 1
 
 
-def _emit_mixed(builder: Any, word: Any) -> Any:
-    def folded(word: Any, shift: int) -> Any:
-        return builder.xor(word, builder.lshr(word, ir.Constant(word.type, shift)))
-
-    word = builder.mul(folded(word, 30), ir.Constant(word.type, _FIRST))
-    word = builder.mul(folded(word, 27), ir.Constant(word.type, _SECOND))
-    return folded(word, 31)
-
-
 def _mixed(word: int) -> np.uint64:
-    word = (word ^ (word >> 30)) * _FIRST & _MASK
-    word = (word ^ (word >> 27)) * _SECOND & _MASK
+    word = (word ^ (word >> 30)) * FIRST & _MASK
+    word = (word ^ (word >> 27)) * SECOND & _MASK
     return np.uint64(word ^ (word >> 31))
 
 
 # SplitMix64, as in generate.chance: the state after a state, and the number that a state stands for
-next_state = _operation(
-    lambda builder, word: builder.add(word, ir.Constant(word.type, _STEP)),
-    lambda word: np.uint64((word + _STEP) & _MASK),
-    types.uint64,
-)
-mixed = _operation(_emit_mixed, _mixed, types.uint64)
+next_state = _operation("next_state", lambda word: np.uint64((word + STEP) & _MASK))
+mixed = _operation("mixed", _mixed)
 
 
 @tiny

@@ -9,11 +9,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from numba import types
-from numba.extending import overload
-
-from gridwright.kernels.compiled import INNER
 from gridwright.kernels.fields import KIND
+from gridwright.kernels.later import IS_COMPILED, Later
 from gridwright.kernels.propagators import OURS
 from gridwright.kernels.propagators.registry import Propagator, all_rows, row_of
 
@@ -67,20 +64,30 @@ def choose(kinds: Iterable[int]) -> int:
     return number
 
 
-def run(chosen: int, sets: Any, ints: Any, c: Any) -> Any:
+def _plain_run(chosen: int, sets: Any, ints: Any, c: Any) -> Any:
     """Run the propagator of constraint c, one of those chosen; False at a contradiction."""
     function = _chosen[chosen].get(ints[c + KIND])
     return function is not None and function(sets, ints, c)
 
 
-_OPTIONS: Any = INNER
+def _compiled_run() -> Any:
+    from numba import types
+    from numba.extending import overload
+
+    from gridwright.kernels.compiling import INNER
+
+    options: Any = INNER
+
+    @overload(_plain_run, jit_options=options)
+    def compiled(chosen, sets, ints, c):
+        if not isinstance(chosen, types.IntegerLiteral):
+            return None  # numba asks again with the literal
+        return _dispatch(_chosen[chosen.literal_value])
+
+    return _plain_run
 
 
-@overload(run, jit_options=_OPTIONS)
-def _compiled(chosen, sets, ints, c):
-    if not isinstance(chosen, types.IntegerLiteral):
-        return None  # numba asks again with the literal
-    return _dispatch(_chosen[chosen.literal_value])
+run: Any = Later(_compiled_run, _plain_run) if IS_COMPILED else _plain_run
 
 
 def _dispatch(chosen: dict[int, Propagator]) -> Callable[..., Any]:

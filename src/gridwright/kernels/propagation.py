@@ -7,8 +7,6 @@ its address alone: they are compiled once for all models, and each bundle of kin
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from numba import types
-
 from gridwright.kernels.bundles import bundle_of, choose, run
 from gridwright.kernels.compiled import callback, inner, sources
 from gridwright.kernels.fields import (
@@ -50,7 +48,7 @@ def settle_all(sets, ints):
     return True
 
 
-SIGNATURE = types.int64(types.uint64[::1], types.int64[::1])
+SIGNATURE = "int64(uint64[::1], int64[::1])"
 
 _made: dict[int, Callable[..., int]] = {}
 

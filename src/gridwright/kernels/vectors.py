@@ -33,15 +33,11 @@ Arrays are of uint16, or uint8, of any number of dimensions, and counted through
 are not checked against the array's end, whatever NUMBA_BOUNDSCHECK says, and may be at any place.
 """
 
-import operator
+from functools import partial
 
 import numpy as np
-from llvmlite import ir
-from numba import config, types
-from numba.core.typing.templates import AbstractTemplate, infer_global, signature
-from numba.extending import lower_builtin
 
-from gridwright.kernels.emitted import call, loading, operation, storing, vector_kind
+from gridwright.kernels.later import IS_COMPILED, made_by, named
 
 __all__ = [
     "LANES",
@@ -65,73 +61,8 @@ __all__ = [
 ]
 
 LANES = 16
-LANE, PLACE = ir.IntType(16), ir.IntType(32)
-VECTOR = ir.VectorType(LANE, LANES)
-BYTES = ir.VectorType(ir.IntType(8), LANES)
-NOTHING = ir.Constant(VECTOR, None)
-UNDEFINED = ir.Constant(VECTOR, ir.Undefined)
 
-shorts = vector_kind("shorts16x16", VECTOR)
-
-
-def _teach(symbol, method, n_arguments=2):
-    """Let a Python operator on vectors be the builder's method of this name."""
-    arguments = (shorts,) * n_arguments
-
-    class Template(AbstractTemplate):
-        def generic(self, args, kws):
-            return signature(shorts, *args) if args == arguments else None
-
-    infer_global(symbol)(Template)
-    lower_builtin(symbol, *arguments)(lambda context, b, sig, args: getattr(b, method)(*args))
-
-
-_teach(operator.and_, "and_")
-_teach(operator.or_, "or_")
-_teach(operator.xor, "xor")
-_teach(operator.add, "add")
-_teach(operator.sub, "sub")
-_teach(operator.invert, "not_", n_arguments=1)
-
-
-def _numbers(values):
-    return ir.Constant(VECTOR, [ir.Constant(LANE, int(value)) for value in values])
-
-
-def _arrange(builder, x, y, order):
-    places = ir.Constant(ir.VectorType(PLACE, LANES), [int(k) for k in order])
-    return builder.shuffle_vector(x, y, places)
-
-
-def _is_zero(builder, x):
-    return builder.icmp_unsigned("==", x, NOTHING)
-
-
-def _smaller(builder, x, y):
-    return builder.select(builder.icmp_unsigned("<", x, y), x, y)
-
-
-def _larger(builder, x, y):
-    return builder.select(builder.icmp_unsigned(">", x, y), x, y)
-
-
-def _power(builder, x):
-    return builder.shl(_numbers([1] * LANES), builder.and_(x, _numbers([LANES - 1] * LANES)))
-
-
-def _least_lane(builder, x):
-    least = call(builder, "llvm.vector.reduce.umin.v16i16", LANE, x)
-    first = builder.insert_element(UNDEFINED, least, ir.Constant(PLACE, 0))
-    return _arrange(builder, first, UNDEFINED, [0] * LANES)
-
-
-def _any_bit(builder, x):
-    # as one wide number: asked lane by lane, a union of differences became a tree of masks
-    bits = builder.bitcast(x, ir.IntType(16 * LANES))
-    return builder.icmp_unsigned("!=", bits, ir.Constant(bits.type, 0))
-
-
-if getattr(config, "DISABLE_JIT", False):
+if not IS_COMPILED:
 
     def load(array, at):
         at = int(at)
@@ -192,34 +123,21 @@ if getattr(config, "DISABLE_JIT", False):
         return lambda x: x << np.uint16(bits) if bits >= 0 else x >> np.uint16(-bits)
 
 else:
-    ONE, TWO = (shorts,), (shorts, shorts)
-    load = loading(shorts, types.uint64, VECTOR, VECTOR)
-    store = storing(shorts, types.uint64, VECTOR, VECTOR)
-    load_bytes = loading(shorts, types.uint64, VECTOR, BYTES)
-    store_bytes = storing(shorts, types.uint64, VECTOR, BYTES)
-    keep_where_zero = operation(
-        shorts, TWO, lambda b, x, test: b.select(_is_zero(b, test), x, NOTHING)
-    )
-    first_nonzero = operation(shorts, TWO, lambda b, x, y: b.select(_is_zero(b, x), y, x))
-    zero_lanes = operation(shorts, ONE, lambda b, x: b.sext(_is_zero(b, x), VECTOR))
-    smaller, larger = operation(shorts, TWO, _smaller), operation(shorts, TWO, _larger)
-    power = operation(shorts, ONE, _power)
-    popcount = operation(shorts, ONE, lambda b, x: call(b, "llvm.ctpop.v16i16", VECTOR, x))
-    least_lane = operation(shorts, ONE, _least_lane)
-    any_bit = operation(types.boolean, ONE, _any_bit)
-
-    def constant(values):
-        numbers = list(values)
-        return operation(shorts, (), lambda b: _numbers(numbers))
-
-    def arranged(order):
-        places = list(order)
-        return operation(shorts, ONE, lambda b, x: _arrange(b, x, UNDEFINED, places))
-
-    def merged(order):
-        places = list(order)
-        return operation(shorts, TWO, lambda b, x, y: _arrange(b, x, y, places))
-
-    def shifted(bits):
-        distance = _numbers([abs(bits)] * LANES)
-        return operation(shorts, ONE, lambda b, x: (b.shl if bits >= 0 else b.lshr)(x, distance))
+    _CODE = "gridwright.kernels.vector_code"
+    any_bit = named(_CODE, "any_bit")
+    first_nonzero = named(_CODE, "first_nonzero")
+    keep_where_zero = named(_CODE, "keep_where_zero")
+    larger = named(_CODE, "larger")
+    least_lane = named(_CODE, "least_lane")
+    load = named(_CODE, "load")
+    load_bytes = named(_CODE, "load_bytes")
+    popcount = named(_CODE, "popcount")
+    power = named(_CODE, "power")
+    smaller = named(_CODE, "smaller")
+    store = named(_CODE, "store")
+    store_bytes = named(_CODE, "store_bytes")
+    zero_lanes = named(_CODE, "zero_lanes")
+    constant = partial(made_by, _CODE, "constant")
+    arranged = partial(made_by, _CODE, "arranged")
+    merged = partial(made_by, _CODE, "merged")
+    shifted = partial(made_by, _CODE, "shifted")

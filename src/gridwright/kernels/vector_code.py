@@ -1,0 +1,135 @@
+"""The operations of `vectors` in LLVM code, for Numba; vectors.py says what they mean."""
+
+import operator
+
+from llvmlite import ir
+from numba import types
+from numba.core.typing.templates import AbstractTemplate, infer_global, signature
+from numba.extending import lower_builtin
+
+from gridwright.kernels.emitted import call, loading, operation, storing, vector_kind
+from gridwright.kernels.vectors import LANES
+
+__all__ = [
+    "any_bit",
+    "arranged",
+    "constant",
+    "first_nonzero",
+    "keep_where_zero",
+    "larger",
+    "least_lane",
+    "load",
+    "load_bytes",
+    "merged",
+    "popcount",
+    "power",
+    "shifted",
+    "smaller",
+    "store",
+    "store_bytes",
+    "zero_lanes",
+]
+
+LANE, PLACE = ir.IntType(16), ir.IntType(32)
+VECTOR = ir.VectorType(LANE, LANES)
+BYTES = ir.VectorType(ir.IntType(8), LANES)
+NOTHING = ir.Constant(VECTOR, None)
+UNDEFINED = ir.Constant(VECTOR, ir.Undefined)
+
+shorts = vector_kind("shorts16x16", VECTOR)
+
+
+def _teach(symbol, method, n_arguments=2):
+    """Let a Python operator on vectors be the builder's method of this name."""
+    arguments = (shorts,) * n_arguments
+
+    class Template(AbstractTemplate):
+        def generic(self, args, kws):
+            return signature(shorts, *args) if args == arguments else None
+
+    infer_global(symbol)(Template)
+    lower_builtin(symbol, *arguments)(lambda context, b, sig, args: getattr(b, method)(*args))
+
+
+_teach(operator.and_, "and_")
+_teach(operator.or_, "or_")
+_teach(operator.xor, "xor")
+_teach(operator.add, "add")
+_teach(operator.sub, "sub")
+_teach(operator.invert, "not_", n_arguments=1)
+
+
+def _numbers(values):
+    return ir.Constant(VECTOR, [ir.Constant(LANE, int(value)) for value in values])
+
+
+def _arrange(builder, x, y, order):
+    places = ir.Constant(ir.VectorType(PLACE, LANES), [int(k) for k in order])
+    return builder.shuffle_vector(x, y, places)
+
+
+def _is_zero(builder, x):
+    return builder.icmp_unsigned("==", x, NOTHING)
+
+
+def _smaller(builder, x, y):
+    return builder.select(builder.icmp_unsigned("<", x, y), x, y)
+
+
+def _larger(builder, x, y):
+    return builder.select(builder.icmp_unsigned(">", x, y), x, y)
+
+
+def _power(builder, x):
+    return builder.shl(_numbers([1] * LANES), builder.and_(x, _numbers([LANES - 1] * LANES)))
+
+
+def _least_lane(builder, x):
+    least = call(builder, "llvm.vector.reduce.umin.v16i16", LANE, x)
+    first = builder.insert_element(UNDEFINED, least, ir.Constant(PLACE, 0))
+    return _arrange(builder, first, UNDEFINED, [0] * LANES)
+
+
+def _any_bit(builder, x):
+    # as one wide number: asked lane by lane, a union of differences became a tree of masks
+    bits = builder.bitcast(x, ir.IntType(16 * LANES))
+    return builder.icmp_unsigned("!=", bits, ir.Constant(bits.type, 0))
+
+
+ONE, TWO = (shorts,), (shorts, shorts)
+load = loading(shorts, types.uint64, VECTOR, VECTOR)
+store = storing(shorts, types.uint64, VECTOR, VECTOR)
+load_bytes = loading(shorts, types.uint64, VECTOR, BYTES)
+store_bytes = storing(shorts, types.uint64, VECTOR, BYTES)
+keep_where_zero = operation(shorts, TWO, lambda b, x, test: b.select(_is_zero(b, test), x, NOTHING))
+first_nonzero = operation(shorts, TWO, lambda b, x, y: b.select(_is_zero(b, x), y, x))
+zero_lanes = operation(shorts, ONE, lambda b, x: b.sext(_is_zero(b, x), VECTOR))
+smaller, larger = operation(shorts, TWO, _smaller), operation(shorts, TWO, _larger)
+power = operation(shorts, ONE, _power)
+popcount = operation(shorts, ONE, lambda b, x: call(b, "llvm.ctpop.v16i16", VECTOR, x))
+least_lane = operation(shorts, ONE, _least_lane)
+any_bit = operation(types.boolean, ONE, _any_bit)
+
+
+def constant(values):
+    """The vector of these numbers, as an operation without arguments."""
+    numbers = list(values)
+    return operation(shorts, (), lambda b: _numbers(numbers))
+
+
+def arranged(order):
+    """The operation that puts the lanes of one vector in this order."""
+    places = list(order)
+    return operation(shorts, ONE, lambda b, x: _arrange(b, x, UNDEFINED, places))
+
+
+def merged(order):
+    """The operation that takes lanes of two vectors in this order."""
+    places = list(order)
+    return operation(shorts, TWO, lambda b, x, y: _arrange(b, x, y, places))
+
+
+def shifted(bits):
+    """The operation that shifts all lanes by so many bits, to the left if positive."""
+    distance = _numbers([abs(bits)] * LANES)
+    return operation(shorts, ONE, lambda b, x: (b.shl if bits >= 0 else b.lshr)(x, distance))
