@@ -40,6 +40,7 @@ def _difficulty(ctx: click.Context, param: click.Parameter, value: str | None) -
     metavar="KEYS",
     help='Further keys of the empty board, as in a puzzle file: "diagonals = true".',
 )
+@click.option("--words", metavar="FILE", help="The words of which an alphametic is made.")
 @click.option("--from", "draft", metavar="FILE", help="Complete a draft: its givens stay.")
 @click.option("--givens", callback=_range(int), metavar="24..26", help="How many values are given.")
 @click.option("--minimal", is_flag=True, help="No given may be spare, however many are wished.")
@@ -58,7 +59,10 @@ def _difficulty(ctx: click.Context, param: click.Parameter, value: str | None) -
     "hardest step as grade tells it.",
 )
 @click.option(
-    "--style", default="", metavar="NAME", help="Of sudoku: killer or jigsaw; others in the docs."
+    "--style",
+    default="",
+    metavar="NAME",
+    help="What is drawn first. Sudoku: killer, jigsaw; crossnumber: products, sums, powers, kinds.",
 )
 @click.option(
     "--tries",
@@ -85,6 +89,7 @@ def generate(
     family: str | None,
     n: int,
     keys: str | None,
+    words: str | None,
     draft: str | None,
     id_: str | None,
     seed: int | None,
@@ -101,12 +106,12 @@ def generate(
     """
     if sum(told is not None for told in (family, draft, id_)) != 1:
         raise click.UsageError("name a FAMILY, or a draft with --from, or a puzzle with --id")
-    if id_ is not None and (n != 1 or seed is not None or keys is not None):
+    if id_ is not None and (n != 1 or seed is not None or keys is not None or words):
         raise click.UsageError("--id tells all of a puzzle: it goes with no other wish")
     if draft is not None and (keys is not None or wishes["size"] is not None):
         raise click.UsageError("a draft has its size and its keys: --from goes without them")
     from gridwright.cli.generating import Wanted, make_puzzles
 
     return make_puzzles(
-        Wanted(family, n, id_, draft, keys, seed, wishes, output, time, jobs, as_json)
+        Wanted(family, n, id_, draft, keys, words, seed, wishes, output, time, jobs, as_json)
     )

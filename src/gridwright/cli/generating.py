@@ -10,8 +10,9 @@ from typing import Any
 from gridwright.api.generating import Made, generate, made_again
 from gridwright.api.grading import line_of
 from gridwright.api.solving import Stopping, interruptible, load
+from gridwright.basics.bounds import MAX_TEXT
 from gridwright.basics.errors import FormatError, NotMade, PuzzleError
-from gridwright.basics.files import refuse_input, write_whole
+from gridwright.basics.files import read_bounded, refuse_input, write_whole
 from gridwright.basics.halting import Halted
 from gridwright.basics.stopped import Stopped
 from gridwright.cli import status
@@ -36,6 +37,7 @@ class Wanted:
     id: str | None
     draft: str | None
     keys: str | None
+    words: str | None
     seed: int | None
     wishes: Mapping[str, Any]
     """Further arguments of `gw.generate`."""
@@ -96,6 +98,12 @@ def _source(wanted: Wanted) -> Iterator[Made]:
         keys = tomllib.loads(wanted.keys or "")
     except tomllib.TOMLDecodeError as error:
         raise FormatError(str(error), source="--with") from None
+    if wanted.words is not None:
+        try:
+            data = read_bounded(wanted.words, MAX_TEXT)
+        except OSError as error:
+            raise PuzzleError(f"{wanted.words}: {reason(error, wanted.words)}") from None
+        keys["words"] = data.decode(errors="replace")
     seed = randbelow(SEEDS) if wanted.seed is None else wanted.seed
     return generate(board, wanted.n, seed=seed, keys=keys, jobs=wanted.jobs, **wanted.wishes)
 
