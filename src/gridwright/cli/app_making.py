@@ -47,6 +47,7 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
     metavar="KEYS",
     help='Further keys of the empty board, as in a puzzle file: "diagonals = true".',
 )
+@click.option("--words", metavar="FILE", help="The words of which an alphametic is made.")
 @click.option(
     "--from",
     "draft",
@@ -81,7 +82,10 @@ def _theme(ctx: click.Context, param: click.Parameter, value: str | None) -> Any
     help="Minimal 9x9 Sudokus, all with as many givens as likely: a few a second.",
 )
 @click.option(
-    "--style", default="", metavar="NAME", help="Of sudoku: killer or jigsaw; others in the docs."
+    "--style",
+    default="",
+    metavar="NAME",
+    help="What is drawn first. Sudoku: killer, jigsaw; crossnumber: products, sums, powers, kinds.",
 )
 @click.option(
     "--pattern",
@@ -123,6 +127,7 @@ def generate(
     families: tuple[str, ...],
     n: int,
     keys: str | None,
+    words: str | None,
     draft: str | None,
     add: bool,
     id_: str | None,
@@ -147,7 +152,7 @@ def generate(
     """
     if sum(map(bool, (families, draft, id_))) != 1:
         raise click.UsageError("name a FAMILY, or a draft with --from, or a puzzle with --id")
-    if id_ is not None and (n != 1 or seed is not None or keys is not None):
+    if id_ is not None and (n != 1 or seed is not None or keys is not None or words):
         raise click.UsageError("--id tells all of a puzzle: it goes with no other wish")
     if draft is not None and (keys is not None or wishes["size"] is not None):
         raise click.UsageError("a draft has its size and its keys: --from goes without them")
@@ -163,6 +168,21 @@ def generate(
     files = (pattern, solution, output)
     return make_puzzles(
         Wanted(
-            *(families, n, id_, draft, keys, seed, start, wishes, *files, time, jobs, job, as_json)
+            *(
+                families,
+                n,
+                id_,
+                draft,
+                keys,
+                words,
+                seed,
+                start,
+                wishes,
+                *files,
+                time,
+                jobs,
+                job,
+                as_json,
+            )
         )
     )

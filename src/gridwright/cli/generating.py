@@ -11,6 +11,7 @@ from typing import Any
 from gridwright.api.generating import Made, generate, made_again
 from gridwright.api.grading import line_of
 from gridwright.api.solving import Stopping, interruptible, load
+from gridwright.basics.bounds import MAX_TEXT
 from gridwright.basics.errors import FormatError, NotMade, PuzzleError
 from gridwright.basics.files import read_bounded, refuse_input, write_whole
 from gridwright.basics.halting import Halted
@@ -40,6 +41,7 @@ class Wanted:
     id: str | None
     draft: str | None
     keys: str | None
+    words: str | None
     seed: int | None
     start: int
     wishes: Mapping[str, Any]
@@ -154,6 +156,12 @@ def _told(wanted: Wanted) -> tuple[list[str | Puzzle], dict[str, Any]]:
         keys = tomllib.loads(wanted.keys or "")
     except tomllib.TOMLDecodeError as error:
         raise FormatError(str(error), source="--with") from None
+    if wanted.words is not None:
+        try:
+            data = read_bounded(wanted.words, MAX_TEXT)
+        except OSError as error:
+            raise PuzzleError(f"{wanted.words}: {reason(error, wanted.words)}") from None
+        keys["words"] = data.decode(errors="replace")
     told = {**wanted.wishes, "keys": keys}
     if wanted.pattern is not None:
         try:

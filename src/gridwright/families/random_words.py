@@ -58,7 +58,7 @@ winter wire wise wolf wonder wood wool word world yard year yellow yes young zeb
 """
 """English words that everyone knows."""
 
-_DRAWN: Final = 2000
+_DRAWN: Final = 400
 """Sums that are drawn before none is found."""
 
 _LETTERS: Final = range(7, 11)

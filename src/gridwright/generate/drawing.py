@@ -17,8 +17,7 @@ from gridwright.generate.making import GradeAll, Maker
 from gridwright.generate.wishes import Wishes
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Assignment, Model
-from gridwright.puzzles.drafting import Answer, Below, Draft, Drafting, Inquiry
-from gridwright.puzzles.makes import completed
+from gridwright.puzzles.drafting import Answer, Below, Draft, Drafting, Inquiry, completed
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.result import Status
 

@@ -15,10 +15,10 @@ from gridwright.basics.halting import asking
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model
-from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.puzzle import Family, Puzzle
 
 __all__ = ["Answer", "Below", "Draft", "Drafting", "Inquiry", "Statement", "needed", "shuffled"]
-__all__ += ["only", "sized"]
+__all__ += ["completed", "only", "sized"]
 
 Below = Callable[[int], int]
 """A number by chance from 0 to below this one."""
@@ -126,3 +126,14 @@ def needed(
         if (yield inquiry([*kept, *fewer])) is not None:
             chosen = fewer
     return sorted([*kept, *chosen])
+
+
+def completed(family: Family, frame: Puzzle, values: Assignment, below: Below) -> Drafting:
+    """The frame with as few more givens as leave this solution; what is given stays."""
+    free = [x for x in family.variables(frame) if x not in frame.givens and x in values]
+    pins = [{x: values[x]} for x in free]
+    units = yield from needed((), shuffled(len(pins), below), pins=pins)
+    if units is None:
+        return None
+    given = {free[unit]: values[free[unit]] for unit in units}
+    return Draft(frame.with_givens(dict(given.items())), values)

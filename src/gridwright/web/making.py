@@ -8,7 +8,6 @@ from gridwright.api.names import draw
 from gridwright.basics.errors import FormatError
 from gridwright.basics.halting import Halted
 from gridwright.basics.stopped import Stopped
-from gridwright.explain.grades import LEVELS
 
 __all__ = ["answer"]
 
@@ -51,12 +50,10 @@ def answer(
 
 def _told(made: Made) -> dict[str, Any]:
     told = made.as_json()
-    steps = {} if made.grade is None else {"dots": 1 + [*LEVELS].index(made.grade.level)}
     kept = ("id", "puzzle", "text", "givens", "clues", "tries", "grade")
     return {
         "number": made.number,
         **{name: told[name] for name in kept if name in told},
-        **steps,
         "svg": draw(made.puzzle, theme="page").svg(),
     }
 

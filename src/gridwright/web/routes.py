@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from gridwright.basics.bounds import MAX_NUMBER, MAX_TEXT
-from gridwright.explain.grades import LEVELS
 from gridwright.generate.symmetry import SYMMETRIES
 from gridwright.web.bounds import MOST_MADE, VALUES
 from gridwright.web.schema import (
@@ -229,7 +228,7 @@ OPERATIONS: Final[dict[str, Operation]] = {
                 "size": List("rows and columns", Whole(least=1, most=100)),
                 "symmetry": Choice("of the givens", tuple(SYMMETRIES)),
                 "givens": List("at least and at most", Whole(least=0, most=10_000)),
-                "level": Choice("of the hardest step", tuple(LEVELS)),
+                "level": Text("of the hardest step, as `grade` tells it", 1, 20),
                 "seconds": Number("for the job; the server has a limit of its own"),
             },
             ("family",),

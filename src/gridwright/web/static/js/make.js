@@ -128,7 +128,8 @@ export class Maker {
     return 'None was made';
   }
 
-  card({number, text, svg, givens, clues, dots}) {
+  card({number, text, svg, givens, clues, grade}) {
+    const dots = grade && 1 + LEVELS.indexOf(grade.level);
     const name = `${this.wishes.seed} · ${number + 1}`, told = givens ? `${givens} given` : clues ? `${clues} clues` : 'nothing given';
     const play = () => this.open(text).catch(error => { this.wrong = error.message; this.repaint(); });
     return el('li', {}, el('article', {cls: 'card result'}, el('button', {type: 'button', cls: 'art', onclick: play, 'aria-label': `Play ${name}`}, picture(svg)),
