@@ -34,6 +34,8 @@ ASKED_FOR = {
     "_finalize_final_module": "Numba calls it when it compiles",
     "_finalized": "Numba looks at it",
     "get_executable": "Numba calls it",
+    "_numba_type_": "Numba asks what it calls in a function",
+    "signatures": "who measures compiles asks, as of Numba's own entries",
 }
 """Names in the package that others use, and who does."""
 
