@@ -135,12 +135,12 @@ def test_what_cannot_be_made_is_refused():
     assert kind == "error" and "no puzzles are made" in content["error"]
     assert "size" in messages("generate", family="latin", size=[4])[-1][2]["error"]
     assert (
-        "cancelled" in messages("generate", family="hidoku", n=24, cancelled=True)[-1][2]["error"]
+        "cancelled" in messages("generate", family="hidoku", size=[12, 12], n=24, cancelled=True)[-1][2]["error"]
     )
 
 
 def test_what_there_was_time_for_is_handed_out():
-    kind, late, content = messages("generate", family="hidoku", n=24, seconds=0.1)[-1]
+    kind, late, content = messages("generate", family="hidoku", size=[12, 12], n=24, seconds=0.1)[-1]
     assert late and (kind == "error" or len(content["made"]) < content["wished"])
 
 

@@ -51,4 +51,3 @@ class Makes:
         `values` is a solution of the frame if the style is a filled one.  See `puzzles.drafting`.
         """
         raise PuzzleError("no puzzles of this family are drawn")
-        yield

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from gridwright.basics.bounds import MAX_NUMBER, MAX_TEXT
-from gridwright.generate.symmetry import SYMMETRIES
 from gridwright.web.bounds import MOST_MADE, VALUES
 from gridwright.web.schema import (
     Choice,
@@ -226,7 +225,7 @@ OPERATIONS: Final[dict[str, Operation]] = {
                 "seed": Whole("puzzle k of a seed is always the same", 0, (1 << 63) - 1),
                 "start": Whole("the number of the first one", 0, (1 << 53) - 1),
                 "size": List("rows and columns", Whole(least=1, most=100)),
-                "symmetry": Choice("of the givens", tuple(SYMMETRIES)),
+                "symmetry": Text("of the givens, as of `gridwright generate`", 1, 20),
                 "givens": List("at least and at most", Whole(least=0, most=10_000)),
                 "level": Text("of the hardest step, as `grade` tells it", 1, 20),
                 "seconds": Number("for the job; the server has a limit of its own"),
