@@ -130,17 +130,18 @@ def test_puzzles_are_made_one_after_the_other_and_the_same_ones_again(slow_witho
     assert graded["grade"]["level"] == "easy"
 
 
+LONG = {"family": "hidoku", "size": [12, 12], "n": 24}
+
+
 def test_what_cannot_be_made_is_refused():
     kind, _, content = messages("generate", family="exact-cover")[-1]
     assert kind == "error" and "no puzzles are made" in content["error"]
     assert "size" in messages("generate", family="latin", size=[4])[-1][2]["error"]
-    assert (
-        "cancelled" in messages("generate", family="hidoku", size=[12, 12], n=24, cancelled=True)[-1][2]["error"]
-    )
+    assert "cancelled" in messages("generate", **LONG, cancelled=True)[-1][2]["error"]
 
 
 def test_what_there_was_time_for_is_handed_out():
-    kind, late, content = messages("generate", family="hidoku", size=[12, 12], n=24, seconds=0.1)[-1]
+    kind, late, content = messages("generate", **LONG, seconds=0.1)[-1]
     assert late and (kind == "error" or len(content["made"]) < content["wished"])
 
 
