@@ -58,6 +58,9 @@ class StarBattle(RegionBoard):
     def write_value(self, value: int) -> str:
         return "*" if value else "x"
 
+    def drawn_value(self, value: int) -> str:
+        return "★" if value else "·"
+
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
         return [*self._houses(puzzle), *self._apart(puzzle.grid)]
 

@@ -32,8 +32,8 @@ class DrawableBoard(Protocol):
     def values(self, puzzle: Puzzle) -> Sequence[int]:
         """The values that a cell may hold, in increasing order."""
 
-    def write_value(self, value: int) -> str:
-        """The text of a value."""
+    def drawn_value(self, value: int) -> str:
+        """What stands for a value in a picture."""
 
     def caption(self, puzzle: Puzzle, solution: Solution | None = None) -> tuple[str, str]:
         """A title and a description."""
@@ -49,7 +49,7 @@ def draw_board(
     """A board with what its family adds, its values, steps and pencil marks."""
     drawing = _begun(family, puzzle, solution)
     among = family.values(puzzle)
-    drawing.fit(family.write_value(value) for value in (*among[:1], *among[-1:]))
+    drawing.fit(family.drawn_value(value) for value in (*among[:1], *among[-1:]))
     values = puzzle.givens if solution is None else solution.assignment
     values = dict(values)
     placed = {cell: value for step in steps for cell, value in step.places.items()}
@@ -59,14 +59,14 @@ def draw_board(
     supposed, rings = draw_steps(drawing, puzzle.grid, model, steps, candidates, values.keys())
     for cell in puzzle.grid.cells:
         if cell in supposed and cell not in struck and cell not in values:
-            drawing.value(cell, family.write_value(supposed[cell]), Role.SUPPOSED)
+            drawing.value(cell, family.drawn_value(supposed[cell]), Role.SUPPOSED)
         elif cell in values:
             role = Role.GIVEN if cell in puzzle.givens else Role.FOUND
-            drawing.value(cell, family.write_value(values[cell]), role)
+            drawing.value(cell, family.drawn_value(values[cell]), role)
         elif cell in candidates or cell in struck:
             left, gone = candidates.get(cell, ()), struck.get(cell, ())
             drawing.candidates(
-                cell, among, left, gone, family.write_value, ringed=rings.get(cell, ())
+                cell, among, left, gone, family.drawn_value, ringed=rings.get(cell, ())
             )
     scene = drawing.scene(*family.caption(puzzle, solution))
     if PICTURE not in puzzle.meta:
@@ -78,7 +78,7 @@ def draw_board(
     names = puzzle.family.cell_names(puzzle)
     picture = puzzle.meta[PICTURE]
     known = {cell: value for cell, value in values.items() if isinstance(cell, int)}
-    return decorated(scene, picture, puzzle.grid, names, tiles, family.write_value, known)
+    return decorated(scene, picture, puzzle.grid, names, tiles, family.drawn_value, known)
 
 
 def board_places(family: DrawableBoard, puzzle: Puzzle) -> tuple[Place, ...]:

@@ -97,6 +97,10 @@ class BoardFamily(Family):
         """The token for a value on a board."""
         return str(value)
 
+    def drawn_value(self, value: int) -> str:
+        """What stands for a value in a picture; the same as on a board, unless a family says so."""
+        return self.write_value(value)
+
     def facts(self, puzzle: Puzzle) -> Mapping[str, Constraint]:
         """What a puzzle on this board may tell beside values, by name: for making puzzles.
 

@@ -94,7 +94,7 @@ class CrossnumberBoard:
         """The digits."""
         return self.setting.digits
 
-    def write_value(self, value: int) -> str:
+    def drawn_value(self, value: int) -> str:
         """The sign of a digit."""
         return write_digit(value)
 
