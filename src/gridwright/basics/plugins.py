@@ -34,7 +34,8 @@ def every_target(group: str) -> dict[str, str]:
     """The same by `importlib.metadata`, which also knows packages that are not in folders."""
     from importlib.metadata import entry_points
 
-    return {entry.name: entry.value for entry in entry_points(group=group)}
+    found = entry_points(group=group)
+    return {entry.name: entry.value.partition("[")[0].strip() for entry in found}
 
 
 def load_target(target: str) -> Any:
