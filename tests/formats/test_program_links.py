@@ -90,7 +90,7 @@ def test_cages_regions_and_both_diagonals_are_read() -> None:
     ("more", "message"),
     [
         ({"fogofwar": True}, "f-puzzles: a puzzle with 'fogofwar', which is not read yet"),
-        ({"sandwichsum": [{"cell": "R0C1", "value": "3"}]}, "a puzzle with 'sandwichsum'"),
+        ({"sandwichsum": [{"cell": "R1C1", "value": "3"}]}, "r1c1"),
         ({"thermometer": [{"lines": [["R1C1"]]}]}, "expected at least 2 cells, found 1"),
         ({"thermometer": [{"line": ["R1C1"]}]}, "'thermometer' of another form than its own"),
         ({"thermometer": [{"lines": [["R1C1", "R1C5"]]}]}, "'r1c5' is not a cell of this board"),

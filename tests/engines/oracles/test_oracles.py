@@ -179,7 +179,7 @@ REFUSED = [
         CP_SAT,
         Model({v: range(900) for v in "ab"}, [
             gw.Relation(("a", "b"), parse_relation("a ^ b = 7"))]),
-        "a power of many numbers",
+        "a power or a remainder of many numbers",
     ),
     (CADICAL, Model({v: range(90_000) for v in range(12)}), "values of variables"),
     (

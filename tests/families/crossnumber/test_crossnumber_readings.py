@@ -212,11 +212,34 @@ def a_comma_before_or():
     assert ClueStatement("square or cube or prime").allows(27, {})
 
 
+def either_way(text, match, *meant):
+    """Refused, whatever two things it might mean; `meant` says one of them each."""
+
+    def told():
+        with pytest.raises(gw.PuzzleError, match=match):
+            _ = ClueStatement(text).tree
+        for one in meant:
+            assert ClueStatement(one).tree
+
+    return told
+
+
 READINGS = {
     "digit sum of 2a": digit_sum_of_an_entry,
     "Cube - A": a_capital_letter,
     "2a < 105": an_entry_compared,
     "multiple of 11 or 12": a_list_of_multiples,
+    "not prime or square": either_way(
+        "not prime or square", "not", "not prime and not square", "square or not prime"
+    ),
+    "last digit is prime or square": either_way(
+        "last digit is prime or square", "or", "last digit is prime", "square"
+    ),
+    "square root of 144 or 169": either_way(
+        "square root of 144 or 169", "or", "digit sum is 10 or 12", "contains 3 or 5"
+    ),
+    "multiple of 7 minus 3": either_way("multiple of 7 minus 3", "multiple of", "multiple of 4"),
+    "two primes": either_way("two primes", "two", "prime"),
     "square, cube or prime": a_comma_before_or,
     'digits = "even"': zero_among_digits,
     'letters = "prime powers < 200"': prime_powers,

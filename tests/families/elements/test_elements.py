@@ -202,8 +202,8 @@ def test_numbers_of_a_side_are_those_at_its_places() -> None:
 
 def test_numbers_of_two_kinds_at_one_place_do_not_cover_one_another() -> None:
     puzzle = gw.Sudoku(BLANK, sandwich={"r0c2": 3, "r5c2": 2}, x_sums={"r0c2": 6, "r5c2": 7})
-    signs = {(t.text, t.at) for t in puzzle.family.draw(puzzle).shapes if hasattr(t, "text")}
-    places = [at for text, at in signs if text in ("3", "6", "2", "7")]
+    signs = [one for one in puzzle.family.draw(puzzle).shapes if hasattr(one, "text")]
+    places = [one.box for one in signs if one.text in ("3", "6", "2", "7")]
     assert len(set(places)) == 4
     assert not puzzle.family.draw(puzzle).flaws()
 

@@ -16,6 +16,7 @@ from gridwright.engines.base import Refused
 from gridwright.engines.oracles.search import MOST_ROWS
 from gridwright.model import constraints as c
 from gridwright.model.constraints import Variable
+from gridwright.model.globals import Among
 from gridwright.model.model import Model
 
 __all__ = ["Clauses"]
@@ -266,6 +267,17 @@ def _between(cnf: Clauses, constraint: c.Between) -> None:
     cnf.layers(constraint.scope, 0, step, lambda state: bool(lo <= state <= hi))
 
 
+def _among(cnf: Clauses, constraint: Among) -> None:
+    """The state is how many have been one of the values."""
+    lo, hi, values = constraint.lo, constraint.hi, constraint.values
+
+    def step(place: int, state: int, x: int) -> int | None:
+        after = state + (x in values)
+        return after if after <= hi else None
+
+    cnf.layers(constraint.scope, 0, step, lambda state: bool(lo <= state <= hi))
+
+
 def _at_most_one(cnf: Clauses, constraint: c.AtMostOne) -> None:
     """The state is the colour that was taken; True is one that goes with no other."""
     ones = None if any(constraint.colours) else _ones(cnf, constraint.scope)
@@ -287,8 +299,12 @@ def _at_most_one(cnf: Clauses, constraint: c.AtMostOne) -> None:
 def _tabulate(cnf: Clauses, constraint: c.Constraint) -> None:
     domains = [cnf.domains[variable] for variable in constraint.scope]
     why = f"a {type(constraint).__name__} constraint"
-    if prod(map(len, domains)) > MOST_ROWS:
+    n = prod(map(len, domains))
+    if n > MOST_ROWS:
         raise Refused(f"{why}, and over {MOST_ROWS:,} combinations to write out")
+    cnf.n_moves += n
+    if cnf.n_moves > _MOST_MOVES:
+        raise Refused(f"more than {_MOST_MOVES:,} combinations to write out in all")
     try:
         rows = [row for row in asking(product(*domains)) if constraint.is_met(*row)]
     except Undecided as undecided:
@@ -297,6 +313,7 @@ def _tabulate(cnf: Clauses, constraint: c.Constraint) -> None:
 
 
 _HOW: dict[type[c.Constraint], Callable[[Clauses, Any], None]] = {
+    Among: _among,
     c.Adjacency: _adjacency,
     c.AllDifferent: _different,
     c.AtMost: _at_most,
