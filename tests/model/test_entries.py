@@ -204,6 +204,21 @@ def test_a_stored_model_that_was_tampered_with_is_refused(change):
         read_model(broken)
 
 
+def test_a_clue_with_numbers_in_another_base_and_other_entries_survives_storing():
+    more = {"base": 8, "written": 8, "others": ("2a",)}
+    statement = ClueStatement("100 or jumble of another answer", **more)
+    model = Model(
+        dict.fromkeys((0, 1), range(10)), [Clued((0, 1), statement, (("2a", (1,)),), (0,))]
+    )
+    text = write_model(model)
+    assert read_model(text) == model
+    for wrong in ('["2a"],65', '["2a"],1', "[2],8", '["2a"],8,8', '["2a"],"8"'):
+        changed = text.replace('["2a"],8', wrong)
+        assert changed != text
+        with pytest.raises(FormatError):
+            read_model(changed)
+
+
 def test_a_clue_of_varied_letters_survives_storing():
     statement = ClueStatement("AB", has_letters=True, varied="reverse letters")
     model = Model({0: range(10), "A": range(30), "B": range(30)}, [])

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 from math import prod
 from operator import index
+from typing import Protocol
 
 from gridwright.basics.errors import ModelError, PuzzleError, shown
 from gridwright.model.expression import Expression
@@ -105,6 +106,17 @@ class EntryConstraint(Constraint):
     def n_letters(self) -> int:
         """How many of its variables are letters."""
         return 0
+
+
+class Formulas(Protocol):
+    """A statement that knows variables by the names in its formulas."""
+
+    @property
+    def scope(self) -> tuple[Variable, ...]: ...
+    @property
+    def called(self) -> tuple[str, ...]: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
 
 
 @dataclass(frozen=True)
@@ -265,6 +277,9 @@ class Visible(Constraint):
 class Relation(Constraint):
     """A formula such as ``a + b * c = 20`` is true; its names are the scope.
 
+    `called` are the names of the scope in the formula where these are others: cells of a board
+    have numbers, and are called ``r1c1``.
+
     Raises ModelError for a name in the formula that is not in the scope, Undecided from `holds` for
     numbers beyond the bounds.
 
@@ -274,24 +289,44 @@ class Relation(Constraint):
     """
 
     expression: Expression
+    called: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for name in set(self.expression.names).difference(map(str, self.scope)):
-            raise ModelError(f"{shown(name)} is in the formula, but not among its variables")
+        expect_names(self, self.expression.names)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the formula calls each variable of the scope."""
+        return self.called or tuple(map(str, self.scope))
 
     def holds(self, *values: int) -> bool:
         from gridwright.model.checking.formulas import is_true  # few puzzles have formulas
 
-        named = zip(map(str, self.scope), map(index, values), strict=True)
+        named = zip(self.names, map(index, values), strict=True)
         return is_true(self.expression, dict(named))
 
     def is_met(self, *values: int) -> bool:
-        return self.expression.is_true(dict(zip(map(str, self.scope), values, strict=True)))
+        return self.expression.is_true(dict(zip(self.names, values, strict=True)))
+
+
+def expect_names(formulas: "Formulas", used: Iterable[str]) -> None:
+    """Raise ModelError unless the names of formulas are among those of their scope."""
+    if formulas.called and len(formulas.called) != len(formulas.scope):
+        n = len(formulas.scope)
+        raise ModelError(f"{n} variables are called by {len(formulas.called)} names")
+    for name in set(used).difference(formulas.names):
+        raise ModelError(f"{shown(name)} is in the formula, but not among its variables")
 
 
 @dataclass(frozen=True)
 class Where(Constraint):
     """A Python function of the values says yes.  Such a model cannot be stored.
+
+    Cost: nobody can look into a function.  The plain engine asks it once at most 300 combinations
+    are left.  `domains` asks it beforehand about all of them, if they are 20,000 at most; or, of
+    up to nine variables of one AllDifferent, about the permutations of their values: half a second
+    for nine that are all open.  Beyond that only `plain` takes it: a formula, or a constraint
+    such as `Regular` or `Table`, is better.
 
     >>> Where(("a", "b"), lambda a, b: a % b == 0).holds(12, 4)
     True

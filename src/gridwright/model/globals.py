@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from operator import index
 from typing import ClassVar
 
-from gridwright.basics.errors import ModelError, shown
-from gridwright.model.constraints import Constraint
+from gridwright.basics.errors import ModelError
+from gridwright.model.constraints import Constraint, expect_names
 from gridwright.model.expression import Expression
 
 __all__ = ["Among", "Cardinality", "ElementAt", "Maximum", "Minimum", "Patterns", "Truths"]
@@ -153,21 +153,26 @@ class Truths(Constraint):
     formulas: tuple[Expression, ...]
     expected: tuple[bool, ...]
     counts: frozenset[int]
+    called: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if len(self.expected) != len(self.formulas):
             raise ModelError(f"{len(self.formulas)} formulas, {len(self.expected)} expected truths")
-        for name in {n for f in self.formulas for n in f.names}.difference(map(str, self.scope)):
-            raise ModelError(f"{shown(name)} is in a formula, but not among its variables")
+        expect_names(self, (name for formula in self.formulas for name in formula.names))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the formulas call each variable of the scope."""
+        return self.called or tuple(map(str, self.scope))
 
     def holds(self, *values: int) -> bool:
         from gridwright.model.checking.formulas import is_true  # few puzzles have formulas
 
-        named = dict(zip(map(str, self.scope), map(index, values), strict=True))
+        named = dict(zip(self.names, map(index, values), strict=True))
         told = zip(self.formulas, self.expected, strict=True)
         return sum(is_true(formula, named) == expected for formula, expected in told) in self.counts
 
     def is_met(self, *values: int) -> bool:
-        named = dict(zip(map(str, self.scope), values, strict=True))
+        named = dict(zip(self.names, values, strict=True))
         told = zip(self.formulas, self.expected, strict=True)
         return sum(formula.is_true(named) == expected for formula, expected in told) in self.counts

@@ -19,7 +19,7 @@ from gridwright.basics.errors import FormatError, ModelError, PuzzleError, shown
 from gridwright.basics.plugins import every_target, load_target, targets
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.variants import LETTER_VARIANTS
-from gridwright.model import constraints, entries, globals, lines, tallies
+from gridwright.model import constraints, entries, globals, graphs, lines, tallies
 from gridwright.model.constraints import Constraint, EntryConstraint, Variable, Where
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.field_types import Form, NoForm, form_of
@@ -41,7 +41,7 @@ _NOT_STORED = (
 )
 _KINDS: dict[str, type[Constraint]] = {
     name: kind
-    for module in (constraints, entries, globals, lines, tallies)
+    for module in (constraints, entries, globals, graphs, lines, tallies)
     for name, kind in vars(module).items()
     if isinstance(kind, type) and issubclass(kind, Constraint) and kind not in _NOT_STORED
 }
@@ -217,23 +217,36 @@ def _written_statement(statement: ClueStatement) -> list[Any]:
     if statement.own:
         raise ModelError("a model with functions of one's own cannot be stored")
     more: list[Any] = [statement.varied, [list(kind) for kind in statement.kinds]]
+    more += [list(statement.others), statement.written if statement.written != 10 else 0]
     while more and not more[-1]:
         more.pop()
     return [*(getattr(statement, name) for name in _PARTS), *more]
 
 
 def _read_statement(value: Any) -> ClueStatement:
-    varied, kinds = (*value[len(_PARTS) :], "", ())[:2] if len(value) < 9 else (None, None)
+    given: list[Any] = value[len(_PARTS) :]
+    usual: list[Any] = ["", (), (), 0]
+    if len(given) > len(usual):
+        raise ValueError
+    varied, kinds, others, written = (*given, *usual[len(given) :])
     texts = dict(zip(_PARTS, value[: len(_PARTS)], strict=True))
     if varied not in ("", *LETTER_VARIANTS):
         raise ValueError
     if any(list(map(type, kind)) != [str, str] for kind in kinds):
         raise ValueError
+    if any(type(name) is not str for name in others) or type(written) is not int:
+        raise ValueError
     if [type(part) for part in texts.values()] != [str, bool, bool, bool, int, bool]:
         raise ValueError
-    if not 2 <= texts["base"] <= MAX_BASE:
+    if not all(2 <= base <= MAX_BASE for base in (texts["base"], written or 10)):
         raise ValueError
-    statement = ClueStatement(**texts, varied=varied, kinds=tuple(map(tuple, kinds)))
+    statement = ClueStatement(
+        **texts,
+        varied=varied,
+        kinds=tuple(map(tuple, kinds)),
+        others=tuple(others),
+        written=written or 10,
+    )
     _ = statement.alternatives  # read it now, so that the error comes from here
     return statement
 

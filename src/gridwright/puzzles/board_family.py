@@ -16,6 +16,7 @@ from gridwright.puzzles.element import (
     read_elements,
     write_elements,
 )
+from gridwright.puzzles.further import further_clues
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
 from gridwright.text.board import EMPTY, HOLE, read_number
@@ -76,7 +77,8 @@ class BoardFamily(Family):
 
     def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
         """What the elements say; a subclass adds the clues of its own keys."""
-        return element_clues(puzzle)
+        yield from element_clues(puzzle)
+        yield from further_clues(puzzle.more, puzzle.name)
 
     def rules(self, puzzle: Puzzle) -> tuple[str, ...]:
         return (*super().rules(puzzle), *element_rules(puzzle))

@@ -8,16 +8,26 @@ every engine.
 
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gridwright.basics.errors import FormatError
 from gridwright.basics.halting import asking
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.grid import Cell
 from gridwright.model.model import Assignment, Model
-from gridwright.puzzles.puzzle import Family, Puzzle
+from gridwright.puzzles.puzzle import Puzzle
 
-__all__ = ["Answer", "Below", "Draft", "Drafting", "Inquiry", "Statement", "needed", "shuffled"]
+__all__ = [
+    "PLACE",
+    "Answer",
+    "Below",
+    "Draft",
+    "Drafting",
+    "Inquiry",
+    "Statement",
+    "needed",
+    "shuffled",
+]
 __all__ += ["completed", "only", "sized"]
 
 Below = Callable[[int], int]
@@ -39,6 +49,8 @@ class Inquiry:
     told        which of them are told, by their places
     limit       so many solutions are many, whose values do not matter
     model       None for that of the frame
+    sums        none of all that: the first of these sums of two words that has one solution; the
+                answer is that, with its place at PLACE, or nothing
     """
 
     statements: Sequence[Statement] = ()
@@ -46,6 +58,11 @@ class Inquiry:
     pins: Mapping[Variable, int] = field(default_factory=dict)
     limit: int = 2
     model: Model | None = None
+    sums: Sequence[tuple[str, str, str]] = ()
+
+
+PLACE: Final = 0
+"""Where an answer about sums of words says which of them it is."""
 
 
 class Draft(NamedTuple):
@@ -128,12 +145,28 @@ def needed(
     return sorted([*kept, *chosen])
 
 
-def completed(family: Family, frame: Puzzle, values: Assignment, below: Below) -> Drafting:
-    """The frame with as few more givens as leave this solution; what is given stays."""
-    free = [x for x in family.variables(frame) if x not in frame.givens and x in values]
+def completed(
+    frame: Puzzle,
+    values: Assignment,
+    below: Below,
+    *,
+    least: int = 0,
+    among: Mapping[Variable, int] | None = None,
+    model: Model | None = None,
+) -> Drafting:
+    """The frame with as few more givens as leave this solution; what is given stays.
+
+    With `least` so many are given, if fewer would do; they are taken `among` these, if it is told.
+    `model` is the frame's own, where it is another one than that of the `Inquiry`.
+    """
+    variables = frame.family.variables(frame) if among is None else tuple(among)
+    free = [x for x in variables if x not in frame.givens and x in values]
     pins = [{x: values[x]} for x in free]
-    units = yield from needed((), shuffled(len(pins), below), pins=pins)
+    order = shuffled(len(pins), below)
+    units = yield from needed((), order, model=model, pins=pins)
     if units is None:
         return None
+    more = [unit for unit in order if unit not in set(units)]
+    units += more[: max(0, least - len(units) - len(frame.givens))]
     given = {free[unit]: values[free[unit]] for unit in units}
     return Draft(frame.with_givens(dict(given.items())), values)

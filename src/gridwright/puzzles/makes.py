@@ -51,3 +51,13 @@ class Makes:
         `values` is a solution of the frame if the style is a filled one.  See `puzzles.drafting`.
         """
         raise PuzzleError("no puzzles of this family are drawn")
+
+    def random_completion(
+        self, frame: Any, values: Assignment, below: Callable[[int], int], *, minimal: bool
+    ) -> Generator[Any, Any, Any] | None:
+        """Complete a draft that has this solution among others, so that it is the only one.
+
+        None for families whose drafts are completed by givens.  With `minimal` nothing of the
+        draft may be spare either.  See `puzzles.drafting`.
+        """
+        return None

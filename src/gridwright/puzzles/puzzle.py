@@ -1,8 +1,8 @@
 """A puzzle, its family and a solution: three nouns that know one another.
 
-A puzzle is a value; nothing is solved yet.  A family is everything that is particular to one kind
-of puzzle, behind one face: a new one is a file with a subclass of `Family` (or of `BoardFamily`,
-where the variables are the cells of a board) and a line in the entry points `gridwright.families`.
+A puzzle is a value; nothing is solved yet.  A family is all that is particular to one kind of
+puzzle: a file with a subclass of `Family` (of `BoardFamily`, where the variables are the cells of a
+board) and a line in the entry points `gridwright.families`.
 """
 
 from abc import ABC, abstractmethod
@@ -11,22 +11,25 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from gridwright.basics.bounds import MAX_DESCRIPTION, MAX_TEXT
-from gridwright.basics.errors import FormatError, UnknownName, did_you_mean, shown
-from gridwright.model.constraints import Variable
+from gridwright.basics.bounds import MAX_DESCRIPTION
+from gridwright.basics.errors import UnknownName, did_you_mean, shown
+from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.clue import Clue
+from gridwright.puzzles.further import further, read_further, written_further
 from gridwright.puzzles.makes import Makes
 from gridwright.puzzles.reading import Reading
 from gridwright.puzzles.rules import rules_of
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
-from gridwright.text.keys import META, PICTURE
+from gridwright.puzzles.without_keys import WithoutKeys
+from gridwright.text.keys import FURTHER, META, PICTURE
 from gridwright.text.spans import Text
 from gridwright.text.table import KeyTable
 from gridwright.text.toml import write_toml
 
-if TYPE_CHECKING:  # loaded when something is drawn
+if TYPE_CHECKING:  # loaded when something is drawn, or more is told
+    from gridwright.model.bound import Told
     from gridwright.puzzles.playing import Board
     from gridwright.scene.scene import Scene
 
@@ -43,8 +46,8 @@ class Puzzle:
     """One puzzle.
 
     `givens` maps variables (cells, or names where the family has no board) to values; `clues`
-    are the family's further keys, validated and normalised; `meta` is for people.  Families
-    without a board have an empty grid.
+    are the family's further keys, validated and normalised; `meta` is for people, `more` what
+    `with_constraints` has added.  Families without a board have an empty grid.
 
     >>> import gridwright as gw
     >>> puzzle = gw.Latin("1 .\\n. .")
@@ -59,6 +62,7 @@ class Puzzle:
     givens: Mapping[Variable, int] = field(default_factory=dict)
     clues: Mapping[str, Any] = field(default_factory=dict)
     meta: Mapping[str, Any] = field(default_factory=dict)
+    more: tuple[Constraint, ...] = ()
 
     def __post_init__(self) -> None:
         for name in ("givens", "clues", "meta"):
@@ -68,14 +72,14 @@ class Puzzle:
         # subclasses add memories of how a puzzle was made, which do not make it another one
         return isinstance(other, Puzzle) and all(
             getattr(self, name) == getattr(other, name)
-            for name in ("family", "grid", "givens", "clues", "meta")
+            for name in ("family", "grid", "givens", "clues", "meta", "more")
         )
 
     __hash__ = None  # type: ignore[assignment]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        parts = self.family, self.grid, dict(self.givens), dict(self.clues), dict(self.meta)
-        return Puzzle, parts
+        tables = dict(self.givens), dict(self.clues), dict(self.meta)
+        return Puzzle, (self.family, self.grid, *tables, self.more)
 
     def __repr__(self) -> str:
         """One line without the board: ``<Puzzle: sudoku, 9x9, 30 givens, 'Easy'>``."""
@@ -99,7 +103,22 @@ class Puzzle:
 
     def model(self) -> Model:
         """The puzzle as variables and constraints."""
-        return self.family.model(self)
+        model = self.family.model(self)
+        return Model(model.domains, (*model.constraints, *self.more)) if self.more else model
+
+    def with_constraints(self, *told: "Told | Iterable[Told]", name: str = "") -> "Puzzle":
+        """The same puzzle, of which more is told, by names; board, rows and picture stay.
+
+        Raises UnknownName for a name that does not exist, ExpressionError for what is no formula,
+        ModelError for what says nothing of any variable.
+
+        >>> import gridwright as gw
+        >>> puzzle = gw.Latin("1 . .\\n. . .\\n. . .").with_constraints("abs(r2c2 - r3c3) = 1")
+        >>> gw.count(puzzle), gw.solve(puzzle).solutions[0].rows[0]
+        (2, (1, 2, 3))
+        """
+        more = (*self.more, *further(told, name, self.variable))
+        return Puzzle(self.family, self.grid, self.givens, self.clues, self.meta, more)
 
     def with_givens(self, givens: Mapping[Variable, int | None]) -> "Puzzle":
         """The same puzzle with other givens; None removes one.
@@ -107,15 +126,10 @@ class Puzzle:
         Keys are cells or their names.  Raises UnknownName for a cell that does not exist,
         PuzzleError for a value that the family does not allow there.
         """
-        merged: dict[Variable, int] = dict(self.givens)
-        for name, value in givens.items():
-            variable = self.variable(name)
-            if value is None:
-                merged.pop(variable, None)
-            else:
-                merged[variable] = value
-        in_order = dict(sorted(merged.items(), key=lambda item: str(item[0])))
-        puzzle = Puzzle(self.family, self.grid, in_order, self.clues, self.meta)
+        told = {self.variable(name): value for name, value in givens.items()}
+        known = {v: value for v, value in {**self.givens, **told}.items() if value is not None}
+        in_order = dict(sorted(known.items(), key=lambda item: str(item[0])))
+        puzzle = Puzzle(self.family, self.grid, in_order, self.clues, self.meta, self.more)
         self.family.check_givens(puzzle)
         return puzzle
 
@@ -125,8 +139,7 @@ class Puzzle:
         if name in known:
             return name
         if isinstance(name, str):
-            variable = self.family.find(self, name)
-            if variable is not None:
+            if (variable := self.family.find(self, name)) is not None:
                 return variable
             if self.grid.cells:
                 return self.grid.cell(name)
@@ -186,8 +199,7 @@ class Solution:
             return self.assignment[name]
         if name in self.names:
             return self.names[str(name)]
-        cell = self.puzzle.variable(name)
-        if cell in self.assignment:
+        if (cell := self.puzzle.variable(name)) in self.assignment:
             return self.assignment[cell]
         raise UnknownName(f"the solution has no value for {shown(name)}")
 
@@ -220,11 +232,10 @@ class Solution:
         return {**board, **self.facts}
 
 
-class Family(Makes, ABC):
+class Family(Makes, WithoutKeys[Puzzle], ABC):
     """One kind of puzzle.  Instances have no state; there is one of each family.
 
-    name       the word after ``puzzle =`` in a file
-    aliases    other such words
+    name       the word after ``puzzle =`` in a file, of which `aliases` are others
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means
     nouns      what explanations call a variable in place of "cell", such as {"cell": "letter"}
@@ -232,13 +243,11 @@ class Family(Makes, ABC):
     layers     the keys that are set by drawing on a board, and how: see `play.setting`
     main_keys  the keys that Python callers may pass without their names, in this order
     engines    engines to prefer for its models, best first
-    max_text   the largest number of characters of a text without keys
-    is_last    whether a text without keys is offered to all other families first
+    max_text   the largest number of characters of a text without keys, see `without_keys`
     is_decorated  whether a file may add to its picture, see `scene.annotations`
     tilings    shapes of cells among which `picture = {tiles = ...}` chooses
     takes_elements  whether files may have `puzzles.element`s: thermometers, dots between cells, ...
-    plays      "values" where something is written in places, "choices" where places are chosen or
-               not, "pieces" where pieces are laid on them
+    plays      "values" are written in places, "choices" of places are made, "pieces" are laid
 
     >>> import gridwright as gw
     >>> family = gw.Hidoku("1 .\\n. .").family
@@ -255,8 +264,6 @@ class Family(Makes, ABC):
     layers: ClassVar[Mapping[str, str]] = {}
     main_keys: ClassVar[tuple[str, ...]] = ("board",)
     engines: ClassVar[tuple[str, ...]] = ()
-    max_text: ClassVar[int] = MAX_TEXT
-    is_last: ClassVar[bool] = False
     is_decorated: ClassVar[bool] = False
     tilings: ClassVar[tuple[str, ...]] = ()
     takes_elements: ClassVar[bool] = False
@@ -271,7 +278,7 @@ class Family(Makes, ABC):
     def puzzle(self, table: KeyTable) -> Puzzle:
         """Make a puzzle from keys; raises PuzzleError with the place of the error."""
         also = (PICTURE,) if self.is_decorated else ()
-        table.expect((*self.known_keys(table), *META, *also, "puzzle"))
+        table.expect((*self.known_keys(table), *META, *also, FURTHER, "puzzle"))
         meta: dict[str, Any] = {key: table.text(key) for key in META if key in table}
         puzzle = self.build(table)
         if PICTURE in table:
@@ -279,7 +286,8 @@ class Family(Makes, ABC):
 
             names = self.cell_names(puzzle)
             meta[PICTURE] = read_picture(table, puzzle.grid, names, self.tilings)
-        return Puzzle(self, puzzle.grid, puzzle.givens, puzzle.clues, meta)
+        more = read_further(table, puzzle.variable)
+        return Puzzle(self, puzzle.grid, puzzle.givens, puzzle.clues, meta, more)
 
     def known_keys(self, table: KeyTable) -> Iterable[str]:
         """The keys that this table may have; a family may know more than its `keys`."""
@@ -381,20 +389,9 @@ class Family(Makes, ABC):
 
     def format(self, puzzle: Puzzle) -> str:
         """The puzzle as a puzzle file; `parse` is its inverse."""
-        return write_toml({"puzzle": self.name, **self.key_values(puzzle), **puzzle.meta})
+        return write_toml(self.file_keys(puzzle))
 
-    def recognises(self, text: str) -> bool:
-        """Whether a text without keys can only be a puzzle of this family."""
-        return False
-
-    def read_bare(self, text: str, source: str) -> Puzzle:
-        """Read a text that `recognises` accepted; raises PuzzleError."""
-        raise FormatError(f"{self.name} has no format without keys", source=source)
-
-    def recognises_line(self, line: str) -> bool:
-        """Whether a line can only be a whole puzzle of this family; a file may hold many."""
-        return False
-
-    def read_line(self, line: str, source: str, number: int) -> Puzzle:
-        """Read line `number` (from 1) of a file of such lines; raises PuzzleError."""
-        raise FormatError(f"{self.name} has no format of one line", source=source, line=number)
+    def file_keys(self, puzzle: Puzzle) -> dict[str, Any]:
+        """All keys of its puzzle file; raises ModelError for constraints that hold functions."""
+        own = {"puzzle": self.name, **self.key_values(puzzle), **puzzle.meta}
+        return own | written_further(puzzle.more, puzzle.model)

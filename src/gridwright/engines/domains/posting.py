@@ -6,6 +6,7 @@ table if its combinations are few; otherwise the engine refuses the model.
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import product
 from math import gcd, prod
 from typing import Any
 
@@ -29,6 +30,7 @@ from gridwright.engines.domains.tabulating import (
 from gridwright.kernels.propagators.at_most import AT_MOST
 from gridwright.kernels.propagators.different import DIFFERENT
 from gridwright.kernels.propagators.increasing import INCREASING
+from gridwright.kernels.propagators.less import LESS
 from gridwright.kernels.propagators.linear import LINEAR
 from gridwright.kernels.propagators.options import BETWEEN, COLOURS
 from gridwright.kernels.propagators.pairs import PAIRS
@@ -60,6 +62,11 @@ def post(model: Model, groups: Groups = ()) -> Network:
         network.statements.append(Statement(NEVER))
         network.groups += [[] for _ in groups]
         return network
+    network.houses = [
+        frozenset(place[variable] for variable in said.scope)
+        for said in model.constraints
+        if isinstance(said, c.AllDifferent)
+    ]
     # a path says that its numbers differ, and its linked view knows best
     paths = {frozenset(s.scope) for s in model.constraints if isinstance(s, c.Adjacency)}
     for constraint in asking(model.constraints, 16):
@@ -148,7 +155,21 @@ def _product(network: Network, constraint: c.Product, scope: Scope) -> Statement
 
 
 def _table(network: Network, constraint: c.Table, scope: Scope) -> Statements:
+    if _tells_less(network, constraint, scope):
+        return iter([Statement(LESS, scope, settles=True, ends=True)])
     return rows_of(network, scope, constraint.rows)
+
+
+def _tells_less(network: Network, constraint: c.Table, scope: Scope) -> bool:
+    """Whether a table says no more than if one value is less than another: 1 or 0, the third."""
+    if len(set(scope)) != 3 or len(scope) != 3:
+        return False
+    if not all(row[2] == (row[0] < row[1]) for row in asking(constraint.rows)):
+        return False
+    a, b, told = (network.domains[v] for v in scope)
+    if len(a) * len(b) > len(constraint.rows) or not {0, 1}.issuperset(told):
+        return False
+    return all((x, y, int(x < y)) in constraint.rows for x, y in product(a, b))
 
 
 def _increasing(network: Network, constraint: c.Increasing, scope: Scope) -> Statements:
@@ -157,7 +178,7 @@ def _increasing(network: Network, constraint: c.Increasing, scope: Scope) -> Sta
 
 
 def _relation(network: Network, constraint: c.Relation, scope: Scope) -> Statements:
-    names = {str(name): v for name, v in zip(constraint.scope, scope, strict=True)}
+    names = dict(zip(constraint.names, scope, strict=True))
     used = list(constraint.expression.names)
     if not used:
         try:

@@ -12,48 +12,37 @@ from gridwright.engines.domains.statements import Network, Statement
 from gridwright.engines.domains.tabulating import (
     Scope,
     Statements,
+    automaton_statement,
     never_unless,
     refuse_or_tabulate,
     rows_of,
 )
 from gridwright.engines.words import words_of
+from gridwright.kernels.propagators.circuit import CIRCUIT
+from gridwright.kernels.propagators.connected import CONNECTED
 from gridwright.kernels.propagators.counted import COUNTED
 from gridwright.kernels.propagators.different import DIFFERENT
 from gridwright.kernels.propagators.element import ELEMENT
 from gridwright.kernels.propagators.extreme import EXTREME
 from gridwright.kernels.propagators.linear import LINEAR
 from gridwright.kernels.propagators.patterns import ANY, PATTERNS
-from gridwright.kernels.propagators.regular import REGULAR
 from gridwright.model import globals as g
-from gridwright.model import lines
+from gridwright.model import graphs, lines
 from gridwright.model.constraints import Constraint
 
 __all__ = ["LINES"]
 
-_MOST_LAYERS = 1 << 20
-"""Words for the states of one automaton along its line: 8 MB."""
-
 
 def _regular(network: Network, constraint: Constraint, scope: Scope) -> Statements:
     automaton = automaton_of(constraint, [network.domains[v] for v in scope])
-    n, n_states = len(scope), len(automaton.moves) if automaton else 0
-    w = (n_states + 63) // 64
-    if automaton is None or (n + 2) * w > _MOST_LAYERS:
+    in_order, settles = tuple(scope[i] for i in order_of(constraint)), len(set(scope)) == len(scope)
+    statement = automaton and automaton_statement(network, automaton, in_order, settles=settles)
+    if automaton is None or statement is None:
         yield from refuse_or_tabulate(network, constraint, scope, "an automaton of many states")
-        return
-    if not scope or not automaton.accepting:
+    elif not scope or not automaton.accepting:
         yield from never_unless(0 in automaton.accepting and not scope)
-        return
-    words = words_of(automaton.accepting, (n + 2) * w)
-    ends = list(accumulate((2 * len(pairs) for pairs in automaton.moves), initial=0))
-    content = [x for pairs in automaton.moves for pair in pairs for x in pair]
-
-    def table(place: int, sets: int) -> list[int]:
-        first = place + 3 + len(ends)
-        return [n_states, sets, place + 3, *(first + end for end in ends), *content]
-
-    in_order, settles = tuple(scope[i] for i in order_of(constraint)), len(set(scope)) == n
-    yield Statement(REGULAR, in_order, 0, None, settles=settles, words=words, table=table)
+    else:
+        yield statement
 
 
 def _outside(network: Network, constraint: Constraint, scope: Scope) -> Statements:
@@ -108,6 +97,42 @@ def _element(network: Network, constraint: g.ElementAt, scope: Scope) -> Stateme
     yield Statement(ELEMENT, scope, constraint.first, settles=settles)
 
 
+def _connected(network: Network, constraint: graphs.Connected, scope: Scope) -> Statements:
+    if not scope:
+        return
+    base, wide = network.joint_window(scope)
+    n = len(scope)
+    inside = [x - base for x in constraint.values if 0 <= x - base < 64 * wide]
+    words = words_of(inside, wide + 6 * n)
+    near = [sorted(set(places)) for places in constraint.neighbours]
+    ends = list(accumulate(map(len, near), initial=0))
+
+    def table(place: int, sets: int) -> list[int]:
+        first = place + 3 + n + 1
+        return [
+            base,
+            sets,
+            sets + wide,
+            *(first + end for end in ends),
+            *(j for p in near for j in p),
+        ]
+
+    settles = len(set(scope)) == n
+    yield Statement(CONNECTED, scope, 0, None, settles=settles, words=words, table=table)
+
+
+def _circuit(network: Network, constraint: graphs.Circuit, scope: Scope) -> Statements:
+    if len(set(scope)) < len(scope) or abs(constraint.first) > 1 << 60:
+        yield from never_unless(False)
+        return
+    if len(scope) > 1:
+        yield Statement(DIFFERENT, scope)
+    if scope:
+        words = np.zeros(len(scope), np.uint64)
+        table = lambda place, sets: (sets,)  # noqa: E731
+        yield Statement(CIRCUIT, scope, constraint.first, None, words=words, table=table)
+
+
 def _extreme(network: Network, constraint: g.Maximum, scope: Scope) -> Statements:
     settles = len(set(scope)) == len(scope)
     yield Statement(EXTREME, scope, -1 if constraint.is_least else 1, settles=settles)
@@ -145,5 +170,7 @@ LINES: dict[type[Constraint], Callable[[Network, Any, Scope], Statements]] = {
     lines.Regular: _regular,
     lines.Sandwich: _outside,
     lines.XSum: _outside,
+    graphs.Circuit: _circuit,
+    graphs.Connected: _connected,
 }
 """How each of them is posted."""

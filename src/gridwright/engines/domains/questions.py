@@ -6,10 +6,11 @@ from threading import Event
 import numpy as np
 
 from gridwright.basics.halting import ask
+from gridwright.engines.domains.making import DomainMaking
 from gridwright.engines.domains.packing import State, longer, pack
 from gridwright.engines.domains.posting import post
 from gridwright.engines.pinning import Key
-from gridwright.engines.portions import Portions
+from gridwright.engines.portions import Shares
 from gridwright.engines.questions import Answers, Asked, Groups, Ints, Pins, Questions
 from gridwright.kernels import domains as search
 from gridwright.kernels import fields as kernel_fields
@@ -53,7 +54,7 @@ class DomainQuestions(Questions):
         places = [groups[k] for k in told.places.tolist()]
         return ends[told.starts], np.concatenate([np.zeros(0, np.int64), *places])
 
-    def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
+    def answer(self, asked: Asked, answers: Answers, portions: Shares, stop: Event) -> None:
         state, pins, floor = self._room(), asked.pins, self.packed.copy()
         scratch = np.zeros((6, len(self.root.ints)), np.int64)
         values, told = self._within(pins), self._told(asked.told)
@@ -78,19 +79,35 @@ class DomainQuestions(Questions):
                     break
             self.check(asked, answers, start, end, known[start:end])
 
+    def making(self) -> DomainMaking | None:
+        """None where there are statements that questions tell."""
+        if self.statements:
+            return None
+        return DomainMaking(self, self.packed.propagate, self._narrowed)
+
     def possible(self, pins: Mapping[Key, int]) -> Mapping[Variable, Sequence[int]]:
+        state = self._narrowed(pins)
+        if state is None:
+            return dict.fromkeys(self.variables, ())
+        return {x: self.packed.values(state.sets, v) for v, x in enumerate(self.variables)}
+
+    def _narrowed(self, pins: Mapping[Key, int]) -> State | None:
+        """The fixpoint with these values fixed; None if they contradict."""
         question = self.asked(self.pins([pins]), np.zeros((0, len(self.variables)), np.int64))
         state, values = self._room(), self._within(question.pins)
         code = kernel.narrow(
             *(*state, *self.root, question.pins.places, values, self._told(question.told)[1]),
             self.packed.propagate,
         )
-        if code != tree.BRANCH:
-            return dict.fromkeys(self.variables, ())
-        return {x: self.packed.values(state.sets, v) for v, x in enumerate(self.variables)}
+        return state if code == tree.BRANCH else None
 
     def _within(self, pins: Pins) -> Ints:
         """The values, with one that no domain has in place of those that are out of reach."""
+        lo, hi = self.columns.ends.T
+        if not len(pins.values) or (
+            lo.max() <= pins.values.min() and pins.values.max() <= hi.min()
+        ):
+            return pins.values
         ends = self.columns.ends[pins.places]
         outside = (pins.values < ends[:, 0]) | (pins.values > ends[:, 1])
         return np.where(outside, ends[:, 0] - 1, pins.values)

@@ -82,6 +82,8 @@ class Network:
         self.statements: list[Statement] = []
         self.groups: list[list[Statement]] = []
         """Further statements, those of each group to be made together, or not at all."""
+        self.houses: list[frozenset[int]] = []
+        """Variables of which some statement says that they all differ."""
         self.links: list[Links] = []
         self.n_words = sum(wide for _, wide in self.windows)
         self.check_words()
@@ -119,6 +121,11 @@ class Network:
         """Refuse what would not fit into memory."""
         if self.n_words > MOST_WORDS:
             raise Refused(f"the domains take more than {MOST_WORDS:,} words of memory")
+
+    def are_distinct(self, scope: Sequence[int]) -> bool:
+        """Whether some statement says that these variables differ."""
+        wanted = frozenset(scope)
+        return len(wanted) == len(scope) and any(wanted <= house for house in self.houses)
 
     def window(self, v: int) -> tuple[int, int]:
         """The value of bit 0 of a variable's row, and the number of words."""

@@ -17,6 +17,7 @@ from gridwright.engines.oracles.formulas import Formulas
 from gridwright.engines.oracles.search import MOST_ROWS
 from gridwright.model import constraints as c
 from gridwright.model.constraints import Variable
+from gridwright.model.graphs import Circuit
 from gridwright.model.model import Model
 
 __all__ = ["Statements"]
@@ -187,11 +188,31 @@ def _increasing(statements: Statements, constraint: c.Increasing) -> None:
 
 
 def _relation(statements: Statements, constraint: c.Relation) -> None:
-    named = {str(v): (statements.variables[v], statements.domains[v]) for v in constraint.scope}
+    named = {
+        name: (statements.variables[v], statements.domains[v])
+        for name, v in zip(constraint.names, constraint.scope, strict=True)
+    }
     try:
         Formulas(statements.model, named).state(constraint.expression)
     except Refused as reason:
         _refuse_or_tabulate(statements, constraint, str(reason))
+
+
+def _circuit(statements: Statements, constraint: Circuit) -> None:
+    first, places = constraint.first, range(len(constraint.scope))
+    if not constraint.scope:
+        return
+    arcs = []
+    for place, variable in enumerate(constraint.scope):
+        for value in statements.domains[variable]:
+            if value - first in places:
+                arcs.append((place, value - first, statements.literal(variable, value)))
+            else:
+                statements.model.add(statements.variables[variable] != value)
+    if {place for place, _, _ in arcs} == set(places):
+        statements.model.add_circuit(arcs)
+    else:
+        statements.never()
 
 
 def _exactly_one(statements: Statements, constraint: c.ExactlyOne) -> None:
@@ -240,6 +261,7 @@ _HOW: dict[type[c.Constraint], Callable[[Statements, Any], None]] = {
     c.AtMost: _at_most,
     c.AtMostOne: _at_most_one,
     c.Between: _between,
+    Circuit: _circuit,
     c.ExactlyOne: _exactly_one,
     c.Increasing: _increasing,
     c.LinearSum: _linear,

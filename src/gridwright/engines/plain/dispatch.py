@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from gridwright.engines.plain import covers, different, lines, numbers, paths
+from gridwright.engines.plain import covers, different, graphs, lines, numbers, paths
 from gridwright.engines.plain.rule import Enumerate, Rule
 from gridwright.model.constraints import AtMostOne, Constraint, EntryConstraint
 
 __all__ = ["make_rule"]
 
-_RULES = covers.RULES | different.RULES | lines.RULES | numbers.RULES | paths.RULES
+_RULES = covers.RULES | different.RULES | graphs.RULES | lines.RULES | numbers.RULES | paths.RULES
 
 
 def make_rule(constraint: Constraint, scope: tuple[int, ...], values: list[int]) -> Rule[Any]:

@@ -99,7 +99,7 @@ class RelationRule(Enumerate[Relation]):
     """A value stays if the formula can be true with it, judged by intervals."""
 
     def judge(self, domains: Domains) -> Iterator[int]:
-        names = [str(variable) for variable in self.constraint.scope]
+        names = self.constraint.names
         bounds = {n: self.ends(domains[v]) for n, v in zip(names, self.scope, strict=True)}
         for name, v in zip(names, self.scope, strict=True):
             if is_single(domains[v]):

@@ -7,9 +7,9 @@ single value it must know whether the constraint holds.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
-from itertools import product
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Iterable, Iterator
+from itertools import islice, product
+from typing import ClassVar, Generic, TypeVar, cast
 
 from gridwright.basics.evaluate import Interval
 from gridwright.engines.trying import may_be_met
@@ -85,17 +85,48 @@ class Enumerate(Rule[C]):
     cost = 5
     most: ClassVar[int] = 300
     """Combinations that are tried; measured on equation boards: 100 to 1,000 are alike."""
+    are_distinct = False
+    """Whether another rule says that all its variables differ: then few combinations are left."""
 
     def apply(self, domains: Domains) -> Iterator[int]:
         combinations = 1
         for v in self.scope:
             combinations *= domains[v].bit_count()
-        return self.enumerate(domains) if combinations <= self.most else self.judge(domains)
+        if combinations <= self.most:
+            return self.enumerate(domains)
+        if self.are_distinct:
+            choices = list(islice(self.distinct(domains), self.most + 1))
+            if len(choices) <= self.most and None not in choices:
+                return self.keep_those(domains, cast(list[tuple[int, ...]], choices))
+        return self.judge(domains)
+
+    def distinct(self, domains: Domains) -> Iterator[tuple[int, ...] | None]:
+        """The combinations of different values; None after as many steps as are worth it."""
+        n, steps = len(self.scope), 0
+        stack: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+        while stack:
+            taken, choice = stack.pop()
+            steps += 1
+            if steps > 2 * self.most:
+                yield None
+                return
+            if len(choice) == n:
+                yield choice
+                continue
+            left = domains[self.scope[len(choice)]] & ~taken
+            stack += [(taken | bit, (*choice, bit)) for bit in bits(left)]
 
     def enumerate(self, domains: Domains) -> Iterator[int]:
         """Keep the values that take part in a combination for which the constraint holds."""
+        choices = product(*(tuple(bits(domains[v])) for v in self.scope))
+        if not self.are_distinct:
+            return self.keep_those(domains, choices)
+        return self.keep_those(domains, (one for one in choices if len(set(one)) == len(one)))
+
+    def keep_those(self, domains: Domains, choices: Iterable[tuple[int, ...]]) -> Iterator[int]:
+        """Keep the values of those among these combinations for which the constraint holds."""
         supported = [0] * len(self.scope)
-        for choice in product(*(tuple(bits(domains[v])) for v in self.scope)):
+        for choice in choices:
             if may_be_met(self.constraint, tuple(map(self.value, choice))):
                 supported = [a | b for a, b in zip(supported, choice, strict=True)]
         if not self.scope and not may_be_met(self.constraint, ()):

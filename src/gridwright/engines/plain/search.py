@@ -12,7 +12,15 @@ from typing import Any, NamedTuple
 
 from gridwright.basics.halting import Halted, ask, asking
 from gridwright.engines.plain.dispatch import make_rule
-from gridwright.engines.plain.rule import Contradiction, Domains, Patience, Rule, bits, is_single
+from gridwright.engines.plain.rule import (
+    Contradiction,
+    Domains,
+    Enumerate,
+    Patience,
+    Rule,
+    bits,
+    is_single,
+)
 from gridwright.engines.search import Search
 from gridwright.model.constraints import AllDifferent, Constraint, ExactlyOne, Variable
 from gridwright.model.model import Assignment, Model
@@ -75,6 +83,7 @@ class RuleNetwork:
     def _watch(self, rules: list[Rule[Any]]) -> None:
         """Have these rules, cheap ones first, and note what they make of the variables."""
         self.rules = rules
+        _tell_distinct(rules)
         self.watching: list[list[int]] = [[] for _ in self.variables]
         for number, rule in enumerate(asking(self.rules, 16)):
             for v in set(rule.scope):
@@ -285,3 +294,16 @@ def _is_left_of(root: Domains, row: Domains) -> bool:
     return len(row) == len(root) and all(
         0 <= domain & ~whole == 0 <= domain for domain, whole in zip(row, root, strict=True)
     )
+
+
+def _tell_distinct(rules: Sequence[Rule[Any]]) -> None:
+    """Tell rules that try combinations whether these others say that their variables differ."""
+    houses: list[frozenset[int]] | None = None
+    for rule in rules:
+        if isinstance(rule, Enumerate):
+            if houses is None:
+                alike = (other for other in rules if isinstance(other.constraint, AllDifferent))
+                houses = [frozenset(other.scope) for other in alike]
+            scope = frozenset(rule.scope)
+            is_once = len(scope) == len(rule.scope)
+            rule.are_distinct = is_once and any(scope <= house for house in houses)
