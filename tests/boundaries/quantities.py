@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import wide_boards as boards
 import wide_covers as covers
+import wide_families as families
 import wide_models as models
 import wide_words as words
 from boundary_support import COUNTS, NEAR, NUMBERS, SMALL, Wide
@@ -37,6 +38,17 @@ QUANTITIES = {
     "skyscrapers: values": Quantity(boards.skyscrapers_values, SMALL, "domains"),
     "star-battle: cells": Quantity(boards.star_battle_cells, SMALL, "domains"),
     "suguru: cells": Quantity(boards.suguru_cells, COUNTS, "domains"),
+    "ripple-effect: sizes": Quantity(families.ripple_effect_sizes, (18, 19, 20), "domains"),
+    "easy-as-abc: cells": Quantity(families.easy_as_abc_cells, (32, 33), "domains"),
+    "kropki: values": Quantity(families.kropki_values, (32, 33), "domains"),
+    "numbered-rooms: values": Quantity(families.numbered_rooms_values, (32, 33), "domains"),
+    "str8ts: values": Quantity(families.str8ts_values, (31, 32, 33, 36), "domains"),
+    "binairo: columns": Quantity(families.binairo_columns, (32, 34), "domains"),
+    "samurai: columns": Quantity(families.samurai_columns, SMALL, "domains"),
+    "sujiko: columns": Quantity(families.sujiko_columns, (32, 33), "domains"),
+    "survo: columns": Quantity(families.survo_columns, (32, 33), "domains"),
+    "magic-hexagon: numbers": Quantity(families.magic_hexagon_numbers, NEAR, ""),
+    "transversal: cells": Quantity(families.transversal_cells, (31, 33, 63, 65), "cover domains"),
     "kenken: values": Quantity(boards.kenken_values, SMALL, "domains"),
     "kenken: products": Quantity(boards.kenken_products, NUMBERS, ""),
     "kakuro: cells": Quantity(boards.kakuro_cells, COUNTS, "domains"),

@@ -113,3 +113,18 @@ def test_what_was_built_in_python_is_stored_and_read() -> None:
     m.add((x[0, 0] == 1) >> (x[1, 1] == 2), gw.iff(x[0, 1] == 1, x[1, 0] > 0), name="told")
     assert gw.count(gw.parse(gw.format(gw.solve(m).puzzle))) == gw.count(m)
     assert {c.name for c in m.model.constraints} == {"told"}
+
+
+@pytest.mark.parametrize(
+    ("condition", "kept"),
+    [
+        ("i != j and i + j > 3", {(1, 3), (2, 3), (3, 1), (3, 2)}),
+        ("i = 1 or j = 1 and i = 3", {(1, 1), (1, 2), (1, 3), (3, 1)}),
+        ("not (i < 3 and j < 3) and not i = j", {(1, 3), (2, 3), (3, 1), (3, 2)}),
+        ("min(i, j) = 3", {(3, 3)}),
+    ],
+)
+def test_conditions_on_indices_are_joined(condition, kept):
+    lines = f"for i in 1..3, j in 1..3 if {condition}: x[i,j] = 1"
+    model = gw.puzzle("model", variables="x[3,3] = 0 1", statements=lines).model()
+    assert {c.scope[0] for c in model.constraints} == {f"x_{i}_{j}" for i, j in kept}

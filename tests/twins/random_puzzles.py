@@ -4,6 +4,8 @@ from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 
+from random_boards import BOARDS
+
 import gridwright as gw
 
 __all__ = ["PUZZLES", "random_puzzle"]
@@ -334,4 +336,5 @@ PUZZLES: dict[str, Callable[[Random], gw.Puzzle]] = {
     "suguru": suguru,
     "alphametic": alphametic,
     "fill-in": fill_in,
+    **BOARDS,
 }

@@ -100,7 +100,7 @@ class Alphametic(Family):
         self, frame: Puzzle, values: Assignment, below: Below, style: str
     ) -> Drafting:
         words = frame.clues["words"]
-        found = random_sum(words, by_length(words), below)
+        found = yield from random_sum(words, by_length(words), below)
         if found is None:
             return None
         a, b, c = found

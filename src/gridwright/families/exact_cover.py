@@ -4,14 +4,16 @@ Variables  the index of an option, from 0 -> 1 if it is chosen, else 0
 Text       Knuth's, see `formats.knuth`; in a puzzle file lists of the same words
 Source     D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1; an option
            without primary items is never chosen, as there
+Made       of options by chance, see `random_covers`; a draft loses options until it has one cover
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gridwright.basics.bounds import MAX_OPTION_TEXT, MAX_TEXT
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.halting import asking
+from gridwright.families.random_covers import left_out, needed_items, random_options, sized_cover
 from gridwright.formats.knuth import (
     Item,
     KnuthCover,
@@ -24,7 +26,9 @@ from gridwright.formats.knuth import (
 )
 from gridwright.model.chosen import ones
 from gridwright.model.constraints import AtMostOne, Between, Constraint, ExactlyOne, Variable
+from gridwright.model.grid import Grid
 from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.drafting import Answer, Below, Draft, Drafting, Inquiry
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates
 from gridwright.text.keys import META
@@ -43,6 +47,8 @@ class ExactCover(Family):
     """Items and options."""
 
     name = "exact-cover"
+    is_made = True
+    styles = {"": "options by chance, as many as leave one cover; no item can be spared"}
     summary = "choose options so that every item is covered exactly once"
     rule_texts = {
         "": "Choose options so that every item is in exactly one of them.",
@@ -82,6 +88,51 @@ class ExactCover(Family):
             raise
         clues = cover._asdict()
         return Puzzle(self, clues=clues, meta=clues.pop("meta"))
+
+    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
+        n_options, n_items = sized_cover(size or (24, 12))
+        return Puzzle(self, Grid(n_options, n_items))
+
+    def random_puzzle(
+        self, frame: Puzzle, values: Assignment, below: Below, style: str
+    ) -> Drafting:
+        words, covering = random_options(frame.grid.rows, frame.grid.cols, below)
+        items = tuple(map(Item, sorted(set("".join(words)))))
+        options = tuple(map(tuple, words))
+        drawn = Puzzle(self, clues={"items": items, "secondary": (), "options": options})
+        chosen: dict[Variable, int] = {i: int(i in covering) for i in range(len(options))}
+        return (yield from self._without_spare(drawn, chosen, below, spares_items=True))
+
+    def random_completion(
+        self, frame: Puzzle, values: Assignment, below: Below, *, minimal: bool
+    ) -> Drafting:
+        """A draft without the options that make other covers; its items stay, unless minimal."""
+        return self._without_spare(frame, values, below, spares_items=minimal)
+
+    def _without_spare(
+        self, puzzle: Puzzle, values: Assignment, below: Below, *, spares_items: bool
+    ) -> Drafting:
+        """The puzzle without some options, so that one cover is left, and without some items."""
+        out = yield from left_out(puzzle.model(), values, below)
+        if out is None:
+            return None
+        kept = [i for i in range(len(puzzle.clues["options"])) if i not in out]
+        told = {**puzzle.clues, "options": tuple(puzzle.clues["options"][i] for i in kept)}
+        puzzle = Puzzle(self, clues=told, meta=puzzle.meta)
+        chosen: dict[Variable, int] = {i: values[old] for i, old in enumerate(kept)}
+        if not spares_items:
+            return Draft(puzzle, chosen)
+        names = yield from self._needed_items(puzzle, below)
+        return None if names is None else _asking_for(puzzle, chosen, names)
+
+    def _needed_items(
+        self, puzzle: Puzzle, below: Below
+    ) -> Generator[Inquiry, Answer, list[str] | None]:
+        """Names of primary items of which none can be spared."""
+        model, items = puzzle.model(), puzzle.clues["items"]
+        of_items = [(item.name, c) for item, c in zip(items, model.constraints, strict=False)]
+        others = model.constraints[len(items) :]
+        return (yield from needed_items(of_items, others, model.domains, below))
 
     def variables(self, puzzle: Puzzle) -> tuple[Variable, ...]:
         """None: no option can be given."""
@@ -168,6 +219,25 @@ class ExactCover(Family):
         if 0 < len(text) <= MAX_TEXT:
             return text
         return write_cover(KnuthCover(**puzzle.clues, meta=puzzle.meta))
+
+
+def _asking_for(puzzle: Puzzle, values: Assignment, names: Collection[str]) -> Draft:
+    """The puzzle with these primary items alone; of options that are then alike the first.
+
+    Of two that are alike none is in the only cover, since the other could be, unless items are
+    held more than once.
+    """
+    dropped = {item.name for item in puzzle.clues["items"]}.difference(names)
+    options = [
+        tuple(word for word in option if word not in dropped) for option in puzzle.clues["options"]
+    ]
+    first = {option: i for i, option in reversed(list(enumerate(options)))}
+    is_once = all((item.lo, item.hi) == (1, 1) for item in puzzle.clues["items"])
+    kept = sorted(first.values()) if is_once else list(range(len(options)))
+    items = tuple(item for item in puzzle.clues["items"] if item.name not in dropped)
+    told = {**puzzle.clues, "items": items, "options": tuple(options[i] for i in kept)}
+    chosen: dict[Variable, int] = {i: values[old] for i, old in enumerate(kept)}
+    return Draft(Puzzle(puzzle.family, clues=told, meta=puzzle.meta), chosen)
 
 
 def _held(item: Item, options: tuple[Variable, ...]) -> Constraint:

@@ -2,6 +2,7 @@
 
 Variables  cell -> its value, 1..n
 Cages      sums and products of any cells; differences and quotients of two, in either order
+Numbers    1 to n, or n others in `numbers`, 0 and negative ones among them
 Source     invented by T. Miyamoto, 2004; printed as MathDoku and Calcudoku too
 """
 
@@ -25,7 +26,7 @@ from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.drafting import Below, Draft, Drafting, Inquiry, sized
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import read_number
-from gridwright.text.table import KeyTable
+from gridwright.text.table import KeyTable, write_numbers
 
 if TYPE_CHECKING:  # loaded when something is drawn
     from gridwright.scene.drawing import Drawing
@@ -75,6 +76,7 @@ class KenKen(BoardFamily):
     keys = {
         "board": "values, . for empty; may be left out where `cages` is a board of letters",
         "cages": 'a board of letters, or a list such as [{cells = ["r1c1"], target = "8"}]',
+        "numbers": 'the numbers of a row, such as "0..5" or [-2, -1, 1, 2]; from 1 if not given',
         "targets": 'the target of each letter, such as {a = "12+", b = "3-", c = "6×", d = "2÷"}',
     }
     layers = {"board": "values", "cages": "cages target targets"}
@@ -88,22 +90,32 @@ class KenKen(BoardFamily):
 
     def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         expect_square(table, grid)
-        return {"cages": read_cages(table, grid, "target", _read_target)}
+        clues: dict[str, Any] = {"cages": read_cages(table, grid, "target", _read_target)}
+        if "numbers" in table:
+            clues["numbers"] = table.numbers("numbers")
+            if (n := len(clues["numbers"])) != grid.rows:
+                message = f"{n} numbers for rows of {grid.cols} cells; expected as many"
+                raise table.error("numbers", message)
+        return clues
+
+    def zero_is_empty(self, table: KeyTable) -> bool:
+        return "numbers" not in table or 0 not in table.numbers("numbers")
 
     def values(self, puzzle: Puzzle) -> Sequence[int]:
-        return range(1, puzzle.grid.rows + 1)
+        numbers: Sequence[int] = puzzle.clues.get("numbers", ())
+        return numbers or range(1, puzzle.grid.rows + 1)
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
         grid = puzzle.grid
         return [
             *rows_and_columns(grid),
-            *(_arithmetic(grid, cage) for cage in puzzle.clues["cages"]),
+            *(_arithmetic(grid, cage, self.values(puzzle)) for cage in puzzle.clues["cages"]),
         ]
 
     def each_clue(self, puzzle: Puzzle) -> Iterator[Clue]:
         for cage in puzzle.clues["cages"]:
             name = f"the cage of {puzzle.grid.name(cage.cells[0])}"
-            yield Clue(name, (_arithmetic(puzzle.grid, cage),))
+            yield Clue(name, (_arithmetic(puzzle.grid, cage, self.values(puzzle)),))
 
     def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
         rows, _ = sized(size or (6, 6), 3, 9, is_square=True)
@@ -119,7 +131,7 @@ class KenKen(BoardFamily):
             for cells in random_cages(grid, below):
                 target = random_target([values[cell] for cell in cells], below)
                 cages.append(Cage(cells, _Target(*target)))
-            said = [(_arithmetic(grid, cage),) for cage in cages]
+            said = [(_arithmetic(grid, cage, self.values(frame)),) for cage in cages]
             alone: set[Cell] = set()
             while len(alone) <= _MOST_ALONE:
                 pins: dict[Variable, int] = {cell: values[cell] for cell in alone}
@@ -158,27 +170,34 @@ class KenKen(BoardFamily):
 
     def key_values(self, puzzle: Puzzle) -> dict[str, Any]:
         cages = write_cages(puzzle.grid, puzzle.clues["cages"], "target", _written)
-        return super().key_values(puzzle) | cages
+        values = super().key_values(puzzle)
+        if "numbers" in values:
+            values["numbers"] = write_numbers(values["numbers"])
+        return values | cages
 
 
-def _arithmetic(grid: Grid, cage: Cage) -> Constraint:
-    """What a cage says."""
+def _arithmetic(grid: Grid, cage: Cage, numbers: Sequence[int]) -> Constraint:
+    """What a cage says of cells with these numbers."""
     cells, (number, sign) = cage
     name = f"{', '.join(map(grid.name, cells))} {_VERBS[sign]} {number}"
     if sign == "+":
         return LinearSum(cells, number, name=name)
     if sign == "×":
         return Product(cells, number, name=name)
-    return Rows(cells, _pairs(grid.rows, number, sign), name=name)
+    return Rows(cells, _pairs(tuple(numbers), number, sign), name=name)
 
 
 @lru_cache(1000)
-def _pairs(n: int, number: int, sign: str) -> frozenset[tuple[int, ...]]:
-    """The pairs of numbers 1 to n with this difference or quotient."""
+def _pairs(numbers: tuple[int, ...], number: int, sign: str) -> frozenset[tuple[int, ...]]:
+    """The pairs of numbers with this difference or quotient; nothing is divided by 0."""
     return frozenset(
         (a, b)
-        for a, b in product(range(1, n + 1), repeat=2)
-        if (abs(a - b) == number if sign == "-" else max(a, b) == number * min(a, b))
+        for a, b in product(numbers, repeat=2)
+        if (
+            abs(a - b) == number
+            if sign == "-"
+            else (b and a == number * b) or (a and b == number * a)
+        )
     )
 
 

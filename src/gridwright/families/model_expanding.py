@@ -33,6 +33,9 @@ _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _FOR = re.compile(r"\sfor\s")
 _IN = re.compile(r"\s*([A-Za-z_][A-Za-z0-9_]*)\s+in\s")
 _IF = re.compile(r"\sif\s")
+_OR = re.compile(r"\sor\s")
+_AND = re.compile(r"\sand\s")
+_SIGN = re.compile(r"[<=>]")
 _OPENING, _CLOSING = "([", ")]"
 
 
@@ -93,10 +96,21 @@ class Expander:
         return number
 
     def is_true(self, condition: str, indices: Indices) -> bool:
-        """Whether a condition on indices holds."""
+        """Whether a condition on indices holds: formulas with ``not``, ``and``, ``or`` between."""
+        before, is_either, after = _split_at(condition, _OR)
+        if is_either:
+            return self.is_true(before, indices) or self.is_true(after, indices)
+        before, is_both, after = _split_at(condition, _AND)
+        if is_both:
+            return self.is_true(before, indices) and self.is_true(after, indices)
+        text = condition.strip()
+        if text.startswith("not "):
+            return not self.is_true(text[4:], indices)
+        if text.startswith("(") and _closing(text, 0) == len(text) - 1 and _SIGN.search(text):
+            return self.is_true(text[1:-1], indices)
         formula = parse_relation(self.formula(condition, indices))
         if formula.names:
-            raise FormatError(f"{shown(condition.strip())}: {formula.names[0]} is no index")
+            raise FormatError(f"{shown(text)}: {formula.names[0]} is no index")
         return formula.is_true({})
 
     def terms(self, text: str, indices: Indices, depth: int = 0) -> list[str]:

@@ -26,21 +26,23 @@ from typing import Final
 from gridwright.basics.bounds import MAX_EXPRESSION
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.basics.halting import asking
-from gridwright.families.model_expanding import Expander, Indices, listed
+from gridwright.families.model_expanding import Arrays, Expander, Indices, listed
 from gridwright.model.building import MOST_VARIABLES, ModelBuilder, Named, all_different
 from gridwright.model.constraints import Constraint, Increasing
 from gridwright.model.expression import is_name
 from gridwright.model.globals import Among, Cardinality, Patterns
+from gridwright.model.graphs import Circuit, Connected
 from gridwright.model.lines import Lexicographic, runs
 from gridwright.model.model import Model
 from gridwright.model.operators import Statement, Term
 from gridwright.text.table import KeyTable
 
-__all__ = ["read_text"]
+__all__ = ["StatementReader", "read_text", "told_lines"]
 
 MOST_STATEMENTS: Final = 20_000
 """Statements of a model, once they are written out."""
 
+_CELL = re.compile(r"r([0-9]+)c([0-9]+)|.*?_([0-9]+)_([0-9]+)")
 _ARRAY = re.compile(r"([A-Za-z]\w*)\[([^\[\]]*)\]")
 
 
@@ -48,14 +50,12 @@ def read_text(table: KeyTable) -> Model:
     """The model of the keys `variables` and `statements`; raises PuzzleError with the line."""
     builder = ModelBuilder()
     arrays: dict[str, tuple[range, ...]] = {}
-    for number, line in _lines(table, "variables"):
+    for number, line in told_lines(table, "variables"):
         _with_place(table, "variables", number, partial(_declare, builder, arrays, line))
     if not builder.domains:
         raise table.error("variables", "no variables; expected lines such as 'x, y = 1..9'")
-    reader = _Reader(builder, Expander(arrays))
     if "statements" in table:
-        for number, line in _lines(table, "statements"):
-            _with_place(table, "statements", number, partial(reader.line, line))
+        StatementReader(builder, arrays).read(table, "statements")
     return builder.model
 
 
@@ -67,7 +67,7 @@ def _with_place(table: KeyTable, key: str, number: int, read: Callable[[], None]
         raise table.error(key, error.message, within=number) from None
 
 
-def _lines(table: KeyTable, key: str) -> Iterator[tuple[int, str]]:
+def told_lines(table: KeyTable, key: str) -> Iterator[tuple[int, str]]:
     """The lines of a text that say something, numbered from 0."""
     for number, line in enumerate(asking(table.text(key).splitlines())):
         text = line.partition("#")[0].strip()
@@ -125,11 +125,16 @@ def _extent(text: str) -> range:
     return range(int(ends[0]), int(ends[1]) + 1)
 
 
-class _Reader:
-    """Adds what lines say to a model."""
+class StatementReader:
+    """Adds what lines say to a model that has its variables, of which these are arrays."""
 
-    def __init__(self, builder: ModelBuilder, expander: Expander) -> None:
-        self.builder, self.expander = builder, expander
+    def __init__(self, builder: ModelBuilder, arrays: Arrays) -> None:
+        self.builder, self.expander = builder, Expander(arrays)
+
+    def read(self, table: KeyTable, key: str) -> None:
+        """The lines of a key; raises PuzzleError with the line."""
+        for number, line in told_lines(table, key):
+            _with_place(table, key, number, partial(self.line, line))
 
     def line(self, text: str) -> None:
         """One line, written out for each choice of its indices."""
@@ -269,8 +274,41 @@ def _lexicographic(more: list[str], rest: str, terms: _Terms) -> _Told:
     yield Lexicographic((*scopes[0], *scopes[1]), not other.startswith("="))
 
 
+def _connected(more: list[str], rest: str, terms: _Terms) -> _Told:
+    """``connected 1 2: x[*,*]``: the cells with one of these values, by their sides."""
+    values, cells = _whole(word for term in more for word in term.split()), _names(terms(rest))
+    if not values:
+        raise FormatError("what is connected? expected values before the colon")
+    at = {_indices(cell): cell for cell in cells}
+    if len(at) < len(cells):
+        raise FormatError("expected each cell once")
+    number = {place: i for i, place in enumerate(at)}
+    steps = ((-1, 0), (0, -1), (0, 1), (1, 0))
+    near = tuple(
+        tuple(number[side] for a, b in steps if (side := (r + a, c + b)) in number) for r, c in at
+    )
+    yield Connected(cells, near, frozenset(values))
+
+
+def _indices(cell: str) -> tuple[int, int]:
+    match = _CELL.fullmatch(cell)
+    if match is None:
+        raise FormatError(f"{shown(cell)}: expected cells with two indices, such as x[*,*]")
+    r, c = (int(part) for part in match.groups() if part is not None)
+    return r, c
+
+
+def _circuit(more: list[str], rest: str, terms: _Terms) -> _Told:
+    """``circuit: next[*]``: each says which index comes next, or its own."""
+    names = _names(terms(rest))
+    first = re.fullmatch(r".*?_([0-9]+)", names[0]) if names else None
+    yield Circuit(names, int(first[1]) if first else 1)
+
+
 _STATEMENTS: Final[dict[str, Callable[[list[str], str, _Terms], _Told]]] = {
     "all different": _different,
+    "circuit": _circuit,
+    "connected": _connected,
     "count": _count,
     "increasing": _increasing,
     "lexicographic": _lexicographic,

@@ -1,16 +1,15 @@
 """Sums of words drawn by chance, of which letters can stand for digits: SEND + MORE = MONEY.
 
-Very few sums have one solution; so words are drawn until a quick count says so, column by column
-from the right, which stops at the second solution.
+Very few sums have one solution; so many are drawn, and the first of them that has is taken.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Final
 
 from gridwright.basics.halting import asking
-from gridwright.puzzles.drafting import Below
+from gridwright.puzzles.drafting import PLACE, Answer, Below, Inquiry
 
-__all__ = ["WORDS", "by_length", "n_solutions", "random_sum"]
+__all__ = ["WORDS", "by_length", "random_sum"]
 
 WORDS: Final = """
 able acid acre also arch area army atom aunt away baby back bake ball band bank bare barn base
@@ -61,6 +60,9 @@ winter wire wise wolf wonder wood wool word world yard year yellow yes young zeb
 _DRAWN: Final = 400
 """Sums that are drawn before none is found."""
 
+_AT_ONCE: Final = 40
+"""Sums that are asked about at once; no puzzle depends on it."""
+
 _LETTERS: Final = range(7, 11)
 """Different letters of a sum; with fewer there are often many solutions."""
 
@@ -75,82 +77,22 @@ def by_length(words: Sequence[str]) -> dict[int, list[str]]:
 
 def random_sum(
     words: Sequence[str], lengths: Mapping[int, list[str]], below: Below
-) -> tuple[str, str, str] | None:
+) -> Generator[Inquiry, Answer, tuple[str, str, str] | None]:
     """Two words and a third one, their sum for one choice of digits alone; None if not found.
 
     The words are in capitals, each once, and no number begins with 0.
     """
-    for _ in asking(range(_DRAWN)):
+    sums: list[tuple[str, str, str]] = []
+    for drawn in asking(range(_DRAWN)):
         a, b = (words[below(len(words))] for _ in "ab")
         if len(a) < len(b):
             a, b = b, a
-        sums = lengths.get(len(a) + (below(4) > 0), [])
-        if not sums:
-            continue
-        c = sums[below(len(sums))]
-        n_letters = len({*a, *b, *c})
-        if n_letters in _LETTERS and len({a, b, c}) == 3 and n_solutions(a, b, c, 2) == 1:
-            return a, b, c
+        if thirds := lengths.get(len(a) + (below(4) > 0), []):
+            c = thirds[below(len(thirds))]
+            if len({*a, *b, *c}) in _LETTERS and len({a, b, c}) == 3:
+                sums.append((a, b, c))
+        if sums and (len(sums) == _AT_ONCE or drawn == _DRAWN - 1):
+            if found := (yield Inquiry(sums=sums)):
+                return sums[found[0][PLACE]]
+            sums = []
     return None
-
-
-def n_solutions(a: str, b: str, c: str, limit: int) -> int:
-    """How many choices of different digits make a + b = c, up to a limit; c is no shorter.
-
-    >>> n_solutions("SEND", "MORE", "MONEY", 10), n_solutions("A", "B", "C", 100)
-    (1, 32)
-    """
-    columns = [
-        tuple(word[-1 - k] if k < len(word) else "" for word in (a, b, c)) for k in range(len(c))
-    ]
-    leading = {word[0] for word in (a, b, c)}
-    digits = {"": 0}
-    if len(c) > max(len(a), len(b)):
-        if len(c) > max(len(a), len(b)) + 1:
-            return 0
-        digits[c[0]] = 1  # no carry is greater
-    used = set(digits.values()) - {0}
-    found = 0
-
-    def choices(letter: str) -> Sequence[int]:
-        if letter in digits:
-            return (digits[letter],)
-        return [x for x in range(letter in leading, 10) if x not in used]
-
-    def settle(column: int, carry: int) -> None:
-        """Try all digits of a column, and then of the next one."""
-        nonlocal found
-        if column == len(columns):
-            found += carry == 0
-            return
-        x, y, z = columns[column]
-        for one in choices(x):
-            is_new_x = x not in digits
-            if is_new_x:
-                digits[x] = one
-                used.add(one)
-            for other in choices(y):
-                is_new_y = y not in digits
-                if is_new_y:
-                    digits[y] = other
-                    used.add(other)
-                over, last = divmod(one + other + carry, 10)
-                if z in digits:
-                    if digits[z] == last:
-                        settle(column + 1, over)
-                elif last not in used and not (last == 0 and z in leading):
-                    digits[z] = last
-                    used.add(last)
-                    settle(column + 1, over)
-                    used.discard(digits.pop(z))
-                if is_new_y:
-                    used.discard(digits.pop(y))
-                if found >= limit:
-                    break
-            if is_new_x:
-                used.discard(digits.pop(x))
-            if found >= limit:
-                break
-
-    settle(0, 0)
-    return min(found, limit)

@@ -10,10 +10,9 @@ from itertools import accumulate
 from typing import Any
 
 from gridwright.families.latin import expect_square, rows_and_columns
-from gridwright.model.constraints import Constraint, Variable, Visible
+from gridwright.model.constraints import Constraint, Visible
 from gridwright.model.grid import Grid
-from gridwright.model.model import Assignment
-from gridwright.puzzles.drafting import Below, Draft, Drafting, needed, shuffled, sized
+from gridwright.puzzles.drafting import sized
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.sided_family import SIDES, SidedFamily, SideNumber
 from gridwright.text.table import KeyTable
@@ -63,30 +62,5 @@ class Skyscrapers(SidedFamily):
         rows, _ = sized(size or (5, 5), 2, 9, is_square=True)
         return Puzzle(self, Grid(rows, rows), {}, {})
 
-    def random_puzzle(
-        self, frame: Puzzle, values: Assignment, below: Below, style: str
-    ) -> Drafting:
-        """All that is seen from the sides, of which no number, and no height, can be spared."""
-        grid, n = frame.grid, frame.grid.rows
-        clues = []
-        for side in SIDES:
-            for place in range(n):
-                line = grid.row(place) if side in ("left", "right") else grid.col(place)
-                cells = line[::-1] if side in ("right", "bottom") else line
-                number = len(set(accumulate((values[cell] for cell in cells), max)))
-                clues.append(SideNumber(side, place, number, cells))
-        said = [(self.at_side(clue),) for clue in clues]
-        pins = [{cell: values[cell]} for cell in grid.cells]
-        order = shuffled(len(said), below)
-        order += [len(said) + cell for cell in shuffled(len(pins), below)]
-        units = yield from needed(said, order, pins=pins)
-        if units is None:
-            return None
-        sides: dict[str, list[int | None]] = {side: [None] * n for side in SIDES}
-        for unit in units:
-            if unit < len(said):
-                sides[clues[unit].side][clues[unit].place] = clues[unit].number
-        told = {side: tuple(seen) for side, seen in sides.items() if any(seen)}
-        given = [unit - len(said) for unit in units if unit >= len(said)]
-        givens: dict[Variable, int] = {cell: values[cell] for cell in given}
-        return Draft(Puzzle(self, grid, givens, told), values)
+    def seen(self, values: Sequence[int]) -> int | None:
+        return len(set(accumulate(values, max)))

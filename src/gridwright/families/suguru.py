@@ -48,7 +48,7 @@ class Suguru(RegionBoard):
                     raise FormatError(message, place=puzzle.name(cell))
 
     def constraints(self, puzzle: Puzzle) -> Sequence[Constraint]:
-        return [*self._houses(puzzle), *self._apart(puzzle)]
+        return [*self._houses(puzzle), *self.apart(puzzle)]
 
     def model(self, puzzle: Puzzle) -> Model:
         """No number is greater than its region."""
@@ -63,7 +63,7 @@ class Suguru(RegionBoard):
         for letter, cells in self.regions(puzzle).items():
             yield AllDifferent(cells, name=f"region {letter}")
 
-    def _apart(self, puzzle: Puzzle) -> Iterator[Constraint]:
+    def apart(self, puzzle: Puzzle) -> Iterator[Constraint]:
         """Cells that touch differ; those of one region do so anyhow."""
         grid, region = puzzle.grid, self.region_of(puzzle)
         for cell in grid.cells:

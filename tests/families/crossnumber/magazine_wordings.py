@@ -588,6 +588,28 @@ WORDINGS = (
     ("Ends in 3 or 7", lambda n, e: n % 10 in (3, 7)),
     ("Power of 2 or 3", lambda n, e: n in (16, 27, 32, 64, 81, 128, 243, 256, 512, 729)),
     ("A multiple of 3 and 5 less than 500", lambda n, e: n % 15 == 0 and n < 500),
+    # What was not understood in the third round.
+    ("Half of 3a, rounded down", lambda n, e: n == e["3a"] // 2),
+    ("A third of 5a rounded up", lambda n, e: n == -(-e["5a"] // 3)),
+    (
+        "A power of 7 times a power of 2",
+        lambda n, e: any(n % 7**k == 0 and (n // 7**k).bit_count() == 1 for k in range(4)),
+    ),
+    ("One more than a power of 2", lambda n, e: n - 1 in [2**k for k in range(12)]),
+    ("The number of primes below 100", lambda n, e: n == 25),
+    ("Twice the number of squares under 500", lambda n, e: n == 44),
+    ("The number of cubes at most 1000", lambda n, e: n == 10),
+    (
+        "The smallest two-digit prime not dividing 8a",
+        lambda n, e: n == min(p for p in range(10, 100) if prime(p) and e["8a"] % p),
+    ),
+    ("A prime dividing 5a", lambda n, e: prime(n) and e["5a"] % n == 0),
+    ("A square not dividing 9a", lambda n, e: square(n) and e["9a"] % n),
+    ("Rearranges to give a cube", lambda n, e: any(jumble(n, k**3) for k in range(1, 10))),
+    ("Rearrange 5d", lambda n, e: jumble(n, e["5d"])),
+    ("Uses each of the digits 1, 2 and 3", lambda n, e: {1, 2, 3} <= {*digits(n)}),
+    ("The number formed by its first two digits is prime", lambda n, e: prime(int(str(n)[:2]))),
+    ("The number formed by the last two digits of 4d", lambda n, e: n == e["4d"] % 100),
 )
 
 #: What is not understood yet: each is refused, and says where.

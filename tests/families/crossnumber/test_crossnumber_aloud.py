@@ -119,6 +119,12 @@ RULES = {
     },
     "X is 2 or 3": {"letter": {"X": "2..3"}, "clues": {"1a": "11X"}},
     "entries are written in base 16; numbers in clues are decimal": {"base": 16},
+    "entries are written in base 8; numbers in clues are in base 8 too": {
+        "base": 8,
+        "clue_base": 8,
+    },
+    "numbers in clues are in base 8": {"clue_base": 8},
+    "they are told in decimal here": {"clue_base": 8},
     "cells hold the digits 1 to 5, 7 and 9": {"digits": "1-5, 7, 9"},
     "cells hold the digits A and B": {"digits": [10, 11], "base": 12},
     "no entry begins with 0": {},

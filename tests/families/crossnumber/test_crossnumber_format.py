@@ -367,6 +367,16 @@ PHRASES = {  # what it means, and what it does not
     "no digit is used more than once": ("no digit is repeated", "repdigit"),
     "member of the Fibonacci sequence": ("fibonacci", "lucas"),
     "prime under 50": ("prime < 50", "prime > 50"),
+    "half of 3d, rounded down": ("> half of 3d - 1 and <= half of 3d", ">= half of 3d"),
+    "power of 7 times a power of 2": ("(power of 7) * (power of 2)", "power of 14"),
+    "number of primes below 100": ("25", "number of factors < 100"),
+    "prime dividing 3d": ("prime and factor of 3d", "prime and multiple of 3d"),
+    "rearranges to give a square": ("anagram of square", "square"),
+    "uses each of the digits 1 and 2": ("contains 1 and contains 2", "contains 1 or contains 2"),
+    "number formed by its last two digits is prime": (
+        "last 2 digits = prime",
+        "first 2 digits = prime",
+    ),
 }
 
 
@@ -518,6 +528,11 @@ KEYS = {  # keys and the solutions; other keys, and the complaint or other solut
     "base": (
         ({**ROW, "clues": {"1a": "49"}, "base": 7, "leading_zero": True}, []),
         ({**ROW, "base": 1}, "expected a base from 2 to 64"),
+    ),
+    "clue_base": (
+        ({**ROW, "clues": {"1a": "61"}, "clue_base": 8}, [49]),
+        ({**ROW, "clues": {"1a": "5x"}, "clue_base": 65}, "expected a base from 2 to 64"),
+        ({**ROW, "clues": {"1a": "61 + 8"}, "clue_base": 8}, "8 is no number in base 8"),
     ),
     "leading_zero": (
         ({**ROW, "clues": {"1a": "7"}, "leading_zero": True}, [7]),

@@ -389,6 +389,18 @@ def test_a_base_from_2_to_64():
         assert firsts(**ROW, clues={"1a": "> 0"}, base=base, digits="1") == [base + 1]
 
 
+@key("clue_base")
+def test_numbers_in_clues_are_decimal_unless_said_otherwise():
+    assert firsts(**ROW, clues={"1a": "84"}, base=12) == [84]
+    assert firsts(**ROW, clues={"1a": "84"}, base=12, clue_base=12) == [100]
+    assert firsts(**ROW, clues={"1a": "> 64"}, base=8, clue_base=9, digits="1-3") == []
+    for wrong in (1, 65):
+        with pytest.raises(gw.PuzzleError, match="a base from 2 to 64"):
+            firsts(**ROW, clues={"1a": "84"}, clue_base=wrong)
+    for right, found in ((2, []), (64, [64])):
+        assert firsts(**ROW, clues={"1a": "> 1 and < 11"}, base=64, clue_base=right) == found
+
+
 @key("leading_zero")
 def test_entries_may_start_with_zero_if_said_so():
     assert firsts(**ROW, clues={"1a": "factor of 12"}) == [12]

@@ -212,6 +212,15 @@ def a_comma_before_or():
     assert ClueStatement("square or cube or prime").allows(27, {})
 
 
+def numbers_in_decimal():
+    def first(**keys):
+        puzzle = gw.Crossnumber(grid=". .", clues={"1a": "100"}, base=12, **keys)
+        return [solution.entries["1a"] for solution in gw.solutions(puzzle)]
+
+    assert first() == [100]
+    assert first(clue_base=12) == []  # 144 takes three digits
+
+
 def either_way(text, match, *meant):
     """Refused, whatever two things it might mean; `meant` says one of them each."""
 
@@ -254,6 +263,7 @@ READINGS = {
     ".` in `starts": cells_of_no_entry,
     "rings": directions_of_ones_own,
     "27 letters, 26 values": more_letters_than_values,
+    "100` where `base = 12": numbers_in_decimal,
     "no solution": one_clue_too_many,
 }
 

@@ -292,7 +292,35 @@ def outside(key: str, random: Random) -> Case:
     return told if is_table else [f"{at} = {number}" for at, number in told.items()], holds
 
 
+FORMULAS: dict[str, Callable[[int, int, int, int], bool]] = {
+    "{0} + {1} = {2} + {3}": lambda a, b, c, d: a + b == c + d,
+    "abs({0} - {1}) >= 2; {2} mod 2 = {3} mod 2": lambda a, b, c, d: (
+        (a - b) ** 2 >= 4 and (c - d) % 2 == 0
+    ),
+    "max({0}, {1}, {2}) = {3}": lambda a, b, c, d: sorted((a, b, c))[2] == d,
+    "min({0}, {1}) < min({2}, {3})": lambda a, b, c, d: not (a >= c or a >= d) or (b < c and b < d),
+    "if {0} = 1 then {1} > {2}": lambda a, b, c, d: a != 1 or b > c,
+    "{0} = 2 if and only if {3} = 3": lambda a, b, c, d: (a == 2) is (d == 3),
+    "count 1 2: {0}, {1}, {2}, {3} = 3": lambda a, b, c, d: (
+        [x < 3 for x in (a, b, c, d)].count(True) == 3
+    ),
+    "table {0}, {1}: 1 * | * 4": lambda a, b, c, d: a == 1 or b == 4,
+}
+
+
+def statements(key: str, random: Random) -> Case:
+    at = [random.choice(CELLS) for _ in range(4)]
+    told, holds = random.choice(list(FORMULAS.items()))
+    if len(set(at)) < 4:  # most statements over lists of cells know each once
+        return statements(key, random)
+    names = [name((r, c)) if random.random() < 0.5 else f"cell[{r + 1},{c + 1}]" for r, c in at]
+    if told.startswith("table"):
+        names = [name(cell) for cell in at]
+    return told.format(*names), lambda rows: holds(*values(rows, at))
+
+
 SPECIAL: dict[str, Callable[[str, Random], Case]] = {
+    "statements": statements,
     "arrows": arrows,
     "clones": clones,
     "differences": dots,

@@ -288,3 +288,54 @@ def test_an_element_says_what_people_need() -> None:
         element = find_element(name)
         assert isinstance(element, Element) and type(element).__doc__
         assert element.rule.endswith(".") and not element.summary.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("told", "message"),
+    [
+        ("3 = 4", "statements: '3 = 4' has no variables; a statement is about some"),
+        ("\nr1c1 = r5c1", "statements: no variable 'r5c1'; did you mean 'r4c1'?"),
+        ("cell[5,1] = 1", "statements: cell[5,1]: 5 is not in 1..4"),
+        ("all diferent: r1c1", "statements: 'all diferent': no statement begins so; known are"),
+    ],
+)
+def test_a_statement_that_cannot_be_is_told(told: str, message: str) -> None:
+    with pytest.raises(gw.PuzzleError) as error:
+        gw.Sudoku(BLANK, statements=told)
+    assert str(error.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("told", "n"), [("\n".join(["r1c1 > 1"] * 500), 1), ("r1c1 > 1\n" * 501, 0)]
+)
+def test_500_lines_of_statements_are_the_most(told: str, n: int) -> None:
+    if n:
+        assert len(gw.Sudoku(BLANK, statements=told).clues["statements"]) == 500
+        return
+    with pytest.raises(gw.PuzzleError, match="501 lines; at most 500"):
+        gw.Sudoku(BLANK, statements=told)
+
+
+def test_many_quadruples_are_solved_after_few_nodes() -> None:
+    """As tables of all their rows they took 11,152 nodes and 2 seconds of the processor."""
+    told = (
+        "r1c8 = 1 4 5 9\nr4c5 = 1 4 8 9\nr7c2 = 3 7 8 9\nr7c8 = 2 3 6 7\nr1c2 = 1 2 5 6\nr3c7 = 4"
+    )
+    told += "\nr6c3 = 2\nr3c6 = 3 6\nr2c1 = 2\nr2c6 = 2 3 7 8\nr5c4 = 9\nr8c1 = 3 5"
+    result = gw.solve(gw.Sudoku("." * 81, disjoint_groups=True, quadruples=told))
+    assert result.is_unique and result.stats.nodes < 5_000
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        ["r0c1 dr = 9"],
+        ["r0c1 down-right = 9"],
+        [{"from": "r0c1", "direction": "down-right", "sum": 9}],
+        "r0c1 Down-Right = 9",
+    ],
+    ids=["short", "long", "table", "text"],
+)
+def test_a_diagonal_is_told_in_any_of_these_ways(told: object) -> None:
+    puzzle = gw.Sudoku(BLANK, little_killers=told)  # type: ignore[arg-type]
+    assert gw.parse(gw.format(puzzle)).clues["little_killers"] == ((0, 1, "dr", 9),)

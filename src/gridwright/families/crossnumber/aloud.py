@@ -150,7 +150,11 @@ def _letters(setting: Setting) -> Iterator[str]:
 def _writing(setting: Setting) -> Iterator[str]:
     """How numbers are written into the grid."""
     if setting.base != 10:
-        yield f"entries are written in base {setting.base}; numbers in clues are decimal"
+        yield f"entries are written in base {setting.base}; {setting.numbers_in_clues}"
+    elif setting.clue_base != 10:
+        yield setting.numbers_in_clues
+    if setting.clue_base != 10:
+        yield "they are told in decimal here"
     if len(setting.digits) < setting.base:
         yield f"cells hold {_digits(setting.digits)}"
     starts = any("start" in rules for rules in [dict(setting.keys).get("cells")] if rules)

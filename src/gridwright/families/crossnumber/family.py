@@ -42,7 +42,18 @@ if TYPE_CHECKING:  # loaded when something is drawn
 __all__ = ["Crossnumber"]
 
 _NO_TEXTS: Final = frozenset(
-    {"words", "base", "uses", "leading_zero", "duplicates", "ascending", "signed", "enter", "check"}
+    {
+        "words",
+        "base",
+        "clue_base",
+        "uses",
+        "leading_zero",
+        "duplicates",
+        "ascending",
+        "signed",
+        "enter",
+        "check",
+    }
     | {"different_digits", "different_total", "digit_total", "rows_differ", "columns_differ"}
 )
 """Keys that cannot hold a list of clues: they take a number, true or false, or a function."""
@@ -87,6 +98,7 @@ class Crossnumber(Family):
         "letter": 'letters with values of their own, such as {X = "2..9"}',
         "words": "false if prime, rev and the like are letters",
         "base": "base of the digits, 2 to 64; 10 if not given",
+        "clue_base": "base of the numbers in clues and relations, 2 to 64; 10 if not given",
         "leading_zero": "true if entries may start with 0",
         "duplicates": "true if entries may be equal",
         "digits": 'the digits that occur, such as "0-6"',

@@ -7,7 +7,7 @@ from typing import Any, Final
 from gridwright.basics.bounds import MAX_DOMAIN, MAX_NUMBER
 from gridwright.basics.errors import FormatError, PuzzleError, SizeError, did_you_mean, shown
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.tokens import complaint
+from gridwright.clues.token import complaint
 from gridwright.clues.tree import Node
 from gridwright.text.table import KeyTable
 

@@ -66,7 +66,9 @@ def _sentences(setting: Setting) -> Iterator[str]:
     keys = dict(setting.keys)
     yield from _letters(setting, keys)
     if setting.base != 10:
-        yield f"All entries are written in base {setting.base}; numbers in clues are decimal"
+        yield f"All entries are written in base {setting.base}; {setting.numbers_in_clues}"
+    elif setting.clue_base != 10:
+        yield setting.numbers_in_clues
     yield from _digits(setting, keys)
     yield from _variants(keys)
     if setting.signed:

@@ -9,7 +9,7 @@ from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.costs import too_dear
 from gridwright.clues.statement import ClueStatement
-from gridwright.clues.tokens import complaint
+from gridwright.clues.token import complaint
 from gridwright.families.crossnumber.after import read_after
 from gridwright.families.crossnumber.apart import read_apart
 from gridwright.families.crossnumber.cells import read_cells
@@ -153,6 +153,10 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             raise table.error("functions", message)
     has_letters = "letters" in table or "letter" in table
     words, stars = table.flag("words", True), read_stars(table)
+    written = table.whole("clue_base", 10)
+    if not 2 <= written <= MAX_BASE:
+        message = f"{shown(written, 12)}; expected a base from 2 to {MAX_BASE}"
+        raise table.error("clue_base", message)
     kinds = read_own_kinds(table, base)
 
     def read(
@@ -168,6 +172,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             varied=varied,
             kinds=kinds,
             others=others if "another" in text.lower() else (),
+            written=written,
         )
         _ = (
             statement.tree,

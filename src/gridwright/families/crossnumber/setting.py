@@ -145,3 +145,15 @@ class Setting:
     def clue_of(self) -> Mapping[str, Clue]:
         """The clues by entry."""
         return {clue.entry: clue for clue in self.clues}
+
+    @property
+    def clue_base(self) -> int:
+        """The base of the numbers in clues and relations."""
+        return int(dict(self.keys).get("clue_base", 10))
+
+    @property
+    def numbers_in_clues(self) -> str:
+        """How those are written, in a sentence."""
+        how = f"in base {self.clue_base} too" if self.clue_base == self.base else ""
+        other = "decimal" if self.clue_base == 10 else f"in base {self.clue_base}"
+        return f"numbers in clues are {how or other}"

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 __all__ = ["LittleKiller"]
 
+_WAYS = {
+    f"{down}-{right}": down[0] + right[0] for down in ("down", "up") for right in ("right", "left")
+}
+"""Directions in long words."""
 _STEPS = {"dr": (1, 1), "dl": (1, -1), "ur": (-1, 1), "ul": (-1, -1)}
 
 
@@ -42,13 +46,16 @@ class LittleKiller(Element):
     f_puzzles = ("littlekillersum",)
 
     def read(self, table: KeyTable, grid: Grid) -> tuple[Diagonal, ...]:
+        entries = table.values[self.name]
+        if isinstance(entries, list):
+            entries = [_as_text(entry) for entry in entries]
         return tuple(
             self._diagonal(table, place, text, grid)
-            for place, text in read_entries(table, self.name)
+            for place, text in read_entries(table, self.name, entries)
         )
 
     def _diagonal(self, table: KeyTable, place: str, text: str, grid: Grid) -> Diagonal:
-        words = text.lower().replace("=", " = ").split()
+        words = [_WAYS.get(word, word) for word in text.lower().replace("=", " = ").split()]
         is_whole = len(words) == 4 and words[1] in _STEPS and words[2] == "="
         row, _, col = words[0].removeprefix("r").partition("c") if words else ("", "", "")
         numbers = [row, col, *words[3:]]
@@ -105,3 +112,10 @@ def _cells(grid: Grid, one: Diagonal) -> tuple[Cell, ...]:
         cells.append(cell)
         r, c = r + down, c + right
     return tuple(cells)
+
+
+def _as_text(entry: object) -> object:
+    """The table ``{from = "r0c3", direction = "down-right", sum = 20}`` as a text."""
+    if not isinstance(entry, dict) or set(entry) != {"from", "direction", "sum"}:
+        return entry
+    return f"{entry['from']} {entry['direction']} = {entry['sum']}"
