@@ -7,7 +7,7 @@
 from typing import Final
 
 from gridwright.clues.operand_phrases import OperandPhrases
-from gridwright.clues.tokens import Token
+from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
 
 __all__ = ["Alternatives"]

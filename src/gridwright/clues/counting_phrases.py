@@ -13,7 +13,7 @@
 from typing import Final
 
 from gridwright.clues.own_phrases import COMPARISONS, OwnPhrases
-from gridwright.clues.tokens import Token
+from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
 
 __all__ = ["ORDERS", "CountingPhrases"]
@@ -72,7 +72,7 @@ class CountingPhrases(OwnPhrases):
     def is_plural(self, place: int) -> bool:
         """Whether a number is written ``5s``."""
         token = self.tokens[min(place, len(self.tokens) - 1)]
-        return token.kind == "number" and self.text[token.at + len(token.text) :][:1] == "s"
+        return token.kind == "number" and self.text[token.end :][:1] == "s"
 
     def is_group(self, further: int = 0) -> bool:
         """Whether ``even digits`` is ahead, or ``different digits``."""

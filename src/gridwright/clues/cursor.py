@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from gridwright.basics.bounds import MAX_DEPTH
 from gridwright.basics.errors import ExpressionError, did_you_mean, shown
-from gridwright.clues.tokens import Dialect, Token, complaint, tokenise
+from gridwright.clues.figures import in_decimal
+from gridwright.clues.token import Dialect, Token, complaint
+from gridwright.clues.tokens import tokenise
 from gridwright.clues.tree import Node
 
 __all__ = ["Cursor"]
@@ -15,7 +17,7 @@ class Cursor:
 
     def __init__(self, text: str, dialect: Dialect) -> None:
         self.text, self.dialect = text, dialect
-        self.tokens = tokenise(text, dialect)
+        self.tokens = in_decimal(tokenise(text, dialect), text, dialect.base)
         self.next = self.depth = 0
 
     @property

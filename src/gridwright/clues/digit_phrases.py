@@ -23,7 +23,8 @@ from gridwright.basics.bounds import MAX_DIGITS
 from gridwright.clues.counting_phrases import ORDERS, CountingPhrases
 from gridwright.clues.kinds_of_digits import KINDS_OF_DIGITS
 from gridwright.clues.own_phrases import COMPARISONS
-from gridwright.clues.tokens import POSSESSIVE, Token
+from gridwright.clues.token import Token
+from gridwright.clues.tokens import POSSESSIVE
 from gridwright.clues.tree import Node
 
 __all__ = ["DigitPhrases"]
@@ -130,6 +131,8 @@ class DigitPhrases(CountingPhrases):
         """``each digit is even``."""
         if self.takes("of", "whose"):
             return self.whose(token)
+        if self.takes("of", "digits"):  # "uses each of the digits 1, 2 and 3"
+            return self.contains(token)
         self.expect("digit", "digits")
         found = self.arranged(token)
         if found is None:
@@ -364,8 +367,8 @@ class DigitPhrases(CountingPhrases):
         self.expect("in", "with")
         if self.ahead.kind != "number":
             raise self.expected("a number")
-        digits = self.text[self.ahead.at : self.ahead.at + len(self.ahead.text)]
-        n = len(self.ahead.text) if digits == self.ahead.text else len(str(int(self.ahead.text)))
+        digits = self.text[self.ahead.at : self.ahead.end]
+        n = len(digits if "0" <= digits[:1] <= "9" else str(int(self.ahead.text)))
         number = self.number()
         if number.op != "number":
             raise self.error("expected a number", number.at)

@@ -7,12 +7,20 @@
             | KIND ("after" | "before") product
 """
 
+from typing import Final
+
+from gridwright.basics.halting import asking
 from gridwright.clues.digit_phrases import DigitPhrases
 from gridwright.clues.extremes import is_bounded
-from gridwright.clues.tokens import Token
+from gridwright.clues.kinds import KINDS
+from gridwright.clues.named import kind_of
+from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
 
 __all__ = ["ExtremePhrases"]
+
+MOST_BELOW: Final = 100_000
+"""The greatest limit below which all of a kind are counted."""
 
 
 class ExtremePhrases(DigitPhrases):
@@ -23,7 +31,9 @@ class ExtremePhrases(DigitPhrases):
         parts = [self.below(token.at, self.chain)]
         while self.sees_word("with", "whose", "contains") or self.goes_on():
             self.skip("with", "and")
-            parts.append(self.below(token.at, self.chain))
+            is_denied = self.takes("not")  # "not dividing 8a"
+            further = self.below(token.at, self.chain)
+            parts.append(Node("not", (further,), further.at) if is_denied else further)
         part = Node("and", tuple(parts), token.at) if len(parts) > 1 else parts[0]
         if not part.is_set:
             raise self.error("expected a kind of number", part.at)
@@ -33,6 +43,26 @@ class ExtremePhrases(DigitPhrases):
         node = Node(token.text, (part,), token.at)
         self.check_depth(node)
         return node
+
+    def so_many_below(self) -> Node | None:
+        """``number of primes below 100``, a number; None unless a kind and a limit are ahead."""
+        start, at = self.next, self.ahead.at
+        name = self.ahead.text
+        if self.ahead.kind != "word" or name not in KINDS or self.dialect.has_letters:
+            return None
+        self.take()
+        kind = kind_of(Node("kind", (name,), at))
+        is_told = self.sees("<", "<=") and self.tokens[self.next + 1].kind == "number"
+        is_last = is_told and self.tokens[self.next + 2].kind == "end"
+        if kind is None or not is_last:
+            self.next = start
+            return None
+        most = -1 if self.take().text == "<" else 0
+        most += int(self.take().text[:9])
+        if most > MOST_BELOW:
+            raise self.error(f"expected a limit up to {MOST_BELOW:,}", at)
+        n = sum(1 for _ in asking(kind.between(1, most, self.base))) if most > 0 else 0
+        return Node("number", (n,), at)
 
     def goes_on(self) -> bool:
         """Whether ``that is`` follows, which reads as ``and``, but tells of the kind before."""

@@ -16,13 +16,16 @@ from gridwright.clues.named import kind_of
 from gridwright.clues.own_phrases import FACTORS
 from gridwright.clues.phrases import Phrases
 from gridwright.clues.synonyms import ORDINALS, THAN
-from gridwright.clues.tokens import Token
+from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
 
-__all__ = ["THAN_WORDS", "NumberPhrases"]
+__all__ = ["ROUNDED", "THAN_WORDS", "NumberPhrases"]
 
 THAN_WORDS: Final = tuple(f"{word} than" for word in THAN)
 """Words such as ``more than`` behind a number."""
+
+ROUNDED: Final = ("rounded down", "rounded up")
+"""Words behind a number that need not be whole."""
 
 _SUFFIXES: Final = ("st", "nd", "rd", "th")
 
@@ -43,7 +46,7 @@ class NumberPhrases(Phrases):
         if self.sees_word(*THAN_WORDS) and not self.is_operand:
             return self.than(node)
         is_ordinal = self.is_ordinal(token)
-        suffix = self.text[token.at + len(token.text) :][:1]
+        suffix = self.text[token.end :][:1]
         if token.kind == "number" and suffix.isalpha() and self.sees_word("power"):
             self.take()
             if int(token.text) < 1:
@@ -57,6 +60,16 @@ class NumberPhrases(Phrases):
         if is_ordinal:
             return self.nth(token)
         return self.with_factors(self.followed(node, token))
+
+    def rounded(self, number: Node) -> Node:
+        """``half of 3d, rounded down``: the whole number that is next to it."""
+        token = self.take()
+        if number.is_set or self.dialect.is_relation:
+            raise self.error("expected a number that is entered, before it is rounded", token.at)
+        op, sign, own = ("-", ">", "<=") if token.text == "rounded down" else ("+", "<", ">=")
+        next_ = self.made(op, (number, Node("number", (1,), token.at)), number.at)
+        ends = ((sign, next_), (own, number))
+        return Node("and", tuple(Node("compare", end, number.at) for end in ends), number.at)
 
     def is_ordinal(self, token: Token) -> bool:
         """Whether a number is written ``20th`` or ``tenth``."""

@@ -49,7 +49,11 @@ class OperandPhrases(NumberPhrases):
             return self.same_as(op, at)
         if is_told and op in _OF_A_NUMBER and self.takes("and", "of"):  # "equals that of 5d"
             return self.of_another(op, at)
-        operand = self.operand(op)
+        is_bare = op == "power of" and self.tells_of_itself
+        if is_bare and self.ahead.kind in ("number", "entry"):
+            operand = self.below(at, self.power)  # "a power of 7 times a power of 2"
+        else:
+            operand = self.operand(op)
         if op == "power of" and operand == Node("kind", ("prime",)):
             return Node("kind", ("prime power",), at)
         if operand.is_set and op != "anagram" and not (is_told and op in _OF_A_NUMBER):

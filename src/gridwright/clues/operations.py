@@ -10,7 +10,7 @@ from gridwright.clues.inverses import INVERTIBLE
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.named import subtracted
 from gridwright.clues.synonyms import THAN
-from gridwright.clues.tokens import Dialect, Token
+from gridwright.clues.token import Dialect, Token
 from gridwright.clues.tree import Node, Operation
 from gridwright.clues.words import VOCABULARY
 
@@ -36,6 +36,7 @@ _NO_FACTORS: Final = frozenset(
     }
     | {"added", "subtracted", "divided", "multiplied", "after", "same", "other", "repeated"}
     | {"followed", "before", "in", "differ", "rearranged", "increased", "decreased", "reduced"}
+    | {"rounded down", "rounded up"}
     | {f"{word} than" for word in THAN}
 )
 """Words that begin no factor of a product."""

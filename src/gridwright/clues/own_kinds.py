@@ -11,7 +11,7 @@ from typing import Final
 
 from gridwright.basics.errors import ExpressionError, shown
 from gridwright.clues.parser import parse_clue
-from gridwright.clues.tokens import complaint
+from gridwright.clues.token import complaint
 from gridwright.clues.tree import ARITHMETIC, Node
 from gridwright.clues.words import RESERVED, dialect
 

@@ -19,7 +19,7 @@ import re
 from typing import Final
 
 from gridwright.clues.operations import Operations
-from gridwright.clues.tokens import Token
+from gridwright.clues.token import Token
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["COMPARISONS", "FACTORS", "OwnPhrases"]

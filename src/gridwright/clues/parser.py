@@ -31,12 +31,13 @@ from gridwright.basics.errors import ExpressionError
 from gridwright.clues.alternatives import Alternatives
 from gridwright.clues.functions import FUNCTIONS
 from gridwright.clues.kinds import KINDS
-from gridwright.clues.number_phrases import THAN_WORDS
+from gridwright.clues.number_phrases import ROUNDED, THAN_WORDS
 from gridwright.clues.operations import is_condition
 from gridwright.clues.own_phrases import COMPARISONS
 from gridwright.clues.phrases import ANOTHER
 from gridwright.clues.synonyms import THAN
-from gridwright.clues.tokens import POSSESSIVE, Dialect, Token
+from gridwright.clues.token import Dialect, Token
+from gridwright.clues.tokens import POSSESSIVE
 from gridwright.clues.tree import Node, changed_letters
 from gridwright.clues.words import WITH_OPERAND
 
@@ -218,7 +219,12 @@ class _Parser(Alternatives):
         return Node("chain", (" ".join(sign.text for sign in signs), *sides), start)
 
     def ranged(self, first: Node) -> Node:
-        """The number, or the range that it begins."""
+        """The number, or the range that it begins, or what it is when rounded."""
+        behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+        if self.sees(",") and behind.text in ROUNDED and not first.is_set:
+            self.take()
+        if self.sees_word(*ROUNDED):
+            return self.rounded(first)
         if not self.sees(".."):
             return first
         at = self.take().at

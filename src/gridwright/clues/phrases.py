@@ -22,7 +22,7 @@ from gridwright.clues.consecutive import MAX_IN_A_ROW, WORDS_IN_A_ROW
 from gridwright.clues.extreme_phrases import ExtremePhrases
 from gridwright.clues.figurate import MAX_SIDES, POLYGONS
 from gridwright.clues.own_phrases import COMPARISONS, FACTORS
-from gridwright.clues.tokens import Token
+from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
 
 __all__ = ["ANOTHER", "Phrases"]
@@ -323,11 +323,15 @@ class Phrases(ExtremePhrases):
 
     def number_of(self, token: Token) -> Node | None:
         """``number of digits of 3d``, ``number of divisors of 3d``; ``number`` is any."""
+        if self.takes("formed", "by"):  # "number formed by its last two digits"
+            return self.end_digit(self.expect("first", "last"))
         if not self.takes("of"):
             is_whole = self.stops() or self.sees(*COMPARISONS) or self.sees_word(*_AFTER_NUMBER)
             return Node("any", (), token.at) if is_whole else None
         if self.takes("different", "prime", "factor"):
             return self.function("prime factors", token.at, self.operand_of(token.at))
+        if counted := self.so_many_below():
+            return counted
         name = self.expect("digits", "digit", *FACTORS).text
         name = "digits" if name.startswith("digit") else "divisors"
         return self.function(name, token.at, self.operand_of(token.at))

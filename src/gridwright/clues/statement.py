@@ -37,6 +37,7 @@ class ClueStatement:
     own          users' functions by name; with one of them it cannot be stored
     kinds        kinds of number of the puzzle's own: names with texts
     others       the entries, by name, that ``another answer`` may be
+    written      the base that its numbers are written in
     """
 
     text: str
@@ -49,6 +50,7 @@ class ClueStatement:
     varied: str = ""
     kinds: OwnKinds = ()
     others: tuple[str, ...] = ()
+    written: int = 10
 
     @cached_property
     def tree(self) -> Node:
@@ -60,6 +62,7 @@ class ClueStatement:
             is_relation=self.is_relation,
             kinds=trees_of(self.kinds, self.base),
             others=self.others,
+            base=self.written,
         )
         return parse_clue(self.text, how, self.base)
 

@@ -13,6 +13,7 @@ __all__ = [
     "FACTOR_WORDS",
     "HYPHENATED",
     "ORDINALS",
+    "PHRASED",
     "SYNONYMS",
     "TENS",
     "THAN",
@@ -54,7 +55,6 @@ _OTHER_WORDS: Final = {
     "multiplies": "multiply",
     **dict.fromkeys(("increases", "rise", "ascend"), "increase"),
     **dict.fromkeys(("decreases", "fall", "descend"), "decrease"),
-    "dividing": "division",
     "taken": "subtracted",
     "jumble": "anagram",
     **dict.fromkeys(("occurs", "appears"), "used"),
@@ -110,12 +110,19 @@ _OTHER_WORDS: Final = {
             ),
             *("units", "tens", "hundreds", "before", "previous", "differ", "differs"),
             *("rearranged", "increased", "reduced", "doubled", "trebled", "tripled", "halved"),
-            *("decreased", "used", "followed", "median", "range"),
+            *("decreased", "used", "followed", "median", "range", "formed"),
             *("add", "multiply", "increase", "decrease", "added", "subtracted", "multiplied"),
         )
     },
 }
 """Words that stand for a word, perhaps only where others follow; or for nothing."""
+
+PHRASED: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("rearrange", "rearranges"), ("anagram",)),
+    "dividing": ("division",),
+    "rounded": ("rounded",),
+}
+"""Words that stand for others by what is around them, and what they stand for otherwise."""
 
 _OVER: Final = (("sign", "("), ("number", "1"), ("sign", "/"))
 ORDINALS: Final = ("fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -157,6 +164,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     **{word: (("number", str(10 * n)),) for n, word in enumerate(_TENS, 3)},
     **{word: (("number", str(n)),) for n, word in enumerate(ORDINALS, 4)},
     **{word: (("word", other),) if other else () for word, other in _OTHER_WORDS.items()},
+    **{word: (("word", words[0]),) for word, words in PHRASED.items()},
 }
 """The tokens that each stands for."""
 

@@ -5,9 +5,8 @@ without, ``3d`` is an entry, and a name that is no word of the vocabulary is one
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import Final, NamedTuple
+from collections.abc import Iterator
+from typing import Final
 
 from gridwright.basics.bounds import MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError
@@ -17,14 +16,15 @@ from gridwright.clues.synonyms import (
     FACTOR_WORDS,
     HYPHENATED,
     ORDINALS,
+    PHRASED,
     SYNONYMS,
     TENS,
     THAN,
     UNITS,
 )
-from gridwright.clues.tree import Node
+from gridwright.clues.token import Dialect, Token, complaint
 
-__all__ = ["POSSESSIVE", "Dialect", "Token", "complaint", "tokenise"]
+__all__ = ["POSSESSIVE", "tokenise"]
 
 POSSESSIVE: Final = "'s"
 """The word behind an entry of which something is meant: ``3d's digit sum``."""
@@ -61,38 +61,6 @@ _UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
 _ORDINALS: Final = frozenset({"st", "nd", "rd", "th"})
 _SKIPPED_AFTER: Final = {"divisible": "by", "equal": "to", "divides": "into", "divide": "into"}
 """Words that say nothing behind others."""
-
-
-class Token(NamedTuple):
-    """`kind` is number, raised, letter, entry, word, sign or end; `at` is its place in the text."""
-
-    kind: str
-    text: str
-    at: int
-
-
-class Dialect(NamedTuple):
-    """How a text is read.
-
-    has_letters  letters are unknowns, and entries are written ``@3d``
-    words        the vocabulary: what is a word rather than letters or the name of an entry
-    is_relation  the text is a condition, true or false, rather than a clue
-    kinds        sets that have a name in this puzzle, by their names, which are words too
-    others       the entries that ``another answer`` may be
-    """
-
-    has_letters: bool
-    words: frozenset[str]
-    is_relation: bool = False
-    kinds: Mapping[str, Node] = MappingProxyType({})
-    others: tuple[str, ...] = ()
-
-
-def complaint(text: str, message: str, at: int) -> ExpressionError:
-    """An error that shows the text with a caret under a place."""
-    start = max(0, at - 40)
-    excerpt = "".join(c if c.isprintable() else "?" for c in text[start : at + 30])
-    return ExpressionError(f"{message}\n    {excerpt}\n    {' ' * (at - start)}^")
 
 
 def tokenise(text: str, dialect: Dialect) -> list[Token]:
@@ -228,7 +196,8 @@ class _Tokeniser:
         """``of the form 4n + 1``, ``of the form n^2 + 1``, n being positive; or 0, in 4n + 1."""
         at = self.at
         factor, exponent, sign, term = form["factor"], form["exponent"], form["sign"], form["term"]
-        if self.dialect.has_letters or (factor and exponent) or not (factor or exponent):
+        is_other = self.dialect.has_letters or self.dialect.base != 10
+        if is_other or (factor and exponent) or not (factor or exponent):
             raise complaint(self.text, "expected a form such as 4n + 1 or n^2 + 1", at)
         if term and int(term[:9]) > 9:
             raise complaint(self.text, "expected a last term below 10", at)
@@ -277,6 +246,9 @@ class _Tokeniser:
             self.at = dozen.end()
             yield Token("number", "6", at)
             return
+        if word in PHRASED:
+            yield from self.phrased(word, at)
+            return
         if word == "third" and self.following("") == "digit":
             yield Token("word", word, at)
             return
@@ -308,6 +280,26 @@ class _Tokeniser:
             self.skip(_SKIPPED_AFTER[word])
         elif word in FACTOR_WORDS:
             self.skip("of")
+
+    def phrased(self, word: str, at: int) -> Iterator[Token]:
+        """``rearranges to give a square``, ``rounded down``, ``a prime not dividing 8a``."""
+        before = self.found[-1][:2] if self.found else ("sign", "(")
+        words = PHRASED[word]
+        if word == "rounded" and self.following("") in ("up", "down"):
+            words = (f"rounded {self.following('')}",)
+            self.skip(self.following(""))
+        elif words == ("anagram",):
+            for skipped in ("to", "give", "make", "form"):
+                self.skip(skipped)
+        elif word == "dividing" and self.following("") != "by":
+            words = ("factor",)
+            if before == ("word", "not"):
+                self.found.pop()
+                words = ("not", "factor")
+            before = self.found[-1][:2] if self.found else ("sign", "(")
+            if before[0] != "sign" and before[1] not in ("and", "or", "not"):
+                words = ("and", *words)
+        yield from (Token("word", text, at) for text in words)
 
     def forget_is(self) -> None:
         """Before ``greater than``, ``is`` says nothing."""

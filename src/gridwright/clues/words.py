@@ -6,7 +6,7 @@ from typing import Final
 from gridwright.clues.functions import FUNCTIONS
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.synonyms import SYNONYMS, THAN
-from gridwright.clues.tokens import Dialect
+from gridwright.clues.token import Dialect
 from gridwright.clues.tree import Node
 
 __all__ = ["RESERVED", "VOCABULARY", "WITH_OPERAND", "dialect"]
@@ -49,13 +49,15 @@ def dialect(
     is_relation: bool = False,
     kinds: Mapping[str, Node] | None = None,
     others: tuple[str, ...] = (),
+    base: int = 10,
 ) -> Dialect:
     """The way to read the clues of a puzzle.
 
     own    the names of users' functions
     kinds  the names of kinds of its own, with their trees
     others the entries that ``another answer`` may be
+    base   that numbers are written in
     """
     kinds = kinds or {}
     known = (VOCABULARY if words else frozenset()) | set(own) | kinds.keys()
-    return Dialect(has_letters, known, is_relation, kinds, others)
+    return Dialect(has_letters, known, is_relation, kinds, others, base)
