@@ -63,3 +63,32 @@ def test_a_draft_with_one_solution_loses_what_it_can_spare():
     assert one.puzzle.givens.items() < full.puzzle.givens.items() and len(one.puzzle.givens) == 16
     (one,) = gw.generate(full.puzzle, 1, givens=24, seed=2)
     assert full.puzzle.givens.items() < one.puzzle.givens.items()
+
+
+def test_a_draft_of_an_exact_cover_loses_options_until_it_has_one():
+    draft = gw.parse("a b c d | x\na\nb x\na b\nc d\nc x\nd\n")
+    assert gw.solve(draft).status is gw.Status.MULTIPLE
+    for one in gw.generate(draft, 4, seed=1):
+        assert gw.solve(one.puzzle, engine="plain").solution == one.solution
+        kept = one.puzzle.clues["options"]
+        assert one.puzzle.clues["items"] == draft.clues["items"]
+        for option in set(draft.clues["options"]).difference(kept):  # none can be put back
+            more = gw.ExactCover(list("abcd"), [*map(list, kept), list(option)], secondary=["x"])
+            assert gw.solve(more).status is gw.Status.MULTIPLE
+    (one,) = gw.generate(draft, 1, minimal=True, seed=1)
+    assert gw.solve(one.puzzle, engine="plain").solution == one.solution
+    with pytest.raises(gw.PuzzleError, match="nothing is given in it"):
+        next(gw.generate(draft, 1, givens=2))
+
+
+def test_a_draft_without_a_board_takes_numbers_of_givens_and_loses_what_it_can_spare():
+    draft = gw.Alphametic("AB + CD = EF", given={"A": 1})
+    (few,) = gw.generate(draft, 1, seed=2)
+    (one,) = gw.generate(draft, 1, givens=5, seed=2)
+    assert len(one.puzzle.givens) == 5 and draft.givens.items() <= one.puzzle.givens.items()
+    (less,) = gw.generate(one.puzzle, 1, minimal=True, seed=3)
+    assert less.puzzle.givens.items() < one.puzzle.givens.items()
+    assert less.solution.assignment == one.solution.assignment
+    assert few.puzzle.givens["A"] == 1
+    with pytest.raises(gw.PuzzleError, match="a theme cannot be wished of a draft"):
+        next(gw.generate(draft, 1, theme=[1]))

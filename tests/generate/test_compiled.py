@@ -3,9 +3,13 @@
 import numpy as np
 import pytest
 
+import gridwright as gw
 from gridwright.api.generating import maker_of
+from gridwright.engines.registry import questions_to
 from gridwright.engines.sudoku9 import making
 from gridwright.generate import sudokus
+from gridwright.generate.chance import Chance
+from gridwright.generate.filling import filled
 from gridwright.generate.symmetry import SYMMETRIES
 
 N = 6
@@ -52,3 +56,14 @@ def test_it_asks_whether_to_go_on():
     maker = maker_of("sudoku")
     with pytest.raises(Halted), halted_by(lambda: Stopped.CANCELLED):
         maker.boards(1, range(10))
+
+
+def test_boards_on_which_families_draw_are_filled_as_questions_fill_them():
+    questions = maker_of("sudoku").questions
+    streams = [(3, k) for k in range(2)]
+    asked, is_found = filled(questions, 81, Chance(streams), 100_000, 1, {})
+    assert is_found.all()
+    assert (sudokus.filled_sudokus(questions, Chance(streams), 1) == asked).all()
+    assert sudokus.filled_sudokus(maker_of("latin").questions, Chance(streams), 1) is None
+    begun = gw.Sudoku("1" + 80 * ".").model()
+    assert sudokus.filled_sudokus(questions_to(begun), Chance(streams), 1) is None

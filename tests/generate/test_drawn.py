@@ -34,6 +34,7 @@ DRAWN = {
     },
     "polyomino": {"size": (4, 4)},
     "fill-in": {"size": (4, 4)},
+    "exact-cover": {"size": (12, 8)},
 }
 """Small puzzles of all families and styles that are drawn."""
 
@@ -87,6 +88,7 @@ IDS = {
     "alphametic:seed=2:1": 0x3719C498,
     "polyomino:size=4x4:seed=2:1": 0x466E815C,
     "fill-in:size=4x4:seed=2:1": 0x2BC38736,
+    "exact-cover:size=12x8:seed=2:1": 0x4C4F3060,
 }
 """The check sums of what was made when the recipe was written."""
 
@@ -213,4 +215,4 @@ def test_an_alphametic_of_ones_own_is_completed_and_its_givens_stay():
     assert one.puzzle.givens["A"] == 1
     assert gw.solve(one.puzzle).solution == one.solution
     with pytest.raises(gw.PuzzleError, match="nothing of it can be given"):
-        next(gw.generate(gw.ExactCover(items=["a"], options=[["a"]]), 1))
+        next(gw.generate(gw.Polyomino(board=". . .", pieces={"I": "xxx"}), 1))

@@ -192,7 +192,7 @@ def test_givens_of_a_draft_stay():
 @pytest.mark.parametrize(
     ("family", "wishes", "told"),
     [
-        ("exact-cover", {}, "no puzzles are made of this family"),
+        ("model", {}, "no puzzles are made of this family"),
         ("nothing", {}, "nothing"),
         ("latin", {"size": (3, 4)}, "as many rows as columns"),
         ("jodici", {"symmetry": "full"}, "is not square"),

@@ -169,3 +169,34 @@ def test_lines_are_the_boards_that_are_made():
         lines = b"".join(maker_of("sudoku", **wished).lines(2, 3, 5)).decode().splitlines()
         boards = list(gw.generate("sudoku", 5, seed=2, start=3, **wished))
         assert [gw.parse(line).givens for line in lines] == [one.puzzle.givens for one in boards]
+
+
+@pytest.mark.parametrize("family", ["futoshiki", "hidoku", "kenken"])
+def test_of_what_is_too_hard_more_is_given_and_no_more_than_makes_it_easy(family):
+    (one,) = gw.generate(family, 1, size=(4, 4), difficulty="easy", seed=4)
+    assert gw.solve(one.puzzle).solution == one.solution
+    assert gw.grade(one.puzzle) == one.grade and one.grade.level == "easy"
+    assert 3 * len(one.puzzle.givens) <= 2 * len(one.solution.assignment)
+    assert made_again(one.id) == one
+
+
+def test_what_is_never_easy_is_given_up_with_the_reason():
+    with pytest.raises(gw.NotMade, match="the nearest had steps harder than easy"):
+        next(gw.generate("jodici", 1, difficulty="easy", tries=2, seed=1))
+
+
+@pytest.mark.parametrize(
+    ("family", "wished", "told"),
+    [
+        ("alphametic", {"needed": ["nonsense"]}, "no kind of step 'nonsense'"),
+        ("kenken", {"theme": [1]}, "kenken: a theme cannot be wished, since its puzzles are drawn"),
+        ("kakuro", {"givens": 3}, "kakuro: a number of givens cannot be wished"),
+        ("fill-in", {"unbiased": True}, "freedom from bias cannot be wished"),
+        ("alphametic", {"solution": [[1]]}, "alphametic: a solution cannot be wished"),
+        ("exact-cover", {"size": (4, 20)}, "expected at least 10 of them for 20 items"),
+        ("exact-cover", {"size": (3, 4)}, "expected 4 to 40 options"),
+    ],
+)
+def test_what_cannot_be_drawn_as_wished_is_refused_with_the_reason(family, wished, told):
+    with pytest.raises(gw.PuzzleError, match=told):
+        maker_of(family, **wished)

@@ -16,7 +16,7 @@ from gridwright.basics.halting import asking
 from gridwright.model.constraints import Constraint
 from gridwright.model.lines import Lexicographic, NumberedRoom, Regular, Sandwich, XSum
 
-__all__ = ["MOST_TRANSITIONS", "Automaton", "automaton_of", "order_of"]
+__all__ = ["MOST_TRANSITIONS", "Automaton", "automaton_of", "automaton_of_rows", "order_of"]
 
 MOST_TRANSITIONS: Final = 200_000
 """Of one automaton; walking them takes a thousandth of a second for each place of the line."""
@@ -56,6 +56,33 @@ def automaton_of(constraint: Constraint, domains: Values) -> Automaton | None:
         moves[numbers[here]][value, numbers[there]] = None
     ends = frozenset(numbers[state] for state in accepting if state in numbers)
     return Automaton(tuple(map(tuple, moves)), ends)
+
+
+def automaton_of_rows(rows: Sequence[tuple[int, ...]]) -> Automaton | None:
+    """The automaton of rows in increasing order, which ends alike wherever they end alike."""
+    if not rows:
+        return None
+    n, known = len(rows[0]), dict[tuple[tuple[int, int], ...], int]()
+
+    def node(lo: int, hi: int, depth: int) -> int:
+        if depth == n:
+            return -1
+        moves, i = [], lo
+        while i < hi:
+            value, j = rows[i][depth], i + 1
+            while j < hi and rows[j][depth] == value:
+                j += 1
+            moves.append((value, node(i, j, depth + 1)))
+            i = j
+        return known.setdefault(tuple(moves), len(known))
+
+    node(0, len(rows), 0)
+    last = len(known)  # states count from the first, which is made last; behind them is the end
+    number = {-1: last} | {made: last - 1 - made for made in range(last)}
+    states = [tuple((x, number[there]) for x, there in moves) for moves in known][::-1]
+    if sum(map(len, states)) > MOST_TRANSITIONS:
+        return None
+    return Automaton((*states, ()), frozenset({last}))
 
 
 def order_of(constraint: Constraint) -> tuple[int, ...]:

@@ -3,15 +3,16 @@
 Their machine code is kept (`gridwright.kernels.images`): `kept` tells what there is.
 """
 
+import sys
 from collections.abc import Callable, Hashable
 from contextvars import Context
 from pathlib import Path
 from time import time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gridwright.engines.preparing import Preparing
 
-__all__ = ["Kept", "compiled", "for_this_machine", "kept", "notes"]
+__all__ = ["Kept", "compiled", "for_this_machine", "kept", "notes", "told"]
 
 _preparing: dict[Hashable, Preparing[bool]] = {}
 
@@ -60,6 +61,18 @@ def notes() -> list[str]:
     from gridwright.kernels.images import files
 
     return list(files.notes)
+
+
+def told() -> list[str]:
+    """What was compiled in this process, and why machine code was not kept or not used.
+
+    Nothing is imported to find out.
+    """
+    files: Any = sys.modules.get("gridwright.kernels.images.files")
+    if files is None:
+        return []
+    made = [f"{name} was compiled or loaded in {taken:.1f} s" for name, taken in files.prepared]
+    return [*made, *files.notes]
 
 
 def for_this_machine() -> None:

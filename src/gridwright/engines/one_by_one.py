@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar
 import numpy as np
 
 from gridwright.basics.halting import ask
-from gridwright.engines.portions import Portions
+from gridwright.engines.portions import Shares
 from gridwright.engines.questions import UNSETTLED, Answers, Asked, Groups, Ints, Questions
 from gridwright.engines.search import Search
 from gridwright.model.constraints import Variable
@@ -70,7 +70,7 @@ class OneByOne(Questions):
         """
         return None, 0
 
-    def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
+    def answer(self, asked: Asked, answers: Answers, portions: Shares, stop: Event) -> None:
         for start, end in portions:
             known = self.known(asked, start, end)
             for q in range(start, end):

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from gridwright.basics.errors import ModelError, did_you_mean, shown
 from gridwright.basics.halting import asking
 
-__all__ = ["FAR", "Ints", "Key", "Pins", "Told", "pins_of"]
+__all__ = ["FAR", "Ints", "Key", "Pins", "Told", "nothing", "pins_of"]
 
 Ints = NDArray[np.int64]
 
@@ -75,11 +75,22 @@ def pins_of(pins: Any, place: Mapping[Key, int], n_variables: int, hidden: Any =
         raise ModelError("which values are fixed is told, but no hidden solution")
     if len(hidden) not in (1, len(pins)):
         raise ModelError(f"{len(hidden):,} hidden solutions for {len(pins):,} questions")
-    questions, places = np.nonzero(pins)
-    is_value, rows = places < n_variables, questions if len(hidden) > 1 else 0
-    values = np.where(is_value, hidden[rows, np.where(is_value, places, 0)], 1)
+    flat = np.flatnonzero(pins)  # a tenth of the time that both coordinates take
+    places = flat % max(n, 1)
+    if n == n_variables:
+        values = hidden.take(flat if len(hidden) > 1 else places)
+    else:
+        is_value = places < n_variables
+        rows = flat // n if len(hidden) > 1 else 0
+        values = np.where(is_value, hidden[rows, np.where(is_value, places, 0)], 1)
     ends = np.cumsum(np.count_nonzero(pins, axis=1), dtype=np.int64)
-    return Pins(np.concatenate(([0], ends)), places.astype(np.int64), values)
+    return Pins(np.concatenate(([0], ends)), places, values)
+
+
+def nothing(n: int) -> Pins:
+    """What n questions fix that fix nothing."""
+    empty = np.zeros(0, np.int64)
+    return Pins(np.zeros(n + 1, np.int64), empty, empty)
 
 
 def _checked(pins: Pins, n_variables: int, n: int) -> Pins:

@@ -1,11 +1,14 @@
 """Work on rows in portions, on threads over kernels that need no interpreter."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from threading import Event, Lock
 
-__all__ = ["Portions", "work_on"]
+__all__ = ["Portions", "Shares", "work_on"]
+
+Shares = Iterable[tuple[int, int]]
+"""Portions as those see them who work on them: the first row, and the one after the last."""
 
 LARGEST = 1024
 """Rows that a thread takes at a time, at most: an eighth of its share; all, if it is alone."""

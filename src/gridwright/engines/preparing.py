@@ -59,6 +59,9 @@ class Preparing(Generic[T]):
             return None
         if self.error is not None:
             raise self.error
+        if self.is_told:
+            self.is_told = False
+            announce(f"compiled in {monotonic() - self.began:.1f} s")
         return self.made
 
 

@@ -11,11 +11,11 @@ Every solution that is handed out, and every one that a count rests on, has been
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from threading import Event
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,13 +24,13 @@ from gridwright.basics.errors import ModelError, SizeError, WrongSolution
 from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
 from gridwright.engines.columns import Columns
-from gridwright.engines.pinning import Ints, Key, Pins, Told, pins_of
-from gridwright.engines.portions import Portions, work_on
+from gridwright.engines.pinning import Ints, Key, Pins, Told, nothing, pins_of
+from gridwright.engines.portions import Portions, Shares, work_on
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.model import Model
 
 __all__ = ["MOST_LIMIT", "MOST_VALUES", "UNSETTLED", "Answers", "Asked", "Groups", "Ints", "Pins"]
-__all__ += ["Questions", "Told"]
+__all__ += ["Chosen", "Making", "Questions", "Told"]
 
 Groups = Sequence[Sequence[Constraint]]
 """Statements that a question may tell: the constraints of each, which come and go together."""
@@ -73,6 +73,60 @@ class Answers:
             f"<Answers: {len(self):,} questions, {n[0]:,} with one solution, {n[1]:,} with none, "
             f"{n[2]:,} unsettled>"
         )
+
+
+class Chosen(NamedTuple):
+    """What is given of each of n solutions, so that it is the only one."""
+
+    given: NDArray[np.bool_]
+    """bool[n, units]: so little that no unit can be spared."""
+    is_settled: NDArray[np.bool_]
+    """bool[n]: whether that is known of all units; a question may have taken too many nodes."""
+    is_enough: NDArray[np.bool_]
+    """bool[n]: whether all that may be given is enough."""
+
+
+class Making(Protocol):
+    """Draws solutions of a model, and chooses what is given of them, by compiled code.
+
+    It decides what asking one question after the other would decide.
+    """
+
+    def filled(
+        self,
+        orders: Ints,
+        chance: NDArray[np.uint64],
+        nodes: int,
+        jobs: int | None,
+        given: Mapping[int, int],
+    ) -> tuple[Ints, NDArray[np.bool_]]:
+        """int64[n, variables]: a solution for each row, and bool[n]: which were found.
+
+        orders  int64[n, cells]: in which values of the first variables are fixed
+        chance  uint64[n]: the state with which the numbers begin by which they are drawn
+        nodes   of one search, at most
+        given   values by the places of variables: those of all solutions
+        """
+
+    def chosen(
+        self,
+        units: NDArray[np.bool_],
+        solutions: Ints,
+        orders: Ints,
+        numbers: Ints,
+        kept: NDArray[np.bool_],
+        nodes: int,
+        jobs: int | None,
+    ) -> Chosen:
+        """What is given of solutions, so that each is the only one and nothing can be spared.
+
+        units      bool[units, variables]: what each of them tells
+        solutions  int64[n, variables]
+        orders     int64[n, units]: the first ones are given rather than the last
+        numbers    int64[n]: how many units of its order may be given
+        kept       bool[n, units]: given in any case
+        nodes      of one search, at most
+        """
 
 
 class Asked(NamedTuple):
@@ -122,7 +176,7 @@ class Questions(ABC):
         """The statement to which each constraint of `told` belongs."""
 
     @abstractmethod
-    def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
+    def answer(self, asked: Asked, answers: Answers, portions: Shares, stop: Event) -> None:
         """Answer the questions of these portions, until there are none left or `stop` is set."""
 
     def possible(self, pins: Mapping[Key, int]) -> Mapping[Variable, Sequence[int]]:
@@ -131,6 +185,10 @@ class Questions(ABC):
         No solution is lost; none is left where a domain is empty.
         """
         return {x: (pins[x],) if x in pins else self.model.domains[x] for x in self.variables}
+
+    def making(self) -> Making | None:
+        """What draws solutions and chooses what is given of them, compiled; None if it is asked."""
+        return None
 
     def ask(
         self,
@@ -173,7 +231,7 @@ class Questions(ABC):
         answers = Answers(np.zeros(n, np.int64), np.zeros(shape, np.int64), np.zeros(n, np.int64))
 
         def work(portions: Portions) -> None:
-            self.answer(asked, answers, portions, stop)
+            self.answer(asked, answers, self._checked(portions, rows), stop)
 
         work_on(n, jobs, stop, work, LARGEST, self.smallest)
         return answers
@@ -187,11 +245,25 @@ class Questions(ABC):
             rows = rows[None]
         if rows.ndim != 2 or rows.shape[1] != n:
             raise ModelError(f"hidden solutions {list(rows.shape)}; expected [n, {n}]")
-        flaw = self.columns.first_flaw(rows)
-        if flaw is not None:
-            broken = self._broken(rows[flaw])
-            raise ModelError(f"the hidden solution {flaw + 1} is none: {broken}")
+        if len(rows) == 1:
+            self._check_hidden(rows, 0, 1)
         return rows
+
+    def _checked(self, portions: Portions, hidden: Ints) -> Iterator[tuple[int, int]]:
+        """The portions, each once its own hidden solutions are known to be some."""
+        for start, end in portions:
+            if len(hidden) > 1:
+                self._check_hidden(hidden, start, end)
+            yield start, end
+
+    def _check_hidden(self, rows: Ints, start: int, end: int) -> None:
+        """Raise ModelError for the first that is no solution, if there is one among these."""
+        if self.columns.first_flaw(rows[start:end]) is None:
+            return
+        flaw = self.columns.first_flaw(rows)  # whichever thread was the first to find one
+        assert flaw is not None
+        broken = self.broken(rows[flaw])
+        raise ModelError(f"the hidden solution {flaw + 1} is none: {broken}")
 
     def hold(self, rows: Any) -> NDArray[np.bool_]:
         """bool[n, statements]: which of them hold in these assignments, int64[n, variables].
@@ -214,6 +286,8 @@ class Questions(ABC):
     ) -> Asked:
         """The questions that fix these pins, as engines get them."""
         n = len(self.variables)
+        if not self.statements:
+            return Asked(pins, nothing(len(pins)), hidden, limit, nodes, jobs)
         is_told = pins.places >= n
         return Asked(pins.only(~is_told), pins.only(is_told, n), hidden, limit, nodes, jobs)
 
@@ -234,7 +308,7 @@ class Questions(ABC):
         rows, questions = found[filled], np.nonzero(filled)[0]
         flaw = self.columns.first_flaw(rows)
         if flaw is not None:
-            raise WrongSolution(f"{self.engine}: {self._broken(rows[flaw])}")
+            raise WrongSolution(f"{self.engine}: {self.broken(rows[flaw])}")
         of, places, values = asked.fixed(start, end)
         for k in range(min(asked.limit, int(n_found.max(initial=0)))):
             holds = found[of, k, places] == values
@@ -296,7 +370,7 @@ class Questions(ABC):
         obey: NDArray[np.bool_] = np.all(self.told.truths(rows, needed) | ~needed, axis=1)
         return obey
 
-    def _broken(self, row: Ints) -> str:
+    def broken(self, row: Ints) -> str:
         assignment = dict(zip(self.variables, row.tolist(), strict=True))
         wrong = self.model.violations(assignment)
         return wrong[0].broken if wrong else "it breaks a rule"

@@ -64,6 +64,11 @@ class Chance:
         chance.keys, chance.n_drawn = self.keys[rows], self.n_drawn
         return chance
 
+    @property
+    def states(self) -> Words:
+        """uint64[streams]: from which compiled code draws the next numbers of each stream."""
+        return self.keys + np.uint64(self.n_drawn * _STEP & _MASK)
+
     def words(self, n: int) -> Words:
         """uint64[streams, n]: the next n numbers of each stream."""
         steps = np.arange(self.n_drawn + 1, self.n_drawn + n + 1, dtype=np.uint64)

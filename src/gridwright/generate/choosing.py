@@ -3,7 +3,7 @@
 Units of facts come and go together, as the cells of an orbit do.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,23 +11,12 @@ from numpy.typing import NDArray
 from gridwright.basics.halting import ask
 
 if TYPE_CHECKING:
-    from gridwright.engines.questions import Questions
+    from gridwright.engines.questions import Chosen, Questions
 
-__all__ = ["Chosen", "chosen"]
+__all__ = ["chosen"]
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
-
-
-class Chosen(NamedTuple):
-    """What was chosen for each of n solutions."""
-
-    given: Bools
-    """bool[n, units]: so little that no unit can be spared."""
-    is_settled: Bools
-    """bool[n]: whether that is known of all units; a question may have taken too many nodes."""
-    is_enough: Bools
-    """bool[n]: whether all that may be given is enough."""
 
 
 def chosen(
@@ -41,7 +30,7 @@ def chosen(
     allowed: Bools | None = None,
     *,
     all_of_them: bool = False,
-) -> Chosen:
+) -> "Chosen":
     """Which units are given of each solution, so that it is the only one.
 
     units      bool[units, variables]: what each of them tells
@@ -51,13 +40,20 @@ def chosen(
     allowed    bool[n, units]: what may be given; anything if None
     all_of_them  all that may be given is given, whether or not it can be spared
 
-    Units that tell only what others tell may be spared as others are.
+    Units that tell only what others tell may be spared as others are.  Where an engine has
+    compiled code for it (`Questions.making`), that chooses the same.
     """
+    from gridwright.engines.questions import Chosen
+
     n, n_units = orders.shape
     allowed = np.ones(orders.shape, np.bool_) if allowed is None else allowed
     # what may not be given comes last
     sorted_out = np.argsort(~np.take_along_axis(allowed, orders, axis=1), axis=1, kind="stable")
     orders = np.take_along_axis(orders, sorted_out, axis=1)
+    n_allowed = allowed.sum(axis=1)
+    making = questions.making()
+    if making is not None and not all_of_them:
+        return making.chosen(units, solutions, orders, n_allowed, kept, nodes, jobs)
     rank = np.argsort(orders, axis=1)
     settled = np.ones(n, np.bool_)
 
@@ -71,7 +67,7 @@ def chosen(
         return enough
 
     everything = np.arange(n)
-    is_known, n_allowed = np.ones(n, np.bool_), allowed.sum(axis=1)
+    is_known = np.ones(n, np.bool_)
     if all_of_them or (n_allowed < n_units).any():
         is_known = is_enough(everything, allowed)
     if all_of_them:

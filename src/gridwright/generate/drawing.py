@@ -3,7 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import ask
@@ -11,13 +14,25 @@ from gridwright.engines.registry import questions_to
 from gridwright.explain.grades import Grade
 from gridwright.generate.blocks import BLOCK, CHOOSE_NODES, FILL_NODES, Blocks
 from gridwright.generate.chance import Chance, Numbers
+from gridwright.generate.easing import MOST_GIVEN, GradeAll, Harder, eased
 from gridwright.generate.filling import filled
 from gridwright.generate.made import RECIPE, Made
-from gridwright.generate.making import GradeAll, Maker
+from gridwright.generate.making import Maker
+from gridwright.generate.possible import refuse_unknown_steps
+from gridwright.generate.sudokus import filled_sudokus
 from gridwright.generate.wishes import Wishes
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Assignment, Model
-from gridwright.puzzles.drafting import Answer, Below, Draft, Drafting, Inquiry, completed
+from gridwright.puzzles.drafting import (
+    PLACE,
+    Answer,
+    Below,
+    Draft,
+    Drafting,
+    Inquiry,
+    completed,
+    shuffled,
+)
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.result import Status
 
@@ -26,7 +41,7 @@ if TYPE_CHECKING:  # it loads numpy
 
 __all__ = ["Drawer", "Framer"]
 
-_SOLUTION, _DRAWING = 0, 2
+_SOLUTION, _DRAWING, _EASING = 0, 2, 3
 """What numbers by chance are drawn for, beside what `making` draws."""
 
 
@@ -55,7 +70,9 @@ _Key = tuple[int, int]
 class Drawer(Blocks):
     """A frame on which a family draws puzzles in a style; what is wished as in `Maker`.
 
-    A frame of one's own, a puzzle or a model of any family, is completed by givens instead.
+    A frame that `is_own`, a puzzle or a model of any family, is completed instead, by givens or as
+    its family does.  If it has one solution, and givens may go, `wanted` is that solution, and they
+    are chosen `among` what was given, of which the frame then has nothing.
     """
 
     def __init__(
@@ -66,23 +83,18 @@ class Drawer(Blocks):
         recipe: str,
         *,
         is_own: bool = False,
+        wanted: Assignment | None = None,
+        among: Mapping[Variable, int] | None = None,
     ) -> None:
-        told = (wishes.givens, wishes.pattern, wishes.theme, wishes.unbiased or None)
-        if wishes.symmetry != "none" or any(one is not None for one in told):
-            raise PuzzleError(
-                f"{frame.family.name}: its puzzles are drawn as a whole; neither symmetry nor a "
-                "number of givens, a pattern, a theme or no bias can be wished"
-            )
+        _refuse(frame, wishes, is_own=is_own)
         self.frame, self.wishes, self.recipe, self.grade_all = frame, wishes, recipe, grade_all
         self.family = frame.family
-        self.is_own = is_own
+        self.is_own, self.wanted, self.among = is_own, wanted, among
         self.fills = is_own or wishes.style in self.family.filled_styles
         self.empty: Questions | None = None
         if self.fills:
             self.empty = questions_to(self.model, "auto", self.family.engines)
-        if is_own and not self.family.variables(frame):
-            raise PuzzleError(f"{self.family.name}: nothing of it can be given")
-        if is_own and self.empty and self.empty.ask([{}], 1).counts[0] == 0:
+        if is_own and wanted is None and self.empty and self.empty.ask([{}], 1).counts[0] == 0:
             raise PuzzleError("the puzzle that was to be completed has no solution")
 
     @cached_property
@@ -97,16 +109,21 @@ class Drawer(Blocks):
         drafts = self._drafts(streams, self._solutions(streams, jobs), jobs)
         result: list[Made | str] = [""] * len(numbers)
         puzzles = {row: draft.puzzle for row, draft in enumerate(drafts) if draft is not None}
-        grades: Mapping[int, Grade | Status | None] = dict.fromkeys(puzzles)
+        grades: dict[int, Grade | Status | None] = dict.fromkeys(puzzles)
         if self.wishes.is_graded:
-            grades = dict(zip(puzzles, self.grade_all(puzzles.values()), strict=True))
+            grades = dict(zip(puzzles, self.grade_all(list(puzzles.values())), strict=True))
+            for row, (puzzle, easier) in self._eased(puzzles, grades, drafts, streams).items():
+                puzzles[row], grades[row] = puzzle, easier
         for row, puzzle in puzzles.items():
             grade, draft = grades[row], drafts[row]
             assert draft is not None
             if wrong := puzzle.model().violations(draft.values):
                 raise PuzzleError(f"{self.family.name}: what was drawn is wrong: {wrong[0].broken}")
+            if self.wishes.far_in_number(len(puzzle.givens)):
+                result[row] = f"{len(puzzle.givens)} givens"
+                continue
             if isinstance(grade, Grade) and not self.wishes.grade_fits(grade):
-                result[row] = f"the grade {grade.level}, {grade.hardest:g}"
+                result[row] = self.wishes.told_grade(grade)
                 continue
             kept = None if isinstance(grade, Status) else grade
             solution = puzzle.family.read(puzzle, draft.values)
@@ -115,15 +132,52 @@ class Drawer(Blocks):
             )
         return result
 
+    def _eased(
+        self,
+        puzzles: Mapping[int, Puzzle],
+        grades: Mapping[int, Grade | Status | None],
+        drafts: Sequence[Draft | None],
+        streams: Sequence[tuple[int, ...]],
+    ) -> dict[int, tuple[Puzzle, Grade]]:
+        """By row, those that are too hard with more values given, and the grade then."""
+        rows, works = [], []
+        for row, puzzle in puzzles.items():
+            grade, draft = grades[row], drafts[row]
+            is_hard = isinstance(grade, Grade) and self.wishes.is_too_hard(grade)
+            if draft is None or not is_hard or self.wishes.minimal:
+                continue
+            names = self.family.variables(puzzle)
+            free = [x for x in names if x not in puzzle.givens and x in draft.values]
+            order = [free[k] for k in shuffled(len(free), Numbers((*streams[row], _EASING)))]
+            wished = self.wishes.givens
+            most = int(MOST_GIVEN * len(names)) if wished is None else wished[1]
+            order = order[: max(0, most - len(puzzle.givens))]
+
+            def with_first(
+                n: int, puzzle: Puzzle = puzzle, order: list[Variable] = order, draft: Draft = draft
+            ) -> Puzzle:
+                return puzzle.with_givens({name: draft.values[name] for name in order[:n]})
+
+            works.append(Harder(len(order), with_first))
+            rows.append((row, with_first))
+        found = zip(rows, eased(works, self.wishes, self.grade_all), strict=True)
+        return {row: (first(one[0]), one[1]) for (row, first), one in found if one is not None}
+
     def _solutions(
         self, streams: Sequence[tuple[int, ...]], jobs: int | None
     ) -> list[dict[Variable, int] | None]:
         """The values of the frame that the family draws on: none at all, if it fills it itself."""
+        if self.wanted is not None:
+            return [dict(self.wanted) for _ in streams]
         if self.empty is None:
             return [{} for _ in streams]
         chance, variables = Chance([(*stream, _SOLUTION) for stream in streams]), self.empty
         names = variables.variables
-        rows, found = filled(variables, len(names), chance, FILL_NODES, jobs, {})
+        boards = filled_sudokus(variables, chance, jobs)
+        if boards is not None:
+            rows, found = boards, np.ones(len(boards), np.bool_)
+        else:
+            rows, found = filled(variables, len(names), chance, FILL_NODES, jobs, {})
         values = [dict(zip(names, row, strict=True)) for row in rows.tolist()]
         return [one if is_found else None for one, is_found in zip(values, found, strict=True)]
 
@@ -144,9 +198,10 @@ class Drawer(Blocks):
                 self._go_on(_Work(row, drafting, Inquiry()), None, works, drafts)
         while works:
             ask()
-            prepared = self._prepared(works, prepared)
-            asked, works = works, []
-            for work, answer in self._answers(asked, prepared, jobs):
+            answers = [(work, _of_words(work)) for work in works if work.inquiry.sums]
+            asked, works = [work for work in works if not work.inquiry.sums], []
+            prepared = self._prepared(asked, prepared)
+            for work, answer in chain(answers, self._answers(asked, prepared, jobs)):
                 if isinstance(answer, str):
                     work.drafting.close()
                 else:
@@ -155,7 +210,12 @@ class Drawer(Blocks):
 
     def _drawn(self, values: Assignment, below: Below) -> Drafting:
         if self.is_own:
-            return completed(self.family, self.frame, values, below)
+            wishes = self.wishes
+            own = self.family.random_completion(self.frame, values, below, minimal=wishes.minimal)
+            if own is not None:
+                return own
+            least = 0 if wishes.givens is None or wishes.minimal else wishes.givens[0]
+            return completed(self.frame, values, below, least=least, among=self.among)
         return self.family.random_puzzle(self.frame, values, below, self.wishes.style)
 
     def _go_on(
@@ -227,6 +287,56 @@ class Drawer(Blocks):
 
     def block_size(self) -> int:
         return BLOCK if self.fills else 1
+
+
+def _refuse(frame: Puzzle, wishes: Wishes, *, is_own: bool) -> None:
+    """Raise PuzzleError for what cannot be wished of puzzles that are drawn, or of a draft."""
+    family = frame.family
+    refuse_unknown_steps(wishes)
+    told = {
+        f"the symmetry {wishes.symmetry}": wishes.symmetry != "none",
+        "a number of givens": wishes.givens is not None and not is_own,
+        "a pattern": wishes.pattern is not None,
+        "a theme": wishes.theme is not None,
+        "freedom from bias": wishes.unbiased,
+    }
+    wished = [name for name, is_wished in told.items() if is_wished]
+    if wished and is_own:
+        raise PuzzleError(
+            f"{family.name}: {wished[0]} cannot be wished of a draft of this family; a number of "
+            "givens, none to spare, and a difficulty can"
+        )
+    if wished:
+        raise PuzzleError(
+            f"{family.name}: {wished[0]} cannot be wished, since its puzzles are drawn as a whole"
+        )
+    if not is_own:
+        return
+    n = len(family.variables(frame))
+    if family.random_completion(frame, {}, lambda _: 0, minimal=False) is not None:
+        if wishes.givens is not None:
+            raise PuzzleError(f"{family.name}: nothing is given in it, so no number can be wished")
+    elif not n:
+        raise PuzzleError(f"{family.name}: nothing of it can be given, so no draft is completed")
+    elif wishes.givens is not None:
+        domains = frame.model().domains
+        n = sum(variable in domains for variable in family.variables(frame))
+        if wishes.givens[0] > n:
+            raise PuzzleError(
+                f"{family.name}: {wishes.givens[0]} givens, where {n} values can be given"
+            )
+
+
+def _of_words(work: _Work) -> Answer:
+    """The answer about sums of words."""
+    from gridwright.engines.word_sums import first_unique
+
+    found = first_unique(work.inquiry.sums)
+    if found is None:
+        return []
+    answer: dict[Variable, int] = {PLACE: found[0]}
+    answer.update(found[1].items())
+    return [answer]
 
 
 def _key(inquiry: Inquiry) -> _Key:

@@ -33,10 +33,15 @@ def filled(
     """int64[n, variables]: a solution for each stream, and bool[n]: which were found.
 
     Values of the first `n_cells` variables are fixed, by their places those that are `given` in
-    all of them.  A solution that takes more than `nodes` nodes for a question is given up.
+    all of them.  A solution that takes more than `nodes` nodes for a question is given up.  Where
+    an engine has compiled code for it (`Questions.making`), that draws the same.
     """
     from gridwright.engines.questions import Pins
 
+    making = questions.making()
+    if making is not None:
+        orders = chance.orders(n_cells)
+        return making.filled(orders, chance.states, nodes, jobs, given)
     domains = [questions.model.domains[variable] for variable in questions.variables[:n_cells]]
     n, most = len(chance.keys), max(map(len, domains), default=0)
     values = np.zeros((n_cells, most), np.int64)

@@ -1,6 +1,6 @@
 """Puzzles made to wishes on one board, block after block."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -15,6 +15,7 @@ from gridwright.explain.grades import Grade
 from gridwright.generate.blocks import BLOCK, CHOOSE_NODES, FILL_NODES, Blocks
 from gridwright.generate.chance import Chance, Numbers
 from gridwright.generate.choosing import chosen
+from gridwright.generate.easing import MOST_GIVEN, GradeAll, Harder, eased
 from gridwright.generate.filling import filled
 from gridwright.generate.made import RECIPE, Made
 from gridwright.generate.possible import refuse_impossible
@@ -37,9 +38,6 @@ __all__ = ["Maker", "Rows"]
 
 LARGE: Final = 2048
 """Puzzles that are made at a time by compiled code, where nothing but lines is wanted."""
-
-GradeAll = Callable[[Iterable[Puzzle]], Sequence[Grade | Status]]
-"""The grade of each puzzle, or that it has not one solution."""
 
 _SOLUTION, _ORDER = range(2)
 """What numbers by chance are drawn for."""
@@ -264,12 +262,51 @@ class Maker(Blocks):
         if wishes.is_graded:
             rows = np.flatnonzero(far == 0)
             puzzles = [self._puzzle(given[k], solutions[k]) for k in rows]
-            for k, grade in zip(rows.tolist(), self.grade_all(puzzles), strict=True):
+            graded = dict(zip(rows.tolist(), self.grade_all(puzzles), strict=True))
+            for k, (row, easier) in self._eased(graded, given, orders, allowed, solutions).items():
+                given[k], graded[k] = row, easier
+            for k, grade in graded.items():
                 assert not isinstance(grade, Status), "it was asked whether there is one solution"
                 grades[k], far[k] = grade, wishes.far_in_grade(grade)
-                trials = ", with trials" * grade.trials
-                came[k] = f"the grade {grade.level}, {grade.hardest:g}{trials}"
+                came[k] = wishes.told_grade(grade)
         return _Try(solutions, given, far, came, grades)
+
+    def _eased(
+        self,
+        graded: Mapping[int, Grade | Status],
+        given: Bools,
+        orders: Ints,
+        allowed: Bools,
+        solutions: Ints,
+    ) -> dict[int, tuple[Bools, Grade]]:
+        """By row, more units that are given where the first ones are too hard, and the grade then.
+
+        Of 9x9 Sudokus others are drawn instead: enough of them are easy with nothing to spare.
+        """
+        wishes, units, rows, works = self.wishes, self.units, [], []
+        if wishes.minimal or wishes.is_full or self.is_lines:
+            return {}
+        most = MOST_GIVEN * len(units.cells) if wishes.givens is None else wishes.givens[1]
+        for k, grade in graded.items():
+            if not isinstance(grade, Grade) or not wishes.is_too_hard(grade):
+                continue
+            row = given[k]
+            steps = [row]
+            for unit in orders[k].tolist():
+                if not row[unit] and allowed[k, unit]:
+                    row = row.copy()
+                    row[unit] = True
+                    if units.sizes[row].sum() > most:
+                        break
+                    steps.append(row)
+
+            def with_first(n: int, steps: list[Bools] = steps, k: int = k) -> Puzzle:
+                return self._puzzle(steps[n], solutions[k])
+
+            works.append(Harder(len(steps) - 1, with_first))
+            rows.append((k, steps))
+        found = zip(rows, eased(works, wishes, self.grade_all), strict=True)
+        return {k: (steps[one[0]], one[1]) for (k, steps), one in found if one is not None}
 
     def _streams(self, seed: int, numbers: Sequence[int], tried: int, what: int) -> Chance:
         """Numbers by chance for a try of each puzzle."""

@@ -7,10 +7,11 @@ from gridwright.engines.sudoku9.houses import why_not
 from gridwright.explain.names import TECHNIQUES
 from gridwright.generate.symmetry import orbits
 from gridwright.generate.units import Units
+from gridwright.generate.wishes import Wishes
 from gridwright.model.constraints import AllDifferent
 from gridwright.model.model import Model
 
-__all__ = ["FEWEST", "refuse_impossible"]
+__all__ = ["FEWEST", "refuse_impossible", "refuse_unknown_steps"]
 
 FEWEST = 17
 """Givens of a 9x9 Sudoku with one solution: G. McGuire, B. Tugemann, G. Civario, There is no
@@ -22,7 +23,7 @@ def refuse_impossible(units: Units, model: Model) -> None:
     _pattern(units)
     _number(units, model)
     _theme(units, model)
-    _techniques(units, model)
+    refuse_unknown_steps(units.wishes, is_sudoku=why_not(model) is None)
 
 
 def _pattern(units: Units) -> None:
@@ -113,11 +114,12 @@ def _theme(units: Units, model: Model) -> None:
         )
 
 
-def _techniques(units: Units, model: Model) -> None:
-    wished = (*units.wishes.needed, *units.wishes.forbidden)
+def refuse_unknown_steps(wishes: Wishes, *, is_sudoku: bool = False) -> None:
+    """Raise UnknownName for kinds of step that no puzzle needs; 9x9 Sudokus have their own."""
+    wished = (*wishes.needed, *wishes.forbidden)
     if not wished:
         return
-    if why_not(model) is None:
+    if is_sudoku:
         from gridwright.engines.sudoku9.grading import TECHNIQUES as KINDS
 
         known = list(KINDS)

@@ -9,7 +9,8 @@ from gridwright.engines.questions import Questions
 from gridwright.generate.chance import Chance
 from gridwright.generate.units import Units
 
-__all__ = ["Drawn", "climbed_sudokus", "drawn_sudokus", "unbiased_sudokus", "unit_of_cells"]
+__all__ = ["Drawn", "climbed_sudokus", "drawn_sudokus", "filled_sudokus", "unbiased_sudokus"]
+__all__ += ["unit_of_cells"]
 
 OFTEN_ENOUGH = 192
 """Numbers by chance that nearly all boards are filled with."""
@@ -40,6 +41,17 @@ def unit_of_cells(questions: Questions, units: Units) -> NDArray[np.int64] | Non
         return None
     unit_of: NDArray[np.int64] = units.tells.argmax(axis=0)
     return unit_of
+
+
+def filled_sudokus(
+    questions: Questions, chance: Chance, jobs: int | None
+) -> NDArray[np.int64] | None:
+    """int64[n, 81]: what `filling` draws for each stream; None for others than empty 9x9 boards."""
+    domains = questions.model.domains.values()
+    if questions.engine != "sudoku9" or any(len(domain) < 9 for domain in domains):
+        return None
+    orders = Chance.numbered((), np.arange(len(chance.keys), dtype=np.uint64), ())
+    return drawn_sudokus(chance, orders, np.arange(len(domains)), jobs).solutions
 
 
 def drawn_sudokus(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from gridwright.basics.errors import PuzzleError, UnknownName, did_you_mean, shown
@@ -71,6 +72,21 @@ class Wishes:
         return any(wished) or not self.guessing
 
     @property
+    def hardest(self) -> float:
+        """What the hardest step may cost; more need not be known of a puzzle."""
+        level = LEVELS[self.level] if self.level else inf
+        return min(level, inf if self.difficulty is None else self.difficulty[1])
+
+    def is_too_hard(self, grade: Grade) -> bool:
+        """Whether more must be given for a puzzle to be as is wished."""
+        return (
+            not grade.settled
+            or grade.hardest > self.hardest
+            or (grade.trials and not self.guessing)
+            or any(technique in grade.techniques for technique in self.forbidden)
+        )
+
+    @property
     def is_full(self) -> bool:
         """Whether all of a pattern is given."""
         return self.pattern is not None and self.givens is None and not self.minimal
@@ -94,6 +110,16 @@ class Wishes:
         far += sum(technique not in grade.techniques for technique in self.needed)
         far += sum(technique in grade.techniques for technique in self.forbidden)
         return far + (not grade.settled) + (grade.trials and not self.guessing)
+
+    def told_grade(self, grade: Grade) -> str:
+        """What is said of a grade that is not as wished."""
+        if grade.settled:
+            also = ", with trials" * grade.trials
+            also += "".join(f", no {one}" for one in self.needed if one not in grade.techniques)
+            also += "".join(f", with {one}" for one in self.forbidden if one in grade.techniques)
+            return f"the grade {grade.level}, {grade.hardest:g}{also}"
+        most = self.level or f"{self.hardest:g}"
+        return f"steps harder than {most}" if self.hardest < inf else "steps that nobody would do"
 
     def words(self) -> Iterator[tuple[str, str]]:
         """The wishes that are not the usual ones, as words, for ids."""

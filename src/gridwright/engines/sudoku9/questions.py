@@ -7,7 +7,7 @@ import numpy as np
 
 from gridwright.basics.halting import ask
 from gridwright.engines.pinning import Key
-from gridwright.engines.portions import Portions
+from gridwright.engines.portions import Shares
 from gridwright.engines.questions import Answers, Asked, Questions
 from gridwright.engines.sudoku9.houses import HOUSES
 from gridwright.engines.sudoku9.search import new_tree
@@ -49,7 +49,7 @@ class BoardQuestions(Questions):
             for cell, variable in enumerate(self.variables)
         }
 
-    def answer(self, asked: Asked, answers: Answers, portions: Portions, stop: Event) -> None:
+    def answer(self, asked: Asked, answers: Answers, portions: Shares, stop: Event) -> None:
         tree = new_tree(np.zeros((0, BOARD), np.uint16), [], room=asked.limit)
         for start, end in portions:
             sets = self._sets(asked, start, end)
