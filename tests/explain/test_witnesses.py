@@ -40,6 +40,6 @@ def test_what_is_true_is_not_supposed():
     finder = Finder(ground, board)
     assert finder.next() is None
     assert are_all_true(board.state, finder.known)
-    before = len(finder.waves)
-    assert list(finder._hits(40, 8)) == []
-    assert len(finder.waves) == before
+    before = len(finder.supposing.waves)
+    assert finder.supposing.refuted(40, 0, 8, finder.known) is None
+    assert len(finder.supposing.waves) == before

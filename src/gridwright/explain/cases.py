@@ -18,7 +18,7 @@ from gridwright.explain.parts.part import Gone, Part, State, bits, is_single
 from gridwright.explain.shorten import Proof, Told, merged, prove
 from gridwright.explain.trial import Trial, refuted
 
-__all__ = ["by_cases", "gain", "settled"]
+__all__ = ["WIDTH", "by_cases", "gain", "settled"]
 
 _FEW = 3
 """Alternatives that somebody goes through."""
@@ -26,7 +26,7 @@ _FEW = 3
 _ANALYSED = 6
 """Cases of which the shortest is looked for."""
 
-_WIDTH = 10
+WIDTH = 10
 """Variables that are settled: those with the fewest values."""
 
 _MOST_VALUES = 12
@@ -152,27 +152,41 @@ def _found(
 
 
 def settled(
-    ground: Ground, state: State, cap: int, depth: int, most: float, known: Sequence[int]
+    ground: Ground,
+    state: State,
+    cap: int,
+    depth: int,
+    most: float,
+    known: Sequence[int],
+    width: int = WIDTH,
 ) -> Found | None:
     """The variable of which the false values are refuted most briefly, for what that tells.
 
     `known` are by variable the values that cannot be refuted.
     """
     order = sorted(
-        (v for v, domain in enumerate(state.domains) if not is_single(domain)),
+        (
+            v
+            for v, domain in enumerate(state.domains)
+            if not is_single(domain) and domain & ~known[v]
+        ),
         key=lambda v: (state.domains[v].bit_count(), v),
     )
     best: tuple[float, list[Trial]] | None = None
-    for v in order[:_WIDTH]:
+    for v in order[:width]:
         ask()
         if state.domains[v].bit_count() > _MOST_VALUES:
             break
         trials = []
         length = 0
-        for value in bits(state.domains[v] & ~known[v]):
-            room = most - length
+        false = state.domains[v] & ~known[v]
+        longest = most
+        if best is not None:  # what is longer even if all fail is not sought
+            longest = min(most, best[0] * gain(state, {v: false}))
+        for value in bits(false):
+            room = longest - length
             one = refuted(ground, state, v, value, cap, depth, room)
-            if one is not None and length + one.length <= most:
+            if one is not None and length + one.length <= longest:
                 trials.append(one)
                 length += one.length
         if not trials:

@@ -12,7 +12,6 @@ solution, which has been found.
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from html import escape
 from operator import and_
 
 from gridwright.basics.halting import Halted, calling
@@ -75,6 +74,8 @@ class Conflict:
         return _in_words(self)
 
     def _repr_html_(self) -> str:
+        from html import escape  # as in api.explaining
+
         head, *rest = str(self).split("\n")
         items = "".join(f"<li>{escape(line.strip())}</li>" for line in rest)
         told = f"<p>{escape(head)}</p>" + f"<ul>{items}</ul>" * bool(rest)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from math import inf
 from typing import Any
 
 from gridwright.basics.errors import PuzzleError, shown
@@ -37,7 +38,8 @@ class Explainer:
     """Explains a puzzle step by step, from its givens or from a board in progress.
 
     `values` are what somebody has found; a value that the puzzle does not know, or that is not
-    allowed there, raises PuzzleError.  A wrong one ends in a contradiction.
+    allowed there, raises PuzzleError.  A wrong one ends in a contradiction.  Steps that cost more
+    than `most` need not be found.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class Explainer:
         puzzle: Puzzle,
         values: Mapping[Variable, int] | None = None,
         language: Language = ENGLISH,
+        most: float = inf,
     ) -> None:
         self.ground = ground = Ground(puzzle)
         self.board = Board(ground)
@@ -55,7 +58,7 @@ class Explainer:
             if not bit & ground.blank[v]:
                 raise PuzzleError(f"{shown(str(value))} is no value of {ground.name(v)}")
             self.board.place(v, bit)
-        self.finder = Finder(ground, self.board)
+        self.finder = Finder(ground, self.board, most)
         self.least = Least(ground)
         self.words = Words(ground, language)
         self.lines = 0.0

@@ -6,30 +6,22 @@ first that breaks is easiest; then statements with more combinations, longer tri
 trials within trials.  Nothing here knows a technique or a family.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from contextlib import suppress
+from math import inf
 
-from gridwright.basics.halting import ask, asking
+from gridwright.basics.halting import asking
 from gridwright.explain.board import Board
-from gridwright.explain.cases import by_cases, gain, settled
-from gridwright.explain.found import (
-    CONTRADICTION,
-    LAST,
-    MARKED,
-    ONLY_VALUE,
-    Found,
-    cost_of_proof,
-    cost_of_single,
-    cost_of_statement,
-    left_single,
-)
+from gridwright.explain.cases import WIDTH, by_cases, gain, settled
+from gridwright.explain.found import CONTRADICTION, Found, cost_of_statement, left_single, reach_of
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.listed import MOST_WRITTEN, Listed
-from gridwright.explain.parts.part import Broken, Gone, Part, bits, is_single
-from gridwright.explain.shorten import Proof, Told, prove, widened
+from gridwright.explain.parts.part import Broken, Gone, Part, is_single
+from gridwright.explain.shorten import PLACING, Proof, Told, widened
+from gridwright.explain.singles import only_place, only_value
+from gridwright.explain.supposing import LEVELS, Supposing
 from gridwright.explain.tracing import traced
-from gridwright.explain.trial import UNBOUNDED
-from gridwright.explain.wave import NONE_LEFT, ONLY, Wave
+from gridwright.explain.wave import NONE_LEFT, ONLY
 from gridwright.explain.witnesses import are_all_true, witnessed
 
 __all__ = ["Finder"]
@@ -40,40 +32,28 @@ FEW, MORE, MANY_WAYS, MOST_WAYS = 40, 160, 1_600, 16_000
 _LISTS = (60, 600, 6_000, MOST_WRITTEN)
 """Combinations that are gone through to write a list, as long as the shorter ones say nothing."""
 
-LEVELS = (0, 1, 2, 3, 4, 6, 8, 11, 16, 24, 64, 1 << 20)
-"""How much a trial may imagine, one after the other."""
-
 _SHORT = 8
 """Imaginings after which statements with more combinations are looked at first."""
 
 _DEPTHS = ((1, 400), (1, 4_000), (2, 4_000), (3, 20_000))
 """How deep trials within trials go, and how much may be found in one of them altogether."""
 
-_FURTHER = 3
-"""Where a refutation imagines so many things more than one, a shorter one is looked for among the
-trials that imagine so many times that; what is needed is less than what is imagined."""
+_DEEPEST = ((4, 40_000), (6, 400_000), (12, 1 << 30))
+"""The same where all else is in vain; then few variables are looked at."""
 
-_ANALYSED = 24
-"""Refutations of one length of which the shortest is looked for."""
-
-
-Literal = tuple[int, int, int]
-"""A variable and a value that is supposed of it, and the cap with which parts speak."""
+Depths = Sequence[tuple[int, int]]
 
 
 class Finder:
-    """Finds the next deduction on a board; what was looked at in vain is not looked at again."""
+    """Finds the next deduction that costs at most so much; nothing is looked at in vain twice."""
 
-    def __init__(self, ground: Ground, board: Board) -> None:
+    def __init__(self, ground: Ground, board: Board, most: float = inf) -> None:
+        self.reach = reach_of(most)
         self.ground, self.board = ground, board
         self.said: dict[tuple[int, int], Gone] = {}
-        self.waves: dict[Literal, Wave] = {}
-        """By variable, value and cap what follows, as far as it was asked."""
-        self.proofs: dict[Literal, Proof] = {}
-        """Why waves broke, those of which it was asked."""
-        self.ended: dict[Literal, Wave] = {}
-        """Waves that did not break on a larger board, with what is gone since: while these do not
-        break either, none does."""
+        self.supposing = Supposing(ground, board)
+        parts = enumerate(ground.parts)
+        self.placing = [(number, part) for number, part in parts if part.kind in PLACING]
         self.known: list[int] = []
         """By variable the values that are true in some solution; nothing until it is asked."""
         self.n_lengths = 0
@@ -88,18 +68,16 @@ class Finder:
             return self._broken()
         if 0 < self.n_lengths < len(_LISTS):
             self._write_more()
-        singles = [found for found in (self._place(), self._only()) if found is not None]
+        singles = [found for found in (self._place(), only_value(self.board)) if found is not None]
         if singles:
             best = min(singles, key=lambda found: found.cost)
             return best._replace(places=sum(one.places for one in singles if one.cost == best.cost))
-        return (
-            self._statement(FEW)
-            or self._written()
-            or self._refuted(FEW, 0, _SHORT)
-            or self._statement(MORE)
-            or self._longer(FEW)
-            or (None if self._is_all_true() else self._hard())
-        )
+        found = self._statement(FEW) or self._written()
+        if found is None and self.reach > 0:
+            found = self.supposing.refuted(FEW, 0, _SHORT, self.known) or self._statement(MORE)
+        if found is None and self.reach > 1:
+            found = self._longer(FEW) or (None if self._is_all_true() else self._hard())
+        return found
 
     def _hard(self) -> Found | None:
         """What nobody would look for while there is anything else."""
@@ -107,8 +85,10 @@ class Finder:
             self._statement(MANY_WAYS)
             or self._longer(MANY_WAYS)
             or self._statement(MOST_WAYS)
-            or self._settled(FEW)
-            or self._settled(MANY_WAYS)
+            or self._settled(FEW, _DEPTHS)
+            or self._settled(MANY_WAYS, _DEPTHS)
+            or self._settled(MOST_WAYS, _DEPTHS)
+            or self._settled(MOST_WAYS, _DEEPEST, width=1)
         )
 
     def _is_all_true(self) -> bool:
@@ -120,15 +100,15 @@ class Finder:
     def _longer(self, cap: int) -> Found | None:
         """The least lines for what is gained: a long refutation, or few cases."""
         ground, state = self.ground, self.board.state
-        found = [self._refuted(cap, _SHORT if cap == FEW else 0, LEVELS[-1])]
+        found = [self.supposing.refuted(cap, _SHORT if cap == FEW else 0, LEVELS[-1], self.known)]
         if found[0] is None or found[0].proof.u > _SHORT:
             found.append(by_cases(ground, state, cap))
         return min(filter(None, found), key=self._price, default=None)
 
-    def _settled(self, cap: int) -> Found | None:
+    def _settled(self, cap: int, depths: Depths, width: int = WIDTH) -> Found | None:
         """The values of a variable that are refuted by trials within trials, as deep as must be."""
-        for depth, most in _DEPTHS:
-            found = settled(self.ground, self.board.state, cap, depth, most, self.known)
+        for depth, most in depths:
+            found = settled(self.ground, self.board.state, cap, depth, most, self.known, width)
             if found is not None:
                 return found
         return None
@@ -155,17 +135,7 @@ class Finder:
             for v, domain in enumerate(now.domains)
             if domain != old.domains[v] or now.placed[v] != old.placed[v]
         ]
-        for literal, wave in list(self.waves.items()):
-            if not wave.follow(old, now, changed, which):
-                del self.waves[literal]
-                self.proofs.pop(literal, None)
-                if wave.is_done:
-                    self.ended[literal] = wave
-        for literal, wave in list(self.ended.items()):
-            if literal[1] & now.domains[literal[0]]:
-                wave.absorb(now, which)
-            else:
-                del self.ended[literal]
+        self.supposing.follow(old, now, changed, which)
 
     def _written(self) -> Found | None:
         """What one statement says as soon as its list is written, the short lists first.
@@ -192,9 +162,7 @@ class Finder:
                 self.board.changed |= 1 << number
                 written.append(number)
         self._forget()
-        for wave in self.ended.values():
-            for number in written:
-                wave.ask(number)
+        self.supposing.ask(written)
         return bool(written)
 
     def _say(self, number: int, cap: int) -> Gone:
@@ -225,71 +193,12 @@ class Finder:
 
     def _place(self) -> Found | None:
         """The easiest value that has one place left."""
-        board, ground = self.board, self.ground
-        best: tuple[float, int, int, int] | None = None
-        places = set[int]()
-        for number, part in enumerate(ground.parts):
-            if part.kind not in ("house.place", "cover.needed"):
-                continue
-            for v, gone in self._say(number, FEW).items():
-                cost = cost_of_single(ground, part, board.state.placed)
-                if best is None or cost < best[0]:
-                    best, places = (cost, number, v, gone), set()
-                if cost == best[0]:
-                    places.add(v)
-            if board.is_broken:
+        said = []
+        for number, part in self.placing:
+            said.append((part, self._say(number, FEW)))
+            if self.board.is_broken:
                 return self._broken()
-        if best is None:
-            return None
-        cost, number, v, gone = best
-        part = ground.parts[number]
-        technique = "last-place" if cost == 1.0 else "hidden-single"
-        whole = {v: ground.blank[v] & ~(board.state.domains[v] & ~gone)}
-        why = part.why(board.state, whole, ground.blank)
-        proof = traced(board, part, why or {}, whole)
-        return Found(technique, proof, {v: gone}, cost, places=len(places))
-
-    def _only(self) -> Found | None:
-        """A variable that has one value left by what is placed."""
-        v = self.board.next_alone()
-        if v is None:
-            return None
-        if (housed := self._housed()) is not None:
-            return housed
-        gone = self.ground.blank[v] & ~self.board.state.domains[v]
-        proof = traced(self.board, ONLY, {v: gone}, {v: 0})
-        cost = MARKED if v in proof.facts else ONLY_VALUE
-        return Found("naked-single", proof, {v: 0}, cost)
-
-    def _housed(self) -> Found | None:
-        """The easiest of the variables with one value left that is told by a house as well.
-
-        A part that gives a value a place says nothing where the variable has lost the others.
-        """
-        state, ground = self.board.state, self.ground
-        best: tuple[float, int, Part] | None = None
-        for v in self.board.alone:
-            for number in () if state.placed[v] else ground.watching[v]:
-                part = ground.parts[number]
-                if part.kind != "house.place" or self._elsewhere(part, v) & state.domains[v]:
-                    continue
-                cost = cost_of_single(ground, part, state.placed)
-                if best is None or cost < best[0]:
-                    best = cost, v, part
-        if best is None:
-            return None
-        cost, v, part = best
-        whole = {v: ground.blank[v] & ~state.domains[v]}
-        because = part.why(state, whole, ground.blank) or {}
-        technique = "last-place" if cost == LAST else "hidden-single"
-        return Found(technique, traced(self.board, part, because, whole), {v: 0}, cost)
-
-    def _elsewhere(self, part: Part, v: int) -> int:
-        """The values that other variables of a house may have."""
-        found = 0
-        for u in part.scope:
-            found |= 0 if u == v else self.board.state.domains[u]
-        return found
+        return only_place(self.board, said)
 
     def _statement(self, cap: int) -> Found | None:
         """The easiest of what one part says at once with so many combinations."""
@@ -341,59 +250,3 @@ class Finder:
             else:
                 state.domains[v] = before
         return whole
-
-    def _refuted(self, cap: int, above: int, most: int) -> Found | None:
-        """The easiest refutation of one value, of those that imagine the least."""
-        best: Found | None = None
-        places = 0
-        for level in LEVELS:
-            if not above <= level <= most:
-                continue
-            if best is not None and level > _FURTHER * (best.proof.u - 1):
-                break
-            hits = sorted(self._hits(cap, level), key=lambda hit: (hit[0].imagined, hit[0].call))
-            for wave, v, value in hits[:_ANALYSED]:
-                proof = self._proof(wave, (v, value, cap))
-                cost = cost_of_proof(proof)
-                places += best is not None and cost == best.cost
-                if best is None or cost < best.cost:
-                    best, places = Found("", proof, {v: value}, cost, (v, value)), 1
-        return None if best is None else best._replace(places=places)
-
-    def _proof(self, wave: Wave, literal: Literal) -> Proof:
-        if literal not in self.proofs:
-            v, value, _ = literal
-            self.proofs[literal] = prove(self.ground, self.board.state, wave, (v, value))
-        return self.proofs[literal]
-
-    def _hits(self, cap: int, level: int) -> Iterator[tuple[Wave, int, int]]:
-        """The values that fail within so many imaginings."""
-        state = self.board.state
-        order = sorted(
-            (v for v, domain in enumerate(state.domains) if not is_single(domain)),
-            key=lambda v: (state.domains[v].bit_count(), v),
-        )
-        for v in order:
-            ask()
-            for value in bits(state.domains[v] & ~(self.known[v] if self.known else 0)):
-                literal = v, value, cap
-                if literal in self.ended and not self._breaks_now(literal):
-                    continue
-                wave = self.waves.get(literal)
-                if wave is None:
-                    wave = self.waves[literal] = Wave(self.ground, state, cap, level)
-                    wave.suppose(v, value)
-                elif wave.broken is None and not wave.is_done:
-                    wave.most = level
-                    wave.run()
-                if wave.broken is not None and wave.level <= level:
-                    yield wave, v, value
-
-    def _breaks_now(self, literal: Literal) -> bool:
-        """Whether a wave that had ended breaks by what is gone since; then it is begun anew."""
-        wave = self.ended[literal]
-        wave.most = UNBOUNDED
-        if wave.run():
-            del self.ended[literal]
-            return True
-        return False

@@ -15,6 +15,7 @@ __all__ = [
     "cost_of_proof",
     "cost_of_single",
     "cost_of_statement",
+    "reach_of",
 ]
 
 CONTRADICTION = "contradiction"
@@ -85,6 +86,15 @@ def _kept_in_mind(proof: Proof) -> float:
             cost += BY_HOUSE * (len(one.concludes) or places_told(one))
         cost += (one.looked - 1) / _COMBINATIONS
     return cost + LOOK * len(looks)
+
+
+def reach_of(most: float) -> int:
+    """How far to look for what costs so much: 0 at statements, 1 at short trials too, 2 at all.
+
+    >>> reach_of(1.5), reach_of(4.9), reach_of(9.0)
+    (0, 1, 2)
+    """
+    return (most >= OFFSET + PLACEMENT) + (most >= 8 * PLACEMENT)
 
 
 def left_single(domains: list[int], removed: Gone) -> bool:

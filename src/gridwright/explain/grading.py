@@ -1,6 +1,7 @@
 """How hard any puzzle is: the steps of its explanation, added up."""
 
 from collections import Counter
+from math import inf
 
 from gridwright.basics.halting import ask
 from gridwright.explain.explainer import Explainer
@@ -15,20 +16,20 @@ MOST_LINES = 3_000
 """Lines that would have to be written down; what takes more is left off, and at least so hard."""
 
 
-def grade_by_steps(puzzle: Puzzle, most_lines: int = MOST_LINES) -> Grade:
+def grade_by_steps(puzzle: Puzzle, most_lines: int = MOST_LINES, most: float = inf) -> Grade:
     """The grade of a puzzle with one solution, by the easiest steps to it.
 
-    It is not settled where no further step is known, or more lines would have to be written down.
+    It is not settled where no further step is known, or more lines would have to be written down;
+    nor if a step costs more than `most`, which then is not looked for any longer.
     """
-    explainer = Explainer(puzzle)
+    explainer = Explainer(puzzle, most=most)
     hardest = work = 0.0
     narrowness = 0
     techniques = Counter[str]()
     trials = False
-    while not explainer.is_solved and explainer.lines <= most_lines:
+    for step in explainer.steps():
         ask()
-        step = explainer.next()
-        if step is None or step.technique == CONTRADICTION:
+        if step.technique == CONTRADICTION:
             break
         if step.cost > hardest:
             hardest, narrowness = step.cost, explainer.places
@@ -37,6 +38,8 @@ def grade_by_steps(puzzle: Puzzle, most_lines: int = MOST_LINES) -> Grade:
         work += step.cost
         techniques[step.technique] += 1
         trials = trials or needs_trials(step)
+        if step.cost > most or explainer.lines > most_lines:
+            break
     return Grade(
         hardest,
         round(work, 2),
@@ -45,7 +48,7 @@ def grade_by_steps(puzzle: Puzzle, most_lines: int = MOST_LINES) -> Grade:
         trials,
         level_of(hardest),
         None,
-        explainer.is_solved,
+        explainer.is_solved and hardest <= most,
     )
 
 

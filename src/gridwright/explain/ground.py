@@ -59,6 +59,8 @@ class Ground:
             lists = self.booking if part.is_book else self.watching
             for v in part.scope:
                 lists[v].append(number)
+        self.watchers = [sum(1 << number for number in numbers) for numbers in self.watching]
+        """The same as sets of bits."""
         options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
         zero = bit.get(0, 0)
         self.out = [zero if v in options else 0 for v in range(len(self.variables))]

@@ -40,10 +40,10 @@ class Phrases:
         self.message, self.plural = language.message, language.plural
         family = ground.puzzle.family
         cells = [domain[-1] for v, domain in ground.model.domains.items() if isinstance(v, int)]
+        write: Callable[[int], str] = getattr(family, "write_value", str)
         # the signs of digits beyond 9 are for cells: values of letters are said as numbers
-        self._write: Callable[[int], str] = (
-            str if cells and max(cells) < 10 else getattr(family, "write_value", str)
-        )
+        is_digits = cells and max(cells) < 10 and write(max(cells)) == str(max(cells))
+        self._write = str if is_digits else write
         noun = family.nouns.get("cell", "cell")
         self.noun = noun if noun in NOUNS else "cell"
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from gridwright.explain.ground import Ground
-from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, is_single
+from gridwright.explain.parts.part import MANY, Gone, Part, State, bits, is_single
 from gridwright.explain.wave import NONE_LEFT, ONLY, Event, Wave
 
 __all__ = ["PLACING", "Proof", "Told", "merged", "places_told", "prove", "state_before", "widened"]
@@ -246,13 +246,7 @@ def widened(
         now.domains[v] |= gone & blank[v]
 
     def says() -> bool:
-        try:
-            found = part.speak(now, cap)
-        except Broken:
-            return True
-        return target is not None and all(
-            not gone & now.domains[v] & ~found.get(v, 0) for v, gone in target.items()
-        )
+        return part.says(now, target, cap)
 
     if not says():  # all that the board shows, then
         domains = state.domains

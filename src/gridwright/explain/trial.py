@@ -25,6 +25,10 @@ _MOST_VALUES = 9
 """Values of a variable whose values are tried within a trial."""
 
 
+_BLIND = 4
+"""From so deep trials on a variable is taken none of whose values fails at once."""
+
+
 class Trial:
     """What follows if variable v has one value; `base` is the state in which that is supposed.
 
@@ -69,14 +73,34 @@ def refuted(
     is none, those of one with several left, by trials of their own.
     """
     trial = Trial(ground, base, v, value, cap)
+    ended: Ended = {}
     while not trial.fails:
-        if not depth or trial.length > most or not _narrowed(trial, cap, depth, most):
+        if not depth or trial.length > most or not _narrowed(trial, cap, depth, most, ended):
             return None
         trial.wave.run()
     return trial
 
 
-def _narrowed(trial: Trial, cap: int, depth: int, most: float) -> bool:
+Ended = dict[tuple[int, int], Wave]
+"""By variable and value waves within a trial that did not break when less was known."""
+
+
+def _inside(trial: Trial, state: State, v: int, value: int, cap: int, ended: Ended) -> Trial | None:
+    """A trial within one that fails at once; what did not break before is gone on with."""
+    wave = ended.get((v, value))
+    if wave is not None:
+        wave.absorb(state, range(len(state.domains)))
+        if not wave.run():
+            return None
+        del ended[v, value]
+    one = Trial(trial.ground, state, v, value, cap)
+    if one.fails:
+        return one
+    ended[v, value] = one.wave
+    return None
+
+
+def _narrowed(trial: Trial, cap: int, depth: int, most: float, ended: Ended) -> bool:
     """Take values of one variable by trials, all but one; whether there was such a variable."""
     ground, state = trial.ground, trial.wave.state.copy()
     order = sorted(
@@ -90,8 +114,8 @@ def _narrowed(trial: Trial, cap: int, depth: int, most: float) -> bool:
         failing, left = [], []
         for value in bits(state.domains[v]):
             ask()
-            one = Trial(ground, state, v, value, cap)
-            if one.fails:
+            one = _inside(trial, state, v, value, cap, ended)
+            if one is not None:
                 failing.append(one)
             else:
                 left.append(value)
@@ -103,7 +127,10 @@ def _narrowed(trial: Trial, cap: int, depth: int, most: float) -> bool:
         if best is None or key < best[0]:
             best = key, v, failing, left
     if best is None:
-        return False
+        if depth < _BLIND or not order:
+            return False
+        v = order[0]  # nothing fails at once, so the fewest cases are gone through
+        best = (0, 0), v, [], list(bits(state.domains[v]))
     _, v, failing, left = best
     while len(left) > 1:
         more = (refuted(ground, state, v, value, cap, depth - 1, most) for value in left)

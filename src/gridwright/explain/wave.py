@@ -81,7 +81,8 @@ class Wave:
         self._to_place: deque[int] = deque()
         self._waiting: list[int] = []
         self._said: deque[tuple[int, Gone]] = deque()
-        self._is_waiting: set[int] = set()
+        self._is_waiting = 0
+        """The same as a set of bits."""
 
     def suppose(self, v: int, value: int) -> bool:
         """Whether it breaks that v has this value."""
@@ -103,7 +104,7 @@ class Wave:
                 self._place(self._to_place.popleft())
             elif self._waiting:
                 waiting, self._waiting = self._waiting, []
-                self._is_waiting.clear()
+                self._is_waiting = 0
                 self._said.extend(self._spoken(waiting))
             else:
                 self.is_done = True
@@ -121,7 +122,7 @@ class Wave:
         Whether it is now what a new wave would be: as far as it went it saw none of them.
         """
         domains, placed = self.state
-        if self.spoke & changed or any(changed >> number & 1 for number in self._waiting):
+        if (self.spoke | self._is_waiting) & changed:
             return False
         if any(domains[v] != old.domains[v] or placed[v] != old.placed[v] for v in which):
             return False
@@ -142,8 +143,8 @@ class Wave:
 
     def ask(self, number: int) -> None:
         """Ask a part again, one that knows more now."""
-        if number not in self._is_waiting:
-            self._is_waiting.add(number)
+        if not self._is_waiting >> number & 1:
+            self._is_waiting |= 1 << number
             self._waiting.append(number)
             self.is_done = False
 
@@ -164,11 +165,12 @@ class Wave:
         self.events.append(Event(v, shown, part, self.call))
         if not left:
             return
-        only, known, waiting = self.only, self._is_waiting, self._waiting
-        for number in ground.watching[v]:
-            if number not in known and (only is None or number in only):
-                known.add(number)
-                waiting.append(number)
+        if new := ground.watchers[v] & ~self._is_waiting:
+            self._is_waiting |= new
+            only = self.only
+            for number in ground.watching[v]:
+                if new >> number & 1 and (only is None or number in only):
+                    self._waiting.append(number)
 
     def _place(self, v: int) -> None:
         """Place the only value that is left, and take it from others."""
@@ -180,8 +182,21 @@ class Wave:
         state.placed[v] = value
         for number in ground.booking[v]:
             if self.broken is None and (self.only is None or number in self.only):
-                for _, gone in self._spoken((number,)):
-                    self._conclude(number, gone)
+                self._book(number, v)
+
+    def _book(self, number: int, v: int) -> None:
+        """What a part says on the side, of v alone where it has told of all that was placed."""
+        part = self.ground.parts[number]
+        self.spoke |= 1 << number
+        try:
+            whole = self.only is not None
+            gone = part.speak(self.state, 1) if whole else part.told_of(self.state, v)
+        except Broken:
+            self.call += 1
+            self.broken = part
+            return
+        if gone:
+            self._conclude(number, gone)
 
     def _spoken(self, numbers: Sequence[int]) -> list[tuple[int, Gone]]:
         """What parts say of the state as it is; nothing once one of them is broken."""

@@ -28,7 +28,7 @@ class Tried(Part):
         self._known: dict[tuple[int, ...], tuple[int, ...] | None] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
-        domains = tuple(state.domains[v] for v in self.scope)
+        domains = self.seen(state.domains)
         if prod(domain.bit_count() for domain in domains) > cap:
             return {}
         if domains not in self._known:

@@ -156,8 +156,7 @@ class ClueEnds(Part):
         self._known: dict[tuple[int, ...], Gone | None] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
-        domains = state.domains
-        key = tuple([domains[v] for v in self.scope])
+        key = self.seen(state.domains)
         if key in self._said:
             gone = self._said[key]
         else:

@@ -8,9 +8,10 @@ from gridwright.explain.parts.part import Broken, Gone, Part, State, bits
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import AtMost, Constraint
 from gridwright.model.entries import Occurrences
+from gridwright.model.globals import Among
 from gridwright.model.tallies import Tally
 
-__all__ = ["Count", "Totals", "at_most", "occurrences", "tally"]
+__all__ = ["Count", "Totals", "among", "at_most", "occurrences", "tally"]
 
 
 def at_most(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -32,6 +33,17 @@ def occurrences(constraint: Constraint, place: int, setting: Setting) -> Iterato
     value = setting.set_of([of.value])
     if value and len(set(scope)) == len(scope):
         yield Count(scope, (place,), value, of.lo, of.hi)
+
+
+def among(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
+    """The values that are counted, as if they were one."""
+    of = cast(Among, constraint)
+    scope = setting.scope(of)
+    values = setting.set_of(list(of.values))
+    if len(set(scope)) != len(scope):
+        yield Tried(constraint, place, setting)
+    else:
+        yield Count(scope, (place,), values, of.lo, of.hi)
 
 
 def tally(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -94,11 +106,11 @@ class Count(Part):
     def speak(self, state: State, cap: int) -> Gone:
         domains, value = state.domains, self.value
         can = [v for v in self.scope if domains[v] & value]
-        sure = sum(1 for v in can if domains[v] == value)
+        sure = sum(1 for v in can if not domains[v] & ~value)
         if sure > self.hi or len(can) < self.lo:
             raise Broken
         if sure == self.hi:
-            return {v: value for v in can if domains[v] != value}
+            return {v: domains[v] & value for v in can if domains[v] & ~value}
         if len(can) == self.lo:
-            return {v: domains[v] & ~value for v in can if domains[v] != value}
+            return {v: domains[v] & ~value for v in can if domains[v] & ~value}
         return {}

@@ -32,7 +32,7 @@ def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
     else:
         # the one with most values need not be gone through
         best = max(last, key=lambda name: setting.blank[setting.place_of[name]].bit_count())
-        unknowns = [v for v, name in zip(scope, of.scope, strict=True) if str(name) != best]
+        unknowns = [v for v, name in zip(scope, of.names, strict=True) if name != best]
         if prod(setting.blank[v].bit_count() for v in unknowns) > MOST_WRITTEN:
             yield FormulaEnds(of, place, setting)
         ways = Listed(of, place, setting, unknowns, partial(_solved, of, best))
@@ -50,7 +50,7 @@ class FormulaEnds(Part):
         scope = setting.scope(relation)
         super().__init__(scope, (place,))
         self.formula, self.values = relation.expression, setting.values
-        self.names = {v: str(name) for v, name in zip(scope, relation.scope, strict=True)}
+        self.names = dict(zip(scope, relation.names, strict=True))
 
     def speak(self, state: State, cap: int) -> Gone:
         bounds = {}
@@ -101,7 +101,7 @@ def _solved(
     of: Relation, last: str, sets: Sequence[Sequence[int]], most: int
 ) -> list[tuple[int, ...]] | None:
     """The rows of an equation, with the one value of `last` for each choice of the others."""
-    names = [str(name) for name in of.scope]
+    names = list(of.names)
     place = names.index(last)
     others = [values for i, values in enumerate(sets) if i != place]
     allowed = frozenset(sets[place])

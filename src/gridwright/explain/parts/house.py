@@ -8,6 +8,8 @@ from gridwright.model.constraints import Constraint
 
 __all__ = ["Place", "Used", "parts"]
 
+_MOST_KNOWN = 1 << 12
+
 
 def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
     """One for placed values, and one for values that need a place if there are none to spare."""
@@ -43,6 +45,18 @@ class Used(Part):
                 once |= value
         return {v: domains[v] & once for v in open_ if domains[v] & once}
 
+    def told_of(self, state: State, v: int) -> Gone:
+        domains, placed = state
+        value = placed[v]
+        gone: Gone = {}
+        for u in self.scope:
+            if domains[u] & value and u != v:
+                if placed[u] == value:
+                    raise Broken
+                if not placed[u]:
+                    gone[u] = value
+        return gone
+
     def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:
         needed: Gone = {}
         if target is None:  # one value is placed twice
@@ -71,23 +85,36 @@ class Place(Part):
     def __init__(self, scope: Sequence[int], constraints: Sequence[int], full: int) -> None:
         super().__init__(scope, constraints)
         self.full = full
+        self._said: dict[tuple[int, ...], Gone | None] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
-        domains = state.domains
+        here = self.seen(state.domains)
+        said = self._said
+        if here in said:
+            gone = said[here]
+        else:
+            if len(said) > _MOST_KNOWN:
+                said.clear()
+            gone = said[here] = self._lost(here)
+        if gone is None:
+            raise Broken
+        return gone
+
+    def _lost(self, here: tuple[int, ...]) -> Gone | None:
+        """What these domains lose; None if nothing is left for a value, or two need one cell."""
         once = twice = 0
-        here = [domains[v] for v in self.scope]
         for domain in here:
             twice |= once & domain
             once |= domain
         if once & self.full != self.full:
-            raise Broken
+            return None
         alone = self.full & ~twice
         gone: Gone = {}
         if alone:
             for domain, v in zip(here, self.scope, strict=True):
                 value = domain & alone
                 if value & (value - 1):
-                    raise Broken
+                    return None
                 if value and value != domain:
                     gone[v] = domain ^ value
         return gone

@@ -8,7 +8,7 @@ it is made (`write`), and serves for all that is less.
 from collections.abc import Callable, Sequence
 from math import prod
 
-from gridwright.explain.parts.part import State
+from gridwright.explain.parts.part import Gone, State
 from gridwright.explain.parts.rows import Known, RowBits, Rows
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
@@ -17,6 +17,12 @@ __all__ = ["MOST_WRITTEN", "Listed"]
 
 MOST_WRITTEN = 20_000
 """Combinations that are gone through for a list: they take 2 us to 15 us each."""
+
+_MOST_TRIED = 40
+"""Choices of the unknowns that are gone through where no list is written."""
+
+_PATIENT = 16_000
+"""A cap from which on choices are gone through without a list: where easier looks say nothing."""
 
 Writer = Callable[[Sequence[Sequence[int]], int], Sequence[tuple[int, ...]] | None]
 """From the numbers that each variable may be, and a bound on work, to the rows; None if over it."""
@@ -63,7 +69,7 @@ class Listed(Rows):
         if self.made_for is not None:
             return False
         n = self.n_unknowns
-        board = tuple([state.domains[v] for v in self.scope])
+        board = self.seen(state.domains)
         if (most, board) == self._tried:
             return False
         self._tried = most, board
@@ -90,10 +96,29 @@ class Listed(Rows):
                 found.append(sets)
         return found
 
+    def speak(self, state: State, cap: int) -> Gone:
+        if self.made_for is None and cap < _PATIENT:
+            return {}
+        return super().speak(state, cap)
+
     def judged(
         self, rows: RowBits, domains: tuple[int, ...], n_columns: int | None = None
     ) -> Known:
         made_for = self.made_for
-        if made_for is None or any(map(int.__and__, domains, map(int.__invert__, made_for))):
+        if made_for is None:
+            return self._judged_now(domains)
+        if any(map(int.__and__, domains, map(int.__invert__, made_for))):
             return Known({}, 0)
         return super().judged(rows, domains, self.counted)
+
+    def _judged_now(self, domains: tuple[int, ...]) -> Known:
+        """What few choices of the unknowns lead to, where there is no list of all."""
+        n = self.n_unknowns
+        if not n or not all(domains):
+            return Known({}, 0)
+        if prod(domain.bit_count() for domain in domains[:n]) > _MOST_TRIED:
+            return Known({}, 0)
+        rows = self._rows(domains, MOST_WRITTEN)
+        if rows is None:
+            return Known({}, 0)
+        return super().judged(RowBits(len(self.scope), rows), domains, self.counted)

@@ -8,7 +8,8 @@ have none.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
 from typing import ClassVar, NamedTuple
 
 __all__ = ["MANY", "Broken", "Gone", "Part", "State", "bits", "is_single", "lost", "spread"]
@@ -47,6 +48,7 @@ class Part(ABC):
                  placed values, and costs nothing
     rank         how far it is from what one sees at once
     scope        the variables it looks at, none twice
+    seen         of a list by variable what is there for the scope
     constraints  places in `Model.constraints`
     """
 
@@ -56,6 +58,7 @@ class Part(ABC):
 
     def __init__(self, scope: Sequence[int], constraints: Sequence[int]) -> None:
         self.scope, self.constraints = tuple(dict.fromkeys(scope)), tuple(constraints)
+        self.seen = _seen(self.scope)
 
     @abstractmethod
     def speak(self, state: State, cap: int) -> Gone:
@@ -63,6 +66,20 @@ class Part(ABC):
 
         Where more than `cap` combinations had to be gone through, nothing.
         """
+
+    def says(self, state: State, target: Gone | None, cap: int) -> bool:
+        """Whether it says that the target is gone, or that it is broken."""
+        try:
+            found = self.speak(state, cap)
+        except Broken:
+            return True
+        return target is not None and all(
+            not gone & state.domains[v] & ~found.get(v, 0) for v, gone in target.items()
+        )
+
+    def told_of(self, state: State, v: int) -> Gone:
+        """What it says on the side as soon as v is placed, where it has told of all others."""
+        return self.speak(state, 1)
 
     def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:
         """The facts from which it says `target` (None: that it is broken), as values that are gone.
@@ -82,6 +99,13 @@ class Part(ABC):
     def is_placing(self, v: int, gone: int, blank: Sequence[int]) -> bool:
         """Whether these values leave one, and are gone for one reason."""
         return False
+
+
+def _seen(scope: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]:
+    """What quickly takes the elements of a scope out of a list."""
+    if len(scope) > 1:
+        return itemgetter(*scope)
+    return lambda known: tuple([known[v] for v in scope])
 
 
 def bits(values: int) -> Iterator[int]:

@@ -84,7 +84,7 @@ class Rows(Part):
         self._said: dict[tuple[int, ...], Known] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
-        known = self._known(tuple([state.domains[v] for v in self.scope]))
+        known = self._known(self.seen(state.domains))
         if known.looked > cap:
             return {}
         if known.gone is None:
@@ -111,5 +111,5 @@ class Rows(Part):
         return Known(gone, looked.bit_count())
 
     def looked(self, state: State) -> int:
-        known = self._known(tuple([state.domains[v] for v in self.scope]))
+        known = self._known(self.seen(state.domains))
         return max(1, known.looked)

@@ -12,6 +12,7 @@ from math import prod
 from typing import Literal
 
 from gridwright.basics.halting import asking
+from gridwright.explain.parts.adding import Adding, Silent
 from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, bits, lost
 from gridwright.explain.parts.rows import RowBits
 from gridwright.explain.parts.setting import Setting
@@ -30,10 +31,6 @@ _MOST_WRITTEN = 7_000
 Sets = tuple[int, ...]
 Found = Sets | None
 """By variable the values that take part in a combination; None if there is none."""
-
-
-class _Silent(Exception):
-    """There are too many combinations."""
 
 
 class Ways(Part):
@@ -76,14 +73,14 @@ class Ways(Part):
         """Whether all numbers play the same part."""
 
     def speak(self, state: State, cap: int) -> Gone:
-        domains = tuple(state.domains[v] for v in self.scope)
+        domains = self.seen(state.domains)
         key = cap, domains
         if key not in self._known:
             if len(self._known) > _MOST_KNOWN:
                 self._known.clear()
             try:
                 self._known[key] = self._supported(domains, NODES * cap)
-            except _Silent:
+            except Silent:
                 self._known[key] = True
         found = self._known[key]
         if found is True:
@@ -93,12 +90,16 @@ class Ways(Part):
         return lost(self.scope, domains, found)
 
     def _supported(self, domains: Sets, most: int) -> Found:
-        """What takes part in a combination; raises _Silent after so many places of the search."""
+        """What takes part in a combination; raises Silent after so many places of the search."""
         if self._rows is not None:
             alive = self._rows.left(domains)
             if alive.bit_count() > most:
-                raise _Silent
+                raise Silent
             return tuple(self._rows.kept(alive, domains)) if alive else None
+        return self.searched(domains, most)
+
+    def searched(self, domains: Sets, most: int) -> Found:
+        """The same without a list."""
         known: dict[tuple[int, int, Sets], Found] = {}
         n = len(domains)
 
@@ -111,7 +112,7 @@ class Ways(Part):
             if key in known:
                 return known[key]
             if len(known) >= most:
-                raise _Silent
+                raise Silent
             found: Found = None
             for bit, after, rest in self._choices(i, left, domains):
                 below = search(i + 1, after, rest)
@@ -140,7 +141,7 @@ class Ways(Part):
         return left == 0
 
     def looked(self, state: State) -> int:
-        domains = tuple(state.domains[v] for v in self.scope)
+        domains = self.seen(state.domains)
         if domains not in self._looked:
             if len(self._looked) > _MOST_KNOWN:
                 self._looked.clear()
@@ -150,7 +151,7 @@ class Ways(Part):
     def ways(self, state: State, most: int) -> list[tuple[int, ...]]:
         """The first combinations, at most so many: sets of numbers where their order is free."""
         found: dict[tuple[int, ...], None] = {}
-        domains = tuple(state.domains[v] for v in self.scope)
+        domains = self.seen(state.domains)
         for chosen in asking(self._each(0, self.start(), domains, [_MOST_LISTED])):
             found[tuple(sorted(chosen)) if self.is_set and self.is_alike else chosen] = None
             if len(found) >= most:
@@ -200,6 +201,27 @@ class SumWays(Ways):
     ) -> None:
         super().__init__(scope, constraints, setting, apart, total)
         self.weights = tuple(weights)
+        self._adding = Adding(self.weights, self.values, apart, total)
+
+    def searched(self, domains: Sets, most: int) -> Found:
+        return self._adding.supported(domains, most)
+
+    def says(self, state: State, target: Gone | None, cap: int) -> bool:
+        """It is asked for what is to be gone alone: the first combination with it is enough."""
+        if self._rows is not None:
+            return super().says(state, target, cap)
+        domains = self.seen(state.domains)
+        wanted = [domains]
+        if target is not None:
+            wanted = [
+                tuple([d & gone if u == v else d for u, d in zip(self.scope, domains, strict=True)])
+                for v, gone in target.items()
+                if gone & state.domains[v]
+            ]
+        try:
+            return not any(self._adding.is_made(one, NODES * cap) for one in wanted)
+        except Silent:
+            return False
 
     def rest(self, left: int, i: int, number: int) -> int | None:
         return left - self.weights[i] * number

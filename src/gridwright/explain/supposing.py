@@ -1,0 +1,126 @@
+"""Refutations: every value is supposed, by growing numbers of imaginings, until one breaks.
+
+What follows from a value is kept from one step to the next as long as the board around it stays as
+it was, and what broke nothing is gone on with as more becomes known.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from gridwright.basics.halting import ask
+from gridwright.explain.board import Board
+from gridwright.explain.found import Found, cost_of_proof
+from gridwright.explain.ground import Ground
+from gridwright.explain.parts.part import State, bits, is_single
+from gridwright.explain.shorten import Proof, prove
+from gridwright.explain.trial import UNBOUNDED
+from gridwright.explain.wave import Wave
+
+__all__ = ["LEVELS", "Supposing"]
+
+LEVELS = (0, 1, 2, 3, 4, 6, 8, 11, 16, 24, 64, 1 << 20)
+"""How much a trial may imagine, one after the other."""
+
+_FURTHER = 3
+"""Where a refutation imagines so many things more than one, a shorter one is looked for among the
+trials that imagine so many times that; what is needed is less than what is imagined."""
+
+_ANALYSED = 24
+"""Refutations of one length of which the shortest is looked for."""
+
+Literal = tuple[int, int, int]
+"""A variable and a value that is supposed of it, and the cap with which parts speak."""
+
+
+class Supposing:
+    """What follows from each value that a board still allows."""
+
+    def __init__(self, ground: Ground, board: Board) -> None:
+        self.ground, self.board = ground, board
+        self.waves: dict[Literal, Wave] = {}
+        """By variable, value and cap what follows, as far as it was asked."""
+        self.proofs: dict[Literal, Proof] = {}
+        """Why waves broke, those of which it was asked."""
+        self.ended: dict[Literal, Wave] = {}
+        """Waves that did not break on a larger board, with what is gone since: while these do not
+        break either, none does."""
+
+    def refuted(self, cap: int, above: int, most: int, known: Sequence[int]) -> Found | None:
+        """The easiest refutation of one value, of those that imagine the least.
+
+        They imagine from `above` to `most` things; `known` are by variable the values that cannot
+        be refuted, or nothing if that is not known.
+        """
+        best: Found | None = None
+        places = 0
+        for level in LEVELS:
+            if not above <= level <= most:
+                continue
+            if best is not None and level > _FURTHER * (best.proof.u - 1):
+                break
+            hits = self._hits(cap, level, known)
+            ordered = sorted(hits, key=lambda hit: (hit[0].imagined, hit[0].call))
+            for wave, v, value in ordered[:_ANALYSED]:
+                proof = self._proof(wave, (v, value, cap))
+                cost = cost_of_proof(proof)
+                places += best is not None and cost == best.cost
+                if best is None or cost < best.cost:
+                    best, places = Found("", proof, {v: value}, cost, (v, value)), 1
+        return None if best is None else best._replace(places=places)
+
+    def follow(self, old: State, now: State, changed: int, which: Sequence[int]) -> None:
+        """Go over to a smaller board, of which these parts and these variables changed."""
+        for literal, wave in list(self.waves.items()):
+            if not wave.follow(old, now, changed, which):
+                del self.waves[literal]
+                self.proofs.pop(literal, None)
+                if wave.is_done:
+                    self.ended[literal] = wave
+        for literal, wave in list(self.ended.items()):
+            if literal[1] & now.domains[literal[0]]:
+                wave.absorb(now, which)
+            else:
+                del self.ended[literal]
+
+    def ask(self, parts: Iterable[int]) -> None:
+        """Let parts that know more than before, by number, speak again."""
+        for wave in self.ended.values():
+            for number in parts:
+                wave.ask(number)
+
+    def _proof(self, wave: Wave, literal: Literal) -> Proof:
+        if literal not in self.proofs:
+            v, value, _ = literal
+            self.proofs[literal] = prove(self.ground, self.board.state, wave, (v, value))
+        return self.proofs[literal]
+
+    def _hits(self, cap: int, level: int, known: Sequence[int]) -> Iterator[tuple[Wave, int, int]]:
+        """The values that fail within so many imaginings."""
+        state = self.board.state
+        order = sorted(
+            (v for v, domain in enumerate(state.domains) if not is_single(domain)),
+            key=lambda v: (state.domains[v].bit_count(), v),
+        )
+        for v in order:
+            ask()
+            for value in bits(state.domains[v] & ~(known[v] if known else 0)):
+                literal = v, value, cap
+                if literal in self.ended and not self._breaks_now(literal):
+                    continue
+                wave = self.waves.get(literal)
+                if wave is None:
+                    wave = self.waves[literal] = Wave(self.ground, state, cap, level)
+                    wave.suppose(v, value)
+                elif wave.broken is None and not wave.is_done:
+                    wave.most = level
+                    wave.run()
+                if wave.broken is not None and wave.level <= level:
+                    yield wave, v, value
+
+    def _breaks_now(self, literal: Literal) -> bool:
+        """Whether a wave that had ended breaks by what is gone since; then it is begun anew."""
+        wave = self.ended[literal]
+        wave.most = UNBOUNDED
+        if wave.run():
+            del self.ended[literal]
+            return True
+        return False
