@@ -48,6 +48,17 @@ def test_nothing_is_loaded_while_there_is_patience_or_no_such_puzzle(monkeypatch
     assert helper.preparing is None
 
 
+def test_when_it_begins_is_told_by_work() -> None:
+    helper = accelerator.Accelerator()
+    easy = gw.solve(gw.parse(EASY))
+    for _ in range(accelerator.PATIENCE // (1 + easy.stats.nodes)):
+        assert helper.result(easy.puzzle, lambda: False) is None
+        helper.note(easy)
+    helper.note(easy)
+    helper.result(easy.puzzle, lambda: True)
+    assert helper.preparing is not None
+
+
 def test_an_engine_that_cannot_be_loaded_is_done_without(monkeypatch) -> None:
     def fail(*_: object) -> None:
         raise OSError("no compiler")

@@ -12,6 +12,8 @@ from backports import zstd
 import gridwright as gw
 from gridwright.bulk.chunks import Place, chunks
 from gridwright.bulk.streams import HEAD, Stream, opened
+from gridwright.cli.bulk import MANY, SolveOptions
+from gridwright.cli.options import Common
 
 LINE = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 TEXT = LINE * 3000
@@ -121,3 +123,9 @@ def test_a_word_may_be_a_puzzle_or_a_file(tmp_path):
         assert (stream.source, stream.readall()) == ("", LINE.strip())
     with pytest.raises(OSError, match="No such file"), opened("nowhere"):
         pass
+
+
+@pytest.mark.parametrize(("n", "is_taken"), [(MANY - 1, False), (MANY, True)])
+def test_many_lines_are_answered_in_lines(n, is_taken):
+    common = Common("auto", None, None, None, as_json=False, progress="none", seed=0)
+    assert SolveOptions(2, common).takes(stream_of(LINE * n)) == is_taken

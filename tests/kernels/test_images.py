@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -11,7 +13,9 @@ from errno import ENOSPC, EROFS
 import numpy as np
 import pytest
 
+from gridwright.engines.compiling import told
 from gridwright.kernels import sums
+from gridwright.kernels.images import entry as entry_module
 from gridwright.kernels.images import files, key, making
 from gridwright.kernels.images.calling import Call, kind_of, parts_of
 from gridwright.kernels.images.entry import Callback, Entry
@@ -229,6 +233,48 @@ def test_several_may_write_at_once(folder):
         thread.join()
     assert files.read("sums.advance.y") == image
     assert not list(folder.glob("*.part"))
+
+
+WRITES = """
+import sys
+from pathlib import Path
+from gridwright.kernels.images import files
+
+files.folders, files.key = lambda: (Path(sys.argv[1]),), lambda: "a key"
+for k in range(200):
+    files.write("sums.advance.z", files.Image("f", (), "int64", bytes([k]) * 50_000))
+    assert files.read("sums.advance.z") is not None
+print(files.notes)
+"""
+
+
+def test_two_processes_may_write_at_once(tmp_path):
+    command = [sys.executable, "-c", WRITES, str(tmp_path / "images")]
+    both = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    assert [process.communicate()[0] for process in both] == ["[]\n"] * 2
+    assert [process.returncode for process in both] == [0, 0]
+    assert len(list((tmp_path / "images").iterdir())) == 1
+
+
+def test_half_of_an_image_is_not_left_where_there_is_no_room(folder):
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, limits[1]))
+    try:
+        files.write("sums.advance.w", files.Image("f", (), "int64", bytes(5000)))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert not list(folder.glob("sums.advance.w*"))
+    assert "no image of sums.advance.w was kept" in files.notes[0]
+
+
+def test_what_was_compiled_and_why_is_told(folder, monkeypatch):
+    emptied(image_in(folder))
+    monkeypatch.setattr(entry_module, "prepared", [])
+    monkeypatch.setattr(files, "prepared", entry_module.prepared)
+    answered(Entry(sums.advance.py_func))
+    compiled, reason = told()
+    assert re.fullmatch(r"sums\.advance was compiled or loaded in \d+\.\d s", compiled)
+    assert reason.endswith("is damaged")
 
 
 @pytest.mark.parametrize(

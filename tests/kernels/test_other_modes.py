@@ -18,7 +18,8 @@ def test_kernels_do_the_same(variable, every, tmp_path):
     done = subprocess.run(
         [
             *(sys.executable, "-m", "pytest", "-q", "-x", "--every", str(every)),
-            *("-p", "no:cacheprovider", "--ignore", __file__, TESTS / "kernels"),
+            *("-m", "not slow", "-p", "no:cacheprovider", "--ignore", __file__),
+            TESTS / "kernels",
             TESTS / "engines" / "cover",
         ],
         env=os.environ | {variable: "1", "NUMBA_CACHE_DIR": str(tmp_path)},

@@ -25,11 +25,14 @@ from gridwright.model.constraints import (
 )
 from gridwright.model.expression import parse_relation
 from gridwright.model.globals import Among, Cardinality, ElementAt, Maximum, Minimum, Patterns
+from gridwright.model.graphs import Circuit, Connected
 from gridwright.model.lines import Lexicographic, NumberedRoom, Regular, Sandwich, XSum
 from gridwright.testing import check_propagator
 
 ALL_KINDS = OURS
 BY_NAME = {f.__name__: f for kind in ALL_KINDS if (f := registry.row_of(kind).function)}
+NET = ((1,), (0, 2, 3), (1, 4), (1, 4), (2, 3, 5), (4,))
+"""A ring of four places with one more at two of them."""
 BITS = {"values": (0, 1), "most": 2}
 
 
@@ -180,6 +183,8 @@ CASES = [
     ("product", Product("abc", 0), "values", {}),
     ("table", Table("abc", frozenset([(1, 2, 3), (2, 2, 1), (0, 1, 5), (3, 3, 3)])), "domain",
      {"values": range(4), "trials": 200}),
+    ("less", Table("abc", frozenset((x, y, x < y) for x in range(-9, 10) for y in range(-9, 10))),
+     "domain", {"trials": 200}),
     ("increasing", Increasing("abcd"), "domain", {}),
     ("increasing", Increasing("abcd", strict=False), "domain", {}),
     ("relation", formula("a * b + c = 7", "abc"), "domain", {}),
@@ -210,6 +215,12 @@ CASES = [
     ("counted", Cardinality("abcd", (2,)), "domain", {"values": range(4)}),
     ("element", ElementAt("abcde", first=1), "domain", {"values": range(5), "trials": 200}),
     ("element", ElementAt("abca", first=-1), "values", {"values": range(-2, 3)}),
+    ("connected", Connected("abcdef", NET, frozenset({1})), "domain", {**BITS, "trials": 200}),
+    ("connected", Connected("abcdef", NET, frozenset({0, 2})), "domain",
+     {"values": range(3), "most": 3}),
+    ("connected", Connected("abcaef", NET, frozenset({1})), "values", BITS),
+    ("circuit", Circuit("abcde"), "values", {"values": range(5), "trials": 200}),
+    ("circuit", Circuit("abcde", first=-1), "values", {"values": range(-1, 5)}),
     ("extreme", Maximum("abcd"), "domain", {"values": range(5), "trials": 200}),
     ("extreme", Minimum("abcd"), "domain", {"values": range(-2, 3), "trials": 200}),
     ("extreme", Maximum("abab"), "values", {}),

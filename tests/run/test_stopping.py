@@ -1,5 +1,6 @@
 """Time and Ctrl-C hold for what is no search, too, and nothing unverified is handed out."""
 
+import re
 import threading
 from fractions import Fraction
 from types import SimpleNamespace
@@ -9,9 +10,11 @@ import pytest
 import gridwright as gw
 from gridwright.api.long_runs import LongRun, found
 from gridwright.api.solving import Solving
+from gridwright.basics.announcing import hearing
 from gridwright.basics.errors import WrongSolution
 from gridwright.basics.halting import Halted, ask
 from gridwright.basics.stopped import Stopped
+from gridwright.engines import preparing
 from gridwright.engines.compiling import compiled
 from gridwright.engines.plain import Plain
 from gridwright.engines.preparing import Preparing, awaited
@@ -113,6 +116,22 @@ def test_what_is_made_on_a_thread_is_halted_as_its_maker_is(clock):
     with pytest.raises(Halted):
         preparing.wait()
     assert ended.is_set()
+
+
+def test_how_long_a_compilation_took_is_told_once_to_whoever_had_to_wait(monkeypatch):
+    goes_on, heard = threading.Event(), []
+    monkeypatch.setattr(preparing, "PATIENCE", 0)
+    monkeypatch.setattr(preparing, "LONG", -1)
+    made = Preparing(lambda: goes_on.wait() and "made")
+    with hearing(heard.append):
+        assert made.wait() is None
+        assert made.wait() is None
+        goes_on.set()
+        made.thread.join()
+        assert made.wait() == made.wait() == "made"
+    first, second = heard
+    assert first.startswith("compiling for this kind")
+    assert re.fullmatch(r"compiled in \d+\.\d s", second)
 
 
 def test_what_is_compiled_for_all_is_halted_by_no_run(clock):

@@ -1,7 +1,7 @@
 """A fingerprint of the sources of all kernels."""
 
+import os
 from functools import cache
-from pathlib import Path
 from zlib import crc32
 
 __all__ = ["sources"]
@@ -14,8 +14,10 @@ def sources() -> int:
     An entry closes over it, since numba looks only at the file of the entry itself and would
     run stale code when an inner function has changed in another file.
     """
-    folder = Path(__file__).parent
+    tree = os.walk(os.path.dirname(__file__))  # twice as fast as with pathlib, at every start
+    paths = [f"{folder}/{name}" for folder, _, names in tree for name in names]
     fingerprint = 0
-    for path in sorted(folder.rglob("*.py")):
-        fingerprint = crc32(path.read_bytes(), fingerprint)
+    for path in sorted(path for path in paths if path.endswith(".py")):
+        with open(path, "rb", buffering=0) as file:
+            fingerprint = crc32(file.read(), fingerprint)
     return fingerprint

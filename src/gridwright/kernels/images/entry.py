@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from struct import error
+from time import perf_counter
 from typing import Any
 
 from gridwright.kernels.images.calling import Again, Call, kind_of
-from gridwright.kernels.images.files import Image, Odd, are_used, note, read, write
+from gridwright.kernels.images.files import Image, Odd, are_used, note, prepared, read, write
 from gridwright.kernels.images.key import digest
 from gridwright.kernels.images.linking import link
 from gridwright.kernels.later import Later
@@ -64,7 +65,9 @@ class Entry(Later):
             image, address = kept
             call = self._calls[kinds] = Call(address, kinds, image.result)
             return call(arguments)
+        began = perf_counter()
         result = self._through_numba(arguments)
+        prepared.append((_short_name(self.function), perf_counter() - began))
         self._calls[kinds] = self._through_numba
         if name:
             from gridwright.kernels.images.making import image_of_entry
@@ -108,7 +111,9 @@ class Callback:
     def _compiled(self, name: str) -> int:
         from gridwright.kernels.compiling import compiled_callback
 
+        began = perf_counter()
         self._made = made = compiled_callback(self.function, self.signature)
+        prepared.append((_short_name(self.function), perf_counter() - began))
         if name:
             from gridwright.kernels.images.making import image_of_callback
 
@@ -127,13 +132,11 @@ def _name(function: Callable[..., Any], kinds: Sequence[str]) -> str:
         return ""
     cells = [cell.cell_contents for cell in function.__closure__ or ()]
     closed = [repr(content) for content in cells if content != sources()]  # those are in the key
-    return ".".join(
-        (
-            function.__module__.removeprefix(_OURS),
-            function.__name__,
-            digest(repr((function.__qualname__, kinds, closed))),
-        )
-    )
+    return ".".join((_short_name(function), digest(repr((function.__qualname__, kinds, closed)))))
+
+
+def _short_name(function: Callable[..., Any]) -> str:
+    return f"{function.__module__.removeprefix(_OURS)}.{function.__name__}"
 
 
 def _kept(name: str) -> tuple[Image, int] | None:

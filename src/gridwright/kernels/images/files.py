@@ -23,7 +23,7 @@ from gridwright.kernels.later import IS_CHECKED, IS_COMPILED
 
 __all__ = [
     *("Image", "Odd", "all_files", "are_used", "folders", "is_proved", "leave_shipped", "note"),
-    *("notes", "read", "write"),
+    *("notes", "prepared", "read", "write"),
 ]
 
 MAGIC = b"gridwright image\n"
@@ -52,6 +52,10 @@ class Image(NamedTuple):
 
 notes: list[str] = []
 """Why images were not used, or not written, in this process."""
+
+
+prepared: list[tuple[str, float]] = []
+"""What Numba has compiled here, or loaded from its own cache, and in how many seconds."""
 
 
 def note(reason: str) -> None:
