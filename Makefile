@@ -14,14 +14,19 @@ EXAMPLES := examples/hidoku.txt examples/magic-board.toml examples/jodici.toml \
     examples/kenken.toml examples/futoshiki.toml examples/skyscrapers.toml \
     examples/crossnumber.toml examples/fill-in.toml examples/alphametic.toml \
     examples/hexagons.toml examples/star-battle.toml examples/suguru.toml \
+    examples/binairo.toml examples/str8ts.toml examples/sujiko.toml examples/survo.toml \
+    examples/ripple-effect.toml examples/easy-as-abc.toml examples/kropki.toml \
+    examples/numbered-rooms.toml examples/magic-hexagon.toml examples/transversal.toml \
+    examples/samurai.toml \
     examples/polyomino.toml examples/pentominoes.toml examples/exact-cover.dlx
 
-.PHONY: help demo test coverage oldest lint types fuzz proofs gallery page-gallery pages docs mutants
-.PHONY: release wheel clean
+.PHONY: help demo test coverage oldest browser lint types fuzz proofs gallery page-gallery pages docs
+.PHONY: mutants release wheel clean
 
 help:
 	@echo "make demo    install, and solve one example of each family"
 	@echo "make test    install what tests need, and run them all"
+	@echo "make browser  what tests of the page use besides: Chromium and packages of npm"
 	@echo "make lint    ruff;  make types: mypy --strict;  make fuzz: all parsers for 10 s"
 	@echo "make proofs  the long tests; make proofs PUZZLES=200 FAMILY=latin: a portion of them"
 	@echo "make gallery docs/gallery.md from the examples; make pages: the pages of families and commands"
@@ -36,6 +41,10 @@ help:
 
 demo: .venv/installed
 	@$(PY) -m gridwright solve --all $(EXAMPLES)
+
+# Without a browser, axe-core or Pyodide the tests of the page that need them are skipped.
+browser: .venv/installed-dev
+	-tools/install_browser.sh
 
 test: .venv/installed-dev
 	$(PY) -m pytest -m "not slow" -n auto --dist loadfile --no-loadscope-reorder --durations 40

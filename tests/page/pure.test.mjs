@@ -196,6 +196,24 @@ test('numbers of several digits are typed within a second', () => {
   assert.equal(typing.add('r1c3', '7'), -7);
 });
 
+test('only what was written by the digits before is taken back by those of a longer number', () => {
+  let now = 0;
+  const typing = new Typing(() => now);
+  typing.wrote = true; // of another number
+  typing.add('r1c1', '-');
+  assert.equal(typing.wrote, false);
+  typing.add('r1c1', '4');
+  typing.wrote = true;
+  typing.add('r1c1', '2');
+  assert.equal(typing.wrote, true);
+  now = 2000;
+  typing.add('r1c1', '2');
+  assert.equal(typing.wrote, false);
+  typing.wrote = true;
+  typing.restart('5');
+  assert.equal(typing.wrote, false);
+});
+
 test('what is shared comes back, and a bomb does not', async () => {
   const state = {t: 'puzzle = "latin"\nboard = "1 ."', s: {r1c1: {v: 1, m: [2, 3]}}};
   const text = await encode(state);

@@ -1,15 +1,13 @@
 """The page in a real browser: every example is opened; puzzles are played by keyboard and touch."""
 
-import base64
 import json
 import re
 import shutil
 import subprocess
-import zlib
 from pathlib import Path
 
 import pytest
-from page_support import axe, found_by_axe, open_puzzle, text_of
+from page_support import axe, found_by_axe, link_of, open_puzzle, text_of
 
 import gridwright as gw
 
@@ -27,12 +25,6 @@ BOARD = """async () => {
   };
 }"""
 """What is on the board that is shown, which is not looked at again."""
-
-
-def link_of(text):
-    """The fragment of an address that has a puzzle in it."""
-    packed = zlib.compress(json.dumps({"t": text, "s": {}}).encode(), wbits=-15)
-    return "#p=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def solution_of(name):

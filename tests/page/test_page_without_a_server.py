@@ -3,10 +3,9 @@
 import functools
 import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 
 import pytest
-from page_support import open_puzzle, text_of
+from page_support import from_npm, open_puzzle, text_of
 
 import gridwright as gw
 from gridwright.web.standalone import find_pyodide, write_page
@@ -20,13 +19,12 @@ class Quiet(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     """The folder, served by nothing but files."""
-    folders = (Path.cwd(), Path.home(), Path("/tmp"))
-    found = next((f for f in folders if (f / "node_modules/pyodide/pyodide.mjs").is_file()), None)
+    found = from_npm("pyodide/pyodide.mjs")
     if found is None:
         pytest.skip("Pyodide is not installed (npm install pyodide)")
     folder = tmp_path_factory.mktemp("page")
     try:
-        write_page(folder, find_pyodide(str(found)))
+        write_page(folder, find_pyodide(str(found.parent)))
     except gw.PuzzleError as error:
         pytest.skip(str(error))
     running = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))

@@ -234,6 +234,7 @@ def test_a_draft_is_kept_in_the_address_and_on_the_machine(watched):
     assert "/12" in gw.parse(text_of(other)).family.format(gw.parse(text_of(other)))
 
 
+@pytest.mark.slow
 def test_a_verdict_comes_within_300_ms(watched):
     """Of the last of several answers, when nothing has to be compiled any more."""
     page = watched().page()

@@ -107,6 +107,10 @@ def test_options_of_a_cover_are_chosen():
     assert ["0", "2"] in [house["cells"] for house in sheet["houses"]]
 
 
+def test_stars_that_exclude_one_another_are_no_house_of_different_values():
+    assert gw.sheet(example("star-battle")).houses == []
+
+
 def test_the_cells_of_a_cage_and_its_sum_are_told():
     sheet = told(example("killer"))
     assert sheet["sums"][0] == {

@@ -134,10 +134,15 @@ LONG = {"family": "hidoku", "size": [12, 12], "n": 24}
 
 
 def test_what_cannot_be_made_is_refused():
-    kind, _, content = messages("generate", family="exact-cover")[-1]
+    kind, _, content = messages("generate", family="model")[-1]
     assert kind == "error" and "no puzzles are made" in content["error"]
     assert "size" in messages("generate", family="latin", size=[4])[-1][2]["error"]
     assert "cancelled" in messages("generate", **LONG, cancelled=True)[-1][2]["error"]
+
+
+@pytest.mark.parametrize(("n", "is_taken"), [(0, False), (1, True), (24, True), (25, False)])
+def test_a_page_of_puzzles_is_made_at_most(n, is_taken):
+    assert (OPERATIONS["generate"].takes.fault({"family": "latin", "n": n}) is None) == is_taken
 
 
 def test_what_there_was_time_for_is_handed_out():

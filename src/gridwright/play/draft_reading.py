@@ -31,7 +31,7 @@ def draft_of(puzzle: Puzzle) -> Draft:
 
     >>> import gridwright as gw
     >>> draft_of(gw.Latin("1 .\\n. ."))["layers"]
-    {'board': [['1', '.'], ['.', '.']]}
+    {'board': [['1', '.'], ['.', '.']], 'diagonals': False, 'idempotent': False}
     """
     family, keys = puzzle.family, puzzle.family.key_values(puzzle)
     layers: dict[str, Any] = {}

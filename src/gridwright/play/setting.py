@@ -53,7 +53,7 @@ def tools_of(family: Family, draft: Mapping[str, Any]) -> list[dict[str, Any]]:
     >>> import gridwright as gw
     >>> latin = gw.Latin("1 .\\n. .")
     >>> [(tool["kind"], tool["key"]) for tool in tools_of(latin.family, draft_of(latin))]
-    [('values', 'board')]
+    [('values', 'board'), ('switch', 'diagonals'), ('switch', 'idempotent')]
     """
     told = []
     for key, layer in family.layers.items():

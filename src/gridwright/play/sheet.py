@@ -9,7 +9,7 @@ of variables, as in hints and steps, so that these need no translation.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 from gridwright.basics.errors import SizeError
@@ -100,8 +100,8 @@ class Sheet:
     rules: Sequence[str] = ()
 
     def as_json(self) -> dict[str, Any]:
-        """A JSON object of these."""
-        return asdict(self)
+        """A JSON object of these, which shares its parts with them."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
 
 def sheet(puzzle: Puzzle, theme: str = "page") -> Sheet:
@@ -262,7 +262,7 @@ class _Description:
                 continue
             told: dict[str, Any] = {"name": constraint.name}
             told["cells"] = self._named(constraint.scope)
-            if _is_house(constraint):
+            if _is_house(constraint, self.puzzle.family.plays):
                 houses.append(told)
             elif isinstance(constraint, LinearSum) and set(constraint.weights) == {1}:
                 sums.append({**told, "total": constraint.total})
@@ -283,11 +283,16 @@ class _Description:
         }
 
 
-def _is_house(constraint: Constraint) -> bool:
-    """Whether no two places may have the same value, or no two be chosen."""
-    if isinstance(constraint, AtMostOne):
-        return not constraint.colours
-    return isinstance(constraint, AllDifferent | ExactlyOne)
+def _is_house(constraint: Constraint, plays: str) -> bool:
+    """Whether no two places may have the same value, or, where they are chosen, no two be chosen.
+
+    Where ones are written, as stars are, a statement that one of them is a star is no house: the
+    others have the same value.
+    """
+    if plays == "choices":
+        is_plain = isinstance(constraint, AtMostOne) and not constraint.colours
+        return is_plain or isinstance(constraint, ExactlyOne)
+    return isinstance(constraint, AllDifferent)
 
 
 def _rows(places: Sequence[Place], puzzle: Puzzle) -> list[tuple[int, int]]:

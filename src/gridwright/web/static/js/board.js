@@ -233,8 +233,8 @@ export class Board {
     this.grid.addEventListener('pointercancel', () => { dragged = false; });
     this.grid.addEventListener('dblclick', event => { const i = at(event); if (i !== null) this.same(i); });
     this.grid.addEventListener('focusin', event => {
-      const i = event.target.dataset?.i;
-      if (i !== undefined && !this.chosen.size) this.choose(Number(i), 'one', false);
+      const i = event.target.dataset?.i; // another one: a reader of the screen has moved the focus
+      if (i !== undefined && (!this.chosen.size || Number(i) !== this.focus)) this.choose(Number(i), 'one', false);
     });
   }
 

@@ -42,19 +42,20 @@ export function command(event, {symbols = new Map(), letters = new Set()} = {}) 
   return null;
 }
 
-/** Numbers of several digits, typed within a second: the value so far. */
+/** Numbers of several digits, typed within a second: the value so far, and whether a shorter one was written. */
 export class Typing {
-  constructor(now = () => Date.now()) { Object.assign(this, {now, at: '', when: 0, text: ''}); }
+  constructor(now = () => Date.now()) { Object.assign(this, {now, at: '', when: 0, text: '', wrote: false}); }
 
   /** Add a digit (or "-") for these places; the number as typed so far. */
   add(where, sign) {
     const now = this.now(), goesOn = where === this.at && now - this.when < 1000;
     this.text = (goesOn ? this.text : '') + sign;
+    this.wrote &&= goesOn;
     this.at = where;
     this.when = now;
     return /^-?\d+$/.test(this.text) ? Number(this.text) : null;
   }
 
   /** Begin anew with the last digit alone. */
-  restart(sign) { this.text = sign; return Number(sign); }
+  restart(sign) { this.text = sign; this.wrote = false; return Number(sign); }
 }

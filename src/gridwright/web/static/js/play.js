@@ -178,7 +178,7 @@ export class Play {
     this.render();
     clearTimeout(this.keeping);
     this.keeping = setTimeout(() => this.kept(), 400);
-    if (this.game.isFull && !this.bad.length) this.check(true);
+    if ((this.game.isFull || this.sheet.plays === 'choices') && !this.bad.length) this.check(true);
   }
 
   async kept() {
@@ -223,8 +223,8 @@ export class Play {
     if (value !== null && !holds(domain, value) && !goesOn(this.typing.text) && digit !== '-') value = this.typing.restart(String(digit));
     if (value === null || !holds(domain, value)) { this.say(`**${this.typing.text}** …`); return false; }
     if (how === 'v' && ids.every(id => game.value(id) === value)) { this.render(); return true; }
-    if (how === 'v' && this.typing.text.length > 1 && game.canUndo) game.undo(); // 1, 12: one act
-    return this.apply(value, as);
+    if (how === 'v' && this.typing.wrote) game.undo(); // 1, 12: one act
+    return this.typing.wrote = this.apply(value, as);
   }
 
   /** A click on the only chosen cell: on paths, options and pieces it acts. */
@@ -378,9 +378,14 @@ export class Play {
   check(isQuiet = false) {
     return this.asking(async signal => {
       if (!isQuiet) this.say('Looking …');
-      const found = await ask('check', {text: this.sheet.text, values: this.game.values(this.game.isFull || this.sheet.plays === 'choices' && !isQuiet), solution: true}, signal);
-      const wrong = found.wrong || [], clashes = found.conflicts || [];
-      if (this.game.isFull && !wrong.length && !clashes.length && found.right !== false) return this.solved();
+      const {game, sheet} = this, asked = isAll => ask('check', {text: sheet.text, values: game.values(isAll), solution: true}, signal);
+      const isRight = ({wrong, conflicts, right}) => !(wrong || []).length && !(conflicts || []).length && right !== false;
+      if (sheet.plays === 'choices') { // what is not chosen may yet be, unless nothing is missing
+        if (isRight(await asked(true))) return this.solved();
+        if (isQuiet) return undefined;
+      }
+      const found = await asked(game.isFull), wrong = found.wrong || [], clashes = found.conflicts || [];
+      if (game.isFull && isRight(found)) return this.solved();
       if (clashes.length) return this.pointAt(clashes[0].cells, `**${capital(clashes[0].broken)}** cannot be met as it is.`, 'bad');
       if (wrong.length) return this.pointAt(wrong, wrong.length === 1 ? '**One value** is in no solution: it is pointed at.' : `**${wrong.length} values** are in no solution: they are pointed at.`, 'bad');
       return this.say(found.right ? '**All is right** so far.' : '**Nothing is wrong** that can be seen so far.', 'good');

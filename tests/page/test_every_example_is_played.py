@@ -1,0 +1,112 @@
+"""Every example as its reader has it: written in by keyboard, checked, hinted, explained, shared.
+
+One example of each family is played in the ordinary run, all of them in the long one.
+"""
+
+import pytest
+from page_support import EXAMPLES, open_puzzle, text_of
+
+import gridwright as gw
+from gridwright.api.solving import all_families
+
+FIRST = {
+    "alphametic.toml": "alphametic",
+    "crossnumber.toml": "crossnumber",
+    "crossnumber-hexadecimal.toml": "crossnumber",
+    "equation-board.toml": "equation-board",
+    "exact-cover.dlx": "exact-cover",
+    "fill-in.toml": "fill-in",
+    "futoshiki.toml": "futoshiki",
+    "hexagons.toml": "hidoku",
+    "jodici.toml": "jodici",
+    "kakuro.toml": "kakuro",
+    "kenken.toml": "kenken",
+    "killer.toml": "sudoku",
+    "skyscrapers.toml": "skyscrapers",
+    "star-battle.toml": "star-battle",
+    "suguru.toml": "suguru",
+}
+"""Small ones, all with one solution, and their families."""
+
+SIGNS = {11: "b", 10: "a", 12: "c", 13: "d", 14: "e", 15: "f"}
+
+
+def unique(name):
+    """A puzzle with its solution; None for one with several, and one played with pieces."""
+    puzzle = gw.load(EXAMPLES / name)
+    if puzzle.family.plays == "pieces":
+        return None
+    result = gw.solve(puzzle, limit=2, time=20)
+    return (puzzle, result.solution) if result.is_unique else None
+
+
+def examples():
+    for path in sorted(EXAMPLES.iterdir()):
+        if path.suffix != ".md":
+            marks = [] if path.name in FIRST else [pytest.mark.slow]
+            yield pytest.param(path.name, marks=marks)
+
+
+def write(page, sheet, puzzle, solution):
+    """Type what is to be found, a place after the other; choices are made by Enter."""
+    names = {puzzle.name(v): value for v, value in solution.assignment.items()}
+    rows = solution.rows
+    seen = set()  # a letter may have several places
+    for i, place in enumerate(sheet.cells):
+        value = names.get(place["id"])
+        if value is None:
+            value = rows[place["row"]][place["col"]]
+        if place["id"] in seen or "given" in place or (sheet.plays == "choices" and not value):
+            continue
+        seen.add(place["id"])
+        page.locator(f'[role=gridcell][data-i="{i}"]').focus()
+        if sheet.plays == "choices":
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.type(SIGNS.get(value, "") if sheet.symbols and value > 9 else str(value))
+    for letter in sheet.letters:
+        if "given" not in letter:
+            page.keyboard.press(letter["id"] if letter["id"].islower() else f"Shift+{letter['id']}")
+            page.keyboard.type(str(names[letter["id"]]))
+
+
+@pytest.mark.parametrize("name", list(examples()))
+def test_an_example_is_played_to_its_end(watched, name):
+    if (found := unique(name)) is None:
+        pytest.skip("it has several solutions, or is played with pieces")
+    puzzle, solution = found
+    sheet = gw.sheet(puzzle)
+    first = watched(reduced_motion="reduce")
+    page = first.page()
+    open_puzzle(page, text_of(name))
+    page.keyboard.press("h")
+    page.locator(".strength, .says").first.wait_for(timeout=60_000)
+    page.keyboard.press("Escape")
+    write(page, sheet, puzzle, solution)
+    page.locator(".stamp").wait_for()
+    assert page.pdf().startswith(b"%PDF")
+    page.get_by_role("button", name="Share or print").click()
+    link = page.get_by_label("Link").input_value()
+    fresh = watched().page(link.removeprefix(first.address))
+    fresh.locator(".board .cell").first.wait_for()
+    labels = "all => all.map(one => one.ariaLabel)"
+    places = [one.locator("[role=gridcell]").evaluate_all(labels) for one in (page, fresh)]
+    assert places[0] == places[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", list(examples()))
+def test_an_example_is_explained_on_the_page(watched, name):
+    if unique(name) is None:
+        pytest.skip("it has several solutions, or is played with pieces")
+    page = watched(reduced_motion="reduce").page()
+    open_puzzle(page, text_of(name))
+    page.keyboard.press("e")
+    page.locator(".step, .says.bad").first.wait_for(timeout=90_000)
+    assert page.locator(".step").count() > 0
+
+
+def test_the_first_ones_are_of_every_family_that_is_played_by_values():
+    families = {gw.load(EXAMPLES / name).family.name for name in FIRST}
+    known = {f.name for f in all_families() if f.plays != "pieces"}
+    assert known - families == {"latin", "magic-board", "model"}
