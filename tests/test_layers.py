@@ -44,6 +44,8 @@ EXTRAS = {"resvg_py", "reportlab", "pikepdf", "segno"}
 """What `draw` imports when it is asked for a PNG or a PDF, and never before."""
 WEB = {"starlette", "uvicorn"}
 """What `web` imports, which the command `serve` imports when it is asked to."""
+NOTEBOOK = {"anywidget", "traitlets"}
+"""What a board in a notebook is made with, and nothing else imports."""
 CLUSTER = {"dask", "distributed"}
 """What `run` imports when it is asked for a cluster, and never before."""
 
@@ -91,6 +93,8 @@ def test_imports_go_downwards_only(path):
             assert here == "draw", f"{dotted(path)} imports {name}"
         elif name.split(".")[0] in WEB:
             assert here == "web", f"{dotted(path)} imports {name}"
+        elif name.split(".")[0] in NOTEBOOK:
+            assert dotted(path) == "gridwright.web.widget", f"{dotted(path)} imports {name}"
         elif name.split(".")[0] in CLUSTER:
             assert here == "run", f"{dotted(path)} imports {name}"
         elif here not in ("cli", "generate", "kernels", "engines"):

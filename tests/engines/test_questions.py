@@ -291,6 +291,23 @@ def test_questions_that_are_none_are_refused(pins, how, what):
         prepared(latin(2)).ask(pins, **how)
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("way", WAYS)
+def test_the_first_hidden_solution_that_is_none_is_told(way, jobs):
+    hidden = np.tile([1, 2, 2, 1], (200, 1))
+    hidden[[90, 150, 199]] = [1, 2, 2, 2]
+    with pytest.raises(gw.ModelError, match="the hidden solution 91 is none: row 2"):
+        prepared(latin(2), way).ask(np.ones((200, 4), np.bool_), jobs=jobs, hidden=hidden)
+
+
+def test_values_in_some_domains_only_are_asked_in_all():
+    model = gw.Model({"a": range(1, 3), "b": range(2, 9), "c": ()}, [])
+    assert prepared(model).ask([{"a": 2, "b": 2}, {"a": 8}], 9).counts.tolist() == [0, 0]
+    model = gw.Model({"a": range(1, 3), "b": range(2, 9)}, [])
+    asked = [{"a": 2, "b": 2}, {"a": 8}, {"b": 1}, {"a": 0, "b": 9}, {"b": 8}]
+    assert prepared(model).ask(asked, 9).counts.tolist() == [1, 0, 0, 0, 2]
+
+
 @pytest.mark.parametrize(("limit", "nodes", "jobs"), [(0, 1, 1), (1, 0, 1), (1, 1, 0), (1.5, 1, 1)])
 def test_limits_are_whole_and_positive(limit, nodes, jobs):
     with pytest.raises(gw.PuzzleError):

@@ -152,7 +152,7 @@ def test_an_engine_may_refuse_models():
     check_engine(Modest(), models())
 
 
-VOCABULARY = {f"gridwright.model.{name}" for name in ("constraints", "globals", "lines")}
+VOCABULARY = {f"gridwright.model.{name}" for name in ("constraints", "globals", "graphs", "lines")}
 
 
 def test_random_models_are_always_the_same_and_of_all_kinds():

@@ -65,7 +65,9 @@ def forms() -> tuple[str, ...]:
 
 
 def _keys(puzzle: Puzzle) -> dict[str, Any]:
-    return {"puzzle": puzzle.family.name, **puzzle.family.key_values(puzzle), **puzzle.meta}
+    if puzzle.more:
+        raise FormatError("only puzzle files (toml) hold constraints that were added to a puzzle")
+    return puzzle.family.file_keys(puzzle)
 
 
 def _givens(puzzle: Puzzle) -> dict[tuple[int, int], int]:

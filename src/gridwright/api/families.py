@@ -6,21 +6,34 @@ Keys are those of the family's puzzle file; boards are texts or lists of rows.
 from collections.abc import Iterable, Mapping
 from typing import Any, Unpack
 
+from gridwright.api.board_families import (
+    Binairo,
+    EasyAsAbc,
+    Kropki,
+    MagicHexagon,
+    NumberedRooms,
+    RippleEffect,
+    Samurai,
+    Str8ts,
+    Sujiko,
+    Survo,
+    Transversal,
+)
 from gridwright.api.keys import (
     AlphameticKeys,
     Board,
     CrossnumberKeys,
     DecoratedKeys,
-    ElementKeys,
     EquationBoardKeys,
     FillInKeys,
     FutoshikiKeys,
     HidokuKeys,
     JodiciKeys,
     KenKenKeys,
+    LatinKeys,
     MagicBoardKeys,
     PolyominoKeys,
-    SkyscrapersKeys,
+    SidedKeys,
     StarBattleKeys,
     SudokuKeys,
 )
@@ -29,7 +42,9 @@ from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = [
     "Alphametic",
+    "Binairo",
     "Crossnumber",
+    "EasyAsAbc",
     "EquationBoard",
     "FillIn",
     "Futoshiki",
@@ -37,13 +52,22 @@ __all__ = [
     "Jodici",
     "Kakuro",
     "KenKen",
+    "Kropki",
     "Latin",
     "MagicBoard",
+    "MagicHexagon",
+    "NumberedRooms",
     "Polyomino",
+    "RippleEffect",
+    "Samurai",
     "Skyscrapers",
     "StarBattle",
+    "Str8ts",
     "Sudoku",
     "Suguru",
+    "Sujiko",
+    "Survo",
+    "Transversal",
 ]
 
 
@@ -59,8 +83,8 @@ def Sudoku(board: Board, **keys: Unpack[SudokuKeys]) -> Puzzle:
     return puzzle("sudoku", board, **keys)
 
 
-def Latin(board: Board, **keys: Unpack[ElementKeys]) -> Puzzle:
-    """A Latin square.
+def Latin(board: Board, **keys: Unpack[LatinKeys]) -> Puzzle:
+    """A Latin square; keys `diagonals`, `idempotent`.
 
     Raises PuzzleError, with the place, for what is no such puzzle.
 
@@ -191,7 +215,7 @@ def Polyomino(
     return puzzle("polyomino", **given, **keys)
 
 
-def Skyscrapers(board: Board, **keys: Unpack[SkyscrapersKeys]) -> Puzzle:
+def Skyscrapers(board: Board, **keys: Unpack[SidedKeys]) -> Puzzle:
     """A Skyscrapers puzzle; keys `top`, `right`, `bottom`, `left`, such as ``"2 . 3 1"``.
 
     Raises PuzzleError, with the place, for what is no such puzzle.

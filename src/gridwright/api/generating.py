@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from gridwright.api.grading import grade_all
+from gridwright.api.grading import grade_made
 from gridwright.api.problems import as_puzzle
 from gridwright.api.recipes import LONGEST, frame_of, pattern_of, recipe_of, told_by, values_of
 from gridwright.api.solving import solve
@@ -122,35 +122,41 @@ def maker_of(
         needed=tuple(wished.get("needed", ())),
         forbidden=tuple(wished.get("forbidden", ())),
     )
+    kind, is_own, known = frame.family, isinstance(family, Puzzle), None
+    is_board = isinstance(kind, BoardFamily) and (is_own or style not in kind.styles)
+    if wished.get("solution") is not None and not is_board:
+        raise PuzzleError(
+            f"{kind.name}: a solution cannot be wished of these puzzles, only of boards that are "
+            "filled with numbers"
+        )
     wanted = values_of(wished.get("solution"), frame)
     if isinstance(family, Puzzle) and _may_lose(family, wishes):
         found = solve(family, limit=2)
         if found.status is Status.UNIQUE and found.solution is not None:
-            wishes = replace(wishes, pattern=frozenset(family.givens))  # type: ignore[arg-type]
-            wanted = values_of(found.solution, frame)
+            known = found.solution.assignment
             frame = frame.with_givens(dict.fromkeys(frame.givens))
+            if isinstance(kind, BoardFamily):
+                wishes = replace(wishes, pattern=frozenset(family.givens))  # type: ignore[arg-type]
+                wanted = values_of(found.solution, frame)
     recipe = recipe_of(recipe, wishes, wanted)
 
     def grades(puzzles: Iterable[Puzzle]) -> Sequence[Grade | Status]:
-        return grade_all(puzzles, jobs=jobs)
+        return grade_made(puzzles, wishes.hardest, jobs=jobs)
 
     from gridwright.generate.drawing import Drawer, Framer  # they load numpy
     from gridwright.generate.making import Maker
 
-    kind, is_own = frame.family, isinstance(family, Puzzle)
-    if isinstance(kind, BoardFamily) and (is_own or style not in kind.styles):
+    if is_board:
         return Maker(frame, wishes, grades, recipe, wanted)
-    if wanted is not None:
-        raise PuzzleError(f"{kind.name}: its puzzles are drawn as a whole, not of a solution")
-    if is_own:
-        return Drawer(frame, wishes, grades, recipe, is_own=True)
+    if isinstance(family, Puzzle):
+        among = None if known is None else family.givens
+        return Drawer(frame, wishes, grades, recipe, is_own=True, wanted=known, among=among)
     return (Framer if style in kind.framed_styles else Drawer)(frame, wishes, grades, recipe)
 
 
 def _may_lose(draft: Puzzle, wishes: Wishes) -> bool:
     """Whether givens of a draft with one solution may go: as few are wished, or none to spare."""
-    is_board = isinstance(draft.family, BoardFamily) and bool(draft.givens)
-    if wishes.pattern is not None or wishes.theme is not None or not is_board:
+    if wishes.pattern is not None or wishes.theme is not None or not draft.givens:
         return False
     return wishes.minimal or (wishes.givens is not None and wishes.givens[1] < len(draft.givens))
 

@@ -14,7 +14,7 @@ from gridwright.puzzles.result import Status
 if TYPE_CHECKING:  # it loads numpy
     from gridwright.engines.sudoku9.grading import Graded
 
-__all__ = ["Grade", "found_in", "grade", "grade_all", "line_of", "technique_name"]
+__all__ = ["Grade", "found_in", "grade", "grade_all", "grade_made", "line_of", "technique_name"]
 
 CELLS = 81
 
@@ -77,6 +77,21 @@ def grade_all(puzzles: Iterable[Puzzle], *, jobs: int | None = None) -> list[Gra
         _by_steps(one) if line is None else next(left)
         for one, line in zip(every, lines, strict=True)
     ]
+
+
+def grade_made(
+    puzzles: Iterable[Puzzle], most: float, *, jobs: int | None = None
+) -> list[Grade | Status]:
+    """As `grade_all`, of puzzles that are known to have one solution.
+
+    What needs steps that cost more than `most` need not be graded to the end, and is not settled.
+    """
+    from gridwright.explain.grading import grade_by_steps
+
+    every = list(puzzles)
+    if any(line_of(one) is not None for one in every):
+        return grade_all(every, jobs=jobs)
+    return [grade_by_steps(one, most=most) for one in asking(every)]
 
 
 def _by_steps(puzzle: Puzzle) -> Grade | Status:

@@ -11,6 +11,7 @@ __all__ = [
     "Board",
     "CrossnumberKeys",
     "DecoratedKeys",
+    "EasyAsAbcKeys",
     "ElementKeys",
     "EquationBoardKeys",
     "FillInKeys",
@@ -18,12 +19,19 @@ __all__ = [
     "HidokuKeys",
     "JodiciKeys",
     "KenKenKeys",
+    "KropkiKeys",
+    "LatinKeys",
     "MagicBoardKeys",
+    "MagicHexagonKeys",
     "PolyominoKeys",
     "PuzzleKeys",
-    "SkyscrapersKeys",
+    "SamuraiKeys",
+    "SidedKeys",
     "StarBattleKeys",
+    "Str8tsKeys",
     "SudokuKeys",
+    "SurvoKeys",
+    "TransversalKeys",
 ]
 
 Board = str | Sequence[str] | Sequence[Sequence[int | str | None]]
@@ -58,7 +66,7 @@ class DecoratedKeys(PuzzleKeys, total=False):
 
 
 class ElementKeys(DecoratedKeys, total=False):
-    """What setters add to boards (`gridwright.families.elements`); keys of `gridwright.Latin`."""
+    """What setters add to boards (`gridwright.families.elements`)."""
 
     anti_king: bool
     anti_knight: bool
@@ -96,12 +104,20 @@ class ElementKeys(DecoratedKeys, total=False):
     sandwich: Outside
     skyscrapers: Outside
     slow_thermometers: Text
+    statements: str
     thermometers: Text
     whispers: Text
     windoku: bool
     x_sums: Outside
     xv: Mapping[str, Any]
     zippers: Text
+
+
+class LatinKeys(ElementKeys, total=False):
+    """Keys of `gridwright.Latin`."""
+
+    diagonals: bool
+    idempotent: bool
 
 
 class SudokuKeys(ElementKeys, total=False):
@@ -172,6 +188,7 @@ class KenKenKeys(DecoratedKeys, total=False):
     """Keys of `gridwright.KenKen`."""
 
     board: Board
+    numbers: Numbers
 
 
 class PolyominoKeys(PuzzleKeys, total=False):
@@ -191,13 +208,59 @@ class StarBattleKeys(DecoratedKeys, total=False):
     stars: int
 
 
-class SkyscrapersKeys(DecoratedKeys, total=False):
-    """Keys of `gridwright.Skyscrapers`."""
+class SidedKeys(DecoratedKeys, total=False):
+    """Keys of families with numbers at their sides, such as `gridwright.Skyscrapers`."""
 
     top: Side
     right: Side
     bottom: Side
     left: Side
+
+
+class EasyAsAbcKeys(SidedKeys, total=False):
+    """Keys of `gridwright.EasyAsAbc`."""
+
+    letters: int
+
+
+class KropkiKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.Kropki`."""
+
+    white: Text
+    black: Text
+    negative: bool
+
+
+class MagicHexagonKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.MagicHexagon`."""
+
+    numbers: Numbers
+
+
+class SamuraiKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.Samurai`."""
+
+    corners: str
+    size: int
+
+
+class Str8tsKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.Str8ts`."""
+
+    black: str
+
+
+class SurvoKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.Survo`."""
+
+    row_sums: Side
+    column_sums: Side
+
+
+class TransversalKeys(DecoratedKeys, total=False):
+    """Keys of `gridwright.Transversal`."""
+
+    board: Board
 
 
 class AlphameticKeys(PuzzleKeys, total=False):
@@ -216,6 +279,7 @@ Clues = str | Sequence[Any] | Mapping[str, Any]
 class CrossnumberKeys(DecoratedKeys, total=False):
     """Keys of `gridwright.Crossnumber`; directions of one's own go through `gridwright.puzzle`."""
 
+    clue_base: int
     starts: Board
     across_lengths: Text
     down_lengths: Text

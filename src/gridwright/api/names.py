@@ -7,6 +7,7 @@ import gridwright.api.families as _families
 import gridwright.api.sudoku as sudoku
 import gridwright.model.constraints as _constraints
 import gridwright.model.globals as _globals
+import gridwright.model.graphs as _graphs
 import gridwright.model.lines as _lines
 from gridwright.api.assisting import Assistance, assist
 from gridwright.api.candidates import TrueCandidates, candidates
@@ -18,8 +19,10 @@ from gridwright.api.families import *  # noqa: F403
 from gridwright.api.generating import generate
 from gridwright.api.grading import grade
 from gridwright.api.opinion import Opinion, second_opinion
+from gridwright.api.orbits import Orbits, orbits
 from gridwright.api.place import place
 from gridwright.api.playing import Clash, conflicts
+from gridwright.api.plugging import register
 from gridwright.api.problems import parse
 from gridwright.api.questions import Questions
 from gridwright.api.solving import (
@@ -69,6 +72,7 @@ from gridwright.model.building import (
 from gridwright.model.constraints import *  # noqa: F403
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.globals import *  # noqa: F403
+from gridwright.model.graphs import *  # noqa: F403
 from gridwright.model.grid import Grid
 from gridwright.model.lines import *  # noqa: F403
 from gridwright.model.model import Model, Violation
@@ -106,6 +110,7 @@ __all__ = [
     "NotMade",
     "NotUnique",
     "Opinion",
+    "Orbits",
     "Puzzle",
     "PuzzleError",
     "Questions",
@@ -151,10 +156,12 @@ __all__ = [
     "load_all",
     "maximum",
     "minimum",
+    "orbits",
     "parse",
     "parse_relation",
     "place",
     "puzzle",
+    "register",
     "second_opinion",
     "sheet",
     "solutions",
@@ -165,5 +172,6 @@ __all__ = [
     "trace",
 ]
 
-__all__ += [*_families.__all__, *_constraints.__all__, *_globals.__all__, *_lines.__all__]
+__all__ += [*_families.__all__, *_constraints.__all__, *_globals.__all__]
+__all__ += [*_graphs.__all__, *_lines.__all__]
 __all__.sort()

@@ -4,7 +4,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from html import escape
 from time import monotonic
 from typing import Any
 
@@ -96,6 +95,8 @@ class Bar:
 
 def bar_html(progress: Progress) -> str:
     """A progress bar with its figures."""
+    from html import escape  # 3 ms that a command need not wait for
+
     figures = (
         f"{progress.fraction:.1%}, {progress.solutions:,} solutions, {progress.nodes:,} nodes, "
         f"{progress.seconds:.0f} s"

@@ -108,6 +108,10 @@ def _square(rows: int, cols: int) -> Keys:
     return _dots(rows, cols)
 
 
+def _loose(rows: int, cols: int) -> Keys:
+    return {**_square(rows, cols), "negative": False}
+
+
 def _rings(rows: int, cols: int) -> Keys:
     if (rows, cols) != (3, 6):
         raise FormatError(f"{rows}x{cols}: a jodici has 3 rings of 6 numbers")
@@ -168,6 +172,52 @@ def _lattice(rows: int, cols: int) -> Keys:
     return {"grid": text, "across": "1 any\n", "down": "1 any\n"}
 
 
+def _even(rows: int, cols: int) -> Keys:
+    if rows % 2 or cols % 2:
+        raise FormatError(f"{rows}x{cols}: expected an even number of each")
+    return _dots(rows, cols)
+
+
+def _straights(rows: int, cols: int) -> Keys:
+    """A black cell in every row, moved along, so that the others form runs."""
+    lines = [" ".join(".#"[c == (2 * r + 1) % cols] for c in range(cols)) for r in range(rows)]
+    return {"board": "".join(line + "\n" for line in lines)}
+
+
+def _circles(rows: int, cols: int) -> Keys:
+    if min(rows, cols) < 2:
+        raise FormatError(f"{rows}x{cols}: expected two rows and columns at least")
+    end = ",\n" if cols == 2 else "\n"
+    return {**_dots(rows, cols), "circles": (_none(cols - 1) + end) * (rows - 1)}
+
+
+def _sums_beside(rows: int, cols: int) -> Keys:
+    return {**_dots(rows, cols), "row_sums": _none(rows), "column_sums": _none(cols)}
+
+
+def _hexagon(rows: int, cols: int) -> Keys:
+    if (rows, cols) != (5, 5):
+        raise FormatError(f"{rows}x{cols}: expected 5x5; no other order has one of 1 to n")
+    widths = (3, 4, 5, 4, 3)
+    return {"board": "".join(" " * (5 - n) + _none(n) + "\n" for n in widths)}
+
+
+def _overlapping(rows: int, cols: int) -> Keys:
+    """Five Sudokus, as they are printed; the size is that of the whole."""
+    if (rows, cols) != (21, 21):
+        raise FormatError(f"{rows}x{cols}: expected 21x21; others have `corners`")
+    wide, narrow = "." * 9 + "#" * 3 + "." * 9, "#" * 6 + "." * 9 + "#" * 6
+    lines = [wide] * 6 + ["." * 21] * 3 + [narrow] * 3 + ["." * 21] * 3 + [wide] * 6
+    return {"board": "".join(" ".join(line) + "\n" for line in lines)}
+
+
+def _cyclic(rows: int, cols: int) -> Keys:
+    if rows != cols:
+        raise FormatError(f"{rows}x{cols}: expected as many rows as columns")
+    square = [" ".join(str((r + c) % rows + 1) for c in range(rows)) for r in range(rows)]
+    return {"square": "".join(line + ("\n" if rows > 1 else ",\n") for line in square)}
+
+
 def _rows_as_regions(rows: int, cols: int) -> Keys:
     if rows > 26:
         raise FormatError(f"{rows} rows of regions; at most 26")
@@ -181,6 +231,15 @@ _BOARDS: Mapping[str, Callable[[int, int], Keys]] = {
     "jodici": _rings,
     "skyscrapers": _sides,
     **dict.fromkeys(("star-battle", "suguru"), _rows_as_regions),
+    **dict.fromkeys(("easy-as-abc", "numbered-rooms"), _sides),
+    "binairo": _even,
+    "kropki": _loose,
+    "magic-hexagon": _hexagon,
+    "samurai": _overlapping,
+    "str8ts": _straights,
+    "sujiko": _circles,
+    "survo": _sums_beside,
+    "transversal": _cyclic,
     "kakuro": _sums,
     "kenken": _cages,
     "polyomino": _bars,
@@ -190,10 +249,16 @@ _SIZES: Mapping[str, Size] = {
     **dict.fromkeys(("latin", "futoshiki", "skyscrapers", "crossnumber"), (5, 5)),
     **dict.fromkeys(("star-battle", "suguru"), (5, 5)),
     **dict.fromkeys(("kenken", "kakuro", "polyomino", "magic-board"), (4, 4)),
-    "hidoku": (6, 6),
+    **dict.fromkeys(("easy-as-abc", "kropki", "numbered-rooms", "magic-hexagon"), (5, 5)),
+    **dict.fromkeys(("str8ts", "transversal"), (5, 5)),
+    "samurai": (21, 21),
+    "sujiko": (3, 3),
+    "survo": (3, 4),
+    **dict.fromkeys(("binairo", "hidoku"), (6, 6)),
     "jodici": (3, 6),
 }
 _WHOLE: Mapping[str, Keys] = {
+    "ripple-effect": _rows_as_regions(4, 4),
     "alphametic": {"equations": "SEND + MORE = MONEY"},
     "equation-board": {"numbers": "1..9", "equations": ["a + b = c", "a < b"]},
     "exact-cover": {"items": ["a", "b", "c"], "options": [["a", "b"], ["c"], ["b", "c"]]},

@@ -9,7 +9,6 @@ import stat
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from secrets import token_hex
 
 from gridwright.basics.errors import PuzzleError, SizeError, shown
 
@@ -121,7 +120,7 @@ class Beside:
             if not os.access(path, os.W_OK):
                 os.close(os.open(path, os.O_WRONLY))  # says why
         folder, name = os.path.split(self.place)
-        self.own = os.path.join(folder, f".{name[:100]}.{token_hex(4)}.part")
+        self.own = os.path.join(folder, f".{name[:100]}.{os.urandom(4).hex()}.part")
         self.descriptor = os.open(self.own, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
         if mode is not None:
             with suppress(OSError):

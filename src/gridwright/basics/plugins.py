@@ -13,7 +13,21 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-__all__ = ["every_target", "load_target", "not_installed", "targets"]
+__all__ = ["add_target", "every_target", "load_target", "not_installed", "targets"]
+
+_added: dict[str, dict[str, str]] = {}
+"""By group, what was added while the program runs: its names, and targets that no package has."""
+_values: dict[str, Any] = {}
+"""What such targets mean."""
+
+
+def add_target(group: str, name: str, value: Any) -> None:
+    """Add a name to a group until the program ends; of two with the same name the later counts."""
+    target = f"added {len(_values)}:{name}"
+    _values[target] = value
+    _added.setdefault(group, {})[name] = target
+    targets.cache_clear()
+    every_target.cache_clear()
 
 
 @cache
@@ -26,7 +40,7 @@ def targets(group: str) -> dict[str, str]:
     for folder in sys.path:
         for name, target in _in_folder(folder or ".", group):
             found.setdefault(name, target)
-    return found if found else every_target(group)
+    return {**found, **_added.get(group, {})} if found else every_target(group)
 
 
 @cache
@@ -35,11 +49,14 @@ def every_target(group: str) -> dict[str, str]:
     from importlib.metadata import entry_points
 
     found = entry_points(group=group)
-    return {entry.name: entry.value.partition("[")[0].strip() for entry in found}
+    installed = {entry.name: entry.value.partition("[")[0].strip() for entry in found}
+    return {**installed, **_added.get(group, {})}
 
 
 def load_target(target: str) -> Any:
     """Import what a target names; raises ImportError or AttributeError."""
+    if target in _values:
+        return _values[target]
     module, _, attribute = target.partition(":")
     return getattr(import_module(module.strip()), attribute.strip())
 

@@ -136,6 +136,11 @@ def solve(
     is_flag=True,
     help="Estimate the number of solutions from random probes, for --time S (default 5).",
 )
+@click.option(
+    "--symmetry",
+    is_flag=True,
+    help="Count as one what symmetries of the board make of one another, and name these.",
+)
 @job_option
 @cluster_options
 @common_options
@@ -143,6 +148,7 @@ def count(
     words: Words,
     limit: int | None,
     estimate: bool,
+    symmetry: bool,
     job: str | None,
     cluster: str | None,
     audit: float,
@@ -150,6 +156,13 @@ def count(
 ) -> int:
     """Count the solutions of a puzzle."""
     common = with_cluster(replace(common, job=job), cluster, audit)
+    if symmetry:
+        if estimate or job is not None or limit is not None or cluster is not None:
+            others = "--estimate, --job, --limit or --cluster"
+            raise click.UsageError(f"--symmetry cannot be used with {others}")
+        from gridwright.cli.orbits import count_orbits
+
+        return count_orbits(words, common)
     if estimate:
         if job is not None or limit is not None or cluster is not None:
             raise click.UsageError("--estimate cannot be used with --job, --limit or --cluster")

@@ -1,16 +1,14 @@
 """The command generate --from DRAFT --add: what a draft with several solutions lacks."""
 
 from gridwright.api.assisting import Assistance, assist
-from gridwright.api.solving import Stopping, interruptible, load
+from gridwright.api.solving import Stopping, interruptible
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.halting import Halted
-from gridwright.basics.stopped import Stopped
 from gridwright.cli import status
 from gridwright.cli.options import command_began
 from gridwright.cli.output import complain, say, write_json
-from gridwright.cli.sources import reason
+from gridwright.cli.sources import loaded
 from gridwright.cli.wording import reason_to_stop
-from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.result import Status
 
 __all__ = ["tell_assistance"]
@@ -26,12 +24,11 @@ def tell_assistance(
     try:
         with interruptible() as cancelled:
             stopping = Stopping(seconds, cancelled, command_began())
-            wanted = None if solution is None else _loaded(solution)
-            found = stopping.of(assist, _loaded(draft), wanted, jobs=jobs)
+            wanted = None if solution is None else loaded(solution)
+            found = stopping.of(assist, loaded(draft), wanted, jobs=jobs)
     except Halted as halted:
         complain(reason_to_stop(halted.reason))
-        is_cancelled = halted.reason is Stopped.CANCELLED
-        return status.INTERRUPTED if is_cancelled else status.UNSETTLED
+        return status.of_reason(halted.reason)
     except PuzzleError as error:
         complain(str(error))
         return status.BAD_INPUT
@@ -42,13 +39,6 @@ def tell_assistance(
     return {Status.NONE: status.NO_SOLUTION, Status.UNKNOWN: status.UNSETTLED}.get(
         found.status, status.DONE
     )
-
-
-def _loaded(name: str) -> Puzzle:
-    try:
-        return load(name)
-    except OSError as error:
-        raise PuzzleError(f"{name}: {reason(error, name)}") from None
 
 
 def _told(found: Assistance) -> str:

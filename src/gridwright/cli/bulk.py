@@ -32,6 +32,9 @@ __all__ = ["Bulk", "SolveOptions", "solve_streams", "writing"]
 STANDARD = (None, "-")
 """Outputs that are standard output."""
 
+MANY = 500
+"""Sudokus among the first 100,000 bytes of a stream that make it a long one."""
+
 JSON = (".json", ".jsonl", ".ndjson")
 
 
@@ -137,7 +140,7 @@ class SolveOptions:
                     "a job for several puzzles needs an output, -o FILE", source=stream.source
                 )
             return False
-        return n > 0 and stream.is_long and self.obstacle() is None
+        return n > 0 and (n >= MANY or stream.is_long) and self.obstacle() is None
 
 
 @dataclass

@@ -20,13 +20,15 @@ def solve_puzzles(words: tuple[str, ...], wish: SolveOptions) -> int:
 
     def handle(task: Task) -> int:
         workers = common.workers(counting=False)
-        searching = Searching(task, wish.limit, common, workers=workers)
-        report.begin(task.puzzle, task.source, task.stopping)
         is_helped = wish.may_be_helped and not task.stopping.reason()
         result = helper.result(task.puzzle, task.cancelled) if is_helped else None
         if result is None:
+            searching = Searching(task, wish.limit, common, workers=workers)
+            report.begin(task.puzzle, task.source, task.stopping)
             result = searching.run(report.solution)
+            helper.note(result)
         else:
+            report.begin(task.puzzle, task.source, task.stopping)
             for solution in result.solutions:
                 report.solution(solution)
         report.end(result)

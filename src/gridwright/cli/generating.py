@@ -10,17 +10,16 @@ from typing import Any
 
 from gridwright.api.generating import Made, generate, made_again
 from gridwright.api.grading import line_of
-from gridwright.api.solving import Stopping, interruptible, load
+from gridwright.api.solving import Stopping, interruptible
 from gridwright.basics.bounds import MAX_TEXT
 from gridwright.basics.errors import FormatError, NotMade, PuzzleError
-from gridwright.basics.files import read_bounded, refuse_input, write_whole
+from gridwright.basics.files import refuse_input, write_whole
 from gridwright.basics.halting import Halted
-from gridwright.basics.stopped import Stopped
 from gridwright.cli import status
 from gridwright.cli.options import command_began
 from gridwright.cli.output import complain, say, write_json
-from gridwright.cli.sources import reason
-from gridwright.cli.wording import reason_to_stop
+from gridwright.cli.sources import loaded, text_of
+from gridwright.cli.wording import some_made
 from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Wanted", "make_puzzles"]
@@ -92,10 +91,8 @@ def _make(wanted: Wanted) -> int:
                 made.append(one)
                 _tell(one, wanted, len(made))
         except Halted as halted:
-            many = f"{len(made):,} of {wanted.n:,} puzzles are made"
-            complain(f"{many}: {reason_to_stop(halted.reason)}")
-            is_cancelled = halted.reason is Stopped.CANCELLED
-            code = status.INTERRUPTED if is_cancelled else status.UNSETTLED
+            complain(some_made(len(made), wanted.n, halted.reason))
+            code = status.of_reason(halted.reason)
         except NotMade as error:
             complain(str(error))
             code = status.UNSETTLED
@@ -151,34 +148,19 @@ def _told(wanted: Wanted) -> tuple[list[str | Puzzle], dict[str, Any]]:
     """The boards, and what is wished of all; raises PuzzleError."""
     boards: list[str | Puzzle] = list(wanted.families)
     if wanted.draft is not None:
-        boards = [_loaded(wanted.draft)]
+        boards = [loaded(wanted.draft)]
     try:
         keys = tomllib.loads(wanted.keys or "")
     except tomllib.TOMLDecodeError as error:
         raise FormatError(str(error), source="--with") from None
     if wanted.words is not None:
-        try:
-            data = read_bounded(wanted.words, MAX_TEXT)
-        except OSError as error:
-            raise PuzzleError(f"{wanted.words}: {reason(error, wanted.words)}") from None
-        keys["words"] = data.decode(errors="replace")
+        keys["words"] = text_of(wanted.words, MAX_TEXT)
     told = {**wanted.wishes, "keys": keys}
     if wanted.pattern is not None:
-        try:
-            picture = read_bounded(wanted.pattern, MOST_OF_PATTERN)
-        except OSError as error:
-            raise PuzzleError(f"{wanted.pattern}: {reason(error, wanted.pattern)}") from None
-        told["pattern"] = picture.decode("utf-8", "replace")
+        told["pattern"] = text_of(wanted.pattern, MOST_OF_PATTERN)
     if wanted.solution is not None:
-        told["solution"] = _loaded(wanted.solution)
+        told["solution"] = loaded(wanted.solution)
     return boards, told
-
-
-def _loaded(name: str) -> Puzzle:
-    try:
-        return load(name)
-    except OSError as error:
-        raise PuzzleError(f"{name}: {reason(error, name)}") from None
 
 
 def _tell(made: Made, wanted: Wanted, n: int) -> None:

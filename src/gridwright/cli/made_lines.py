@@ -11,12 +11,11 @@ from gridwright.api.solving import Stopping, interruptible
 from gridwright.basics.errors import JobError, NotMade, PuzzleError
 from gridwright.basics.halting import Halted
 from gridwright.basics.printable import printable
-from gridwright.basics.stopped import Stopped
 from gridwright.basics.version import __version__
 from gridwright.cli import status
 from gridwright.cli.options import Common, command_began
 from gridwright.cli.output import complain, say
-from gridwright.cli.wording import reason_to_stop
+from gridwright.cli.wording import some_made
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.run.batch import MADE, BatchJob, BatchTask, Position, opened_batch
 
@@ -110,9 +109,8 @@ def _written(
         position.is_done = True
         position.place = 1
     except Halted as halted:
-        complain(f"{position.line:,} of {n:,} puzzles are made: {reason_to_stop(halted.reason)}")
-        is_cancelled = halted.reason is Stopped.CANCELLED
-        code = status.INTERRUPTED if is_cancelled else status.UNSETTLED
+        complain(some_made(position.line, n, halted.reason))
+        code = status.of_reason(halted.reason)
     except NotMade as error:
         complain(str(error))
         code = status.UNSETTLED

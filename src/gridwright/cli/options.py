@@ -63,13 +63,25 @@ def common_options(command: F) -> F:
     own = list(getattr(command, "__click_params__", ()))
 
     def wrapped(**values: Any) -> Any:
+        plugins, is_verbose = values.pop("plugins"), values.pop("verbose")
         common = Common(**{name: values.pop(name) for name in shared})
-        return command(common=common, **values)
+        if plugins:
+            from gridwright.cli.plugging import run_plugins
+
+            if wrong := run_plugins(plugins):
+                return wrong
+        try:
+            return command(common=common, **values)
+        finally:
+            if is_verbose:
+                tell_what_was_compiled()
 
     wrapped.__name__, wrapped.__doc__ = command.__name__, command.__doc__
     for option in reversed(_OPTIONS):
         wrapped = option(wrapped)
     shared = [param.name for param in wrapped.__click_params__]  # type: ignore[attr-defined]
+    for own_word in ("plugins", "verbose"):
+        shared.remove(own_word)
     wrapped.__click_params__ = own + wrapped.__click_params__  # type: ignore[attr-defined]
     return wrapped  # type: ignore[return-value]
 
@@ -79,6 +91,15 @@ job_option = click.option(
     metavar="FILE",
     help="Store the run in FILE, so that a crash loses nothing; an existing job is resumed.",
 )
+
+
+def tell_what_was_compiled() -> None:
+    """What was compiled, in how many seconds, and why kept machine code was not used."""
+    from gridwright.api.kept import told
+    from gridwright.cli.output import complain
+
+    for line in told():
+        complain(line)
 
 
 def cluster_options(command: F) -> F:
@@ -182,5 +203,17 @@ _OPTIONS = (
         "--family",
         metavar="NAME",
         help="Read text without keys as a puzzle of this family; see the families command.",
+    ),
+    click.option(
+        "--plugin",
+        "plugins",
+        multiple=True,
+        metavar="FILE.py",
+        help="Run a Python file of your own first, which defines families or elements.",
+    ),
+    click.option(
+        "--verbose",
+        is_flag=True,
+        help="Tell on standard error what was compiled, and why kept machine code was not used.",
     ),
 )

@@ -4,14 +4,15 @@ import io
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gridwright.api.solving import LocatedPuzzle, read_lines
+from gridwright.api.solving import LocatedPuzzle, load, read_lines
 from gridwright.basics.errors import FormatError, PuzzleError
+from gridwright.basics.files import read_bounded
 from gridwright.basics.halting import Halted
 from gridwright.bulk.streams import Stream, opened
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.text.board import not_81
 
-__all__ = ["Named", "named_puzzles", "only_one", "puzzles_of", "streams"]
+__all__ = ["Named", "loaded", "named_puzzles", "only_one", "puzzles_of", "streams", "text_of"]
 
 _LINE = frozenset("0123456789._")
 
@@ -68,6 +69,22 @@ def _named(puzzles: Iterator[LocatedPuzzle], source: str) -> Iterator[Named]:
     for located in puzzles:
         where = source if located.line is None or not source else f"{source}:{located.line}"
         yield Named(where, located.puzzle)
+
+
+def loaded(name: str) -> Puzzle:
+    """The one puzzle of a file; raises PuzzleError, also if it cannot be opened."""
+    try:
+        return load(name)
+    except OSError as error:
+        raise PuzzleError(f"{name}: {reason(error, name)}") from None
+
+
+def text_of(name: str, most: int) -> str:
+    """The text of a file of at most so many bytes; raises PuzzleError if it cannot be read."""
+    try:
+        return read_bounded(name, most).decode("utf-8", "replace")
+    except OSError as error:
+        raise PuzzleError(f"{name}: {reason(error, name)}") from None
 
 
 def reason(error: OSError, word: str) -> str:

@@ -20,6 +20,7 @@ __all__ = [
     "opinion_in_words",
     "reason_for_none",
     "reason_to_stop",
+    "some_made",
     "verdict",
 ]
 
@@ -79,6 +80,11 @@ def reason_to_stop(stopped: Stopped) -> str:
             return "stopped: a unit failed repeatedly"
         case _:
             assert_never(stopped)
+
+
+def some_made(n: int, wanted: int, stopped: Stopped) -> str:
+    """How many puzzles there are of those that were wanted, and why not all."""
+    return f"{n:,} of {wanted:,} puzzles are made: {reason_to_stop(stopped)}"
 
 
 def figures(stats: Stats) -> str:

@@ -1,6 +1,7 @@
 """Random statements along lines, counts, extremes and choices, most of them true of a witness."""
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from random import Random
 
 from gridwright.model.constraints import Constraint, Variable
@@ -14,11 +15,13 @@ from gridwright.model.globals import (
     Patterns,
     Truths,
 )
+from gridwright.model.graphs import Circuit, Connected
 from gridwright.model.lines import Lexicographic, NumberedRoom, Regular, Sandwich, XSum
 
 __all__ = ["KINDS", "random_line"]
 
 KINDS = (
+    *(Circuit, Connected),
     *(Among, Cardinality, ElementAt, Lexicographic, Maximum, Minimum, NumberedRoom, Patterns),
     *(Regular, Sandwich, Truths, XSum),
 )
@@ -81,6 +84,13 @@ def _with_values(
         expected = tuple(random.random() < 0.6 for _ in texts)
         counts = frozenset(random.sample(range(4), 2))
         return Truths(scope, formulas, expected, counts)
+    if kind is Connected:
+        n = len(scope)
+        pairs = {p for p in combinations(range(n), 2) if random.random() < 0.6}
+        near = [tuple(j for j in range(n) if (min(i, j), max(i, j)) in pairs) for i in range(n)]
+        return Connected(scope, tuple(near), frozenset(random.sample(known, min(2, len(known)))))
+    if kind is Circuit:
+        return Circuit(scope, min(values))
     if kind is Cardinality:
         n = random.randint(0, min(2, len(scope) - 1, len(known)))
         return Cardinality(scope, tuple(random.sample(known, n)))

@@ -246,3 +246,23 @@ def test_ranges_that_cannot_be_added_up_are_refused_by_cp_sat(twos, is_taken):
     while not search.done:
         found += search.advance(10)
     assert [solution["a"] for solution in found] == [3]
+
+
+@pytest.mark.parametrize(("most", "is_taken"), [(17, False), (18, True), (19, True)])
+def test_what_is_written_out_is_bounded_in_all(monkeypatch, most, is_taken):
+    monkeypatch.setattr("gridwright.engines.oracles.clauses._MOST_MOVES", most)
+    told = [gw.Where(pair, lambda a, b: a != b) for pair in (("a", "b"), ("b", "c"))]
+    reason = CADICAL.values[0].why_not(Model({v: range(3) for v in "abc"}, told))
+    assert (reason is None) == is_taken
+    assert is_taken or "combinations to write out in all" in reason
+
+
+@pytest.mark.parametrize("engine", [CADICAL])
+@pytest.mark.parametrize(("lo", "hi"), [(0, 0), (1, 2), (2, 2), (3, 4), (4, 4), (5, 5)])
+def test_how_many_have_one_of_some_values(engine, lo, hi):
+    from gridwright.model.globals import Among
+
+    model = Model({v: range(4) for v in "abcd"}, [Among(tuple("abcd"), frozenset({1, 3}), lo, hi)])
+    found = list(engine.start(model).advance(10_000))
+    assert len(found) == len({tuple(sorted(one.items())) for one in found})
+    assert len(found) == sum(1 for _ in brute_force(model))

@@ -214,8 +214,9 @@ def _relation(said: c.Relation, names: Names, domains: Domains) -> Iterator[Stat
     if prod(len(domains[v]) for v in said.scope) <= MOST_ROWS:
         yield from _tabulated(said, names, domains)
         return
-    name_of = dict(zip(map(str, said.scope), names, strict=True))
-    bound = {str(v): max(map(abs, domains[v]), default=0) for v in said.scope}
+    name_of = dict(zip(said.names, names, strict=True))
+    told = zip(said.names, said.scope, strict=True)
+    bound = {name: max(map(abs, domains[v]), default=0) for name, v in told}
     sides = [_side(side, name_of, bound) for side in said.expression.sides]
     for (one, other), sign in zip(pairwise(sides), said.expression.signs, strict=True):
         yield Formula((_SIGNS[sign], one, other))

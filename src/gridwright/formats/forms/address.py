@@ -7,7 +7,6 @@ stands before them (``solo#3x3:...``) or the family is named, since an id does n
 """
 
 import re
-from urllib.parse import unquote
 
 from gridwright.basics.errors import FormatError, shown
 from gridwright.formats.boards import board_text, rows_of
@@ -39,6 +38,8 @@ def read(text: str, family: str | None = None) -> list[Content] | None:
         return None
     if (keys := read_link(text, family)) is not None:
         return [keys]
+    from urllib.parse import unquote
+
     boards = {with_empty(cells) for cells in _CELLS.findall(unquote(found[1]))}
     if len(boards) != 1:
         host = shown(re.split("[/?#]", found[1])[0], 60)

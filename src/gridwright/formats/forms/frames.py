@@ -78,8 +78,14 @@ def read(text: str) -> list[Content] | None:
 
 def _has_bars_everywhere(lines: Sequence[str]) -> bool:
     """Whether lines that are no rulers have a bar at both ends and some between."""
-    rows = [line.strip() for line in lines if line.strip() and not _is_rule(line)]
-    return len(rows) > 1 and all(row[0] == row[-1] == "|" and row.count("|") > 2 for row in rows)
+    n_rows = 0
+    for line in filter(None, map(str.strip, lines)):
+        has_bars = line[0] == line[-1] == "|" and line.count("|") > 2
+        if not _is_rule(line):
+            if not has_bars:
+                return False
+            n_rows += 1
+    return n_rows > 1
 
 
 def _is_rule(line: str) -> bool:
