@@ -155,4 +155,4 @@ def test_a_field_is_a_value_or_a_text():
     puzzle = drafted("magic-board", draft)
     assert puzzle.clues["sum"] == 27 and puzzle.clues["lines"] == ("rows", "columns")
     assert draft_of(puzzle)["fields"] == draft["fields"]
-    assert find_family("latin").layers == {"board": "values"}
+    assert find_family("jodici").layers == {"board": "values"}

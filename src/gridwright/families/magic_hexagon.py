@@ -34,6 +34,7 @@ class MagicHexagon(BoardFamily):
 
     name = "magic-hexagon"
     is_made = True
+    holes_are_set = False
     engines = ("domains",)
     summary = "place each number once on a hexagon so that all lines have the same sum"
     rule_texts = {

@@ -60,8 +60,8 @@ def tools_of(family: Family, draft: Mapping[str, Any]) -> list[dict[str, Any]]:
         kind, _, word = layer.partition(" ")
         if key in draft.get("layers", ()):
             has: dict[str, Any] = {"word": word.split()[0]} if word else {}
-            if kind == "values":
-                has["holes"] = getattr(family, "holes", False)
+            if kind == "values" and isinstance(family, BoardFamily):
+                has["holes"] = family.holes and family.holes_are_set
             told.append({"kind": kind, "key": key, "says": family.keys.get(key, ""), **has})
     return told
 
@@ -85,7 +85,7 @@ def blanks_of(puzzle: Puzzle) -> list[dict[str, Any]]:
     """The places of a board that are no cells, where cells could be: `place`, `row`, `col`, `box`
     and `poly`, as cells have them in a sheet."""
     family, grid = puzzle.family, puzzle.grid
-    if not grid.holes:
+    if not grid.holes or (isinstance(family, BoardFamily) and not family.holes_are_set):
         return []
     whole = replace(puzzle, grid=Grid(grid.rows, grid.cols), givens={})
     if isinstance(family, BoardFamily):

@@ -36,7 +36,8 @@ class BoardFamily(Family):
     """A family whose variables are the cells of a board and whose values are whole numbers.
 
     A subclass says which values a cell may hold (`values`), what must be true
-    (`constraints`), and reads its further keys (`read_clues`).
+    (`constraints`), and reads its further keys (`read_clues`).  `holes` says whether a board may
+    have them, and `holes_are_set` whether a setter chooses where; False if the rule says so.
 
     >>> class Cyclic(BoardFamily):
     ...     name, keys = "cyclic", {"board": "three columns"}
@@ -53,6 +54,7 @@ class BoardFamily(Family):
     """
 
     holes: ClassVar[bool] = True
+    holes_are_set: ClassVar[bool] = True
     is_decorated = True
     layers = {"board": "values"}
 
