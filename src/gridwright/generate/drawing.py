@@ -94,8 +94,24 @@ class Drawer(Blocks):
         self.empty: Questions | None = None
         if self.fills:
             self.empty = questions_to(self.model, "auto", self.family.engines)
-        if is_own and wanted is None and self.empty and self.empty.ask([{}], 1).counts[0] == 0:
+        if is_own and wanted is None and self.empty:
+            self._refuse_hopeless(self.empty)
+
+    def _refuse_hopeless(self, empty: "Questions") -> None:
+        """Raise PuzzleError for a draft without solution, or with several that no given tells apart.
+
+        So it is with those of a fill-in, whose givens are digits, and whose model has placements.
+        """
+        family, n = self.family, int(empty.ask([{}], 2).counts[0])
+        if n == 0:
             raise PuzzleError("the puzzle that was to be completed has no solution")
+        if n == 1 or family.random_completion(self.frame, {}, lambda _: 0, minimal=False):
+            return
+        if not any(variable in self.model.domains for variable in family.variables(self.frame)):
+            raise PuzzleError(
+                f"{family.name}: the draft has several solutions, and none of the values that can "
+                "be given is in its model, so it cannot be completed; say more in the draft"
+            )
 
     @cached_property
     def model(self) -> Model:
