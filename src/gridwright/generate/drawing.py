@@ -98,19 +98,20 @@ class Drawer(Blocks):
             self._refuse_hopeless(self.empty)
 
     def _refuse_hopeless(self, empty: "Questions") -> None:
-        """Raise PuzzleError for a draft without solution, or with several that no given tells apart.
+        """Raise PuzzleError for a draft without solution, or with several that no given decides.
 
-        So it is with those of a fill-in, whose givens are digits, and whose model has placements.
+        These are fill-ins: what is given are digits, and their model has placements of numbers.
         """
-        family, n = self.family, int(empty.ask([{}], 2).counts[0])
-        if n == 0:
+        family = self.family
+        if empty.ask([{}], 1).counts[0] == 0:
             raise PuzzleError("the puzzle that was to be completed has no solution")
-        if n == 1 or family.random_completion(self.frame, {}, lambda _: 0, minimal=False):
+        if family.random_completion(self.frame, {}, lambda _: 0, minimal=False) is not None:
             return
-        if not any(variable in self.model.domains for variable in family.variables(self.frame)):
+        is_told = any(x in self.model.domains for x in family.variables(self.frame))
+        if not is_told and empty.ask([{}], 2).counts[0] > 1:
             raise PuzzleError(
-                f"{family.name}: the draft has several solutions, and none of the values that can "
-                "be given is in its model, so it cannot be completed; say more in the draft"
+                f"{family.name}: the draft has several solutions, and no value that can be given "
+                "is in its model, so it cannot be completed; say more in the draft"
             )
 
     @cached_property
