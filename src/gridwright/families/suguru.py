@@ -77,8 +77,8 @@ class Suguru(RegionBoard):
     def random_frame(self, frame: Puzzle, below: Below, style: str) -> Puzzle | None:
         """Regions drawn by chance, whether or not anything solves them; None if they are too many.
 
-        Of smaller regions large boards hardly ever have a solution: of boards of 10x10 with
-        regions of five one in a hundred, with six more than half of them.
+        Of smaller regions large boards hardly ever have a solution: of 40 boards of 10x10 none had
+        with regions of up to five cells, 24 with up to six.
         """
         grid = frame.grid
         owner = random_areas(grid, 5 if len(grid.cells) <= self.fives_up_to else 6, below)
