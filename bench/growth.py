@@ -2,13 +2,13 @@
 
 For each family puzzles of growing size, made by rules that do not change with it; every solver
 answers the same question of each: the two first solutions of a puzzle (so that one solution is
-proved to be the only one), the first one of an empty board.  A run is a process of its own that
-has answered the smallest puzzle before, pinned to one core; CP-SAT and CaDiCaL are given our
-models by the package's own engines, clingo by a translation of `bench.growth_clingo`.  A curve
-ends at the first size that takes longer than ``--timeout``.
+proved to be the only one), the first one of an empty board.  A run is a process of its own,
+pinned to one core, that answers twice, so that nothing is compiled while it is measured.  CP-SAT
+and CaDiCaL are given our models by the package's own engines, clingo by a translation of
+`bench.growth_clingo`.  A curve ends at the first size that takes longer than ``--timeout``.
 
-``--write`` puts the tables and pictures into docs/growth.md; ``bench.growth SOLVER FILE LIMIT
-FILE`` measures one run in this process, after a first on the second file.
+``--write`` puts the tables and pictures into docs/growth.md; ``bench.growth SOLVER FILE LIMIT``
+measures one run in this process.
 """
 
 import argparse
@@ -30,6 +30,7 @@ import gridwright as gw
 from bench.board_maker import graph, random_path
 from bench.board_solvers import PACKAGES
 from bench.growth_chart import LINES, chart
+from bench.growth_clingo import count, program
 from bench.setting import ROOT, chosen, on_one_core, options
 from bench.tables import heading, tell
 from gridwright.draw.svg import write_svg
@@ -158,39 +159,38 @@ def _rows(values: Iterable[int | None], n: int) -> list[list[int | None]]:
     return [values[r * n : r * n + n] for r in range(n)]
 
 
-def one_run(solver: str, file: str, limit: int, first: str) -> int:
-    """Measure in this process, and print it as JSON; null where a solver does not take it."""
-    if solver == "clingo":
-        from bench.growth_clingo import count, program
+def one_run(solver: str, file: str, limit: int) -> int:
+    """Answer a puzzle twice in this process, and print what the second time took, as JSON.
 
-        text = program(gw.load(file).model())
-        if text is None:
-            print("null")
-            return 0
-        count(program(gw.load(first).model()) or "", limit)
-        began = time.process_time()
-        found, nodes = count(program(gw.load(file).model()) or "", limit)
-    else:
-        engine = ENGINES.get(solver, "auto")
-        gw.solve(gw.load(first), limit=limit, engine=engine)
-        puzzle = gw.load(file)
-        began = time.process_time()
-        result = gw.solve(puzzle, limit=limit, engine=engine)
-        found, nodes = len(result.solutions), result.stats.nodes
-    print(json.dumps([time.process_time() - began, nodes, found]))
+    The first time imports and compiles.  Null is printed where a solver does not take it.
+    """
+    try:
+        for _ in range(2):
+            puzzle = gw.load(file)
+            began = time.process_time()
+            if solver == "clingo":
+                found, nodes = count(program(puzzle.model()), limit)
+            else:
+                result = gw.solve(puzzle, limit=limit, engine=ENGINES.get(solver, "auto"))
+                found, nodes = len(result.solutions), result.stats.nodes
+            seconds = time.process_time() - began
+    except gw.PuzzleError:
+        print("null")
+        return 0
+    print(json.dumps([seconds, nodes, found]))
     return 0
 
 
-def run(solver: str, file: Path, limit: int, first: Path, timeout: float) -> Point | str:
+def run(solver: str, file: Path, limit: int, timeout: float) -> Point | str:
     """One run in a process of its own, or why there is no figure."""
-    command = [sys.executable, "-m", "bench.growth", solver, str(file), str(limit), str(first)]
+    command = [sys.executable, "-m", "bench.growth", solver, str(file), str(limit)]
 
     def bounded() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
     try:
         told = subprocess.run(
-            command, capture_output=True, timeout=timeout + 20, preexec_fn=bounded, check=False
+            command, capture_output=True, timeout=2 * timeout + 20, preexec_fn=bounded, check=False
         )
     except subprocess.TimeoutExpired:
         return f"over {timeout:g} s"
@@ -218,7 +218,6 @@ def measure(name: str, args: argparse.Namespace) -> dict[str, dict[int, Point | 
     """The points of a family, by solver and size."""
     family, found = FAMILIES[name], {solver: dict[int, Point | str]() for solver in LINES}
     with tempfile.TemporaryDirectory() as folder:
-        first: Path | None = None
         over = set[str]()
         for n in family.sizes:
             text = made_within(family.make, n, 6 * args.timeout)
@@ -227,13 +226,10 @@ def measure(name: str, args: argparse.Namespace) -> dict[str, dict[int, Point | 
                 break
             file = Path(folder) / f"{n}.{'dlx' if name == 'exact-cover' else 'toml'}"
             file.write_text(text, encoding="utf-8")
-            first = first or file
             for solver in LINES:
                 if solver in over:
                     continue
-                runs = [
-                    run(solver, file, family.limit, first, args.timeout) for _ in range(args.rounds)
-                ]
+                runs = [run(solver, file, family.limit, args.timeout) for _ in range(args.rounds)]
                 points = sorted((p for p in runs if isinstance(p, Point)), key=lambda p: p.seconds)
                 found[solver][n] = points[len(points) // 2] if points else runs[0]
                 if not points:
@@ -309,5 +305,5 @@ def _write(
 
 
 if __name__ == "__main__":
-    solver, file, limit, first = sys.argv[1:]
-    sys.exit(one_run(solver, file, int(limit), first))
+    solver, file, limit = sys.argv[1:]
+    sys.exit(one_run(solver, file, int(limit)))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from gridwright.basics.errors import PuzzleError
 from gridwright.model.constraints import (
     Adjacency,
     AllDifferent,
@@ -57,15 +58,15 @@ _TOLD: Final[dict[type[Constraint], Callable[..., list[str]]]] = {
 }
 
 
-def program(model: Model) -> str | None:
-    """The rules of a model; None if it says something else."""
+def program(model: Model) -> str:
+    """The rules of a model; raises PuzzleError for one that says something else."""
     at = {v: i for i, v in enumerate(model.domains)}
     lines = [f"p({at[v]},{x})." for v, domain in model.domains.items() for x in domain]
     lines += ["value(K) :- p(_,K).", "1 {x(V,K) : p(V,K)} 1 :- p(V,_).", _SHOWN]
     for number, constraint in enumerate(model.constraints):
         tell = _TOLD.get(type(constraint))
         if tell is None or getattr(constraint, "colours", ()):
-            return None
+            raise PuzzleError(f"clingo is not told of {type(constraint).__name__}")
         lines += tell(number, constraint, at)
     return "\n".join(lines)
 
