@@ -64,6 +64,12 @@ class Phrases(ExtremePhrases):
             "between": self.between,
             "average": self.average,
             "median": self.median,
+            "modal": self.modal,
+            "mode": self.mode,
+            "adjacent": self.adjacent,
+            "only": self.only,
+            "amicable": self.amicable,
+            "friend": self.friend,
             "range": self.spread,
             "digits": self.arranged,
             "no": self.no,
@@ -112,6 +118,8 @@ class Phrases(ExtremePhrases):
         op = "+" if token.text == "sum" else "*"
         if of_digits := self.of_digits(token):
             return of_digits
+        if self.sees_word("first") and (total := self.of_the_first(token, op)):
+            return total
         if op == "+" and self.sees_word(*FACTORS):
             self.take()
             return self.function("sigma", token.at, self.operand_of(token.at))
@@ -168,15 +176,21 @@ class Phrases(ExtremePhrases):
         return Node("range", ends, token.at)
 
     def average(self, token: Token) -> Node:
-        """``average of 3d and 4d``."""
+        """``average of 3d and 4d``, ``average of the digits of 3d``."""
         self.expect("of")
+        if self.takes("digits"):
+            whole = self.operand_of(token.at)
+            parts = (self.function(name, token.at, whole) for name in ("ds", "digits"))
+            return self.made("/", tuple(parts), token.at)
         numbers = self.several(token.at)
         total = self.folded("+", numbers, token.at)
         return self.made("/", (total, Node("number", (len(numbers),), token.at)), token.at)
 
     def median(self, token: Token) -> Node:
-        """``median of 1a, 2a and 3a``: the middle one of three numbers."""
+        """``median of 1a, 2a and 3a``: the middle one of three; ``median of its digits is 5``."""
         self.expect("of")
+        if self.takes("digits"):
+            return self.function("digit median", token.at, self.operand_of(token.at))
         numbers = self.several(token.at)
         if len(numbers) != 3:
             raise self.error("expected three numbers", token.at)
@@ -285,16 +299,6 @@ class Phrases(ExtremePhrases):
         self.expect("of")
         return self.function("gcd" if is_greatest else "lcm", token.at, *self.several(token.at))
 
-    def proper(self, token: Token) -> Node:
-        """``proper factor of 3d``."""
-        self.expect(*FACTORS)
-        self.expect("of")
-        whole = self.below(token.at, self.product)
-        if whole.is_set:
-            raise self.error("expected a number here", whole.at)
-        less = Node("compare", ("<", whole), token.at)
-        return Node("and", (Node("factor", (whole,), token.at), less), token.at)
-
     def common(self, token: Token) -> Node:
         """``common factor of 3d and 4d``."""
         op = "multiple" if self.expect("multiple", *FACTORS).text == "multiple" else "factor"
@@ -330,6 +334,8 @@ class Phrases(ExtremePhrases):
             return Node("any", (), token.at) if is_whole else None
         if self.takes("different", "prime", "factor"):
             return self.function("prime factors", token.at, self.operand_of(token.at))
+        if self.is_plural(self.next) or (self.is_group() and self.tells_of_itself):
+            return self.group(token.at, may_be_told=True)
         if counted := self.so_many_below():
             return counted
         name = self.expect("digits", "digit", *FACTORS).text
