@@ -97,8 +97,10 @@ class Arithmetic:
         return _Said(f"the digits of {self.place(entry)} {span}", _ATOM, is_open=True)
 
     def place(self, name: str) -> str:
-        """An entry, or a cell."""
+        """An entry, or a cell, or all cells."""
         whole = name.partition("[")[0]
+        if whole == "grid" and whole not in (self.entries or ()):
+            return "the grid"
         is_cell = (
             bool(_CELL.fullmatch(whole)) if self.entries is None else whole not in self.entries
         )

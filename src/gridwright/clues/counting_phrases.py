@@ -85,20 +85,20 @@ class CountingPhrases(FactorPhrases):
             and words[1] in ("digit", "digits")
         )
 
-    def group(self, at: int, *, may_be_told: bool = False) -> Node:
+    def group(self, at: int, whole: Node | None = None, *, may_be_told: bool = False) -> Node:
         """How many digits there are of those that follow, in the number, or in what is told."""
         if self.is_group() and not self.sees_word("zeros"):
             word = self.take().text
             self.take()
             if word == "different":
-                whole = self.operand_of(at) if may_be_told else self.itself(at)
+                whole = whole or (self.operand_of(at) if may_be_told else self.itself(at))
                 return self.function("different digits", at, whole)
             digits = [digit for digit in _DIGITS[word] if digit < self.base]
         else:
             self.skip("digit", "digits")
             digits = [0] if self.takes("zeros") else [int(str(self.digit().args[0]))]
         nodes = [Node("number", (digit,), at) for digit in digits]
-        whole = self.operand_of(at) if may_be_told else self.itself(at)
+        whole = whole or (self.operand_of(at) if may_be_told else self.itself(at))
         return self.function("uses of", at, whole, *nodes)
 
     def parity(self) -> None:
@@ -140,6 +140,14 @@ class CountingPhrases(FactorPhrases):
         self.expect("of")
         self.expect("digits")
         return self.function("digit mode", token.at, self.operand_of(token.at))
+
+    def how_many(self, token: Token) -> Node:
+        """``how many cells hold even digits``: a number."""
+        self.expect("many")
+        self.expect("cells")
+        self.expect("hold", "contains")
+        grid = Node("entry", ("grid",), token.at)
+        return self.group(token.at, grid)
 
     def digit(self) -> Node:
         """A number of one digit, as in ``three 7s``."""

@@ -5,6 +5,7 @@
     phrase := factors | KIND "number of" factors
             | "coprime" ("to" | "with") product | "no common factor with" product
             | "amicable" ["with" product] | "friend of" product | "proper factor of" product
+            | "remainder when" product "is divided by" product
     factors := [N] ["different" "prime"] "factors"
 """
 
@@ -98,3 +99,13 @@ class FactorPhrases(OwnPhrases):
             raise self.error("expected a number here", whole.at)
         less = Node("compare", ("<", whole), token.at)
         return Node("and", (Node("factor", (whole,), token.at), less), token.at)
+
+    def remainder(self, token: Token) -> Node:
+        """``remainder when 4d is divided by 5d``."""
+        self.expect("when")
+        number = self.below(token.at, self.product)
+        if self.sees("="):
+            self.take()
+        self.expect("divided")
+        self.expect("by")
+        return self.made("%", (number, self.below(token.at, self.product)), token.at)

@@ -68,6 +68,8 @@ class Phrases(ExtremePhrases):
             "mode": self.mode,
             "adjacent": self.adjacent,
             "only": self.only,
+            "how": self.how_many,
+            "grid": lambda token: Node("entry", ("grid",), token.at),
             "amicable": self.amicable,
             "friend": self.friend,
             "range": self.spread,
@@ -315,16 +317,6 @@ class Phrases(ExtremePhrases):
         self.skip("sequence")
         return found
 
-    def remainder(self, token: Token) -> Node:
-        """``remainder when 4d is divided by 5d``."""
-        self.expect("when")
-        number = self.below(token.at, self.product)
-        if self.sees("="):
-            self.take()
-        self.expect("divided")
-        self.expect("by")
-        return self.made("%", (number, self.below(token.at, self.product)), token.at)
-
     def number_of(self, token: Token) -> Node | None:
         """``number of digits of 3d``, ``number of divisors of 3d``; ``number`` is any."""
         if self.takes("formed", "by"):  # "number formed by its last two digits"
@@ -334,7 +326,11 @@ class Phrases(ExtremePhrases):
             return Node("any", (), token.at) if is_whole else None
         if self.takes("different", "prime", "factor"):
             return self.function("prime factors", token.at, self.operand_of(token.at))
-        if self.is_plural(self.next) or (self.is_group() and self.tells_of_itself):
+        if (
+            self.is_plural(self.next)
+            or self.sees_word("digit")
+            or (self.is_group() and self.tells_of_itself)
+        ):
             return self.group(token.at, may_be_told=True)
         if counted := self.so_many_below():
             return counted

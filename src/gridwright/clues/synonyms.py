@@ -117,7 +117,7 @@ _OTHER_WORDS: Final = {
             *("rearranged", "increased", "reduced", "doubled", "trebled", "tripled", "halved"),
             *("decreased", "used", "followed", "median", "range", "formed"),
             *("adjacent", "alternate", "amicable", "among", "friend", "modal", "mode", "more"),
-            *("only", "positive", "upside"),
+            *("only", "positive", "upside", "cells", "grid", "hold", "how", "many"),
             *("add", "multiply", "increase", "decrease", "added", "subtracted", "multiplied"),
         )
     },

@@ -686,6 +686,5 @@ REFUSED = (
     "5d rotated",
     "Digits of 8a",
     "Uses the digits of 8a",
-    "The number of 7s in the grid",
     "A sum of two squares in two ways",
 )

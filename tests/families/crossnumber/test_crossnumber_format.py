@@ -395,6 +395,11 @@ PHRASES = {  # what it means, and what it does not
     "mean of the digits of 3d": ("ds(3d) / digits(3d)", "ds(3d)"),
     "median of its digits is 5": ("median of digits = 5", "mean of its digits is 5"),
     "mode of its digits is 5": ("modal digit is 5", "median of its digits is 5"),
+    "number of 7s in 3d": ("number of digit 7 in 3d", "number of digits in 3d"),
+    "how many cells hold odd digits": (
+        "number of odd digits in grid",
+        "number of even digits in grid",
+    ),
     "three dozen": ("36", "3d"),
 }
 
