@@ -3,7 +3,7 @@
 ::
 
     phrase := ("greatest" | "least") chain (("with" | "that is" | "whose") chain)*
-            | ("next" KIND "after" | "previous" KIND "before") product
+            | (("next" | "first") KIND "after" | "previous" KIND "before") product
             | KIND ("after" | "before") product
             | ("sum" | "product") "of" "first" N (KIND | "integers")
 """
@@ -104,6 +104,12 @@ class ExtremePhrases(DigitPhrases):
         if not self.sees_word("after" if token.text == "next" else "before"):
             raise self.expected("'after'" if token.text == "next" else "'before'")
         return self.beside(kind, token.at)
+
+    def first(self, token: Token) -> Node:
+        """``first prime after 3d``, or a digit of those at the front."""
+        if self.sees_word(*KINDS) and not self.dialect.has_letters:
+            return self.following(Token("word", "next", token.at))
+        return self.end_digit(token)
 
     def beside(self, kind: Node, at: int) -> Node:
         """The first of a kind ``after 3d``, or the last ``before 3d``."""

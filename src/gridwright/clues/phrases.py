@@ -53,7 +53,7 @@ class Phrases(ExtremePhrases):
             "greatest": self.extreme,
             "least": self.extreme,
             "number": self.number_of,
-            "first": self.end_digit,
+            "first": self.first,
             "last": self.end_digit,
             "another": self.another,
             "exceeds": self.exceeds,
@@ -264,6 +264,8 @@ class Phrases(ExtremePhrases):
             raise self.error(f"expected 2 to {MAX_IN_A_ROW:,} in a row", self.tokens[start].at)
         name = "integer" if self.sees_word("number") else self.expect(*WORDS_IN_A_ROW).text
         self.skip("number", "integer")
+        if name in ("odd", "even") and self.sees_word("prime", "square", "cube"):
+            raise self.expected("one kind of number")  # "consecutive odd primes"
         return Node("consecutive", (token.text, n, name), token.at)
 
     def difference(self, token: Token) -> Node:

@@ -650,6 +650,10 @@ WORDINGS = (
     ("The mean of its digits is 4", lambda n, e: dsum(n) == 4 * len(digits(n))),
     ("20 more than the number of 9s in 4d", lambda n, e: n == 20 + str(e["4d"]).count("9")),
     ("90 less the number of odd digits in 9a", lambda n, e: n == 90 - sum_odd(e["9a"])),
+    (
+        "The first prime after 3a",
+        lambda n, e: n == min(p for p in range(e["3a"] + 1, 150) if prime(p)),
+    ),
     ("A baker's dozen", lambda n, e: n == 13),
     ("Three score and ten", lambda n, e: n == 70),
     ("Two gross and even", lambda n, e: n == 288),
@@ -685,6 +689,7 @@ REFUSED = (
     "The product of two of its digits is the third",
     "5d rotated",
     "Digits of 8a",
+    "The product of three consecutive odd primes",
     "Uses the digits of 8a",
     "A sum of two squares in two ways",
 )
