@@ -68,6 +68,15 @@ _POSTS: Final = {
         "with digits in arithmetic progression",
         "with digits not in arithmetic progression",
     ),
+    "alternating parity": (
+        "with digits that are odd and even in turn",
+        "with two neighbouring digits that are both odd or both even",
+    ),
+    "unequal neighbours": (
+        "with no two neighbouring digits equal",
+        "with two equal digits side by side",
+    ),
+    "strobogrammatic": ("that reads the same upside down", "that reads otherwise upside down"),
     "consecutive digits": ("with consecutive digits", "without consecutive digits"),
 }
 """Kinds that have neither a noun nor an adjective: what is said of a number, and its contrary."""
@@ -95,6 +104,8 @@ FUNCTION_NAMES: Final = {
     "prime factors": "the number of different prime factors of {}",
     "middle digit": "the middle digit of {}",
     "different digits": "the number of different digits of {}",
+    "digit median": "the median digit of {}",
+    "digit mode": "the most frequent digit of {}",
 }
 """Functions whose arguments are told as a list."""
 

@@ -12,7 +12,8 @@
 
 from typing import Final
 
-from gridwright.clues.own_phrases import COMPARISONS, OwnPhrases
+from gridwright.clues.factor_phrases import FactorPhrases
+from gridwright.clues.own_phrases import COMPARISONS
 from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
 
@@ -26,6 +27,7 @@ ORDERS: Final = {
     "different": "permutation",
     "same": "repdigit",
     "arithmetic": "arithmetic digits",
+    "alternate": "alternating parity",
 }
 """What digits are, or do, and the kind that this is."""
 
@@ -45,7 +47,7 @@ _DIGITS: Final = {
 """Digits that are counted together, in the largest base."""
 
 
-class CountingPhrases(OwnPhrases):
+class CountingPhrases(FactorPhrases):
     """Phrases about some digits, and about how many there are."""
 
     def contains(self, token: Token) -> Node:
@@ -83,19 +85,69 @@ class CountingPhrases(OwnPhrases):
             and words[1] in ("digit", "digits")
         )
 
-    def group(self, at: int) -> Node:
-        """How many digits there are of those that follow."""
+    def group(self, at: int, whole: Node | None = None, *, may_be_told: bool = False) -> Node:
+        """How many digits there are of those that follow, in the number, or in what is told."""
         if self.is_group() and not self.sees_word("zeros"):
             word = self.take().text
             self.take()
             if word == "different":
-                return self.function("different digits", at, self.itself(at))
+                whole = whole or (self.operand_of(at) if may_be_told else self.itself(at))
+                return self.function("different digits", at, whole)
             digits = [digit for digit in _DIGITS[word] if digit < self.base]
         else:
             self.skip("digit", "digits")
             digits = [0] if self.takes("zeros") else [int(str(self.digit().args[0]))]
         nodes = [Node("number", (digit,), at) for digit in digits]
-        return self.function("uses of", at, self.itself(at), *nodes)
+        whole = whole or (self.operand_of(at) if may_be_told else self.itself(at))
+        return self.function("uses of", at, whole, *nodes)
+
+    def parity(self) -> None:
+        """Go past what ``alternate`` is said of: ``in parity``, ``between odd and even``."""
+        if not self.takes("in", "parity"):
+            self.skip("between")
+            if not self.takes("odd", "and", "even"):
+                self.takes("even", "and", "odd")
+
+    def adjacent(self, token: Token) -> Node:
+        """``adjacent digits differ``, ``adjacent digits are different``."""
+        self.expect("digits")
+        if self.sees("="):
+            self.take()
+        self.expect("differ", "different")
+        return Node("kind", ("unequal neighbours",), token.at)
+
+    def only(self, token: Token) -> Node:
+        """``only digits of 3d``: the number has no digit that 3d has not."""
+        self.expect("digits")
+        self.expect("of", "from", "in")
+        return self.among(token.at)
+
+    def among(self, at: int) -> Node:
+        """The numbers whose digits are all digits of what follows."""
+        whole = self.below(at, self.product)
+        if whole.is_set:
+            raise self.error("expected a number here", whole.at)
+        beyond = self.function("digits beyond", at, self.itself(at), whole)
+        return self.told(beyond, Node("number", (0,), at))
+
+    def modal(self, token: Token) -> Node:
+        """``modal digit of 3d``, ``modal digit is 5``."""
+        self.expect("digit")
+        return self.function("digit mode", token.at, self.operand_of(token.at))
+
+    def mode(self, token: Token) -> Node:
+        """``mode of the digits of 3d``, ``mode of its digits is 5``."""
+        self.expect("of")
+        self.expect("digits")
+        return self.function("digit mode", token.at, self.operand_of(token.at))
+
+    def how_many(self, token: Token) -> Node:
+        """``how many cells hold even digits``: a number."""
+        self.expect("many")
+        self.expect("cells")
+        self.expect("hold", "contains")
+        grid = Node("entry", ("grid",), token.at)
+        return self.group(token.at, grid)
 
     def digit(self) -> Node:
         """A number of one digit, as in ``three 7s``."""

@@ -98,11 +98,15 @@ class DigitPhrases(CountingPhrases):
             self.skip("in")
         if self.sees_word("sum", "product", "add", "multiply") and not is_told:
             return self.summed(token)
+        if is_told and (self.takes("among", "and", "of") or self.takes("among", "digits", "of")):
+            return self.among(token.at)
         if not is_told and self.takes("differ", "by"):
             apart = self.below(token.at, self.product)
             return self.told(self.two_digits(token.at), apart)
         if self.sees_word(*ORDERS):
             name = ORDERS[self.take().text]
+            if name == "alternating parity":
+                self.parity()
             self.skip("order", "progression", "sequence")
             if self.takes("from"):
                 self.expect("left")
@@ -162,18 +166,25 @@ class DigitPhrases(CountingPhrases):
     def reads(self, token: Token) -> Node:
         """``reads the same backwards``."""
         self.expect("same")
-        self.expect("reversed")
-        return Node("kind", ("palindrome",), token.at)
+        way = self.expect("reversed", "upside").text
+        name = "palindrome" if way == "reversed" else "strobogrammatic"
+        return Node("kind", (name,), token.at)
 
     def no(self, token: Token) -> Node:
         """``no zeros``, ``no two digits are the same``, ``no common factor with 3d``."""
         if self.ahead.kind == "number" and self.ahead.text == "2":
             self.take()
-            self.expect("digits", "digit")
-            if self.sees("="):
+            name = "permutation"
+            if self.sees_word("adjacent", "consecutive"):
                 self.take()
-            self.expect("same")
-            return Node("kind", ("permutation",), token.at)
+                name = "unequal neighbours"
+            self.expect("digits", "digit")
+            is_told = False
+            while self.sees("="):  # "are", "are equal"
+                is_told = self.text[self.take().at :].lower().startswith("equal")
+            if not is_told:
+                self.expect("same")
+            return Node("kind", (name,), token.at)
         if self.sees_word("digit") and self.tokens[self.next + 1].text == "=":
             start = self.next
             self.next += 2

@@ -218,7 +218,7 @@ _ARITHMETIC: Final[dict[str, Apply]] = {
 }
 
 
-def _natural(function: Callable[[int, int], int | None], base: int, n: int) -> int | None:
+def _natural(function: Callable[[int, int], Value], base: int, n: int) -> Value:
     return function(n, base) if n >= 0 else None
 
 
@@ -313,7 +313,29 @@ def digital_root(number: int, base: int) -> int:
     return (number - 1) % (base - 1) + 1 if number else 0
 
 
-_DIGITWISE: Final[dict[str, Callable[..., int | None]]] = {
+def _digit_median(number: int, base: int) -> int | Fraction:
+    """The middle one of the digits in order, or half-way between the middle two."""
+    found = sorted(digits_of(number, base))
+    return Fraction(found[len(found) // 2] + found[(len(found) - 1) // 2], 2)
+
+
+def _digit_mode(number: int, base: int) -> int | None:
+    """The digit that is there most often; None if several are."""
+    found = digits_of(number, base)
+    most = max(map(found.count, found))
+    modes = {digit for digit in found if found.count(digit) == most}
+    return modes.pop() if len(modes) == 1 else None
+
+
+def _digits_beyond(base: int, number: int, other: int) -> int | None:
+    """How many digits of a number are none of another."""
+    if min(number, other) < 0:
+        return None
+    known = digits_of(other, base)
+    return sum(digit not in known for digit in digits_of(number, base))
+
+
+_DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     "rev": partial(_natural, reverse),
     "ds": partial(_natural, digit_sum),
     "dp": partial(_natural, digit_product),
@@ -327,6 +349,9 @@ _DIGITWISE: Final[dict[str, Callable[..., int | None]]] = {
         sum(digit in digits for digit in digits_of(n, base)) if n >= 0 else None
     ),
     "different digits": partial(_natural, lambda number, base: len(set(digits_of(number, base)))),
+    "digit median": partial(_natural, _digit_median),
+    "digit mode": partial(_natural, _digit_mode),
+    "digits beyond": _digits_beyond,
 }
 _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "gcd": lambda *numbers: gcd(*numbers),

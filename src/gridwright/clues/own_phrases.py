@@ -1,14 +1,11 @@
-"""Reading what setters say of the number itself: ``exactly four factors``, ``contains a 7``.
+"""Reading what setters say of the number itself: ``its square root is prime``, ``outer digits``.
 
 ::
 
-    phrase := factors | KIND "number of" factors
-            | "coprime" ("to" | "with") product | "no common factor with" product
-            | ("part of" | "forms") "a Pythagorean triple with" sum "and" sum
+    phrase := ("part of" | "forms") "a Pythagorean triple with" sum "and" sum
             | "consecutive" ("to" | "with") product
             | "twin prime" | "smaller of a pair of twin primes"
             | "other two digits" | "outer digits" | "first and last digits"
-    factors := [N] ["different" "prime"] "factors"
 
 A function that is said without its operand is that of the number itself, or of the entry that was
 named last before.  What is compared with such a number is a condition on it, ``its square root is
@@ -142,50 +139,7 @@ class OwnPhrases(Operations):
             return Node("or", (node, Node("number", (0,), node.at)), node.at)
         return node
 
-    # How many factors
-
-    def counts_factors(self) -> str:
-        """The function that ``different prime factors`` is ahead as, taken; else an empty text."""
-        start = self.next
-        is_different = self.takes("different")
-        is_prime = self.takes("prime")
-        if self.sees_word(*FACTORS) and (is_prime or not is_different):
-            self.take()
-            if not self.sees_word("of"):
-                if is_prime and not is_different:
-                    at = self.tokens[start].at
-                    raise self.error("expected 'different prime factors', or 'factors'", at)
-                return "prime factors" if is_prime else "divisors"
-        self.next = start
-        return ""
-
-    def with_factors(self, number: Node) -> Node:
-        """``four factors``, of which the number has been taken; or the number."""
-        name = self.counts_factors()
-        if not name:
-            return number
-        return self.told(self.function(name, number.at, self.itself(number.at)), number)
-
-    def kind_of_count(self, kind: Node) -> Node | None:
-        """``odd number of factors``, of which the kind and ``number`` have been taken."""
-        start = self.next
-        if self.takes("of") and (name := self.counts_factors()):
-            return self.told(self.function(name, kind.at, self.itself(kind.at)), kind)
-        self.next = start
-        return None
-
     # Other properties
-
-    def coprime(self, token: Token) -> Node:
-        """``coprime to 8a``."""
-        self.expect("to", "with")
-        return self.without_factor(token)
-
-    def without_factor(self, token: Token) -> Node:
-        """The numbers that have no factor in common with what follows."""
-        other = self.below(token.at, self.product)
-        common = self.function("gcd", token.at, self.itself(token.at), other)
-        return self.told(common, Node("number", (1,), token.at))
 
     def pythagorean(self, token: Token) -> Node:
         """``Pythagorean triple with 3d and 4d``: any of the three may be the greatest."""

@@ -59,7 +59,7 @@ _ALSO: Final = {"reverse": "rev", "tau": "divisors"}
 """Other names of functions."""
 _OF_SEVERAL: Final = ("gcd", "lcm", "max", "min")
 """Functions of numbers that ``and`` joins where there are no brackets."""
-_NOT_BESIDE: Final = (["a"], ["next"], ["previous"])
+_NOT_BESIDE: Final = (["a"], ["first"], ["next"], ["previous"])
 """Words before a kind behind which ``before 3d`` does not tell which number it is, or is read."""
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
 

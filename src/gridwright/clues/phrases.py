@@ -53,7 +53,7 @@ class Phrases(ExtremePhrases):
             "greatest": self.extreme,
             "least": self.extreme,
             "number": self.number_of,
-            "first": self.end_digit,
+            "first": self.first,
             "last": self.end_digit,
             "another": self.another,
             "exceeds": self.exceeds,
@@ -64,6 +64,14 @@ class Phrases(ExtremePhrases):
             "between": self.between,
             "average": self.average,
             "median": self.median,
+            "modal": self.modal,
+            "mode": self.mode,
+            "adjacent": self.adjacent,
+            "only": self.only,
+            "how": self.how_many,
+            "grid": lambda token: Node("entry", ("grid",), token.at),
+            "amicable": self.amicable,
+            "friend": self.friend,
             "range": self.spread,
             "digits": self.arranged,
             "no": self.no,
@@ -112,6 +120,8 @@ class Phrases(ExtremePhrases):
         op = "+" if token.text == "sum" else "*"
         if of_digits := self.of_digits(token):
             return of_digits
+        if self.sees_word("first") and (total := self.of_the_first(token, op)):
+            return total
         if op == "+" and self.sees_word(*FACTORS):
             self.take()
             return self.function("sigma", token.at, self.operand_of(token.at))
@@ -168,15 +178,21 @@ class Phrases(ExtremePhrases):
         return Node("range", ends, token.at)
 
     def average(self, token: Token) -> Node:
-        """``average of 3d and 4d``."""
+        """``average of 3d and 4d``, ``average of the digits of 3d``."""
         self.expect("of")
+        if self.takes("digits"):
+            whole = self.operand_of(token.at)
+            parts = (self.function(name, token.at, whole) for name in ("ds", "digits"))
+            return self.made("/", tuple(parts), token.at)
         numbers = self.several(token.at)
         total = self.folded("+", numbers, token.at)
         return self.made("/", (total, Node("number", (len(numbers),), token.at)), token.at)
 
     def median(self, token: Token) -> Node:
-        """``median of 1a, 2a and 3a``: the middle one of three numbers."""
+        """``median of 1a, 2a and 3a``: the middle one of three; ``median of its digits is 5``."""
         self.expect("of")
+        if self.takes("digits"):
+            return self.function("digit median", token.at, self.operand_of(token.at))
         numbers = self.several(token.at)
         if len(numbers) != 3:
             raise self.error("expected three numbers", token.at)
@@ -248,6 +264,8 @@ class Phrases(ExtremePhrases):
             raise self.error(f"expected 2 to {MAX_IN_A_ROW:,} in a row", self.tokens[start].at)
         name = "integer" if self.sees_word("number") else self.expect(*WORDS_IN_A_ROW).text
         self.skip("number", "integer")
+        if name in ("odd", "even") and self.sees_word("prime", "square", "cube"):
+            raise self.expected("one kind of number")  # "consecutive odd primes"
         return Node("consecutive", (token.text, n, name), token.at)
 
     def difference(self, token: Token) -> Node:
@@ -285,16 +303,6 @@ class Phrases(ExtremePhrases):
         self.expect("of")
         return self.function("gcd" if is_greatest else "lcm", token.at, *self.several(token.at))
 
-    def proper(self, token: Token) -> Node:
-        """``proper factor of 3d``."""
-        self.expect(*FACTORS)
-        self.expect("of")
-        whole = self.below(token.at, self.product)
-        if whole.is_set:
-            raise self.error("expected a number here", whole.at)
-        less = Node("compare", ("<", whole), token.at)
-        return Node("and", (Node("factor", (whole,), token.at), less), token.at)
-
     def common(self, token: Token) -> Node:
         """``common factor of 3d and 4d``."""
         op = "multiple" if self.expect("multiple", *FACTORS).text == "multiple" else "factor"
@@ -311,16 +319,6 @@ class Phrases(ExtremePhrases):
         self.skip("sequence")
         return found
 
-    def remainder(self, token: Token) -> Node:
-        """``remainder when 4d is divided by 5d``."""
-        self.expect("when")
-        number = self.below(token.at, self.product)
-        if self.sees("="):
-            self.take()
-        self.expect("divided")
-        self.expect("by")
-        return self.made("%", (number, self.below(token.at, self.product)), token.at)
-
     def number_of(self, token: Token) -> Node | None:
         """``number of digits of 3d``, ``number of divisors of 3d``; ``number`` is any."""
         if self.takes("formed", "by"):  # "number formed by its last two digits"
@@ -330,6 +328,12 @@ class Phrases(ExtremePhrases):
             return Node("any", (), token.at) if is_whole else None
         if self.takes("different", "prime", "factor"):
             return self.function("prime factors", token.at, self.operand_of(token.at))
+        if (
+            self.is_plural(self.next)
+            or self.sees_word("digit")
+            or (self.is_group() and self.tells_of_itself)
+        ):
+            return self.group(token.at, may_be_told=True)
         if counted := self.so_many_below():
             return counted
         name = self.expect("digits", "digit", *FACTORS).text

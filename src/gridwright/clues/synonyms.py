@@ -10,6 +10,7 @@ from gridwright.basics.english import NUMBERS
 __all__ = [
     "BEFORE_DIGITS",
     "BRACKETED",
+    "COLLECTIVE",
     "FACTOR_WORDS",
     "HYPHENATED",
     "ORDINALS",
@@ -76,8 +77,12 @@ _OTHER_WORDS: Final = {
     "has": "",
     "itself": "",
     "written": "",
-    "that": "and",
-    "which": "and",
+    **dict.fromkeys(("that", "those", "which"), "and"),
+    "such": "",
+    "neighbouring": "adjacent",
+    "alternates": "alternate",
+    "alternately": "alternate",
+    "friendly": "friend",
     **dict.fromkeys(("begins", "beginning", "starts", "starting"), "begins"),
     **dict.fromkeys(("ends", "ending"), "ends"),
     "greatest": "greatest",
@@ -111,6 +116,8 @@ _OTHER_WORDS: Final = {
             *("units", "tens", "hundreds", "before", "previous", "differ", "differs"),
             *("rearranged", "increased", "reduced", "doubled", "trebled", "tripled", "halved"),
             *("decreased", "used", "followed", "median", "range", "formed"),
+            *("adjacent", "alternate", "amicable", "among", "friend", "modal", "mode", "more"),
+            *("only", "positive", "upside", "cells", "grid", "hold", "how", "many"),
             *("add", "multiply", "increase", "decrease", "added", "subtracted", "multiplied"),
         )
     },
@@ -154,7 +161,8 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "twice": (("number", "2"),),
     "double": (("number", "2"),),
     "thrice": (("number", "3"),),
-    "dozen": (("number", "12"),),
+    **dict.fromkeys(("dozen", "dozens"), (("number", "12"),)),
+    "baker": (("word", "baker"),),
     "score": (("number", "20"),),
     "gross": (("number", "144"),),
     "non": (("word", "not"),),
@@ -167,6 +175,9 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     **{word: (("word", words[0]),) for word, words in PHRASED.items()},
 }
 """The tokens that each stands for."""
+
+COLLECTIVE: Final = frozenset({"dozen", "dozens", "gross", "score"})
+"""Numbers of which there may be several: ``three score``."""
 
 FACTOR_WORDS: Final = frozenset(
     {"half", "third", "thirds", "quarter", "quarters", "twice", "double", "thrice", "times"}

@@ -51,7 +51,11 @@ _FORM: Final = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 """``of the form 6n - 1``."""
-_HALF_A_DOZEN: Final = re.compile(r"half\s{1,9}a\s{1,9}dozen\b", re.IGNORECASE)
+_DOZENS: Final = {
+    "6": re.compile(r"half\s{1,9}a\s{1,9}dozen\b", re.IGNORECASE),
+    "13": re.compile(r"baker[’']s\s{1,9}dozen\b", re.IGNORECASE),
+}
+"""Dozens of several words, by how many they are."""
 _RAISED: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _OVER: Final = (("sign", "("),)
@@ -59,7 +63,12 @@ _BEFORE_A_DIGIT: Final = ("contains", "with", "in", "digit")
 _UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
 """Invisible characters that pasted text has between words."""
 _ORDINALS: Final = frozenset({"st", "nd", "rd", "th"})
-_SKIPPED_AFTER: Final = {"divisible": "by", "equal": "to", "divides": "into", "divide": "into"}
+_SKIPPED_AFTER: Final = {
+    "divisible": "by",
+    "equal": "to",
+    **dict.fromkeys(("divides", "divide"), "into"),
+    "upside": "down",
+}
 """Words that say nothing behind others."""
 
 
@@ -125,7 +134,7 @@ class _Tokeniser:
             return
         if suffix in _ORDINALS and "power" in self.dialect.words and self.is_counted(end):
             yield self.taken("number", digits, len(digits) + len(suffix))
-        elif suffix == "s" and any(t.text == "contains" for t in self.found[-8:]):
+        elif suffix == "s" and any(t.text in ("contains", "number") for t in self.found[-8:]):
             yield self.taken("number", digits, len(digits) + 1)  # "contains two 5s"
         elif suffix and not self.dialect.has_letters:
             yield self.entry(digits + self.run(end, digits=True))
@@ -242,10 +251,11 @@ class _Tokeniser:
             self.skip(self.following(""))
             yield Token("sign", sign, at)
             return
-        if word == "half" and (dozen := _HALF_A_DOZEN.match(self.text, at)):
-            self.at = dozen.end()
-            yield Token("number", "6", at)
-            return
+        for n, form in _DOZENS.items():
+            if dozen := form.match(self.text, at):
+                self.at = dozen.end()
+                yield Token("number", n, at)
+                return
         if word in PHRASED:
             yield from self.phrased(word, at)
             return

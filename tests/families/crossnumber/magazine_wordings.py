@@ -4,7 +4,9 @@
 The rows were written before any was tried.
 """
 
+from itertools import pairwise
 from math import gcd, isqrt, lcm, prod
+from statistics import median, multimode
 
 #: What the other entries are while a clue is tried, twice.
 ENTRIES = (
@@ -55,6 +57,19 @@ def omega(n):
 
 def power(n, exponent):
     return any(b**exponent == n for b in range(int(n ** (1 / exponent)) + 2))
+
+
+def alternates(n):
+    return all((a - b) % 2 for a, b in pairwise(digits(n)))
+
+
+def no_neighbours(n):
+    return all(a != b for a, b in pairwise(digits(n)))
+
+
+def sum_odd(n):
+    """How many digits are odd."""
+    return sum(digit % 2 for digit in digits(n))
 
 
 def square(n):
@@ -610,6 +625,39 @@ WORDINGS = (
     ("Uses each of the digits 1, 2 and 3", lambda n, e: {1, 2, 3} <= {*digits(n)}),
     ("The number formed by its first two digits is prime", lambda n, e: prime(int(str(n)[:2]))),
     ("The number formed by the last two digits of 4d", lambda n, e: n == e["4d"] % 100),
+    # What was not understood in the fourth round.
+    ("Its digits are alternately odd and even", lambda n, e: alternates(n)),
+    ("The digits alternate between even and odd", lambda n, e: alternates(n)),
+    ("No two adjacent digits are equal", lambda n, e: no_neighbours(n)),
+    ("Adjacent digits differ", lambda n, e: no_neighbours(n)),
+    ("No two neighbouring digits are the same", lambda n, e: no_neighbours(n)),
+    ("No two digits are equal", lambda n, e: len({*digits(n)}) == len(digits(n))),
+    ("A prime that reads the same upside down", lambda n, e: n in (11, 101, 181, 619)),
+    ("Amicable", lambda n, e: n in (220, 284)),
+    ("Amicable to 220", lambda n, e: n == 284),
+    ("A friend of 28", lambda n, e: n == 496),
+    ("Its digits are among those of 8a", lambda n, e: {*digits(n)} <= {*digits(e["8a"])}),
+    ("Uses only the digits of 4d", lambda n, e: {*digits(n)} <= {*digits(e["4d"])}),
+    ("A prime such that 2 more is also prime", lambda n, e: prime(n) and prime(n + 2)),
+    ("A prime such that two less is a square", lambda n, e: prime(n) and square(n - 2)),
+    ("The sum of the first ten primes", lambda n, e: n == 129),
+    ("The sum of the first 12 even numbers", lambda n, e: n == 156),
+    ("The sum of the first 20 positive integers", lambda n, e: n == 210),
+    ("The product of the first four primes", lambda n, e: n == 210),
+    ("50 more than the mode of the digits of 8a", lambda n, e: n == 53 and e["8a"] == 336),
+    ("The modal digit is 3", lambda n, e: multimode(str(n)) == ["3"]),
+    ("The median of its digits is 5", lambda n, e: median(digits(n)) == 5),
+    ("The mean of its digits is 4", lambda n, e: dsum(n) == 4 * len(digits(n))),
+    ("20 more than the number of 9s in 4d", lambda n, e: n == 20 + str(e["4d"]).count("9")),
+    ("90 less the number of odd digits in 9a", lambda n, e: n == 90 - sum_odd(e["9a"])),
+    (
+        "The first prime after 3a",
+        lambda n, e: n == min(p for p in range(e["3a"] + 1, 150) if prime(p)),
+    ),
+    ("A baker's dozen", lambda n, e: n == 13),
+    ("Three score and ten", lambda n, e: n == 70),
+    ("Two gross and even", lambda n, e: n == 288),
+    ("Ten dozen", lambda n, e: n == 120),
 )
 
 #: What is not understood yet: each is refused, and says where.
@@ -640,5 +688,8 @@ REFUSED = (
     "Square, cube or prime",
     "The product of two of its digits is the third",
     "5d rotated",
-    "The sum of the first ten primes",
+    "Digits of 8a",
+    "The product of three consecutive odd primes",
+    "Uses the digits of 8a",
+    "A sum of two squares in two ways",
 )

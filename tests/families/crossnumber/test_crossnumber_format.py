@@ -143,6 +143,9 @@ KINDS = {  # one that is, one that is not
     "nonincreasing": (11, 12),
     "consecutive digits": (21, 13),
     "arithmetic digits": (13, 7),
+    "alternating parity": (34, 35),
+    "unequal neighbours": (34, 33),
+    "strobogrammatic": (69, 66),
     "nonzero digits": (12, 20),
     "even digits": (24, 23),
     "odd digits": (35, 34),
@@ -377,6 +380,27 @@ PHRASES = {  # what it means, and what it does not
         "last 2 digits = prime",
         "first 2 digits = prime",
     ),
+    "digits alternate in parity": ("alternating parity", "odd digits"),
+    "no two adjacent digits are equal": ("unequal neighbours", "permutation"),
+    "reads the same upside down": ("strobogrammatic", "palindrome"),
+    "amicable": ("sigma(sigma(this) - this) = sigma(this) and not perfect", "perfect"),
+    "amicable with 3d": ("sigma(3d) - 3d and sigma(this) - this = 3d and != 3d", "sigma(3d) - 3d"),
+    "friend of 3d": (
+        "sigma(this) / this = sigma(3d) / 3d and != 3d",
+        "sigma(this) / this = sigma(3d) / 3d",
+    ),
+    "uses only digits of 3d": ("digits are among those of 3d", "anagram of 3d"),
+    "prime such that 4 more is prime": ("prime and this + 4 = prime", "prime and this - 4 = prime"),
+    "sum of the first 10 odd numbers": ("100", "sum of 10 consecutive odd numbers"),
+    "mean of the digits of 3d": ("ds(3d) / digits(3d)", "ds(3d)"),
+    "median of its digits is 5": ("median of digits = 5", "mean of its digits is 5"),
+    "mode of its digits is 5": ("modal digit is 5", "median of its digits is 5"),
+    "number of 7s in 3d": ("number of digit 7 in 3d", "number of digits in 3d"),
+    "how many cells hold odd digits": (
+        "number of odd digits in grid",
+        "number of even digits in grid",
+    ),
+    "three dozen": ("36", "3d"),
 }
 
 

@@ -1,6 +1,8 @@
 """What functions of whole numbers are worth, by their definitions."""
 
+from collections import Counter
 from collections.abc import Callable
+from fractions import Fraction
 from math import factorial, gcd, isqrt
 from typing import Any, Final
 
@@ -99,6 +101,20 @@ def _digits_from(base: int, n: int, first: int, last: int) -> Worth:
     return from_digits([highest_first[place] for place in reversed(places)], base)
 
 
+def _digit_median(base: int, n: int) -> Worth:
+    """What is left when the least and the greatest digit are struck out, time and again."""
+    left = sorted(digits(n, base))
+    while len(left) > 2:
+        left = left[1:-1]
+    return Fraction(sum(left), len(left))
+
+
+def _digit_mode(base: int, n: int) -> Worth:
+    """The digit that no other is as frequent as."""
+    counts = Counter(digits(n, base)).most_common(2)
+    return counts[0][0] if len(counts) < 2 or counts[0][1] > counts[1][1] else None
+
+
 def _digital_root(base: int, n: int) -> int:
     while n >= base:
         n = sum(digits(n, base))
@@ -136,6 +152,13 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     ),
     "different digits": _of_numbers(
         lambda base, n: sum(digit in digits(n, base) for digit in range(base))
+    ),
+    "digit median": _of_numbers(_digit_median),
+    "digit mode": _of_numbers(_digit_mode),
+    "digits beyond": lambda base, n, other: (
+        sum(digit not in digits(other, base) for digit in digits(n, base))
+        if n >= 0 and other >= 0
+        else None
     ),
     "!": _of_numbers(_factorial),
 }
