@@ -15,8 +15,9 @@ from numba import njit, types
 from numba.core import sigutils
 from numba.core.ccallback import CFunc
 from numba.core.registry import cpu_target
-from numba.core.typing.typeof import typeof
+from numba.core.typing.typeof import typeof, typeof_impl
 
+from gridwright.kernels.later import Word
 from gridwright.kernels.parts import PARTS
 
 __all__ = [
@@ -26,6 +27,11 @@ __all__ = [
 
 _COMMON: dict[str, Any] = {"nogil": True, "_nrt": False, "error_model": "numpy"}
 INNER: dict[str, Any] = {**_COMMON, **PARTS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+
+@typeof_impl.register(Word)
+def _type_of_word(_word: Word, _context: Any) -> Any:
+    return types.uint64
 
 
 def compiled_inner(function: Callable[..., Any]) -> Any:
