@@ -10,8 +10,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 from weakref import ref
 
-from gridwright.kernels.later import numpy as np
-
 __all__ = ["RESULTS", "TYPES", "Again", "Call", "kind_of", "parts_of"]
 
 _ITEMS = {
@@ -63,6 +61,8 @@ def kind_of(argument: Any) -> str:
 
 def _kind_in_numpy(argument: Any) -> str:
     """The same for what is NumPy's, which is loaded then."""
+    import numpy as np
+
     if type(argument) is np.ndarray:
         if not argument.flags.carray:
             return ""
