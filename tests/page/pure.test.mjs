@@ -16,7 +16,7 @@ function sheet(n = 3, more = {}) {
   const all = [...Array(n).keys()], id = (r, c) => `r${r + 1}c${c + 1}`;
   const cells = all.flatMap(r => all.map(c => ({id: id(r, c), place: id(r, c), row: r, col: c, box: [c, r, 1, 1], domain: 0})));
   const houses = all.flatMap(i => [{name: `row ${i + 1}`, cells: all.map(c => id(i, c))}, {name: `column ${i + 1}`, cells: all.map(r => id(r, i))}]);
-  return {plays: 'values', kind: 'digit', symbols: {}, cells, houses, domains: [all.map(i => i + 1)], letters: [], sums: [], statements: [], entries: [], order: null, pieces: [], moves: [], ...more};
+  return {plays: 'values', kind: 'digit', symbols: {}, drawn: {}, cells, houses, domains: [all.map(i => i + 1)], letters: [], sums: [], statements: [], entries: [], order: null, pieces: [], moves: [], ...more};
 }
 
 test('values are written, taken away, undone and redone', () => {
@@ -313,9 +313,9 @@ test('a piece is moved as one act', () => {
 });
 
 test('wishes are told in a sentence, and a day has a seed', () => {
-  assert.equal(sentence({family: 'magic-board', style: '', size: [4, 4], level: 'very-hard', symmetry: 'none', n: 1}),
+  assert.equal(sentence({style: '', size: [4, 4], level: 'very-hard', symmetry: 'none', n: 1}, 'Magic board'),
     'One puzzle: **Magic board 4×4**, **very hard**, proved to have one solution.');
-  assert.equal(sentence({family: 'sudoku', style: 'killer', size: [9, 9], level: '', symmetry: 'mirror', n: 13}),
+  assert.equal(sentence({style: 'killer', size: [9, 9], level: '', symmetry: 'mirror', n: 13}, 'Sudoku'),
     '13 puzzles: **Killer Sudoku 9×9**, with **mirror** symmetry, each proved to have one solution.');
   assert.equal(seedOf(new Date(2026, 10, 22)), 20261122);
 });

@@ -12,7 +12,6 @@ from pathlib import Path
 import gridwright as gw
 from gridwright.api.solving import Stopping
 from gridwright.basics.halting import Halted
-from gridwright.play.sheet import glimpse
 from gridwright.web.answering import ANSWERS, LISTED, Job
 
 ROOT = Path(gw.__file__).parent / "web" / "static"
@@ -39,18 +38,8 @@ def left(connection):
 
 
 @cache
-def examples():
-    found = []
-    for path in sorted(EXAMPLES.iterdir()):
-        if path.suffix in (".toml", ".txt", ".dlx"):
-            puzzle = gw.load(path)
-            told = gw.sheet(puzzle)
-            title = told.title
-            found.append(
-                {"name": path.name, "family": told.family, "title": title, "text": told.text}
-                | {"svg": glimpse(puzzle), "summary": told.summary}
-            )
-    return {"examples": found}
+def listed(name):
+    return LISTED[name](None)
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -74,13 +63,9 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self):
         path = self.path.split("?")[0].lstrip("/") or "index.html"
-        if path == "api/v1/examples":
+        if path in ("api/v1/examples", "api/v1/families"):
             with LOCK:
-                self.as_json(200, examples())
-            return
-        if path == "api/v1/families":
-            with LOCK:
-                self.as_json(200, LISTED["families"](None))
+                self.as_json(200, listed(path.rsplit("/", 1)[-1]))
             return
         file = (ROOT / path).resolve()
         if not file.is_relative_to(ROOT) or not file.is_file():

@@ -38,6 +38,9 @@ FIRST = {
 }
 """Small ones, all with one solution, and their families."""
 
+TOUCHED = {"alphametic.toml", "equation-board.toml", "magic-hexagon.toml", "star-battle.toml"}
+"""Of each way of writing one: letters, keys, a list of numbers, choices."""
+
 SIGNS = {11: "b", 10: "a", 12: "c", 13: "d", 14: "e", 15: "f"}
 
 
@@ -104,6 +107,69 @@ def test_an_example_is_played_to_its_end(watched, name):
     assert places[0] == places[1]
 
 
+def tap(page, locator):
+    """Touch it; one at another place of a list that scrolls is brought there first."""
+    locator.scroll_into_view_if_needed()
+    locator.tap()
+
+
+def tap_value(page, value, text):
+    """Touch the keys of a value: its own, its number in the list of numbers, or its digits."""
+    for keys, signs in ((".hand .keys .key:visible", [text]), (".numbers .num", [str(value)])):
+        found = page.locator(keys).evaluate_all(
+            "all => all.map(one => one.firstChild?.textContent.trim())"
+        )
+        if keys.startswith(".hand") and text not in found:
+            signs = [sign.replace("-", "−") for sign in str(value)]
+        if all(sign in found for sign in signs):
+            for sign in signs:
+                tap(page, page.locator(keys).nth(found.index(sign)))
+            return
+    raise AssertionError(f"no key for {text}")
+
+
+def touch(page, sheet, puzzle, solution):
+    """As `write` does, by touch."""
+    names = {puzzle.name(v): value for v, value in solution.assignment.items()}
+    rows, seen = solution.rows, set()
+    places = []
+    for i, place in enumerate(sheet.cells):
+        value = names.get(place["id"])
+        if value is None:
+            value = rows[place["row"]][place["col"]]
+        if place["id"] in seen or "given" in place or (sheet.plays == "choices" and not value):
+            continue
+        seen.add(place["id"])
+        places.append((value, i))
+    for value, i in sorted(places) if sheet.order else places:
+        page.locator(f'[role=gridcell][data-i="{i}"]').tap()
+        if sheet.plays != "choices" and not sheet.order:
+            text = sheet.drawn.get(str(value)) or sheet.symbols.get(str(value)) or str(value)
+            tap_value(page, value, text)
+    for letter in sheet.letters:
+        if "given" not in letter:
+            tap(page, page.locator(".letters .letter", has_text=letter["id"]).first)
+            tap_value(page, names[letter["id"]], str(names[letter["id"]]))
+
+
+def touched():
+    for path in sorted(EXAMPLES.iterdir()):
+        if path.suffix != ".md":
+            marks = [] if path.name in TOUCHED else [pytest.mark.slow]
+            yield pytest.param(path.name, marks=marks)
+
+
+@pytest.mark.parametrize("name", list(touched()))
+def test_an_example_is_played_by_touch(watched, name):
+    if (found := unique(name)) is None:
+        pytest.skip("it has several solutions, or is played with pieces")
+    puzzle, solution = found
+    page = watched(viewport={"width": 390, "height": 844}, has_touch=True).page()
+    open_puzzle(page, text_of(name))
+    touch(page, gw.sheet(puzzle), puzzle, solution)
+    page.locator(".stamp").wait_for()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", list(examples()))
 def test_an_example_is_explained_on_the_page(watched, name):
@@ -118,5 +184,6 @@ def test_an_example_is_explained_on_the_page(watched, name):
 
 def test_the_first_ones_are_of_every_family_that_is_played_by_values():
     families = {gw.load(EXAMPLES / name).family.name for name in FIRST}
-    known = {f.name for f in all_families() if f.plays != "pieces"}
+    ours = (f for f in all_families() if type(f).__module__.startswith("gridwright."))
+    known = {f.name for f in ours if f.plays != "pieces"}
     assert known - families == {"latin", "magic-board", "model", "samurai"}

@@ -532,7 +532,7 @@ def test_puzzles_are_made_to_wishes_and_played(watched):
     page.get_by_label("How many").fill("2")
     page.get_by_label("Half turn").check()
     assert page.locator("h1").inner_text() == (
-        "Two puzzles: Latin 4×4, with half-turn symmetry, each proved to have one solution."
+        "Two puzzles: Latin square 4×4, with half-turn symmetry, each proved to have one solution."
     )
     page.get_by_role("button", name="Make two").click()
     page.get_by_text("Two, all unique").wait_for()
@@ -548,5 +548,5 @@ def test_puzzles_are_made_to_wishes_and_played(watched):
 def test_a_family_has_a_puzzle_of_the_day(watched):
     page = watched().page()
     page.get_by_role("button", name="Futoshiki", exact=True).click()
-    page.get_by_role("button", name="Today’s futoshiki").click()
+    page.get_by_role("button", name="Today’s Futoshiki").click()
     page.get_by_role("grid").wait_for()

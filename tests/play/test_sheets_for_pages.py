@@ -9,7 +9,7 @@ import gridwright as gw
 from gridwright.families.registry import all_families
 from gridwright.model.constraints import AllDifferent, LinearSum
 from gridwright.model.model import Model
-from gridwright.play.sheet import glimpse
+from gridwright.play.sheet import called, glimpse
 from gridwright.puzzles.puzzle import Family
 from gridwright.testing import check_family
 
@@ -189,3 +189,12 @@ def _stored(model):
     from gridwright.model.store import write_model
 
     return write_model(model)
+
+
+def test_a_family_is_called_as_people_call_it_and_stars_are_drawn():
+    names = {family.name: called(family) for family in all_families()}
+    assert names["kenken"] == "KenKen" and names["easy-as-abc"] == "Easy as ABC"
+    assert names["magic-board"] == "Magic board" and names["sudoku"] == "Sudoku"
+    sheet = told(example("transversal"))
+    assert sheet["symbols"] == {"0": "x", "1": "*"} and sheet["drawn"] == {"0": "·", "1": "★"}
+    assert told(example("latin"))["drawn"] == {}

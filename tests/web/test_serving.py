@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 import signal
+import socket
 import subprocess
 import sys
 import urllib.error
@@ -195,3 +196,11 @@ def test_a_missing_extra_is_told_with_the_command_that_installs_it(capsys, monke
     assert serve_page(None, Serving(0, False, None, 1.0, ())) == 2
     said = capsys.readouterr().err
     assert "pip install 'gridwright[web]'" in said and said.count("\n") == 1
+
+
+@pytest.mark.parametrize("hosts", [(), ("example.org",)])
+def test_what_is_sent_in_two_parts_is_not_held_back(hosts):
+    with listen(0, hosts) as sock, socket.create_connection(("127.0.0.1", sock.getsockname()[1])):
+        accepted, _ = sock.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

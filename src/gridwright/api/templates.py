@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from gridwright.basics.errors import FormatError
 from gridwright.families.registry import find_family
+from gridwright.play.sheet import called
 from gridwright.puzzles.puzzle import Family
 from gridwright.puzzles.rules import usual_rules
 from gridwright.text.keys import META
@@ -67,6 +68,7 @@ def about(family: Family) -> dict[str, Any]:
     size = list(_SIZES.get(family.name, (9, 9))) if family.name in _BOARDS else None
     return {
         "family": family.name,
+        "title": called(family),
         "aliases": list(family.aliases),
         "summary": family.summary,
         "keys": dict(family.keys),

@@ -33,6 +33,7 @@ class EasyAsAbc(SidedFamily):
     """Letters and empty cells seen from outside."""
 
     name = "easy-as-abc"
+    title = "Easy as ABC"
     is_made = True
     aliases = ("abc-end-view", "end-view")
     styles = {"": "letters at the sides, and on the board only where these are not enough"}

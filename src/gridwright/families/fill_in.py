@@ -58,6 +58,7 @@ class FillIn(Family):
     """Numbers into a grid, each into some entry of its length."""
 
     name = "fill-in"
+    title = "Fill-in"
     is_made = True
     styles = {"": "a grid that is alike upside down, and numbers that fit in one way"}
     aliases = ("kriss-kross",)

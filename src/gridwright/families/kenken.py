@@ -61,6 +61,7 @@ class KenKen(BoardFamily):
     """Latin squares with arithmetic in cages."""
 
     name = "kenken"
+    title = "KenKen"
     is_made = True
     styles = {"": "cages that fall into place by chance"}
     filled_styles = ("",)

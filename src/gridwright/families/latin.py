@@ -39,6 +39,7 @@ class Latin(BoardFamily):
     """Rows and columns all different."""
 
     name = "latin"
+    title = "Latin square"
     is_made = True
     summary = "place each value once in every row and column"
     holes = False

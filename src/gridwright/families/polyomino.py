@@ -51,6 +51,7 @@ class Polyomino(Family):
     """Packings of a board or of a box."""
 
     name = "polyomino"
+    title = "Packing"
     is_made = True
     styles = {"": "a board that is cut into different pieces; up to reflection there is one way"}
     summary = "cover a board or a box with pieces"

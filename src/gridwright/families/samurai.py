@@ -29,6 +29,7 @@ class Samurai(BoardFamily):
     """Overlapping Sudokus."""
 
     name = "samurai"
+    title = "Samurai Sudoku"
     is_made = True
     aliases = ("gattai", "overlapping-sudoku")
     engines = ("domains",)

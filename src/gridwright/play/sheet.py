@@ -26,10 +26,10 @@ from gridwright.model.constraints import (
 )
 from gridwright.model.model import Model
 from gridwright.puzzles.playing import Board, Place
-from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.puzzle import Family, Puzzle
 from gridwright.scene.scene import Area, Point, Role, Scene, Words
 
-__all__ = ["MOST_MOVES", "MOST_PLACES", "Sheet", "glimpse", "sheet"]
+__all__ = ["MOST_MOVES", "MOST_PLACES", "Sheet", "called", "glimpse", "sheet"]
 
 MOST_PLACES: Final = 2_500
 """Places of a board that a page can show: each is an element that a reader can be led to."""
@@ -46,7 +46,7 @@ _MOST_LISTED: Final = 64
 class Sheet:
     """One puzzle, described for a program that plays it; boxes and outlines are in cells.
 
-    family     its name, with `summary`, a line on what is to be done
+    family     its name; `called`, what people call it; `summary`, a line on what is to be done
     title      and `author`, `note`: what the file says, or ""
     text       the puzzle file, which is all that has to be kept of it
     svg        the picture of the board, and `view`: left, top, width and height that it shows
@@ -54,6 +54,7 @@ class Sheet:
     plays      "values", "choices" (a place is chosen or not) or "pieces" (laid on places)
     kind       of values in cells: "digit" (0 to 9), "symbol" (one character) or "number"
     symbols    how values are written where that is not in decimal
+    drawn      how they are drawn where that is not as they are written
     cells      places in reading order: `id` (of the variable), `place`, `row` and `col` from 0,
                `box`, with `poly` if it is no rectangle, `room` for its value if that is less,
                `domain` (an index into `domains`), and where there is one `given`, `printed` (a
@@ -75,6 +76,7 @@ class Sheet:
     """
 
     family: str
+    called: str
     summary: str
     title: str
     author: str
@@ -87,6 +89,7 @@ class Sheet:
     plays: str = "values"
     kind: str = "digit"
     symbols: Mapping[str, str] = field(default_factory=dict)
+    drawn: Mapping[str, str] = field(default_factory=dict)
     cells: Sequence[Mapping[str, Any]] = ()
     domains: Sequence[Any] = ()
     letters: Sequence[Mapping[str, Any]] = ()
@@ -120,6 +123,7 @@ def sheet(puzzle: Puzzle, theme: str = "page") -> Sheet:
     board = family.board(puzzle)
     told: dict[str, Any] = {
         "family": family.name,
+        "called": called(family),
         "summary": family.summary,
         **{key: str(puzzle.meta.get(key, "")) for key in ("title", "author", "note")},
         "text": family.format(puzzle),
@@ -133,6 +137,16 @@ def sheet(puzzle: Puzzle, theme: str = "page") -> Sheet:
     except SizeError as error:
         return Sheet(**told, playable=False, reason=str(error))
     return Sheet(**told, **_Description(puzzle, board).told())
+
+
+def called(family: Family) -> str:
+    """What people call a puzzle of a family.
+
+    >>> import gridwright as gw
+    >>> called(gw.Jodici([[4, 0, 0, 0, 0, 0]] * 3).family)
+    'Jodici'
+    """
+    return family.title or family.name.replace("-", " ").capitalize()
 
 
 def glimpse(puzzle: Puzzle, theme: str = "page") -> str:
@@ -189,12 +203,15 @@ class _Description:
         values = sorted({x for domain in self.domains for x in domain})
         letters = list(self._letters())  # their values are written in decimal
         texts = {x: family.write_value(x) for x in values[: 4 * _MOST_LISTED]}
+        draws = getattr(family, "drawn_value", family.write_value)
+        pictured = {x: draws(x) for x in texts}
         is_short = len(texts) == len(values) and all(len(text) == 1 for text in texts.values())
         are_digits = all(0 <= x <= 9 for x in values) and is_short
         kind = "digit" if are_digits else "symbol" if is_short else "number"
         return {
             "kind": kind,
             "symbols": {str(x): text for x, text in texts.items() if text != str(x)},
+            "drawn": {str(x): text for x, text in pictured.items() if text != texts[x]},
             "cells": cells,
             "domains": [_written(domain) for domain in self.domains],
             "letters": letters,

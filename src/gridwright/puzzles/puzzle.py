@@ -236,6 +236,7 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
     """One kind of puzzle.  Instances have no state; there is one of each family.
 
     name       the word after ``puzzle =`` in a file, of which `aliases` are others
+    title      what people call it, if that is not its name without hyphens
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means
     nouns      what explanations call a variable in place of "cell", such as {"cell": "letter"}
@@ -257,6 +258,7 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
 
     name: ClassVar[str]
     aliases: ClassVar[tuple[str, ...]] = ()
+    title: ClassVar[str] = ""
     summary: ClassVar[str] = ""
     keys: ClassVar[Mapping[str, str]]
     nouns: ClassVar[Mapping[str, str]] = {}

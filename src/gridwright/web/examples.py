@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gridwright.api import templates
 from gridwright.api.solving import load
 from gridwright.basics.errors import PuzzleError
-from gridwright.play.sheet import glimpse
+from gridwright.play.sheet import called, glimpse
 
 __all__ = ["examples"]
 
@@ -20,6 +20,7 @@ def examples() -> Iterator[dict[str, str]]:
         yield {
             "name": path.stem,
             "family": puzzle.family.name,
+            "called": called(puzzle.family),
             "title": str(puzzle.meta.get("title", "")),
             "text": path.read_text(encoding="utf-8"),
             "svg": glimpse(puzzle),

@@ -259,6 +259,7 @@ LISTS: Final[dict[str, Operation]] = {
                 item=_gives(
                     "",
                     family=Text(),
+                    title=Text("what people call it"),
                     aliases=List(item=Text()),
                     summary=Text(),
                     keys=Table("what each key means", Text()),
@@ -276,7 +277,15 @@ LISTS: Final[dict[str, Operation]] = {
         _gives(
             "all examples",
             examples=List(
-                item=_gives("", name=Text(), family=Text(), title=Text(), text=Text(), svg=_SVG)
+                item=_gives(
+                    "",
+                    name=Text(),
+                    family=Text(),
+                    called=Text("what people call the family"),
+                    title=Text(),
+                    text=Text(),
+                    svg=_SVG,
+                )
             ),
         ),
     ),

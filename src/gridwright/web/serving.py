@@ -22,16 +22,25 @@ def listen(port: int, hosts: Sequence[str] = ()) -> socket.socket:
     Raises PuzzleError for a port that cannot be had.
     """
     try:
-        if not hosts:
-            return socket.create_server(("127.0.0.1", port))
-        with suppress(OSError):
-            if socket.has_dualstack_ipv6():
-                return socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True)
-        return socket.create_server(("", port))
+        sock = _listening(port, hosts)
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         said = f"cannot listen: {reason.lower()}; --port 0 takes a free one"
         raise PuzzleError(said, place=f"port {port}") from None
+    # what it accepts inherits this: the body of an answer does not wait until its head, which is
+    # sent before it, was acknowledged, up to 40 ms later (asyncio sets it only where the protocol
+    # of a socket is named)
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return sock
+
+
+def _listening(port: int, hosts: Sequence[str]) -> socket.socket:
+    if not hosts:
+        return socket.create_server(("127.0.0.1", port))
+    with suppress(OSError):
+        if socket.has_dualstack_ipv6():
+            return socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True)
+    return socket.create_server(("", port))
 
 
 def serve(

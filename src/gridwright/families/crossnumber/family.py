@@ -63,6 +63,7 @@ class Crossnumber(Family):
     """Numbers in a grid, by clues."""
 
     name = "crossnumber"
+    title = "Numeric crossword"
     is_made = True
     styles = {
         "": "equations of all forms: each entry is an expression in letters",

@@ -97,13 +97,13 @@ export class Board {
       } else if (marked.pending && pending === undefined && given !== undefined) told = 'empty';
       else if (differ) {
         told = `${differ.map(v => game.text(v, id)).join(' or ')}, solutions differ`;
-        const text = differ.map(v => game.text(v, id)).join('/');
+        const text = differ.map(v => game.drawn(v, id)).join('/');
         inside.push(el('span', {cls: `centre ${text.length > 3 ? 'long' : ''}`}, text));
       } else if (given !== undefined) told = `${game.text(given, id)}, given`;
       else if (move) told = `${game.sheet.pieces[move.piece].name}, a piece`;
       else if (value !== undefined) {
         told = isChoice ? value ? 'chosen' : 'not chosen' : game.text(value, id);
-        inside.push(el('span', {cls: `value ${classes.ghost ? 'pop' : ''}`}, isChoice ? value ? '✓' : '×' : game.text(value, id)));
+        inside.push(el('span', {cls: `value ${classes.ghost ? 'pop' : ''}`}, isChoice ? value ? '✓' : '×' : game.drawn(value, id)));
       } else if (cands[id] || goneAt[id]) {
         told = this.candidates(inside, cell, cands[id] || [], goneAt[id] || []);
       } else {
@@ -111,7 +111,7 @@ export class Board {
         if (entry.a) { told.push(`corner marks ${marks(entry.a).join(' ')}`); inside.push(this.corner(entry.a, id)); }
         if (entry.m) {
           told.push(`centre marks ${marks(entry.m).join(' ')}`);
-          inside.push(el('span', {cls: `centre ${entry.m.length > 5 ? 'many' : ''}`}, marks(entry.m).join(' ')));
+          inside.push(el('span', {cls: `centre ${entry.m.length > 5 ? 'many' : ''}`}, entry.m.map(v => game.drawn(v, id)).join(' ')));
         }
         told = told.join(', ') || 'empty';
       }
@@ -124,7 +124,7 @@ export class Board {
   }
 
   corner(values, id) {
-    const texts = values.map(v => this.game.text(v, id));
+    const texts = values.map(v => this.game.drawn(v, id));
     if (values.length > 6 || texts.some(text => text.length > 1)) return el('span', {cls: 'centre many'}, texts.join(' '));
     return el('span', {cls: 'corner'}, texts.flatMap(text => [el('b', {}, text), ' ']));
   }
@@ -133,7 +133,7 @@ export class Board {
     const all = [...new Set([...left, ...gone])].sort((a, b) => a - b), text = v => this.game.text(v, cell.id);
     if (all.length > 12) return `${all.length} candidates`;
     const fits = all.every(v => v >= 1 && v <= 9);
-    const one = v => el(gone.includes(v) ? 's' : 'span', fits ? {cls: `c${v}`} : {}, text(v));
+    const one = v => el(gone.includes(v) ? 's' : 'span', fits ? {cls: `c${v}`} : {}, this.game.drawn(v, cell.id));
     inside.push(el('span', {cls: fits ? 'cands' : 'centre many'}, all.flatMap(v => [one(v), ' '])));
     return `candidates ${left.map(text).join(' ')}${gone.length ? `, not ${gone.map(text).join(' ')}` : ''}`;
   }

@@ -40,6 +40,7 @@ export class Game {
   // --- what is there ---
   entry(id) { return this.state.entries[id] || NONE; }
   value(id) { return this.given.has(id) ? this.given.get(id) : this.entry(id).v; }
+  drawn(value, id) { return (!this.isLetter.has(id) && this.sheet.drawn[value]) || this.text(value, id); }
   text(value, id) { return (!this.isLetter.has(id) && this.sheet.symbols[value]) || String(value); }
   get level() { return this.state.levels.length; }
   get canUndo() { return this.past.length > 0; }

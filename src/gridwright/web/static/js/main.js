@@ -6,7 +6,6 @@ import {button, el, icon} from './dom.js';
 import {help} from './help.js';
 import {Maker} from './make.js';
 import {Play} from './play.js';
-import {capital} from './rules.js';
 import {Setter} from './set.js';
 import {decode, encode, kept, setting} from './share.js';
 import {Start, complaint} from './start.js';
@@ -108,7 +107,7 @@ const size = sheet => {
 
 function play(sheet, saved) {
   leave();
-  const title = sheet.title || capital(sheet.family), word = [capital(sheet.family), size(sheet), sheet.author].filter(Boolean).join(' · ');
+  const title = sheet.title || sheet.called, word = [sheet.called, size(sheet), sheet.author].filter(Boolean).join(' · ');
   document.title = `${title} · gridwright`;
   bar.className = 'bar';
   const what = el('div', {cls: 'what'}, el('h1', {}, title), el('small', {}, word));

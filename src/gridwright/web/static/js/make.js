@@ -15,8 +15,8 @@ const words = text => text.replaceAll('-', ' ');
 export const seedOf = date => date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate();
 
 /** The wishes in one sentence, with **bold** parts. */
-export function sentence({family, style, size, level, symmetry, n}) {
-  const kind = capital([style && words(style), family === 'sudoku' ? 'Sudoku' : words(family), size && size.join('×')].filter(Boolean).join(' '));
+export function sentence({style, size, level, symmetry, n}, called) {
+  const kind = capital([style && words(style), called, size && size.join('×')].filter(Boolean).join(' '));
   return [`${NUMBERS[n] || n} ${n === 1 ? 'puzzle' : 'puzzles'}: **${kind}**`, level && `**${words(level)}**`, IN_WORDS[symmetry]].filter(Boolean).join(', ') + `, ${n === 1 ? '' : 'each '}proved to have one solution.`;
 }
 
@@ -68,7 +68,7 @@ export class Maker {
       onchange: event => this.wish('size', wishes.size.map((n, k) => k === i ? whole(event.target, 30) : n))});
     const styles = Object.keys(kind.styles).filter(Boolean);
     this.button = el('button', {type: 'submit', cls: 'button main wide'});
-    this.form.replaceChildren(el('h2', {}, 'Wishes'), label('Kind', chosen('family', this.families.map(one => [one.family, capital(words(one.family))]))),
+    this.form.replaceChildren(el('h2', {}, 'Wishes'), label('Kind', chosen('family', this.families.map(one => [one.family, one.title]))),
       ...styles.length ? [label('Style', chosen('style', [['', 'Plain'], ...styles.map(style => [style, capital(words(style))])]))] : [],
       ...wishes.size ? [el('fieldset', {cls: 'wish'}, el('legend', {}, 'Size'), el('span', {cls: 'size'}, side(0, 'Rows'), ' × ', side(1, 'Columns')))] : [],
       label('How hard', chosen('level', [['', 'Any'], ...LEVELS.map(level => [level, capital(words(level))])])),
@@ -110,7 +110,7 @@ export class Maker {
     if (!this.button) return;
     const {wishes, made, leaving} = this, many = NUMBERS[wishes.n]?.toLowerCase() || wishes.n;
     document.title = 'Making puzzles · gridwright';
-    this.said.replaceChildren(...rich(sentence(wishes)));
+    this.said.replaceChildren(...rich(sentence(wishes, this.kind().title)));
     this.button.className = `button wide${leaving ? '' : ' main'}`;
     this.button.replaceChildren(el('span', {cls: `i i-${leaving ? 'stop' : 'dice'}`, 'aria-hidden': 'true'}),
       leaving ? `Stop and keep ${made.length}` : made.length ? `Make ${many} more` : `Make ${many}`);

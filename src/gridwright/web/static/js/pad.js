@@ -28,7 +28,7 @@ export class Pad {
     const isNumber = sheet.kind === 'number';
     this.modes = MODES.map(([mode, word, key]) => el('button', {type: 'button', onclick: () => act.mode(mode)}, mode === 'v' && isNumber ? 'Number' : word, el('kbd', {}, key)));
     this.keys = this.values.map(value => el('button', {type: 'button', cls: 'key', onclick: () => (this.kind === 'typed' ? act.digit(value) : act.value(value))},
-      this.kind === 'typed' ? String(value) : game.text(value), ' ', el('span', {cls: 'left'})));
+      this.kind === 'typed' ? String(value) : game.drawn(value), ' ', el('span', {cls: 'left'})));
     if (this.kind === 'typed' && sheet.domains.some(domain => (valuesOf(domain) || [domain.low])[0] < 0)) this.keys.push(el('button', {type: 'button', cls: 'key', onclick: () => act.minus()}, '−'));
     this.swatches = Array.from({length: 9}, (_, i) => el('button', {type: 'button', cls: `key swatch t${i + 1}`, 'aria-label': `Colour ${i + 1}`, onclick: () => act.colour(i + 1)}, String(i + 1)));
     this.grid = el('div', {cls: `keys ${this.keys.length > 9 ? 'ten' : ''}`});

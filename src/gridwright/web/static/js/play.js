@@ -183,7 +183,7 @@ export class Play {
 
   async kept() {
     const {game, sheet} = this, {done, all} = game.progress();
-    if (game.past.length || done) keep({t: sheet.text, s: game.saved(), title: sheet.title || capital(sheet.family), svg: sheet.svg, done, all, seconds: this.seconds, hints: this.hintsUsed, solved: this.isSolved, points: game.points.map(({s}) => ({s}))});
+    if (game.past.length || done) keep({t: sheet.text, s: game.saved(), title: sheet.title || sheet.called, svg: sheet.svg, done, all, seconds: this.seconds, hints: this.hintsUsed, solved: this.isSolved, points: game.points.map(({s}) => ({s}))});
     const fragment = await encode({t: sheet.text, s: game.saved()});
     if (!this.hasEnded) history.replaceState(null, '', `#p=${fragment}`);
   }

@@ -59,7 +59,7 @@ export class Start {
     const {families} = await get('families');
     this.makes = new Set(lacks.has('generate') ? [] : families.filter(one => one.made).map(one => one.family));
     this.show();
-    const kind = el('select', {cls: 'field', id: 'kind', onchange: () => sized()}, families.map(({family, summary}) => el('option', {value: family}, `${capital(family)}: ${summary}`)));
+    const kind = el('select', {cls: 'field', id: 'kind', onchange: () => sized()}, families.map(({family, title, summary}) => el('option', {value: family}, `${title}: ${summary}`)));
     const [rows, cols] = ['Rows', 'Columns'].map(word => el('input', {cls: 'field', type: 'number', min: 1, max: 100, 'aria-label': word})), wrong = el('p', {cls: 'small bad', role: 'alert'});
     const sizes = el('span', {cls: 'size'}, rows, ' × ', cols);
     const sized = () => { const {size} = families.find(one => one.family === kind.value); sizes.hidden = !size; if (size) [rows.value, cols.value] = size; };
@@ -115,19 +115,19 @@ export class Start {
     const day = Math.floor(Date.now() / 86_400_000), one = this.examples[day % this.examples.length];
     const art = this.today.firstChild, text = this.today.lastChild;
     art.replaceChildren(picture(one.svg || ''));
-    text.replaceChildren(el('p', {cls: 'over-line'}, 'Today'), el('h1', {}, one.title || capital(one.family)), el('p', {cls: 'small'}, one.note || `${capital(one.summary || one.family)}.`),
+    text.replaceChildren(el('p', {cls: 'over-line'}, 'Today'), el('h1', {}, one.title || one.called), el('p', {cls: 'small'}, one.note || `${capital(one.summary || one.called)}.`),
       el('div', {cls: 'row'}, button('button main', 'Play', () => this.go(one.text), {picture: 'play'})));
     this.show();
   }
 
   show() {
-    const families = ['all', ...new Set(this.examples.map(one => one.family))];
+    const families = new Map([['all', 'All'], ...this.examples.map(one => [one.family, one.called])]);
     const shown = this.examples.filter(one => this.family === 'all' || one.family === this.family);
     this.list.replaceChildren(el('div', {cls: 'head'}, el('h2', {}, 'Every kind'), el('p', {cls: 'small'}, 'Pick one to play.')),
-      el('div', {cls: 'row filter', role: 'group', 'aria-label': 'Kind'}, families.map(family =>
-        button('chip', family === 'all' ? 'All' : capital(family), () => { this.family = family; this.show(); }, {'aria-pressed': String(family === this.family)}))),
-      this.makes?.has(this.family) ? el('div', {cls: 'row'}, button('button', `Today’s ${this.family}`, event => this.ofDay(event.currentTarget), {picture: 'dice'})) : '',
+      el('div', {cls: 'row filter', role: 'group', 'aria-label': 'Kind'}, [...families].map(([family, word]) =>
+        button('chip', word, () => { this.family = family; this.show(); }, {'aria-pressed': String(family === this.family)}))),
+      this.makes?.has(this.family) ? el('div', {cls: 'row'}, button('button', `Today’s ${families.get(this.family)}`, event => this.ofDay(event.currentTarget), {picture: 'dice'})) : '',
       el('ul', {cls: 'families'}, shown.map(one => el('li', {}, el('button', {type: 'button', cls: 'family', onclick: () => this.go(one.text)},
-        el('span', {cls: 'art'}, one.svg ? picture(one.svg) : ''), one.title || capital(one.family))))));
+        el('span', {cls: 'art'}, one.svg ? picture(one.svg) : ''), one.title || one.called)))));
   }
 }
