@@ -17,8 +17,8 @@ from numba.core.ccallback import CFunc
 from numba.core.registry import cpu_target
 from numba.core.typing.typeof import typeof, typeof_impl
 
-from gridwright.kernels.later import Word
 from gridwright.kernels.parts import PARTS
+from gridwright.kernels.word import Word
 
 __all__ = [
     *("INNER", "Wrapped", "compiled_callback", "compiled_entry", "compiled_inner"),
@@ -29,9 +29,7 @@ _COMMON: dict[str, Any] = {"nogil": True, "_nrt": False, "error_model": "numpy"}
 INNER: dict[str, Any] = {**_COMMON, **PARTS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
-@typeof_impl.register(Word)
-def _type_of_word(_word: Word, _context: Any) -> Any:
-    return types.uint64
+typeof_impl.register(Word, lambda _word, _context: types.uint64)
 
 
 def compiled_inner(function: Callable[..., Any]) -> Any:

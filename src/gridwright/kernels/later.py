@@ -15,7 +15,9 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
-__all__ = ["IS_CHECKED", "IS_COMPILED", "Later", "Word", "made_by", "named", "numpy", "word"]
+from gridwright.kernels.word import Word
+
+__all__ = ["IS_CHECKED", "IS_COMPILED", "Later", "made_by", "named", "numpy", "word"]
 
 
 def _modes() -> tuple[bool, bool]:
@@ -86,10 +88,6 @@ def named(module: str, name: str) -> Any:
 def made_by(module: str, name: str, *arguments: Any) -> Any:
     """What a function of such a module returns."""
     return Later(lambda: getattr(import_module(module), name)(*arguments))
-
-
-class Word(int):
-    """A constant that kernels take for a uint64 (`compiling`)."""
 
 
 def word(number: int) -> Any:
