@@ -1,5 +1,6 @@
 """The plain engine and another one in turns: who answers, at what cost, and what can be missing."""
 
+import itertools
 import subprocess
 import sys
 import threading
@@ -10,11 +11,13 @@ import pytest
 
 import gridwright as gw
 from gridwright.basics.errors import EngineError
+from gridwright.engines import portfolio as portfolio_module
+from gridwright.engines.allowance import Allowance
 from gridwright.engines.base import Engine, Unavailable
 from gridwright.engines.cover import Cover
 from gridwright.engines.plain import Plain
 from gridwright.engines.portfolio import DUE, Portfolio, node_work
-from gridwright.model.constraints import AllDifferent
+from gridwright.model.constraints import AllDifferent, Increasing
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
@@ -209,3 +212,46 @@ def test_without_threads_the_same_is_found_by_the_same_engine(
 def test_a_named_engine_that_refuses_says_why() -> None:
     with pytest.raises(EngineError, match="cannot take this puzzle"):
         gw.solve(MODEL, engine="sudoku9")
+
+
+def chain(n: int) -> Model:
+    """Numbers of which each is less than the next: the root has n rules to apply, many times."""
+    names = [f"x{i}" for i in range(n)]
+    pairs = [Increasing((a, b)) for a, b in itertools.pairwise(names)]
+    return Model({name: range(n + 1) for name in names}, pairs)
+
+
+@pytest.mark.parametrize("budget", [1, 1000])
+def test_the_first_turn_ends_inside_a_node_that_takes_more_than_is_allowed(
+    budget: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(portfolio_module, "TRIAL", 30)
+    held = some(2)
+    search = Portfolio(chain(12), Plain(), lambda: Slow(held, every=1), 2)
+    assert search.nodes_left > 1000
+    search.advance(budget)
+    assert search.plain is not None
+    assert (search.nodes_left, search.plain.stats.nodes, search.plain.allowance) == (0, 0, None)
+    assert run(search, budget)[:2] == held
+
+
+def test_an_allowance_is_enough_to_the_last_place_and_not_beyond() -> None:
+    model = Model({"a": range(3), "b": range(3)}, [Increasing(("a", "b"))])
+    usual = Plain().start(model)
+    everything = usual.advance(1 << 30)
+    meter = Allowance(1000, lambda constraint: 7)
+    first = Plain().start(model)
+    first.allowance = meter
+    first.advance(1)
+    spent = 1000 - meter.left
+    assert spent > 0
+    assert spent % 7 == 0
+    for left, n_nodes in ((spent, 1), (spent - 1, 0)):
+        search = Plain().start(model)
+        search.allowance = Allowance(left, lambda constraint: 7)
+        search.advance(1)
+        assert search.stats.nodes == n_nodes
+        assert search.allowance.is_spent == (n_nodes == 0)
+        search.allowance = None
+        assert len(search.advance(1 << 30)) == len(everything)  # nothing is lost
+        assert search.stats == usual.stats

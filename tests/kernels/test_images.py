@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import threading
+from array import array
 from errno import ENOSPC, EROFS
 
 import numpy as np
@@ -338,10 +339,63 @@ def test_the_same_arrays_with_other_numbers_are_called_again(folder):
         (np.zeros((2, 2), np.uint16), "2<u2"),
         (np.zeros((2, 2), np.uint16).T[:1], ""),
         (np.zeros((1, 1, 1), np.int64), ""),
+        (array("q", [1]), "1<i8"),
+        (array("Q"), "1<u8"),
+        (array("i", [1]), ""),
     ],
 )
 def test_what_is_passed_has_a_kind_or_is_left_to_numba(argument, kind):
     assert kind_of(argument) == kind
+
+
+@pytest.mark.parametrize("way", ["by its address", "through Numba"])
+def test_arrays_of_the_standard_library_are_answered_as_those_of_numpy(folder, monkeypatch, way):
+    if way == "through Numba":
+        monkeypatch.setenv("GRIDWRIGHT_IMAGES", "0")
+    entry, made = Entry(sums.advance.py_func), []
+
+    def as_array(sets, ints, *numbers):
+        if not made:
+            made.extend((array("Q", sets.tolist()), array("q", ints.tolist())))
+        made[0][:], made[1][:] = array("Q", sets.tolist()), array("q", ints.tolist())
+        code = entry(*made, *numbers)
+        sets[:], ints[:] = made
+        return code
+
+    assert answered(as_array) == by_numba()
+    assert is_by_address(entry) == (way == "by its address")
+
+
+WITHOUT_NUMPY = """
+import sys
+from gridwright.engines.domains import Domains
+from gridwright.model.constraints import Adjacency, AllDifferent, LinearSum
+from gridwright.model.model import Model
+
+near = tuple(tuple(j for j in (i - 1, i + 1) if 0 <= j < 70) for i in range(70))
+path = Model({i: range(1, 71) for i in range(70)}, [Adjacency(tuple(range(70)), near)])
+abc = tuple("abc")
+sums = Model(dict.fromkeys(abc, range(1, 9)), [AllDifferent(abc), LinearSum(abc, 9)])
+for model in (path, sums):
+    search, found = Domains().start(model), []
+    while not search.done:
+        found += search.advance(1000)
+    print(sorted(map(str, found)), search.stats)
+print(sorted({"numpy", "numba"} & set(sys.modules)))
+"""
+
+
+def test_finite_domains_are_searched_without_numpy_where_code_is_kept():
+    environment = {**os.environ, "GRIDWRIGHT_IMAGES": "1"}
+    command = [sys.executable, "-c", WITHOUT_NUMPY]
+    runs = [
+        subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        for _ in range(2)
+    ]
+    compiled, kept = (run.stdout.splitlines() for run in runs)
+    assert compiled[:2] == kept[:2]
+    assert [line.count("{") for line in kept[:2]] == [2, 18]
+    assert kept[2] == "[]"
 
 
 def test_arrays_that_cannot_be_written_are_left_to_numba():

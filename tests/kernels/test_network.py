@@ -35,7 +35,7 @@ def values(search: DomainSearch, rows: np.ndarray, v: int) -> set[int]:
 
 
 def check_invariants(search: DomainSearch, state: State) -> None:
-    sets, ints = state
+    sets, ints = state.seen()
     figures = search.packed.figures(state)
     rows = sets[search.packed.rows]
     domains = [values(search, rows, v) for v in range(len(figures))]
@@ -109,7 +109,7 @@ def test_restarts_lose_and_repeat_nothing() -> None:
     patient = usual.advance(1 << 40)
     hasty = Domains().start(model)
     assert hasty.under_way is not None
-    hasty.under_way.ints[[fields.LIMIT, fields.STARTS]] = 2
+    hasty.under_way.ints[fields.LIMIT] = hasty.under_way.ints[fields.STARTS] = 2
     found = []
     while not hasty.done:
         found += hasty.advance(3)

@@ -15,6 +15,7 @@ from enum import Enum
 from typing import Any, Self
 
 from gridwright.basics.errors import EngineError
+from gridwright.engines.allowance import Allowance
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
@@ -57,6 +58,9 @@ class Search(ABC):
     """The name of the engine, which is in what is stored."""
 
     node_work: int = 0
+
+    allowance: Allowance | None = None
+    """Work that it may still do, inside a node too; None for no end.  Only `plain` heeds it."""
 
     def __init__(self, model: Model, goal: Goal = Goal.SOLUTIONS, weight: float = 1.0) -> None:
         self.model, self.goal, self.weight = model, goal, weight

@@ -10,15 +10,14 @@ Source  H. S. Warren, Hacker's Delight, sections 5-1, 5-3 and 5-4, for what they
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 from gridwright.kernels.compiled import tiny
-from gridwright.kernels.later import IS_COMPILED, named
+from gridwright.kernels.later import IS_COMPILED, named, word
+from gridwright.kernels.later import numpy as np
 
 __all__ = ["ALL", "ONE", "ZERO", "count", "highest", "lowest", "mixed", "next_state", "place"]
 __all__ += ["reverse", "u"]
 
-ZERO, ONE, ALL = np.uint64(0), np.uint64(1), np.uint64(0xFFFFFFFFFFFFFFFF)
+ZERO, ONE, ALL = word(0), word(1), word(0xFFFFFFFFFFFFFFFF)
 
 
 def _operation(name: str, plain: Callable[[int], Any]) -> Any:
@@ -38,8 +37,8 @@ STEP, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 _MASK = (1 << 64) - 1
 
 
-def _mixed(word: int) -> np.uint64:
-    word = (word ^ (word >> 30)) * FIRST & _MASK
+def _mixed(state: int) -> Any:
+    word = (state ^ (state >> 30)) * FIRST & _MASK
     word = (word ^ (word >> 27)) * SECOND & _MASK
     return np.uint64(word ^ (word >> 31))
 
@@ -50,13 +49,13 @@ mixed = _operation("mixed", _mixed)
 
 
 @tiny
-def place(index: int) -> np.uint64:
+def place(index: int) -> Any:
     """The place of bit `index` in its word, as a shift."""
     return np.uint64(index & 63)
 
 
 @tiny
-def u(index: int) -> np.uint64:
+def u(index: int) -> Any:
     """The same index, for an access to an array without a test for negative indices.
 
     Numba allows for negative indices at each access by a signed integer: a third of a hot loop.

@@ -15,9 +15,10 @@ from numba import njit, types
 from numba.core import sigutils
 from numba.core.ccallback import CFunc
 from numba.core.registry import cpu_target
-from numba.core.typing.typeof import typeof
+from numba.core.typing.typeof import typeof, typeof_impl
 
 from gridwright.kernels.parts import PARTS
+from gridwright.kernels.word import Word
 
 __all__ = [
     *("INNER", "Wrapped", "compiled_callback", "compiled_entry", "compiled_inner"),
@@ -26,6 +27,9 @@ __all__ = [
 
 _COMMON: dict[str, Any] = {"nogil": True, "_nrt": False, "error_model": "numpy"}
 INNER: dict[str, Any] = {**_COMMON, **PARTS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+
+typeof_impl.register(Word, lambda _word, _context: types.uint64)
 
 
 def compiled_inner(function: Callable[..., Any]) -> Any:

@@ -15,7 +15,9 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
-__all__ = ["IS_CHECKED", "IS_COMPILED", "Later", "made_by", "named"]
+from gridwright.kernels.word import Word
+
+__all__ = ["IS_CHECKED", "IS_COMPILED", "Later", "made_by", "named", "numpy", "word"]
 
 
 def _modes() -> tuple[bool, bool]:
@@ -86,3 +88,12 @@ def named(module: str, name: str) -> Any:
 def made_by(module: str, name: str, *arguments: Any) -> Any:
     """What a function of such a module returns."""
     return Later(lambda: getattr(import_module(module), name)(*arguments))
+
+
+def word(number: int) -> Any:
+    """A constant of kernels, for which NumPy is not imported unless they are run by Python."""
+    return Word(number) if IS_COMPILED else import_module("numpy").uint64(number)
+
+
+numpy: Any = Later(lambda: import_module("numpy")) if IS_COMPILED else import_module("numpy")
+"""NumPy, as kernels name it."""

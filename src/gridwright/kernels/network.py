@@ -3,8 +3,6 @@
 Their arrays, and the names of the fields, are those of kernels/fields.py.
 """
 
-import numpy as np
-
 from gridwright.kernels.bits import ALL, ONE, ZERO, count, highest, lowest
 from gridwright.kernels.compiled import inner, tiny
 from gridwright.kernels.fields import (
@@ -49,6 +47,7 @@ from gridwright.kernels.fields import (
     WAITING,
     WIDE,
 )
+from gridwright.kernels.later import numpy as np
 
 __all__ = [
     "assign",

@@ -37,10 +37,9 @@ reported by M. Gardner, Mathematical games, Scientific American, January 1976.
 
 from typing import NamedTuple
 
-import numpy as np
-
 from gridwright.kernels.bits import ALL, ONE, ZERO, count, highest, lowest, reverse, u
 from gridwright.kernels.compiled import entry, inner, tiny
+from gridwright.kernels.later import numpy as np
 
 __all__ = ["ABOVE", "BELOW", "DONE", "FULL", "PAUSED", "SUM", "advance"]
 

@@ -2,7 +2,9 @@
 
 `posting` says what a model means to the kernel, `packing` lays out its arrays, `search` runs it.
 Boards with sums are first tried by a kernel of their own (`sum_board`, `sum_search`, `staged`).
-numpy and numba are loaded when a model is first looked at.
+Arrays are those of the standard library (`kernels/flat`): where machine code is kept, a model is
+packed, searched and read without numpy, which is loaded to count, cut or store.  Numba is loaded
+to compile.
 
 A model becomes statements about sets of bits (`engines/domains/posting`), laid out in two flat
 arrays (`packing`, drawn in `kernels/fields`). The kernel propagates to a fixpoint

@@ -159,7 +159,7 @@ class DomainMaking:
                 if code == NONE:
                     break
                 if code == LONGER:
-                    state = longer(State(ground.sets, ground.ints))
+                    state = longer(State(ground.sets, ground.ints)).seen()
                     ground = ground._replace(sets=state.sets, ints=state.ints)
             return ground
 

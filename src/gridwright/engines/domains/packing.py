@@ -1,23 +1,26 @@
 """From statements to the two arrays of the kernel (kernels/fields.py draws the table)."""
 
 from collections.abc import Callable, Hashable
+from copy import copy
 from dataclasses import dataclass
 from itertools import accumulate, chain
-from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.halting import ask, asking
-from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
-from gridwright.engines.words import bits
+from gridwright.engines.domains.statements import Links, Network, Statement, same
 from gridwright.kernels import fields as kernel
-from gridwright.kernels import propagation, tree
+from gridwright.kernels import flat, propagation, tree
+from gridwright.kernels.flat import Ints, Words, as_ints, as_words, zeros
 from gridwright.kernels.propagators.registry import row_of
 
-__all__ = ["WHOLE", "Ints", "PackedNetwork", "State", "longer", "pack"]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
-Ints = NDArray[np.int64]
+__all__ = ["WHOLE", "PackedNetwork", "State", "longer", "pack"]
+
+Figures = list[list[int]]
+"""Of each variable, those of kernels/fields.py."""
 
 WHOLE = 1 << 60
 """The share of the whole tree; shares are whole numbers, so that sums of them are exact."""
@@ -30,10 +33,16 @@ _FIRST_LEVELS = 4
 
 
 class State(NamedTuple):
-    """The two arrays of a search."""
+    """The two arrays of a search, of `kernels.flat` or as NumPy sees these."""
 
-    sets: Words
-    ints: Ints
+    sets: Any
+    """Words."""
+    ints: Any
+    """Whole numbers."""
+
+    def seen(self) -> "State":
+        """The same memory as arrays of NumPy."""
+        return State(as_words(self.sets), as_ints(self.ints))
 
 
 @dataclass(frozen=True)
@@ -44,8 +53,6 @@ class PackedNetwork:
     propagate: Callable[[Words, Ints], int]
     rows: slice
     """Where in `sets` all rows are."""
-    variables: Ints
-    """The figures of all variables at the root: int64[n, RECORD]."""
     groups: tuple[Ints, ...] = ()
     """Where the figures are of what the statements of each group have become: first of those that
     wait, then, as -1 less that, of those that never do."""
@@ -54,16 +61,23 @@ class PackedNetwork:
 
     def copy(self) -> State:
         """The root, to be searched."""
-        return State(self.root.sets.copy(), self.root.ints.copy())
+        return State(copy(self.root.sets), copy(self.root.ints))
 
-    def figures(self, state: State) -> Ints:
+    @property
+    def variables(self) -> "NDArray[np.int64]":
+        """The figures of all variables at the root: int64[n, RECORD]."""
+        return self.figures(self.root)
+
+    def figures(self, state: State) -> "NDArray[np.int64]":
         """The figures of all variables: a view of int64[n, RECORD]."""
         n = int(state.ints[kernel.N])
         end = kernel.VARS + kernel.RECORD * n
-        return state.ints[kernel.VARS : end].reshape(n, kernel.RECORD)
+        return as_ints(state.ints)[kernel.VARS : end].reshape(n, kernel.RECORD)
 
-    def sizes(self, rows: Words) -> Ints:
+    def sizes(self, rows: "NDArray[np.uint64]") -> "NDArray[np.int64]":
         """How many values each variable has in these rows."""
+        import numpy as np
+
         starts = self.variables[:, kernel.ROW] - self.rows.start
         sizes = (
             np.unpackbits(rows.view(np.uint8)).reshape(len(rows), 64).sum(axis=1, dtype=np.int64)
@@ -72,25 +86,31 @@ class PackedNetwork:
 
     def measure(self, state: State) -> None:
         """Set the sizes and ends of all variables to what their rows are."""
-        figures, rows = self.figures(state), state.sets[self.rows]
+        figures, rows = self.figures(state), as_words(state.sets)[self.rows]
         figures[:, kernel.SIZE] = self.sizes(rows)
         for v, figure in enumerate(figures):
             figure[[kernel.LO, kernel.HI]] = self.ends(rows, v)
 
     def values(self, sets: Words, v: int) -> list[int]:
         """What a variable may be in a state, ascending."""
-        row, wide, base = (int(x) for x in self.variables[v, : kernel.BASE + 1])
-        return [base + int(k) for k in bits(sets[row : row + wide])]
+        row, wide, base = self._window(v)
+        domain = int.from_bytes(sets[row : row + wide].tobytes(), "little")
+        return [base + k for k in range(domain.bit_length()) if domain >> k & 1]
 
-    def ends(self, rows: Words, v: int) -> tuple[int, int]:
+    def ends(self, rows: "NDArray[np.uint64]", v: int) -> tuple[int, int]:
         """The least and the greatest value of a variable in these rows; 0 if it has none."""
-        figure = self.variables[v]
-        place = int(figure[kernel.ROW]) - self.rows.start
-        domain = int.from_bytes(rows[place : place + int(figure[kernel.WIDE])].tobytes(), "little")
-        base = int(figure[kernel.BASE])
+        row, wide, base = self._window(v)
+        place = row - self.rows.start
+        domain = int.from_bytes(rows[place : place + wide].tobytes(), "little")
         if not domain:
             return 0, 0
         return base + (domain & -domain).bit_length() - 1, base + domain.bit_length() - 1
+
+    def _window(self, v: int) -> tuple[int, int, int]:
+        """Place, words and the value of bit 0 of a variable's row."""
+        at = kernel.VARS + kernel.RECORD * v
+        row, wide, base = self.root.ints[at : at + kernel.BASE + 1].tolist()
+        return row, wide, base
 
 
 def pack(network: Network) -> PackedNetwork:
@@ -99,20 +119,22 @@ def pack(network: Network) -> PackedNetwork:
     n, windows = len(network.domains), network.windows
     widths = [wide for _, wide in windows]
     n_rows = sum(widths)
-    own_words = [s.words.size for s in chain(network.statements, *network.groups)]
+    own_words = [len(s.words) for s in chain(network.statements, *network.groups)]
     scratch = max([8 * w for w in widths] + own_words, default=8)
     rows = slice(scratch, scratch + n_rows)
     row_places = list(accumulate(widths, initial=scratch))
-    sets = [np.zeros(scratch, np.uint64), _rows(network, windows)]
+    sets = zeros(scratch)
+    sets.frombytes(_rows(network, windows))
     ints: list[int] = [0] * (kernel.VARS + kernel.RECORD * n)
-    figures = np.zeros((n, kernel.RECORD), np.int64)
-    figures[:, kernel.ROW], figures[:, kernel.WIDE] = row_places[:n], widths
-    figures[:, kernel.BASE] = [base for base, _ in windows]
-    figures[:, kernel.SIZE] = list(map(len, network.domains))
-    figures[:, kernel.LO] = [domain[0] if domain else 0 for domain in network.domains]
-    figures[:, kernel.HI] = [domain[-1] if domain else 0 for domain in network.domains]
-    figures[:, kernel.WEIGHT] = 1
-    figures[:, kernel.LINK] = -1
+    figures: Figures = []
+    for place, (base, wide), domain in zip(row_places[:n], windows, network.domains, strict=True):
+        figure = [0] * kernel.RECORD
+        figure[kernel.ROW], figure[kernel.WIDE], figure[kernel.BASE] = place, wide, base
+        figure[kernel.SIZE] = len(domain)
+        if domain:
+            figure[kernel.LO], figure[kernel.HI] = domain[0], domain[-1]
+        figure[kernel.WEIGHT], figure[kernel.LINK] = 1, -1
+        figures.append(figure)
     for links in network.links:
         _link(figures, ints, links)
     made = [*network.statements, *chain.from_iterable(network.groups)]
@@ -125,43 +147,42 @@ def pack(network: Network) -> PackedNetwork:
     _lay_statements(ints, sets, [*waiting, *different])
     _lay_uses(figures, ints, waiting, len(waiting) * kernel.FIGURES + ints[kernel.CONS], different)
     n_ints = _lay_search(ints, n, len(waiting))
-    linked = np.flatnonzero(figures[:, kernel.LINK] >= 0)
-    figures[linked, kernel.FRESH] = 1
-    ints[kernel.N_CHANGED] = len(linked)
-    ints[kernel.SAVED] = sum(words.size for words in sets)
-    sets.append(np.zeros(_FIRST_LEVELS * n_rows, np.uint64))
-    array = np.zeros(n_ints, np.int64)
-    array[: len(ints)] = ints
-    array[ints[kernel.CHANGED] :][: len(linked)] = linked
-    array[ints[kernel.PHASES] :][:n] = figures[:, kernel.BASE] - 1
-    array[ints[kernel.LEVELS] + kernel.REST] = WHOLE
-    array[kernel.VARS : kernel.VARS + figures.size] = figures.ravel()
+    linked = [v for v, figure in enumerate(figures) if figure[kernel.LINK] >= 0]
+    for v in linked:
+        figures[v][kernel.FRESH] = 1
+    ints[kernel.N_CHANGED], ints[kernel.SAVED] = len(linked), len(sets)
+    ints += [0] * (n_ints - len(ints))
+    for field, content in (
+        (kernel.CHANGED, linked),
+        (kernel.PHASES, [figure[kernel.BASE] - 1 for figure in figures]),
+    ):
+        ints[ints[field] : ints[field] + len(content)] = content
+    ints[ints[kernel.LEVELS] + kernel.REST] = WHOLE
+    ints[kernel.VARS : kernel.VARS + kernel.RECORD * n] = chain.from_iterable(figures)
     propagate = propagation.propagation_for({s.kind for s in made})
-    root = State(np.concatenate(sets), array)
+    sets.frombytes(bytes(8 * _FIRST_LEVELS * n_rows))
+    root = State(flat.words(sets), flat.ints(ints))
     first = ints[kernel.CONS]
     places = {id(s): first + kernel.FIGURES * i for i, s in enumerate([*waiting, *different])}
     groups = tuple(_group(places, group) for group in network.groups)
-    return PackedNetwork(root, propagate, rows, figures, groups, len(waiting))
+    return PackedNetwork(root, propagate, rows, groups, len(waiting))
 
 
 def _group(places: dict[int, int], group: list[Statement]) -> Ints:
     told = [places[id(s)] if row_of(s.kind).waits else -1 - places[id(s)] for s in group]
-    return np.array(sorted(told, reverse=True), np.int64)
+    return flat.ints(sorted(told, reverse=True))
 
 
 def longer(state: State) -> State:
     """The state with room for more levels in its log."""
     sets, ints = state
-    n_levels = ints[kernel.LEVEL] + 2
-    more_sets = max(int(n_levels * ints[kernel.ROWS]), 64)
-    more_ints = max(int(kernel.ENTRY * n_levels * ints[kernel.N]), 64)
-    return State(
-        np.concatenate([sets, np.zeros(more_sets, np.uint64)]),
-        np.concatenate([ints, np.zeros(more_ints, np.int64)]),
-    )
+    n_levels = int(ints[kernel.LEVEL]) + 2
+    more_sets = max(n_levels * int(ints[kernel.ROWS]), 64)
+    more_ints = max(kernel.ENTRY * n_levels * int(ints[kernel.N]), 64)
+    return State(flat.longer(sets, more_sets), flat.longer(ints, more_ints))
 
 
-def _rows(network: Network, windows: list[tuple[int, int]]) -> Words:
+def _rows(network: Network, windows: list[tuple[int, int]]) -> bytes:
     """The rows of all variables; those that share a domain are made once."""
     row_of: dict[tuple[Hashable, tuple[int, int]], bytes] = {}
     rows = []
@@ -175,27 +196,27 @@ def _rows(network: Network, windows: list[tuple[int, int]]) -> Words:
                 bits = sum(1 << (x - base) for x in domain)
             row_of[key] = bits.to_bytes(8 * wide, "little")
         rows.append(row_of[key])
-    return np.frombuffer(b"".join(rows), "<u8").astype(np.uint64)
+    return b"".join(rows)
 
 
-def _link(figures: Ints, ints: list[int], links: Links) -> None:
+def _link(figures: Figures, ints: list[int], links: Links) -> None:
     """Two tables of partners by bit, one for all cells and one for all places."""
     cells, places = list(links.cells), list(links.places)
-    base, wide = (int(figures[cells[0], field]) for field in (kernel.BASE, kernel.WIDE))
-    figures[cells, kernel.LINK] = len(ints)
-    figures[cells, kernel.TWIN] = range(len(cells))
+    base, wide = (figures[cells[0]][field] for field in (kernel.BASE, kernel.WIDE))
+    for twin, v in enumerate(cells):
+        figures[v][kernel.LINK], figures[v][kernel.TWIN] = len(ints), twin
     before = links.base - base
     ints += [-1] * before + places + [-1] * (64 * wide - before - len(places))
-    figures[places, kernel.LINK] = len(ints)
-    figures[places, kernel.TWIN] = range(links.base, links.base + len(places))
+    for twin, v in enumerate(places, links.base):
+        figures[v][kernel.LINK], figures[v][kernel.TWIN] = len(ints), twin
     ints += cells
 
 
-def _lay_statements(ints: list[int], sets: list[Words], statements: list[Statement]) -> None:
+def _lay_statements(ints: list[int], sets: Words, statements: list[Statement]) -> None:
     """The figures of all constraints, then their scopes and tables; their words."""
     first = len(ints)
     ints += [0] * (kernel.FIGURES * len(statements))
-    n_words = sum(words.size for words in sets)
+    n_words = len(sets)
     for i, statement in enumerate(asking(statements, 16)):
         scope = len(ints)
         ints += statement.scope
@@ -211,12 +232,16 @@ def _lay_statements(ints: list[int], sets: list[Words], statements: list[Stateme
             0,
             int(statement.settles),
         )
-        sets.append(statement.words)
-        n_words += statement.words.size
+        sets.extend(statement.words)
+        n_words += len(statement.words)
 
 
 def _lay_uses(
-    figures: Ints, ints: list[int], waiting: list[Statement], first: int, different: list[Statement]
+    figures: Figures,
+    ints: list[int],
+    waiting: list[Statement],
+    first: int,
+    different: list[Statement],
 ) -> None:
     """For each variable the constraints on it, and those by which it differs from others."""
     start = first - kernel.FIGURES * len(waiting)
@@ -226,21 +251,17 @@ def _lay_uses(
         (kernel.ENDS, [(place, s) for place, s in about if s.ends]),
         (kernel.PEERS, [(first + kernel.FIGURES * i, s) for i, s in enumerate(different)]),
     )
-    n, at = len(figures), len(ints)
-    keys, placed = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+    lists: list[tuple[list[int], ...]] = [([], [], []) for _ in figures]
     for k, (_, statements) in enumerate(groups):
         for place, statement in asking(statements, 16):
-            scope = np.array(tuple(dict.fromkeys(statement.scope)), np.int64)
-            keys.append(3 * scope + k)  # in the order of variables, then of groups
-            placed.append(np.full(len(scope), place))
+            for v in dict.fromkeys(statement.scope):
+                lists[v][k].append(place)
     ask()
-    key = np.concatenate(keys)
-    ints += np.concatenate(placed)[np.argsort(key, kind="stable")].tolist()
-    ends = at + np.cumsum(np.bincount(key, minlength=3 * n)).reshape(n, 3)
-    starts = np.concatenate([[at], ends.ravel()[:-1]]).reshape(n, 3) if n else ends
-    for k, (field, _) in enumerate(groups):
-        figures[:, field] = starts[:, k]
-    figures[:, kernel.PEERS_END] = ends[:, 2]
+    for figure, own in zip(figures, lists, strict=True):
+        for (field, _), places in zip(groups, own, strict=True):
+            figure[field] = len(ints)
+            ints += places
+        figure[kernel.PEERS_END] = len(ints)
 
 
 def _lay_search(ints: list[int], n: int, n_waiting: int) -> int:

@@ -5,13 +5,13 @@ Where there are more numbers than places, the run's first number is a variable t
 *ranks* of the places, which are their numbers less the first, are the permutation.
 """
 
-from collections.abc import Hashable, Iterator
-from itertools import chain
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import accumulate
+from operator import or_
 
-import numpy as np
-from numpy.typing import NDArray
-
-from gridwright.engines.domains.statements import Links, Network, Statement, Words, same
+from gridwright.engines.domains.statements import Links, Network, Statement, same
+from gridwright.kernels.flat import Words, zeros
 from gridwright.kernels.propagators.degree import DEGREE
 from gridwright.kernels.propagators.linear import LINEAR
 from gridwright.kernels.propagators.path import PATH
@@ -62,18 +62,14 @@ def post_path(
                 table=lambda *_, weights=weights: weights,
             )
     possible = _possible(network, cells, base, colours)
-    if not possible.any(axis=0).all():
+    if reduce(or_, possible) != (1 << n) - 1:
         yield Statement(NEVER)
         return
     yield from _linked(network, constraint, cells, base, possible)
 
 
 def _linked(
-    network: Network,
-    constraint: Adjacency,
-    cells: tuple[int, ...],
-    base: int,
-    possible: NDArray[np.bool_],
+    network: Network, constraint: Adjacency, cells: tuple[int, ...], base: int, possible: list[int]
 ) -> Iterator[Statement]:
     """Places and numbers as variables, the path in both views."""
     n, near = len(cells), constraint.neighbours
@@ -81,12 +77,8 @@ def _linked(
     places = tuple(network.new_all(_columns(possible), (0, wide)))
     network.links.append(Links(cells, places, base))
     first_bit = base - network.widen(cells)[0]
-    here = np.repeat(np.arange(n), list(map(len, near)))
-    there = np.fromiter(chain.from_iterable(near), np.int64, len(here))
-    touching = np.zeros((n, n), bool)
-    touching[here, there] = True
-    distances, origins = _distances(here, there, wide)
-    words = np.concatenate([packed(touching, wide), *origins])
+    distances, origins = _distances(near)
+    words = packed([*(sum(1 << j for j in set(js)) for js in near), *origins], wide)
     table = [len(distances)]
 
     def shifts(place: int, sets: int) -> list[int]:
@@ -96,93 +88,109 @@ def _linked(
     yield Statement(PATH, places, None, None, settles=True, words=words, table=shifts)
 
     def lists(place: int, sets: int) -> list[int]:
-        bounds = np.cumsum([place + n + 1, *map(len, near)])
-        return [*bounds.tolist(), *np.array(cells)[there].tolist(), *[0] * n]
+        bounds = accumulate(map(len, near), initial=place + n + 1)
+        return [*bounds, *(cells[j] for js in near for j in js), *[0] * n]
 
     if max(map(len, near)) <= _MOST_NEIGHBOURS:
         yield Statement(DEGREE, cells, first_bit, None, urgency=2, table=lists)
 
 
-def packed(rows: NDArray[np.bool_], wide: int) -> Words:
-    """Rows of booleans as sets of `wide` words each, one after the other."""
-    padded = np.zeros((len(rows), 64 * wide), bool)
-    padded[:, : rows.shape[1]] = rows
-    return np.packbits(padded, axis=1, bitorder="little").view("<u8").astype(np.uint64).ravel()
+def packed(rows: Iterable[int], wide: int) -> Words:
+    """Sets of bits as `wide` words each, one after the other."""
+    words = zeros(0)
+    words.frombytes(b"".join(row.to_bytes(8 * wide, "little") for row in rows))
+    return words
 
 
-def _columns(possible: NDArray[np.bool_]) -> list[list[int]]:
+def _columns(possible: list[int]) -> list[list[int]]:
     """The places of each number; lists that are equal are made once, most being alike."""
-    places_of: dict[bytes, list[int]] = {}
-    columns = []
-    for bits in np.packbits(np.ascontiguousarray(possible.T), axis=1, bitorder="little"):
-        key = bits.tobytes()
-        if key not in places_of:
-            places = np.unpackbits(bits, count=len(possible), bitorder="little")
-            places_of[key] = np.flatnonzero(places).tolist()
-        columns.append(places_of[key])
-    return columns
+    alike: dict[int, list[int]] = {}
+    for i, row in enumerate(possible):
+        alike.setdefault(row, []).append(i)
+    places_of: dict[tuple[int, ...], list[int]] = {}
+    having: list[list[int]] = [[] for _ in possible]  # the rows with each number
+    for row in alike:
+        for k in _bits(row):
+            having[k].append(row)
+    for rows in map(tuple, having):
+        if rows not in places_of:
+            places_of[rows] = sorted(i for row in rows for i in alike[row])
+    return [places_of[tuple(rows)] for rows in having]
 
 
-def _distances(
-    here: NDArray[np.int64], there: NDArray[np.int64], wide: int
-) -> tuple[list[int], list[Words]]:
-    """The distances between neighbours, and for each the places that have one so far on."""
-    distances = np.unique((there - here)[there > here]).tolist()
-    if len(distances) > _MOST_DISTANCES:
-        return [], []
-    origins = np.zeros((len(distances), 64 * wide), bool)
-    for row, distance in zip(origins, distances, strict=True):
-        row[here[there - here == distance]] = True
-    return distances, [packed(origins, wide)] if distances else []
+def _bits(row: int) -> Iterator[int]:
+    """The places of its bits, ascending."""
+    digits = f"{row:b}"[::-1]
+    k = digits.find("1")
+    while k >= 0:
+        yield k
+        k = digits.find("1", k + 1)
+
+
+def _distances(near: tuple[tuple[int, ...], ...]) -> tuple[list[int], list[int]]:
+    """The distances between neighbours, and for each the set of places that have one so far on."""
+    origins: dict[int, int] = {}
+    for i, others in enumerate(near):
+        for j in others:
+            if j > i:
+                origins[j - i] = origins.get(j - i, 0) | 1 << i
+        if len(origins) > _MOST_DISTANCES:
+            return [], []
+    distances = sorted(origins)
+    return distances, [origins[distance] for distance in distances]
 
 
 def _possible(
-    network: Network, cells: tuple[int, ...], base: int, colours: NDArray[np.int64]
-) -> NDArray[np.bool_]:
-    """possible[i, k]: place i may have number base + k, as far as givens and colours tell."""
+    network: Network, cells: tuple[int, ...], base: int, colours: Sequence[int]
+) -> list[int]:
+    """Bit k of number i: place i may have number base + k, as far as givens and colours tell."""
     n = len(cells)
-    possible = np.zeros((n, n), bool)
-    rows: dict[Hashable, NDArray[np.bool_]] = {}
-    places, given = list[int](), list[int]()
+    rows: list[int] = []
+    known: dict[Hashable, int] = {}
+    given: dict[int, int] = {}
     for i, v in enumerate(cells):
         domain = network.domains[v]
         if len(domain) == 1:
             if 0 <= domain[0] - base < n:
-                places.append(i)
-                given.append(domain[0] - base)
+                given[i] = domain[0] - base
+            rows.append(0)
             continue
         key = same(domain)
-        if key not in rows:
-            numbers = np.asarray(domain) - base
-            rows[key] = np.zeros(n, bool)
-            rows[key][numbers[(numbers >= 0) & (numbers < n)]] = True
-        possible[i] = rows[key]
-    possible[:, given] = False
-    possible[places, given] = True
-    excess = int((colours == 0).sum() - (colours == 1).sum())
-    if colours.max() < 2 and excess:  # the path begins and ends on the colour with one more
-        begins = colours == (0 if excess > 0 else 1)
-        possible[begins, 1::2] = False
-        possible[~begins, 0::2] = False
+        if key not in known:
+            known[key] = sum(1 << (x - base) for x in domain if 0 <= x - base < n)
+        rows.append(known[key])
+    free = (1 << n) - 1
+    for k in given.values():
+        free &= ~(1 << k)
+    rows = [1 << given[i] if i in given else row & free for i, row in enumerate(rows)]
+    excess = colours.count(0) - colours.count(1)
+    if max(colours) < 2 and excess:  # the path begins and ends on the colour with one more
         if abs(excess) > 1:
-            possible[:] = False
-    return possible
+            return [0] * n
+        even = sum(1 << k for k in range(0, n, 2))
+        more = 0 if excess > 0 else 1
+        rows = [
+            row & even if colour == more else row & ~even
+            for row, colour in zip(rows, colours, strict=True)
+        ]
+    return rows
 
 
-def two_colours(near: tuple[tuple[int, ...], ...]) -> NDArray[np.int64] | None:
+def two_colours(near: tuple[tuple[int, ...], ...]) -> list[int] | None:
     """The places coloured 0 and 1 so that neighbours differ, all 2 if that cannot be done.
 
     None if they do not hang together, so that there is no path.
     """
-    colours, is_bipartite = np.zeros(len(near), np.int64), True
+    colours, is_bipartite = [0] * len(near), True
     layer, seen, colour = {0}, {0}, 0
     while layer:
         touched = set[int]().union(*(near[i] for i in layer))
         is_bipartite = is_bipartite and layer.isdisjoint(touched)
-        colours[list(layer)] = colour
+        for i in layer:
+            colours[i] = colour
         layer = touched - seen
         seen |= layer
         colour = 1 - colour
     if len(seen) < len(near):
         return None
-    return colours if is_bipartite else np.full(len(near), 2, np.int64)
+    return colours if is_bipartite else [2] * len(near)

@@ -10,8 +10,6 @@ from itertools import product
 from math import gcd, prod
 from typing import Any
 
-import numpy as np
-
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.engines.base import Refused
@@ -27,6 +25,7 @@ from gridwright.engines.domains.tabulating import (
     rows_of,
     tabulate,
 )
+from gridwright.kernels.flat import zeros
 from gridwright.kernels.propagators.at_most import AT_MOST
 from gridwright.kernels.propagators.different import DIFFERENT
 from gridwright.kernels.propagators.increasing import INCREASING
@@ -101,7 +100,7 @@ def _different(network: Network, constraint: c.Constraint, scope: Scope) -> Stat
         yield from never_unless(n_values >= len(scope))
         if n_values == len(scope):
             base, wide = network.joint_window(scope)
-            words = np.zeros(3 * wide, np.uint64)
+            words = zeros(3 * wide)
             yield Statement(PERMUTATION, scope, wide, base, urgency=2, words=words)
 
 
@@ -113,7 +112,7 @@ def _at_most(network: Network, constraint: c.AtMost, scope: Scope) -> Statements
         yield from _different(network, constraint, scope)
     elif times < len(scope):
         base, wide = network.joint_window(scope)
-        words = np.zeros(2 * (times + 1) * wide, np.uint64)
+        words = zeros(2 * (times + 1) * wide)
         table = lambda place, sets: (wide, base, sets)  # noqa: E731
         yield Statement(AT_MOST, scope, times, None, words=words, table=table)
 
@@ -196,7 +195,7 @@ def _relation(network: Network, constraint: c.Relation, scope: Scope) -> Stateme
         yield from refuse_or_tabulate(network, constraint, scope, why)
         return
     scope = tuple(names[name] for name in used)
-    words = np.zeros(sum(network.window(v)[1] for v in scope), np.uint64)
+    words = zeros(sum(network.window(v)[1] for v in scope))
     yield Statement(RELATION, scope, None, None, words=words, table=program.at)
 
 
@@ -213,7 +212,7 @@ def _visible(network: Network, constraint: c.Visible, scope: Scope) -> Statement
         yield from refuse_or_tabulate(network, constraint, scope, "too many heights to count")
         return
     table = lambda place, sets: (least, n_values, w, sets)  # noqa: E731
-    words, settles = np.zeros(n_words, np.uint64), len(set(scope)) == n
+    words, settles = zeros(n_words), len(set(scope)) == n
     yield Statement(VISIBLE, scope, times, None, settles=settles, words=words, table=table)
 
 

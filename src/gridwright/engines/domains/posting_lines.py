@@ -4,11 +4,9 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 
-import numpy as np
-
 from gridwright.basics.halting import asking
 from gridwright.engines.automata import automaton_of, order_of
-from gridwright.engines.domains.statements import Network, Statement
+from gridwright.engines.domains.statements import Network, Statement, words_of
 from gridwright.engines.domains.tabulating import (
     Scope,
     Statements,
@@ -17,7 +15,7 @@ from gridwright.engines.domains.tabulating import (
     refuse_or_tabulate,
     rows_of,
 )
-from gridwright.engines.words import words_of
+from gridwright.kernels.flat import zeros
 from gridwright.kernels.propagators.circuit import CIRCUIT
 from gridwright.kernels.propagators.connected import CONNECTED
 from gridwright.kernels.propagators.counted import COUNTED
@@ -128,7 +126,7 @@ def _circuit(network: Network, constraint: graphs.Circuit, scope: Scope) -> Stat
     if len(scope) > 1:
         yield Statement(DIFFERENT, scope)
     if scope:
-        words = np.zeros(len(scope), np.uint64)
+        words = zeros(len(scope))
         table = lambda place, sets: (sets,)  # noqa: E731
         yield Statement(CIRCUIT, scope, constraint.first, None, words=words, table=table)
 
@@ -152,7 +150,7 @@ def _patterns(network: Network, constraint: g.Patterns, scope: Scope) -> Stateme
         yield from never_unless(bool(rows))
         return
     content = [len(rows), *(x for row in rows for x in row)]
-    words = np.zeros(sum(network.window(v)[1] for v in scope), np.uint64)
+    words = zeros(sum(network.window(v)[1] for v in scope))
     yield Statement(
         PATTERNS, scope, None, None, settles=True, words=words, table=lambda *_: content
     )

@@ -35,7 +35,7 @@ class DomainQuestions(Questions):
 
     def _propagated(self) -> State:
         """The root without any statement; these seem to wait (kernels/questions)."""
-        root = self.packed.copy()
+        root = self.packed.copy().seen()
         told = np.concatenate([np.zeros(0, np.int64), *self.packed.groups])
         waiting, apart = told[told >= 0], -1 - told[told < 0]
         root.ints[waiting + kernel_fields.WAITING] = 1
@@ -55,7 +55,7 @@ class DomainQuestions(Questions):
         return ends[told.starts], np.concatenate([np.zeros(0, np.int64), *places])
 
     def answer(self, asked: Asked, answers: Answers, portions: Shares, stop: Event) -> None:
-        state, pins, floor = self._room(), asked.pins, self.packed.copy()
+        state, pins, floor = self._room(), asked.pins, self.packed.copy().seen()
         scratch = np.zeros((6, len(self.root.ints)), np.int64)
         values, told = self._within(pins), self._told(asked.told)
         known = np.zeros(len(answers), np.int64)
@@ -74,7 +74,7 @@ class DomainQuestions(Questions):
                     *(answers.counts, answers.nodes, answers.solutions, self.packed.propagate),
                 )
                 if code == kernel.LONGER:
-                    state = longer(state)
+                    state = longer(state).seen()
                 elif code == kernel.ALL:
                     break
             self.check(asked, answers, start, end, known[start:end])
@@ -115,4 +115,4 @@ class DomainQuestions(Questions):
     def _room(self) -> State:
         """Arrays for a search, with room for a few levels more than the root has."""
         root = self.root
-        return longer(State(root.sets.copy(), root.ints.copy()))
+        return longer(root).seen()

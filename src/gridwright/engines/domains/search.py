@@ -1,23 +1,27 @@
 """A search of the `domains` kernel: subtrees still to be searched, one of them under way."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridwright.engines.domains.packing import WHOLE, PackedNetwork, State, longer
-from gridwright.engines.domains.splitting import Subtree, halves, open_subtrees
-from gridwright.engines.domains.storing import restored, stored, stored_rows, stored_words
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import whole
 from gridwright.kernels import domains as kernel
 from gridwright.kernels import fields
+from gridwright.kernels.flat import as_words
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
+
+if TYPE_CHECKING:
+    from gridwright.engines.domains.splitting import Subtree
 
 __all__ = ["DomainSearch"]
 
 
 class DomainSearch(Search):
     """A search that propagates; a count makes the solutions too.
+
+    NumPy is imported to cut, store and restore it, not to search.
 
     `under_way` is the subtree that is searched, None when nothing is left; `waiting` are the next
     ones, the first one last.
@@ -30,7 +34,7 @@ class DomainSearch(Search):
         model: Model,
         packed: PackedNetwork,
         goal: Goal = Goal.SOLUTIONS,
-        subtrees: Sequence[Subtree] = (),
+        subtrees: "Sequence[Subtree]" = (),
         weight: float = 1.0,
     ) -> None:
         super().__init__(model, goal, weight)
@@ -77,8 +81,8 @@ class DomainSearch(Search):
         ints, n = state.ints, len(self.variables)
         first, n_found = int(ints[fields.OUT]), int(ints[fields.FOUNDS])
         ints[fields.FOUNDS] = 0
-        rows = ints[first : first + n_found * n].reshape(n_found, n).tolist()
-        return [dict(zip(self.variables, row, strict=True)) for row in rows]
+        values, starts = ints[first : first + n_found * n].tolist(), range(0, n_found * n, n)
+        return [dict(zip(self.variables, values[k : k + n], strict=True)) for k in starts]
 
     def next_subtree(self) -> None:
         """Leave the subtree under way, keeping what was learned, and begin the next one."""
@@ -90,7 +94,7 @@ class DomainSearch(Search):
             return
         rows, share = self.waiting.pop()
         self.under_way = self.packed.copy()
-        self.under_way.sets[self.packed.rows] = rows
+        as_words(self.under_way.sets)[self.packed.rows] = rows
         self.under_way.ints[self.under_way.ints[fields.LEVELS] + fields.REST] = share
         self.under_way.ints[fields.SHARE] = share
         figures, old = self.packed.figures(self.under_way), self.packed.figures(before)
@@ -109,6 +113,8 @@ class DomainSearch(Search):
 
     def parts(self, n: int) -> list["DomainSearch"]:
         """Deal out the open branches, each as a subtree; the largest are cut if they are few."""
+        from gridwright.engines.domains.splitting import halves, open_subtrees
+
         assert self.under_way is not None
         subtrees = [*self.waiting, *open_subtrees(self.packed, self.under_way)]
         self.waiting = []
@@ -133,6 +139,8 @@ class DomainSearch(Search):
         return searches
 
     def state(self) -> dict[str, Any]:
+        from gridwright.engines.domains.storing import stored, stored_rows
+
         return {
             "opened": self.n_opened,
             "failed": self.n_failed,
@@ -143,6 +151,8 @@ class DomainSearch(Search):
         }
 
     def restore(self, content: Mapping[str, Any]) -> None:
+        from gridwright.engines.domains.storing import restored, stored_words
+
         shares = [whole(share) for share in content["shares"]]
         waiting = stored_words(self.packed, content["waiting"], len(shares))
         self.waiting = list(zip(waiting, shares, strict=True))

@@ -1,13 +1,15 @@
 """What is open in a state of the kernel, as subtrees."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridwright.engines.domains.packing import PackedNetwork, State
-from gridwright.engines.domains.statements import Words
 from gridwright.engines.words import bits
 from gridwright.kernels import fields
 
 __all__ = ["Subtree", "halves", "levels", "open_subtrees"]
+
+Words = NDArray[np.uint64]
 
 Subtree = tuple[Words, int]
 """The rows of all variables at its root, and its share of the tree."""
@@ -29,7 +31,7 @@ def open_subtrees(packed: PackedNetwork, state: State) -> list[Subtree]:
 
 def levels(packed: PackedNetwork, state: State) -> list[Words]:
     """The rows of all variables on each level, from the root down."""
-    sets, ints = state
+    sets, ints = state.seen()
     rows = packed.rows
     figures = packed.variables
     current, n_saved, entry = sets[rows].copy(), int(ints[fields.N_SAVED]), int(ints[fields.LOGGED])

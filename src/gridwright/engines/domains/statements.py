@@ -3,14 +3,10 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-import numpy as np
-from numpy.typing import NDArray
-
 from gridwright.engines.base import Refused
+from gridwright.kernels.flat import Words, zeros
 
-__all__ = ["MOST_WIDTH", "MOST_WORDS", "Links", "Network", "Statement", "Words", "same"]
-
-Words = NDArray[np.uint64]
+__all__ = ["MOST_WIDTH", "MOST_WORDS", "Links", "Network", "Statement", "same", "words_of"]
 
 MOST_WIDTH = 1 << 17
 """From the least to the greatest value of a variable: a set of 16 KB."""
@@ -25,6 +21,18 @@ MOST_VALUE = 1 << 60
 def same(domain: Sequence[int]) -> Hashable:
     """A key that domains share if they are equal ranges or one and the same: most are."""
     return domain if isinstance(domain, range) else id(domain)
+
+
+def words_of(places: Iterable[int], n_words: int) -> Words:
+    """So many words with the bits at these places set.
+
+    >>> words_of([0, 2, 64], 2).tolist()
+    [5, 1]
+    """
+    words = zeros(n_words)
+    for place in places:
+        words[place // 64] |= 1 << place % 64
+    return words
 
 
 def _nothing(place: int, sets: int) -> Sequence[int]:
@@ -48,7 +56,7 @@ class Statement:
     urgency: int = 1
     settles: bool = False
     ends: bool = False
-    words: Words = field(default_factory=lambda: np.zeros(0, np.uint64))
+    words: Words = field(default_factory=lambda: zeros(0))
     table: Callable[[int, int], Sequence[int]] = _nothing
 
 

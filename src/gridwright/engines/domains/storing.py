@@ -8,21 +8,24 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from gridwright.engines.domains.packing import WHOLE, Ints, PackedNetwork, State
+from gridwright.engines.domains.packing import WHOLE, PackedNetwork, State
 from gridwright.engines.domains.splitting import levels
-from gridwright.engines.domains.statements import Words
 from gridwright.engines.stored import MOST, expect, whole
 from gridwright.kernels import fields, tree
 
 __all__ = ["restored", "stored", "stored_rows", "stored_words"]
+
+Words = NDArray[np.uint64]
+Ints = NDArray[np.int64]
 
 _COUNTERS = ("NODES", "FAILS", "FOUND", "LIMIT", "STARTS", "SINCE", "SHARE", "LONG", "LAST")
 
 
 def stored(packed: PackedNetwork, state: State) -> dict[str, Any]:
     """The state of a subtree that is under way."""
-    sets, ints = state
+    sets, ints = state.seen()
     story, n_stories = int(ints[fields.LEVELS]), int(ints[fields.LEVEL]) + 1
     log, saved, phases = (int(ints[at]) for at in (fields.LOG, fields.SAVED, fields.PHASES))
     return {
@@ -39,7 +42,7 @@ def stored(packed: PackedNetwork, state: State) -> dict[str, Any]:
 
 def restored(packed: PackedNetwork, content: Mapping[str, Any]) -> State:
     """The arrays of a subtree under way, made again; raises ValueError and the like."""
-    state = packed.copy()
+    state = packed.copy().seen()
     figures = packed.figures(state)
     for name in _COUNTERS[:-1]:
         state.ints[getattr(fields, name)] = whole(content[name])
@@ -80,7 +83,7 @@ def restored(packed: PackedNetwork, content: Mapping[str, Any]) -> State:
 
 def _with_log(packed: PackedNetwork, state: State, stories: Ints, log: Ints, saved: Any) -> State:
     """The state with its log, after checking that it is one."""
-    figures = packed.figures(state)
+    figures, root = packed.figures(state), packed.root.seen().sets
     n_levels = len(stories) - 1
     expect(bool(((log >= 0) & (log < len(figures))).all()), "a row without a variable")
     expect(
@@ -103,11 +106,11 @@ def _with_log(packed: PackedNetwork, state: State, stories: Ints, log: Ints, sav
             level += 1
         row = saved[starts[i] : starts[i + 1]]
         place = int(figures[v, fields.ROW])
-        expect(not (row & ~packed.root.sets[place : place + len(row)]).any(), "new values")
+        expect(not (row & ~root[place : place + len(row)]).any(), "new values")
         size = int(np.unpackbits(row.view(np.uint8)).sum())
         expect(size > 0, "a row without values")
         expect(level > figures[v, fields.STAMP], "a row saved twice")
-        whole = packed.root.sets[packed.rows].copy()
+        whole = root[packed.rows].copy()
         whole[place - packed.rows.start :][: len(row)] = row
         entries[i] = v, size, figures[v, fields.STAMP], *packed.ends(whole, v)
         figures[v, fields.STAMP] = level
@@ -136,7 +139,7 @@ def _check_decision(packed: PackedNetwork, story: Ints) -> None:
 
 def _is_linked(packed: PackedNetwork, rows: Words) -> bool:
     """Whether linked variables agree (I4 of kernels/fields.py)."""
-    figures, ints = packed.variables, packed.root.ints
+    figures, ints = packed.variables, packed.root.seen().ints
     first = packed.rows.start
     pairs: set[tuple[int, int]] = set()
     for v in np.flatnonzero(figures[:, fields.LINK] >= 0).tolist():
@@ -155,7 +158,7 @@ def stored_rows(packed: PackedNetwork, rows: list[Words]) -> Words:
 
 def stored_words(packed: PackedNetwork, array: Any, n: int) -> list[Words]:
     """The inverse: each row has values of the root's, and one at least; raises ValueError."""
-    root = packed.root.sets[packed.rows]
+    root = packed.root.seen().sets[packed.rows]
     present = packed.sizes(root) > 0
     expect(isinstance(array, np.ndarray), "rows of another kind")
     expect(array.dtype == np.uint64 and array.shape == (n, len(root)), "rows of another shape")

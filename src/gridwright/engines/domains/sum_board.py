@@ -8,12 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
-import numpy as np
-from numpy.typing import NDArray
-
-from gridwright.engines.domains.packing import Ints
-from gridwright.engines.domains.statements import Words
 from gridwright.kernels import sums as kernel
+from gridwright.kernels.flat import Ints, Words, ints, words
 from gridwright.model import constraints as c
 from gridwright.model.constraints import Variable
 from gridwright.model.model import Model
@@ -38,9 +34,9 @@ class SumBoard:
     ints: Ints
 
     @property
-    def columns(self) -> NDArray[np.int64]:
+    def columns(self) -> list[int]:
         """The place of each variable in the order."""
-        return np.argsort(np.array(self.order))
+        return sorted(range(len(self.order)), key=self.order.__getitem__)
 
 
 def sum_board(model: Model) -> SumBoard | None:
@@ -167,8 +163,7 @@ def _arrays(
     header[kernel.OTHERS], header[kernel.LEFT] = n, n + len(others)
     header[kernel.TAKEN] = 2 * n + len(others)
     sets = [*(domains[v] for v in order), *others, *[0] * (n + 1)]
-    ints = header + [x for table in tables.values() for x in table]
-    return np.array(sets, np.uint64), np.array(ints, np.int64)
+    return words(sets), ints([*header, *(x for table in tables.values() for x in table)])
 
 
 def _union(sets: Iterable[int]) -> int:

@@ -1,6 +1,7 @@
 """A search of the `sums` kernel: where it is, is a path of values with what is left beside it."""
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from gridwright.engines.domains.sum_board import SumBoard
@@ -29,7 +30,8 @@ class SumSearch(Search):
     ) -> None:
         super().__init__(model, goal, weight)
         self.board, self.is_settled, self.is_over = board, False, False
-        self.sets, self.ints = board.sets.copy(), board.ints.copy()
+        self.columns = tuple(zip(board.variables, board.columns, strict=True))
+        self.sets, self.ints = copy(board.sets), copy(board.ints)
 
     @property
     def done(self) -> bool:
@@ -75,10 +77,11 @@ class SumSearch(Search):
         if not n_waiting:
             return []
         first = int(self.ints[kernel.OUT])
-        rows = self.ints[first : first + n_waiting * n].reshape(n_waiting, n)
         self.ints[kernel.WAITING] = 0
-        values = (rows[:, self.board.columns] + self.board.base).tolist()
-        return [dict(zip(self.board.variables, row, strict=True)) for row in values]
+        columns, base = self.columns, self.board.base
+        values = self.ints[first : first + n_waiting * n].tolist()
+        starts = range(0, n_waiting * n, n)
+        return [{x: base + values[start + k] for x, k in columns} for start in starts]
 
     @property
     def path(self) -> list[Level] | None:

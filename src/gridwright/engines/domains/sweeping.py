@@ -8,13 +8,14 @@ from numpy.typing import NDArray
 from gridwright.engines.compiling import compiled
 from gridwright.engines.domains.anchors import anchor_table
 from gridwright.engines.domains.routes import Route, sweep_order
-from gridwright.engines.domains.statements import Words
 from gridwright.engines.preparing import Preparing
 from gridwright.kernels import frontier, numbered
 from gridwright.kernels import states as kernel
 from gridwright.model.stats import Stats
 
 __all__ = ["NumberedSweep", "Sweep", "sweep_of", "warm_numbered", "warm_sweep"]
+
+Words = NDArray[np.uint64]
 
 _MOST_WORDS = 1 << 25
 """Words of all tables together: 256 MB."""

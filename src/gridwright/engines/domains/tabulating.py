@@ -6,14 +6,12 @@ from itertools import accumulate, permutations, product
 from math import perm, prod
 from typing import Any, Final
 
-import numpy as np
-
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.engines.automata import Automaton, automaton_of_rows
 from gridwright.engines.base import Refused
-from gridwright.engines.domains.statements import Network, Statement
-from gridwright.engines.words import words_of
+from gridwright.engines.domains.statements import Network, Statement, words_of
+from gridwright.kernels.flat import zeros
 from gridwright.kernels.propagators.registry import NEVER
 from gridwright.kernels.propagators.regular import REGULAR
 from gridwright.kernels.propagators.table import TABLE
@@ -61,7 +59,7 @@ def rows_of(network: Network, scope: Scope, rows: Any) -> Statements:
         yield from never_unless(bool(fitting))
         return
     content = [len(fitting), *(x for row in fitting for x in row)]
-    words = np.zeros(sum(network.window(v)[1] for v in first), np.uint64)
+    words = zeros(sum(network.window(v)[1] for v in first))
     yield Statement(
         TABLE, tuple(first), None, None, settles=True, words=words, table=lambda *_: content
     )

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from gridwright.basics.halting import Halted, ask, asking
+from gridwright.engines.allowance import Allowance, Spent
 from gridwright.engines.plain.dispatch import make_rule
 from gridwright.engines.plain.rule import (
     Contradiction,
@@ -96,12 +97,17 @@ class RuleNetwork:
         self.free = [v for v in range(len(self.variables)) if v not in in_items]
 
     def propagate(
-        self, domains: Domains, decision: Decision | None, events: list[Event] | None = None
+        self,
+        domains: Domains,
+        decision: Decision | None,
+        events: list[Event] | None = None,
+        allowance: Allowance | None = None,
     ) -> Constraint | None:
         """Narrow domains until no rule has more to say; the constraint that cannot be met, if any.
 
         Without a decision all rules are asked, with one those that watch its variable.  `events`
-        are told who narrowed what, in their order.
+        are told who narrowed what, in their order.  Raises Spent if that is more work than is
+        allowed.
         """
         if decision is None:
             queue = list(range(len(self.rules)))
@@ -113,7 +119,8 @@ class RuleNetwork:
             queue = self.watching[decision[0]].copy()
         if decision is None:
             self.be_patient(Patience())
-        waiting, number, n_asked = set(queue), 0, 0
+        costs = None if allowance is None else allowance.costs(self.rules)
+        waiting, number, n_asked, spent = set(queue), 0, 0, 0
         try:
             while queue:
                 number = heapq.heappop(queue)
@@ -121,6 +128,9 @@ class RuleNetwork:
                 n_asked += 1
                 if n_asked % ASKING == 0:
                     ask()
+                if allowance is not None and costs is not None:
+                    spent += costs[number]
+                    allowance.check(spent)
                 for v in self.rules[number].apply(domains):
                     if events is not None:
                         events.append(Event(self.rules[number], v, domains[v]))
@@ -130,10 +140,14 @@ class RuleNetwork:
                             heapq.heappush(queue, other)
         except Contradiction:
             conflict: Constraint = self.rules[number].constraint
+            if allowance is not None:
+                allowance.left -= spent
             return conflict
         finally:
             if decision is None:
                 self.be_patient(None)
+        if allowance is not None:
+            allowance.left -= spent
         return None
 
     def be_patient(self, patience: Patience | None) -> None:
@@ -211,7 +225,9 @@ class PlainSearch(Search):
             domains = branch.domains.copy()
             decisions: list[Decision] = []
             try:
-                conflict = network.propagate(domains, branch.decision)
+                conflict = network.propagate(domains, branch.decision, None, self.allowance)
+            except Spent:
+                break
             except Halted:
                 if nodes:
                     break  # what was found is kept, and the branch is still there

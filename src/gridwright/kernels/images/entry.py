@@ -1,10 +1,12 @@
 """Kernels as Python calls them: from an image if there is one, through Numba otherwise."""
 
+from array import array
 from collections.abc import Callable, Sequence
 from struct import error
 from time import perf_counter
 from typing import Any
 
+from gridwright.kernels.flat import as_ints, as_words
 from gridwright.kernels.images.calling import Again, Call, kind_of
 from gridwright.kernels.images.files import Image, Odd, are_used, note, prepared, read, write
 from gridwright.kernels.images.key import digest
@@ -123,7 +125,14 @@ class Callback:
 
 
 def _for_numba(argument: Any) -> Any:
-    return argument.wrapped.made if isinstance(argument, Callback) else argument
+    """What Numba takes for an argument: it knows arrays of NumPy only."""
+    if isinstance(argument, Callback):
+        return argument.wrapped.made
+    if type(argument) is array:
+        return as_words(argument) if argument.typecode == "Q" else as_ints(argument)
+    if hasattr(argument, "_fields"):
+        return type(argument)(*map(_for_numba, argument))
+    return argument
 
 
 def _name(function: Callable[..., Any], kinds: Sequence[str]) -> str:

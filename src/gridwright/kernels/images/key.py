@@ -37,7 +37,6 @@ def key(*, is_generic: bool = False) -> str:
     """
     import llvmlite
     import llvmlite.binding as llvm
-    import numpy as np
 
     name, features = os.environ.get("NUMBA_CPU_NAME"), os.environ.get("NUMBA_CPU_FEATURES")
     if is_generic:
@@ -50,8 +49,8 @@ def key(*, is_generic: bool = False) -> str:
         "system": [sys.platform, llvm.get_process_triple()],
         "processor": [name or llvm.get_host_cpu_name(), features],
         "python": sys.implementation.cache_tag,
-        "numpy": np.__version__,
-        "numba": _version_of_numba(),
+        "numpy": _version_of("numpy", "version.py"),
+        "numba": _version_of("numba", "_version.py"),
         "llvmlite": [llvmlite.__version__, list(llvm.llvm_version_info)],
         "gridwright": sources(),
         "options": sorted(item for item in options if item[0] not in _ELSEWHERE),
@@ -75,10 +74,9 @@ def digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def _version_of_numba() -> list[object]:
-    """Where Numba is and the file that holds its version: importing it would take too long."""
-    spec = find_spec("numba")
+def _version_of(package: str, file: str) -> int:
+    """A number for the file that holds a version: importing the package would take too long."""
+    spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
-        raise LookupError("there is no Numba")
-    folder = Path(spec.submodule_search_locations[0])
-    return [crc32((folder / "_version.py").read_bytes())]
+        raise LookupError(f"there is no {package}")
+    return crc32((Path(spec.submodule_search_locations[0]) / file).read_bytes())

@@ -7,11 +7,10 @@ Source: J.-L. Lauriere, A language and a program for stating and solving combina
 (1978), no circuit but the last
 """
 
-import numpy as np
-
 from gridwright.kernels.bits import ZERO
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import END, EXTRA, PARAM, SCOPE, SIZE
+from gridwright.kernels.later import numpy as np
 from gridwright.kernels.network import assign, at, clip, has, least, remove
 from gridwright.kernels.propagators.registry import add
 

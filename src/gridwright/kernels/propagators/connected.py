@@ -9,22 +9,22 @@ touches what was found before it.  Where no place is sure, nothing follows.
 Source: R. Tarjan, Depth-first search and linear graph algorithms (1972), articulation points
 """
 
-import numpy as np
-
 from gridwright.kernels.bits import ZERO
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import BASE, END, EXTRA, ROW, SCOPE, WIDE
+from gridwright.kernels.later import numpy as np
+from gridwright.kernels.later import word
 from gridwright.kernels.network import at, keep
 from gridwright.kernels.propagators.registry import add
 
 __all__ = ["CONNECTED", "connected"]
 
-OUT, POSSIBLE, SURE, FORCED = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3)
+OUT, POSSIBLE, SURE, FORCED = word(0), word(1), word(2), word(3)
 STATE, FOUND, LOW, PARENT, NEXT, BELOW = range(6)
 """Rows of scratch, a word for each place: what it may be, when it was found (0: not yet), the first
 place found that what comes after it touches, the place before it plus 1, its next neighbour, how
 many sure ones are at it and after it."""
-ONE_MORE = np.uint64(1)
+ONE_MORE = word(1)
 
 
 @inner

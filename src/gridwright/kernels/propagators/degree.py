@@ -7,8 +7,6 @@ left is joined to both.  This is the rule of dead ends of those who solve Numbri
 Strength: just that, for each number by itself; whether all others then have a place is not asked.
 """
 
-import numpy as np
-
 from gridwright.kernels.bits import ONE, ZERO, count, lowest
 from gridwright.kernels.compiled import inner, tiny
 from gridwright.kernels.fields import (
@@ -25,6 +23,7 @@ from gridwright.kernels.fields import (
     TWIN,
     WIDE,
 )
+from gridwright.kernels.later import numpy as np
 from gridwright.kernels.network import at, keep
 from gridwright.kernels.propagators.registry import NOTHING, add
 

@@ -6,8 +6,6 @@ Worked off a list of newly settled variables, not by scanning scopes: each is ta
 its peers once, when it is settled.
 """
 
-import numpy as np
-
 from gridwright.kernels.bits import ONE, ZERO
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import (
@@ -22,6 +20,7 @@ from gridwright.kernels.fields import (
     SIZE,
     TWIN,
 )
+from gridwright.kernels.later import numpy as np
 from gridwright.kernels.network import assign, at, has, keep, least, take_away
 from gridwright.kernels.propagators.registry import add
 

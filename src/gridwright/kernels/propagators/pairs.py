@@ -5,8 +5,6 @@ It is the smallest case of P. Hall's theorem beyond the single; in the other vie
 hidden pair.
 """
 
-import numpy as np
-
 from gridwright.kernels.bits import ONE, ZERO, lowest
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import (
@@ -22,6 +20,7 @@ from gridwright.kernels.fields import (
     TWOS,
     WIDE,
 )
+from gridwright.kernels.later import numpy as np
 from gridwright.kernels.network import at, keep
 from gridwright.kernels.propagators.registry import NOTHING, add
 

@@ -8,8 +8,6 @@ boards have: for each distance d, the places that have a neighbour d further on.
 consistent for the chain of numbers, apart from their being on different places.
 """
 
-import numpy as np
-
 from gridwright.kernels.bits import ONE, ZERO, lowest
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import (
@@ -25,6 +23,7 @@ from gridwright.kernels.fields import (
     SIZE,
     WIDE,
 )
+from gridwright.kernels.later import numpy as np
 from gridwright.kernels.network import at, keep
 from gridwright.kernels.propagators.registry import NEXT, add
 

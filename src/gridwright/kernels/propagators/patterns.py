@@ -3,11 +3,10 @@
 Strength: domain consistent, if no variable occurs twice.
 """
 
-import numpy as np
-
 from gridwright.kernels.bits import ONE, ZERO
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import BASE, END, EXTRA, PARAM, ROW, SCOPE, WIDE
+from gridwright.kernels.later import numpy as np
 from gridwright.kernels.network import at, has
 from gridwright.kernels.propagators.registry import add
 from gridwright.kernels.propagators.table import restrict

@@ -6,11 +6,10 @@ Source: G. Pesant, A regular language membership constraint for finite sequences
 (CP 2004), with the layers found anew each time: the automata of puzzles are small.
 """
 
-import numpy as np
-
 from gridwright.kernels.bits import ONE, ZERO, lowest, place
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import BASE, END, EXTRA, SCOPE, WIDE
+from gridwright.kernels.later import numpy as np
 from gridwright.kernels.network import at, has, keep
 from gridwright.kernels.propagators.registry import add
 

@@ -6,11 +6,10 @@ Source: simple tabular reduction (J. R. Ullmann, Partition search for non-binary
 satisfaction, 2007) without its reversible list of rows: tables of puzzles are short.
 """
 
-import numpy as np
-
 from gridwright.kernels.bits import ONE, ZERO
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import BASE, END, EXTRA, PARAM, SCOPE, WIDE
+from gridwright.kernels.later import numpy as np
 from gridwright.kernels.network import at, has, keep
 from gridwright.kernels.propagators.registry import add
 

@@ -7,11 +7,10 @@ are seen.  A *layer* has, for each greatest value, the set of these numbers: whi
 before a place (forwards), and from which the wanted number can be reached (backwards).
 """
 
-import numpy as np
-
 from gridwright.kernels.bits import ONE, ZERO, place
 from gridwright.kernels.compiled import inner
 from gridwright.kernels.fields import END, EXTRA, PARAM, SCOPE, SIZE
+from gridwright.kernels.later import numpy as np
 from gridwright.kernels.network import at, has, least, most, remove
 from gridwright.kernels.propagators.registry import add
 
