@@ -6,6 +6,8 @@
             | "contains" [">=" | ...] N (N"s" | DIGITS ["digits"] | "different digits")
             | "one of its digits =" sum | "digits differ by" product
             | "differs from" product "by" product | "in" ("ascending" | "descending") "order"
+            | ("mean" | "median" | "mode" | "range") "of" digits | "adjacent digits differ"
+            | "digits" ("alternate between odd and even" | "of alternating parity")
             | ("units" | "tens" | "hundreds") "digit" ...
     DIGITS := "even" | "odd" | "prime" | "square" | "nonzero"
 """
@@ -14,6 +16,7 @@ from typing import Final
 
 from gridwright.clues.own_phrases import COMPARISONS, OwnPhrases
 from gridwright.clues.token import Token
+from gridwright.clues.tokens import POSSESSIVE
 from gridwright.clues.tree import Node
 
 __all__ = ["ORDERS", "CountingPhrases"]
@@ -151,6 +154,63 @@ class CountingPhrases(OwnPhrases):
             raise self.error("expected two numbers", token.at)
         distance = self.made("-", (self.itself(token.at), other), token.at)
         return self.told(self.function("abs", token.at, distance), apart)
+
+    def all_digits(self, at: int) -> Node | None:
+        """The number of which ``its digits``, ``the digits of 3d`` or ``3d's digits`` are ahead."""
+        words = [token.text for token in self.tokens[self.next : self.next + 3]]
+        if self.ahead.kind == "entry" and words[1:] == [POSSESSIVE, "digits"]:
+            owner = Node("entry", (words[0],), self.ahead.at)
+            self.next += 3
+            return owner
+        if words[:1] != ["digits"] or words[1:2] == ["("]:
+            return None
+        self.take()
+        return self.operand_of(at)
+
+    def mode(self, token: Token) -> Node:
+        """``mode of its digits``."""
+        self.expect("of")
+        whole = self.all_digits(token.at)
+        if whole is None:
+            raise self.expected("digits, as in mode of its digits")
+        return self.function("mode digit", token.at, whole)
+
+    def in_turn(self) -> Node | None:
+        """``alternate between odd and even``, ``of alternating parity``; None unless ahead."""
+        at, start = self.ahead.at, self.next
+        if self.takes("alternate"):
+            self.skip("in")
+            self.skip("between")
+            if not self.takes("parity"):
+                first = self.expect("odd", "even").text
+                self.expect("and")
+                self.expect("even" if first == "odd" else "odd")
+            return Node("kind", ("alternating digits",), at)
+        self.skip("of")
+        if self.takes("alternating", "parity"):
+            return Node("kind", ("alternating digits",), at)
+        self.next = start
+        return None
+
+    def adjacent(self, token: Token) -> Node:
+        """``adjacent digits differ``, ``adjacent digits are different``."""
+        self.expect("digits")
+        if self.sees("="):
+            self.take()
+        self.expect("differ", "different")
+        return Node("kind", ("unequal neighbours",), token.at)
+
+    def none_alike(self, at: int) -> Node:
+        """``no two adjacent digits are equal``, from ``adjacent`` on, or without that word."""
+        is_adjacent = self.takes("adjacent") or self.takes("consecutive")
+        self.expect("digits", "digit")
+        n_signs = 0
+        while self.sees("=") and n_signs < 2:  # "are equal"
+            self.take()
+            n_signs += 1
+        if n_signs < 2:
+            self.expect("same")
+        return Node("kind", ("unequal neighbours" if is_adjacent else "permutation",), at)
 
     def in_order(self, token: Token) -> Node | None:
         """``in ascending order``."""

@@ -75,7 +75,11 @@ class DigitPhrases(CountingPhrases):
         self.take()
         entry = Node("entry", (owner.text,), owner.at)
         words = ("digit", "digital", "reverse", "rev", "first", "last", "middle", *_NTH)
+        words += ("greatest", "least")
         what = self.expect(*words).text
+        if what in ("greatest", "least"):
+            self.expect("digit")
+            return self.function(f"{what} digit", owner.at, entry)
         if what == "middle":
             self.expect("digit")
             return self.function("middle digit", owner.at, entry)
@@ -101,6 +105,10 @@ class DigitPhrases(CountingPhrases):
         if not is_told and self.takes("differ", "by"):
             apart = self.below(token.at, self.product)
             return self.told(self.two_digits(token.at), apart)
+        if turn := self.in_turn():
+            return turn
+        if is_told and self.takes("those", "of"):
+            return self.with_digits_of(token.at)
         if self.sees_word(*ORDERS):
             name = ORDERS[self.take().text]
             self.skip("order", "progression", "sequence")
@@ -162,6 +170,8 @@ class DigitPhrases(CountingPhrases):
     def reads(self, token: Token) -> Node:
         """``reads the same backwards``."""
         self.expect("same")
+        if self.takes("upside"):
+            return Node("kind", ("strobogrammatic",), token.at)
         self.expect("reversed")
         return Node("kind", ("palindrome",), token.at)
 
@@ -169,11 +179,7 @@ class DigitPhrases(CountingPhrases):
         """``no zeros``, ``no two digits are the same``, ``no common factor with 3d``."""
         if self.ahead.kind == "number" and self.ahead.text == "2":
             self.take()
-            self.expect("digits", "digit")
-            if self.sees("="):
-                self.take()
-            self.expect("same")
-            return Node("kind", ("permutation",), token.at)
+            return self.none_alike(token.at)
         if self.sees_word("digit") and self.tokens[self.next + 1].text == "=":
             start = self.next
             self.next += 2
@@ -248,6 +254,8 @@ class DigitPhrases(CountingPhrases):
         """``same digit sum as 2d``, ``same digits as 2d``."""
         if self.sees_word("first", "last", "second", "middle"):
             return self.same_digit(token, "as")
+        if self.takes("upside"):
+            return Node("kind", ("strobogrammatic",), token.at)
         if self.expect("digit", "digits").text == "digits":
             op = "anagram"
         else:
@@ -380,4 +388,13 @@ def _tells(node: Node) -> bool:
     """Whether it is a condition on something of a number, rather than a kind of number."""
     if node.op == "kind":
         return node.args[0] in KINDS_OF_DIGITS
-    return node.op in ("whose", "each digit", "part", "digit sum", "digit product", "and", "not")
+    return node.op in (
+        "whose",
+        "each digit",
+        "part",
+        "digit sum",
+        "digit product",
+        "anagram",
+        "and",
+        "not",
+    )

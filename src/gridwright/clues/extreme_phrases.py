@@ -4,14 +4,17 @@
 
     phrase := ("greatest" | "least") chain (("with" | "that is" | "whose") chain)*
             | ("next" KIND "after" | "previous" KIND "before") product
-            | KIND ("after" | "before") product
+            | KIND ("after" | "before") product | ("sum" | "product") "of first" N KIND
 """
 
+from math import prod
 from typing import Final
 
+from gridwright.basics.bounds import MAX_NUMBER
 from gridwright.basics.halting import asking
+from gridwright.clues.consecutive import WORDS_IN_A_ROW
 from gridwright.clues.digit_phrases import DigitPhrases
-from gridwright.clues.extremes import is_bounded
+from gridwright.clues.extremes import is_bounded, nth_of
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.named import kind_of
 from gridwright.clues.token import Token
@@ -21,6 +24,10 @@ __all__ = ["ExtremePhrases"]
 
 MOST_BELOW: Final = 100_000
 """The greatest limit below which all of a kind are counted."""
+
+
+_MOST_ADDED: Final = 1_000
+"""The most numbers of a kind that are added, or multiplied, from the first."""
 
 
 class ExtremePhrases(DigitPhrases):
@@ -63,6 +70,35 @@ class ExtremePhrases(DigitPhrases):
             raise self.error(f"expected a limit up to {MOST_BELOW:,}", at)
         n = sum(1 for _ in asking(kind.between(1, most, self.base))) if most > 0 else 0
         return Node("number", (n,), at)
+
+    def first_several(self, op: str) -> Node | None:
+        """``first ten primes`` that are added, or multiplied; None unless they are ahead."""
+        start, at = self.next, self.ahead.at
+        self.skip("first")
+        if self.next == start or self.ahead.kind != "number" or self.dialect.has_letters:
+            self.next = start
+            return None
+        number = self.take()
+        if self.sees_word("digit", "digits"):
+            self.next = start
+            return None
+        n, name = int(number.text[:9]), "integer" if self.sees_word("number") else self.ahead.text
+        kind = WORDS_IN_A_ROW.get(name)
+        if kind is None:
+            node = self.below(at, self.primary)
+            kind = kind_of(node)
+        else:
+            self.take()
+        self.skip("number", "integer")
+        last = nth_of(kind, n, self.base) if kind and 1 <= n <= _MOST_ADDED else None
+        if kind is None or last is None:
+            message = f"expected a kind of number, and up to {_MOST_ADDED:,} that can be counted to"
+            raise self.error(message, at)
+        found = asking(kind.between(1, last, self.base))
+        whole = sum(found) if op == "+" else prod(found)
+        if whole > MAX_NUMBER:
+            raise self.error("too large a number; at most 10^30", at)
+        return Node("number", (whole,), at)
 
     def goes_on(self) -> bool:
         """Whether ``that is`` follows, which reads as ``and``, but tells of the kind before."""

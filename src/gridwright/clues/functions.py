@@ -304,6 +304,22 @@ def _middle_digit(number: int, base: int) -> int | None:
     return digits[len(digits) // 2] if len(digits) % 2 else None
 
 
+def _median_digit(number: int, base: int) -> int | None:
+    """The middle digit in ascending order; of an even number of digits the two must be equal, or
+    have a whole number between them."""
+    digits = sorted(digits_of(number, base))
+    twice = digits[len(digits) // 2] + digits[(len(digits) - 1) // 2]
+    return None if twice % 2 else twice // 2
+
+
+def _mode_digit(number: int, base: int) -> int | None:
+    """The digit that occurs more often than any other; None if several do."""
+    digits = digits_of(number, base)
+    most = max(map(digits.count, digits))
+    modes = {digit for digit in digits if digits.count(digit) == most}
+    return modes.pop() if len(modes) == 1 else None
+
+
 def _digits_from(base: int, number: int, first: int, last: int) -> int | None:
     return part_of_digits(number, first, last, base) if number >= 0 else None
 
@@ -326,6 +342,10 @@ _DIGITWISE: Final[dict[str, Callable[..., int | None]]] = {
     "uses of": lambda base, n, *digits: (
         sum(digit in digits for digit in digits_of(n, base)) if n >= 0 else None
     ),
+    "greatest digit": partial(_natural, lambda number, base: max(digits_of(number, base))),
+    "least digit": partial(_natural, lambda number, base: min(digits_of(number, base))),
+    "median digit": partial(_natural, _median_digit),
+    "mode digit": partial(_natural, _mode_digit),
     "different digits": partial(_natural, lambda number, base: len(set(digits_of(number, base)))),
 }
 _WHOLE: Final[dict[str, Callable[..., int | None]]] = {

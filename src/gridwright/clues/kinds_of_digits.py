@@ -182,6 +182,21 @@ def _automorphic(lo: int, hi: int, base: int) -> Iterator[int]:
         weight *= base
 
 
+_TURNED: Final = {0: 0, 1: 1, 6: 9, 8: 8, 9: 6}
+"""Digits that are digits upside down."""
+
+
+def _turns(digits: list[int], digit: int, length: int) -> bool:
+    """Whether a number may be the same upside down, as far as it is written."""
+    opposite = [*digits, digit][length - 1 - len(digits)] if 2 * len(digits) + 1 >= length else None
+    return digit in _TURNED and (opposite is None or _TURNED[digit] == opposite)
+
+
+def _n_turning(length: int, base: int) -> int:
+    """How many are spelt, or a bound; below base 10 there are fewer."""
+    return 2 if length == 1 else 4 * 5 ** (length // 2 - 1) * (3 if length % 2 else 1)
+
+
 def _n_of_digits(first: int, others: int, length: int) -> int:
     """How many numbers of a length have one of so many digits first, and of so many behind."""
     count: int = first * others ** (length - 1)
@@ -254,6 +269,15 @@ KINDS_OF_DIGITS: Final[dict[str, NumberKind]] = {
         lambda digits, digit, length: digit % 2 == 1,
         lambda length, base: _n_of_digits(base // 2, base // 2, length),
     ),
+    "alternating digits": _spelt(
+        lambda digits, digit, length: not digits or (digit - digits[-1]) % 2 == 1,
+        lambda length, base: (base - 1) * ((base + 1) // 2) ** (length - 1),
+    ),
+    "unequal neighbours": _spelt(
+        lambda digits, digit, length: not digits or digit != digits[-1],
+        lambda length, base: (base - 1) ** length,
+    ),
+    "strobogrammatic": _spelt(_turns, _n_turning),
     "matching ends": _spelt(
         lambda digits, digit, length: len(digits) + 1 < length or digit == [*digits, digit][0],
         lambda length, base: _n_of_digits(base - 1, base, max(length - 1, 1)),

@@ -115,7 +115,7 @@ class NumberPhrases(Phrases):
             self.skip("number")
             ends = (self.base ** (n - 1), self.base**n - 1)
             return Node("range", tuple(Node("number", (end,), token.at) for end in ends), token.at)
-        if self.tells_of_itself and (said := self.so_many(node)):
+        if self.tells_of_itself and (said := self.so_many(node) or self.so_much_more(node)):
             return said
         if self.sees_word("digits") and not self.dialect.has_letters and node.op == "number":
             self.take()

@@ -6,6 +6,7 @@
             | "coprime" ("to" | "with") product | "no common factor with" product
             | ("part of" | "forms") "a Pythagorean triple with" sum "and" sum
             | "consecutive" ("to" | "with") product
+            | "amicable" ["pair" | "partner"] ("with" | "of") product | N ("more" | "less") "= ..."
             | "twin prime" | "smaller of a pair of twin primes"
             | "other two digits" | "outer digits" | "first and last digits"
     factors := [N] ["different" "prime"] "factors"
@@ -232,7 +233,38 @@ class OwnPhrases(Operations):
         self.expect("of")
         return self.twin(self.expect("twin"))
 
+    def amicable(self, token: Token) -> Node:
+        """``amicable with 3d``: each is the sum of the proper divisors of the other."""
+        for word in ("pair", "partner", "number"):
+            self.skip(word)
+        self.expect("with", "to", "of")
+        other = self.below(token.at, self.product)
+        if other.is_set:
+            raise self.error("expected a number here", other.at)
+        theirs, own = (
+            self.made("-", (self.function("sigma", token.at, number), number), token.at)
+            for number in (other, self.itself(token.at))
+        )
+        differs = Node("compare", ("!=", other), token.at)
+        return Node("and", (theirs, self.told(own, other), differs), token.at)
+
+    def so_much_more(self, number: Node) -> Node | None:
+        """``such that 2 more is prime``, ``2 less is a square``: the number has been taken."""
+        behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+        is_less = self.sees("-") and self.text[self.ahead.at].isalpha()
+        if behind.text not in COMPARISONS or not (is_less or self.sees_word("more")):
+            return None
+        at = self.take().at
+        return self.made("-" if is_less else "+", (self.itself(at), number), at)
+
     # Its digits
+
+    def with_digits_of(self, at: int) -> Node:
+        """The numbers with the digits of what follows, in any order."""
+        operand = self.below(at, self.product)
+        if operand.is_set:
+            raise self.error("expected a number here", operand.at)
+        return Node("anagram", (operand,), at)
 
     def places_told(self) -> list[Node] | None:
         """``other two digits``, ``outer digits``, ``first and last digits``; None otherwise."""

@@ -19,8 +19,7 @@
 from typing import Final
 
 from gridwright.clues.consecutive import MAX_IN_A_ROW, WORDS_IN_A_ROW
-from gridwright.clues.extreme_phrases import ExtremePhrases
-from gridwright.clues.figurate import MAX_SIDES, POLYGONS
+from gridwright.clues.figure_phrases import FigurePhrases
 from gridwright.clues.own_phrases import COMPARISONS, FACTORS
 from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
@@ -37,7 +36,7 @@ _AFTER_NUMBER: Final = ("contains", "between", "exceeds", "reads", "begins", "en
 """Words that may follow ``a number``, beside those that end a part of a clue."""
 
 
-class Phrases(ExtremePhrases):
+class Phrases(FigurePhrases):
     """The part of the grammar between the words and arithmetic."""
 
     def phrase(self, token: Token) -> Node | None:
@@ -65,6 +64,9 @@ class Phrases(ExtremePhrases):
             "average": self.average,
             "median": self.median,
             "range": self.spread,
+            "mode": self.mode,
+            "adjacent": self.adjacent,
+            "amicable": self.amicable,
             "digits": self.arranged,
             "no": self.no,
             "each": self.each,
@@ -112,10 +114,13 @@ class Phrases(ExtremePhrases):
         op = "+" if token.text == "sum" else "*"
         if of_digits := self.of_digits(token):
             return of_digits
+        is_proper = op == "+" and self.takes("proper")
         if op == "+" and self.sees_word(*FACTORS):
             self.take()
-            return self.function("sigma", token.at, self.operand_of(token.at))
-        counted = self.counted(token, op)
+            whole = self.operand_of(token.at)
+            total = self.function("sigma", token.at, whole)
+            return self.made("-", (total, whole), token.at) if is_proper else total
+        counted = self.first_several(op) or self.counted(token, op)
         if counted:
             return counted
         return self.folded(op, self.several(token.at), token.at)
@@ -168,8 +173,11 @@ class Phrases(ExtremePhrases):
         return Node("range", ends, token.at)
 
     def average(self, token: Token) -> Node:
-        """``average of 3d and 4d``."""
+        """``average of 3d and 4d``, ``mean of its digits``."""
         self.expect("of")
+        if whole := self.all_digits(token.at):
+            parts = (self.function(name, token.at, whole) for name in ("ds", "digits"))
+            return self.made("/", tuple(parts), token.at)
         numbers = self.several(token.at)
         total = self.folded("+", numbers, token.at)
         return self.made("/", (total, Node("number", (len(numbers),), token.at)), token.at)
@@ -177,6 +185,8 @@ class Phrases(ExtremePhrases):
     def median(self, token: Token) -> Node:
         """``median of 1a, 2a and 3a``: the middle one of three numbers."""
         self.expect("of")
+        if whole := self.all_digits(token.at):
+            return self.function("median digit", token.at, whole)
         numbers = self.several(token.at)
         if len(numbers) != 3:
             raise self.error("expected three numbers", token.at)
@@ -188,6 +198,10 @@ class Phrases(ExtremePhrases):
     def spread(self, token: Token) -> Node:
         """``range of 1a, 2a and 3a``: from the least to the greatest."""
         self.expect("of")
+        if whole := self.all_digits(token.at):
+            of_digits = (f"{name} digit" for name in ("greatest", "least"))
+            parts = (self.function(name, token.at, whole) for name in of_digits)
+            return self.made("-", tuple(parts), token.at)
         numbers = self.several(token.at)
         ends = (self.function(name, token.at, *numbers) for name in ("max", "min"))
         return self.made("-", tuple(ends), token.at)
@@ -275,10 +289,14 @@ class Phrases(ExtremePhrases):
         if self.takes("of"):
             if self.takes("pair", "of"):
                 return self.twin(self.expect("twin"), "-" if is_greatest else "+")
+            if whole := self.all_digits(token.at):
+                return self.function(f"{token.text} digit", token.at, whole)
             return self.function("max" if is_greatest else "min", token.at, *self.several(token.at))
         if any(self.takes("prime", factor) for factor in FACTORS):
             name = "gpf" if is_greatest else "lpf"
             return self.function(name, token.at, self.operand_of(token.at))
+        if self.takes("digit"):
+            return self.function(f"{token.text} digit", token.at, self.operand_of(token.at))
         if not self.takes("common"):
             return self.superlative(token)
         self.expect(*(FACTORS if is_greatest else ("multiple",)))
@@ -370,23 +388,3 @@ class Phrases(ExtremePhrases):
         if not self.dialect.others:
             raise self.error("'another answer' is told by a clue, where there are others", token.at)
         return Node("letter", (ANOTHER,), token.at)
-
-    def centred(self, token: Token) -> Node:
-        """``centred hexagonal``, ``centred 7-gonal``."""
-        if self.ahead.kind == "number":
-            node = self.number()
-            if node.op == "polygonal":
-                return Node("centred polygonal", node.args, token.at)
-            raise self.error("expected the kind of polygon", node.at)
-        sides = POLYGONS[self.expect(*POLYGONS).text]
-        self.skip("number")
-        return Node("centred polygonal", (sides,), token.at)
-
-    def polygon(self, number: Token) -> Node:
-        """``12-gonal``, of which the number has been taken."""
-        self.take()
-        sides = int(number.text)
-        if not 3 <= sides <= MAX_SIDES:
-            raise self.error(f"expected 3 to {MAX_SIDES:,} sides", number.at)
-        self.skip("number")
-        return Node("polygonal", (sides,), number.at)

@@ -55,6 +55,10 @@ _OTHER_WORDS: Final = {
     "multiplies": "multiply",
     **dict.fromkeys(("increases", "rise", "ascend"), "increase"),
     **dict.fromkeys(("decreases", "fall", "descend"), "decrease"),
+    "alternately": "alternate",
+    "neighbouring": "adjacent",
+    "looks": "reads",
+    **dict.fromkeys(("such", "remains", "still"), ""),
     "taken": "subtracted",
     "jumble": "anagram",
     **dict.fromkeys(("occurs", "appears"), "used"),
@@ -110,6 +114,17 @@ _OTHER_WORDS: Final = {
             ),
             *("units", "tens", "hundreds", "before", "previous", "differ", "differs"),
             *("rearranged", "increased", "reduced", "doubled", "trebled", "tripled", "halved"),
+            *(
+                "adjacent",
+                "alternate",
+                "amicable",
+                "mode",
+                "more",
+                "parity",
+                "partner",
+                "those",
+                "upside",
+            ),
             *("decreased", "used", "followed", "median", "range", "formed"),
             *("add", "multiply", "increase", "decrease", "added", "subtracted", "multiplied"),
         )
@@ -156,6 +171,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "thrice": (("number", "3"),),
     "dozen": (("number", "12"),),
     "score": (("number", "20"),),
+    "baker": (("number", "13"),),
     "gross": (("number", "144"),),
     "non": (("word", "not"),),
     "nor": (("word", "and"), ("word", "not")),
@@ -174,8 +190,8 @@ FACTOR_WORDS: Final = frozenset(
 )
 """Words behind which ``of`` says nothing: ``half of 3d``."""
 
-HYPHENATED: Final = frozenset({"non"})
-"""Words that a hyphen may follow: ``non-prime``."""
+HYPHENATED: Final = frozenset({"non", "upside"})
+"""Words that a hyphen may follow: ``non-prime``, ``upside-down``."""
 
 THAN: Final = {
     **dict.fromkeys(("greater", "more", "larger", "bigger", "higher"), ">"),
@@ -189,7 +205,7 @@ BRACKETED: Final = frozenset(
 """Functions that are letters, where there are any, unless a bracket follows."""
 
 BEFORE_DIGITS: Final = frozenset(
-    {"arithmetic", "consecutive", "even", "nonzero", "odd"}
+    {"alternating", "arithmetic", "consecutive", "even", "nonzero", "odd"}
     | {"ascending", "descending", "nondecreasing", "nonincreasing"}
 )
 """Words behind which ``digits`` is a word though there are letters: ``consecutive digits``."""

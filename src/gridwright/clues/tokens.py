@@ -51,7 +51,10 @@ _FORM: Final = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 """``of the form 6n - 1``."""
-_HALF_A_DOZEN: Final = re.compile(r"half\s{1,9}a\s{1,9}dozen\b", re.IGNORECASE)
+_DOZENS: Final = {
+    "half": ("6", re.compile(r"half\s{1,9}a\s{1,9}dozen\b", re.IGNORECASE)),
+    "baker": ("13", re.compile(r"baker['\u2019]s\s{1,9}dozen\b", re.IGNORECASE)),
+}
 _RAISED: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _OVER: Final = (("sign", "("),)
@@ -59,7 +62,13 @@ _BEFORE_A_DIGIT: Final = ("contains", "with", "in", "digit")
 _UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
 """Invisible characters that pasted text has between words."""
 _ORDINALS: Final = frozenset({"st", "nd", "rd", "th"})
-_SKIPPED_AFTER: Final = {"divisible": "by", "equal": "to", "divides": "into", "divide": "into"}
+_SKIPPED_AFTER: Final = {
+    "divisible": "by",
+    "equal": "to",
+    "divides": "into",
+    "divide": "into",
+    "upside": "down",
+}
 """Words that say nothing behind others."""
 
 
@@ -242,10 +251,14 @@ class _Tokeniser:
             self.skip(self.following(""))
             yield Token("sign", sign, at)
             return
-        if word == "half" and (dozen := _HALF_A_DOZEN.match(self.text, at)):
-            self.at = dozen.end()
-            yield Token("number", "6", at)
-            return
+        if word in _DOZENS:
+            n, phrase = _DOZENS[word]
+            if dozen := phrase.match(self.text, at):
+                self.at = dozen.end()
+                yield Token("number", n, at)
+                return
+            if word == "baker":
+                raise complaint(self.text, "expected baker's dozen", at)
         if word in PHRASED:
             yield from self.phrased(word, at)
             return

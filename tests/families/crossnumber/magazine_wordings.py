@@ -109,6 +109,19 @@ def jumble(n, m):
     return sorted(digits(n)) == sorted(digits(m))
 
 
+def alternates(n):
+    return all((a + b) % 2 for a, b in zip(digits(n), digits(n)[1:]))
+
+
+def touches(n):
+    """Whether two equal digits stand side by side."""
+    return any(a == b for a, b in zip(digits(n), digits(n)[1:]))
+
+
+def upside_down(n):
+    return str(n)[::-1].translate(str.maketrans("69234507", "96xxxx0x")) == str(n)
+
+
 #: The wording, and what it means.
 WORDINGS = (
     # Sums and products of digits.
@@ -610,6 +623,74 @@ WORDINGS = (
     ("Uses each of the digits 1, 2 and 3", lambda n, e: {1, 2, 3} <= {*digits(n)}),
     ("The number formed by its first two digits is prime", lambda n, e: prime(int(str(n)[:2]))),
     ("The number formed by the last two digits of 4d", lambda n, e: n == e["4d"] % 100),
+    # What was not understood in the fourth round.
+    ("Its digits alternate between odd and even", lambda n, e: alternates(n)),
+    (
+        "A prime whose digits alternate between even and odd",
+        lambda n, e: prime(n) and alternates(n),
+    ),
+    ("A square with digits of alternating parity", lambda n, e: square(n) and alternates(n)),
+    ("Digits are alternately odd and even", lambda n, e: alternates(n)),
+    ("Its digits alternate in parity", lambda n, e: alternates(n)),
+    ("No two adjacent digits are the same", lambda n, e: not touches(n)),
+    (
+        "A multiple of 11; no two adjacent digits are equal",
+        lambda n, e: n % 11 == 0 < 1 - touches(n),
+    ),
+    ("Adjacent digits are different", lambda n, e: not touches(n)),
+    ("Neighbouring digits differ", lambda n, e: not touches(n)),
+    ("Reads the same upside down", lambda n, e: upside_down(n)),
+    ("The same upside-down", lambda n, e: upside_down(n)),
+    ("A strobogrammatic prime", lambda n, e: upside_down(n) and prime(n)),
+    (
+        "A multiple of 11 that looks the same upside down",
+        lambda n, e: upside_down(n) and n % 11 == 0,
+    ),
+    ("Its digits are those of 3d", lambda n, e: jumble(n, e["3d"])),
+    ("A square whose digits are those of 1a", lambda n, e: square(n) and jumble(n, e["1a"])),
+    ("Uses the digits of 3d", lambda n, e: jumble(n, e["3d"])),
+    (
+        "A multiple of 5 that uses all the digits of 5d",
+        lambda n, e: n % 5 == 0 and jumble(n, e["5d"]),
+    ),
+    ("A prime such that 2 more is also prime", lambda n, e: prime(n) and prime(n + 2)),
+    ("A square such that 2 less is prime", lambda n, e: square(n) and prime(n - 2)),
+    ("A number such that three more is a cube", lambda n, e: cube(n + 3)),
+    ("Remains prime when reversed", lambda n, e: prime(rev(n))),
+    ("The sum of the first ten primes", lambda n, e: n == 129),
+    ("Sum of the first 12 odd numbers", lambda n, e: n == 144),
+    ("The product of the first four primes", lambda n, e: n == 210),
+    ("Twice the sum of the first five cubes", lambda n, e: n == 450),
+    ("The sum of the first 20 whole numbers", lambda n, e: n == 210),
+    ("The sum of the proper factors of 8a", lambda n, e: n == sum(factors(e["8a"])) - e["8a"]),
+    ("The mean of its digits is 4", lambda n, e: dsum(n) == 4 * len(digits(n))),
+    (
+        "A prime, the average of its digits is 5",
+        lambda n, e: prime(n) and dsum(n) == 5 * len(digits(n)),
+    ),
+    ("12 times the median of the digits of 5d", lambda n, e: n == 12 * sorted(digits(e["5d"]))[1]),
+    (
+        "The median of its digits is 7",
+        lambda n, e: (
+            sum(sorted(digits(n))[(len(digits(n)) - 1) // 2 : len(digits(n)) // 2 + 1])
+            * (1 + len(digits(n)) % 2)
+            == 2 * 7
+        ),
+    ),
+    (
+        "The mode of its digits is 6",
+        lambda n, e: digits(n).count(6) > max(digits(n).count(d) for d in range(10) if d != 6),
+    ),
+    ("The range of its digits is 8", lambda n, e: max(digits(n)) - min(digits(n)) == 8),
+    ("Its largest digit is 4", lambda n, e: max(digits(n)) == 4),
+    ("A multiple of its smallest digit", lambda n, e: min(digits(n)) and n % min(digits(n)) == 0),
+    ("20 times 8a's largest digit", lambda n, e: n == 20 * max(digits(e["8a"]))),
+    ("The largest of its digits is prime", lambda n, e: prime(max(digits(n)))),
+    ("A baker's dozen", lambda n, e: n == 13),
+    ("Seven more than a baker\u2019s dozen", lambda n, e: n == 20),
+    ("Amicable with 220", lambda n, e: n == 284),
+    ("An amicable partner of 284", lambda n, e: n == 220),
+    ("Forms an amicable pair with 284", lambda n, e: n == 220),
 )
 
 #: What is not understood yet: each is refused, and says where.
@@ -640,5 +721,14 @@ REFUSED = (
     "Square, cube or prime",
     "The product of two of its digits is the third",
     "5d rotated",
-    "The sum of the first ten primes",
+    "The sum of the first primes",
+    "The sum of the first ten answers",
+    "Its digits alternate between odd and prime",
+    "Adjacent digits differ by 2",
+    "Amicable",
+    "A baker",
+    "The mode of 3d",
+    "The digits of 3d",
+    "Two more",
+    "Upside down",
 )

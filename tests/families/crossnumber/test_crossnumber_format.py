@@ -146,6 +146,9 @@ KINDS = {  # one that is, one that is not
     "nonzero digits": (12, 20),
     "even digits": (24, 23),
     "odd digits": (35, 34),
+    "alternating digits": (12, 13),
+    "unequal neighbours": (12, 11),
+    "strobogrammatic": (69, 66),
     "matching ends": (33, 34),
     "leap year": (24, 26),
     "harshad": (12, 13),
@@ -377,6 +380,23 @@ PHRASES = {  # what it means, and what it does not
         "last 2 digits = prime",
         "first 2 digits = prime",
     ),
+    "digits alternate between odd and even": ("alternating digits", "undulating"),
+    "no two adjacent digits are equal": ("unequal neighbours", "permutation"),
+    "reads the same upside down": ("strobogrammatic", "palindrome"),
+    "digits are those of 3d": ("anagram of 3d", "3d"),
+    "prime such that 2 more is prime": ("prime and this + 2 = prime", "prime and this - 2 = prime"),
+    "sum of the first ten primes": ("129", "10 * prime"),
+    "sum of the proper factors of 3d": ("sigma(3d) - 3d", "sigma(3d)"),
+    "mean of its digits is 4": ("ds(this) / digits(this) = 4", "digit sum is 4"),
+    "median of its digits is 4": ("median of the digits of this = 4", "middle digit is 4"),
+    "mode of its digits is 4": ("mode of the digits of this = 4", "contains a 4"),
+    "range of its digits is 4": (
+        "greatest digit of this - least digit of this = 4",
+        "digits differ by 4",
+    ),
+    "largest digit is 4": ("greatest digit of this = 4", "last digit is 4"),
+    "amicable with 3d": ("sigma(3d) - 3d and sigma(this) - this = 3d and != 3d", "sigma(3d) - 3d"),
+    "baker's dozen": ("13", "dozen"),
 }
 
 

@@ -86,6 +86,12 @@ KINDS_OF_DIGITS: Final[dict[str, Callable[[int, int], bool]]] = {
     "nonzero digits": lambda n, base: 0 not in digits(n, base),
     "even digits": lambda n, base: not any(digit % 2 for digit in digits(n, base)),
     "odd digits": lambda n, base: all(digit % 2 for digit in digits(n, base)),
+    "alternating digits": lambda n, base: all((a + b) % 2 for a, b in pairwise(digits(n, base))),
+    "unequal neighbours": lambda n, base: all(a != b for a, b in pairwise(digits(n, base))),
+    "strobogrammatic": lambda n, base: (
+        not {2, 3, 4, 5, 7, *range(10, base)} & {*digits(n, base)}
+        and [{6: 9, 9: 6}.get(digit, digit) for digit in digits(n, base)] == digits(n, base)[::-1]
+    ),
     "matching ends": lambda n, base: digits(n, base)[0] == digits(n, base)[-1],
     "harshad": lambda n, base: n % sum(digits(n, base)) == 0,
     "happy": _is_happy,

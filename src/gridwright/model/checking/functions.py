@@ -1,5 +1,6 @@
 """What functions of whole numbers are worth, by their definitions."""
 
+from collections import Counter
 from collections.abc import Callable
 from math import factorial, gcd, isqrt
 from typing import Any, Final
@@ -99,6 +100,20 @@ def _digits_from(base: int, n: int, first: int, last: int) -> Worth:
     return from_digits([highest_first[place] for place in reversed(places)], base)
 
 
+def _median_digit(base: int, n: int) -> int | None:
+    """Digits are taken away, the least and the greatest, until one or two are left."""
+    left = sorted(digits(n, base))
+    while len(left) > 2:
+        left = left[1:-1]
+    return sum(left) // len(left) if sum(left) % len(left) == 0 else None
+
+
+def _mode_digit(base: int, n: int) -> int | None:
+    counts = Counter(digits(n, base)).most_common(2)
+    is_alone = len(counts) == 1 or counts[0][1] > counts[1][1]
+    return counts[0][0] if is_alone else None
+
+
 def _digital_root(base: int, n: int) -> int:
     while n >= base:
         n = sum(digits(n, base))
@@ -134,6 +149,10 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "uses of": lambda base, n, *which: (
         sum(digits(n, base).count(digit) for digit in which) if n >= 0 else None
     ),
+    "greatest digit": _of_numbers(lambda base, n: max(digits(n, base))),
+    "least digit": _of_numbers(lambda base, n: min(digits(n, base))),
+    "median digit": _of_numbers(_median_digit),
+    "mode digit": _of_numbers(_mode_digit),
     "different digits": _of_numbers(
         lambda base, n: sum(digit in digits(n, base) for digit in range(base))
     ),
