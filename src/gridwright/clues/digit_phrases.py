@@ -32,6 +32,7 @@ __all__ = ["DigitPhrases"]
 _OF_DIGITS: Final = {"sum": "ds", "product": "dp", "root": "dr"}
 _NTH: Final = {"second": 2, "third": 3, "units": -1, "tens": -2, "hundreds": -3}
 """Digits from the front, and from the end."""
+_ENDS: Final = ("greatest", "least")
 _KINDS_OF_A_DIGIT: Final = ("even", "odd", "prime", "composite", "square")
 _OF_DIGIT_WORDS: Final = ("digit", "digits", "sum", "product", "first", "last")
 
@@ -74,10 +75,9 @@ class DigitPhrases(CountingPhrases):
         """``3d's digit sum``, ``3d's last two digits``, ``3d's reverse``."""
         self.take()
         entry = Node("entry", (owner.text,), owner.at)
-        words = ("digit", "digital", "reverse", "rev", "first", "last", "middle", *_NTH)
-        words += ("greatest", "least")
+        words = ("digit", "digital", "reverse", "rev", "first", "last", "middle", *_ENDS, *_NTH)
         what = self.expect(*words).text
-        if what in ("greatest", "least"):
+        if what in _ENDS:
             self.expect("digit")
             return self.function(f"{what} digit", owner.at, entry)
         if what == "middle":
@@ -256,10 +256,8 @@ class DigitPhrases(CountingPhrases):
             return self.same_digit(token, "as")
         if self.takes("upside"):
             return Node("kind", ("strobogrammatic",), token.at)
-        if self.expect("digit", "digits").text == "digits":
-            op = "anagram"
-        else:
-            op = f"digit {self.expect('sum', 'product').text}"
+        is_whole = self.expect("digit", "digits").text == "digits"
+        op = "anagram" if is_whole else f"digit {self.expect('sum', 'product').text}"
         self.expect("as")
         self.takes("and", "of")  # "the same as that of 5d"
         operand = self.below(token.at, self.product)
@@ -298,6 +296,8 @@ class DigitPhrases(CountingPhrases):
         """``shares no common factor with 8a``, ``shares its last digit with 5d``."""
         if self.takes("no"):
             return self.no(token)
+        if self.takes("common", "factor") or self.takes("common", "divisor"):
+            return self.with_factor(token)
         if not self.sees_word("first", "last", "second", "middle"):
             raise self.expected("'no common factor', or its first or last digit")
         return self.same_digit(token, "with")

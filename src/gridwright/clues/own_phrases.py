@@ -82,6 +82,13 @@ class OwnPhrases(Operations):
         named = [token for token in self.tokens[: self.next] if token.kind == "entry"]
         return named[-1] if named else None
 
+    def that_number(self, token: Token) -> Node:
+        """``less than twice that number``: the entry that was named last."""
+        named = self.named_before()
+        if named is None:
+            raise self.error("which number? no entry is named before", token.at)
+        return Node("entry", (named.text,), token.at)
+
     @property
     def tells_of_itself(self) -> bool:
         """Whether ``its`` may be said: in a clue without letters."""
@@ -187,6 +194,16 @@ class OwnPhrases(Operations):
         other = self.below(token.at, self.product)
         common = self.function("gcd", token.at, self.itself(token.at), other)
         return self.told(common, Node("number", (1,), token.at))
+
+    def with_factor(self, token: Token) -> Node:
+        """``common factor greater than 1 with 8a``, from what follows ``factor`` on."""
+        if self.sees(">"):
+            self.take()
+            if self.ahead[:2] != ("number", "1"):
+                raise self.expected("1")
+            self.take()
+        self.expect("with")
+        return Node("not", (self.without_factor(token),), token.at)
 
     def pythagorean(self, token: Token) -> Node:
         """``Pythagorean triple with 3d and 4d``: any of the three may be the greatest."""

@@ -65,6 +65,7 @@ class Phrases(FigurePhrases):
             "median": self.median,
             "range": self.spread,
             "mode": self.mode,
+            "that number": self.that_number,
             "adjacent": self.adjacent,
             "amicable": self.amicable,
             "digits": self.arranged,
@@ -297,6 +298,9 @@ class Phrases(FigurePhrases):
             return self.function(name, token.at, self.operand_of(token.at))
         if self.takes("digit"):
             return self.function(f"{token.text} digit", token.at, self.operand_of(token.at))
+        if self.stops() and any(before.text == "digit" for before in self.tokens[: self.next]):
+            # "the largest digit is 3 more than the smallest"
+            return self.function(f"{token.text} digit", token.at, self.itself(token.at))
         if not self.takes("common"):
             return self.superlative(token)
         self.expect(*(FACTORS if is_greatest else ("multiple",)))

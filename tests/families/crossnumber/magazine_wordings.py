@@ -690,6 +690,17 @@ WORDINGS = (
     ("Seven more than a baker\u2019s dozen", lambda n, e: n == 20),
     ("Amicable with 220", lambda n, e: n == 284),
     ("An amicable partner of 284", lambda n, e: n == 220),
+    # What was not understood, or was misread, in five crosswords.
+    ("Greater than 1d but less than twice that number", lambda n, e: e["1d"] < n < 2 * e["1d"]),
+    ("Has precisely 4 divisors", lambda n, e: len(factors(n)) == 4),
+    ("Odd, and divisible by neither 3 nor 5", lambda n, e: n % 2 and n % 3 and n % 5),
+    ("Shares a common factor greater than 1 with 8a", lambda n, e: gcd(n, e["8a"]) > 1),
+    ("Shares a common factor with 8a", lambda n, e: gcd(n, e["8a"]) > 1),
+    (
+        "The largest digit is 3 more than the smallest",
+        lambda n, e: max(digits(n)) == 3 + min(digits(n)),
+    ),
+    ("Four less than a century", lambda n, e: n == 96),
     ("Forms an amicable pair with 284", lambda n, e: n == 220),
 )
 
@@ -730,5 +741,8 @@ REFUSED = (
     "The mode of 3d",
     "The digits of 3d",
     "Two more",
+    "Less than that number",
+    "Shares a common factor greater than 2 with 8a",
+    "A number that is the smallest",
     "Upside down",
 )
