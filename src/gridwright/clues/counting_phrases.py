@@ -14,7 +14,7 @@
 
 from typing import Final
 
-from gridwright.clues.own_phrases import COMPARISONS, OwnPhrases
+from gridwright.clues.own_phrases import COMPARISONS, MOST_PLACES, OwnPhrases
 from gridwright.clues.token import Token
 from gridwright.clues.tokens import POSSESSIVE
 from gridwright.clues.tree import Node
@@ -211,6 +211,44 @@ class CountingPhrases(OwnPhrases):
         if n_signs < 2:
             self.expect("same")
         return Node("kind", ("unequal neighbours" if is_adjacent else "permutation",), at)
+
+    def same_digit(self, token: Token, joint: str) -> Node:
+        """``same last digit as 5d``, ``shares its last digit with 5d``."""
+        place = {"first": 1, "last": -1, "second": 2, "middle": 0}[self.take().text]
+        self.expect("digit")
+        self.expect(joint)
+        other = self.below(token.at, self.product)
+        if other.is_set:
+            raise self.error("expected a number here", other.at)
+        own, its = (self.a_digit(place, number) for number in (self.itself(token.at), other))
+        return self.told(own, its)
+
+    def a_digit(self, place: int, number: Node) -> Node:
+        if not place:
+            return self.function("middle digit", number.at, number)
+        ends = (Node("number", (place,), number.at),) * 2
+        return self.function("digits from", number.at, number, *ends)
+
+    def digits_add(self, first: int, last: int, at: int) -> Node:
+        """``first two digits total 12``, ``last two digits multiply to 24``."""
+        if last - first >= MOST_PLACES:
+            raise self.error(f"expected at most {MOST_PLACES} digits", at)
+        op = "+" if self.take().text in ("sum", "add") else "*"
+        self.skip("up")
+        self.skip("to", "of")
+        whole, *others = self.digits_at(
+            tuple((place, place) for place in range(first, last + 1)), at
+        )
+        for other in others:
+            whole = self.made(op, (whole, other), at)
+        return self.told(whole, self.below(at, self.sum))
+
+    def with_mean(self, at: int) -> Node:
+        """``digits have a mean of 4``, from ``mean`` on."""
+        self.take()
+        self.skip("of")
+        parts = (self.function(name, at, self.itself(at)) for name in ("ds", "digits"))
+        return self.told(self.made("/", tuple(parts), at), self.below(at, self.sum))
 
     def in_order(self, token: Token) -> Node | None:
         """``in ascending order``."""

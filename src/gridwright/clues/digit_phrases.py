@@ -100,6 +100,8 @@ class DigitPhrases(CountingPhrases):
         if is_told:
             self.take()
             self.skip("in")
+        if self.sees_word("average") and not is_told:
+            return self.with_mean(token.at)
         if self.sees_word("sum", "product", "add", "multiply") and not is_told:
             return self.summed(token)
         if not is_told and self.takes("differ", "by"):
@@ -275,23 +277,6 @@ class DigitPhrases(CountingPhrases):
             return Node("and", (node, Node("compare", ("!=", operand), token.at)), token.at)
         return node
 
-    def same_digit(self, token: Token, joint: str) -> Node:
-        """``same last digit as 5d``, ``shares its last digit with 5d``."""
-        place = {"first": 1, "last": -1, "second": 2, "middle": 0}[self.take().text]
-        self.expect("digit")
-        self.expect(joint)
-        other = self.below(token.at, self.product)
-        if other.is_set:
-            raise self.error("expected a number here", other.at)
-        own, its = (self.a_digit(place, number) for number in (self.itself(token.at), other))
-        return self.told(own, its)
-
-    def a_digit(self, place: int, number: Node) -> Node:
-        if not place:
-            return self.function("middle digit", number.at, number)
-        ends = (Node("number", (place,), number.at),) * 2
-        return self.function("digits from", number.at, number, *ends)
-
     def shares(self, token: Token) -> Node:
         """``shares no common factor with 8a``, ``shares its last digit with 5d``."""
         if self.takes("no"):
@@ -334,6 +319,8 @@ class DigitPhrases(CountingPhrases):
         """``last two digits of 3d``, ``first digit equals last digit``, ``last digit is prime``."""
         is_first = token.text == "first"
         first, last = (nth, nth) if nth else self.places(is_first)
+        if last > first and self.sees_word("sum", "add", "multiply"):
+            return self.digits_add(first, last, token.at)
         if self.stops() and self.tells_of_itself:  # "a multiple of its last digit"
             named = self.named_before()
             if named:

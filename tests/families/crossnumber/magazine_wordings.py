@@ -700,6 +700,9 @@ WORDINGS = (
         "The largest digit is 3 more than the smallest",
         lambda n, e: max(digits(n)) == 3 + min(digits(n)),
     ),
+    ("A number whose digits have a mean of 4", lambda n, e: dsum(n) == 4 * len(digits(n))),
+    ("Its first two digits total 12", lambda n, e: sum(digits(n)[:2]) == 12),
+    ("Last two digits multiply to 24", lambda n, e: prod(digits(n)[-2:]) == 24),
     ("Four less than a century", lambda n, e: n == 96),
     ("Forms an amicable pair with 284", lambda n, e: n == 220),
 )
@@ -741,6 +744,8 @@ REFUSED = (
     "The mode of 3d",
     "The digits of 3d",
     "Two more",
+    "First two digits total",
+    "First ten digits total 12",
     "Less than that number",
     "Shares a common factor greater than 2 with 8a",
     "A number that is the smallest",

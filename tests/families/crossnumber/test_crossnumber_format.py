@@ -397,6 +397,7 @@ PHRASES = {  # what it means, and what it does not
     "largest digit is 4": ("greatest digit of this = 4", "last digit is 4"),
     "amicable with 3d": ("sigma(3d) - 3d and sigma(this) - this = 3d and != 3d", "sigma(3d) - 3d"),
     "baker's dozen": ("13", "dozen"),
+    "first two digits total 12": ("sum of its first 2 digits = 12", "first two digits = 12"),
     "greater than 3d but less than twice that number": ("> 3d and < 2 * 3d", "> 3d and < 2"),
     "divisible by neither 3 nor 5": (
         "not multiple of 3 and not multiple of 5",
