@@ -41,7 +41,7 @@ def test_a_folder_and_lines_are_written(run: Run, tmp_path: Path) -> None:
 def test_what_cannot_be_is_refused(run: Run, write: Files, tmp_path: Path) -> None:
     write("full.toml", 'puzzle = "latin"\nboard = "1 2\\n2 2"\n')
     for words, status, told in [
-        (("suguru",), 2, "suguru: no puzzles are made of this family so far"),
+        (("model",), 2, "model: no puzzles are made of this family so far"),
         (("latin", "--with", "x ="), 2, "--with: "),
         (("latin", "--with", "x = 1"), 2, "x"),
         (("latin", "--givens", "x"), 2, "no range such as 24..26"),

@@ -65,19 +65,19 @@ NAIVE = {
     "nonzero digits": lambda n, base: min(written(n, base)) > 0,
     "even digits": lambda n, base: all(digit % 2 == 0 for digit in written(n, base)),
     "odd digits": lambda n, base: all(digit % 2 == 1 for digit in written(n, base)),
-    "alternating digits": lambda n, base: (
-        "".join("eo"[digit % 2] for digit in written(n, base)).count("eo")
-        + "".join("eo"[digit % 2] for digit in written(n, base)).count("oe")
-        == len(written(n, base)) - 1
+    "matching ends": lambda n, base: len({*written(n, base)[:1], *written(n, base)[-1:]}) == 1,
+    "alternating parity": lambda n, base: (
+        {d % 2 for d in written(n, base)[::2]} != {0, 1}
+        and {d % 2 for d in written(n, base)[1::2]} != {0, 1}
+        and len({d % 2 for d in written(n, base)[:2]}) == len(written(n, base)[:2])
     ),
     "unequal neighbours": lambda n, base: (
-        not any(
-            written(n, base)[place : place + 2] == [digit, digit]
-            for place, digit in enumerate(written(n, base))
-        )
+        not any(f",{d},{d}," in f",{','.join(map(str, written(n, base)))}," for d in range(base))
     ),
-    "strobogrammatic": lambda n, base: upside_down(written(n, base)) == written(n, base),
-    "matching ends": lambda n, base: len({*written(n, base)[:1], *written(n, base)[-1:]}) == 1,
+    "strobogrammatic": lambda n, base: (
+        [{6: 9, 9: 6}.get(d, d) for d in written(n, base)[::-1]] == written(n, base)
+        and {*written(n, base)} <= {0, 1, 6, 8, 9}
+    ),
     "leap year": lambda n, base: n % 400 == 0 or (n % 4 == 0 and n % 100 != 0),
     "happy": lambda n, base: is_happy(n, base),
     "self": lambda n, base: n not in [k + sum(written(k, base)) for k in range(max(1, n - 60), n)],
@@ -104,11 +104,6 @@ def sieved():
 
 
 LUCKY = sieved()
-
-
-def upside_down(digits):
-    """The digits of a number on its head; none for those that are none there."""
-    return [{0: 0, 1: 1, 6: 9, 8: 8, 9: 6}.get(digit) for digit in reversed(digits)]
 
 
 def undulates(digits):
@@ -159,8 +154,8 @@ def test_a_kind_is_listed_between_its_bounds_only(name, lo, hi):
 
 SPELT = {"repdigit", "undulating", "ascending", "descending", "nondecreasing", "nonincreasing"}
 SPELT |= {"permutation", "arithmetic digits", "consecutive digits", "narcissistic", "automorphic"}
-SPELT |= {"alternating digits", "unequal neighbours", "strobogrammatic"}
 SPELT |= {"nonzero digits", "even digits", "odd digits", "matching ends"}
+SPELT |= {"alternating parity", "unequal neighbours", "strobogrammatic"}
 DIVIDED = {"prime", "composite", "prime power", "semiprime", "squarefree", "abundant", "deficient"}
 THICK = SPELT | DIVIDED | {"power", "lucky", "harshad", "happy", "self"}
 """Kinds that are bounded, not counted."""

@@ -1,16 +1,19 @@
 """Puzzles that families draw: unique by another engine, as their family promises, made again."""
 
-from itertools import islice
+from collections import Counter
+from itertools import combinations, islice
 from zlib import crc32
 
 import pytest
 
 import gridwright as gw
 from gridwright.api.generating import made_again
+from gridwright.families.random_areas import MOST_AREAS, grown_areas, movable, random_areas
 from gridwright.families.random_cages import random_cages, stays_whole
 from gridwright.families.random_kakuro import random_layout
 from gridwright.families.random_killers import _can_turn
 from gridwright.families.random_regions import random_regions
+from gridwright.families.random_stars import random_stars
 from gridwright.generate import blocks
 from gridwright.generate.chance import Numbers
 from gridwright.model.grid import Grid
@@ -35,6 +38,10 @@ DRAWN = {
     "polyomino": {"size": (4, 4)},
     "fill-in": {"size": (4, 4)},
     "exact-cover": {"size": (12, 8)},
+    "star-battle": {"size": (5, 5)},
+    "two stars": {"family": "star-battle", "size": (8, 8), "keys": {"stars": 2}},
+    "suguru": {"size": (4, 4)},
+    "ripple-effect": {"size": (4, 4)},
 }
 """Small puzzles of all families and styles that are drawn."""
 
@@ -89,6 +96,11 @@ IDS = {
     "polyomino:size=4x4:seed=2:1": 0x466E815C,
     "fill-in:size=4x4:seed=2:1": 0x2BC38736,
     "exact-cover:size=12x8:seed=2:1": 0x4C4F3060,
+    "star-battle:size=7x7:seed=2:1": 0xF0432CAB,
+    "star-battle:size=8x8:stars=2:seed=2:1": 0xD14B9B0B,
+    "suguru:size=5x5:seed=2:1": 0xB6C8E04D,
+    "suguru:size=8x8:seed=2:1": 0x21924D55,
+    "ripple-effect:size=5x5:seed=2:1": 0x981A0191,
 }
 """The check sums of what was made when the recipe was written."""
 
@@ -135,6 +147,56 @@ def test_regions_have_the_same_size_and_hang_together():
     assert random_regions(27, Numbers((1,))) is None
 
 
+def test_regions_of_some_sizes_hang_together():
+    for k in range(10):
+        grid = Grid(7, 6)
+        owner = random_areas(grid, 5, Numbers((k,)))
+        for area in set(owner):
+            cells = [cell for cell in grid.cells if owner[cell] == area]
+            assert len(cells) <= 5 and stays_whole(grid, cells, -1)
+    assert len(set(random_areas(Grid(1, MOST_AREAS), 1, Numbers((1,))))) == MOST_AREAS
+    assert random_areas(Grid(1, MOST_AREAS + 1), 1, Numbers((1,))) is None
+
+
+def test_regions_grow_around_their_seeds_if_these_can_pass():
+    grid = Grid(5, 5)
+    for k in range(10):
+        owner = grown_areas(grid, [[0, 4], [20, 24], [12]], Numbers((k,)))
+        for area, seeds in enumerate([[0, 4], [20, 24], [12]]):
+            cells = [cell for cell in grid.cells if owner[cell] == area]
+            assert {*seeds} <= {*cells} and stays_whole(grid, cells, -1)
+    assert grown_areas(Grid(1, 3), [[0, 2], [1]], Numbers((1,))) is None
+    assert movable(Grid(1, 3), [0, 0, 1], 1) == [1]
+    assert movable(Grid(1, 3), [0, 0, 1], 2) == [] == movable(Grid(1, 3), [0, 0, 0], 1)
+
+
+def test_stars_lie_apart_so_many_in_every_line():
+    for n, stars in ((5, 1), (12, 1), (8, 2), (12, 2)):
+        cells = random_stars(Grid(n, n), stars, Numbers((n,)))
+        assert {*Counter(cell // n for cell in cells).values()} == {stars}
+        assert {*Counter(cell % n for cell in cells).values()} == {stars}
+        for a, b in combinations(cells, 2):
+            assert abs(a // n - b // n) > 1 or abs(a % n - b % n) > 1
+    assert random_stars(Grid(3, 3), 1, Numbers((1,))) is None
+
+
+def test_looking_for_stars_ends_where_there_are_none():
+    n_asked = [0]
+
+    def below(n):
+        n_asked[0] += 1
+        return n - 1
+
+    assert random_stars(Grid(12, 12), 4, below) is None  # 36 squares of four cells, not 48
+    assert n_asked[0] < 400_000
+
+
+def test_a_star_battle_gives_no_star():
+    for one in drawn("two stars", 2):
+        assert not one.puzzle.givens and one.puzzle.clues["stars"] == 2
+        assert len(one.puzzle.family.regions(one.puzzle)) == 8
+
+
 def test_a_jigsaw_takes_the_wishes_of_other_boards():
     for one in drawn("jigsaw", 2, symmetry="half-turn", givens=(6, 8)):
         assert 6 <= len(one.puzzle.givens) <= 8
@@ -178,6 +240,11 @@ def test_of_skyscrapers_neither_number_nor_height_can_be_spared():
         ("kenken", {"size": (10, 10)}, "expected 3 to 9"),
         ("kenken", {"keys": {"cages": "a"}}, "so no cages can be told"),
         ("kakuro", {"size": (3, 3)}, "expected 4 to 20"),
+        ("star-battle", {"keys": {"stars": 3}}, "3 stars; boards of 1 or 2 in every row"),
+        ("star-battle", {"keys": {"stars": "two"}}, "stars:"),
+        ("star-battle", {"size": (7, 7), "keys": {"stars": 2}}, "expected 8 to 12"),
+        ("star-battle", {"keys": {"regions": "a"}}, "so no regions can be told"),
+        ("ripple-effect", {"size": (9, 9)}, "expected 4 to 8"),
         ("kakuro", {"symmetry": "diagonal"}, "drawn as a whole"),
         ("sudoku", {"style": "jigsaws"}, "no style 'jigsaws'; there is killer, jigsaw"),
         ("latin", {"style": "killer"}, "latin: no style 'killer'"),
@@ -192,6 +259,12 @@ def test_an_order_by_chance_has_each_place_once():
     assert sorted(shuffled(50, Numbers((1,)))) == list(range(50))
     firsts = [shuffled(3, Numbers((k,)))[0] for k in range(600)]
     assert all(150 < firsts.count(x) < 250 for x in range(3))
+
+
+def test_a_draft_that_no_given_decides_is_refused():
+    draft = gw.parse('puzzle = "fill-in"\ngrid = "..\\n.."\nvalues = [12, 34, 13, 24]')
+    with pytest.raises(gw.PuzzleError, match="fill-in: the draft has several solutions"):
+        next(gw.generate(draft, 1))
 
 
 def test_grades_are_as_wished():

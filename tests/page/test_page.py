@@ -278,6 +278,19 @@ def test_a_sudoku_is_played_by_touch(watched):
     assert cell(page, "r1c1").get_attribute("aria-label").endswith(": empty")
 
 
+def test_a_letter_of_several_digits_is_written_by_touch(watched):
+    page = watched(viewport={"width": 390, "height": 844}, has_touch=True).page()
+    open_puzzle(page, text_of("crossnumber-sums.toml"))
+    letter = page.locator(".letters .letter").first
+    letter.scroll_into_view_if_needed()
+    letter.tap()
+    for digit in "12":
+        page.locator(".hand .keys .key", has_text=digit).first.tap()
+    assert letter.inner_text().endswith("12")
+    page.get_by_role("button", name="Undo").tap()
+    assert not letter.inner_text().endswith(("1", "2"))
+
+
 def test_pieces_are_laid_turned_and_taken_back(watched):
     page = watched().page()
     open_puzzle(page, text_of("pentominoes.toml"))

@@ -37,7 +37,7 @@ class _Said(NamedTuple):
 
 _OF_TWO: Final = {"max": "greater", "min": "lesser"}
 _CELL: Final = re.compile(r"r\d+c\d+", re.ASCII)
-_OF_DIGITS: Final = ("digits from", "uses of")
+_OF_DIGITS: Final = ("digits from", "uses of", "digits beyond")
 _SUM, _PRODUCT, _ATOM = range(3)
 """``A plus B``; ``A times B``; ``A``, ``twice A``, ``the reverse of A``."""
 
@@ -97,8 +97,10 @@ class Arithmetic:
         return _Said(f"the digits of {self.place(entry)} {span}", _ATOM, is_open=True)
 
     def place(self, name: str) -> str:
-        """An entry, or a cell."""
+        """An entry, or a cell, or all cells."""
         whole = name.partition("[")[0]
+        if whole == "grid" and whole not in (self.entries or ()):
+            return "the grid"
         is_cell = (
             bool(_CELL.fullmatch(whole)) if self.entries is None else whole not in self.entries
         )
@@ -196,6 +198,11 @@ class Arithmetic:
             digits = [self.operand(other) for other in others]
             which = f"the digit{'s' * (len(digits) > 1)} {listed(digits)}"
             return _Said(f"how often {whose} {which}", _ATOM)
+        if name == "digits beyond":
+            whose = "its digits"
+            if number.op != ITSELF:
+                whose = f"the digits of {self.operand(number)}"
+            return _Said(f"how many of {whose} are not in {self.operand(others[0])}", _ATOM)
         first, last = (str(place.args[0]) for place in others)
         whose = "its {}" if number.op == ITSELF else f"the {{}} of {self.operand(number)}"
         if first == last:

@@ -68,15 +68,15 @@ _POSTS: Final = {
         "with digits in arithmetic progression",
         "with digits not in arithmetic progression",
     ),
-    "alternating digits": (
-        "with odd and even digits in turn",
-        "with two odd or two even digits side by side",
+    "alternating parity": (
+        "with digits that are odd and even in turn",
+        "with two neighbouring digits that are both odd or both even",
     ),
     "unequal neighbours": (
-        "with no two equal digits side by side",
+        "with no two neighbouring digits equal",
         "with two equal digits side by side",
     ),
-    "strobogrammatic": ("that is the same upside down", "that is not the same upside down"),
+    "strobogrammatic": ("that reads the same upside down", "that reads otherwise upside down"),
     "consecutive digits": ("with consecutive digits", "without consecutive digits"),
 }
 """Kinds that have neither a noun nor an adjective: what is said of a number, and its contrary."""
@@ -103,11 +103,9 @@ FUNCTION_NAMES: Final = {
     "cube root": "the cube root of {}",
     "prime factors": "the number of different prime factors of {}",
     "middle digit": "the middle digit of {}",
-    "greatest digit": "the greatest digit of {}",
-    "least digit": "the least digit of {}",
-    "median digit": "the median digit of {}",
-    "mode digit": "the most frequent digit of {}",
     "different digits": "the number of different digits of {}",
+    "digit median": "the median digit of {}",
+    "digit mode": "the most frequent digit of {}",
 }
 """Functions whose arguments are told as a list."""
 

@@ -6,17 +6,15 @@
             | "contains" [">=" | ...] N (N"s" | DIGITS ["digits"] | "different digits")
             | "one of its digits =" sum | "digits differ by" product
             | "differs from" product "by" product | "in" ("ascending" | "descending") "order"
-            | ("mean" | "median" | "mode" | "range") "of" digits | "adjacent digits differ"
-            | "digits" ("alternate between odd and even" | "of alternating parity")
             | ("units" | "tens" | "hundreds") "digit" ...
     DIGITS := "even" | "odd" | "prime" | "square" | "nonzero"
 """
 
 from typing import Final
 
-from gridwright.clues.own_phrases import COMPARISONS, MOST_PLACES, OwnPhrases
+from gridwright.clues.factor_phrases import FactorPhrases
+from gridwright.clues.own_phrases import COMPARISONS
 from gridwright.clues.token import Token
-from gridwright.clues.tokens import POSSESSIVE
 from gridwright.clues.tree import Node
 
 __all__ = ["ORDERS", "CountingPhrases"]
@@ -29,6 +27,7 @@ ORDERS: Final = {
     "different": "permutation",
     "same": "repdigit",
     "arithmetic": "arithmetic digits",
+    "alternate": "alternating parity",
 }
 """What digits are, or do, and the kind that this is."""
 
@@ -48,7 +47,7 @@ _DIGITS: Final = {
 """Digits that are counted together, in the largest base."""
 
 
-class CountingPhrases(OwnPhrases):
+class CountingPhrases(FactorPhrases):
     """Phrases about some digits, and about how many there are."""
 
     def contains(self, token: Token) -> Node:
@@ -86,19 +85,69 @@ class CountingPhrases(OwnPhrases):
             and words[1] in ("digit", "digits")
         )
 
-    def group(self, at: int) -> Node:
-        """How many digits there are of those that follow."""
+    def group(self, at: int, whole: Node | None = None, *, may_be_told: bool = False) -> Node:
+        """How many digits there are of those that follow, in the number, or in what is told."""
         if self.is_group() and not self.sees_word("zeros"):
             word = self.take().text
             self.take()
             if word == "different":
-                return self.function("different digits", at, self.itself(at))
+                whole = whole or (self.operand_of(at) if may_be_told else self.itself(at))
+                return self.function("different digits", at, whole)
             digits = [digit for digit in _DIGITS[word] if digit < self.base]
         else:
             self.skip("digit", "digits")
             digits = [0] if self.takes("zeros") else [int(str(self.digit().args[0]))]
         nodes = [Node("number", (digit,), at) for digit in digits]
-        return self.function("uses of", at, self.itself(at), *nodes)
+        whole = whole or (self.operand_of(at) if may_be_told else self.itself(at))
+        return self.function("uses of", at, whole, *nodes)
+
+    def parity(self) -> None:
+        """Go past what ``alternate`` is said of: ``in parity``, ``between odd and even``."""
+        if not self.takes("in", "parity"):
+            self.skip("between")
+            if not self.takes("odd", "and", "even"):
+                self.takes("even", "and", "odd")
+
+    def adjacent(self, token: Token) -> Node:
+        """``adjacent digits differ``, ``adjacent digits are different``."""
+        self.expect("digits")
+        if self.sees("="):
+            self.take()
+        self.expect("differ", "different")
+        return Node("kind", ("unequal neighbours",), token.at)
+
+    def only(self, token: Token) -> Node:
+        """``only digits of 3d``: the number has no digit that 3d has not."""
+        self.expect("digits")
+        self.expect("of", "from", "in")
+        return self.among(token.at)
+
+    def among(self, at: int) -> Node:
+        """The numbers whose digits are all digits of what follows."""
+        whole = self.below(at, self.product)
+        if whole.is_set:
+            raise self.error("expected a number here", whole.at)
+        beyond = self.function("digits beyond", at, self.itself(at), whole)
+        return self.told(beyond, Node("number", (0,), at))
+
+    def modal(self, token: Token) -> Node:
+        """``modal digit of 3d``, ``modal digit is 5``."""
+        self.expect("digit")
+        return self.function("digit mode", token.at, self.operand_of(token.at))
+
+    def mode(self, token: Token) -> Node:
+        """``mode of the digits of 3d``, ``mode of its digits is 5``."""
+        self.expect("of")
+        self.expect("digits")
+        return self.function("digit mode", token.at, self.operand_of(token.at))
+
+    def how_many(self, token: Token) -> Node:
+        """``how many cells hold even digits``: a number."""
+        self.expect("many")
+        self.expect("cells")
+        self.expect("hold", "contains")
+        grid = Node("entry", ("grid",), token.at)
+        return self.group(token.at, grid)
 
     def digit(self) -> Node:
         """A number of one digit, as in ``three 7s``."""
@@ -154,101 +203,6 @@ class CountingPhrases(OwnPhrases):
             raise self.error("expected two numbers", token.at)
         distance = self.made("-", (self.itself(token.at), other), token.at)
         return self.told(self.function("abs", token.at, distance), apart)
-
-    def all_digits(self, at: int) -> Node | None:
-        """The number of which ``its digits``, ``the digits of 3d`` or ``3d's digits`` are ahead."""
-        words = [token.text for token in self.tokens[self.next : self.next + 3]]
-        if self.ahead.kind == "entry" and words[1:] == [POSSESSIVE, "digits"]:
-            owner = Node("entry", (words[0],), self.ahead.at)
-            self.next += 3
-            return owner
-        if words[:1] != ["digits"] or words[1:2] == ["("]:
-            return None
-        self.take()
-        return self.operand_of(at)
-
-    def mode(self, token: Token) -> Node:
-        """``mode of its digits``."""
-        self.expect("of")
-        whole = self.all_digits(token.at)
-        if whole is None:
-            raise self.expected("digits, as in mode of its digits")
-        return self.function("mode digit", token.at, whole)
-
-    def in_turn(self) -> Node | None:
-        """``alternate between odd and even``, ``of alternating parity``; None unless ahead."""
-        at, start = self.ahead.at, self.next
-        if self.takes("alternate"):
-            self.skip("in")
-            self.skip("between")
-            if not self.takes("parity"):
-                first = self.expect("odd", "even").text
-                self.expect("and")
-                self.expect("even" if first == "odd" else "odd")
-            return Node("kind", ("alternating digits",), at)
-        self.skip("of")
-        if self.takes("alternating", "parity"):
-            return Node("kind", ("alternating digits",), at)
-        self.next = start
-        return None
-
-    def adjacent(self, token: Token) -> Node:
-        """``adjacent digits differ``, ``adjacent digits are different``."""
-        self.expect("digits")
-        if self.sees("="):
-            self.take()
-        self.expect("differ", "different")
-        return Node("kind", ("unequal neighbours",), token.at)
-
-    def none_alike(self, at: int) -> Node:
-        """``no two adjacent digits are equal``, from ``adjacent`` on, or without that word."""
-        is_adjacent = self.takes("adjacent") or self.takes("consecutive")
-        self.expect("digits", "digit")
-        n_signs = 0
-        while self.sees("=") and n_signs < 2:  # "are equal"
-            self.take()
-            n_signs += 1
-        if n_signs < 2:
-            self.expect("same")
-        return Node("kind", ("unequal neighbours" if is_adjacent else "permutation",), at)
-
-    def same_digit(self, token: Token, joint: str) -> Node:
-        """``same last digit as 5d``, ``shares its last digit with 5d``."""
-        place = {"first": 1, "last": -1, "second": 2, "middle": 0}[self.take().text]
-        self.expect("digit")
-        self.expect(joint)
-        other = self.below(token.at, self.product)
-        if other.is_set:
-            raise self.error("expected a number here", other.at)
-        own, its = (self.a_digit(place, number) for number in (self.itself(token.at), other))
-        return self.told(own, its)
-
-    def a_digit(self, place: int, number: Node) -> Node:
-        if not place:
-            return self.function("middle digit", number.at, number)
-        ends = (Node("number", (place,), number.at),) * 2
-        return self.function("digits from", number.at, number, *ends)
-
-    def digits_add(self, first: int, last: int, at: int) -> Node:
-        """``first two digits total 12``, ``last two digits multiply to 24``."""
-        if last - first >= MOST_PLACES:
-            raise self.error(f"expected at most {MOST_PLACES} digits", at)
-        op = "+" if self.take().text in ("sum", "add") else "*"
-        self.skip("up")
-        self.skip("to", "of")
-        whole, *others = self.digits_at(
-            tuple((place, place) for place in range(first, last + 1)), at
-        )
-        for other in others:
-            whole = self.made(op, (whole, other), at)
-        return self.told(whole, self.below(at, self.sum))
-
-    def with_mean(self, at: int) -> Node:
-        """``digits have a mean of 4``, from ``mean`` on."""
-        self.take()
-        self.skip("of")
-        parts = (self.function(name, at, self.itself(at)) for name in ("ds", "digits"))
-        return self.told(self.made("/", tuple(parts), at), self.below(at, self.sum))
 
     def in_order(self, token: Token) -> Node | None:
         """``in ascending order``."""

@@ -3,18 +3,17 @@
 ::
 
     phrase := ("greatest" | "least") chain (("with" | "that is" | "whose") chain)*
-            | ("next" KIND "after" | "previous" KIND "before") product
-            | KIND ("after" | "before") product | ("sum" | "product") "of first" N KIND
+            | (("next" | "first") KIND "after" | "previous" KIND "before") product
+            | KIND ("after" | "before") product
+            | ("sum" | "product") "of" "first" N (KIND | "integers")
 """
 
-from math import prod
 from typing import Final
 
 from gridwright.basics.bounds import MAX_NUMBER
 from gridwright.basics.halting import asking
-from gridwright.clues.consecutive import WORDS_IN_A_ROW
 from gridwright.clues.digit_phrases import DigitPhrases
-from gridwright.clues.extremes import is_bounded, nth_of
+from gridwright.clues.extremes import MOST_COUNTED, first_of, is_bounded
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.named import kind_of
 from gridwright.clues.token import Token
@@ -24,10 +23,6 @@ __all__ = ["ExtremePhrases"]
 
 MOST_BELOW: Final = 100_000
 """The greatest limit below which all of a kind are counted."""
-
-
-_MOST_ADDED: Final = 1_000
-"""The most numbers of a kind that are added, or multiplied, from the first."""
 
 
 class ExtremePhrases(DigitPhrases):
@@ -71,34 +66,33 @@ class ExtremePhrases(DigitPhrases):
         n = sum(1 for _ in asking(kind.between(1, most, self.base))) if most > 0 else 0
         return Node("number", (n,), at)
 
-    def first_several(self, op: str) -> Node | None:
-        """``first ten primes`` that are added, or multiplied; None unless they are ahead."""
-        start, at = self.next, self.ahead.at
-        self.skip("first")
-        if self.next == start or self.ahead.kind != "number" or self.dialect.has_letters:
+    def of_the_first(self, token: Token, op: str) -> Node | None:
+        """``sum of the first ten primes``, a number; None if ``first`` tells of digits."""
+        start, at = self.next, self.take().at
+        n, self.next = self.ahead, self.next + 1
+        if n.kind != "number" or self.sees_word("digit", "digits") or self.stops():
             self.next = start
             return None
-        number = self.take()
-        if self.sees_word("digit", "digits"):
-            self.next = start
-            return None
-        n, name = int(number.text[:9]), "integer" if self.sees_word("number") else self.ahead.text
-        kind = WORDS_IN_A_ROW.get(name)
-        if kind is None:
-            node = self.below(at, self.primary)
-            kind = kind_of(node)
-        else:
+        count = int(n.text[:9])
+        if not 1 <= count <= MOST_COUNTED:
+            raise self.error(f"expected the first 1 to {MOST_COUNTED:,}", n.at)
+        self.skip("positive")
+        if self.sees_word("integer", "number"):
             self.take()
-        self.skip("number", "integer")
-        last = nth_of(kind, n, self.base) if kind and 1 <= n <= _MOST_ADDED else None
-        if kind is None or last is None:
-            message = f"expected a kind of number, and up to {_MOST_ADDED:,} that can be counted to"
-            raise self.error(message, at)
-        found = asking(kind.between(1, last, self.base))
-        whole = sum(found) if op == "+" else prod(found)
-        if whole > MAX_NUMBER:
-            raise self.error("too large a number; at most 10^30", at)
-        return Node("number", (whole,), at)
+            members: list[int] | None = list(range(1, count + 1))
+        else:
+            kind = self.below(at, self.primary)
+            self.skip("number")
+            known = kind_of(kind)
+            if known is None:
+                raise self.error("expected a kind of number, of which they are the first", kind.at)
+            members = first_of(known, count, self.base)
+        if members is None:
+            raise self.error("these numbers are too far to be counted to", n.at)
+        total = sum(members) if op == "+" else _product(members)
+        if total > MAX_NUMBER:
+            raise self.error("too large a number; at most 10^30", token.at)
+        return Node("number", (total,), token.at)
 
     def goes_on(self) -> bool:
         """Whether ``that is`` follows, which reads as ``and``, but tells of the kind before."""
@@ -111,6 +105,12 @@ class ExtremePhrases(DigitPhrases):
             raise self.expected("'after'" if token.text == "next" else "'before'")
         return self.beside(kind, token.at)
 
+    def first(self, token: Token) -> Node:
+        """``first prime after 3d``, or a digit of those at the front."""
+        if self.sees_word(*KINDS) and not self.dialect.has_letters:
+            return self.following(Token("word", "next", token.at))
+        return self.end_digit(token)
+
     def beside(self, kind: Node, at: int) -> Node:
         """The first of a kind ``after 3d``, or the last ``before 3d``."""
         is_after = self.take().text == "after"
@@ -119,3 +119,13 @@ class ExtremePhrases(DigitPhrases):
             raise self.error("expected a kind of number, and a number beside it", at)
         bound = Node("compare", (">" if is_after else "<", other), at)
         return Node("least" if is_after else "greatest", (Node("and", (kind, bound), at),), at)
+
+
+def _product(numbers: list[int]) -> int:
+    """The product of positive numbers, or a number beyond all bounds."""
+    product = 1
+    for number in numbers:
+        product *= number
+        if product > MAX_NUMBER:
+            break
+    return product

@@ -14,7 +14,7 @@ from gridwright.clues.members import effort, members
 from gridwright.clues.named import Sets, Values
 from gridwright.clues.tree import Node
 
-__all__ = ["MOST_COUNTED", "is_bounded", "is_extreme", "nth_of"]
+__all__ = ["MOST_COUNTED", "first_of", "is_bounded", "is_extreme"]
 
 MOST_COUNTED: Final = 10_000
 """The last member of a kind that is counted to: the 10,000th prime."""
@@ -80,15 +80,15 @@ def is_extreme(sets: Sets, node: Node, number: int, values: Values) -> bool:
     return True
 
 
-def nth_of(kind: NumberKind, n: int, base: int) -> int | None:
-    """The n-th number of a kind; None if that takes too long to find."""
+def first_of(kind: NumberKind, n: int, base: int) -> list[int] | None:
+    """The first n numbers of a kind; None if that takes too long to find."""
     most = 1 << (100 if kind.count else 17)
     hi = 64
     while hi <= min(most, kind.most):
         if kind.at_most(1, hi, base) >= n:
             found = list(islice(kind.between(1, hi, base), n))
             if len(found) == n:
-                return found[-1]
+                return found
             if kind.at_most(1, hi, base) > _MOST_WALKED * 100:
                 return None
         hi *= 4

@@ -218,7 +218,7 @@ _ARITHMETIC: Final[dict[str, Apply]] = {
 }
 
 
-def _natural(function: Callable[[int, int], int | None], base: int, n: int) -> int | None:
+def _natural(function: Callable[[int, int], Value], base: int, n: int) -> Value:
     return function(n, base) if n >= 0 else None
 
 
@@ -304,22 +304,6 @@ def _middle_digit(number: int, base: int) -> int | None:
     return digits[len(digits) // 2] if len(digits) % 2 else None
 
 
-def _median_digit(number: int, base: int) -> int | None:
-    """The middle digit in ascending order; of an even number of digits the two must be equal, or
-    have a whole number between them."""
-    digits = sorted(digits_of(number, base))
-    twice = digits[len(digits) // 2] + digits[(len(digits) - 1) // 2]
-    return None if twice % 2 else twice // 2
-
-
-def _mode_digit(number: int, base: int) -> int | None:
-    """The digit that occurs more often than any other; None if several do."""
-    digits = digits_of(number, base)
-    most = max(map(digits.count, digits))
-    modes = {digit for digit in digits if digits.count(digit) == most}
-    return modes.pop() if len(modes) == 1 else None
-
-
 def _digits_from(base: int, number: int, first: int, last: int) -> int | None:
     return part_of_digits(number, first, last, base) if number >= 0 else None
 
@@ -329,7 +313,29 @@ def digital_root(number: int, base: int) -> int:
     return (number - 1) % (base - 1) + 1 if number else 0
 
 
-_DIGITWISE: Final[dict[str, Callable[..., int | None]]] = {
+def _digit_median(number: int, base: int) -> int | Fraction:
+    """The middle one of the digits in order, or half-way between the middle two."""
+    found = sorted(digits_of(number, base))
+    return Fraction(found[len(found) // 2] + found[(len(found) - 1) // 2], 2)
+
+
+def _digit_mode(number: int, base: int) -> int | None:
+    """The digit that is there most often; None if several are."""
+    found = digits_of(number, base)
+    most = max(map(found.count, found))
+    modes = {digit for digit in found if found.count(digit) == most}
+    return modes.pop() if len(modes) == 1 else None
+
+
+def _digits_beyond(base: int, number: int, other: int) -> int | None:
+    """How many digits of a number are none of another."""
+    if min(number, other) < 0:
+        return None
+    known = digits_of(other, base)
+    return sum(digit not in known for digit in digits_of(number, base))
+
+
+_DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     "rev": partial(_natural, reverse),
     "ds": partial(_natural, digit_sum),
     "dp": partial(_natural, digit_product),
@@ -342,11 +348,10 @@ _DIGITWISE: Final[dict[str, Callable[..., int | None]]] = {
     "uses of": lambda base, n, *digits: (
         sum(digit in digits for digit in digits_of(n, base)) if n >= 0 else None
     ),
-    "greatest digit": partial(_natural, lambda number, base: max(digits_of(number, base))),
-    "least digit": partial(_natural, lambda number, base: min(digits_of(number, base))),
-    "median digit": partial(_natural, _median_digit),
-    "mode digit": partial(_natural, _mode_digit),
     "different digits": partial(_natural, lambda number, base: len(set(digits_of(number, base)))),
+    "digit median": partial(_natural, _digit_median),
+    "digit mode": partial(_natural, _digit_mode),
+    "digits beyond": _digits_beyond,
 }
 _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "gcd": lambda *numbers: gcd(*numbers),

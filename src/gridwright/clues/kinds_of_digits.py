@@ -182,25 +182,32 @@ def _automorphic(lo: int, hi: int, base: int) -> Iterator[int]:
         weight *= base
 
 
-_TURNED: Final = {0: 0, 1: 1, 6: 9, 8: 8, 9: 6}
-"""Digits that are digits upside down."""
-
-
-def _turns(digits: list[int], digit: int, length: int) -> bool:
-    """Whether a number may be the same upside down, as far as it is written."""
-    opposite = [*digits, digit][length - 1 - len(digits)] if 2 * len(digits) + 1 >= length else None
-    return digit in _TURNED and (opposite is None or _TURNED[digit] == opposite)
-
-
-def _n_turning(length: int, base: int) -> int:
-    """How many are spelt, or a bound; below base 10 there are fewer."""
-    return 2 if length == 1 else 4 * 5 ** (length // 2 - 1) * (3 if length % 2 else 1)
-
-
 def _n_of_digits(first: int, others: int, length: int) -> int:
     """How many numbers of a length have one of so many digits first, and of so many behind."""
     count: int = first * others ** (length - 1)
     return count
+
+
+_TURNED: Final = {0: 0, 1: 1, 6: 9, 8: 8, 9: 6}
+"""Digits that are digits upside down, and which."""
+
+
+def _is_upright_turned(digits: list[int], digit: int, length: int) -> bool:
+    """Whether a digit is one upside down, and the one that its partner from the front becomes.
+
+    What a digit in the first half becomes must be a digit of the base too; its partner tells.
+    """
+    place = len(digits)
+    if digit not in _TURNED or 2 * place + 1 < length:
+        return digit in _TURNED
+    return _TURNED[digit] == [*digits, digit][length - 1 - place]
+
+
+def _n_upright_turned(length: int, base: int) -> int:
+    """A bound: free choices in the first half, and one of three digits in the middle."""
+    n_pairs = length // 2
+    count: int = 5**n_pairs
+    return count * (3 if length % 2 else 1)
 
 
 def _by_length(of_length: Callable[[int, int], int]) -> Callable[[int, int, int], int]:
@@ -257,6 +264,15 @@ KINDS_OF_DIGITS: Final[dict[str, NumberKind]] = {
         ),
         lambda length, base: _n_of_digits(base - 1, base, min(length, 2)),
     ),
+    "alternating parity": _spelt(
+        lambda digits, digit, length: not digits or (digit - digits[-1]) % 2 == 1,
+        lambda length, base: _n_of_digits(base - 1, (base + 1) // 2, length),
+    ),
+    "unequal neighbours": _spelt(
+        lambda digits, digit, length: not digits or digit != digits[-1],
+        lambda length, base: _n_of_digits(base - 1, base - 1, length),
+    ),
+    "strobogrammatic": _spelt(_is_upright_turned, _n_upright_turned),
     "nonzero digits": _spelt(
         lambda digits, digit, length: digit > 0,
         lambda length, base: _n_of_digits(base - 1, base - 1, length),
@@ -269,15 +285,6 @@ KINDS_OF_DIGITS: Final[dict[str, NumberKind]] = {
         lambda digits, digit, length: digit % 2 == 1,
         lambda length, base: _n_of_digits(base // 2, base // 2, length),
     ),
-    "alternating digits": _spelt(
-        lambda digits, digit, length: not digits or (digit - digits[-1]) % 2 == 1,
-        lambda length, base: (base - 1) * ((base + 1) // 2) ** (length - 1),
-    ),
-    "unequal neighbours": _spelt(
-        lambda digits, digit, length: not digits or digit != digits[-1],
-        lambda length, base: (base - 1) ** length,
-    ),
-    "strobogrammatic": _spelt(_turns, _n_turning),
     "matching ends": _spelt(
         lambda digits, digit, length: len(digits) + 1 < length or digit == [*digits, digit][0],
         lambda length, base: _n_of_digits(base - 1, base, max(length - 1, 1)),

@@ -11,11 +11,11 @@
 from typing import Final
 
 from gridwright.basics.bounds import MAX_DIGITS, MAX_NUMBER
-from gridwright.clues.extremes import MOST_COUNTED, nth_of
+from gridwright.clues.extremes import MOST_COUNTED, first_of
 from gridwright.clues.named import kind_of
 from gridwright.clues.own_phrases import FACTORS
 from gridwright.clues.phrases import Phrases
-from gridwright.clues.synonyms import ORDINALS, THAN
+from gridwright.clues.synonyms import COLLECTIVE, ORDINALS, THAN
 from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
 
@@ -59,7 +59,29 @@ class NumberPhrases(Phrases):
             return node
         if is_ordinal:
             return self.nth(token)
+        while self.said(self.ahead) in COLLECTIVE:
+            node = self.times(node)
         return self.with_factors(self.followed(node, token))
+
+    def said(self, token: Token) -> str:
+        """The word that a number is written as; an empty text if it is in figures."""
+        end = token.at
+        while token.kind == "number" and self.text[end : end + 1].isalpha():
+            end += 1
+        return self.text[token.at : end].lower()
+
+    def times(self, number: Node) -> Node:
+        """``ten dozen``, ``three score and ten``, of which the first number has been taken."""
+        token = self.take()
+        n = int(str(number.args[0])) * int(token.text)
+        if n > MAX_NUMBER:
+            raise self.error("too large a number; at most 10^30", token.at)
+        unit = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+        is_more = self.sees_word("and") and self.said(unit) and int(unit.text) < int(token.text)
+        if is_more and self.said(token) == "score":
+            self.next += 2
+            n += int(unit.text)
+        return Node("number", (n,), number.at)
 
     def rounded(self, number: Node) -> Node:
         """``half of 3d, rounded down``: the whole number that is next to it."""
@@ -98,10 +120,10 @@ class NumberPhrases(Phrases):
         if known is None or not 1 <= n <= MOST_COUNTED:
             message = f"expected a kind of number, of which it is one of the first {MOST_COUNTED:,}"
             raise self.error(message, kind.at)
-        found = nth_of(known, n, self.base)
+        found = first_of(known, n, self.base)
         if found is None:
             raise self.error("this number is too far to be counted to", token.at)
-        return Node("number", (found,), token.at)
+        return Node("number", (found[-1],), token.at)
 
     def followed(self, node: Node, token: Token) -> Node:
         """A number with what may follow it: ``three-digit``, ``25% of``, ``6 factorial``."""
@@ -115,13 +137,20 @@ class NumberPhrases(Phrases):
             self.skip("number")
             ends = (self.base ** (n - 1), self.base**n - 1)
             return Node("range", tuple(Node("number", (end,), token.at) for end in ends), token.at)
-        if self.tells_of_itself and (said := self.so_many(node) or self.so_much_more(node)):
+        if self.tells_of_itself and (said := self.so_many(node)):
             return said
         if self.sees_word("digits") and not self.dialect.has_letters and node.op == "number":
             self.take()
             if not self.stops():
                 raise self.expected("nothing more of how many digits there are")
             return self.told(self.function("digits", token.at, self.itself(token.at)), node)
+        if (
+            self.tells_of_itself
+            and behind.text == "="
+            and (self.sees("-") or self.sees_word("more"))
+        ):
+            sign = "-" if self.take().text == "-" else "+"  # "2 more is prime"
+            return self.made(sign, (self.itself(token.at), node), token.at)
         if n == 1 and any(self.sees_words("of", word) for word in (*FACTORS, "prime")):
             self.take()
             return self.primary()  # "one of the factors of 3d"

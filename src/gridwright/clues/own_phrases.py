@@ -1,15 +1,11 @@
-"""Reading what setters say of the number itself: ``exactly four factors``, ``contains a 7``.
+"""Reading what setters say of the number itself: ``its square root is prime``, ``outer digits``.
 
 ::
 
-    phrase := factors | KIND "number of" factors
-            | "coprime" ("to" | "with") product | "no common factor with" product
-            | ("part of" | "forms") "a Pythagorean triple with" sum "and" sum
+    phrase := ("part of" | "forms") "a Pythagorean triple with" sum "and" sum
             | "consecutive" ("to" | "with") product
-            | "amicable" ["pair" | "partner"] ("with" | "of") product | N ("more" | "less") "= ..."
             | "twin prime" | "smaller of a pair of twin primes"
             | "other two digits" | "outer digits" | "first and last digits"
-    factors := [N] ["different" "prime"] "factors"
 
 A function that is said without its operand is that of the number itself, or of the entry that was
 named last before.  What is compared with such a number is a condition on it, ``its square root is
@@ -23,7 +19,7 @@ from gridwright.clues.operations import Operations
 from gridwright.clues.token import Token
 from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["COMPARISONS", "FACTORS", "MOST_PLACES", "OwnPhrases"]
+__all__ = ["COMPARISONS", "FACTORS", "OwnPhrases"]
 
 COMPARISONS: Final = ("=", "!=", "<", "<=", ">", ">=")
 FACTORS: Final = ("factor", "divisor", "divisors")
@@ -31,7 +27,7 @@ FACTORS: Final = ("factor", "divisor", "divisors")
 
 _ITS: Final = re.compile(r"\bits\b", re.IGNORECASE)
 _PLACES: Final = {"first": (1, 1), "last": (-1, -1)}
-MOST_PLACES: Final = 9
+_MOST_PLACES: Final = 9
 """Digits at an end that are added, or the like: the sum of its first two digits."""
 _OTHERS: Final = {1: ((2, 2), (3, 3)), -1: ((1, 1), (2, 2)), 0: ((1, 1), (3, 3))}
 """The other two of three digits, by which one is told: the first, the last, or (0) the middle."""
@@ -81,13 +77,6 @@ class OwnPhrases(Operations):
         """The entry that was named last."""
         named = [token for token in self.tokens[: self.next] if token.kind == "entry"]
         return named[-1] if named else None
-
-    def that_number(self, token: Token) -> Node:
-        """``less than twice that number``: the entry that was named last."""
-        named = self.named_before()
-        if named is None:
-            raise self.error("which number? no entry is named before", token.at)
-        return Node("entry", (named.text,), token.at)
 
     @property
     def tells_of_itself(self) -> bool:
@@ -150,60 +139,7 @@ class OwnPhrases(Operations):
             return Node("or", (node, Node("number", (0,), node.at)), node.at)
         return node
 
-    # How many factors
-
-    def counts_factors(self) -> str:
-        """The function that ``different prime factors`` is ahead as, taken; else an empty text."""
-        start = self.next
-        is_different = self.takes("different")
-        is_prime = self.takes("prime")
-        if self.sees_word(*FACTORS) and (is_prime or not is_different):
-            self.take()
-            if not self.sees_word("of"):
-                if is_prime and not is_different:
-                    at = self.tokens[start].at
-                    raise self.error("expected 'different prime factors', or 'factors'", at)
-                return "prime factors" if is_prime else "divisors"
-        self.next = start
-        return ""
-
-    def with_factors(self, number: Node) -> Node:
-        """``four factors``, of which the number has been taken; or the number."""
-        name = self.counts_factors()
-        if not name:
-            return number
-        return self.told(self.function(name, number.at, self.itself(number.at)), number)
-
-    def kind_of_count(self, kind: Node) -> Node | None:
-        """``odd number of factors``, of which the kind and ``number`` have been taken."""
-        start = self.next
-        if self.takes("of") and (name := self.counts_factors()):
-            return self.told(self.function(name, kind.at, self.itself(kind.at)), kind)
-        self.next = start
-        return None
-
     # Other properties
-
-    def coprime(self, token: Token) -> Node:
-        """``coprime to 8a``."""
-        self.expect("to", "with")
-        return self.without_factor(token)
-
-    def without_factor(self, token: Token) -> Node:
-        """The numbers that have no factor in common with what follows."""
-        other = self.below(token.at, self.product)
-        common = self.function("gcd", token.at, self.itself(token.at), other)
-        return self.told(common, Node("number", (1,), token.at))
-
-    def with_factor(self, token: Token) -> Node:
-        """``common factor greater than 1 with 8a``, from what follows ``factor`` on."""
-        if self.sees(">"):
-            self.take()
-            if self.ahead[:2] != ("number", "1"):
-                raise self.expected("1")
-            self.take()
-        self.expect("with")
-        return Node("not", (self.without_factor(token),), token.at)
 
     def pythagorean(self, token: Token) -> Node:
         """``Pythagorean triple with 3d and 4d``: any of the three may be the greatest."""
@@ -250,38 +186,7 @@ class OwnPhrases(Operations):
         self.expect("of")
         return self.twin(self.expect("twin"))
 
-    def amicable(self, token: Token) -> Node:
-        """``amicable with 3d``: each is the sum of the proper divisors of the other."""
-        for word in ("pair", "partner", "number"):
-            self.skip(word)
-        self.expect("with", "to", "of")
-        other = self.below(token.at, self.product)
-        if other.is_set:
-            raise self.error("expected a number here", other.at)
-        theirs, own = (
-            self.made("-", (self.function("sigma", token.at, number), number), token.at)
-            for number in (other, self.itself(token.at))
-        )
-        differs = Node("compare", ("!=", other), token.at)
-        return Node("and", (theirs, self.told(own, other), differs), token.at)
-
-    def so_much_more(self, number: Node) -> Node | None:
-        """``such that 2 more is prime``, ``2 less is a square``: the number has been taken."""
-        behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
-        is_less = self.sees("-") and self.text[self.ahead.at].isalpha()
-        if behind.text not in COMPARISONS or not (is_less or self.sees_word("more")):
-            return None
-        at = self.take().at
-        return self.made("-" if is_less else "+", (self.itself(at), number), at)
-
     # Its digits
-
-    def with_digits_of(self, at: int) -> Node:
-        """The numbers with the digits of what follows, in any order."""
-        operand = self.below(at, self.product)
-        if operand.is_set:
-            raise self.error("expected a number here", operand.at)
-        return Node("anagram", (operand,), at)
 
     def places_told(self) -> list[Node] | None:
         """``other two digits``, ``outer digits``, ``first and last digits``; None otherwise."""
@@ -297,7 +202,7 @@ class OwnPhrases(Operations):
             return self.digits_at(((1, 1), (-1, -1)), at)
         if self.sees_word("first", "last"):
             first = self.take().text
-            if self.ahead.kind == "number" and 2 <= int(self.ahead.text[:9]) <= MOST_PLACES:
+            if self.ahead.kind == "number" and 2 <= int(self.ahead.text[:9]) <= _MOST_PLACES:
                 n = int(self.take().text)
                 self.skip("digits", "digit")
                 if self.stops() or self.sees("="):

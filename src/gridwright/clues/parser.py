@@ -22,7 +22,6 @@ chain says that all its sides denote the entry's value; in a relation it compare
 in `phrases`, and those that begin with a number in `number_phrases`.
 """
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
@@ -60,9 +59,8 @@ _ALSO: Final = {"reverse": "rev", "tau": "divisors"}
 """Other names of functions."""
 _OF_SEVERAL: Final = ("gcd", "lcm", "max", "min")
 """Functions of numbers that ``and`` joins where there are no brackets."""
-_NOT_BESIDE: Final = (["a"], ["next"], ["previous"])
+_NOT_BESIDE: Final = (["a"], ["first"], ["next"], ["previous"])
 """Words before a kind behind which ``before 3d`` does not tell which number it is, or is read."""
-_USES: Final = re.compile(r"\buse[sd]?\s{1,9}(?:all\s{1,9})?(?:the\s{1,9})?$", re.IGNORECASE)
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -363,8 +361,6 @@ class _Parser(Alternatives):
     def digits_turned(self, token: Token) -> Node:
         """``digits of 2d reversed``; how many they are has words of its own."""
         self.take()
-        if _USES.search(self.text[max(token.at - 40, 0) : token.at]):
-            return self.with_digits_of(token.at)  # "uses the digits of 8a"
         whole = self.below(token.at, self.primary)
         if self.takes("reversed") or self.takes("in", "reverse", "order"):
             return self.function("rev", token.at, whole)

@@ -19,7 +19,8 @@
 from typing import Final
 
 from gridwright.clues.consecutive import MAX_IN_A_ROW, WORDS_IN_A_ROW
-from gridwright.clues.figure_phrases import FigurePhrases
+from gridwright.clues.extreme_phrases import ExtremePhrases
+from gridwright.clues.figurate import MAX_SIDES, POLYGONS
 from gridwright.clues.own_phrases import COMPARISONS, FACTORS
 from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
@@ -36,7 +37,7 @@ _AFTER_NUMBER: Final = ("contains", "between", "exceeds", "reads", "begins", "en
 """Words that may follow ``a number``, beside those that end a part of a clue."""
 
 
-class Phrases(FigurePhrases):
+class Phrases(ExtremePhrases):
     """The part of the grammar between the words and arithmetic."""
 
     def phrase(self, token: Token) -> Node | None:
@@ -52,7 +53,7 @@ class Phrases(FigurePhrases):
             "greatest": self.extreme,
             "least": self.extreme,
             "number": self.number_of,
-            "first": self.end_digit,
+            "first": self.first,
             "last": self.end_digit,
             "another": self.another,
             "exceeds": self.exceeds,
@@ -63,11 +64,15 @@ class Phrases(FigurePhrases):
             "between": self.between,
             "average": self.average,
             "median": self.median,
-            "range": self.spread,
+            "modal": self.modal,
             "mode": self.mode,
-            "that number": self.that_number,
             "adjacent": self.adjacent,
+            "only": self.only,
+            "how": self.how_many,
+            "grid": lambda token: Node("entry", ("grid",), token.at),
             "amicable": self.amicable,
+            "friend": self.friend,
+            "range": self.spread,
             "digits": self.arranged,
             "no": self.no,
             "each": self.each,
@@ -115,13 +120,12 @@ class Phrases(FigurePhrases):
         op = "+" if token.text == "sum" else "*"
         if of_digits := self.of_digits(token):
             return of_digits
-        is_proper = op == "+" and self.takes("proper")
+        if self.sees_word("first") and (total := self.of_the_first(token, op)):
+            return total
         if op == "+" and self.sees_word(*FACTORS):
             self.take()
-            whole = self.operand_of(token.at)
-            total = self.function("sigma", token.at, whole)
-            return self.made("-", (total, whole), token.at) if is_proper else total
-        counted = self.first_several(op) or self.counted(token, op)
+            return self.function("sigma", token.at, self.operand_of(token.at))
+        counted = self.counted(token, op)
         if counted:
             return counted
         return self.folded(op, self.several(token.at), token.at)
@@ -174,9 +178,10 @@ class Phrases(FigurePhrases):
         return Node("range", ends, token.at)
 
     def average(self, token: Token) -> Node:
-        """``average of 3d and 4d``, ``mean of its digits``."""
+        """``average of 3d and 4d``, ``average of the digits of 3d``."""
         self.expect("of")
-        if whole := self.all_digits(token.at):
+        if self.takes("digits"):
+            whole = self.operand_of(token.at)
             parts = (self.function(name, token.at, whole) for name in ("ds", "digits"))
             return self.made("/", tuple(parts), token.at)
         numbers = self.several(token.at)
@@ -184,10 +189,10 @@ class Phrases(FigurePhrases):
         return self.made("/", (total, Node("number", (len(numbers),), token.at)), token.at)
 
     def median(self, token: Token) -> Node:
-        """``median of 1a, 2a and 3a``: the middle one of three numbers."""
+        """``median of 1a, 2a and 3a``: the middle one of three; ``median of its digits is 5``."""
         self.expect("of")
-        if whole := self.all_digits(token.at):
-            return self.function("median digit", token.at, whole)
+        if self.takes("digits"):
+            return self.function("digit median", token.at, self.operand_of(token.at))
         numbers = self.several(token.at)
         if len(numbers) != 3:
             raise self.error("expected three numbers", token.at)
@@ -199,10 +204,6 @@ class Phrases(FigurePhrases):
     def spread(self, token: Token) -> Node:
         """``range of 1a, 2a and 3a``: from the least to the greatest."""
         self.expect("of")
-        if whole := self.all_digits(token.at):
-            of_digits = (f"{name} digit" for name in ("greatest", "least"))
-            parts = (self.function(name, token.at, whole) for name in of_digits)
-            return self.made("-", tuple(parts), token.at)
         numbers = self.several(token.at)
         ends = (self.function(name, token.at, *numbers) for name in ("max", "min"))
         return self.made("-", tuple(ends), token.at)
@@ -263,6 +264,8 @@ class Phrases(FigurePhrases):
             raise self.error(f"expected 2 to {MAX_IN_A_ROW:,} in a row", self.tokens[start].at)
         name = "integer" if self.sees_word("number") else self.expect(*WORDS_IN_A_ROW).text
         self.skip("number", "integer")
+        if name in ("odd", "even") and self.sees_word("prime", "square", "cube"):
+            raise self.expected("one kind of number")  # "consecutive odd primes"
         return Node("consecutive", (token.text, n, name), token.at)
 
     def difference(self, token: Token) -> Node:
@@ -290,32 +293,15 @@ class Phrases(FigurePhrases):
         if self.takes("of"):
             if self.takes("pair", "of"):
                 return self.twin(self.expect("twin"), "-" if is_greatest else "+")
-            if whole := self.all_digits(token.at):
-                return self.function(f"{token.text} digit", token.at, whole)
             return self.function("max" if is_greatest else "min", token.at, *self.several(token.at))
         if any(self.takes("prime", factor) for factor in FACTORS):
             name = "gpf" if is_greatest else "lpf"
             return self.function(name, token.at, self.operand_of(token.at))
-        if self.takes("digit"):
-            return self.function(f"{token.text} digit", token.at, self.operand_of(token.at))
-        if self.stops() and any(before.text == "digit" for before in self.tokens[: self.next]):
-            # "the largest digit is 3 more than the smallest"
-            return self.function(f"{token.text} digit", token.at, self.itself(token.at))
         if not self.takes("common"):
             return self.superlative(token)
         self.expect(*(FACTORS if is_greatest else ("multiple",)))
         self.expect("of")
         return self.function("gcd" if is_greatest else "lcm", token.at, *self.several(token.at))
-
-    def proper(self, token: Token) -> Node:
-        """``proper factor of 3d``."""
-        self.expect(*FACTORS)
-        self.expect("of")
-        whole = self.below(token.at, self.product)
-        if whole.is_set:
-            raise self.error("expected a number here", whole.at)
-        less = Node("compare", ("<", whole), token.at)
-        return Node("and", (Node("factor", (whole,), token.at), less), token.at)
 
     def common(self, token: Token) -> Node:
         """``common factor of 3d and 4d``."""
@@ -333,16 +319,6 @@ class Phrases(FigurePhrases):
         self.skip("sequence")
         return found
 
-    def remainder(self, token: Token) -> Node:
-        """``remainder when 4d is divided by 5d``."""
-        self.expect("when")
-        number = self.below(token.at, self.product)
-        if self.sees("="):
-            self.take()
-        self.expect("divided")
-        self.expect("by")
-        return self.made("%", (number, self.below(token.at, self.product)), token.at)
-
     def number_of(self, token: Token) -> Node | None:
         """``number of digits of 3d``, ``number of divisors of 3d``; ``number`` is any."""
         if self.takes("formed", "by"):  # "number formed by its last two digits"
@@ -352,6 +328,12 @@ class Phrases(FigurePhrases):
             return Node("any", (), token.at) if is_whole else None
         if self.takes("different", "prime", "factor"):
             return self.function("prime factors", token.at, self.operand_of(token.at))
+        if (
+            self.is_plural(self.next)
+            or self.sees_word("digit")
+            or (self.is_group() and self.tells_of_itself)
+        ):
+            return self.group(token.at, may_be_told=True)
         if counted := self.so_many_below():
             return counted
         name = self.expect("digits", "digit", *FACTORS).text
@@ -392,3 +374,23 @@ class Phrases(FigurePhrases):
         if not self.dialect.others:
             raise self.error("'another answer' is told by a clue, where there are others", token.at)
         return Node("letter", (ANOTHER,), token.at)
+
+    def centred(self, token: Token) -> Node:
+        """``centred hexagonal``, ``centred 7-gonal``."""
+        if self.ahead.kind == "number":
+            node = self.number()
+            if node.op == "polygonal":
+                return Node("centred polygonal", node.args, token.at)
+            raise self.error("expected the kind of polygon", node.at)
+        sides = POLYGONS[self.expect(*POLYGONS).text]
+        self.skip("number")
+        return Node("centred polygonal", (sides,), token.at)
+
+    def polygon(self, number: Token) -> Node:
+        """``12-gonal``, of which the number has been taken."""
+        self.take()
+        sides = int(number.text)
+        if not 3 <= sides <= MAX_SIDES:
+            raise self.error(f"expected 3 to {MAX_SIDES:,} sides", number.at)
+        self.skip("number")
+        return Node("polygonal", (sides,), number.at)

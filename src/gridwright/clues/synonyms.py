@@ -10,6 +10,7 @@ from gridwright.basics.english import NUMBERS
 __all__ = [
     "BEFORE_DIGITS",
     "BRACKETED",
+    "COLLECTIVE",
     "FACTOR_WORDS",
     "HYPHENATED",
     "ORDINALS",
@@ -55,10 +56,6 @@ _OTHER_WORDS: Final = {
     "multiplies": "multiply",
     **dict.fromkeys(("increases", "rise", "ascend"), "increase"),
     **dict.fromkeys(("decreases", "fall", "descend"), "decrease"),
-    "alternately": "alternate",
-    "neighbouring": "adjacent",
-    "looks": "reads",
-    **dict.fromkeys(("such", "remains", "still", "precisely"), ""),
     "taken": "subtracted",
     "jumble": "anagram",
     **dict.fromkeys(("occurs", "appears"), "used"),
@@ -80,8 +77,12 @@ _OTHER_WORDS: Final = {
     "has": "",
     "itself": "",
     "written": "",
-    "that": "and",
-    "which": "and",
+    **dict.fromkeys(("that", "those", "which"), "and"),
+    "such": "",
+    "neighbouring": "adjacent",
+    "alternates": "alternate",
+    "alternately": "alternate",
+    "friendly": "friend",
     **dict.fromkeys(("begins", "beginning", "starts", "starting"), "begins"),
     **dict.fromkeys(("ends", "ending"), "ends"),
     "greatest": "greatest",
@@ -114,18 +115,9 @@ _OTHER_WORDS: Final = {
             ),
             *("units", "tens", "hundreds", "before", "previous", "differ", "differs"),
             *("rearranged", "increased", "reduced", "doubled", "trebled", "tripled", "halved"),
-            *(
-                "adjacent",
-                "alternate",
-                "amicable",
-                "mode",
-                "more",
-                "parity",
-                "partner",
-                "those",
-                "upside",
-            ),
             *("decreased", "used", "followed", "median", "range", "formed"),
+            *("adjacent", "alternate", "amicable", "among", "friend", "modal", "mode", "more"),
+            *("only", "positive", "upside", "cells", "grid", "hold", "how", "many"),
             *("add", "multiply", "increase", "decrease", "added", "subtracted", "multiplied"),
         )
     },
@@ -169,10 +161,9 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "twice": (("number", "2"),),
     "double": (("number", "2"),),
     "thrice": (("number", "3"),),
-    "dozen": (("number", "12"),),
+    **dict.fromkeys(("dozen", "dozens"), (("number", "12"),)),
+    "baker": (("word", "baker"),),
     "score": (("number", "20"),),
-    "baker": (("number", "13"),),
-    "century": (("number", "100"),),
     "gross": (("number", "144"),),
     "non": (("word", "not"),),
     "nor": (("word", "and"), ("word", "not")),
@@ -185,14 +176,17 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 }
 """The tokens that each stands for."""
 
+COLLECTIVE: Final = frozenset({"dozen", "dozens", "gross", "score"})
+"""Numbers of which there may be several: ``three score``."""
+
 FACTOR_WORDS: Final = frozenset(
     {"half", "third", "thirds", "quarter", "quarters", "twice", "double", "thrice", "times"}
     | {f"{word}s" for word in ORDINALS}
 )
 """Words behind which ``of`` says nothing: ``half of 3d``."""
 
-HYPHENATED: Final = frozenset({"non", "upside"})
-"""Words that a hyphen may follow: ``non-prime``, ``upside-down``."""
+HYPHENATED: Final = frozenset({"non"})
+"""Words that a hyphen may follow: ``non-prime``."""
 
 THAN: Final = {
     **dict.fromkeys(("greater", "more", "larger", "bigger", "higher"), ">"),
@@ -206,7 +200,7 @@ BRACKETED: Final = frozenset(
 """Functions that are letters, where there are any, unless a bracket follows."""
 
 BEFORE_DIGITS: Final = frozenset(
-    {"alternating", "arithmetic", "consecutive", "even", "nonzero", "odd"}
+    {"arithmetic", "consecutive", "even", "nonzero", "odd"}
     | {"ascending", "descending", "nondecreasing", "nonincreasing"}
 )
 """Words behind which ``digits`` is a word though there are letters: ``consecutive digits``."""

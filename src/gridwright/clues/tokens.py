@@ -52,9 +52,10 @@ _FORM: Final = re.compile(
 )
 """``of the form 6n - 1``."""
 _DOZENS: Final = {
-    "half": ("6", re.compile(r"half\s{1,9}a\s{1,9}dozen\b", re.IGNORECASE)),
-    "baker": ("13", re.compile(r"baker['\u2019]s\s{1,9}dozen\b", re.IGNORECASE)),
+    "6": re.compile(r"half\s{1,9}a\s{1,9}dozen\b", re.IGNORECASE),
+    "13": re.compile(r"baker[’']s\s{1,9}dozen\b", re.IGNORECASE),
 }
+"""Dozens of several words, by how many they are."""
 _RAISED: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _OVER: Final = (("sign", "("),)
@@ -65,8 +66,7 @@ _ORDINALS: Final = frozenset({"st", "nd", "rd", "th"})
 _SKIPPED_AFTER: Final = {
     "divisible": "by",
     "equal": "to",
-    "divides": "into",
-    "divide": "into",
+    **dict.fromkeys(("divides", "divide"), "into"),
     "upside": "down",
 }
 """Words that say nothing behind others."""
@@ -134,7 +134,7 @@ class _Tokeniser:
             return
         if suffix in _ORDINALS and "power" in self.dialect.words and self.is_counted(end):
             yield self.taken("number", digits, len(digits) + len(suffix))
-        elif suffix == "s" and any(t.text == "contains" for t in self.found[-8:]):
+        elif suffix == "s" and any(t.text in ("contains", "number") for t in self.found[-8:]):
             yield self.taken("number", digits, len(digits) + 1)  # "contains two 5s"
         elif suffix and not self.dialect.has_letters:
             yield self.entry(digits + self.run(end, digits=True))
@@ -251,20 +251,13 @@ class _Tokeniser:
             self.skip(self.following(""))
             yield Token("sign", sign, at)
             return
-        if word in _DOZENS:
-            n, phrase = _DOZENS[word]
-            if dozen := phrase.match(self.text, at):
+        for n, form in _DOZENS.items():
+            if dozen := form.match(self.text, at):
                 self.at = dozen.end()
                 yield Token("number", n, at)
                 return
-            if word == "baker":
-                raise complaint(self.text, "expected baker's dozen", at)
         if word in PHRASED:
             yield from self.phrased(word, at)
-            return
-        if word == "that" and self.following("") == "number":  # "less than twice that number"
-            self.skip("number")
-            yield Token("word", "that number", at)
             return
         if word == "third" and self.following("") == "digit":
             yield Token("word", word, at)

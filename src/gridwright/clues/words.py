@@ -33,20 +33,7 @@ VOCABULARY: Final = frozenset(
 
 
 _IN_PHRASES_ALONE: Final = frozenset(
-    {
-        "left",
-        "other",
-        "outer",
-        "pair",
-        "parity",
-        "partner",
-        "progression",
-        "right",
-        "sequence",
-        "those",
-        "triple",
-        "up",
-    }
+    {"left", "other", "outer", "pair", "progression", "right", "sequence", "triple", "up"}
 )
 """Words of phrases that none of them begins with: elsewhere a kind may be called so."""
 

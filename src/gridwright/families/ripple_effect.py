@@ -35,6 +35,8 @@ class RippleEffect(Suguru):
         "many cells are between them as the number says."
     }
 
+    made_sizes = (4, 8)
+
     def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         clues = super().read_clues(table, grid)
         for letter, n in Counter("".join(clues.get("regions", ()))).items():

@@ -4,13 +4,19 @@ Variables  cell -> 1 for a star, 0 for none
 Clues      `regions`: a board of letters; `stars`: how many in each row, column and region
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from gridwright.basics.errors import FormatError
+from gridwright.basics.numbers import whole
 from gridwright.families.latin import expect_square
+from gridwright.families.random_areas import lettered
+from gridwright.families.random_stars import random_battle
 from gridwright.families.region_boards import RegionBoard
 from gridwright.model.constraints import AtMostOne, Between, Constraint
 from gridwright.model.grid import Grid
+from gridwright.model.model import Assignment, Model
+from gridwright.puzzles.drafting import Below, Draft, Drafting, sized
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.text.table import KeyTable
 
@@ -18,11 +24,20 @@ __all__ = ["StarBattle"]
 
 _TOKENS = {"*": 1, "x": 0, "X": 0, "1": 1, "0": 0}
 
+_MADE = {1: (5, 12), 2: (8, 12)}
+"""Rows of the boards that are made, the fewest and the most, by stars in each."""
+
+_SIZE = {1: (7, 7), 2: (10, 10)}
+"""Rows and columns, if no size is told."""
+
 
 class StarBattle(RegionBoard):
     """Stars that do not touch."""
 
     name = "star-battle"
+    is_made = True
+    styles = {"": "regions, in which the stars lie in one way; none is given"}
+    drawn_keys = ("stars",)
     engines = ("domains",)
     summary = "place stars that do not touch, so many in every row, column and region"
     rule_texts = {
@@ -81,3 +96,28 @@ class StarBattle(RegionBoard):
             cells = tuple(one for one in four if one is not None)
             if len(cells) == 4:
                 yield AtMostOne(cells, name=f"the four cells at {grid.name(cell)}")
+
+    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
+        stars = whole(keys.get("stars", 1), "stars:")
+        if stars not in _MADE:
+            raise FormatError(f"{stars} stars; boards of 1 or 2 in every row are made")
+        least, most = _MADE[stars]
+        n, _ = sized(size or _SIZE[stars], least, most, is_square=True)
+        return Puzzle(self, Grid(n, n), {}, {"stars": stars})
+
+    def random_puzzle(
+        self, frame: Puzzle, values: Assignment, below: Below, style: str
+    ) -> Drafting:
+        grid, stars = frame.grid, frame.clues["stars"]
+
+        def drawn(owner: Sequence[int]) -> Puzzle:
+            return Puzzle(self, grid, {}, {"regions": lettered(grid, owner), "stars": stars})
+
+        def model_of(owner: Sequence[int]) -> Model:
+            return drawn(owner).model()
+
+        found = yield from random_battle(grid, stars, model_of, below)
+        if found is None:
+            return None
+        owner, cells = found
+        return Draft(drawn(owner), {cell: int(cell in set(cells)) for cell in grid.cells})

@@ -4,14 +4,16 @@ Variables  cell -> its number, up to the size of its region
 Clues      `regions`: a board of letters
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
 from gridwright.basics.errors import FormatError
+from gridwright.families.random_areas import lettered, random_areas
 from gridwright.families.region_boards import RegionBoard
 from gridwright.model.constraints import AllDifferent, Constraint, Variable
 from gridwright.model.grid import Grid
 from gridwright.model.model import Model
+from gridwright.puzzles.drafting import Below, sized
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.text.table import KeyTable
 
@@ -22,6 +24,9 @@ class Suguru(RegionBoard):
     """Regions with the numbers up to their size."""
 
     name = "suguru"
+    is_made = True
+    styles = {"": "regions of five or six cells and what they leave, and as few numbers as do"}
+    framed_styles = ("",)
     engines = ("domains",)
     summary = "fill regions of n cells with 1 to n so that no two equal numbers touch"
     rule_texts = {
@@ -32,6 +37,12 @@ class Suguru(RegionBoard):
         "board": "numbers, . for empty",
         "regions": "a board of letters, the same for the cells of a region; one if not given",
     }
+
+    made_sizes: ClassVar[tuple[int, int]] = (4, 12)
+    """The fewest and the most rows, or columns, of boards that are made."""
+
+    fives_up_to: ClassVar[int] = 36
+    """Cells of the boards whose regions have up to five cells; of larger ones they have six."""
 
     def read_clues(self, table: KeyTable, grid: Grid) -> dict[str, Any]:
         return self.read_regions(table, grid)
@@ -58,6 +69,22 @@ class Suguru(RegionBoard):
             own = range(1, len(cells) + 1)
             domains |= {cell: own for cell in cells if cell not in puzzle.givens}
         return Model(domains, model.constraints)
+
+    def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Puzzle:
+        rows, cols = sized(size or (6, 6), *self.made_sizes)
+        return Puzzle(self, Grid(rows, cols), {}, {})
+
+    def random_frame(self, frame: Puzzle, below: Below, style: str) -> Puzzle | None:
+        """Regions drawn by chance, whether or not anything solves them; None if they are too many.
+
+        Of smaller regions large boards hardly ever have a solution: of 40 boards of 10x10 none had
+        with regions of up to five cells, 24 with up to six.
+        """
+        grid = frame.grid
+        owner = random_areas(grid, 5 if len(grid.cells) <= self.fives_up_to else 6, below)
+        if owner is None:
+            return None
+        return Puzzle(self, grid, {}, {"regions": lettered(grid, owner)})
 
     def _houses(self, puzzle: Puzzle) -> Iterator[Constraint]:
         for letter, cells in self.regions(puzzle).items():

@@ -94,8 +94,25 @@ class Drawer(Blocks):
         self.empty: Questions | None = None
         if self.fills:
             self.empty = questions_to(self.model, "auto", self.family.engines)
-        if is_own and wanted is None and self.empty and self.empty.ask([{}], 1).counts[0] == 0:
+        if is_own and wanted is None and self.empty:
+            self._refuse_hopeless(self.empty)
+
+    def _refuse_hopeless(self, empty: "Questions") -> None:
+        """Raise PuzzleError for a draft without solution, or with several that no given decides.
+
+        These are fill-ins: what is given are digits, and their model has placements of numbers.
+        """
+        family = self.family
+        if empty.ask([{}], 1).counts[0] == 0:
             raise PuzzleError("the puzzle that was to be completed has no solution")
+        if family.random_completion(self.frame, {}, lambda _: 0, minimal=False) is not None:
+            return
+        is_told = any(x in self.model.domains for x in family.variables(self.frame))
+        if not is_told and empty.ask([{}], 2).counts[0] > 1:
+            raise PuzzleError(
+                f"{family.name}: the draft has several solutions, and no value that can be given "
+                "is in its model, so it cannot be completed; say more in the draft"
+            )
 
     @cached_property
     def model(self) -> Model:

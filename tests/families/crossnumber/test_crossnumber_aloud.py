@@ -76,8 +76,6 @@ SAME = {
     ("last two digits of 3d", "3d's last two digits"),
     ("3d reversed", "digits of 3d reversed", "3d with its digits reversed"),
     ("coprime to 3d", "prime to 3d"),
-    ("same digits as 3d", "digits are those of 3d"),
-    ("smaller of a pair of twin primes", "prime such that 2 more is prime"),
     ("same digit sum as 3d", "digit sum is the same as that of 3d"),
 }
 """Wordings of the page that differ in their signs or words alone."""

@@ -79,3 +79,40 @@ def test_varied_letters_are_those_of_every_reading(seed, variant):
         for every in (gw.solutions(puzzle, engine=engine) for engine in ("plain", "lists"))
     ]
     assert found[0] == found[1]
+
+
+GRIDS = {  # a clue of the grid, and what it counts
+    "20 plus the number of 2s in the grid": lambda cells: 20 + cells.count(2),
+    "21 plus the number of zeros in the grid": lambda cells: 21 + cells.count(0),
+    "10 + how many cells hold even digits": lambda cells: 10 + sum(d % 2 == 0 for d in cells),
+    "the sum of the digits in the grid": sum,
+    "17 + number of different digits in the grid": lambda cells: 17 + len({*cells}),
+}
+
+
+@pytest.mark.parametrize("engine", ["plain", "lists"])
+@pytest.mark.parametrize("clue", GRIDS)
+def test_a_clue_may_count_the_digits_of_the_grid(clue, engine):
+    clues = {"1a": clue, "1d": "multiple of 7", "2d": "square or 7"}
+    puzzle = gw.Crossnumber(grid="..\n..", clues=clues, duplicates=True)
+    found = {(s["1a"], s["3a"]) for s in gw.solutions(puzzle, engine=engine)}
+    expected = set()
+    for top in range(10, 100):
+        for low in range(10, 100):
+            cells = [*divmod(top, 10), *divmod(low, 10)]
+            down = (10 * cells[0] + cells[2], 10 * cells[1] + cells[3])
+            if down[0] % 7 == 0 and down[1] in (16, 25, 36, 49, 64, 81):
+                expected |= {(top, low)} if GRIDS[clue](cells) == top else set()
+    assert found == expected
+    assert expected
+
+
+def test_the_grid_is_read_as_such_and_not_counted_where_it_may_begin_with_zero():
+    clues = {"1a": "number of 7s in the grid"}
+    assert gw.Crossnumber(grid="..\n..", clues=clues).readings()[0].text == (
+        "how often the grid has the digit 7"
+    )
+    with pytest.raises(gw.PuzzleError, match="entries may begin with 0"):
+        gw.Crossnumber(grid="..\n..", clues=clues, leading_zero=True)
+    with pytest.raises(gw.PuzzleError, match="an entry has two or more"):
+        gw.Crossnumber(entries={"1a": "r1c1", "2a": "r2c1"}, clues=clues)

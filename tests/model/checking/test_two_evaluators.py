@@ -105,7 +105,7 @@ KINDS = [
     *("mersenne", "repdigit", "undulating", "ascending", "descending", "nondecreasing"),
     *("nonincreasing", "consecutive digits", "harshad", "happy", "self", "narcissistic"),
     *("nonzero digits", "even digits", "odd digits", "matching ends", "leap year"),
-    *("alternating digits", "unequal neighbours", "strobogrammatic"),
+    *("alternating parity", "unequal neighbours", "strobogrammatic"),
     *("digit sum = prime", "digit product = (not square)", "digit sum = {4, 9}"),
     *("automorphic", "abundant", "deficient", "squarefree", "lucky", "power of 3"),
     *("sum of 3 consecutive integers", "sum of 2 consecutive primes"),

@@ -1,7 +1,8 @@
 """The cells that an operand of a clue stands for: an entry, some digits of one, or a cell.
 
 ``3d`` is an entry, ``3d[2]`` its second digit, ``3d[-1]`` the last, ``3d[2..4]`` the number that
-three of its digits make, and ``r1c2``, where no entry is called that, the digit in a cell.
+three of its digits make, and ``r1c2``, where no entry is called that, the digit in a cell.  The
+``grid`` is a number with the digits of all cells, of which a clue counts or adds them.
 """
 
 import re
@@ -11,7 +12,10 @@ from gridwright.basics.errors import FormatError, UnknownName, did_you_mean, sho
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.model.grid import Cell
 
-__all__ = ["cells_named"]
+__all__ = ["GRID", "cells_named"]
+
+GRID: Final = "grid"
+"""The operand that has all cells."""
 
 _DIGITS: Final = re.compile(r"(\w+)\[(-?\d{1,6})(?:\.\.(-?\d{1,6}))?\]", re.ASCII)
 
@@ -33,6 +37,8 @@ def cells_named(layout: Layout, name: str) -> tuple[Cell, ...]:
 def _whole(layout: Layout, name: str) -> tuple[Cell, ...]:
     if name in layout.cells_of:
         return layout.cells_of[name]
+    if name == GRID:
+        return _every(layout)
     try:
         cell = layout.cell(name)
     except UnknownName:
@@ -41,3 +47,11 @@ def _whole(layout: Layout, name: str) -> tuple[Cell, ...]:
     if cell not in layout.used:
         raise FormatError(f"{shown(name)} is in no entry")
     return (cell,)
+
+
+def _every(layout: Layout) -> tuple[Cell, ...]:
+    """All cells; the first holds no 0 where entries do not begin with one."""
+    first = next((cells[0] for _, cells in layout.drawn if len(cells) > 1), None)
+    if first is None:
+        raise FormatError("the digits of the grid are counted where an entry has two or more")
+    return (first, *(cell for cell in layout.used if cell != first))

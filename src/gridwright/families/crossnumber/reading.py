@@ -29,7 +29,7 @@ from gridwright.families.crossnumber.naming import (
     usual_name,
     with_usual_names,
 )
-from gridwright.families.crossnumber.operands import cells_named
+from gridwright.families.crossnumber.operands import GRID, cells_named
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
@@ -82,6 +82,8 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
             read_letters(table, "letters")
     complaints.tell()
     _check_scripts(table, clues, lines)
+    if table.flag("leading_zero"):
+        _check_grid((*(clue.statement for clue in clues), *(rule.statement for rule in rules)))
     derived = read_derived(table, style)
     relations += tuple(one.relation for one in derived)
     every_text = (*relations, *(rule.statement for rule in rules))
@@ -303,6 +305,12 @@ def _check_scripts(table: KeyTable, clues: tuple[Clue, ...], lines: list[ClueLin
             raise line.error(table, complaint(clue.statement.text, message, at).message)
 
 
+def _check_grid(statements: Iterable[ClueStatement]) -> None:
+    """Raise FormatError for the digits of the grid, where they may begin with 0."""
+    if any(f"@{GRID}" in statement.names for statement in statements):
+        raise FormatError("digits of the grid are not counted where entries may begin with 0")
+
+
 def _check_names(statement: ClueStatement, layout: Layout) -> None:
     """Raise ExpressionError, with a caret, for an entry that the puzzle does not have."""
     known = layout.cells_of
@@ -314,7 +322,7 @@ def _check_names(statement: ClueStatement, layout: Layout) -> None:
                 continue
             except FormatError as error:
                 message, guess = error.message, ""
-            if name.isalpha() and not statement.has_letters:
+            if name.isalpha() and name != GRID and not statement.has_letters:
                 message = (
                     f"{shown(name)}: no entry and no word of clues has this name; if it is a "
                     'letter, declare its values, as in letters = "1..26"'

@@ -83,15 +83,17 @@ KINDS_OF_DIGITS: Final[dict[str, Callable[[int, int], bool]]] = {
     "nonincreasing": _rise(lambda digit, before: digit <= before),
     "consecutive digits": _is_consecutive,
     "arithmetic digits": lambda n, base: len({b - a for a, b in pairwise(digits(n, base))}) < 2,
+    "alternating parity": lambda n, base: all(
+        {a % 2, b % 2} == {0, 1} for a, b in pairwise(digits(n, base))
+    ),
+    "unequal neighbours": lambda n, base: all(a != b for a, b in pairwise(digits(n, base))),
+    "strobogrammatic": lambda n, base: all(
+        (a, b) in {(0, 0), (1, 1), (6, 9), (8, 8), (9, 6)}
+        for a, b in zip(digits(n, base), digits(n, base)[::-1], strict=True)
+    ),
     "nonzero digits": lambda n, base: 0 not in digits(n, base),
     "even digits": lambda n, base: not any(digit % 2 for digit in digits(n, base)),
     "odd digits": lambda n, base: all(digit % 2 for digit in digits(n, base)),
-    "alternating digits": lambda n, base: all((a + b) % 2 for a, b in pairwise(digits(n, base))),
-    "unequal neighbours": lambda n, base: all(a != b for a, b in pairwise(digits(n, base))),
-    "strobogrammatic": lambda n, base: (
-        not {2, 3, 4, 5, 7, *range(10, base)} & {*digits(n, base)}
-        and [{6: 9, 9: 6}.get(digit, digit) for digit in digits(n, base)] == digits(n, base)[::-1]
-    ),
     "matching ends": lambda n, base: digits(n, base)[0] == digits(n, base)[-1],
     "harshad": lambda n, base: n % sum(digits(n, base)) == 0,
     "happy": _is_happy,

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from fractions import Fraction
 from math import factorial, gcd, isqrt
 from typing import Any, Final
 
@@ -100,18 +101,18 @@ def _digits_from(base: int, n: int, first: int, last: int) -> Worth:
     return from_digits([highest_first[place] for place in reversed(places)], base)
 
 
-def _median_digit(base: int, n: int) -> int | None:
-    """Digits are taken away, the least and the greatest, until one or two are left."""
+def _digit_median(base: int, n: int) -> Worth:
+    """What is left when the least and the greatest digit are struck out, time and again."""
     left = sorted(digits(n, base))
     while len(left) > 2:
         left = left[1:-1]
-    return sum(left) // len(left) if sum(left) % len(left) == 0 else None
+    return Fraction(sum(left), len(left))
 
 
-def _mode_digit(base: int, n: int) -> int | None:
+def _digit_mode(base: int, n: int) -> Worth:
+    """The digit that no other is as frequent as."""
     counts = Counter(digits(n, base)).most_common(2)
-    is_alone = len(counts) == 1 or counts[0][1] > counts[1][1]
-    return counts[0][0] if is_alone else None
+    return counts[0][0] if len(counts) < 2 or counts[0][1] > counts[1][1] else None
 
 
 def _digital_root(base: int, n: int) -> int:
@@ -149,12 +150,15 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "uses of": lambda base, n, *which: (
         sum(digits(n, base).count(digit) for digit in which) if n >= 0 else None
     ),
-    "greatest digit": _of_numbers(lambda base, n: max(digits(n, base))),
-    "least digit": _of_numbers(lambda base, n: min(digits(n, base))),
-    "median digit": _of_numbers(_median_digit),
-    "mode digit": _of_numbers(_mode_digit),
     "different digits": _of_numbers(
         lambda base, n: sum(digit in digits(n, base) for digit in range(base))
+    ),
+    "digit median": _of_numbers(_digit_median),
+    "digit mode": _of_numbers(_digit_mode),
+    "digits beyond": lambda base, n, other: (
+        sum(digit not in digits(other, base) for digit in digits(n, base))
+        if n >= 0 and other >= 0
+        else None
     ),
     "!": _of_numbers(_factorial),
 }

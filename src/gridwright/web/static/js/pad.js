@@ -22,14 +22,17 @@ export class Pad {
   constructor(game, act) {
     Object.assign(this, {game, act, mode: 'v', kind: padKind(game)});
     const {sheet} = game;
+    const ofLetters = sheet.letters.flatMap(({domain}) => { const one = sheet.domains[domain]; return valuesOf(one) || [one.low, one.high]; });
+    const digits = ofLetters.some(value => value > 9) ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] : []; // they are written digit by digit
     this.values = this.kind === 'keys'
-      ? [...new Set(sheet.cells.flatMap(cell => valuesOf(sheet.domains[cell.domain])))].sort((a, b) => (a === 0) - (b === 0) || a - b) // 0 last, as on a keyboard
+      ? [...new Set([...sheet.cells.flatMap(cell => valuesOf(sheet.domains[cell.domain])), ...digits])].sort((a, b) => (a === 0) - (b === 0) || a - b) // 0 last, as on a keyboard
       : this.kind === 'typed' ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] : [];
     const isNumber = sheet.kind === 'number';
     this.modes = MODES.map(([mode, word, key]) => el('button', {type: 'button', onclick: () => act.mode(mode)}, mode === 'v' && isNumber ? 'Number' : word, el('kbd', {}, key)));
     this.keys = this.values.map(value => el('button', {type: 'button', cls: 'key', onclick: () => (this.kind === 'typed' ? act.digit(value) : act.value(value))},
       this.kind === 'typed' ? String(value) : game.drawn(value), ' ', el('span', {cls: 'left'})));
-    if (this.kind === 'typed' && sheet.domains.some(domain => (valuesOf(domain) || [domain.low])[0] < 0)) this.keys.push(el('button', {type: 'button', cls: 'key', onclick: () => act.minus()}, '−'));
+    const hasNegative = this.kind === 'typed' ? sheet.domains.some(domain => (valuesOf(domain) || [domain.low])[0] < 0) : ofLetters.some(value => value < 0);
+    if (hasNegative) this.keys.push(el('button', {type: 'button', cls: 'key', onclick: () => act.minus()}, '−'));
     this.swatches = Array.from({length: 9}, (_, i) => el('button', {type: 'button', cls: `key swatch t${i + 1}`, 'aria-label': `Colour ${i + 1}`, onclick: () => act.colour(i + 1)}, String(i + 1)));
     this.grid = el('div', {cls: `keys ${this.keys.length > 9 ? 'ten' : ''}`});
     this.erase = el('button', {type: 'button', cls: 'key thin-only', 'aria-label': 'Erase', onclick: () => act.erase()}, icon('erase'));

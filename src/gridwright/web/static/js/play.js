@@ -45,7 +45,7 @@ export class Play {
 
   built() {
     const {game, sheet} = this, does = {
-      mode: mode => this.setMode(mode), value: value => this.apply(value), digit: digit => this.digit(digit), minus: () => this.digit('-'),
+      mode: mode => this.setMode(mode), value: value => this.touched(value), digit: digit => this.digit(digit), minus: () => this.digit('-'),
       colour: colour => this.apply(colour, 'k'), undo: () => this.undo(), redo: () => this.redo(), erase: () => this.erase(), suppose: () => this.suppose(),
       more: () => this.coach(more(this)), hint: () => this.hint(), check: () => this.check(),
       entry: i => this.toEntry(i), letter: id => this.toLetter(id), number: value => this.toNumber(value), piece: i => this.toPiece(i), carry: (event, i) => this.carry(event, i),
@@ -208,6 +208,9 @@ export class Play {
     const after = entry.cells[entry.cells.indexOf(id) + 1];
     if (after !== undefined) this.board.choose(this.sheet.cells.findIndex(cell => cell.id === after));
   }
+
+  /** A key of the pad; with a letter in hand it is a digit of its value. */
+  touched(value) { return this.letters?.pressed && value >= 0 && value <= 9 ? this.digit(value) : this.apply(value); }
 
   /** A digit of a value that may have several. */
   digit(digit, as = null) {
