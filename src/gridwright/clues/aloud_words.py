@@ -104,6 +104,8 @@ FUNCTION_NAMES: Final = {
     "prime factors": "the number of different prime factors of {}",
     "middle digit": "the middle digit of {}",
     "different digits": "the number of different digits of {}",
+    "greatest digit": "the greatest digit of {}",
+    "least digit": "the least digit of {}",
     "digit median": "the median digit of {}",
     "digit mode": "the most frequent digit of {}",
 }

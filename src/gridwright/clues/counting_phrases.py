@@ -6,6 +6,7 @@
             | "contains" [">=" | ...] N (N"s" | DIGITS ["digits"] | "different digits")
             | "one of its digits =" sum | "digits differ by" product
             | "differs from" product "by" product | "in" ("ascending" | "descending") "order"
+            | ("greatest" | "least") ("digit" | "of digits")
             | ("units" | "tens" | "hundreds") "digit" ...
     DIGITS := "even" | "odd" | "prime" | "square" | "nonzero"
 """
@@ -13,7 +14,7 @@
 from typing import Final
 
 from gridwright.clues.factor_phrases import FactorPhrases
-from gridwright.clues.own_phrases import COMPARISONS
+from gridwright.clues.own_phrases import COMPARISONS, MOST_PLACES
 from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
 
@@ -203,6 +204,54 @@ class CountingPhrases(FactorPhrases):
             raise self.error("expected two numbers", token.at)
         distance = self.made("-", (self.itself(token.at), other), token.at)
         return self.told(self.function("abs", token.at, distance), apart)
+
+    def same_digit(self, token: Token, joint: str) -> Node:
+        """``same last digit as 5d``, ``shares its last digit with 5d``."""
+        place = {"first": 1, "last": -1, "second": 2, "middle": 0}[self.take().text]
+        self.expect("digit")
+        self.expect(joint)
+        other = self.below(token.at, self.product)
+        if other.is_set:
+            raise self.error("expected a number here", other.at)
+        own, its = (self.a_digit(place, number) for number in (self.itself(token.at), other))
+        return self.told(own, its)
+
+    def a_digit(self, place: int, number: Node) -> Node:
+        if not place:
+            return self.function("middle digit", number.at, number)
+        ends = (Node("number", (place,), number.at),) * 2
+        return self.function("digits from", number.at, number, *ends)
+
+    def extreme_digit(self, token: Token) -> Node | None:
+        """``largest digit of 3d``, ``smallest of its digits``; None unless digits are ahead."""
+        name, at = f"{token.text} digit", token.at
+        behind = self.tokens[min(self.next + 2, len(self.tokens) - 1)].text
+        if self.takes("digit") or (behind != "(" and self.takes("of", "digits")):
+            return self.function(name, at, self.operand_of(at))
+        if self.stops() and any(before.text == "digit" for before in self.tokens[: self.next]):
+            # "the largest digit is 3 more than the smallest"
+            return self.function(name, at, self.itself(at))
+        return None
+
+    def digits_add(self, first: int, last: int, at: int) -> Node:
+        """``first two digits total 12``, ``last two digits multiply to 24``."""
+        if last - first >= MOST_PLACES:
+            raise self.error(f"expected at most {MOST_PLACES} digits", at)
+        op = "+" if self.take().text in ("sum", "add") else "*"
+        self.skip("up")
+        self.skip("to", "of")
+        places = tuple((place, place) for place in range(first, last + 1))
+        whole, *others = self.digits_at(places, at)
+        for other in others:
+            whole = self.made(op, (whole, other), at)
+        return self.told(whole, self.below(at, self.sum))
+
+    def with_mean(self, at: int) -> Node:
+        """``digits have a mean of 4``, from ``mean`` on."""
+        self.take()
+        self.skip("of")
+        parts = (self.function(name, at, self.itself(at)) for name in ("ds", "digits"))
+        return self.told(self.made("/", tuple(parts), at), self.below(at, self.sum))
 
     def in_order(self, token: Token) -> Node | None:
         """``in ascending order``."""

@@ -32,6 +32,7 @@ __all__ = ["DigitPhrases"]
 _OF_DIGITS: Final = {"sum": "ds", "product": "dp", "root": "dr"}
 _NTH: Final = {"second": 2, "third": 3, "units": -1, "tens": -2, "hundreds": -3}
 """Digits from the front, and from the end."""
+_ENDS: Final = ("greatest", "least")
 _KINDS_OF_A_DIGIT: Final = ("even", "odd", "prime", "composite", "square")
 _OF_DIGIT_WORDS: Final = ("digit", "digits", "sum", "product", "first", "last")
 
@@ -74,8 +75,11 @@ class DigitPhrases(CountingPhrases):
         """``3d's digit sum``, ``3d's last two digits``, ``3d's reverse``."""
         self.take()
         entry = Node("entry", (owner.text,), owner.at)
-        words = ("digit", "digital", "reverse", "rev", "first", "last", "middle", *_NTH)
+        words = ("digit", "digital", "reverse", "rev", "first", "last", "middle", *_ENDS, *_NTH)
         what = self.expect(*words).text
+        if what in _ENDS:
+            self.expect("digit")
+            return self.function(f"{what} digit", owner.at, entry)
         if what == "middle":
             self.expect("digit")
             return self.function("middle digit", owner.at, entry)
@@ -96,6 +100,8 @@ class DigitPhrases(CountingPhrases):
         if is_told:
             self.take()
             self.skip("in")
+        if self.sees_word("average") and not is_told:
+            return self.with_mean(token.at)
         if self.sees_word("sum", "product", "add", "multiply") and not is_told:
             return self.summed(token)
         if is_told and (self.takes("among", "and", "of") or self.takes("among", "digits", "of")):
@@ -259,6 +265,8 @@ class DigitPhrases(CountingPhrases):
         """``same digit sum as 2d``, ``same digits as 2d``."""
         if self.sees_word("first", "last", "second", "middle"):
             return self.same_digit(token, "as")
+        if self.takes("upside"):
+            return Node("kind", ("strobogrammatic",), token.at)
         if self.expect("digit", "digits").text == "digits":
             op = "anagram"
         else:
@@ -280,27 +288,12 @@ class DigitPhrases(CountingPhrases):
             return Node("and", (node, Node("compare", ("!=", operand), token.at)), token.at)
         return node
 
-    def same_digit(self, token: Token, joint: str) -> Node:
-        """``same last digit as 5d``, ``shares its last digit with 5d``."""
-        place = {"first": 1, "last": -1, "second": 2, "middle": 0}[self.take().text]
-        self.expect("digit")
-        self.expect(joint)
-        other = self.below(token.at, self.product)
-        if other.is_set:
-            raise self.error("expected a number here", other.at)
-        own, its = (self.a_digit(place, number) for number in (self.itself(token.at), other))
-        return self.told(own, its)
-
-    def a_digit(self, place: int, number: Node) -> Node:
-        if not place:
-            return self.function("middle digit", number.at, number)
-        ends = (Node("number", (place,), number.at),) * 2
-        return self.function("digits from", number.at, number, *ends)
-
     def shares(self, token: Token) -> Node:
         """``shares no common factor with 8a``, ``shares its last digit with 5d``."""
         if self.takes("no"):
             return self.no(token)
+        if self.takes("common", "factor") or self.takes("common", "divisor"):
+            return self.with_factor(token)
         if not self.sees_word("first", "last", "second", "middle"):
             raise self.expected("'no common factor', or its first or last digit")
         return self.same_digit(token, "with")
@@ -337,6 +330,8 @@ class DigitPhrases(CountingPhrases):
         """``last two digits of 3d``, ``first digit equals last digit``, ``last digit is prime``."""
         is_first = token.text == "first"
         first, last = (nth, nth) if nth else self.places(is_first)
+        if last > first and self.sees_word("sum", "add", "multiply"):
+            return self.digits_add(first, last, token.at)
         if self.stops() and self.tells_of_itself:  # "a multiple of its last digit"
             named = self.named_before()
             if named:

@@ -4,6 +4,7 @@
 
     phrase := factors | KIND "number of" factors
             | "coprime" ("to" | "with") product | "no common factor with" product
+            | "common factor" ["> 1"] "with" product
             | "amicable" ["with" product] | "friend of" product | "proper factor of" product
             | "remainder when" product "is divided by" product
     factors := [N] ["different" "prime"] "factors"
@@ -59,6 +60,16 @@ class FactorPhrases(OwnPhrases):
         other = self.below(token.at, self.product)
         common = self.function("gcd", token.at, self.itself(token.at), other)
         return self.told(common, Node("number", (1,), token.at))
+
+    def with_factor(self, token: Token) -> Node:
+        """``common factor greater than 1 with 8a``, from what follows ``factor`` on."""
+        if self.sees(">"):
+            self.take()
+            if self.ahead[:2] != ("number", "1"):
+                raise self.expected("1")
+            self.take()
+        self.expect("with")
+        return Node("not", (self.without_factor(token),), token.at)
 
     def amicable(self, token: Token) -> Node:
         """``amicable``; ``amicable with 3d``: each is the sum of the other's proper factors."""

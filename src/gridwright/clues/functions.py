@@ -349,6 +349,8 @@ _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
         sum(digit in digits for digit in digits_of(n, base)) if n >= 0 else None
     ),
     "different digits": partial(_natural, lambda number, base: len(set(digits_of(number, base)))),
+    "greatest digit": partial(_natural, lambda number, base: max(digits_of(number, base))),
+    "least digit": partial(_natural, lambda number, base: min(digits_of(number, base))),
     "digit median": partial(_natural, _digit_median),
     "digit mode": partial(_natural, _digit_mode),
     "digits beyond": _digits_beyond,

@@ -37,6 +37,8 @@ class OperandPhrases(NumberPhrases):
         if op in _OF_A_NUMBER and self.sees(*COMPARISONS[1:]):
             what = self.function(_OF_A_NUMBER[op], at, self.itself(at))
             return self.compared_own(what)  # "digit sum less than 9"
+        if op in ("multiple", "factor") and self.takes("not"):  # "divisible by neither 3 nor 5"
+            return Node("not", (self.with_operand(op, at),), at)
         self.skip("of")
         is_told = self.sees("=")  # "digit sum is 12", or "is prime"
         if is_told and op in ("multiple", "factor"):  # "one of its factors is 7"

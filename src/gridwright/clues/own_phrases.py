@@ -19,7 +19,7 @@ from gridwright.clues.operations import Operations
 from gridwright.clues.token import Token
 from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["COMPARISONS", "FACTORS", "OwnPhrases"]
+__all__ = ["COMPARISONS", "FACTORS", "MOST_PLACES", "OwnPhrases"]
 
 COMPARISONS: Final = ("=", "!=", "<", "<=", ">", ">=")
 FACTORS: Final = ("factor", "divisor", "divisors")
@@ -27,7 +27,7 @@ FACTORS: Final = ("factor", "divisor", "divisors")
 
 _ITS: Final = re.compile(r"\bits\b", re.IGNORECASE)
 _PLACES: Final = {"first": (1, 1), "last": (-1, -1)}
-_MOST_PLACES: Final = 9
+MOST_PLACES: Final = 9
 """Digits at an end that are added, or the like: the sum of its first two digits."""
 _OTHERS: Final = {1: ((2, 2), (3, 3)), -1: ((1, 1), (2, 2)), 0: ((1, 1), (3, 3))}
 """The other two of three digits, by which one is told: the first, the last, or (0) the middle."""
@@ -77,6 +77,13 @@ class OwnPhrases(Operations):
         """The entry that was named last."""
         named = [token for token in self.tokens[: self.next] if token.kind == "entry"]
         return named[-1] if named else None
+
+    def that_number(self, token: Token) -> Node:
+        """``less than twice that number``: the entry that was named last."""
+        named = self.named_before()
+        if named is None:
+            raise self.error("which number? no entry is named before", token.at)
+        return Node("entry", (named.text,), token.at)
 
     @property
     def tells_of_itself(self) -> bool:
@@ -202,7 +209,7 @@ class OwnPhrases(Operations):
             return self.digits_at(((1, 1), (-1, -1)), at)
         if self.sees_word("first", "last"):
             first = self.take().text
-            if self.ahead.kind == "number" and 2 <= int(self.ahead.text[:9]) <= _MOST_PLACES:
+            if self.ahead.kind == "number" and 2 <= int(self.ahead.text[:9]) <= MOST_PLACES:
                 n = int(self.take().text)
                 self.skip("digits", "digit")
                 if self.stops() or self.sees("="):

@@ -19,8 +19,7 @@
 from typing import Final
 
 from gridwright.clues.consecutive import MAX_IN_A_ROW, WORDS_IN_A_ROW
-from gridwright.clues.extreme_phrases import ExtremePhrases
-from gridwright.clues.figurate import MAX_SIDES, POLYGONS
+from gridwright.clues.figure_phrases import FigurePhrases
 from gridwright.clues.own_phrases import COMPARISONS, FACTORS
 from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
@@ -37,7 +36,7 @@ _AFTER_NUMBER: Final = ("contains", "between", "exceeds", "reads", "begins", "en
 """Words that may follow ``a number``, beside those that end a part of a clue."""
 
 
-class Phrases(ExtremePhrases):
+class Phrases(FigurePhrases):
     """The part of the grammar between the words and arithmetic."""
 
     def phrase(self, token: Token) -> Node | None:
@@ -66,6 +65,7 @@ class Phrases(ExtremePhrases):
             "median": self.median,
             "modal": self.modal,
             "mode": self.mode,
+            "that number": self.that_number,
             "adjacent": self.adjacent,
             "only": self.only,
             "how": self.how_many,
@@ -122,9 +122,12 @@ class Phrases(ExtremePhrases):
             return of_digits
         if self.sees_word("first") and (total := self.of_the_first(token, op)):
             return total
+        is_proper = op == "+" and self.takes("proper")
         if op == "+" and self.sees_word(*FACTORS):
             self.take()
-            return self.function("sigma", token.at, self.operand_of(token.at))
+            whole = self.operand_of(token.at)
+            total = self.function("sigma", token.at, whole)
+            return self.made("-", (total, whole), token.at) if is_proper else total
         counted = self.counted(token, op)
         if counted:
             return counted
@@ -204,6 +207,10 @@ class Phrases(ExtremePhrases):
     def spread(self, token: Token) -> Node:
         """``range of 1a, 2a and 3a``: from the least to the greatest."""
         self.expect("of")
+        if self.takes("digits"):  # "range of its digits"
+            whole = self.operand_of(token.at)
+            ends = (self.function(f"{end} digit", token.at, whole) for end in ("greatest", "least"))
+            return self.made("-", tuple(ends), token.at)
         numbers = self.several(token.at)
         ends = (self.function(name, token.at, *numbers) for name in ("max", "min"))
         return self.made("-", tuple(ends), token.at)
@@ -290,6 +297,8 @@ class Phrases(ExtremePhrases):
     def extreme(self, token: Token) -> Node:
         """``greatest prime factor of 3d``, ``least common multiple of 3d and 4d``."""
         is_greatest = token.text == "greatest"
+        if found := self.extreme_digit(token):
+            return found
         if self.takes("of"):
             if self.takes("pair", "of"):
                 return self.twin(self.expect("twin"), "-" if is_greatest else "+")
@@ -374,23 +383,3 @@ class Phrases(ExtremePhrases):
         if not self.dialect.others:
             raise self.error("'another answer' is told by a clue, where there are others", token.at)
         return Node("letter", (ANOTHER,), token.at)
-
-    def centred(self, token: Token) -> Node:
-        """``centred hexagonal``, ``centred 7-gonal``."""
-        if self.ahead.kind == "number":
-            node = self.number()
-            if node.op == "polygonal":
-                return Node("centred polygonal", node.args, token.at)
-            raise self.error("expected the kind of polygon", node.at)
-        sides = POLYGONS[self.expect(*POLYGONS).text]
-        self.skip("number")
-        return Node("centred polygonal", (sides,), token.at)
-
-    def polygon(self, number: Token) -> Node:
-        """``12-gonal``, of which the number has been taken."""
-        self.take()
-        sides = int(number.text)
-        if not 3 <= sides <= MAX_SIDES:
-            raise self.error(f"expected 3 to {MAX_SIDES:,} sides", number.at)
-        self.skip("number")
-        return Node("polygonal", (sides,), number.at)

@@ -78,7 +78,8 @@ _OTHER_WORDS: Final = {
     "itself": "",
     "written": "",
     **dict.fromkeys(("that", "those", "which"), "and"),
-    "such": "",
+    **dict.fromkeys(("such", "remains", "still", "precisely"), ""),
+    "looks": "reads",
     "neighbouring": "adjacent",
     "alternates": "alternate",
     "alternately": "alternate",
@@ -162,6 +163,7 @@ SYNONYMS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "double": (("number", "2"),),
     "thrice": (("number", "3"),),
     **dict.fromkeys(("dozen", "dozens"), (("number", "12"),)),
+    "century": (("number", "100"),),
     "baker": (("word", "baker"),),
     "score": (("number", "20"),),
     "gross": (("number", "144"),),
@@ -185,8 +187,8 @@ FACTOR_WORDS: Final = frozenset(
 )
 """Words behind which ``of`` says nothing: ``half of 3d``."""
 
-HYPHENATED: Final = frozenset({"non"})
-"""Words that a hyphen may follow: ``non-prime``."""
+HYPHENATED: Final = frozenset({"non", "upside"})
+"""Words that a hyphen may follow: ``non-prime``, ``upside-down``."""
 
 THAN: Final = {
     **dict.fromkeys(("greater", "more", "larger", "bigger", "higher"), ">"),

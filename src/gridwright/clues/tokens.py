@@ -259,6 +259,10 @@ class _Tokeniser:
         if word in PHRASED:
             yield from self.phrased(word, at)
             return
+        if word == "that" and self.following("") == "number":  # "less than twice that number"
+            self.skip("number")
+            yield Token("word", "that number", at)
+            return
         if word == "third" and self.following("") == "digit":
             yield Token("word", word, at)
             return

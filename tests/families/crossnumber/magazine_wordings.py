@@ -124,6 +124,10 @@ def jumble(n, m):
     return sorted(digits(n)) == sorted(digits(m))
 
 
+#: Digits that are digits upside down, and no others.
+UPSIDE_DOWN = str.maketrans("69234507", "96xxxx0x")
+
+
 #: The wording, and what it means.
 WORDINGS = (
     # Sums and products of digits.
@@ -658,6 +662,32 @@ WORDINGS = (
     ("Three score and ten", lambda n, e: n == 70),
     ("Two gross and even", lambda n, e: n == 288),
     ("Ten dozen", lambda n, e: n == 120),
+    ("The same upside-down", lambda n, e: str(n).translate(UPSIDE_DOWN) == str(n)[::-1]),
+    (
+        "A multiple of 3 and looks the same upside down",
+        lambda n, e: n % 3 == 0 and str(n).translate(UPSIDE_DOWN) == str(n)[::-1],
+    ),
+    ("Remains prime when reversed", lambda n, e: prime(rev(n))),
+    ("The sum of the proper factors of 8a", lambda n, e: n == sum(factors(e["8a"])) - e["8a"]),
+    ("The range of its digits is 8", lambda n, e: max(digits(n)) - min(digits(n)) == 8),
+    ("Its largest digit is 4", lambda n, e: max(digits(n)) == 4),
+    ("A multiple of its smallest digit", lambda n, e: min(digits(n)) and n % min(digits(n)) == 0),
+    ("20 times 8a's largest digit", lambda n, e: n == 20 * max(digits(e["8a"]))),
+    ("The largest of its digits is prime", lambda n, e: prime(max(digits(n)))),
+    # What was not understood, or was misread, in five crosswords.
+    ("Greater than 1d but less than twice that number", lambda n, e: e["1d"] < n < 2 * e["1d"]),
+    ("Has precisely 4 divisors", lambda n, e: len(factors(n)) == 4),
+    ("Odd, and divisible by neither 3 nor 5", lambda n, e: n % 2 and n % 3 and n % 5),
+    ("Shares a common factor greater than 1 with 8a", lambda n, e: gcd(n, e["8a"]) > 1),
+    ("Shares a common factor with 8a", lambda n, e: gcd(n, e["8a"]) > 1),
+    (
+        "The largest digit is 3 more than the smallest",
+        lambda n, e: max(digits(n)) == 3 + min(digits(n)),
+    ),
+    ("A number whose digits have a mean of 4", lambda n, e: dsum(n) == 4 * len(digits(n))),
+    ("Its first two digits total 12", lambda n, e: sum(digits(n)[:2]) == 12),
+    ("Last two digits multiply to 24", lambda n, e: prod(digits(n)[-2:]) == 24),
+    ("Four less than a century", lambda n, e: n == 96),
 )
 
 #: What is not understood yet: each is refused, and says where.
@@ -692,4 +722,9 @@ REFUSED = (
     "The product of three consecutive odd primes",
     "Uses the digits of 8a",
     "A sum of two squares in two ways",
+    "Less than that number",
+    "Shares a common factor greater than 2 with 8a",
+    "A number that is the smallest",
+    "First two digits total",
+    "First ten digits total 12",
 )

@@ -400,6 +400,20 @@ PHRASES = {  # what it means, and what it does not
         "number of odd digits in grid",
         "number of even digits in grid",
     ),
+    "sum of the proper factors of 3d": ("sigma(3d) - 3d", "sigma(3d)"),
+    "range of its digits is 4": (
+        "greatest digit of this - least digit of this = 4",
+        "digits differ by 4",
+    ),
+    "largest digit is 4": ("greatest digit of this = 4", "last digit is 4"),
+    "first two digits total 12": ("sum of its first 2 digits = 12", "first two digits = 12"),
+    "digits have a mean of 4": ("mean of its digits is 4", "digit sum is 4"),
+    "greater than 3d but less than twice that number": ("> 3d and < 2 * 3d", "> 3d and < 2"),
+    "divisible by neither 3 nor 5": (
+        "not multiple of 3 and not multiple of 5",
+        "not multiple of 15",
+    ),
+    "shares a common factor with 3d": ("not coprime to 3d", "coprime to 3d"),
     "three dozen": ("36", "3d"),
 }
 

@@ -153,6 +153,8 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "different digits": _of_numbers(
         lambda base, n: sum(digit in digits(n, base) for digit in range(base))
     ),
+    "greatest digit": _of_numbers(lambda base, n: max(digits(n, base))),
+    "least digit": _of_numbers(lambda base, n: min(digits(n, base))),
     "digit median": _of_numbers(_digit_median),
     "digit mode": _of_numbers(_digit_mode),
     "digits beyond": lambda base, n, other: (
