@@ -10,10 +10,26 @@ from types import CodeType
 import pytest
 from hypothesis import settings
 
+from gridwright.basics import plugins
+from gridwright.puzzles.element import find_element
+
 TESTS = Path(__file__).parent
 
 settings.register_profile("same every time", derandomize=True, deadline=None)
 settings.load_profile("same every time")
+
+
+@pytest.fixture(autouse=True)
+def forget_what_was_registered() -> Iterator[None]:
+    """Families of a docstring or a page are known to no other test."""
+    before = {group: dict(names) for group, names in plugins._added.items()}
+    yield
+    if plugins._added != before:
+        plugins._added.clear()
+        plugins._added.update(before)
+        plugins.targets.cache_clear()
+        plugins.every_target.cache_clear()
+        find_element.cache_clear()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

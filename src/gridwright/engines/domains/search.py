@@ -81,8 +81,9 @@ class DomainSearch(Search):
         ints, n = state.ints, len(self.variables)
         first, n_found = int(ints[fields.OUT]), int(ints[fields.FOUNDS])
         ints[fields.FOUNDS] = 0
-        values, starts = ints[first : first + n_found * n].tolist(), range(0, n_found * n, n)
-        return [dict(zip(self.variables, values[k : k + n], strict=True)) for k in starts]
+        values = ints[first : first + n_found * n].tolist()
+        found = (values[k * n : k * n + n] for k in range(n_found))
+        return [dict(zip(self.variables, one, strict=True)) for one in found]
 
     def next_subtree(self) -> None:
         """Leave the subtree under way, keeping what was learned, and begin the next one."""
