@@ -7,6 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import gridwright as gw
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -142,3 +144,38 @@ def test_bench_sudoku_sees_a_solver_that_is_wrong():
         assert not agrees_with_tdoku(puzzles, {"gridwright": wrong, "tdoku": right}, gridwright)
     assert agrees_with_tdoku(puzzles, {"gridwright": right, "tdoku": right}, gridwright)
     assert not agrees_with_cover(puzzles, ALL, more, 1)
+
+
+def test_curves_of_growth_have_their_names_apart():
+    from bench.growth_chart import chart
+
+    curves = {
+        "gridwright": [(6, 0.004), (8, 0.01), (10, 0.3)],
+        "CP-SAT": [(6, 0.03), (8, 0.2), (10, 0.31)],
+        "CaDiCaL": [(6, 0.04)],
+        "clingo": [(6, 0.04), (8, 9.0)],
+    }
+    scene = chart("Hidoku", curves, limit=10)
+    assert scene.flaws() == []
+    assert "CP-SAT: 6 0.03 s, 8 0.2 s" in scene.description
+
+
+def test_puzzles_of_growth_are_the_same_each_time_and_have_solutions():
+    from bench.growth import FAMILIES
+
+    for name, family in FAMILIES.items():
+        text = family.make(family.sizes[0])
+        assert text == family.make(family.sizes[0])
+        assert gw.solve(gw.parse(text), limit=1).solutions, name
+
+
+def test_a_model_is_told_to_clingo_or_refused():
+    pytest.importorskip("clingo")
+    from bench.growth_clingo import count, program
+
+    assert count(program(gw.Latin("1 . .\n. . .\n. . .").model()), 0)[0] == 4
+    assert count(program(gw.Hidoku("1 . .\n. . .\n. . 9").model()), 0)[0] == gw.count(
+        gw.Hidoku("1 . .\n. . .\n. . 9")
+    )
+    with pytest.raises(gw.PuzzleError, match="not told of Product"):
+        program(gw.load(ROOT / "examples" / "kenken.toml").model())
