@@ -4,6 +4,7 @@ Very few sums of words do, and those of many are looked through for one puzzle.
 """
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 import numpy as np
 
@@ -17,38 +18,27 @@ __all__ = ["MOST_LETTERS", "first_unique"]
 def first_unique(sums: Sequence[tuple[str, str, str]]) -> tuple[int, dict[str, int]] | None:
     """The place of the first sum with one solution, and the digits of its letters.
 
-    Words have at most MOST_LETTERS different letters together; no number begins with 0.  Raises
+    A sum of more than MOST_LETTERS different letters has none; no number begins with 0.  Raises
     WrongSolution if the solution is none.
 
     >>> first_unique([("A", "B", "C"), ("SEND", "MORE", "MONEY")])
     (1, {'D': 7, 'E': 5, 'M': 1, 'N': 6, 'O': 0, 'R': 8, 'S': 9, 'Y': 2})
     """
     ask()
-    possible = [k for k, (a, b, c) in enumerate(sums) if 0 <= len(c) - max(len(a), len(b)) <= 1]
-    if not possible:
+    if not sums:
         return None
-    longest = max(len(sums[k][2]) for k in possible)
-    letters = np.full((len(possible), 3 * longest), -1, np.int64)
-    lengths = np.zeros(len(possible), np.int64)
-    digits = np.full((len(possible), MOST_LETTERS), -1, np.int64)
-    is_leading = np.zeros((len(possible), MOST_LETTERS), np.int64)
-    names = [sorted(set().union(*sums[k])) for k in possible]
-    for row, k in enumerate(possible):
-        place = {letter: i for i, letter in enumerate(names[row])}
-        a, b, c = sums[k]
-        lengths[row] = 3 * len(c)
-        for j, word in enumerate((a, b, c)):
-            letters[row, j : 3 * len(word) : 3] = [place[letter] for letter in reversed(word)]
-            is_leading[row, place[word[0]]] = 1
-        if len(c) > max(len(a), len(b)):
-            digits[row, place[c[0]]] = 1  # no carry is greater
-    found, room = np.zeros(MOST_LETTERS, np.int64), np.zeros((3, 3 * longest + 1), np.int64)
-    row = first_with_one(letters, lengths, digits, is_leading, found, room)
-    if row == len(possible):
+    backwards = np.array([[word[::-1] for word in words] for words in sums])
+    codes = backwards.view(np.uint32).reshape(len(sums), 3, -1).astype(np.int64)
+    found = np.zeros(MOST_LETTERS, np.int64)
+    room = np.zeros((7, max(3 * codes.shape[2] + 1, MOST_LETTERS)), np.int64)
+    row = first_with_one(codes, found, room)
+    if row == len(sums):
         return None
-    values = dict(zip(names[row], found.tolist(), strict=False))
-    words = sums[possible[row]]
+    words = sums[row]
+    columns = zip_longest(*(reversed(word) for word in words), fillvalue="")
+    names = dict.fromkeys(letter for column in columns for letter in column if letter)
+    values = dict(sorted(zip(names, found.tolist(), strict=False)))
     numbers = [int("".join(str(values[letter]) for letter in word)) for word in words]
     if numbers[0] + numbers[1] != numbers[2] or len(set(values.values())) < len(values):
         raise WrongSolution(f"{words[0]} + {words[1]} is not {words[2]}: {numbers}")
-    return possible[row], values
+    return row, values

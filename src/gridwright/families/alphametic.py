@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 from gridwright.basics.bounds import MAX_BASE, MAX_EQUATIONS, MAX_NUMBER
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.families.crossnumber.digits import write_number
-from gridwright.families.random_words import WORDS, by_length, random_sum
+from gridwright.families.random_words import WORDS, random_sum
 from gridwright.model.constraints import AllDifferent, Constraint, LinearSum, Relation, Variable
 from gridwright.model.expression import Expression, parse_relation
 from gridwright.model.linear import linear_form, scaled
 from gridwright.model.model import Assignment, Model
-from gridwright.puzzles.drafting import Below, Drafting, only
+from gridwright.puzzles.drafting import Below, Draft, Drafting
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
 from gridwright.text.spans import Span, Text, TextRole
@@ -99,12 +99,15 @@ class Alphametic(Family):
     def random_puzzle(
         self, frame: Puzzle, values: Assignment, below: Below, style: str
     ) -> Drafting:
-        words = frame.clues["words"]
-        found = yield from random_sum(words, by_length(words), below)
+        found = yield from random_sum(frame.clues["words"], below)
         if found is None:
             return None
-        a, b, c = found
-        return (yield from only(self.puzzle(KeyTable({"equations": f"{a} + {b} = {c}"}))))
+        (a, b, c), digits = found
+        values, carry = dict(digits), 0
+        for k in range(1, len(c)):
+            carry += sum(digits[word[-k]] for word in (a, b) if k <= len(word))
+            carry = values[f"carry 1.{k}"] = carry // 10
+        return Draft(self.puzzle(KeyTable({"equations": f"{a} + {b} = {c}"})), values)
 
     def words(self, puzzle: Puzzle) -> list[str]:
         """The words of all equations, in order of appearance."""

@@ -4,12 +4,14 @@ Very few sums have one solution; so many are drawn, and the first of them that h
 """
 
 from collections.abc import Generator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from gridwright.basics.halting import asking
+from gridwright.model.model import Assignment
 from gridwright.puzzles.drafting import PLACE, Answer, Below, Inquiry
 
-__all__ = ["WORDS", "by_length", "random_sum"]
+__all__ = ["WORDS", "random_sum"]
 
 WORDS: Final = """
 able acid acre also arch area army atom aunt away baby back bake ball band bank bare barn base
@@ -67,7 +69,8 @@ _LETTERS: Final = range(7, 11)
 """Different letters of a sum; with fewer there are often many solutions."""
 
 
-def by_length(words: Sequence[str]) -> dict[int, list[str]]:
+@lru_cache(maxsize=4)
+def by_length(words: tuple[str, ...]) -> Mapping[int, Sequence[str]]:
     """The words of each length."""
     found: dict[int, list[str]] = {}
     for word in words:
@@ -76,23 +79,25 @@ def by_length(words: Sequence[str]) -> dict[int, list[str]]:
 
 
 def random_sum(
-    words: Sequence[str], lengths: Mapping[int, list[str]], below: Below
-) -> Generator[Inquiry, Answer, tuple[str, str, str] | None]:
-    """Two words and a third one, their sum for one choice of digits alone; None if not found.
+    words: tuple[str, ...], below: Below
+) -> Generator[Inquiry, Answer, tuple[tuple[str, str, str], Assignment] | None]:
+    """Two words and a third one, their sum for one choice of digits alone, and these digits.
 
-    The words are in capitals, each once, and no number begins with 0.
+    The words are in capitals, each once, and no number begins with 0.  None if not found.
     """
+    lengths, n = by_length(words), len(words)
     sums: list[tuple[str, str, str]] = []
     for drawn in asking(range(_DRAWN)):
-        a, b = (words[below(len(words))] for _ in "ab")
+        a, b = words[below(n)], words[below(n)]
         if len(a) < len(b):
             a, b = b, a
-        if thirds := lengths.get(len(a) + (below(4) > 0), []):
+        if thirds := lengths.get(len(a) + (below(4) > 0), ()):
             c = thirds[below(len(thirds))]
             if len({*a, *b, *c}) in _LETTERS and len({a, b, c}) == 3:
                 sums.append((a, b, c))
         if sums and (len(sums) == _AT_ONCE or drawn == _DRAWN - 1):
             if found := (yield Inquiry(sums=sums)):
-                return sums[found[0][PLACE]]
+                digits = dict(found[0])
+                return sums[digits.pop(PLACE)], digits
             sums = []
     return None
