@@ -205,11 +205,6 @@ def test_one_that_is_made_has_one_solution(name):
     assert BOARDS_BY_CP_SAT[name](one.puzzle) == {one.solution.rows}
 
 
-def test_no_ripple_effect_is_made_and_that_is_said():
-    with pytest.raises(gw.PuzzleError, match="ripple-effect: no puzzles are made of this family"):
-        next(iter(gw.generate("ripple-effect", n=1)))
-
-
 def test_sums_that_do_not_agree_are_a_proof():
     puzzle = gw.Survo(["..", ".."], row_sums="5 6")
     told = "the rows sum to 11 together, but the numbers make 10"
