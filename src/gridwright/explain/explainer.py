@@ -237,8 +237,7 @@ class Explainer:
         inner = None if told.inner is None else self._reason(told.inner, told.supposed)
         because, concludes = self._facts(told.because), self._facts(told.concludes)
         kind = "trial" if inner else told.part.kind
-        constraints = told.part.constraints if told.constraints is None else told.constraints
-        constraints = () if inner else tuple(dict.fromkeys(constraints))
+        constraints = () if inner else tuple(dict.fromkeys(told.used))
         return Inference(kind, constraints, because, concludes, told.looked, inner)
 
     def _facts(self, facts: Gone) -> tuple[Fact, ...]:
