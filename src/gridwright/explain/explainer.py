@@ -6,7 +6,9 @@ from math import inf
 from typing import Any
 
 from gridwright.basics.errors import PuzzleError, shown
+from gridwright.basics.halting import Halted, calling
 from gridwright.basics.language import ENGLISH, Language
+from gridwright.basics.stopped import Stopped
 from gridwright.explain.as_json import step_as_json
 from gridwright.explain.board import Board
 from gridwright.explain.check import is_true
@@ -25,7 +27,10 @@ from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
-__all__ = ["Explainer"]
+__all__ = ["MOST_ASKED", "Explainer"]
+
+MOST_ASKED = 10_000_000
+"""How often parts are asked in the trials of an explanation before it stops: some minutes."""
 
 _MOST_LISTED = 6
 """Values of a cell that are listed, of those that are left or of those that are gone."""
@@ -39,7 +44,8 @@ class Explainer:
 
     `values` are what somebody has found; a value that the puzzle does not know, or that is not
     allowed there, raises PuzzleError.  A wrong one ends in a contradiction.  Steps that cost more
-    than `most` need not be found.
+    than `most` need not be found.  It stops where the trials come to
+    be too many (`most_asked`), and says so (`is_stopped`).
     """
 
     def __init__(
@@ -65,6 +71,10 @@ class Explainer:
         """Lines that had to be written down so far."""
         self.places = 0
         """In how many places a step such as the last one could be made."""
+        self.most_asked: float = MOST_ASKED
+        """How often parts may be asked in trials until it stops."""
+        self.is_stopped = False
+        """Whether it looked for too long for the next step, which there may be."""
 
     @property
     def is_solved(self) -> bool:
@@ -120,8 +130,8 @@ class Explainer:
                 return
 
     def next(self) -> Step | None:
-        """The easiest step, which is taken; None if this knows no more."""
-        found = self.finder.next()
+        """The easiest step, which is taken; None if this knows no more, or has stopped."""
+        found = self._found()
         if found is None:
             return None
         shape = None
@@ -143,6 +153,21 @@ class Explainer:
         self.places = found.places
         self._take(found)
         return step
+
+    def _found(self) -> Found | None:
+        """The easiest deduction, unless it takes too long to find."""
+        if self.is_stopped:
+            return None
+        try:
+            return calling(self._over, self.finder.next)
+        except Halted:
+            self.is_stopped = self._over() is not None
+            if not self.is_stopped:
+                raise
+            return None
+
+    def _over(self) -> Stopped | None:
+        return Stopped.NODES if self.ground.n_asked > self.most_asked else None
 
     def _take(self, found: Found) -> None:
         board = self.board

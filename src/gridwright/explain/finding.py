@@ -100,6 +100,8 @@ class Finder:
     def _longer(self, cap: int) -> Found | None:
         """The least lines for what is gained: a long refutation, or few cases."""
         ground, state = self.ground, self.board.state
+        if (known := self.supposing.again()) is not None:
+            return known
         found = [self.supposing.refuted(cap, _SHORT if cap == FEW else 0, LEVELS[-1], self.known)]
         if found[0] is None or found[0].proof.u > _SHORT:
             found.append(by_cases(ground, state, cap))

@@ -63,8 +63,7 @@ class Least:
         if not walked.keys() & used:
             return told
         return tuple(
-            one._replace(constraints=tuple(walked.get(c, c) for c in one.used))
-            for one in told
+            one._replace(constraints=tuple(walked.get(c, c) for c in one.used)) for one in told
         )
 
     def _single(self, told: Told, facts: Gone, removed: Gone) -> tuple[Gone, tuple[int, ...]]:

@@ -196,6 +196,9 @@ class Words:
         """One statement that speaks alone."""
         say, statement = self.say, self._looked_at(told, state)
         premises = [say.facts(told.because)] if told.because else []
+        if told.part.kind == "cover.spared" and premises:  # what goes is a long list already
+            facts = [say.fact(v, gone) for v, gone in sorted(told.because.items())]
+            premises = [say.clipped(facts, LONGEST // 4)]
         if isinstance(told.part, ClueEnds):
             premises += say.arithmetic(told.part, told.because, told.concludes, state.domains)
         if not premises:
@@ -213,6 +216,9 @@ class Words:
                 total=say.number(part.start()) if isinstance(part, Ways) else "",
                 statements=say.statement(part),
             )
+        elif part.kind == "cover.spared" and state is not None:
+            text = "{statement}, which each of these would prevent"
+            label = say.message(text, statement=say.house(part))
         elif part.kind == "order":
             label = f"{say.cell(part.scope[0])} < {say.cell(part.scope[1])}"
         else:

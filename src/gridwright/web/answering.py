@@ -167,7 +167,8 @@ def _steps(
         while not telling.is_solved:
             step = telling.next() if len(found) < most else None
             if step is None:
-                return told, "limit" if len(found) >= most else "stuck", found
+                is_limited = telling.is_stopped or len(found) >= most
+                return told, "limit" if is_limited else "stuck", found
             found.append(step)
             told.append(telling.step_as_json(len(found), step))
             job.tell("steps", told[-1:])

@@ -15,6 +15,9 @@ _MOST_OPTIONS = 2_000
 """Options for one item of which clashes are known; where there are more, nobody compares them."""
 
 
+_MOST_KNOWN = 1 << 10
+
+
 def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
     """What is chosen rules others out, and what nothing else can do is chosen."""
     scope = setting.scope(constraint)
@@ -146,24 +149,34 @@ class Spared(Part):
     ) -> None:
         self.yes, self.exclusive = needed.yes, exclusive
         self.clash = [clashes.get(v, 0) for v in needed.scope]
+        self._known: dict[tuple[int, ...], tuple[int, ...]] = {}
         beside = dict.fromkeys(
             place for v in needed.scope for part in exclusive[v] for place in part.constraints
         )
         super().__init__(needed.scope, dict.fromkeys((*needed.constraints, *beside)))
 
     def speak(self, state: State, cap: int) -> Gone:
-        domains, yes = state.domains, self.yes
+        domains, yes, known = state.domains, self.yes, self._known
+        options = self.seen(domains)
+        crossing = known.get(options)
+        if crossing is None:
+            if len(known) > _MOST_KNOWN:
+                known.clear()
+            crossing = known[options] = self._crossing(options)
+        return {u: yes for u in crossing if domains[u] & yes}
+
+    def _crossing(self, options: Sequence[int]) -> tuple[int, ...]:
+        """What clashes with all that are left of these; raises Broken if there is none."""
         common, n_left = -1, 0
-        for v, clash in zip(self.scope, self.clash, strict=True):
-            if domains[v] & yes:
+        for option, clash in zip(options, self.clash, strict=True):
+            if option & self.yes:
                 common &= clash
                 n_left += 1
                 if not common:
-                    return {}
+                    return ()
         if not n_left:
             raise Broken
-        crossing = (bit.bit_length() - 1 for bit in bits(common))
-        return {u: yes for u in crossing if domains[u] & yes}
+        return tuple([bit.bit_length() - 1 for bit in bits(common)])
 
     def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:
         """The options that are out and would leave room for what is told to be gone."""
@@ -171,7 +184,9 @@ class Spared(Part):
         return {
             v: self.yes
             for v, clash in zip(self.scope, self.clash, strict=True)
-            if blank[v] & self.yes and not state.domains[v] & self.yes and (told & ~clash or not told)
+            if blank[v] & self.yes
+            and not state.domains[v] & self.yes
+            and (told & ~clash or not told)
         }
 
     def rests_on(self, because: Gone, target: Gone | None) -> tuple[int, ...] | None:
