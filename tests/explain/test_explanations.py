@@ -49,8 +49,11 @@ LONG = {
     "diagonal.toml": (180, 12),
     "magic-board.toml": (230, 400),
 }
-STOPPED = ("torus.toml", "pentominoes.toml", "soma.toml")
-"""Covers with several solutions: what is in none of them takes very many trials."""
+STOPPED = {"torus.toml": 77, "pentominoes.toml": 13, "soma.toml": 10}
+"""Covers with several solutions: what is in none of them takes very many trials.
+
+By name the most statements of what one item says at once.
+"""
 
 OPEN = ("latin.toml", "dominoes.toml")
 
@@ -90,7 +93,7 @@ def test_what_takes_too_long_is_stopped_and_what_is_told_is_true(name: str) -> N
     solutions = [found.assignment for found in gw.solve(puzzle, limit=8).solutions]
     assert len(solutions) > 1
     explainer = Explainer(puzzle)
-    explainer.most_asked = 200_000
+    explainer.most_asked = 20_000
     steps = []
     for step in explainer.steps():
         steps.append(step)
@@ -101,7 +104,7 @@ def test_what_takes_too_long_is_stopped_and_what_is_told_is_true(name: str) -> N
     # what one item says is told at once, from few statements
     spared = [step for step in steps if step.technique == "cover-spared"]
     assert spared
-    assert all(len(step.constraints) <= 40 for step in spared)
+    assert max(len(step.constraints) for step in spared) <= STOPPED[name]
     assert all(explainer.is_true(step) for step in spared[:4])
 
 
