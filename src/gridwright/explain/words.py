@@ -217,8 +217,10 @@ class Words:
                 statements=say.statement(part),
             )
         elif part.kind == "cover.spared" and state is not None:
-            text = "{statement}, which each of these would prevent"
-            label = say.message(text, statement=say.house(part))
+            one = "{statement}, which this would prevent"
+            many = "{statement}, which each of these would prevent"
+            statement = self._looked_at(told, None)
+            return say.plural(one, many, len(told.concludes), statement=statement)
         elif part.kind == "order":
             label = f"{say.cell(part.scope[0])} < {say.cell(part.scope[1])}"
         else:

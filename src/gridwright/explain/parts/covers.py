@@ -143,6 +143,7 @@ class Spared(Part):
     """
 
     kind = "cover.spared"
+    rank = 4
 
     def __init__(
         self, needed: Needed, clashes: Mapping[int, int], exclusive: Mapping[int, list[Part]]
@@ -153,7 +154,7 @@ class Spared(Part):
         beside = dict.fromkeys(
             place for v in needed.scope for part in exclusive[v] for place in part.constraints
         )
-        super().__init__(needed.scope, dict.fromkeys((*needed.constraints, *beside)))
+        super().__init__(needed.scope, tuple(dict.fromkeys((*needed.constraints, *beside))))
 
     def speak(self, state: State, cap: int) -> Gone:
         domains, yes, known = state.domains, self.yes, self._known
@@ -211,8 +212,8 @@ class Spared(Part):
         return (self.constraints[0], *sorted(used - {self.constraints[0]}))
 
     def looked(self, state: State) -> int:
-        """One: that an item is left without options is seen at once, however many there were."""
-        return 1
+        """Each option that is left."""
+        return sum(1 for v in self.scope if state.domains[v] & self.yes)
 
 
 def spared(parts: Sequence[Part]) -> Iterator[Spared]:
