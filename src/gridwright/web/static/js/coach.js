@@ -131,7 +131,7 @@ export function explainCard(play, {steps, text}) {
     before.push({values: {...values, ...step.places}, gone: merged});
   }
   const does = step => {
-    const places = Object.entries(step.places || {}), n = Object.values(step.eliminates || {}).flat().length;
+    const places = Object.entries(step.places || {}).filter(([id]) => !id.includes('=')), n = Object.values(step.eliminates || {}).flat().length;
     return places.length === 1 ? `${places[0][0]} = ${game.text(places[0][1], places[0][0])}` : places.length ? plural(places.length, 'value') : n ? plural(n, 'mark') : '';
   };
   const rows = steps.map((step, i) => el('button', {type: 'button', cls: 'step', onclick: () => go(i)}));
