@@ -134,7 +134,7 @@ def hint(
         return Hint(strength, (), (), "", "", (), (), None, text)
     step = panel.step
     changed = dict.fromkeys((*step.places, *step.eliminates))
-    where, level = tuple(map(puzzle.name, changed)), level_of(step.cost)
+    where, level = tuple(map(puzzle.name, changed)), level_of(step.cost, puzzle.family.gentlest)
     constraints = found.statements(step)
     text = step.because
     if strength == 1:
@@ -197,8 +197,8 @@ def hint_as_json(puzzle: Puzzle, found: Hint) -> dict[str, Any]:
     return {**told, "text": found.text}
 
 
-def summed_up(steps: Sequence[Step]) -> dict[str, Any]:
+def summed_up(puzzle: Puzzle, steps: Sequence[Step]) -> dict[str, Any]:
     """What steps took: the hardest, all together, and how often each technique."""
     from gridwright.explain.outcome import summed_up
 
-    return summed_up(steps)
+    return summed_up(puzzle, steps)

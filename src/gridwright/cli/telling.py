@@ -164,7 +164,7 @@ class Telling:
 
     def closing(self, outcome: str, reason: Stopped | None) -> str:
         """How it ended, in a sentence, and how many steps another engine confirms."""
-        grade, n = summed_up(self.steps), len(self.panels)
+        grade, n = summed_up(self.task.puzzle, self.steps), len(self.panels)
         message, plural = self.language.message, self.language.plural
         match outcome:
             case "solved":
@@ -203,7 +203,7 @@ class Telling:
             told: dict[str, Any] = {"status": outcome, "steps": len(self.panels)}
             if self.wish.output is not None:
                 told["output"] = self.wish.output
-            write_json({**head, **told, "grade": summed_up(self.steps)})
+            write_json({**head, **told, "grade": summed_up(self.task.puzzle, self.steps)})
             return
         say("")
         if self.wish.output is not None:

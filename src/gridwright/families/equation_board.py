@@ -44,6 +44,7 @@ class EquationBoard(Family):
     styles = {"": "equations across and down, of the first numbers, each once"}
     engines = ("domains",)
     summary = "find numbers for the unknowns so that every equation holds"
+    gentlest = 2.3
     nouns = {"cell": "letter"}
     rule_texts = {
         "": "Find a number for every letter so that all equations are true.",

@@ -63,6 +63,7 @@ class FillIn(Family):
     styles = {"": "a grid that is alike upside down, and numbers that fit in one way"}
     aliases = ("kriss-kross",)
     summary = "fit a list of numbers into a grid, without being told where each one goes"
+    gentlest = 2.8
     rule_texts = {
         "": "Write the numbers of the list into the grid, a digit in each cell. Each number has a "
         "place of its own, across or down."

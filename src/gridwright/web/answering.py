@@ -153,7 +153,7 @@ def _explain(job: Job) -> dict[str, Any]:
     puzzle = job.puzzle()
     most = job.fields.get("most", MOST_STEPS)
     steps, ended, found = _steps(job, puzzle, job.values(puzzle), most)
-    return {"status": ended, "steps": steps, "grade": summed_up(found)}
+    return {"status": ended, "steps": steps, "grade": summed_up(puzzle, found)}
 
 
 def _steps(
