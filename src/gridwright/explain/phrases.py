@@ -49,6 +49,7 @@ class Phrases:
         self._write = str if is_digits else write
         noun = family.nouns.get("cell", "cell")
         self.noun = noun if noun in NOUNS else "cell"
+        self._is_numbered = noun == "option"
         self._out, self._chosen = _CHOICES[family.nouns.get("choice", "option")]
         # of words for the values of cells, such as x, A, B, none is less than another
         self.is_ordered = not cells or any(write(n).lstrip("-").isdigit() for n in {0, max(cells)})
@@ -61,6 +62,8 @@ class Phrases:
     def cell(self, v: int) -> str:
         """The name of a variable."""
         name = self.ground.name(v)
+        if self._is_numbered:  # as they are drawn, from 1
+            return self.message("option {n}", n=int(name) + 1)
         if self._equations and (carry := _CARRY.fullmatch(name)) is not None:
             if len(self._equations) == 1:
                 return self.message("the carry of column {n}", n=carry[2])
