@@ -138,7 +138,8 @@ def hint(
     constraints = found.statements(step)
     text = step.because
     if strength == 1:
-        cells = tongue.listed(where[:_MOST_CELLS])
+        named = [found.words.say.cell(found.ground.index[v]) for v in changed]
+        cells = tongue.listed(named[:_MOST_CELLS])
         if len(where) > _MOST_CELLS:
             cells = message("{cells} and elsewhere", cells=cells)
         text = message("Look at {cells}: {level}.", cells=cells, level=message(level))
