@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from gridwright.cli.app import app
 
 KENKEN = str(Path(__file__).parents[2] / "examples" / "kenken.toml")
+STARS = str(Path(__file__).parents[2] / "examples" / "star-battle.toml")
 STEP = {
     *("step", "technique", "name", "u", "cost", "facts", "constraints", "supposes"),
     *("inferences", "cases", "places", "eliminates", "text"),
@@ -64,6 +65,13 @@ def test_explain_says_that_the_next_step_takes_too_long_to_find(
     assert json.loads(told("--json")[1])["status"] == "limit"
     assert told("--language", "de")[1].endswith("zu lange zu suchen; --time lässt mehr Zeit")
     assert told("--time", "600")[0] == 0
+
+
+def test_trials_are_told_no_deeper_than_one_wishes(run: Run) -> None:
+    words = ("explain", STARS, "--steps", "7")
+    folded = run(*words, "--depth", "0").out.splitlines()
+    assert "7. Suppose r3c5 has a star. (2 lines) So r3c5 has no star." in folded
+    assert run(*words, "--depth", "1").out == run(*words).out
 
 
 def test_explain_says_where_nothing_more_follows_and_what_contradicts(run: Run) -> None:

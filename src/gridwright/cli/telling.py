@@ -1,5 +1,6 @@
 """Telling the steps of one puzzle: on the terminal, as JSON, or in a file."""
 
+from dataclasses import replace
 from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -32,7 +33,7 @@ class Wish(NamedTuple):
     """What the user wants of an explanation.
 
     `only` is the cell to which the steps are to lead, `is_part` says that it is told within
-    another report, which has a title already.
+    another report, which has a title already; `depth` is how deep trials within trials are told.
     """
 
     board: str | None = None
@@ -44,6 +45,7 @@ class Wish(NamedTuple):
     language: str = "en"
     as_json: bool = False
     is_part: bool = False
+    depth: int | None = None
 
 
 def values_on(puzzle: Puzzle, board: str | None) -> dict[Variable, int]:
@@ -130,6 +132,7 @@ class Telling:
             panel = take(found, len(self.panels) + 1, self.language)
             if panel is None:
                 return ("limit", Stopped.NODES) if found.is_stopped else ("stuck", None)
+            panel = replace(panel, depth=wish.depth)
             if wish.lines is not None and found.lines > wish.lines:
                 return "limit", Stopped.NODES
             self.panels.append(panel)
@@ -159,7 +162,7 @@ class Telling:
             write_json({**self.found.step_as_json(number, step), **verified})
         elif wish.output is None:
             head = f"{number}. "
-            say(head + step.because.replace("\n", "\n" + " " * len(head)))
+            say(head + ("\n" + " " * len(head)).join(panel.sentences))
 
     @property
     def steps(self) -> list[Step]:
@@ -168,7 +171,7 @@ class Telling:
 
     def closing(self, outcome: str, reason: Stopped | None) -> str:
         """How it ended, in a sentence, and how many steps another engine confirms."""
-        grade, n = summed_up(self.steps), len(self.panels)
+        grade, n = summed_up(self.task.puzzle, self.steps), len(self.panels)
         message, plural = self.language.message, self.language.plural
         match outcome:
             case "solved":
@@ -211,7 +214,7 @@ class Telling:
             told: dict[str, Any] = {"status": outcome, "steps": len(self.panels)}
             if self.wish.output is not None:
                 told["output"] = self.wish.output
-            write_json({**head, **told, "grade": summed_up(self.steps)})
+            write_json({**head, **told, "grade": summed_up(self.task.puzzle, self.steps)})
             return
         say("")
         if self.wish.output is not None:

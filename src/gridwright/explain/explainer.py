@@ -16,10 +16,10 @@ from gridwright.explain.expand import expanded, fewest
 from gridwright.explain.finding import FEW, Finder
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
-from gridwright.explain.labels import label_in
 from gridwright.explain.least import Least
 from gridwright.explain.names import Shape, named, shape_of
 from gridwright.explain.parts.part import Gone, is_single
+from gridwright.explain.sentences import said
 from gridwright.explain.shorten import Proof, Told, merged
 from gridwright.explain.witnesses import are_all_true
 from gridwright.explain.words import Words
@@ -116,8 +116,9 @@ class Explainer:
         return tuple(dict.fromkeys(one.name or type(one).__name__ for one in used))
 
     def labels(self, statements: Sequence[str]) -> list[str]:
-        """The names of statements in the language of the explanation."""
-        return [label_in(self.words.say.language, name) for name in statements]
+        """What statements say, in the language of the explanation; "row 1: ..." names the row."""
+        more = [name.partition(": ")[0] for name in statements if ": " in name]
+        return [said(self.words.say.language, name) for name in statements if name not in more]
 
     def steps(self) -> Iterator[Step]:
         """One step after the other, until it is solved, contradictory, or this knows no more."""
@@ -179,10 +180,14 @@ class Explainer:
 
     def _closed(self, found: Found) -> Found:
         """The same with what else must be known where one value is left in the end."""
-        if found.cases:
-            return found
         ground, domains = self.ground, self.board.state.domains
         more: Gone = {}
+        if found.cases:
+            for v, gone in found.removed.items():
+                if is_single(domains[v] & ~gone) and ground.blank[v] & ~domains[v]:
+                    more[v] = ground.blank[v] & ~domains[v]
+            proof = found.proof
+            return found._replace(proof=proof._replace(facts=merged(proof.facts, more)))
         last = found.proof.told[-1]
         for v, gone in found.removed.items():
             left = domains[v] & ~gone
