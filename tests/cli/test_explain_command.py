@@ -70,7 +70,7 @@ def test_explain_says_that_the_next_step_takes_too_long_to_find(
 def test_trials_are_told_no_deeper_than_one_wishes(run: Run) -> None:
     words = ("explain", STARS, "--steps", "7")
     folded = run(*words, "--depth", "0").out.splitlines()
-    assert "7. Suppose r3c5 has a star. (2 lines) So r3c5 has no star." in folded
+    assert "7. Suppose r8c1 has a star. (2 lines) So r8c1 and r8c2 have no star." in folded
     assert run(*words, "--depth", "1").out == run(*words).out
 
 

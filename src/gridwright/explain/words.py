@@ -235,6 +235,9 @@ class Words:
         """What must be done, and that what follows would prevent it."""
         one = "{statement}, which this would prevent"
         many = "{statement}, which each of these would prevent"
+        if self.say.is_house(told.part):
+            one = "{statement}: this would leave no place"
+            many = "{statement}: each of these would leave no place"
         statement = self.infer.looked_at(told, None)
         return self.say.plural(one, many, len(told.concludes), statement=statement)
 
