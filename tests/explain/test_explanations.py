@@ -23,7 +23,7 @@ EASY = {
     "futoshiki.toml": (126, 13),
     "hidoku.txt": (82, 1),
     "hexagons.toml": (60, 2),
-    "fill-in.toml": (96, 1),
+    "fill-in.toml": (39, 1),
     "jigsaw.toml": (160, 10),
     "skyscrapers.toml": (53, 5),
     "equation-board.toml": (10, 1),
