@@ -22,6 +22,7 @@ chain says that all its sides denote the entry's value; in a relation it compare
 in `phrases`, and those that begin with a number in `number_phrases`.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
@@ -38,7 +39,7 @@ from gridwright.clues.phrases import ANOTHER
 from gridwright.clues.synonyms import THAN
 from gridwright.clues.token import Dialect, Token
 from gridwright.clues.tokens import POSSESSIVE
-from gridwright.clues.tree import Node, changed_letters
+from gridwright.clues.tree import ARITHMETIC, Node, changed_letters
 from gridwright.clues.words import WITH_OPERAND
 
 __all__ = ["parse_clue"]
@@ -52,6 +53,7 @@ _COMMA_AND_OR: Final = (
 )
 _MOST_NODES: Final = 20_000
 """Parts of a clue with kinds of the puzzle's own, each of which may be long."""
+_WHOSE: Final = "this could be said of the whole, or of a part of it; a comma before it says: the whole"
 _OF_TWO_WORDS: Final = tuple(name for name in KINDS if " " in name)
 _OF_DIGITS: Final = ("ascending", "descending", "nondecreasing", "nonincreasing")
 """Kinds that ``digits`` may follow."""
@@ -61,6 +63,7 @@ _OF_SEVERAL: Final = ("gcd", "lcm", "max", "min")
 """Functions of numbers that ``and`` joins where there are no brackets."""
 _NOT_BESIDE: Final = (["a"], ["first"], ["next"], ["previous"])
 """Words before a kind behind which ``before 3d`` does not tell which number it is, or is read."""
+_ITS: Final = re.compile(r"\bits $", re.IGNORECASE)
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -129,6 +132,7 @@ class _Parser(Alternatives):
             for token in denials[: len(denials) % 2]:
                 node = Node("not", (node,), token.at)
             parts.append(node)
+            self.check_owner(node)
             if self.sees_words("of", "whose") or self.sees_words("each", "of", "whose"):
                 self.skip("each")
                 self.skip("of")  # "both of whose digits are odd"
@@ -149,6 +153,12 @@ class _Parser(Alternatives):
             if joint.text == ",":
                 comma = joint if not self.sees_word("and", "with", "or") else None
                 self.skip("and", "with")
+
+    def check_owner(self, node: Node) -> None:
+        """Raise ExpressionError for ``twice a prime whose ...``: of which of the two?"""
+        said = self.text[self.ahead.at : self.ahead.at + 5]
+        if node.is_set and node.op in ARITHMETIC and said in ("whose", "which", "that "):
+            raise self.error(_WHOSE, self.ahead.at)
 
     def chain(self) -> Node:
         start = self.ahead.at
@@ -328,6 +338,8 @@ class _Parser(Alternatives):
             if operand.is_set:
                 raise self.error("expected a number here", operand.at)
             return Node("is", (node, operand), token.at)
+        if self.is_prose and _ITS.search(self.text[max(token.at - 5, 0) : token.at]):
+            raise self.error("of what is this the square, or the like? expected 'its' and a function", token.at)
         is_counted = self.sees_word("number")
         self.skip("number")
         if node.args == ("prime",) and self.tells_of_itself and self.takes("to"):

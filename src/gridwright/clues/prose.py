@@ -1,0 +1,374 @@
+"""Clues in prose: a kind of number, and any modifiers, each of which is told of any number.
+
+::
+
+    clue     := ["a number"] complement (["," | "and" | "but"] modifier)*
+    modifier := "whose" subject | ("which" | "that" | "it") verb | ("its" | "the") subject
+              | ("with" | "having") thing ("and" thing)* | "such that" modifier
+              | participle | comparison | change result | ["not"] complement
+    subject  := "digits" ... | PROPERTY ("and" PROPERTY)* verb
+    thing    := DIGITS | [KIND] PROPERTY ["of"] complement | N "factors" | "the same" PROPERTY "as" x
+
+It is asked for what the parser of clues does not read (`read_clue`), and it is all or nothing: a
+word that no rule takes makes the clue no prose, and the error is the parser's, with its place.
+A modifier without a comma belongs to the noun next before it.
+"""
+
+from typing import Final
+
+from gridwright.basics.errors import ExpressionError
+from gridwright.clues.parser import parse_clue
+from gridwright.clues.prose_nouns import ProseNouns
+from gridwright.clues.prose_values import Property
+from gridwright.clues.prose_words import Unread
+from gridwright.clues.token import Dialect
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
+
+__all__ = ["read_clue"]
+
+_JOINTS: Final = (
+    *(", and", ", but", ", yet", ", while", ",", "and", "but", "yet", "while", "; and", ";"),
+    *(", and also", "and also", ", also", "but also", "though", ", though", "and which"),
+    *("and that", "and it", "but which", ", and it", ", and which", ", but it", "who"),
+)
+_HAVING: Final = ("with", "having", "containing", "including", "using", "featuring", "and with")
+_SUMS: Final = ("together with", "combined with", "when added to", "added to", "taken with")
+_VERBS: Final = ("is", "are", "has", "exceeds", "equals", "divides", "contains", "leaves")
+
+
+def read_clue(text: str, dialect: Dialect, base: int) -> Node:
+    """The tree of a clue or relation, perhaps in prose; raises ExpressionError with a caret."""
+    is_prose = dialect.words and not (dialect.has_letters or dialect.is_relation)
+    is_prose = is_prose and dialect.base == 10
+    try:
+        tree = parse_clue(text, dialect, base)
+    except ExpressionError:
+        prose = _prose(text, dialect, base) if is_prose else None
+        if prose is None:
+            raise
+        return prose
+    # a word that is not known looks like the name of an entry
+    is_odd = is_prose and any(len(name) > 2 and name[1:].isalpha() for name in tree.names)
+    return (is_odd and _prose(text, dialect, base)) or tree
+
+
+def _prose(text: str, dialect: Dialect, base: int) -> Node | None:
+    """The tree of a clue in prose; None if it is none."""
+    try:
+        return _Prose(text, dialect, base).whole()
+    except (Unread, ExpressionError, RecursionError):
+        return None
+
+
+class _Prose(ProseNouns):
+    """Whole clues."""
+
+    def whole(self) -> Node:
+        while self.words and self.words[-1].text in (".", "!"):
+            self.words.pop()
+        node = self.clue(self.itself)
+        if self.ahead.kind != "end":
+            raise Unread
+        self.make.check_depth(node)
+        return node
+
+    def clue(self, x: Node) -> Node:
+        """A kind of number, perhaps none, and what is said of it."""
+        parts: list[Node] = []
+        self.takes("it is", "this is", "it", "this number is")
+        if self.takes("number", "a number", "the number", "any number"):
+            if self.sees("of"):
+                raise Unread
+            head = Node("any")
+        else:
+            start = self.next
+            head = self.tried(self.complement, x)
+            if head is not None and not head.is_set and self.ahead.kind != "end":
+                head, self.next = None, start  # "last digit exceeds ..." tells of that digit
+            is_chosen = any(word.text == "or" for word in self.words[start : self.next])
+            if is_chosen and not (self.ahead.kind == "end" or self.sees(",")):
+                raise Unread  # of both, or of the last?
+        if head is not None and head.op != "any":
+            parts.append(head)
+        is_first = head is None
+        while self.ahead.kind != "end":
+            start = self.next
+            joint = self.takes(*_JOINTS)
+            if joint in ("and", "but", "yet") and self.words_of_whose(start) and self.is_open():
+                raise Unread  # of the number, or of what was told of it?
+            if joint.endswith(("it", "which", "that", "who")):
+                parts.append(self.verb(x))
+            else:
+                parts.append(self.modifier(x, is_first=is_first or bool(joint)))
+            is_first = False
+        return self.both(parts)
+
+    def words_of_whose(self, end: int) -> bool:
+        """Whether the part before a place tells of something that the number has."""
+        for word in reversed(self.words[:end]):
+            if word.text in ("whose", "its"):
+                return True
+            if word.text in (",", "and", "but", "which", "that", "with"):
+                return False
+        return False
+
+    def is_open(self) -> bool:
+        """Whether a verb follows without its subject, or a kind without a verb."""
+        return bool(self.sees(*_VERBS)) or self.tried_kind()
+
+    def tried_kind(self) -> bool:
+        """Whether a kind of number is ahead, which nothing is told of."""
+        start = self.next
+        self.takes("a", "an", "not", "not a", "also")
+        node = self.tried(self.leaf)
+        is_alone = node is not None and node.is_set and self.ends()
+        self.next = start
+        return is_alone
+
+    def noun_phrase(self) -> Node:
+        """A kind of number with what is said of it, up to a comma or a joint."""
+        node = self.quantity()
+        parts = [node]
+        while True:
+            is_sum = node.op in ARITHMETIC and node.is_set
+            if not node.is_set or self.ahead.kind == "end" or self.sees(",", "and", "but", "or"):
+                break
+            if is_sum or not self.sees(
+                *("whose", "with", "that", "which", "greater than", "less than", "more than"),
+                *("between", "under", "over", "below", "above", "exceeding", "divisible by"),
+                *("larger than", "smaller than", "having", "containing", "ending", "not divisible"),
+                *("beginning", "starting", "leaving", "differing", "without", "at least", "at most"),
+            ):
+                break
+            found = self.tried(self.tight)
+            if found is None:
+                break
+            parts.append(found)
+        if is_sum_with_clause(node) and self.sees("whose", "which", "that", "with"):
+            raise Unread
+        return self.both(parts) if len(parts) > 1 else node
+
+    def tight(self) -> Node:
+        """A modifier of the noun before it."""
+        return self.modifier(self.itself, is_first=False)
+
+    def factor(self) -> Node:
+        """A number without signs; of a kind in a sum or a product, with what is said of it."""
+        node = super().factor()
+        is_inner = self.next_sign_before(node)
+        if is_inner and self.sees("whose", "that is", "which is"):
+            found = self.tight()
+            return self.both([node, found])
+        return node
+
+    def next_sign_before(self, node: Node) -> bool:
+        """Whether a kind stands behind ``times``, ``more than`` or a sign."""
+        if not node.is_set or node.op in ARITHMETIC:
+            return False
+        texts = [word.text for word in self.words[: self.next]]
+        signs = {"times", "twice", "plus", "minus", "than", "thrice", "double", "half"}
+        return any(text in signs for text in texts[max(0, self.next - 6) : self.next])
+
+    # Modifiers
+
+    def modifier(self, x: Node, *, is_first: bool = False) -> Node:
+        """What is told of a number, in any of the ways in which it can be."""
+        if self.takes("such that", "so that", "where", "for which"):
+            return self.modifier(x, is_first=True)
+        if self.takes("whose", "of whose", "of which the"):
+            return self.subject(x)
+        if self.takes("which", "that", "who"):
+            return self.verb(x)
+        if self.takes("without", "lacking", "free of", "not containing"):
+            return self.without_any(x)
+        if self.takes(*_HAVING):
+            return self.contained(x)
+        if self.takes("not"):
+            return self.denied(self.first_of(self.action, self.complement, told=(x,)))
+        rules = [self.related_or_compared, self.action, self.changed, self.with_another]
+        rules += [self.own_subject, self.some, self.use]
+        if is_first:
+            rules.append(self.again)
+        return self.first_of(*rules, self.leaf_modifier, told=(x,))  # type: ignore[no-any-return]
+
+    def again(self, x: Node) -> Node:
+        """``it is even``, ``is not a square``, ``also a cube``."""
+        self.takes("it", "this", "also", "moreover")
+        return self.first_of(self.verb, self.has_alone, told=(x,))  # type: ignore[no-any-return]
+
+    def has_alone(self, x: Node) -> Node:
+        """``also a cube``; a number standing alone is told of nothing."""
+        node = self.complement(x)
+        if not node.is_set:
+            raise Unread
+        return node
+
+    def related_or_compared(self, x: Node) -> Node:
+        """``divisible by 7``, ``greater than 3d``."""
+        return self.first_of(self.compared, self.related, told=(x,))  # type: ignore[no-any-return]
+
+    def leaf_modifier(self, x: Node) -> Node:
+        """A phrase of the language of clues."""
+        if x.op != ITSELF:
+            raise Unread
+        node = self.leaf()
+        if not node.is_set:
+            raise Unread
+        return self.owned(node)
+
+    def without_any(self, x: Node) -> Node:
+        """``without a 7``, ``without zeros``, ``without repeated digits``."""
+        self.takes("a", "any", "the digit", "the", "using")
+        if self.takes("repeated digits", "repeated digit", "repeats", "repetition"):
+            return self.of(x, Node("kind", ("permutation",), self.at))
+        return self.of_so_many(x, self.group(), "=", 0)
+
+    def changed(self, x: Node) -> Node:
+        """``doubling it gives a square``, ``when reversed is prime``, ``2 more is prime``."""
+        return self.first_of(self.becoming, self.having, self.moved, told=(x,))  # type: ignore[no-any-return]
+
+    def moved(self, x: Node) -> Node:
+        """``4 more is prime``, ``its double plus 1 is prime``."""
+        n = self.number(self.figure())
+        sign = "+" if self.needs("more", "less", "greater", "smaller") in ("more", "greater") else "-"
+        self.takes("than it")
+        return self.verb(self.calculated(sign, x, n))
+
+    def with_another(self, x: Node) -> Node:
+        """``together with 1a makes an even total``, ``added to 3d gives a square``."""
+        self.needs(*_SUMS)
+        total = self.calculated("+", x, self.value())
+        self.takes(",")
+        self.takes("it", "this")
+        self.needs("makes", "gives", "forms", "has", "yields", "totals", "produces", "is")
+        self.takes("a total of", "a sum of")
+        self.takes("a", "an")
+        kind = self.tried(self.total_kind)
+        return self.of(total, kind) if kind is not None else self.complement(total)
+
+    def total_kind(self) -> Node:
+        """``even total``."""
+        node = self.leaf(2)
+        self.needs("total", "sum")
+        return node
+
+    # Subjects
+
+    def own_subject(self, x: Node) -> Node:
+        """``its reverse is prime``, ``the digits are odd``, ``digit sum is 12``."""
+        self.takes("its", "the", "both its", "both of its", "all its", "all of its", "all the")
+        return self.subject(x)
+
+    def subject(self, x: Node) -> Node:
+        """What is told of something of a number, from that thing on."""
+        self.takes("two", "both", "the")
+        return self.first_of(self.plural, self.pair, self.properties, told=(x,))  # type: ignore[no-any-return]
+
+    def properties(self, x: Node) -> Node:
+        """``reverse is prime``, ``digit sum and digit product are both square``."""
+        found = [self.property()]
+        while self.takes("and", "and its", ", its", "and whose"):
+            more = self.tried(self.property)
+            if more is None:
+                raise Unread
+            found.append(more)
+        if self.takes("of"):
+            other = self.value()
+            found = [lambda _, had=had: had(other) for had in found]  # type: ignore[misc]
+        self.takes("both", "each", "all")
+        return self.told_of_each(x, found)
+
+    def told_of_each(self, x: Node, found: list[Property]) -> Node:
+        """What a verb tells of each of some things that a number has."""
+        start, before, parts = self.next, self.likeness, []
+        for had in found:
+            self.next, self.likeness = start, had
+            parts.append(self.verb(had(x)))
+        self.likeness = before
+        return self.both(parts)
+
+    # Things
+
+    def contained(self, x: Node) -> Node:
+        """``two 5s and a 7``, ``a prime digit sum``, ``its digits in ascending order``."""
+        parts = [self.thing(x)]
+        while True:
+            start = self.next
+            more = self.takes("and", ", and", "but", "and with") and self.tried(self.thing, x)
+            if not more:
+                self.next = start
+                return self.both(parts)
+            parts.append(more)
+
+    def thing(self, x: Node) -> Node:
+        """One thing that a number has."""
+        return self.first_of(  # type: ignore[no-any-return]
+            self.same_property, self.factors, self.leaves_with, self.contents, self.some,
+            self.own_things, self.kind_of_property, self.as_property, told=(x,),
+        )
+
+    def leaves_with(self, x: Node) -> Node:
+        """``a remainder of 2 when divided by 7``."""
+        self.next -= 1
+        return self.leaves(x)
+
+    def same_property(self, x: Node) -> Node:
+        """``the same digit sum as 3d``."""
+        self.needs("the same", "same")
+        had = self.property()
+        self.needs("as")
+        self.takes("that of")
+        return self.of(had(x), had(self.value()))
+
+    def factors(self, x: Node) -> Node:
+        """``twelve factors``, ``exactly three distinct prime factors``."""
+        sign, n = self.many()
+        word = self.needs(
+            *("factors", "divisors", "distinct prime factors", "different prime factors"),
+        )
+        name = "prime factors" if "prime" in word else "divisors"
+        return self.compare(sign, self.call(name, x), self.number(n))
+
+    def own_things(self, x: Node) -> Node:
+        """``its digits in order``, ``outer digits equal``, ``a digit sum of 12``."""
+        self.takes("a", "an", "its", "the", "all its", "all", "both")
+        return self.first_of(self.plural, self.pair, self.property_of, told=(x,))  # type: ignore[no-any-return]
+
+    def property_of(self, x: Node) -> Node:
+        """``digit sum of 12``, ``digit sum 12``, ``reverse that is prime``."""
+        had = self.property()
+        before, self.likeness = self.likeness, had
+        found = self.tried(self.verb, had(x))
+        if found is None:
+            self.takes("of", "equal to", "that is", "which is", "being")
+            found = self.complement(had(x))
+        self.likeness = before
+        return found  # type: ignore[no-any-return]
+
+    def kind_of_property(self, x: Node) -> Node:
+        """``a prime digit sum``, ``an odd number of factors``."""
+        self.takes("a", "an")
+        for n_words in (1, 2, 3):
+            found = self.tried(self.kind_and_property, x, n_words)
+            if found is not None:
+                return found  # type: ignore[no-any-return]
+        raise Unread
+
+    def kind_and_property(self, x: Node, n_words: int) -> Node:
+        end = self.next + n_words
+        kind = self.phrase(self.next, end) if end < len(self.words) else None
+        if kind is None or not kind.is_set:
+            raise Unread
+        self.next = end
+        return self.of(self.property()(x), kind)
+
+    def as_property(self, x: Node) -> Node:
+        """``12 as its digit sum``, ``a prime for its reverse``."""
+        value = self.quantity()
+        self.needs("as its", "for its", "as the", "as", "for a")
+        return self.of(self.property()(x), value)
+
+
+def is_sum_with_clause(node: Node) -> bool:
+    """Whether it could be of one of its parts that something is said: ``seven times a prime``."""
+    return node.is_set and node.op in ARITHMETIC
