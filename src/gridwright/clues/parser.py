@@ -353,6 +353,8 @@ class _Parser(Alternatives):
         name = token.text if token.text in self.own else _ALSO.get(token.text, token.text)
         if name == "digits" and self.sees_word("of") and name not in self.own:
             return self.digits_turned(token)
+        if name == "digits" and self.is_prose and self.sees(*COMPARISONS[2:]):
+            raise self.error("expected 'number of digits', or 'each digit'", token.at)
         self.skip("of")
         arguments: tuple[Node, ...]
         if self.tells_of_itself and (self.sees(*COMPARISONS) or (name == "rev" and self.stops())):

@@ -20,7 +20,7 @@ from gridwright.basics.errors import ExpressionError
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.prose_nouns import ProseNouns
 from gridwright.clues.prose_values import Property
-from gridwright.clues.prose_words import Unread
+from gridwright.clues.prose_words import Unread, is_value
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -32,6 +32,7 @@ _JOINTS: Final = (
     *("and that", "and it", "but which", ", and it", ", and which", ", but it", "who"),
 )
 _HAVING: Final = ("with", "having", "containing", "including", "using", "featuring", "and with")
+_CLAUSES: Final = ("whose", "which", "that", "with", "having", "when", "in which", "such that", "if")
 _SUMS: Final = ("together with", "combined with", "when added to", "added to", "taken with")
 _VERBS: Final = ("is", "are", "has", "exceeds", "equals", "divides", "contains", "leaves")
 
@@ -76,14 +77,15 @@ class _Prose(ProseNouns):
         """A kind of number, perhaps none, and what is said of it."""
         parts: list[Node] = []
         self.takes("it is", "this is", "it", "this number is")
-        if self.takes("number", "a number", "the number", "any number"):
-            if self.sees("of"):
-                raise Unread
+        start = self.next
+        is_any = bool(self.takes("number", "a number", "the number", "any number"))
+        if is_any and self.sees("of"):
+            self.next, is_any = start, False
+        if is_any:
             head = Node("any")
         else:
-            start = self.next
             head = self.tried(self.complement, x)
-            if head is not None and not head.is_set and self.ahead.kind != "end":
+            if head is not None and is_value(head) and self.ahead.kind != "end":
                 head, self.next = None, start  # "last digit exceeds ..." tells of that digit
             is_chosen = any(word.text == "or" for word in self.words[start : self.next])
             if is_chosen and not (self.ahead.kind == "end" or self.sees(",")):
@@ -94,6 +96,8 @@ class _Prose(ProseNouns):
         while self.ahead.kind != "end":
             start = self.next
             joint = self.takes(*_JOINTS)
+            if not joint and len(parts) > (head is not None and head.op != "any") and not self.sees(*_CLAUSES):
+                raise Unread  # of what was told last?
             if joint in ("and", "but", "yet") and self.words_of_whose(start) and self.is_open():
                 raise Unread  # of the number, or of what was told of it?
             if joint.endswith(("it", "which", "that", "who")):
@@ -101,6 +105,7 @@ class _Prose(ProseNouns):
             else:
                 parts.append(self.modifier(x, is_first=is_first or bool(joint)))
             is_first = False
+            self.takes("too", "as well", "also")
         return self.both(parts)
 
     def words_of_whose(self, end: int) -> bool:
@@ -173,7 +178,9 @@ class _Prose(ProseNouns):
 
     def modifier(self, x: Node, *, is_first: bool = False) -> Node:
         """What is told of a number, in any of the ways in which it can be."""
-        if self.takes("such that", "so that", "where", "for which"):
+        if self.takes("in which", "where"):
+            return self.modifier(x, is_first=True)
+        if self.takes("such that", "so that", "for which"):
             return self.modifier(x, is_first=True)
         if self.takes("whose", "of whose", "of which the"):
             return self.subject(x)
@@ -199,7 +206,7 @@ class _Prose(ProseNouns):
     def has_alone(self, x: Node) -> Node:
         """``also a cube``; a number standing alone is told of nothing."""
         node = self.complement(x)
-        if not node.is_set:
+        if is_value(node) and self.ahead.kind != "end":
             raise Unread
         return node
 

@@ -53,6 +53,8 @@ class ProseChanges(ProseValues):
             return lambda number: self.call("rev", number)
         if self.takes("its digits are reversed", "the digits are reversed", "its order is reversed"):
             return lambda number: self.call("rev", number)
+        if self.takes("its digits are swapped", "its digits are interchanged", "its digits change places"):
+            return lambda number: self.call("rev", number)
         for stem, n in (*_TIMES.items(), *_POWERS.items()):
             if self.takes(f"{stem}ed"):
                 return self.scaled(stem, n)

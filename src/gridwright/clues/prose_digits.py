@@ -94,11 +94,21 @@ class ProseDigits(ProseChanges):
 
     def plural(self, x: Node) -> Node:
         """``digits are all even``, ``digits sum to 12``, ``digits form an arithmetic progression``."""
-        self.takes("all", "both", "three", "two", "four")
+        self.takes("all", "both")
         self.needs("digits", "of its digits", "its digits")
-        return self.first_of(  # type: ignore[no-any-return]
-            self.totalled, self.sorted, self.ordered, self.those, self.every_one, told=(x,)
-        )
+        rules = (self.totalled, self.sorted, self.ordered, self.those, self.every_one)
+        parts = [self.first_of(*rules, told=(x,))]
+        while True:
+            start = self.next
+            is_more = self.takes("and their sum is", ", and their sum is", "and which sum to")
+            if is_more:
+                parts.append(self.complement(self.call("ds", x)))
+                continue
+            more = self.takes("and", ", and", "but") and self.tried(self.ordered, x)
+            if not more:
+                self.next = start
+                return self.both(parts)
+            parts.append(more)  # "digits are odd and different"
 
     def ordered(self, x: Node) -> Node:
         """``are in ascending order``, ``all differ``; of a number or any of what it becomes."""
@@ -338,8 +348,20 @@ class ProseDigits(ProseChanges):
         self.needs("are", "being", "are both")
         self.takes("both", "all")
         allowed = self.digit_kind()
+        if self.sees("and") and len(digits) == 2:  # "are 4 and 7 respectively"
+            return self.two_told(digits, allowed)
         parts = [self.of(digit, self.any_of(allowed)) for digit in digits]
         return self.both(parts)
+
+    def two_told(self, digits: list[Node], first: list[int]) -> Node:
+        """``4 and 7``, ``respectively``: one each."""
+        self.takes("and")
+        second = self.digit_kind()
+        self.takes("respectively")
+        if len(first) != 1 or len(second) != 1:
+            raise Unread
+        told = zip(digits, (first, second), strict=True)
+        return self.both([self.of(digit, self.any_of(one)) for digit, one in told])
 
     def any_of(self, digits: list[int]) -> Node:
         if not digits:

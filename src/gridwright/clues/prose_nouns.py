@@ -15,7 +15,8 @@ prose adds what may be told of them.
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.extremes import is_bounded
+from gridwright.clues.extremes import first_of, is_bounded
+from gridwright.clues.named import kind_of
 from gridwright.clues.operations import is_condition
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.prose_verbs import ProseVerbs
@@ -32,6 +33,11 @@ _JOINTS: Final = frozenset(
     "both either neither plus minus times ' appears occurs being itself on to lies lying".split()
 )
 """Words that no phrase goes past."""
+_FOLLOWERS: Final = _JOINTS | frozenset(
+    "greater larger bigger smaller lower higher over above under below between divisible in at of "
+    "coprime expressible when after on if one two three four five six seven eight nine ten".split()
+)
+"""Words that may follow a phrase: all others would be a part of it that is not understood."""
 _TWINS: Final = ("a twin pair", "a pair of twin primes", "a twin prime pair", "a pair of twins")
 _SIDES: Final = {
     **dict.fromkeys(("smaller of", "lesser of", "lower of", "smaller member of"), "+"),
@@ -53,8 +59,16 @@ class ProseNouns(ProseVerbs):
         raise NotImplementedError
 
     def noun(self) -> Node:
-        self.takes("a", "an", "the", "another")
-        return self.first_of(self.pair_of, self.product_of_pair, self.related_to, self.extreme, self.leaf)  # type: ignore[no-any-return]
+        is_one = bool(self.takes("a", "an", "another"))
+        self.takes("the")
+        if self.takes("single digit", "one digit"):
+            digit = Node("range", (self.number(1), self.number(self.base - 1)), self.at)
+            return self.both([digit, self.noun_phrase()])
+        start = self.next
+        found: Node = self.first_of(self.pair_of, self.product_of_pair, self.related_to, self.extreme, self.ordinal, self.leaf)
+        if is_one and any(word.text in ("before", "after") for word in self.words[start : self.next]):
+            raise Unread
+        return found
 
     def related_to(self) -> Node:
         """``multiple of its last digit``, ``factor of 3d``, ``rearrangement of 3d``."""
@@ -75,6 +89,16 @@ class ProseNouns(ProseVerbs):
         if not kind.is_set:
             raise Unread
         return self.calculated("*", kind, Node("any"))
+
+    def ordinal(self) -> Node:
+        """``second perfect number``; beyond the third, the parser of clues reads them."""
+        n = ("first", "second", "third").index(self.needs("first", "second", "third")) + 1
+        kind = self.leaf()
+        known = kind_of(kind)
+        found = first_of(known, n, self.base) if known else None
+        if not found:
+            raise Unread
+        return self.number(found[-1])
 
     def extreme(self) -> Node:
         """``smallest prime whose reverse is a square``."""
@@ -99,7 +123,8 @@ class ProseNouns(ProseVerbs):
         if most:
             last = min(last, self.next + most)
         for end in range(last, self.next, -1):
-            node = self.phrase(self.next, end)
+            is_whole = most or end == len(self.words) or self.words[end].text in _FOLLOWERS
+            node = self.phrase(self.next, end) if is_whole else None
             if node is not None:
                 self.next = end
                 return node
@@ -202,6 +227,9 @@ class ProseNouns(ProseVerbs):
         """``product of two primes that differ by 4``, ``... whose sum is 40``."""
         self.needs("product of two", "product of a pair of")
         kind = self.kind_of_two()
+        one = self.tried(self.one_of_two, kind)
+        if one is not None:
+            return one  # type: ignore[no-any-return]
         what = self.between_two()
         if what == "*":
             raise Unread
@@ -215,6 +243,24 @@ class ProseNouns(ProseVerbs):
         for a, b, sign in ways:
             other = self.calculated("/", self.calculated(sign, a, b), two)
             parts.append(self.of(other, kind if kind.op != "any" else Node("compare", (">", self.number(0)))))
+        return self.both(parts)
+
+    def one_of_two(self, kind: Node) -> Node:
+        """``, one of which is 13``, ``, the larger being 107``: one factor, the other of the kind."""
+        self.takes(",")
+        which = self.needs(
+            *("one of which is", "one of them being", "one of them", "one being"),
+            *("the larger being", "the larger of which is", "the smaller being"),
+            *("the larger one being", "the smaller of which is", "the smaller one being"),
+        )
+        known = self.value()
+        other = self.calculated("/", self.itself, known)
+        parts = [self.of(other, kind)]
+        if kind.op != "any":
+            parts.append(Node("whose", (known, kind), self.at))
+        for word, sign in (("larger", "<="), ("smaller", ">=")):
+            if word in which:
+                parts.append(self.compare(sign, other, known))
         return self.both(parts)
 
 

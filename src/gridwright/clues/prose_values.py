@@ -17,7 +17,7 @@ that of the number of which the clue tells.
 from collections.abc import Callable
 from typing import Final
 
-from gridwright.clues.prose_words import ProseWords, Unread
+from gridwright.clues.prose_words import FIGURES, ProseWords, Unread
 from gridwright.clues.tree import Node
 
 __all__ = ["ProseValues", "Property"]
@@ -89,9 +89,10 @@ _UNITS: Final = {
 _COLLECTIVE: Final = {"dozen": 12, "score": 20, "gross": 144, "hundred": 100, "thousand": 1000}
 _SIGNS: Final = {
     **dict.fromkeys(("plus", "+", "added to"), "+"),
-    **dict.fromkeys(("minus", "-", "less"), "-"),
+    **dict.fromkeys(("minus", "-", "less", "reduced by", "decreased by", "diminished by"), "-"),
+    **dict.fromkeys(("increased by", "augmented by"), "+"),
     **dict.fromkeys(("times", "multiplied by", "x", "*"), "*"),
-    **dict.fromkeys(("divided by", "over", "/"), "/"),
+    **dict.fromkeys(("divided by", "/"), "/"),
 }
 _MORE: Final = ("more than", "greater than", "larger than", "bigger than", "above", "up on")
 _LESS: Final = ("less than", "fewer than", "smaller than", "short of", "below", "shy of")
@@ -168,6 +169,10 @@ class ProseValues(ProseWords):
         n, halves = (1, 0) if self.takes("a") else (self.figure(), 0)
         if self.takes("and a half"):
             halves = 1
+        many = self.ahead.text.removesuffix("s").replace("sixe", "six")
+        if many != self.ahead.text and many in FIGURES and n and not halves:
+            self.next += 1
+            return self.number(n * FIGURES[many])  # "four elevens"
         unit = self.takes(*_COLLECTIVE)
         if unit:
             return self.number(n * _COLLECTIVE[unit] + halves * _COLLECTIVE[unit] // 2)
@@ -232,6 +237,14 @@ class ProseValues(ProseWords):
 
     def several(self) -> Node:
         """``sum of 3d and its reverse``, ``difference between 3d and 4d``."""
+        if self.takes(*(f"sum of {the}{what} from" for the in ("the ", "all the ", "")
+                        for what in ("integers", "numbers", "whole numbers"))):
+            first = self.figure()
+            self.needs("to")
+            last = self.figure()
+            if not first < last:
+                raise Unread
+            return self.number((first + last) * (last - first + 1) // 2)
         name = self.needs("sum of", "total of", "product of", "average of", "mean of") if (
             not self.sees("difference between", "difference of")
         ) else self.takes("difference between", "difference of")
@@ -301,7 +314,9 @@ class ProseValues(ProseWords):
             if not 2 <= n <= 30 or abs(first) != 1 or self.takes("digit"):
                 raise Unread
             first, last = (1, n) if first == 1 else (-n, -1)
-        if not self.takes("digits" if n else "digit") and not (self.ends() or self.sees("by")):
+        if not self.takes("digits" if n else "digit") and (
+            not (self.ends() or self.sees("by")) or self.sees("and")
+        ):
             raise Unread
         return lambda number: self.digits_of(number, first, last)
 

@@ -16,7 +16,7 @@ becomes of it, or the same of another entry.
 from typing import Final
 
 from gridwright.clues.prose_digits import ProseDigits
-from gridwright.clues.prose_words import Unread
+from gridwright.clues.prose_words import Unread, is_value
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["ProseVerbs"]
@@ -76,7 +76,7 @@ class ProseVerbs(ProseDigits):
 
     def becomes_so(self, x: Node) -> Node:
         """``becomes prime on adding 4``, ``is prime when reversed``."""
-        self.needs("becomes", "is", "would become", "turns into", "remains", "stays", "is still")
+        self.needs("becomes", "is", "would become", "gives", "makes", "yields", "produces", "forms", "turns into", "remains", "stays", "is still")
         return self.becomes(x)
 
     def being(self, x: Node) -> Node:
@@ -168,9 +168,13 @@ class ProseVerbs(ProseDigits):
             return self.divides(x, self.value())
         if self.takes("lies between", "lying between", "falls between", "between", "lie between"):
             return self.between(x)
-        if self.takes("reads the same backwards", "reads the same in reverse", "is palindromic"):
+        if self.takes("reads the same backwards", "reads the same in reverse", "reads the same in either direction"):
             return self.of(x, Node("kind", ("palindrome",), self.at))
-        if self.takes("reads the same both ways", "reads the same forwards and backwards"):
+        if self.takes(
+            *("reads the same both ways", "reads the same forwards and backwards"),
+            *("reads the same forwards or backwards", "reads the same whichever way you look"),
+            *("reads the same from either end", "reads the same from right to left"),
+        ):
             return self.of(x, Node("kind", ("palindrome",), self.at))
         if self.takes("equals", "equal", "equalling", "matches", "match", "matching"):
             self.takes("exactly")
@@ -200,18 +204,30 @@ class ProseVerbs(ProseDigits):
     def complement(self, x: Node) -> Node:
         """``a square``, ``neither odd nor prime``, ``3 or 5``, ``not a square``."""
         if self.takes("not"):
-            return self.denied(self.complement(x))
+            start = self.next
+            found = self.complement(x)
+            if any(word.text == "or" for word in self.words[start : self.next]):
+                raise Unread  # neither of the two, or not the one?
+            return self.denied(found)
         if self.takes("neither"):
             parts = [self.denied(self.one(x))]
             self.needs("nor")
             return self.both([*parts, self.denied(self.one(x))])
         is_either = self.takes("either")
-        parts = [self.one(x)]
+        start, parts = self.next, [self.one(x)]
         while self.sees(", or", "or") or (self.sees(",") and self.sees_or()):
             self.takes(", or", "or", ",")
             if self.sees(*_IS, *_HAS, "whose", "its"):
                 raise Unread
             parts.append(self.one(x))
+        said = [word.kind for word in self.words[start : self.next] if word.text not in (",", "or")]
+        is_plain = len(said) == len(parts)  # single words, or numbers
+        is_list = any(word.text == "," for word in self.words[start : self.next])
+        is_mixed = len({is_value(part) for part in parts}) > 1 or is_list
+        if len(parts) > 1 and (is_mixed or is_value(parts[0])) and not (
+            is_plain and all(map(is_value, parts))
+        ):
+            raise Unread  # "square root of 144 or 169"
         if is_either and len(parts) < 2:
             raise Unread
         if is_either and self.takes("but not both"):
@@ -236,6 +252,8 @@ class ProseVerbs(ProseDigits):
             return self.between(x)
         sign = _COMPARED[self.needs(*_COMPARED)]
         other = self.value()
+        if other == x:
+            raise Unread  # "other than itself"
         if self.takes("by"):
             if sign not in ("<", ">"):
                 raise Unread
@@ -305,7 +323,9 @@ class ProseVerbs(ProseDigits):
                 raise Unread
             factor = Node("factor", (self.itself,), self.at)
             return self.owned(Node("each digit", (factor,), self.at))
-        divisor = self.value()
+        divisor = self.factor()
+        if divisor.is_set or self.sees("plus", "minus", "less", "+", "-", "times", "over"):
+            raise Unread
         if x.op == ITSELF:
             return self.owned(Node("multiple", (divisor,), self.at))
         return self.of(self.calculated("%", x, divisor), self.number(0))

@@ -14,7 +14,7 @@ from gridwright.clues.own_phrases import OwnPhrases
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["MAX_STEPS", "ProseWords", "Unread", "Word"]
+__all__ = ["FIGURES", "MAX_STEPS", "ProseWords", "Unread", "Word", "depends", "is_value"]
 
 MAX_STEPS: Final = 20_000
 """Rules that are tried for one clue."""
@@ -26,7 +26,7 @@ _ORDINALS: Final = ("st", "nd", "rd", "th")
 _SHORT: Final = {"isn": "is", "aren": "are", "doesn": "does", "don": "do", "can": "can"}
 """What stands before ``'t``, and the word that it is with ``not``."""
 _APOSTROPHES: Final = "\u2019\u2018"
-_FIGURES: Final = {
+FIGURES: Final = {
     word: n
     for n, word in enumerate(
         "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
@@ -145,13 +145,13 @@ class ProseWords:
             return int(word.text)
         if word.text in _TENS or word.text == "twenty":
             self.next += 1
-            n, unit = _TENS.get(word.text, 20), _FIGURES.get(self.ahead.text, 0)
+            n, unit = _TENS.get(word.text, 20), FIGURES.get(self.ahead.text, 0)
             self.next += 0 < unit < 10
             return n + unit if 0 < unit < 10 else n
-        if word.text not in _FIGURES:
+        if word.text not in FIGURES:
             raise Unread
         self.next += 1
-        return _FIGURES[word.text]
+        return FIGURES[word.text]
 
     def number(self, n: int) -> Node:
         return Node("number", (n,), self.at)
@@ -207,6 +207,13 @@ def depends(node: Node) -> bool:
         if part.op != "whose":
             open_ += part.nodes
     return False
+
+
+def is_value(node: Node) -> bool:
+    """Whether it is one number, perhaps one that depends on the number itself."""
+    if node.op == "whose" and node.nodes[0].op == ITSELF:
+        return not node.nodes[1].is_set
+    return not node.is_set
 
 
 def words_of(text: str) -> list[Word]:
