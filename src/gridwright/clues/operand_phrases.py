@@ -31,7 +31,9 @@ class OperandPhrases(NumberPhrases):
             start = self.next
             self.take()
             operand = self.below(at, self.product)
-            if operand.names and not operand.is_set:  # "digit sum of 2a" is one number
+            if (
+                operand.names or self.is_own(operand)
+            ) and not operand.is_set:  # "digit sum of 2a" is one number
                 return self.made("call", (_OF_A_NUMBER[op], operand), at)
             self.next = start
         if op in _OF_A_NUMBER and self.sees(*COMPARISONS[1:]):

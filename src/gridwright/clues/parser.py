@@ -53,7 +53,9 @@ _COMMA_AND_OR: Final = (
 )
 _MOST_NODES: Final = 20_000
 """Parts of a clue with kinds of the puzzle's own, each of which may be long."""
-_WHOSE: Final = "this could be said of the whole, or of a part of it; a comma before it says: the whole"
+_WHOSE: Final = (
+    "this could be said of the whole, or of a part of it; a comma before it says: the whole"
+)
 _OF_TWO_WORDS: Final = tuple(name for name in KINDS if " " in name)
 _OF_DIGITS: Final = ("ascending", "descending", "nondecreasing", "nonincreasing")
 """Kinds that ``digits`` may follow."""
@@ -150,6 +152,10 @@ class _Parser(Alternatives):
                     self.check_depth(whole)
                     return whole
             joint = self.take()
+            behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+            is_but_one = self.text[joint.at :][:7].lower() == "but one"
+            if is_but_one and behind.text in ("", ",", "and", "or"):
+                raise self.error("expected what it is, not 'but one'", joint.at)
             if joint.text == ",":
                 comma = joint if not self.sees_word("and", "with", "or") else None
                 self.skip("and", "with")
@@ -157,7 +163,10 @@ class _Parser(Alternatives):
     def check_owner(self, node: Node) -> None:
         """Raise ExpressionError for ``twice a prime whose ...``: of which of the two?"""
         said = self.text[self.ahead.at : self.ahead.at + 5]
-        if node.is_set and node.op in ARITHMETIC and said in ("whose", "which", "that "):
+        is_part = node.is_set and node.op in ARITHMETIC
+        is_mixed = is_part and not all(part.is_set for part in node.nodes)
+        is_compared = is_mixed and self.sees_word(*THAN_WORDS)
+        if self.is_prose and is_part and (is_compared or said in ("whose", "which", "that ")):
             raise self.error(_WHOSE, self.ahead.at)
 
     def chain(self) -> Node:
@@ -339,7 +348,9 @@ class _Parser(Alternatives):
                 raise self.error("expected a number here", operand.at)
             return Node("is", (node, operand), token.at)
         if self.is_prose and _ITS.search(self.text[max(token.at - 5, 0) : token.at]):
-            raise self.error("of what is this the square, or the like? expected 'its' and a function", token.at)
+            raise self.error(
+                "of what is this the square, or the like? expected 'its' and a function", token.at
+            )
         is_counted = self.sees_word("number")
         self.skip("number")
         if node.args == ("prime",) and self.tells_of_itself and self.takes("to"):

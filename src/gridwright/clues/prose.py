@@ -19,8 +19,9 @@ from typing import Final
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.prose_nouns import ProseNouns
+from gridwright.clues.prose_digits import ORDERS
 from gridwright.clues.prose_values import Property
-from gridwright.clues.prose_words import Unread, is_value
+from gridwright.clues.prose_words import Unread, depends, is_value
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -32,7 +33,37 @@ _JOINTS: Final = (
     *("and that", "and it", "but which", ", and it", ", and which", ", but it", "who"),
 )
 _HAVING: Final = ("with", "having", "containing", "including", "using", "featuring", "and with")
-_CLAUSES: Final = ("whose", "which", "that", "with", "having", "when", "in which", "such that", "if")
+_CLAUSES: Final = (
+    "whose",
+    "which",
+    "that",
+    "with",
+    "having",
+    "when",
+    "in which",
+    "such that",
+    "if",
+)
+_COMPARED: Final = (
+    *("between", "under", "over", "below", "above", "exceeding", "greater than", "less than"),
+    *("larger than", "smaller than", "more than", "at least", "at most"),
+)
+_TIGHT: Final = (
+    *(*_CLAUSES, *_COMPARED, "containing", "ending", "divisible by", "not divisible", "leaving"),
+    *("beginning", "starting", "differing", "without", "one more than", "one less than"),
+)
+"""What begins a modifier that belongs to the noun next before it."""
+_LIKEWISE: Final = (
+    *("both forwards and backwards", "forwards and backwards", "in either direction"),
+    *("when read in either direction", "whichever way it is read", "in both directions"),
+    *("both ways round", "read forwards or backwards", "either way round"),
+)
+_BARE: Final = (
+    *("the same as", "equal to", "twice", "double", "half", "greater than", "less than", "between"),
+    *("more than", "larger than", "smaller than", "three times", "not", "one more", "one less"),
+    *("different from", "under", "over", "at least", "at most"),
+)
+"""What may stand without ``is`` behind what is told of: ``last digit twice the first``."""
 _SUMS: Final = ("together with", "combined with", "when added to", "added to", "taken with")
 _VERBS: Final = ("is", "are", "has", "exceeds", "equals", "divides", "contains", "leaves")
 
@@ -64,6 +95,9 @@ def _prose(text: str, dialect: Dialect, base: int) -> Node | None:
 class _Prose(ProseNouns):
     """Whole clues."""
 
+    tight_end = -1
+    """Behind which word the last modifier of a noun ends."""
+
     def whole(self) -> Node:
         while self.words and self.words[-1].text in (".", "!"):
             self.words.pop()
@@ -84,7 +118,7 @@ class _Prose(ProseNouns):
         if is_any:
             head = Node("any")
         else:
-            head = self.tried(self.complement, x)
+            head = self.tried(self.becomes, x) or self.tried(self.complement, x)
             if head is not None and is_value(head) and self.ahead.kind != "end":
                 head, self.next = None, start  # "last digit exceeds ..." tells of that digit
             is_chosen = any(word.text == "or" for word in self.words[start : self.next])
@@ -95,8 +129,16 @@ class _Prose(ProseNouns):
         is_first = head is None
         while self.ahead.kind != "end":
             start = self.next
+            if parts and self.takes(*_LIKEWISE):
+                parts.append(self.of(self.call("rev", x), self.both(parts)))
+                continue
+            if parts and self.takes("and so is its", ", as is its", ", and so is its", "as is its"):
+                parts.append(self.of(self.property()(x), self.both(parts)))
+                continue
             joint = self.takes(*_JOINTS)
-            if not joint and len(parts) > (head is not None and head.op != "any") and not self.sees(*_CLAUSES):
+            n_heads = int(head is not None and head.op != "any")
+            is_told = len(parts) > n_heads or self.tight_end == self.next
+            if not joint and is_told and not self.sees(*_CLAUSES):
                 raise Unread  # of what was told last?
             if joint in ("and", "but", "yet") and self.words_of_whose(start) and self.is_open():
                 raise Unread  # of the number, or of what was told of it?
@@ -134,23 +176,15 @@ class _Prose(ProseNouns):
         """A kind of number with what is said of it, up to a comma or a joint."""
         node = self.quantity()
         parts = [node]
-        while True:
-            is_sum = node.op in ARITHMETIC and node.is_set
-            if not node.is_set or self.ahead.kind == "end" or self.sees(",", "and", "but", "or"):
-                break
-            if is_sum or not self.sees(
-                *("whose", "with", "that", "which", "greater than", "less than", "more than"),
-                *("between", "under", "over", "below", "above", "exceeding", "divisible by"),
-                *("larger than", "smaller than", "having", "containing", "ending", "not divisible"),
-                *("beginning", "starting", "leaving", "differing", "without", "at least", "at most"),
-            ):
-                break
+        is_sum = node.op in ARITHMETIC and node.is_set
+        while node.is_set and not is_sum and self.sees(*(_TIGHT if len(parts) < 2 else _CLAUSES)):
             found = self.tried(self.tight)
             if found is None:
                 break
             parts.append(found)
-        if is_sum_with_clause(node) and self.sees("whose", "which", "that", "with"):
-            raise Unread
+            self.tight_end = self.next
+        if is_sum and self.sees("whose", "which", "that", "with"):
+            raise Unread  # of the sum, or of one of its parts?
         return self.both(parts) if len(parts) > 1 else node
 
     def tight(self) -> Node:
@@ -161,7 +195,7 @@ class _Prose(ProseNouns):
         """A number without signs; of a kind in a sum or a product, with what is said of it."""
         node = super().factor()
         is_inner = self.next_sign_before(node)
-        if is_inner and self.sees("whose", "that is", "which is"):
+        if is_inner and self.sees("whose", "that is", "which is", *_COMPARED):
             found = self.tight()
             return self.both([node, found])
         return node
@@ -185,13 +219,14 @@ class _Prose(ProseNouns):
         if self.takes("whose", "of whose", "of which the"):
             return self.subject(x)
         if self.takes("which", "that", "who"):
-            return self.verb(x)
+            self.takes(",")
+            return self.first_of(self.verb, self.having, told=(x,))  # type: ignore[no-any-return]
         if self.takes("without", "lacking", "free of", "not containing"):
             return self.without_any(x)
         if self.takes(*_HAVING):
             return self.contained(x)
         if self.takes("not"):
-            return self.denied(self.first_of(self.action, self.complement, told=(x,)))
+            return self.denied(self.first_of(self.action, self.without_or, told=(x,)))
         rules = [self.related_or_compared, self.action, self.changed, self.with_another]
         rules += [self.own_subject, self.some, self.use]
         if is_first:
@@ -205,8 +240,16 @@ class _Prose(ProseNouns):
 
     def has_alone(self, x: Node) -> Node:
         """``also a cube``; a number standing alone is told of nothing."""
-        node = self.complement(x)
+        node = self.without_or(x)
         if is_value(node) and self.ahead.kind != "end":
+            raise Unread
+        return node
+
+    def without_or(self, x: Node) -> Node:
+        """A complement in which nothing is chosen: ``not prime or square`` could mean two things."""
+        start, is_either = self.next, bool(self.sees("either"))
+        node = self.complement(x)
+        if not is_either and any(word.text == "or" for word in self.words[start : self.next]):
             raise Unread
         return node
 
@@ -236,10 +279,23 @@ class _Prose(ProseNouns):
 
     def moved(self, x: Node) -> Node:
         """``4 more is prime``, ``its double plus 1 is prime``."""
+        quotient = self.tried(self.quotient, x)
+        if quotient is not None:
+            return quotient  # type: ignore[no-any-return]
         n = self.number(self.figure())
-        sign = "+" if self.needs("more", "less", "greater", "smaller") in ("more", "greater") else "-"
+        sign = (
+            "+" if self.needs("more", "less", "greater", "smaller") in ("more", "greater") else "-"
+        )
         self.takes("than it")
         return self.verb(self.calculated(sign, x, n))
+
+    def quotient(self, x: Node) -> Node:
+        """``1521 divided by this leaves no remainder``."""
+        node = self.value()
+        if node.op != "/" or node.nodes[1] != x:
+            raise Unread
+        self.needs("leaves", "leaving", "has", "gives")
+        return self.of(self.calculated("%", *node.nodes), self.rest())
 
     def with_another(self, x: Node) -> Node:
         """``together with 1a makes an even total``, ``added to 3d gives a square``."""
@@ -263,12 +319,14 @@ class _Prose(ProseNouns):
 
     def own_subject(self, x: Node) -> Node:
         """``its reverse is prime``, ``the digits are odd``, ``digit sum is 12``."""
+        if self.takes("both it and its", "it and its"):
+            return self.told_of_each(x, [lambda number: number, self.property()])
         self.takes("its", "the", "both its", "both of its", "all its", "all of its", "all the")
         return self.subject(x)
 
     def subject(self, x: Node) -> Node:
         """What is told of something of a number, from that thing on."""
-        self.takes("two", "both", "the")
+        self.takes("both", "the")
         return self.first_of(self.plural, self.pair, self.properties, told=(x,))  # type: ignore[no-any-return]
 
     def properties(self, x: Node) -> Node:
@@ -282,6 +340,11 @@ class _Prose(ProseNouns):
         if self.takes("of"):
             other = self.value()
             found = [lambda _, had=had: had(other) for had in found]  # type: ignore[misc]
+        if len(found) == 2 and self.takes("are equal", "are the same", "are identical", "agree"):
+            return self.of(found[0](x), found[1](x))
+        if len(found) == 2 and self.takes("differ by"):
+            apart = self.calculated("-", found[0](x), found[1](x))
+            return self.of(self.call("abs", apart), self.quantity())
         self.takes("both", "each", "all")
         return self.told_of_each(x, found)
 
@@ -290,7 +353,9 @@ class _Prose(ProseNouns):
         start, before, parts = self.next, self.likeness, []
         for had in found:
             self.next, self.likeness = start, had
-            parts.append(self.verb(had(x)))
+            what = had(x)
+            rules = (self.verb, self.complement) if self.sees(*_BARE) else (self.verb,)
+            parts.append(self.first_of(*rules, told=(what,)))
         self.likeness = before
         return self.both(parts)
 
@@ -310,9 +375,37 @@ class _Prose(ProseNouns):
     def thing(self, x: Node) -> Node:
         """One thing that a number has."""
         return self.first_of(  # type: ignore[no-any-return]
-            self.same_property, self.factors, self.leaves_with, self.contents, self.some,
-            self.own_things, self.kind_of_property, self.as_property, told=(x,),
+            self.same_property,
+            self.factors,
+            self.kind_of_digits,
+            self.leaves_with,
+            self.contents,
+            self.some,
+            self.own_things,
+            self.kind_of_property,
+            self.as_property,
+            told=(x,),
         )
+
+    def kind_of_digits(self, x: Node) -> Node:
+        """``identical digits``, ``only odd digits``, ``all its digits odd``."""
+        self.takes("only", "all")
+        word = self.tried(self.order_of_digits)
+        if word is not None:
+            return self.of(x, Node("kind", (word,), self.at))
+        kind = self.leaf(1)
+        self.needs("digits")
+        if not kind.is_set or kind.names or depends(kind) or not self.ends():
+            raise Unread
+        return self.all_in(x, self.digits_in(kind))
+
+    def order_of_digits(self) -> str:
+        """``ascending digits``, ``different digits``: the kind of such numbers."""
+        word = self.needs(*ORDERS)
+        self.needs("digits")
+        if not self.ends():
+            raise Unread
+        return ORDERS[word]
 
     def leaves_with(self, x: Node) -> Node:
         """``a remainder of 2 when divided by 7``."""
@@ -331,7 +424,7 @@ class _Prose(ProseNouns):
         """``twelve factors``, ``exactly three distinct prime factors``."""
         sign, n = self.many()
         word = self.needs(
-            *("factors", "divisors", "distinct prime factors", "different prime factors"),
+            *("factors", "divisors", "distinct prime factors", "different prime factors")
         )
         name = "prime factors" if "prime" in word else "divisors"
         return self.compare(sign, self.call(name, x), self.number(n))
@@ -374,8 +467,3 @@ class _Prose(ProseNouns):
         value = self.quantity()
         self.needs("as its", "for its", "as the", "as", "for a")
         return self.of(self.property()(x), value)
-
-
-def is_sum_with_clause(node: Node) -> bool:
-    """Whether it could be of one of its parts that something is said: ``seven times a prime``."""
-    return node.is_set and node.op in ARITHMETIC

@@ -31,6 +31,20 @@ _GIVES: Final = (
 )
 
 
+_TO_GET: Final = (
+    *("to get", "to make", "to give", "to obtain", "to form", "to produce", "and you get", "for"),
+    *(
+        "and you have",
+        "and it is",
+        "and it becomes",
+        "and get",
+        "and it gives",
+        "and the result is",
+    ),
+    *("to reach", "to find", "and you obtain", "and obtain", "to leave", "to arrive at"),
+)
+
+
 class ProseChanges(ProseValues):
     """What becomes of a number, as a function of it."""
 
@@ -51,9 +65,13 @@ class ProseChanges(ProseValues):
         self.takes("it is")
         if self.takes("reversed", "read backwards", "turned round", "written backwards"):
             return lambda number: self.call("rev", number)
-        if self.takes("its digits are reversed", "the digits are reversed", "its order is reversed"):
+        if self.takes(
+            "its digits are reversed", "the digits are reversed", "its order is reversed"
+        ):
             return lambda number: self.call("rev", number)
-        if self.takes("its digits are swapped", "its digits are interchanged", "its digits change places"):
+        if self.takes(
+            "its digits are swapped", "its digits are interchanged", "its digits change places"
+        ):
             return lambda number: self.call("rev", number)
         for stem, n in (*_TIMES.items(), *_POWERS.items()):
             if self.takes(f"{stem}ed"):
@@ -80,22 +98,28 @@ class ProseChanges(ProseValues):
 
     def doing(self) -> Property:
         """``adding 4 to it``, ``reversing its digits``, ``removing its last digit``."""
-        if self.takes("reversing"):
+        if self.takes("reversing", "reverse"):
             self.needs(*_OBJECTS, "its digits", "the digits", "their order", "the order")
             return lambda number: self.call("rev", number)
         for stem, n in (*_TIMES.items(), *_POWERS.items()):
-            if self.takes(f"{stem}ing"):
+            if self.takes(f"{stem}ing", f"{stem}e"):
                 self.takes(*_OBJECTS)
                 return self.scaled(stem, n)
-        if self.takes("halving"):
+        if self.takes("halving", "halve"):
             self.takes(*_OBJECTS)
             return lambda number: self.calculated("/", number, self.number(2))
-        if self.takes("removing", "deleting", "dropping", "striking out", "losing", "erasing"):
+        if self.takes(
+            "removing", "deleting", "dropping", "striking out", "remove", "drop", "delete"
+        ):
             self.needs("its", "the")
             is_first = self.needs("first", "last", "final", "leading") in ("first", "leading")
             self.needs("digit")
             return self.without(is_first)
-        word = self.needs("adding", "subtracting", "taking away", "multiplying", "dividing")
+        word = self.needs(
+            *("adding", "subtracting", "taking away", "multiplying", "dividing"),
+            *("add", "subtract", "take away", "multiply", "divide", "deduct", "take"),
+        )
+        word = {"add": "adding", "multiply": "multiplying", "divide": "dividing"}.get(word, word)
         if word in ("multiplying", "dividing"):
             self.takes(*_OBJECTS)
             self.needs("by")
@@ -137,6 +161,12 @@ class ProseChanges(ProseValues):
     def becoming(self, x: Node) -> Node:
         """``adding 4 to it gives a square``, ``reversing its digits increases it by 396``."""
         changed = self.doing()(x)
+        while self.takes("and then", "then", "and"):
+            more = self.tried(self.doing)
+            if more is None:
+                self.next -= 1
+                break
+            changed = more(changed)
         way = self.takes("increases", "reduces", "decreases", "lowers", "raises")
         if way:
             self.needs("it", "its value", "the number", "this")
@@ -148,7 +178,8 @@ class ProseChanges(ProseValues):
             return self.of(changed, self.calculated("*", self.number(2), x))
         if self.takes("leaves it unchanged", "leaves it the same", "does not change it"):
             return self.of(changed, x)
-        self.needs(*_GIVES)
+        self.takes(",")
+        self.needs(*_GIVES, *_TO_GET)
         return self.complement(changed)
 
     def becomes(self, x: Node) -> Node:
@@ -164,9 +195,21 @@ class ProseChanges(ProseValues):
 
     def having(self, x: Node) -> Node:
         """``when reversed gives a prime``, ``when divided by 11 leaves 2``."""
-        change = self.change()
+        change = self.doing() if self.takes("if you", "when you") else self.change()
         self.takes(",")
         if self.takes("it leaves", "leaves") and self.text:
             raise Unread  # a remainder
-        self.needs(*_GIVES, "is", "becomes", "it is", "it becomes", "it gives", "equals", "it makes")
+        self.needs(
+            *_GIVES,
+            "is",
+            "becomes",
+            "it is",
+            "it becomes",
+            "it gives",
+            "equals",
+            "it makes",
+            "you get",
+            "you have",
+            *_TO_GET,
+        )
         return self.complement(change(x))

@@ -19,9 +19,9 @@ from gridwright.clues.prose_changes import ProseChanges
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["ProseDigits"]
+__all__ = ["ORDERS", "ProseDigits"]
 
-_ORDERS: Final = {
+ORDERS: Final = {
     **dict.fromkeys(
         ("in ascending order", "in strictly ascending order", "ascending", "in increasing order"),
         "ascending",
@@ -35,7 +35,9 @@ _ORDERS: Final = {
     ),
     **dict.fromkeys(("the same", "all the same", "identical", "all equal", "equal"), "repdigit"),
     **dict.fromkeys(("consecutive", "consecutive in some order"), "consecutive digits"),
-    **dict.fromkeys(("in arithmetic progression", "an arithmetic progression"), "arithmetic digits"),
+    **dict.fromkeys(
+        ("in arithmetic progression", "an arithmetic progression"), "arithmetic digits"
+    ),
     **dict.fromkeys(
         (
             *("alternate in parity", "alternate between odd and even", "alternately odd and even"),
@@ -61,6 +63,8 @@ class ProseDigits(ProseChanges):
 
     def digit_kind(self) -> list[int]:
         """The digits that are what follows: ``even``, ``multiples of 3``, ``greater than 4``."""
+        if self.sees("the same", "same", "equal", "identical", "different", "alike", "repeated"):
+            raise Unread
         set_ = self.complement(self.itself)
         if set_.names or not set_.is_set and set_.op != "number":
             raise Unread
@@ -94,8 +98,10 @@ class ProseDigits(ProseChanges):
 
     def plural(self, x: Node) -> Node:
         """``digits are all even``, ``digits sum to 12``, ``digits form an arithmetic progression``."""
-        self.takes("all", "both")
-        self.needs("digits", "of its digits", "its digits")
+        self.takes("all", "both", "all its", "all of its", "both its", "both of its")
+        self.needs("digits")
+        if self.takes("include", "contain"):
+            return self.contained_digits(x)
         rules = (self.totalled, self.sorted, self.ordered, self.those, self.every_one)
         parts = [self.first_of(*rules, told=(x,))]
         while True:
@@ -110,15 +116,22 @@ class ProseDigits(ProseChanges):
                 return self.both(parts)
             parts.append(more)  # "digits are odd and different"
 
+    def contained_digits(self, x: Node) -> Node:
+        """``a 7 and a 3``."""
+        parts = [self.contents(x)]
+        while self.takes("and", ","):
+            parts.append(self.contents(x))
+        return self.both(parts)
+
     def ordered(self, x: Node) -> Node:
         """``are in ascending order``, ``all differ``; of a number or any of what it becomes."""
         self.takes(*_ARE)
         self.takes("all", "in")
         self.next -= self.words[self.next - 1].text == "in"
-        word = self.needs(*_ORDERS)
+        word = self.needs(*ORDERS)
         if not self.ends():
             raise Unread
-        return self.of(x, Node("kind", (_ORDERS[word],), self.at))
+        return self.of(x, Node("kind", (ORDERS[word],), self.at))
 
     def totalled(self, x: Node) -> Node:
         """``sum to 12``, ``add up to the same total as those of 6d``, ``have a product of 24``."""
@@ -126,7 +139,9 @@ class ProseDigits(ProseChanges):
         word = word or self.takes("totalling", "have a sum of", "have a total of")
         name = "ds" if word else "dp"
         if not word:
-            self.needs("multiply to", "multiply to give", "have a product of", "multiply together to")
+            self.needs(
+                "multiply to", "multiply to give", "have a product of", "multiply together to"
+            )
         self.takes("give", "make")
         what = self.call(name, x)
         if self.takes("the same total as", "the same as", "the same sum as", "the same number as"):
@@ -144,7 +159,12 @@ class ProseDigits(ProseChanges):
             self.takes("when", "if", "sorted", "arranged", "when put", "when placed", "put")
             order = self.needs(
                 *("in ascending order", "in descending order", "in some order", "rearranged"),
-                *("in increasing order", "in decreasing order", "in another order", "suitably ordered"),
+                *(
+                    "in increasing order",
+                    "in decreasing order",
+                    "in another order",
+                    "suitably ordered",
+                ),
             )
             self.takes(",")
         else:
@@ -164,7 +184,10 @@ class ProseDigits(ProseChanges):
     def check_order(self, digits: str, order: str) -> None:
         """Raise Unread if digits are not in the order that is told."""
         way = order.split()[1:2]
-        for words, is_down in ((("ascending", "increasing"), False), (("descending", "decreasing"), True)):
+        for words, is_down in (
+            (("ascending", "increasing"), False),
+            (("descending", "decreasing"), True),
+        ):
             if way and way[0] in words and sorted(digits, reverse=is_down) != list(digits):
                 raise Unread
 
@@ -197,6 +220,7 @@ class ProseDigits(ProseChanges):
     def some(self, x: Node) -> Node:
         """``no digit is zero``, ``none of its digits is prime``, ``exactly two digits are odd``."""
         if self.takes("none of its digits", "none of the digits", "no digit", "none", "no digits"):
+            self.takes("of which", "of it")
             return self.of_none(x)
         if self.takes("each digit", "every digit", "each of its digits", "every one of its digits"):
             if self.takes("of which"):
@@ -212,7 +236,9 @@ class ProseDigits(ProseChanges):
 
     def of_none(self, x: Node) -> Node:
         """``is zero``, ``is repeated``, ``appears in 3d``, from behind ``no digit`` on."""
-        if self.takes("is repeated", "repeated", "repeats", "appears twice", "appears more than once"):
+        if self.takes(
+            "is repeated", "repeated", "repeats", "appears twice", "appears more than once"
+        ):
             return self.of(x, Node("kind", ("permutation",), self.at))
         if self.takes("in common with", "shared with", "is shared with", "appears in", "is in"):
             return self.apart(x, self.value())
@@ -274,8 +300,10 @@ class ProseDigits(ProseChanges):
         if digit is None:
             for kind in ("even", "odd", "prime", "square", "composite", "cube", "nonzero"):
                 if self.takes(f"{kind} digits", f"{kind} digit"):
-                    return self.digits_in(Node("kind", (kind,), self.at)) if kind != "nonzero" else (
-                        [*range(1, self.base)]
+                    return (
+                        self.digits_in(Node("kind", (kind,), self.at))
+                        if kind != "nonzero"
+                        else ([*range(1, self.base)])
                     )
             raise Unread
         if digit >= self.base:
@@ -288,7 +316,13 @@ class ProseDigits(ProseChanges):
             return self.apart(x, self.value())
         if self.takes("a digit in common with", "at least one digit in common with"):
             return self.denied(self.apart(x, self.value()))
-        if self.takes("no repeated digit", "no repeated digits", "no repeats", "no two digits alike"):
+        if self.takes(
+            "all the digits of", "every digit of", "each digit of", "all of the digits of"
+        ):
+            return self.of(self.call("digits beyond", self.value(), x), self.number(0))
+        if self.takes(
+            "no repeated digit", "no repeated digits", "no repeats", "no two digits alike"
+        ):
             return self.of(x, Node("kind", ("permutation",), self.at))
         if self.takes("a repeated digit", "repeated digits"):
             return self.denied(self.of(x, Node("kind", ("permutation",), self.at)))

@@ -35,7 +35,7 @@ _JOINTS: Final = frozenset(
 """Words that no phrase goes past."""
 _FOLLOWERS: Final = _JOINTS | frozenset(
     "greater larger bigger smaller lower higher over above under below between divisible in at of "
-    "coprime expressible when after on if one two three four five six seven eight nine ten".split()
+    "coprime expressible when after on if one two three four five six seven eight nine ten too as where".split()
 )
 """Words that may follow a phrase: all others would be a part of it that is not understood."""
 _TWINS: Final = ("a twin pair", "a pair of twin primes", "a twin prime pair", "a pair of twins")
@@ -65,8 +65,17 @@ class ProseNouns(ProseVerbs):
             digit = Node("range", (self.number(1), self.number(self.base - 1)), self.at)
             return self.both([digit, self.noun_phrase()])
         start = self.next
-        found: Node = self.first_of(self.pair_of, self.product_of_pair, self.related_to, self.extreme, self.ordinal, self.leaf)
-        if is_one and any(word.text in ("before", "after") for word in self.words[start : self.next]):
+        found: Node = self.first_of(
+            self.pair_of,
+            self.product_of_pair,
+            self.related_to,
+            self.extreme,
+            self.ordinal,
+            self.leaf,
+        )
+        if is_one and any(
+            word.text in ("before", "after") for word in self.words[start : self.next]
+        ):
             raise Unread
         return found
 
@@ -139,7 +148,9 @@ class ProseNouns(ProseVerbs):
             except ExpressionError:
                 self.read[start, end] = None
             else:
-                is_own = node.op == "whose" and node.nodes[0].op == ITSELF and not node.nodes[1].is_set
+                is_own = (
+                    node.op == "whose" and node.nodes[0].op == ITSELF and not node.nodes[1].is_set
+                )
                 node = node.nodes[1] if is_own else node
                 is_known = all(map(_is_entry, node.names)) and not is_condition(node)
                 self.read[start, end] = node if is_known else None
@@ -202,7 +213,9 @@ class ProseNouns(ProseVerbs):
             other = self.calculated(way, x, value)
         else:
             other = self.calculated("-" if what == "+" else "/", value, x)
-        parts = [self.of(other, kind if kind.op != "any" else Node("compare", (">", self.number(0))))]
+        parts = [
+            self.of(other, kind if kind.op != "any" else Node("compare", (">", self.number(0))))
+        ]
         if what != "-":
             sign = "<=" if way == "+" else ">="
             parts.append(Node("whose", (x, Node("compare", (sign, other), self.at)), self.at))
@@ -238,11 +251,17 @@ class ProseNouns(ProseVerbs):
         product = self.calculated("*", four, self.itself)
         root = self.call("sqrt", self.calculated("+" if what == "-" else "-", square, product))
         # of the roots of a quadratic equation: the greater of both, and the other one
-        ways = ((root, told, "+"), (root, told, "-")) if what == "-" else ((told, root, "+"), (told, root, "-"))
+        ways = (
+            ((root, told, "+"), (root, told, "-"))
+            if what == "-"
+            else ((told, root, "+"), (told, root, "-"))
+        )
         parts = []
         for a, b, sign in ways:
             other = self.calculated("/", self.calculated(sign, a, b), two)
-            parts.append(self.of(other, kind if kind.op != "any" else Node("compare", (">", self.number(0)))))
+            parts.append(
+                self.of(other, kind if kind.op != "any" else Node("compare", (">", self.number(0))))
+            )
         return self.both(parts)
 
     def one_of_two(self, kind: Node) -> Node:

@@ -55,14 +55,14 @@ _FUNCTIONS: Final = {
     **dict.fromkeys(
         ("largest prime factor", "greatest prime factor", "biggest prime factor"), "gpf"
     ),
-    **dict.fromkeys(
-        ("smallest prime factor", "least prime factor", "lowest prime factor"), "lpf"
-    ),
+    **dict.fromkeys(("smallest prime factor", "least prime factor", "lowest prime factor"), "lpf"),
     **dict.fromkeys(
         ("largest digit", "greatest digit", "highest digit", "biggest digit"), "greatest digit"
     ),
     **dict.fromkeys(("smallest digit", "least digit", "lowest digit"), "least digit"),
-    **dict.fromkeys(("number of different digits", "number of distinct digits"), "different digits"),
+    **dict.fromkeys(
+        ("number of different digits", "number of distinct digits"), "different digits"
+    ),
     **dict.fromkeys(
         ("number of distinct prime factors", "number of different prime factors"), "prime factors"
     ),
@@ -123,15 +123,18 @@ class ProseValues(ProseWords):
         total = self.factor()
         while True:
             start, owner = self.next, self.owner
-            self.skip_comma_before(("plus", "minus", "less"))
+            self.skip_comma_before(tuple(sign for sign in _SIGNS if sign.isalpha() or " " in sign))
             sign = self.takes(*_SIGNS)
             if not sign or self.sees("than"):
                 self.next = start
                 return total
-            self.owner = total if total.op == "entry" else None
+            named = [node for node in total.walk() if node.op == "entry"]
+            self.owner = named[0] if len(named) == 1 else None
             other = self.factor()
             self.owner = owner
             op = _SIGNS[sign]
+            if total.op in ("multiple", "factor") or (total.is_set and total.op == "whose"):
+                raise Unread  # "multiple of 7 less 3"
             if op in "*/" and total.op in ("+", "-"):
                 raise Unread  # of the sum, or of its last part?
             total = self.calculated(op, total, other)
@@ -216,6 +219,11 @@ class ProseValues(ProseWords):
         self.next += 1
         if self.takes("'s"):
             return self.property()(node)
+        if self.takes(
+            *("with its digits reversed", "reversed", "written backwards", "backwards"),
+            *("in reverse", "with digits reversed", "with its digits in reverse order"),
+        ):
+            return self.call("rev", node)
         return node
 
     def it(self) -> Node:
@@ -237,17 +245,23 @@ class ProseValues(ProseWords):
 
     def several(self) -> Node:
         """``sum of 3d and its reverse``, ``difference between 3d and 4d``."""
-        if self.takes(*(f"sum of {the}{what} from" for the in ("the ", "all the ", "")
-                        for what in ("integers", "numbers", "whole numbers"))):
+        articles, things = (
+            ("the ", "all the ", ""),
+            ("integers", "numbers", "whole numbers", "digits"),
+        )
+        if self.takes(*(f"sum of {the}{what}" for the in articles for what in things)):
+            self.takes("from")
             first = self.figure()
             self.needs("to")
             last = self.figure()
             if not first < last:
                 raise Unread
             return self.number((first + last) * (last - first + 1) // 2)
-        name = self.needs("sum of", "total of", "product of", "average of", "mean of") if (
-            not self.sees("difference between", "difference of")
-        ) else self.takes("difference between", "difference of")
+        name = (
+            self.needs("sum of", "total of", "product of", "average of", "mean of")
+            if (not self.sees("difference between", "difference of"))
+            else self.takes("difference between", "difference of")
+        )
         numbers = [self.factor()]
         while self.takes(","):
             numbers.append(self.factor())
@@ -272,8 +286,11 @@ class ProseValues(ProseWords):
     def had(self) -> Node:
         """``its digit sum``, ``reverse of 3d``, ``digit sum``."""
         is_own = bool(self.takes("its", "the number's", "its own"))
+        start = self.next
         found = self.property()
-        if not is_own and self.takes("of"):
+        said = [word.text for word in self.words[max(start - 1, 0) : self.next]]
+        is_own = is_own or "its" in said or (said[0] == "the" and self.ahead.kind != "number")
+        if self.takes("of") and (not is_own or said[0] == "the"):
             return found(self.factor())
         if not (is_own or self.likeness or self.owner):
             raise Unread  # "digit sum 12" is something else
@@ -362,4 +379,3 @@ class ProseValues(ProseWords):
             places = f"{first}" if first == last else f"{first}..{last}"
             return Node("entry", (f"{number.args[0]}[{places}]",), number.at)
         return self.call("digits from", number, self.number(first), self.number(last))
-

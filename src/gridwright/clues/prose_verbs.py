@@ -57,6 +57,10 @@ class ProseVerbs(ProseDigits):
         """A kind of number with what is said of it."""
         raise NotImplementedError
 
+    def without_or(self, x: Node) -> Node:
+        """A complement in which nothing is chosen."""
+        raise NotImplementedError
+
     def contained(self, x: Node) -> Node:
         """What follows ``has`` or ``with``."""
         raise NotImplementedError
@@ -76,7 +80,20 @@ class ProseVerbs(ProseDigits):
 
     def becomes_so(self, x: Node) -> Node:
         """``becomes prime on adding 4``, ``is prime when reversed``."""
-        self.needs("becomes", "is", "would become", "gives", "makes", "yields", "produces", "forms", "turns into", "remains", "stays", "is still")
+        self.needs(
+            "becomes",
+            "is",
+            "would become",
+            "gives",
+            "makes",
+            "yields",
+            "produces",
+            "forms",
+            "turns into",
+            "remains",
+            "stays",
+            "is still",
+        )
         return self.becomes(x)
 
     def being(self, x: Node) -> Node:
@@ -156,7 +173,9 @@ class ProseVerbs(ProseDigits):
                 ends = (1, n) if side == 1 else (-n, -1)
                 return Node("part", (self.number(int(digits)), *ends), self.at)
             n = len(digits)
-            return self.of(self.digits_of(x, *((1, n) if side == 1 else (-n, -1))), self.number(int(digits)))
+            return self.of(
+                self.digits_of(x, *((1, n) if side == 1 else (-n, -1))), self.number(int(digits))
+            )
         self.takes("a", "an", "the digit", "the")
         digits_ = self.group()
         return self.of(self.digits_of(x, side, side), self.any_of(digits_))
@@ -168,7 +187,11 @@ class ProseVerbs(ProseDigits):
             return self.divides(x, self.value())
         if self.takes("lies between", "lying between", "falls between", "between", "lie between"):
             return self.between(x)
-        if self.takes("reads the same backwards", "reads the same in reverse", "reads the same in either direction"):
+        if self.takes(
+            "reads the same backwards",
+            "reads the same in reverse",
+            "reads the same in either direction",
+        ):
             return self.of(x, Node("kind", ("palindrome",), self.at))
         if self.takes(
             *("reads the same both ways", "reads the same forwards and backwards"),
@@ -204,11 +227,7 @@ class ProseVerbs(ProseDigits):
     def complement(self, x: Node) -> Node:
         """``a square``, ``neither odd nor prime``, ``3 or 5``, ``not a square``."""
         if self.takes("not"):
-            start = self.next
-            found = self.complement(x)
-            if any(word.text == "or" for word in self.words[start : self.next]):
-                raise Unread  # neither of the two, or not the one?
-            return self.denied(found)
+            return self.denied(self.without_or(x))
         if self.takes("neither"):
             parts = [self.denied(self.one(x))]
             self.needs("nor")
@@ -220,14 +239,13 @@ class ProseVerbs(ProseDigits):
             if self.sees(*_IS, *_HAS, "whose", "its"):
                 raise Unread
             parts.append(self.one(x))
-        said = [word.kind for word in self.words[start : self.next] if word.text not in (",", "or")]
-        is_plain = len(said) == len(parts)  # single words, or numbers
+        said = [word for word in self.words[start : self.next] if word.text not in (",", "or")]
         is_list = any(word.text == "," for word in self.words[start : self.next])
-        is_mixed = len({is_value(part) for part in parts}) > 1 or is_list
-        if len(parts) > 1 and (is_mixed or is_value(parts[0])) and not (
-            is_plain and all(map(is_value, parts))
-        ):
-            raise Unread  # "square root of 144 or 169"
+        is_plain = len(said) == len(parts) and all(map(is_value, parts))  # "3, 5 or 7"
+        is_clear = is_either or x.op == ITSELF
+        is_of_kinds = is_clear and not is_list and not any(map(is_value, parts))
+        if len(parts) > 1 and not (is_plain or is_of_kinds):
+            raise Unread  # "square root of 144 or 169", "last digit is prime or square"
         if is_either and len(parts) < 2:
             raise Unread
         if is_either and self.takes("but not both"):
@@ -265,7 +283,9 @@ class ProseVerbs(ProseDigits):
         """``divisible by 3d``, ``coprime to 3d``, ``one away from 3d``, ``the same as 3d``."""
         if self.takes("divisible by", "exactly divisible by", "a multiple of", "multiple of"):
             return self.divided(x)
-        if self.takes("a factor of", "a divisor of", "factor of", "divisor of", "a proper factor of"):
+        if self.takes(
+            "a factor of", "a divisor of", "factor of", "divisor of", "a proper factor of"
+        ):
             is_proper = self.words[self.next - 3].text == "proper"
             whole = self.value()
             found = self.divides(x, whole)
@@ -289,6 +309,10 @@ class ProseVerbs(ProseDigits):
         if self.takes("consecutive to", "adjacent to", "next to", "next door to"):
             return self.of(self.call("abs", self.calculated("-", x, self.value())), self.number(1))
         n = self.number(self.figure())
+        way = x.op != ITSELF and self.takes("more", "greater", "larger", "less", "smaller", "lower")
+        if way and not self.sees("than"):
+            sign = "+" if way in ("more", "greater", "larger") else "-"
+            return self.of(x, self.calculated(sign, self.itself, n))
         self.needs("away from", "off", "out from", "from", "either side of")
         other = self.quantity()
         if not other.is_set:
@@ -305,7 +329,9 @@ class ProseVerbs(ProseDigits):
         parts = [self.by(x)]
         while True:
             start = self.next
-            joint = self.takes("and by", "and", "but not by", "but not", "and not by", "or", "or by")
+            joint = self.takes(
+                "and by", "and", "but not by", "but not", "and not by", "or", "or by"
+            )
             more = self.tried(self.by, x) if joint else None
             if more is None:
                 self.next = start
@@ -318,7 +344,9 @@ class ProseVerbs(ProseDigits):
 
     def by(self, x: Node) -> Node:
         """That a number is a multiple of the one ahead."""
-        if self.takes("each of its digits", "all its digits", "every one of its digits", "each digit"):
+        if self.takes(
+            "each of its digits", "all its digits", "every one of its digits", "each digit"
+        ):
             if x.op != ITSELF:
                 raise Unread
             factor = Node("factor", (self.itself,), self.at)

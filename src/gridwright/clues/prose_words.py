@@ -36,9 +36,7 @@ FIGURES: Final = {
 _TENS: Final = {
     word: n
     for n, word in zip(
-        range(30, 100, 10),
-        "thirty forty fifty sixty seventy eighty ninety".split(),
-        strict=True,
+        range(30, 100, 10), "thirty forty fifty sixty seventy eighty ninety".split(), strict=True
     )
 }
 
