@@ -139,6 +139,13 @@ class Operations(Cursor):
             factor = self.power()
             if node.op == "entry" and factor.is_set and self.is_prose:
                 raise self.error(_NO_SIGN, at)
+            if (
+                self.is_prose
+                and node.is_set
+                and is_number
+                and factor.op in ("number", "+", "-", "*")
+            ):
+                raise self.error(_OF_WHICH, at)  # "palindrome twice a prime"
             if self.is_prose and node.is_set and factor.op == "range" and node.op in ARITHMETIC:
                 raise self.error(_OF_WHICH, at)
             if node.is_set and factor.is_set and not ({node.op, factor.op} & {"*", "^"}):

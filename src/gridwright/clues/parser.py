@@ -166,6 +166,11 @@ class _Parser(Alternatives):
         is_part = node.is_set and node.op in ARITHMETIC
         is_mixed = is_part and not all(part.is_set for part in node.nodes)
         is_compared = is_mixed and self.sees_word(*THAN_WORDS)
+        is_had = (
+            node.op in ("whose", "digit sum", "digit product", "part") and node.nodes[-1].is_set
+        )
+        if self.is_prose and is_had and said in ("which", "that "):
+            raise self.error(_WHOSE, self.ahead.at)
         if self.is_prose and is_part and (is_compared or said in ("whose", "which", "that ")):
             raise self.error(_WHOSE, self.ahead.at)
 

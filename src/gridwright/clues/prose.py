@@ -21,7 +21,7 @@ from gridwright.clues.parser import parse_clue
 from gridwright.clues.prose_nouns import ProseNouns
 from gridwright.clues.prose_digits import ORDERS
 from gridwright.clues.prose_values import Property
-from gridwright.clues.prose_words import Unread, depends, is_value
+from gridwright.clues.prose_words import FIGURES, Unread, depends, is_value
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -31,6 +31,11 @@ _JOINTS: Final = (
     *(", and", ", but", ", yet", ", while", ",", "and", "but", "yet", "while", "; and", ";"),
     *(", and also", "and also", ", also", "but also", "though", ", though", "and which"),
     *("and that", "and it", "but which", ", and it", ", and which", ", but it", "who"),
+)
+_EXCEPT: Final = ("apart from", "except", "except for", "excluding", "bar")
+_MADE_OF: Final = (
+    *("formed from", "formed of", "made from", "made up of", "made of", "consisting of"),
+    *("composed of", "using only", "using", "formed using", "formed with", "written with"),
 )
 _HAVING: Final = ("with", "having", "containing", "including", "using", "featuring", "and with")
 _CLAUSES: Final = (
@@ -50,7 +55,7 @@ _COMPARED: Final = (
 )
 _TIGHT: Final = (
     *(*_CLAUSES, *_COMPARED, "containing", "ending", "divisible by", "not divisible", "leaving"),
-    *("beginning", "starting", "differing", "without", "one more than", "one less than"),
+    *("beginning", "starting", "differing", "without", "other than", *_EXCEPT, *_MADE_OF),
 )
 """What begins a modifier that belongs to the noun next before it."""
 _LIKEWISE: Final = (
@@ -80,7 +85,10 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
             raise
         return prose
     # a word that is not known looks like the name of an entry
-    is_odd = is_prose and any(len(name) > 2 and name[1:].isalpha() for name in tree.names)
+    is_odd = is_prose and any(
+        (len(name) > 2 and name[1:].isalpha()) or (name[-1] == "s" and name[1:-1].isdigit())
+        for name in tree.names
+    )
     return (is_odd and _prose(text, dialect, base)) or tree
 
 
@@ -176,6 +184,8 @@ class _Prose(ProseNouns):
         """A kind of number with what is said of it, up to a comma or a joint."""
         node = self.quantity()
         parts = [node]
+        if node.op == "any" and self.ahead.text in FIGURES:
+            return self.quantity()  # "a number two less than 676"
         is_sum = node.op in ARITHMETIC and node.is_set
         while node.is_set and not is_sum and self.sees(*(_TIGHT if len(parts) < 2 else _CLAUSES)):
             found = self.tried(self.tight)
@@ -216,22 +226,69 @@ class _Prose(ProseNouns):
             return self.modifier(x, is_first=True)
         if self.takes("such that", "so that", "for which"):
             return self.modifier(x, is_first=True)
-        if self.takes("whose", "of whose", "of which the"):
+        if self.takes("none of whose"):
+            self.needs("digits")
+            return self.of_none(x)
+        if self.takes("neither its", "neither the"):
+            return self.neither_had(x)
+        if self.takes(*_EXCEPT):
+            return self.compare("!=", x, self.factor())
+        if self.takes("one of which is", "one of them being", "including"):
+            return self.prime_factor(x)
+        if self.takes(
+            "whose", "of whose", "of which the", "all of whose", "each of whose", "both of whose"
+        ):
             return self.subject(x)
         if self.takes("which", "that", "who"):
             self.takes(",")
             return self.first_of(self.verb, self.having, told=(x,))  # type: ignore[no-any-return]
         if self.takes("without", "lacking", "free of", "not containing"):
             return self.without_any(x)
-        if self.takes(*_HAVING):
+        if self.takes(*_HAVING, *_MADE_OF):
             return self.contained(x)
         if self.takes("not"):
             return self.denied(self.first_of(self.action, self.without_or, told=(x,)))
         rules = [self.related_or_compared, self.action, self.changed, self.with_another]
-        rules += [self.own_subject, self.some, self.use]
+        rules += [self.own_subject, self.some, self.use, self.value_subject, self.factors_include]
         if is_first:
             rules.append(self.again)
         return self.first_of(*rules, self.leaf_modifier, told=(x,))  # type: ignore[no-any-return]
+
+    def value_subject(self, x: Node) -> Node:
+        """``the difference between it and its reverse is 198``, ``3d exceeds it by 12``."""
+        what = self.value()
+        if what.op == "number" or (self.ahead.kind == "end"):
+            raise Unread
+        node = self.verb(what)
+        if not any(part.op == ITSELF for part in node.walk()):
+            raise Unread
+        return node
+
+    def factors_include(self, x: Node) -> Node:
+        """``its factors include 13 and 7``."""
+        self.takes("its", "the")
+        self.needs("factors include", "divisors include", "prime factors include")
+        return self.divided(x)
+
+    def neither_had(self, x: Node) -> Node:
+        """``its first digit nor its second is odd``, from behind ``neither`` on."""
+        found = [self.property()]
+        self.needs("nor its", "nor the")
+        found.append(self.property())
+        start, parts = self.next, []
+        for had in found:
+            self.next = start
+            parts.append(self.denied(self.verb(had(x))))
+        return self.both(parts)
+
+    def prime_factor(self, x: Node) -> Node:
+        """``one of which is 13``, behind a product of primes."""
+        said = [word.text for word in self.words[: self.next]]
+        if "product" not in said or "primes" not in said:
+            raise Unread
+        known = self.factor()
+        prime = Node("whose", (known, Node("kind", ("prime",), self.at)), self.at)
+        return self.both([self.of(self.calculated("%", x, known), self.number(0)), prime])
 
     def again(self, x: Node) -> Node:
         """``it is even``, ``is not a square``, ``also a cube``."""
@@ -255,14 +312,17 @@ class _Prose(ProseNouns):
 
     def related_or_compared(self, x: Node) -> Node:
         """``divisible by 7``, ``greater than 3d``."""
-        return self.first_of(self.compared, self.related, told=(x,))  # type: ignore[no-any-return]
+        node: Node = self.first_of(self.compared, self.related, told=(x,))
+        if is_value(node) and self.ahead.kind != "end":
+            raise Unread
+        return node
 
     def leaf_modifier(self, x: Node) -> Node:
         """A phrase of the language of clues."""
         if x.op != ITSELF:
             raise Unread
-        node = self.leaf()
-        if not node.is_set:
+        node = self.quantity()
+        if not (self.ends() or self.sees("in", "when")):
             raise Unread
         return self.owned(node)
 
@@ -376,6 +436,7 @@ class _Prose(ProseNouns):
         """One thing that a number has."""
         return self.first_of(  # type: ignore[no-any-return]
             self.same_property,
+            self.among_its,
             self.factors,
             self.kind_of_digits,
             self.leaves_with,
@@ -386,6 +447,22 @@ class _Prose(ProseNouns):
             self.as_property,
             told=(x,),
         )
+
+    def among_its(self, x: Node) -> Node:
+        """``3 and 5 among its factors``, ``13 as a factor``."""
+        found = [self.factor()]
+        while self.takes("and", ","):
+            found.append(self.factor())
+        self.needs(
+            "among its factors",
+            "among its prime factors",
+            "as a factor",
+            "as factors",
+            "among its divisors",
+            "as a prime factor",
+            "as a divisor",
+        )
+        return self.both([self.of(self.calculated("%", x, one), self.number(0)) for one in found])
 
     def kind_of_digits(self, x: Node) -> Node:
         """``identical digits``, ``only odd digits``, ``all its digits odd``."""

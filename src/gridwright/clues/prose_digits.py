@@ -100,6 +100,7 @@ class ProseDigits(ProseChanges):
         """``digits are all even``, ``digits sum to 12``, ``digits form an arithmetic progression``."""
         self.takes("all", "both", "all its", "all of its", "both its", "both of its")
         self.needs("digits")
+        self.takes("of this number", "of the number", "of it", "of this entry", "of this answer")
         if self.takes("include", "contain"):
             return self.contained_digits(x)
         rules = (self.totalled, self.sorted, self.ordered, self.those, self.every_one)
@@ -367,7 +368,10 @@ class ProseDigits(ProseChanges):
         ends = self.places()
         digits = [self.digits_of(x, end, end) for end in ends]
         a, b = digits[0], digits[-1]
-        if self.takes("are equal", "are the same", "are identical", "match", "being equal"):
+        is_likeness = self.sees("are the same as", "are identical to", "are equal to")
+        if not is_likeness and self.takes(
+            "are equal", "are the same", "are identical", "match", "being equal"
+        ):
             return self.of(a, b)
         if self.takes("differ by", "which differ by"):
             return self.of(self.call("abs", self.calculated("-", a, b)), self.value())

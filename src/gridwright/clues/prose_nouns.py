@@ -35,7 +35,8 @@ _JOINTS: Final = frozenset(
 """Words that no phrase goes past."""
 _FOLLOWERS: Final = _JOINTS | frozenset(
     "greater larger bigger smaller lower higher over above under below between divisible in at of "
-    "coprime expressible when after on if one two three four five six seven eight nine ten too as where".split()
+    "coprime expressible when after on if one two three four five six seven eight nine ten too as where apart except excluding bar formed made using consisting composed twice half "
+    "double thrice".split()
 )
 """Words that may follow a phrase: all others would be a part of it that is not understood."""
 _TWINS: Final = ("a twin pair", "a pair of twin primes", "a twin prime pair", "a pair of twins")
@@ -64,6 +65,11 @@ class ProseNouns(ProseVerbs):
         if self.takes("single digit", "one digit"):
             digit = Node("range", (self.number(1), self.number(self.base - 1)), self.at)
             return self.both([digit, self.noun_phrase()])
+        if self.sees("number", "integer") and self.words[self.next + 1 : self.next + 2]:
+            word = self.words[self.next + 1].text
+            if word in _FOLLOWERS or word in ("apart", "twice", "half", "formed", "made", "except"):
+                self.next += 1
+                return Node("any", (), self.at)
         start = self.next
         found: Node = self.first_of(
             self.pair_of,

@@ -189,9 +189,12 @@ class ProseValues(ProseWords):
         """``twice 3d``, ``half of it``, ``five less than 3d``, ``three times its reverse``."""
         for word, n in _MULTIPLES.items():
             if self.takes(word):
-                self.takes("of")
+                self.takes(
+                    "of", "as large as", "as big as", "as great as", "the size of", "as much as"
+                )
                 return self.calculated("*", self.number(n), self.factor())
-        self.takes("a", "one")
+        if any(self.sees(f"{one} {word}") for one in ("a", "one") for word in _PARTS):
+            self.next += 1
         for word, n in _PARTS.items():
             if self.takes(f"{word} of", f"{word} the", *(["half"] if word == "half" else ())):
                 return self.calculated("/", self.factor(), self.number(n))
@@ -200,7 +203,8 @@ class ProseValues(ProseWords):
             if self.takes(f"{word}s of"):
                 part = self.calculated("/", self.number(n), self.number(m))
                 return self.calculated("*", part, self.factor())
-        if self.takes("times"):
+        if self.takes("times", "times as large as", "times as big as", "times as great as"):
+            self.takes("the size of")
             return self.calculated("*", self.number(n), self.factor())
         if self.takes("% of", "percent of", "per cent of"):
             part = self.calculated("/", self.number(n), self.number(100))
@@ -290,6 +294,8 @@ class ProseValues(ProseWords):
         found = self.property()
         said = [word.text for word in self.words[max(start - 1, 0) : self.next]]
         is_own = is_own or "its" in said or (said[0] == "the" and self.ahead.kind != "number")
+        if is_own and self.sees("that", "which", "in", "with"):
+            raise Unread  # "the largest digit that is odd"
         if self.takes("of") and (not is_own or said[0] == "the"):
             return found(self.factor())
         if not (is_own or self.likeness or self.owner):
@@ -332,7 +338,7 @@ class ProseValues(ProseWords):
                 raise Unread
             first, last = (1, n) if first == 1 else (-n, -1)
         if not self.takes("digits" if n else "digit") and (
-            not (self.ends() or self.sees("by")) or self.sees("and")
+            not (self.ends() or self.sees("by", "is", "nor")) or self.sees("and")
         ):
             raise Unread
         return lambda number: self.digits_of(number, first, last)
@@ -364,7 +370,8 @@ class ProseValues(ProseWords):
             pass
         elif not self.takes("and"):
             n = self.figure()
-            self.needs("digits")
+            if not self.takes("digits") and not self.sees("are"):
+                raise Unread
             if abs(_PLACES[word]) != 1 or not 2 <= n <= 9:
                 raise Unread
             return [*range(1, n + 1)] if _PLACES[word] == 1 else [*range(-n, 0)]

@@ -219,7 +219,9 @@ class ProseVerbs(ProseDigits):
 
     def has(self, x: Node) -> Node:
         """``has no zeros``, ``contains two 5s``, ``has twelve factors``."""
-        self.needs(*_HAS)
+        self.needs(
+            *_HAS, "consists of", "is made up of", "is composed of", "is formed from", "uses only"
+        )
         return self.contained(x)
 
     # After "is"
@@ -232,6 +234,13 @@ class ProseVerbs(ProseDigits):
             parts = [self.denied(self.one(x))]
             self.needs("nor")
             return self.both([*parts, self.denied(self.one(x))])
+        if self.takes("both"):
+            parts = [self.one(x)]
+            self.needs("and")
+            parts.append(self.one(x))
+            if any(map(is_value, parts)):
+                raise Unread
+            return self.both(parts)
         is_either = self.takes("either")
         start, parts = self.next, [self.one(x)]
         while self.sees(", or", "or") or (self.sees(",") and self.sees_or()):
@@ -297,7 +306,7 @@ class ProseVerbs(ProseDigits):
             self.needs("and")
             total = self.calculated("+", low, self.value())
             return self.of(self.calculated("*", self.number(2), x), total)
-        if self.takes("the same as", "same as", "equal to", "identical to", "exactly"):
+        if self.takes("the same as", "same as", "equal to", "identical to"):
             return self.of(x, self.value())
         if self.takes("within"):
             n = self.number(self.figure())
