@@ -167,6 +167,8 @@ class OperandPhrases(NumberPhrases):
         at = self.take().at
         if before is None or not before.is_set:
             raise self.error("expected a kind of number before 'as is'", at)
+        if before.op in ("part", "whose", "digit sum", "digit product", "each digit"):
+            raise self.error("as is what: the number, or what was told of it?", at)
         if not self.sees("="):
             raise self.expected("'is'")
         self.take()

@@ -356,6 +356,9 @@ class _Parser(Alternatives):
             raise self.error(
                 "of what is this the square, or the like? expected 'its' and a function", token.at
             )
+        behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+        if self.is_prose and self.sees_word("factor", "divisor") and behind.kind == "number":
+            raise self.error("a factor of what? expected 'of'", self.ahead.at)  # "prime factor 43"
         is_counted = self.sees_word("number")
         self.skip("number")
         if node.args == ("prime",) and self.tells_of_itself and self.takes("to"):
@@ -369,7 +372,8 @@ class _Parser(Alternatives):
         name = token.text if token.text in self.own else _ALSO.get(token.text, token.text)
         if name == "digits" and self.sees_word("of") and name not in self.own:
             return self.digits_turned(token)
-        if name == "digits" and self.is_prose and self.sees(*COMPARISONS[2:]):
+        is_said = self.sees("=") and self.text[self.ahead.at :][:3].lower() == "are"
+        if name == "digits" and self.is_prose and (is_said or self.sees(*COMPARISONS[2:])):
             raise self.error("expected 'number of digits', or 'each digit'", token.at)
         self.skip("of")
         arguments: tuple[Node, ...]

@@ -266,6 +266,9 @@ class _Prose(ProseNouns):
 
     def factors_include(self, x: Node) -> Node:
         """``its factors include 13 and 7``."""
+        one = (f"one of its {what} is" for what in ("factors", "divisors", "prime factors"))
+        if self.takes(*one):
+            return self.by(x)
         self.takes("its", "the")
         self.needs("factors include", "divisors include", "prime factors include")
         return self.divided(x)
@@ -450,6 +453,8 @@ class _Prose(ProseNouns):
 
     def among_its(self, x: Node) -> Node:
         """``3 and 5 among its factors``, ``13 as a factor``."""
+        if self.takes("the prime factor", "the factor", "a factor of", "a prime factor of"):
+            return self.of(self.calculated("%", x, self.factor()), self.number(0))
         found = [self.factor()]
         while self.takes("and", ","):
             found.append(self.factor())

@@ -101,7 +101,9 @@ class ProseDigits(ProseChanges):
         self.takes("all", "both", "all its", "all of its", "both its", "both of its")
         self.needs("digits")
         self.takes("of this number", "of the number", "of it", "of this entry", "of this answer")
+        self.takes("that", "which")
         if self.takes("include", "contain"):
+            self.takes("each of", "all of")
             return self.contained_digits(x)
         rules = (self.totalled, self.sorted, self.ordered, self.those, self.every_one)
         parts = [self.first_of(*rules, told=(x,))]
@@ -170,6 +172,8 @@ class ProseDigits(ProseChanges):
             self.takes(",")
         else:
             order = ""
+        if self.sees("form another", "make another", "give another"):
+            raise Unread  # of others only
         self.needs("form", "make", "give", "spell", "read", "become", "are")
         if x.op != ITSELF:
             raise Unread
@@ -223,6 +227,10 @@ class ProseDigits(ProseChanges):
         if self.takes("none of its digits", "none of the digits", "no digit", "none", "no digits"):
             self.takes("of which", "of it")
             return self.of_none(x)
+        if self.takes("no two digits", "no two of its digits"):
+            self.takes("are", "being")
+            self.needs("alike", "the same", "equal", "identical")
+            return self.of(x, Node("kind", ("permutation",), self.at))
         if self.takes("each digit", "every digit", "each of its digits", "every one of its digits"):
             if self.takes("of which"):
                 pass

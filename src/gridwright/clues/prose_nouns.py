@@ -60,7 +60,7 @@ class ProseNouns(ProseVerbs):
         raise NotImplementedError
 
     def noun(self) -> Node:
-        is_one = bool(self.takes("a", "an", "another"))
+        is_one = bool(self.takes("a", "an"))
         self.takes("the")
         if self.takes("single digit", "one digit"):
             digit = Node("range", (self.number(1), self.number(self.base - 1)), self.at)
@@ -139,6 +139,7 @@ class ProseNouns(ProseVerbs):
             last = min(last, self.next + most)
         for end in range(last, self.next, -1):
             is_whole = most or end == len(self.words) or self.words[end].text in _FOLLOWERS
+            is_whole = is_whole or self.words[end].kind == "number"
             node = self.phrase(self.next, end) if is_whole else None
             if node is not None:
                 self.next = end

@@ -369,4 +369,9 @@ class ProseVerbs(ProseDigits):
 
     def in_kind(self, x: Node) -> Node:
         """``a prime greater than 50``, ``twice 3d``, ``the product of two primes``."""
-        return self.of(x, self.noun_phrase())
+        other = self.takes("another", "a different", "a larger", "a smaller")
+        if other and x.op == ITSELF:
+            raise Unread
+        node = self.of(x, self.noun_phrase())
+        sign = {"a larger": ">", "a smaller": "<"}.get(other, "!=")
+        return self.both([node, self.compare(sign, x, self.itself)]) if other else node
