@@ -107,9 +107,9 @@ class CountingPhrases(FactorPhrases):
         if not self.takes("in", "parity"):
             is_told = self.sees_word("between")
             self.skip("between")
-            if not self.takes("odd", "and", "even") and not self.takes("even", "and", "odd"):
-                if is_told or self.sees_word("odd", "even"):
-                    raise self.expected("'odd and even'")
+            is_read = self.takes("odd", "and", "even") or self.takes("even", "and", "odd")
+            if not is_read and (is_told or self.sees_word("odd", "even")):
+                raise self.expected("'odd and even'")
 
     def adjacent(self, token: Token) -> Node:
         """``adjacent digits differ``, ``adjacent digits are different``."""

@@ -39,7 +39,7 @@ from gridwright.clues.phrases import ANOTHER
 from gridwright.clues.synonyms import THAN
 from gridwright.clues.token import Dialect, Token
 from gridwright.clues.tokens import POSSESSIVE
-from gridwright.clues.tree import ARITHMETIC, Node, changed_letters
+from gridwright.clues.tree import Node, changed_letters
 from gridwright.clues.words import WITH_OPERAND
 
 __all__ = ["parse_clue"]
@@ -53,9 +53,6 @@ _COMMA_AND_OR: Final = (
 )
 _MOST_NODES: Final = 20_000
 """Parts of a clue with kinds of the puzzle's own, each of which may be long."""
-_WHOSE: Final = (
-    "this could be said of the whole, or of a part of it; a comma before it says: the whole"
-)
 _OF_TWO_WORDS: Final = tuple(name for name in KINDS if " " in name)
 _OF_DIGITS: Final = ("ascending", "descending", "nondecreasing", "nonincreasing")
 """Kinds that ``digits`` may follow."""
@@ -159,20 +156,6 @@ class _Parser(Alternatives):
             if joint.text == ",":
                 comma = joint if not self.sees_word("and", "with", "or") else None
                 self.skip("and", "with")
-
-    def check_owner(self, node: Node) -> None:
-        """Raise ExpressionError for ``twice a prime whose ...``: of which of the two?"""
-        said = self.text[self.ahead.at : self.ahead.at + 5]
-        is_part = node.is_set and node.op in ARITHMETIC
-        is_mixed = is_part and not all(part.is_set for part in node.nodes)
-        is_compared = is_mixed and self.sees_word(*THAN_WORDS)
-        is_had = (
-            node.op in ("whose", "digit sum", "digit product", "part") and node.nodes[-1].is_set
-        )
-        if self.is_prose and is_had and said in ("which", "that "):
-            raise self.error(_WHOSE, self.ahead.at)
-        if self.is_prose and is_part and (is_compared or said in ("whose", "which", "that ")):
-            raise self.error(_WHOSE, self.ahead.at)
 
     def chain(self) -> Node:
         start = self.ahead.at

@@ -7,7 +7,7 @@
               | ("with" | "having") thing ("and" thing)* | "such that" modifier
               | participle | comparison | change result | ["not"] complement
     subject  := "digits" ... | PROPERTY ("and" PROPERTY)* verb
-    thing    := DIGITS | [KIND] PROPERTY ["of"] complement | N "factors" | "the same" PROPERTY "as" x
+    thing    := DIGITS | [KIND] PROPERTY complement | N "factors" | "the same" PROPERTY "as" x
 
 It is asked for what the parser of clues does not read (`read_clue`), and it is all or nothing: a
 word that no rule takes makes the clue no prose, and the error is the parser's, with its place.
@@ -18,10 +18,8 @@ from typing import Final
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.parser import parse_clue
-from gridwright.clues.prose_nouns import ProseNouns
-from gridwright.clues.prose_digits import ORDERS
-from gridwright.clues.prose_values import Property
-from gridwright.clues.prose_words import FIGURES, Unread, depends, is_value
+from gridwright.clues.prose_things import ProseThings
+from gridwright.clues.prose_words import FIGURES, Unread, is_value
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -63,13 +61,6 @@ _LIKEWISE: Final = (
     *("when read in either direction", "whichever way it is read", "in both directions"),
     *("both ways round", "read forwards or backwards", "either way round"),
 )
-_BARE: Final = (
-    *("the same as", "equal to", "twice", "double", "half", "greater than", "less than", "between"),
-    *("more than", "larger than", "smaller than", "three times", "not", "one more", "one less"),
-    *("different from", "under", "over", "at least", "at most"),
-)
-"""What may stand without ``is`` behind what is told of: ``last digit twice the first``."""
-_SUMS: Final = ("together with", "combined with", "when added to", "added to", "taken with")
 _VERBS: Final = ("is", "are", "has", "exceeds", "equals", "divides", "contains", "leaves")
 
 
@@ -100,7 +91,7 @@ def _prose(text: str, dialect: Dialect, base: int) -> Node | None:
         return None
 
 
-class _Prose(ProseNouns):
+class _Prose(ProseThings):
     """Whole clues."""
 
     tight_end = -1
@@ -254,45 +245,6 @@ class _Prose(ProseNouns):
             rules.append(self.again)
         return self.first_of(*rules, self.leaf_modifier, told=(x,))  # type: ignore[no-any-return]
 
-    def value_subject(self, x: Node) -> Node:
-        """``the difference between it and its reverse is 198``, ``3d exceeds it by 12``."""
-        what = self.value()
-        if what.op == "number" or (self.ahead.kind == "end"):
-            raise Unread
-        node = self.verb(what)
-        if not any(part.op == ITSELF for part in node.walk()):
-            raise Unread
-        return node
-
-    def factors_include(self, x: Node) -> Node:
-        """``its factors include 13 and 7``."""
-        one = (f"one of its {what} is" for what in ("factors", "divisors", "prime factors"))
-        if self.takes(*one):
-            return self.by(x)
-        self.takes("its", "the")
-        self.needs("factors include", "divisors include", "prime factors include")
-        return self.divided(x)
-
-    def neither_had(self, x: Node) -> Node:
-        """``its first digit nor its second is odd``, from behind ``neither`` on."""
-        found = [self.property()]
-        self.needs("nor its", "nor the")
-        found.append(self.property())
-        start, parts = self.next, []
-        for had in found:
-            self.next = start
-            parts.append(self.denied(self.verb(had(x))))
-        return self.both(parts)
-
-    def prime_factor(self, x: Node) -> Node:
-        """``one of which is 13``, behind a product of primes."""
-        said = [word.text for word in self.words[: self.next]]
-        if "product" not in said or "primes" not in said:
-            raise Unread
-        known = self.factor()
-        prime = Node("whose", (known, Node("kind", ("prime",), self.at)), self.at)
-        return self.both([self.of(self.calculated("%", x, known), self.number(0)), prime])
-
     def again(self, x: Node) -> Node:
         """``it is even``, ``is not a square``, ``also a cube``."""
         self.takes("it", "this", "also", "moreover")
@@ -306,7 +258,7 @@ class _Prose(ProseNouns):
         return node
 
     def without_or(self, x: Node) -> Node:
-        """A complement in which nothing is chosen: ``not prime or square`` could mean two things."""
+        """A complement in which nothing is chosen, unlike ``not prime or square``."""
         start, is_either = self.next, bool(self.sees("either"))
         node = self.complement(x)
         if not is_either and any(word.text == "or" for word in self.words[start : self.next]):
@@ -329,223 +281,10 @@ class _Prose(ProseNouns):
             raise Unread
         return self.owned(node)
 
-    def without_any(self, x: Node) -> Node:
-        """``without a 7``, ``without zeros``, ``without repeated digits``."""
-        self.takes("a", "any", "the digit", "the", "using")
-        if self.takes("repeated digits", "repeated digit", "repeats", "repetition"):
-            return self.of(x, Node("kind", ("permutation",), self.at))
-        return self.of_so_many(x, self.group(), "=", 0)
-
     def changed(self, x: Node) -> Node:
         """``doubling it gives a square``, ``when reversed is prime``, ``2 more is prime``."""
         return self.first_of(self.becoming, self.having, self.moved, told=(x,))  # type: ignore[no-any-return]
 
-    def moved(self, x: Node) -> Node:
-        """``4 more is prime``, ``its double plus 1 is prime``."""
-        quotient = self.tried(self.quotient, x)
-        if quotient is not None:
-            return quotient  # type: ignore[no-any-return]
-        n = self.number(self.figure())
-        sign = (
-            "+" if self.needs("more", "less", "greater", "smaller") in ("more", "greater") else "-"
-        )
-        self.takes("than it")
-        return self.verb(self.calculated(sign, x, n))
-
-    def quotient(self, x: Node) -> Node:
-        """``1521 divided by this leaves no remainder``."""
-        node = self.value()
-        if node.op != "/" or node.nodes[1] != x:
-            raise Unread
-        self.needs("leaves", "leaving", "has", "gives")
-        return self.of(self.calculated("%", *node.nodes), self.rest())
-
-    def with_another(self, x: Node) -> Node:
-        """``together with 1a makes an even total``, ``added to 3d gives a square``."""
-        self.needs(*_SUMS)
-        total = self.calculated("+", x, self.value())
-        self.takes(",")
-        self.takes("it", "this")
-        self.needs("makes", "gives", "forms", "has", "yields", "totals", "produces", "is")
-        self.takes("a total of", "a sum of")
-        self.takes("a", "an")
-        kind = self.tried(self.total_kind)
-        return self.of(total, kind) if kind is not None else self.complement(total)
-
-    def total_kind(self) -> Node:
-        """``even total``."""
-        node = self.leaf(2)
-        self.needs("total", "sum")
-        return node
-
     # Subjects
 
-    def own_subject(self, x: Node) -> Node:
-        """``its reverse is prime``, ``the digits are odd``, ``digit sum is 12``."""
-        if self.takes("both it and its", "it and its"):
-            return self.told_of_each(x, [lambda number: number, self.property()])
-        self.takes("its", "the", "both its", "both of its", "all its", "all of its", "all the")
-        return self.subject(x)
-
-    def subject(self, x: Node) -> Node:
-        """What is told of something of a number, from that thing on."""
-        self.takes("both", "the")
-        return self.first_of(self.plural, self.pair, self.properties, told=(x,))  # type: ignore[no-any-return]
-
-    def properties(self, x: Node) -> Node:
-        """``reverse is prime``, ``digit sum and digit product are both square``."""
-        found = [self.property()]
-        while self.takes("and", "and its", ", its", "and whose"):
-            more = self.tried(self.property)
-            if more is None:
-                raise Unread
-            found.append(more)
-        if self.takes("of"):
-            other = self.value()
-            found = [lambda _, had=had: had(other) for had in found]  # type: ignore[misc]
-        if len(found) == 2 and self.takes("are equal", "are the same", "are identical", "agree"):
-            return self.of(found[0](x), found[1](x))
-        if len(found) == 2 and self.takes("differ by"):
-            apart = self.calculated("-", found[0](x), found[1](x))
-            return self.of(self.call("abs", apart), self.quantity())
-        self.takes("both", "each", "all")
-        return self.told_of_each(x, found)
-
-    def told_of_each(self, x: Node, found: list[Property]) -> Node:
-        """What a verb tells of each of some things that a number has."""
-        start, before, parts = self.next, self.likeness, []
-        for had in found:
-            self.next, self.likeness = start, had
-            what = had(x)
-            rules = (self.verb, self.complement) if self.sees(*_BARE) else (self.verb,)
-            parts.append(self.first_of(*rules, told=(what,)))
-        self.likeness = before
-        return self.both(parts)
-
     # Things
-
-    def contained(self, x: Node) -> Node:
-        """``two 5s and a 7``, ``a prime digit sum``, ``its digits in ascending order``."""
-        parts = [self.thing(x)]
-        while True:
-            start = self.next
-            more = self.takes("and", ", and", "but", "and with") and self.tried(self.thing, x)
-            if not more:
-                self.next = start
-                return self.both(parts)
-            parts.append(more)
-
-    def thing(self, x: Node) -> Node:
-        """One thing that a number has."""
-        return self.first_of(  # type: ignore[no-any-return]
-            self.same_property,
-            self.among_its,
-            self.factors,
-            self.kind_of_digits,
-            self.leaves_with,
-            self.contents,
-            self.some,
-            self.own_things,
-            self.kind_of_property,
-            self.as_property,
-            told=(x,),
-        )
-
-    def among_its(self, x: Node) -> Node:
-        """``3 and 5 among its factors``, ``13 as a factor``."""
-        if self.takes("the prime factor", "the factor", "a factor of", "a prime factor of"):
-            return self.of(self.calculated("%", x, self.factor()), self.number(0))
-        found = [self.factor()]
-        while self.takes("and", ","):
-            found.append(self.factor())
-        self.needs(
-            "among its factors",
-            "among its prime factors",
-            "as a factor",
-            "as factors",
-            "among its divisors",
-            "as a prime factor",
-            "as a divisor",
-        )
-        return self.both([self.of(self.calculated("%", x, one), self.number(0)) for one in found])
-
-    def kind_of_digits(self, x: Node) -> Node:
-        """``identical digits``, ``only odd digits``, ``all its digits odd``."""
-        self.takes("only", "all")
-        word = self.tried(self.order_of_digits)
-        if word is not None:
-            return self.of(x, Node("kind", (word,), self.at))
-        kind = self.leaf(1)
-        self.needs("digits")
-        if not kind.is_set or kind.names or depends(kind) or not self.ends():
-            raise Unread
-        return self.all_in(x, self.digits_in(kind))
-
-    def order_of_digits(self) -> str:
-        """``ascending digits``, ``different digits``: the kind of such numbers."""
-        word = self.needs(*ORDERS)
-        self.needs("digits")
-        if not self.ends():
-            raise Unread
-        return ORDERS[word]
-
-    def leaves_with(self, x: Node) -> Node:
-        """``a remainder of 2 when divided by 7``."""
-        self.next -= 1
-        return self.leaves(x)
-
-    def same_property(self, x: Node) -> Node:
-        """``the same digit sum as 3d``."""
-        self.needs("the same", "same")
-        had = self.property()
-        self.needs("as")
-        self.takes("that of")
-        return self.of(had(x), had(self.value()))
-
-    def factors(self, x: Node) -> Node:
-        """``twelve factors``, ``exactly three distinct prime factors``."""
-        sign, n = self.many()
-        word = self.needs(
-            *("factors", "divisors", "distinct prime factors", "different prime factors")
-        )
-        name = "prime factors" if "prime" in word else "divisors"
-        return self.compare(sign, self.call(name, x), self.number(n))
-
-    def own_things(self, x: Node) -> Node:
-        """``its digits in order``, ``outer digits equal``, ``a digit sum of 12``."""
-        self.takes("a", "an", "its", "the", "all its", "all", "both")
-        return self.first_of(self.plural, self.pair, self.property_of, told=(x,))  # type: ignore[no-any-return]
-
-    def property_of(self, x: Node) -> Node:
-        """``digit sum of 12``, ``digit sum 12``, ``reverse that is prime``."""
-        had = self.property()
-        before, self.likeness = self.likeness, had
-        found = self.tried(self.verb, had(x))
-        if found is None:
-            self.takes("of", "equal to", "that is", "which is", "being")
-            found = self.complement(had(x))
-        self.likeness = before
-        return found  # type: ignore[no-any-return]
-
-    def kind_of_property(self, x: Node) -> Node:
-        """``a prime digit sum``, ``an odd number of factors``."""
-        self.takes("a", "an")
-        for n_words in (1, 2, 3):
-            found = self.tried(self.kind_and_property, x, n_words)
-            if found is not None:
-                return found  # type: ignore[no-any-return]
-        raise Unread
-
-    def kind_and_property(self, x: Node, n_words: int) -> Node:
-        end = self.next + n_words
-        kind = self.phrase(self.next, end) if end < len(self.words) else None
-        if kind is None or not kind.is_set:
-            raise Unread
-        self.next = end
-        return self.of(self.property()(x), kind)
-
-    def as_property(self, x: Node) -> Node:
-        """``12 as its digit sum``, ``a prime for its reverse``."""
-        value = self.quantity()
-        self.needs("as its", "for its", "as the", "as", "for a")
-        return self.of(self.property()(x), value)

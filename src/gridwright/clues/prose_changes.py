@@ -5,7 +5,7 @@
     change := ("when" | "if" | "once" | "after") (DONE | N "is added" ["to it"] | "it is" DONE)
             | ("on" | "by" | "after" | "when") DOING
     doing  := ("adding" | "subtracting") factor ["to" | "from" "it"] | "reversing" OBJECT
-            | ("doubling" | "squaring" | ...) OBJECT | ("multiplying" | "dividing") OBJECT "by" factor
+            | ("doubling" | "squaring" | ...) OBJECT | ("multiplying" | ...) OBJECT "by" factor
             | ("removing" | "deleting") "its" ("first" | "last") "digit"
     result := ("gives" | "makes" | "produces") complement | ("increases" | "reduces") "it by" factor
 
@@ -15,7 +15,7 @@ told of what becomes of it.
 
 from typing import Final
 
-from gridwright.clues.prose_values import ProseValues, Property
+from gridwright.clues.prose_values import Property, ProseValues
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.tree import Node
 
@@ -47,6 +47,9 @@ _TO_GET: Final = (
 
 class ProseChanges(ProseValues):
     """What becomes of a number, as a function of it."""
+
+    is_trial = False
+    """Whether what is read is read again when it is known of what it is told."""
 
     def complement(self, x: Node) -> Node:
         """What ``is`` says of a number."""
@@ -185,7 +188,11 @@ class ProseChanges(ProseValues):
     def becomes(self, x: Node) -> Node:
         """``becomes prime on adding 4``; ``is prime when reversed``, from ``prime`` on."""
         start = self.next
-        self.first_of(self.complement, told=(x,))
+        before, self.is_trial = self.is_trial, True
+        found = self.tried(self.complement, x)
+        self.is_trial = before
+        if found is None:
+            raise Unread
         self.takes(",")
         change = self.change()
         end, self.next = self.next, start

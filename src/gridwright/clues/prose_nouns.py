@@ -26,18 +26,22 @@ from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["ProseNouns"]
 
-_JOINTS: Final = frozenset(
-    "and but or , ; whose which that with without having when if is are has have not it yet while "
-    "though such so than more less exceeds exceeding exceed differs differing differ leaves leaving "
-    "leave contains containing ends ending begins beginning becomes gives makes made whether by its "
-    "both either neither plus minus times ' appears occurs being itself on to lies lying".split()
+_WORDS: Final = (
+    "and but or , ; whose which that with without having when if is are has have not it yet "
+    "while though such so than more less exceeds exceeding exceed differs differing differ "
+    "leaves leaving leave contains containing ends ending begins beginning becomes gives "
+    "makes made whether by its both either neither plus minus times ' appears occurs being "
+    "itself on to lies lying "
 )
+_JOINTS: Final = frozenset(_WORDS.split())
 """Words that no phrase goes past."""
-_FOLLOWERS: Final = _JOINTS | frozenset(
-    "greater larger bigger smaller lower higher over above under below between divisible in at of "
-    "coprime expressible when after on if one two three four five six seven eight nine ten too as where apart except excluding bar formed made using consisting composed twice half "
-    "double thrice".split()
+_MORE_WORDS: Final = (
+    "greater larger bigger smaller lower higher over above under below between divisible in "
+    "at of coprime expressible when after on if one two three four five six seven eight nine "
+    "ten too as where apart except excluding bar formed made using consisting composed twice "
+    "half double thrice "
 )
+_FOLLOWERS: Final = _JOINTS | frozenset(_MORE_WORDS.split())
 """Words that may follow a phrase: all others would be a part of it that is not understood."""
 _TWINS: Final = ("a twin pair", "a pair of twin primes", "a twin prime pair", "a pair of twins")
 _SIDES: Final = {
@@ -60,7 +64,7 @@ class ProseNouns(ProseVerbs):
         raise NotImplementedError
 
     def noun(self) -> Node:
-        is_one = bool(self.takes("a", "an"))
+        is_one = bool(self.takes("a", "an", "another"))
         self.takes("the")
         if self.takes("single digit", "one digit"):
             digit = Node("range", (self.number(1), self.number(self.base - 1)), self.at)
@@ -272,7 +276,7 @@ class ProseNouns(ProseVerbs):
         return self.both(parts)
 
     def one_of_two(self, kind: Node) -> Node:
-        """``, one of which is 13``, ``, the larger being 107``: one factor, the other of the kind."""
+        """``, one of which is 13``, ``, the larger being 107``: the other is of the kind."""
         self.takes(",")
         which = self.needs(
             *("one of which is", "one of them being", "one of them", "one being"),

@@ -17,10 +17,11 @@ that of the number of which the clue tells.
 from collections.abc import Callable
 from typing import Final
 
+from gridwright.clues.prose_units import UNITS
 from gridwright.clues.prose_words import FIGURES, ProseWords, Unread
 from gridwright.clues.tree import Node
 
-__all__ = ["ProseValues", "Property"]
+__all__ = ["Property", "ProseValues"]
 
 Property = Callable[[Node], Node]
 """What something of a number is, as a tree."""
@@ -75,17 +76,14 @@ _PARTS: Final = {"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "t
 _PLACES: Final = {
     **dict.fromkeys(("first", "leading", "opening"), 1),
     **dict.fromkeys(("last", "final", "units", "unit", "closing", "ones"), -1),
-    **{"second": 2, "third": 3, "fourth": 4, "tens": -2, "hundreds": -3},
-    **{"second last": -2, "penultimate": -2},
+    "second": 2,
+    "third": 3,
+    "fourth": 4,
+    "tens": -2,
+    "hundreds": -3,
+    "second last": -2,
+    "penultimate": -2,
 }
-_UNITS: Final = {
-    **{("minutes", "hours"): 60, ("seconds", "minutes"): 60, ("hours", "days"): 24},
-    **{("days", "weeks"): 7, ("months", "years"): 12, ("minutes", "days"): 1440},
-    **{("seconds", "hours"): 3600, ("hours", "weeks"): 168, ("years", "decades"): 10},
-    **{("inches", "feet"): 12, ("feet", "yards"): 3, ("inches", "yards"): 36},
-    **{("ounces", "pounds"): 16, ("pounds", "stone"): 14, ("years", "centuries"): 100},
-}
-"""How many of the one are in one of the other."""
 _COLLECTIVE: Final = {"dozen": 12, "score": 20, "gross": 144, "hundred": 100, "thousand": 1000}
 _SIGNS: Final = {
     **dict.fromkeys(("plus", "+", "added to"), "+"),
@@ -160,14 +158,14 @@ class ProseValues(ProseWords):
 
     def numeral(self) -> Node:
         """``12``, ``five gross``, ``five and a half gross``, ``hours in nine days``."""
-        units = [pair for pair in _UNITS if self.sees(f"{pair[0]} in", f"number of {pair[0]} in")]
+        units = [pair for pair in UNITS if self.sees(f"{pair[0]} in", f"number of {pair[0]} in")]
         if units:
             self.takes("number of")
             self.next += 2
             n = 1 if self.takes("a", "an") else self.figure()
             for pair in units:
                 if self.takes(pair[1], pair[1].removesuffix("s")):
-                    return self.number(n * _UNITS[pair])
+                    return self.number(n * UNITS[pair])
             raise Unread
         n, halves = (1, 0) if self.takes("a") else (self.figure(), 0)
         if self.takes("and a half"):

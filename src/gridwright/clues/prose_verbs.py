@@ -273,7 +273,7 @@ class ProseVerbs(ProseDigits):
         )
 
     def compared(self, x: Node) -> Node:
-        """``greater than 3d``, ``larger than it by 5``, ``between 3d and 4d``, ``at most twice it``."""
+        """``greater than 3d``, ``larger than it by 5``, ``between 3d and 4d``."""
         self.takes("strictly", "always")
         if self.takes("between", "strictly between"):
             return self.between(x)
@@ -370,7 +370,7 @@ class ProseVerbs(ProseDigits):
     def in_kind(self, x: Node) -> Node:
         """``a prime greater than 50``, ``twice 3d``, ``the product of two primes``."""
         other = self.takes("another", "a different", "a larger", "a smaller")
-        if other and x.op == ITSELF:
+        if other and x.op == ITSELF and not self.is_trial:
             raise Unread
         node = self.of(x, self.noun_phrase())
         sign = {"a larger": ">", "a smaller": "<"}.get(other, "!=")

@@ -26,19 +26,12 @@ _ORDINALS: Final = ("st", "nd", "rd", "th")
 _SHORT: Final = {"isn": "is", "aren": "are", "doesn": "does", "don": "do", "can": "can"}
 """What stands before ``'t``, and the word that it is with ``not``."""
 _APOSTROPHES: Final = "\u2019\u2018"
-FIGURES: Final = {
-    word: n
-    for n, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-        "fifteen sixteen seventeen eighteen nineteen twenty".split()
-    )
-}
-_TENS: Final = {
-    word: n
-    for n, word in zip(
-        range(30, 100, 10), "thirty forty fifty sixty seventy eighty ninety".split(), strict=True
-    )
-}
+_SMALL: Final = "zero one two three four five six seven eight nine ten eleven twelve "
+_TEENS: Final = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+FIGURES: Final = {word: n for n, word in enumerate((_SMALL + _TEENS).split())}
+"""Numbers that are one word."""
+_IN_TENS: Final = "thirty forty fifty sixty seventy eighty ninety"
+_TENS: Final = {word: 10 * n for n, word in enumerate(_IN_TENS.split(), 3)}
 
 
 class Unread(Exception):

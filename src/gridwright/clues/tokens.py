@@ -244,11 +244,9 @@ class _Tokeniser:
     def meant(self, run: str) -> Iterator[Token]:
         """The tokens that a word stands for, all at its place."""
         at, word = self.at, run.lower()
-        before = self.found[-1] if self.found else Token("sign", "(", 0)
-        if word == "it" and (before.kind == "number" or before.text == ")"):
-            raise complaint(
-                self.text, "expected a number, or its and what it has", at
-            )  # "twice it"
+        before = self.found[-1:]
+        if word == "it" and before and (before[0].kind == "number" or before[0].text == ")"):
+            raise complaint(self.text, "expected a number", at)  # "twice it is a square"
         self.at += len(run)
         if word == "at":  # "at least", "at most"
             sign = ">=" if self.following("") == "least" else "<="
