@@ -142,7 +142,8 @@ class Alternatives(OperandPhrases):
         is_had = (
             node.op in ("whose", "digit sum", "digit product", "part") and node.nodes[-1].is_set
         )
-        if self.is_prose and is_had and said in ("which", "that "):
+        is_told = said in ("which", "that ") or self.sees_word(*THAN_WORDS)
+        if self.is_prose and is_had and is_told:
             raise self.error(_WHOSE, self.ahead.at)
         if self.is_prose and is_part and (is_compared or said in ("whose", "which", "that ")):
             raise self.error(_WHOSE, self.ahead.at)

@@ -118,6 +118,8 @@ class _Prose(ProseThings):
             head = Node("any")
         else:
             head = self.tried(self.becomes, x) or self.tried(self.complement, x)
+            if self.words[start].text == "neither" and self.ahead.kind != "end":
+                head, self.next = None, start  # "neither its first digit nor its second is odd"
             if head is not None and is_value(head) and self.ahead.kind != "end":
                 head, self.next = None, start  # "last digit exceeds ..." tells of that digit
             is_chosen = any(word.text == "or" for word in self.words[start : self.next])
@@ -277,7 +279,8 @@ class _Prose(ProseThings):
         if x.op != ITSELF:
             raise Unread
         node = self.quantity()
-        if not (self.ends() or self.sees("in", "when")):
+        is_sum = node.op in ARITHMETIC and self.sees("whose", "which", "that", "with")
+        if is_sum or not (self.ends() or self.sees("in", "when")):
             raise Unread
         return self.owned(node)
 

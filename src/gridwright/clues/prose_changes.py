@@ -57,10 +57,8 @@ class ProseChanges(ProseValues):
 
     def change(self) -> Property:
         """``when reversed``, ``on adding 4``, ``if 4 is added to it``."""
-        when = self.needs(*_WHENS, "if it is", "once it is")
+        self.needs(*_WHENS, "if it is", "once it is")
         found: Property = self.first_of(self.doing, self.done)
-        if when == "by" and self.sees("gives"):
-            raise Unread
         return found
 
     def done(self) -> Property:
@@ -204,7 +202,7 @@ class ProseChanges(ProseValues):
         """``when reversed gives a prime``, ``when divided by 11 leaves 2``."""
         change = self.doing() if self.takes("if you", "when you") else self.change()
         self.takes(",")
-        if self.takes("it leaves", "leaves") and self.text:
+        if self.takes("it leaves"):
             raise Unread  # a remainder
         self.needs(
             *_GIVES,

@@ -96,14 +96,14 @@ class ProseContents(ProseChanges):
     def use(self, x: Node) -> Node:
         """``the digit 8 appears just once``, ``one digit appears twice``."""
         self.takes("the")
-        digit = self.group(needs_noun=False)
+        digit = self.group()
         self.needs("appears", "occurs", "is used", "appear", "occur", "is present", "features")
         if self.ends():
             return self.of_so_many(x, digit, ">", 0)
         sign, n = self.often()
         return self.of_so_many(x, digit, sign, n)
 
-    def group(self, *, needs_noun: bool = True) -> list[int]:
+    def group(self) -> list[int]:
         """``7``, ``7s``, ``zeros``, ``even digits``, ``digit greater than 5``: those digits."""
         if self.takes("zeros", "zero", "zeroes", "nought", "noughts", "0s"):
             return [0]

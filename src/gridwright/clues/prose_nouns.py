@@ -68,7 +68,7 @@ class ProseNouns(ProseVerbs):
         self.takes("the")
         if self.takes("single digit", "one digit"):
             digit = Node("range", (self.number(1), self.number(self.base - 1)), self.at)
-            return self.both([digit, self.noun_phrase()])
+            return self.both([digit, self.leaf(1)])
         if self.sees("number", "integer") and self.words[self.next + 1 : self.next + 2]:
             word = self.words[self.next + 1].text
             if word in _FOLLOWERS or word in ("apart", "twice", "half", "formed", "made", "except"):

@@ -14,11 +14,20 @@ from gridwright.clues.own_phrases import OwnPhrases
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ITSELF, Node
 
-__all__ = ["FIGURES", "MAX_STEPS", "ProseWords", "Unread", "Word", "depends", "is_value"]
+__all__ = [
+    "FIGURES",
+    "MAX_STEPS",
+    "MOST_WORDS",
+    "ProseWords",
+    "Unread",
+    "Word",
+    "depends",
+    "is_value",
+]
 
 MAX_STEPS: Final = 20_000
 """Rules that are tried for one clue."""
-_MOST_WORDS: Final = 120
+MOST_WORDS: Final = 120
 """The longest clue that is read as prose."""
 
 _WORD: Final = re.compile(r"@?\d+[a-z][a-z]?\d?(?![a-z0-9])|\d+|[a-z]+|[^\s]", re.IGNORECASE)
@@ -53,7 +62,7 @@ class ProseWords:
     def __init__(self, text: str, dialect: Dialect, base: int) -> None:
         self.text, self.dialect, self.base = text, dialect, base
         self.words = words_of(text)
-        if len(self.words) > _MOST_WORDS:
+        if len(self.words) > MOST_WORDS:
             raise Unread
         self.make = OwnPhrases("1", dialect, base)
         self.next = self.n_steps = 0
