@@ -11,7 +11,6 @@ from gridwright.clues.words import dialect
 TWISTED = (
     "a prime whose reverse is ",
     "whose reverse and digit sum and ",
-    "the reverse of twice ",
     "neither its first digit nor ",
     "either a square or ",
     "not ",

@@ -142,8 +142,18 @@ class Alternatives(OperandPhrases):
         is_had = (
             node.op in ("whose", "digit sum", "digit product", "part") and node.nodes[-1].is_set
         )
-        is_told = said in ("which", "that ") or self.sees_word(*THAN_WORDS)
-        if self.is_prose and is_had and is_told:
+        if self.is_prose and is_had and said in ("which", "that "):
             raise self.error(_WHOSE, self.ahead.at)
         if self.is_prose and is_part and (is_compared or said in ("whose", "which", "that ")):
             raise self.error(_WHOSE, self.ahead.at)
+
+    def check_compared(self, parts: list[Node], sign: Token) -> None:
+        """Raise ExpressionError for ``digit sum is a square greater than 9``: what is greater?"""
+        if self.is_prose and self.text[sign.at].isalpha() and any(map(tells_of_a_kind, parts)):
+            raise self.error(_WHOSE, sign.at)
+
+
+def tells_of_a_kind(node: Node) -> bool:
+    """Whether something that a number has is told to be of a kind."""
+    is_told = node.op in ("whose", "digit sum", "digit product", "part")
+    return is_told and node.nodes[-1].op in ("kind", "and", "*", "+", "-", "^", "multiple")

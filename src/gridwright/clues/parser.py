@@ -193,6 +193,8 @@ class _Parser(Alternatives):
         parts = sides[: -len(signs)]
         is_bound = any(not side.is_set for side in parts)
         for sign, side in zip(signs, compared, strict=True):
+            if sign.text != "=":
+                self.check_compared(parts, sign)
             if sign.text != "=" and self.is_count(side):  # "more than ten factors"
                 what, most = side.nodes
                 parts.append(self.told(what, Node("compare", (sign.text, most), sign.at)))
