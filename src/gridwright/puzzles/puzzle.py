@@ -250,8 +250,6 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
     tilings    shapes of cells among which `picture = {tiles = ...}` chooses
     takes_elements  whether files may have `puzzles.element`s: thermometers, dots between cells, ...
     plays      "values" are written in places, "choices" of places are made, "pieces" are laid
-    gentlest   the hardest step of its easiest puzzles as `gridwright.grade` prices it, which are
-               called easy; 0 if they are no harder than Sudokus can be
 
     >>> import gridwright as gw
     >>> family = gw.Hidoku("1 .\\n. .").family
@@ -273,7 +271,6 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
     tilings: ClassVar[tuple[str, ...]] = ()
     takes_elements: ClassVar[bool] = False
     plays: ClassVar[str] = "values"
-    gentlest: ClassVar[float] = 0.0
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)
