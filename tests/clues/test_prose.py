@@ -67,3 +67,15 @@ def test_letters_and_relations_are_no_prose():
     assert set(letters.names) == set("oneawyfrm")
     with pytest.raises(ExpressionError):
         _ = ClueStatement("3d becomes prime on adding 4", is_relation=True).tree
+
+
+@pytest.mark.parametrize("text", ["", " ", ".", "!", ",", "'s", "a", "and", "neither"])
+def test_what_says_nothing_is_refused(text):
+    with pytest.raises((Unread, ExpressionError)):
+        reader(text).whole()
+
+
+@pytest.mark.parametrize("clue", ["the its digits", "square the becomes"])
+def test_an_article_before_a_word_that_says_nothing_is_refused(clue):
+    with pytest.raises(ExpressionError):
+        _ = ClueStatement(clue).tree

@@ -117,8 +117,9 @@ class _Prose(ProseThings):
         if is_any:
             head = Node("any")
         else:
+            is_neither = bool(self.sees("neither"))
             head = self.tried(self.becomes, x) or self.tried(self.complement, x)
-            if self.words[start].text == "neither" and self.ahead.kind != "end":
+            if is_neither and self.ahead.kind != "end":
                 head, self.next = None, start  # "neither its first digit nor its second is odd"
             if head is not None and is_value(head) and self.ahead.kind != "end":
                 head, self.next = None, start  # "last digit exceeds ..." tells of that digit

@@ -384,7 +384,7 @@ class _Tokeniser:
         if not word and run.lower() in SYNONYMS:  # "the greatest prime factor", not "a as"
             word = next((text for kind, text in SYNONYMS[run.lower()] if kind == "word"), "")
             means = SYNONYMS[run.lower()][:1]
-            if not word and (means == _OVER or means[0][0] == "number"):
+            if not word and (means == _OVER or (means and means[0][0] == "number")):
                 word = run  # "a fourth power", "a third of 6a"
         return start > end and word not in ("", "and", "or", "of", "as", "in", "between")
 
