@@ -1,6 +1,7 @@
 """All boards that solve a puzzle, by CP-SAT: the rules written apart from the package."""
 
 from itertools import combinations, product
+from math import prod
 
 import pytest
 
@@ -241,15 +242,100 @@ def transversal(puzzle):
     return board.solutions()
 
 
+def latin(puzzle):
+    board = Board(puzzle, 1, puzzle.grid.rows)
+    board.latin()
+    return board.solutions()
+
+
+def skyscrapers(puzzle):
+    """A roof is seen if it is higher than the highest before it."""
+    board = Board(puzzle, 1, puzzle.grid.rows)
+    board.latin()
+    for line, number in board.sides(puzzle):
+        seen, highest = [], 0
+        for var in line:
+            is_seen = board.model.new_bool_var("")
+            board.model.add(var > highest).only_enforce_if(is_seen)
+            board.model.add(var <= highest).only_enforce_if(~is_seen)
+            top = board.model.new_int_var(1, puzzle.grid.rows, "")
+            board.model.add_max_equality(top, [highest, var])
+            seen.append(is_seen)
+            highest = top
+        board.model.add(sum(seen) == number)
+    return board.solutions()
+
+
+def regions_of(board, puzzle):
+    """The variables of each region."""
+    regions = {}
+    rows = puzzle.clues["regions"]
+    for r, c in board.x:
+        regions.setdefault(rows[r][c], []).append((r, c))
+    return regions.values()
+
+
+def star_battle(puzzle):
+    board = Board(puzzle, 0, 1)
+    stars = puzzle.clues.get("stars", 1)
+    parts = [[board.x[place] for place in region] for region in regions_of(board, puzzle)]
+    for part in board.lines() + parts:
+        board.model.add(sum(var for var in part if var is not None) == stars)
+    for (r, c), var in board.x.items():
+        for near in ((r, c + 1), (r + 1, c - 1), (r + 1, c), (r + 1, c + 1)):
+            if near in board.x:
+                board.model.add(var + board.x[near] <= 1)
+    return board.solutions()
+
+
+def suguru(puzzle):
+    board = Board(puzzle, 1, puzzle.grid.rows * puzzle.grid.cols)
+    for region in regions_of(board, puzzle):
+        board.model.add_all_different([board.x[place] for place in region])
+        for place in region:
+            board.model.add(board.x[place] <= len(region))
+    for (r, c), var in board.x.items():
+        for near in ((r, c + 1), (r + 1, c - 1), (r + 1, c), (r + 1, c + 1)):
+            if near in board.x:
+                board.model.add(var != board.x[near])
+    return board.solutions()
+
+
+def kenken(puzzle):
+    """A product or a quotient that holds is written for each row of values that has it."""
+    n = puzzle.grid.rows
+    numbers = list(puzzle.clues.get("numbers", range(1, n + 1)))
+    board = Board(puzzle, min(numbers), max(numbers), numbers)
+    board.latin()
+    for cage in puzzle.clues["cages"]:
+        target, holds = cage.value.number, CAGES[cage.value.sign]
+        rows = [row for row in product(numbers, repeat=len(cage.cells)) if holds(row, target)]
+        board.model.add_allowed_assignments([board.x[divmod(cell, n)] for cell in cage.cells], rows)
+    return board.solutions()
+
+
+CAGES = {
+    "+": lambda row, target: sum(row) == target,
+    "×": lambda row, target: prod(row) == target,
+    "-": lambda row, target: abs(row[0] - row[-1]) == target,
+    "÷": lambda row, target: any(b and a == b * target for a, b in (row, row[::-1])),
+}
+
+
 BOARDS_BY_CP_SAT = {
     "binairo": binairo,
     "easy-as-abc": easy_as_abc,
+    "kenken": kenken,
     "kropki": kropki,
+    "latin": latin,
     "magic-hexagon": magic_hexagon,
     "numbered-rooms": numbered_rooms,
     "ripple-effect": ripple_effect,
     "samurai": samurai,
+    "skyscrapers": skyscrapers,
+    "star-battle": star_battle,
     "str8ts": str8ts,
+    "suguru": suguru,
     "sujiko": sujiko,
     "survo": survo,
     "transversal": transversal,

@@ -16,7 +16,7 @@ from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded where something is told
     from gridwright.model.bound import Told
-    from gridwright.puzzles.puzzle import Puzzle
+    from gridwright.puzzles.symmetric_boards import Symmetric
 
 __all__ = ["further", "further_clues", "read_further", "symmetry_told", "written_further"]
 
@@ -57,7 +57,7 @@ def read_further(table: KeyTable, find: Find) -> tuple[Constraint, ...]:
     return table.reading(FURTHER, read)
 
 
-def symmetry_told(table: KeyTable, puzzle: "Puzzle") -> dict[str, Any]:
+def symmetry_told(table: KeyTable, puzzle: "Symmetric") -> dict[str, Any]:
     """The key with what it tells of a puzzle, if it tells anything; raises PuzzleError."""
     if SYMMETRY not in table:
         return {}

@@ -7,13 +7,9 @@ arrays of a model are turned together.
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from gridwright.model.constraints import Variable
-from gridwright.puzzles.symmetric_boards import Make, Moves, Renamed, Values
-
-if TYPE_CHECKING:  # puzzles read the key that names these symmetries
-    from gridwright.puzzles.puzzle import Puzzle
+from gridwright.puzzles.symmetric_boards import Make, Moves, Renamed, Symmetric, Values
 
 __all__ = ["array_symmetries"]
 
@@ -21,7 +17,7 @@ Array = Mapping[tuple[int, ...], Variable]
 """Variables by their indices."""
 
 
-def array_symmetries(puzzle: "Puzzle") -> Iterator[tuple[str, Make]]:
+def array_symmetries(puzzle: Symmetric) -> Iterator[tuple[str, Make]]:
     """Generators with their names, none where no variable is in an array.
 
     Arrays of two indices are turned over as boards, those of one index from end to end; values

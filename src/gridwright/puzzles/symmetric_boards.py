@@ -7,18 +7,35 @@ within them, and values.
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from gridwright.model.constraints import Variable
+from gridwright.model.grid import Grid
+from gridwright.model.model import Model
 
-if TYPE_CHECKING:  # puzzles read the key that names these symmetries
-    from gridwright.puzzles.puzzle import Puzzle
-
-__all__ = ["Make", "Moves", "Renamed", "Values", "board_symmetries"]
+__all__ = ["Make", "Moves", "Renamed", "Symmetric", "Values", "board_symmetries"]
 
 Values = Mapping[Variable, int]
 Make = Callable[[Values], Values]
 """The values of one solution made into those of another."""
+
+
+class Symmetric(Protocol):
+    """What is asked of a `Puzzle`, which reads the key that names these symmetries."""
+
+    @property
+    def family(self) -> Any:
+        """Its kind, with a name."""
+
+    @property
+    def grid(self) -> Grid:
+        """Its board, perhaps without cells."""
+
+    def model(self) -> Model:
+        """Its variables with their values."""
+
+    def variable(self, name: Variable) -> Variable:
+        """The variable with this name; raises UnknownName."""
 
 
 class Moves:
@@ -31,7 +48,7 @@ class Moves:
         return {self.there.get(variable, variable): value for variable, value in values.items()}
 
 
-def board_symmetries(puzzle: "Puzzle") -> Iterator[tuple[str, Make]]:
+def board_symmetries(puzzle: Symmetric) -> Iterator[tuple[str, Make]]:
     """Generators with their names; a puzzle may lack some of them."""
     rows, cols = puzzle.grid.rows, puzzle.grid.cols
 
@@ -93,7 +110,7 @@ def _at(of_rows: Mapping[int, int], of_cols: Mapping[int, int], r: int, c: int) 
     return of_rows.get(r, r), of_cols.get(c, c)
 
 
-def _box(puzzle: "Puzzle") -> tuple[int, int]:
+def _box(puzzle: Symmetric) -> tuple[int, int]:
     """The rows and columns of a box; those of a cell where boxes are no rectangles."""
     region = getattr(puzzle.family, "region_of")(puzzle)  # noqa: B009 only boards have it
     cols, first = puzzle.grid.cols, region(0)

@@ -9,18 +9,15 @@ puzzle as it is.  Those that are told must keep it; that is found out when solut
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.model.constraints import Variable
 from gridwright.puzzles.symmetric_arrays import array_symmetries
-from gridwright.puzzles.symmetric_boards import Make, Moves, Renamed, board_symmetries
+from gridwright.puzzles.symmetric_boards import Make, Moves, Renamed, Symmetric, board_symmetries
 from gridwright.text.board import read_number
 from gridwright.text.keys import SYMMETRY
 from gridwright.text.table import KeyTable
-
-if TYPE_CHECKING:  # puzzles read this key
-    from gridwright.puzzles.puzzle import Puzzle
 
 __all__ = ["Told", "own_symmetries", "read_symmetry", "told_symmetries"]
 
@@ -35,7 +32,7 @@ VALUES = "values"
 T = TypeVar("T", int, Variable)
 
 
-def read_symmetry(table: KeyTable, puzzle: "Puzzle") -> Told:
+def read_symmetry(table: KeyTable, puzzle: Symmetric) -> Told:
     """What the key tells; raises PuzzleError with its place."""
     if isinstance(table.values[SYMMETRY], bool):
         if table.flag(SYMMETRY):
@@ -50,7 +47,7 @@ def read_symmetry(table: KeyTable, puzzle: "Puzzle") -> Told:
     return tuple(told)
 
 
-def own_symmetries(puzzle: "Puzzle") -> list[tuple[str, Make]]:
+def own_symmetries(puzzle: Symmetric) -> list[tuple[str, Make]]:
     """Those of the puzzle's board, or of its arrays; raises PuzzleError where it has neither."""
     found = list(board_symmetries(puzzle) if puzzle.grid.cells else array_symmetries(puzzle))
     if not found:
@@ -60,7 +57,7 @@ def own_symmetries(puzzle: "Puzzle") -> list[tuple[str, Make]]:
 
 
 def told_symmetries(
-    puzzle: "Puzzle", told: tuple[str, ...], first: int = 1
+    puzzle: Symmetric, told: tuple[str, ...], first: int = 1
 ) -> Iterator[tuple[str, Make]]:
     """The generators that texts tell, by their name or number from `first`; raises PuzzleError."""
     named: dict[str, Make] | None = None
