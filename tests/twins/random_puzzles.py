@@ -200,9 +200,8 @@ def kenken(random: Random) -> gw.Puzzle:
         targets = [f"{sum(values)}+", f"{prod(values)}×"]
         if len(values) == 2:
             targets += [f"{abs(values[1] - values[0])}-"]
-            targets += [f"{values[1] // values[0]}÷"] * bool(
-                values[0] and not values[1] % values[0]
-            )
+            if values[0] and values[1] % values[0] == 0:
+                targets += [f"{values[1] // values[0]}÷"]
         found.append({"cells": names(cage), "target": random.choice(targets)})
     if is_other:
         return gw.KenKen(found, board=["." * n] * n, numbers=numbers)
