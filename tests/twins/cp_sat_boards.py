@@ -266,41 +266,6 @@ def skyscrapers(puzzle):
     return board.solutions()
 
 
-def regions_of(board, puzzle):
-    """The variables of each region."""
-    regions = {}
-    rows = puzzle.clues["regions"]
-    for r, c in board.x:
-        regions.setdefault(rows[r][c], []).append((r, c))
-    return regions.values()
-
-
-def star_battle(puzzle):
-    board = Board(puzzle, 0, 1)
-    stars = puzzle.clues.get("stars", 1)
-    parts = [[board.x[place] for place in region] for region in regions_of(board, puzzle)]
-    for part in board.lines() + parts:
-        board.model.add(sum(var for var in part if var is not None) == stars)
-    for (r, c), var in board.x.items():
-        for near in ((r, c + 1), (r + 1, c - 1), (r + 1, c), (r + 1, c + 1)):
-            if near in board.x:
-                board.model.add(var + board.x[near] <= 1)
-    return board.solutions()
-
-
-def suguru(puzzle):
-    board = Board(puzzle, 1, puzzle.grid.rows * puzzle.grid.cols)
-    for region in regions_of(board, puzzle):
-        board.model.add_all_different([board.x[place] for place in region])
-        for place in region:
-            board.model.add(board.x[place] <= len(region))
-    for (r, c), var in board.x.items():
-        for near in ((r, c + 1), (r + 1, c - 1), (r + 1, c), (r + 1, c + 1)):
-            if near in board.x:
-                board.model.add(var != board.x[near])
-    return board.solutions()
-
-
 def kenken(puzzle):
     """A product or a quotient that holds is written for each row of values that has it."""
     n = puzzle.grid.rows
@@ -333,9 +298,7 @@ BOARDS_BY_CP_SAT = {
     "ripple-effect": ripple_effect,
     "samurai": samurai,
     "skyscrapers": skyscrapers,
-    "star-battle": star_battle,
     "str8ts": str8ts,
-    "suguru": suguru,
     "sujiko": sujiko,
     "survo": survo,
     "transversal": transversal,
