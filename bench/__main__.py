@@ -10,8 +10,10 @@ SETS = {
     "domains": "Hidoku and boards with sums: us, CaDiCaL, clingo, CP-SAT and NuCS",
     "generate": "puzzles made a second: us, QQWing, tdoku and others",
     "growth": "time and nodes against size, a family each: us, CP-SAT, CaDiCaL and clingo",
+    "page": "the page in a browser: bytes and time until a board is there, and what moves",
     "questions": "very many questions to one board, against a solve for each",
     "server": "the HTTP server: CPU a request, leaving, floods, slow and hostile clients",
+    "start": "whole commands whose kernels were compiled before: CPU with kept code and without",
     "sudoku": "9x9 Sudokus in bulk, on one thread and on all",
 }
 """Sets by name; each is a module `bench.NAME` with `main(arguments) -> exit status`."""

@@ -157,3 +157,28 @@ def test_a_read_only_array_is_left_alone():
     rows.flags.writeable = False
     sudoku.solve_many(rows)
     assert np.array_equal(rows, before)
+
+
+@pytest.mark.parametrize(
+    ("odd", "wrong"),
+    [
+        (EASY, None),
+        (EASY + " easy", None),
+        ("\t" + EASY, None),
+        (EASY[:40] + " " + EASY[41:], "puzzle 2: 40 characters"),
+        (EASY[:40] + "\0" + EASY[41:], "puzzle 2: an invalid character"),
+        (EASY[:-1] + "\u00e9", "puzzle 2: an invalid character"),
+        (EASY[:-1], "puzzle 2: 80 characters"),
+        (EASY + "1", "puzzle 2: 82 characters"),
+    ],
+)
+def test_texts_that_are_read_at_once_are_read_as_one_by_one(odd, wrong):
+    texts = [EASY, odd, EASY]
+    if wrong is None:
+        found = sudoku.solve_many(texts, 2)
+        one_by_one = sudoku.solve_many([*texts, EASY + " comment"], 2)
+        assert found.counts.tolist() == one_by_one.counts.tolist()[:-1] == [1, 1, 1]
+        assert (found.solutions == one_by_one.solutions[:-1]).all()
+    else:
+        with pytest.raises(FormatError, match=wrong):
+            sudoku.solve_many(texts, 2)

@@ -10,6 +10,7 @@ from random_sudokus import random_board
 
 from gridwright.api.solving import read_lines, solve
 from gridwright.basics.errors import PuzzleError
+from gridwright.bulk import answering
 from gridwright.bulk.answering import Answering
 from gridwright.bulk.answers import Tally
 from gridwright.bulk.chunks import Place, chunks
@@ -82,6 +83,21 @@ def test_what_the_plain_engine_begins_is_the_same():
 def test_few_puzzles_are_answered_by_the_plain_engine_alone(monkeypatch):
     monkeypatch.setattr(bulk, "solve_many", None)
     assert [count for _, count, _ in lines(answered(f"{EASY}\n{NONE}", quick=True))] == ["1", "0"]
+
+
+def test_of_more_puzzles_the_plain_engine_does_not_begin_any(monkeypatch):
+    begun = []
+    solve = answering.solve
+
+    def counted(*args, **more):
+        begun.append(1)
+        return solve(*args, **more)
+
+    monkeypatch.setattr(answering, "solve", counted)
+    for n in (answering.FEW, answering.FEW + 1):
+        begun.clear()
+        answered("\n".join([EASY] * n), quick=True)
+        assert bool(begun) == (n <= answering.FEW)
 
 
 def test_lines_that_are_odd_are_answered_in_their_place():

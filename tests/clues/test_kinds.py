@@ -7,6 +7,7 @@ from gridwright.basics.errors import Undecided
 from gridwright.clues.functions import digits_of
 from gridwright.clues.kinds import KINDS, nth_power
 from gridwright.clues.primes import MAX_PRIME, factors, is_prime, primes_between
+from gridwright.model.checking import primes as checked
 
 MOST = 3000
 
@@ -194,6 +195,18 @@ def test_powers_of_any_exponent():
     assert list(nth_power(500).between(1, 10**30, 10)) == [1]
     assert nth_power(7).holds(123**7, 10)
     assert not nth_power(7).holds(123**7 + 1, 10)
+
+
+LEAST = (2047, 1373653, 25326001, 3215031751, 2152302898747, 3474749660383, 341550071728321)
+"""The least composite numbers that pass the first base, the first two, and so on to seven."""
+
+
+@pytest.mark.parametrize("n", LEAST)
+def test_what_fewer_bases_let_pass_is_no_prime(n):
+    assert not is_prime(n)
+    near = range(n - 100, n + 101)
+    found = [m for m in near if is_prime(m)]
+    assert found and found == [m for m in near if checked.is_prime(m)]
 
 
 def test_primes_are_found_and_refused_far_out():

@@ -1,6 +1,6 @@
 """Answers do not depend on how machine code was come by: compiled, from Numba's cache, from images.
 
-    python -m pytest -m slow tests/kernels/test_same_answers.py
+    python -m pytest -m slow tests/kernels/test_answers_with_and_without_compiling.py
 
 compiles every kernel afresh in a folder of its own, some three minutes of CPU.
 """

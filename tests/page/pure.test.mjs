@@ -31,6 +31,13 @@ test('values are written, taken away, undone and redone', () => {
   assert.equal(game.value('r1c1'), undefined);
 });
 
+test('what a reason says of other things than places is not shown on the board', () => {
+  const game = new Game(sheet());
+  assert.deepEqual(game.shown({r1c1: 2, 'carry 1.4': 1}), {r1c1: 2});
+  assert.deepEqual(game.shown({'11a=30': [1]}), {});
+  assert.deepEqual(game.shown(undefined), {});
+});
+
 test('givens stay, and so does what no place may hold', () => {
   const told = sheet();
   told.cells[0].given = 3;

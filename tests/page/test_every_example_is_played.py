@@ -3,6 +3,8 @@
 One example of each family is played in the ordinary run, all of them in the long one.
 """
 
+import re
+
 import pytest
 from page_support import EXAMPLES, open_puzzle, text_of
 
@@ -40,6 +42,9 @@ FIRST = {
 
 TOUCHED = {"alphametic.toml", "equation-board.toml", "exact-cover.dlx", "magic-hexagon.toml"}
 """Of each way of writing one: letters, keys, a list of numbers, choices."""
+
+EXPLAINED = {"alphametic.toml", "kakuro.toml"}
+"""With steps that place what is no cell, and without."""
 
 SIGNS = {11: "b", 10: "a", 12: "c", 13: "d", 14: "e", 15: "f"}
 
@@ -170,13 +175,23 @@ def test_an_example_is_played_by_touch(watched, name):
     page.locator(".stamp").wait_for()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", list(examples()))
+def explained():
+    for path in sorted(EXAMPLES.iterdir()):
+        if path.suffix != ".md":
+            marks = [] if path.name in EXPLAINED else [pytest.mark.slow]
+            yield pytest.param(path.name, marks=marks)
+
+
+@pytest.mark.parametrize("name", list(explained()))
 def test_an_example_is_explained_on_the_page(watched, name):
     if unique(name) is None:
         pytest.skip("it has several solutions, or is played with pieces")
     page = watched(reduced_motion="reduce").page()
     open_puzzle(page, text_of(name))
+    page.get_by_role("button", name="Hint").first.click()
+    for degree in ("How?", "What?"):
+        page.get_by_role("button", name=degree).click(timeout=60_000)
+    page.locator(".coach").get_by_role("button", name=re.compile("it$|them$|Good")).first.click()
     explain = page.get_by_role("button", name="Explain it all")  # the key "e" may be a value
     if not explain.first.is_visible():
         page.get_by_role("button", name="More").first.click()

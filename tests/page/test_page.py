@@ -1,5 +1,6 @@
 """The page in a real browser: every example is opened; puzzles are played by keyboard and touch."""
 
+import gzip
 import json
 import re
 import shutil
@@ -437,6 +438,22 @@ def test_what_is_kept_for_reading_offline_is_there():
     kept = set(re.findall(r"'(\w+)'", worker.split("...[")[1].split("]")[0]))
     for name in {word for words in used for word in words if word}:
         assert name in kept and (root / "icons" / f"{name}.svg").is_file(), name
+
+
+def test_what_is_played_with_is_asked_for_at_once_and_is_small():
+    root = Path(gw.__file__).parent / "web" / "static"
+    page = (root / "index.html").read_text(encoding="utf-8")
+    names, found = ["js/main.js"], set()
+    while names:  # what the script loads before it runs
+        name = names.pop()
+        found.add(name)
+        script = (root / name).read_text(encoding="utf-8")
+        loaded = re.findall(r"^import .* from '\./(\w+\.js)'", script, re.MULTILINE)
+        names += [f"js/{one}" for one in loaded if f"js/{one}" not in found]
+    assert set(re.findall(r'modulepreload" href="(.+?)"', page)) == found - {"js/main.js"}
+    styles = set(re.findall(r'stylesheet" href="(.+?)"', page))
+    n_bytes = sum(len(gzip.compress((root / name).read_bytes())) for name in found | styles)
+    assert n_bytes < 75_000, n_bytes  # icons, heads and a description come to 100 KB
 
 
 def test_the_start_is_there_without_a_server(watched):

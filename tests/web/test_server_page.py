@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from web_support import JSON, Inline, asked
 
+from gridwright.web.app import STATIC
 from gridwright.web.routes import LISTS, OPERATIONS
 
 ROOT = Path(__file__).parents[2]
@@ -84,3 +85,17 @@ def test_whatever_is_asked_is_answered_or_refused(seed):
             assert kind.fault(told) is None, (path, body)
         else:
             assert told["error"]
+
+
+def test_the_files_of_the_page_are_compressed_where_that_is_taken():
+    path = STATIC / "css" / "app.css"
+    packed, plain = asked(
+        ("GET", "/css/app.css", {"headers": {"accept-encoding": "gzip"}}),
+        ("GET", "/css/app.css", {"headers": {"accept-encoding": "identity"}}),
+    )
+    assert packed.content == plain.content == path.read_bytes()
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["cache-control"] == plain.headers["cache-control"] == "no-cache"
+    assert "accept-encoding" in packed.headers["vary"].lower()
+    assert "default-src" in packed.headers["content-security-policy"]

@@ -27,6 +27,9 @@ __all__ = ["Answering", "Done"]
 QUICK = 0.25
 """Seconds that the plain engine is given for a file of few puzzles, before a compiler is loaded."""
 
+FEW = 100
+"""Puzzles that it may answer in that time; it takes some milliseconds for each that is easy."""
+
 
 @dataclass
 class Done:
@@ -64,7 +67,9 @@ class Answering:
         content = read_chunk(chunk, self.source, strict=self.strict)
         done = Done.of(chunk, content.errors)
         single = [self._alone(other) for other in content.others]
-        lines = self._begun(content.lines, single) if self.quick else content.lines
+        lines = content.lines
+        if self.quick and len(lines.numbers) <= FEW:
+            lines = self._begun(lines, single)
         self._write(self._solved(lines), single, done)
         return done
 

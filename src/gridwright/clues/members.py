@@ -137,6 +137,8 @@ def _scaled(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> Iterato
         other = sets.value(node.nodes[1 if is_left else 0], values)
         found = (_applied(node.op, x, other, is_left) for x in _members(sets, inner, *ends, values))
         numbers = (number for number in found if isinstance(number, int) and lo <= number <= hi)
+        if node.op in ("+", "-", "*"):  # what these make of a member is in the set
+            return numbers
     return (number for number in numbers if sets.contains(node, number, values))
 
 

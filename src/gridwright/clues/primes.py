@@ -2,12 +2,14 @@
 
 Primality: Miller and Rabin's test with the first 13 primes as bases, proved for all numbers below
 3,317,044,064,679,887,385,961,981 (J. Sorenson, J. Webster, Strong pseudoprimes to twelve prime
-bases, 2017).  A larger number that fails it is composite; one that passes is proved prime by the
-factors of its predecessor (H. C. Pocklington, 1914; J. Brillhart, D. H. Lehmer, J. L. Selfridge,
-New primality criteria, 1975, theorem 5), or is undecided.  Factors: trial division, then
-J. M. Pollard's rho with R. P. Brent's cycles.
+bases, 2017), with fewer for smaller numbers (G. Jaeschke, On strong pseudoprimes to several bases,
+1993; OEIS A014233).  A larger number that fails it is composite; one that passes is proved prime
+by the factors of its predecessor (H. C. Pocklington, 1914; J. Brillhart, D. H. Lehmer, J. L.
+Selfridge, New primality criteria, 1975, theorem 5), or is undecided.  Factors: trial division,
+then J. M. Pollard's rho with R. P. Brent's cycles.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 from math import gcd, isqrt, prod
@@ -25,6 +27,17 @@ MAX_FACTORED: Final = 10**20
 """The largest number that is always factored: its second largest prime has at most ten digits."""
 
 _BASES: Final = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)
+_ENOUGH: Final = (
+    2_047,
+    1_373_653,
+    25_326_001,
+    3_215_031_751,
+    2_152_302_898_747,
+    3_474_749_660_383,
+    341_550_071_728_321,
+)
+"""The least composite number that passes the first base, the first two, and so on."""
+
 _MORE_BASES: Final = (*_BASES, 43, 47, 53, 59, 61)
 """For larger numbers: the first that passes all of the others does not pass these."""
 
@@ -55,9 +68,15 @@ def is_prime(n: int) -> bool:
     odd, twos = n - 1, 0
     while odd % 2 == 0:
         odd, twos = odd // 2, twos + 1
-    bases = _BASES if n <= MAX_PRIME else _MORE_BASES if n < _MAX_PROVED else _BASES[1:3]
+    if n <= MAX_PRIME:
+        enough = bisect_right(_ENOUGH, n) + 1
+        bases = _BASES[:enough] if enough <= len(_ENOUGH) else _BASES
+    else:
+        bases = _MORE_BASES if n < _MAX_PROVED else _BASES[1:3]
+    ask()
     for base in bases:
-        ask()
+        if n > MAX_PRIME:
+            ask()
         if not _passes(n, base, odd, twos):
             return False
     if n <= MAX_PRIME or (n < _MAX_PROVED and _is_proved(n)):

@@ -47,6 +47,10 @@ __all__ = ["Portfolio", "first_nodes", "node_work"]
 WORK = 400_000
 """Places of scopes looked at in the first turn of the plain engine, if a node looks at all once."""
 
+FEWEST = 25
+"""Nodes of that turn below which it is not begun: where each costs so much, the root takes half a
+second (a crossword with 25 clues of letters), and hardly a puzzle is settled by so few."""
+
 TRIAL = 300_000
 """Places looked at indeed in that turn, which ends there, even inside a node: what the examples
 but crosswords need of it is 245,000, and 0.2 seconds (2026-11-23)."""
@@ -84,7 +88,7 @@ def node_work(model: Model) -> int:
 def first_nodes(model: Model) -> int:
     """The nodes of the first turn; 0 for models that are large from the start."""
     nodes = WORK // node_work(model)
-    return nodes if nodes >= 20 else 0
+    return nodes if nodes >= FEWEST else 0
 
 
 def root_work(model: Model) -> int:

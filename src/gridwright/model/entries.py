@@ -160,7 +160,10 @@ class Clued(Stated):
             return
         number, most = abs(value), base**length
         while number < most:
-            digits = tuple(number // base**i % base for i in reversed(range(length)))
+            places, rest = [0] * length, number
+            for i in range(length - 1, -1, -1):
+                rest, places[i] = divmod(rest, base)
+            digits = tuple(places)
             yield digits
             if self.entered == "reverse" and value in self.readings(digits[::-1]):
                 yield digits[::-1]

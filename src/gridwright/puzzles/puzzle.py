@@ -239,7 +239,8 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
     title      what people call it, if that is not its name without hyphens
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means
-    nouns      what explanations call a variable in place of "cell", such as {"cell": "letter"}
+    nouns      what explanations call a variable in place of "cell", such as "letter" ("option" is
+               drawn with the number after its own), and a "choice" in place of "option"
     rule_texts  what a solver must be told, by the keys with which it holds, see `puzzles.rules`
     layers     the keys that are set by drawing on a board, and how: see `play.setting`
     main_keys  the keys that Python callers may pass without their names, in this order
@@ -249,6 +250,8 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
     tilings    shapes of cells among which `picture = {tiles = ...}` chooses
     takes_elements  whether files may have `puzzles.element`s: thermometers, dots between cells, ...
     plays      "values" are written in places, "choices" of places are made, "pieces" are laid
+    gentlest   the hardest step of its easiest puzzles as `gridwright.grade` prices it, which are
+               called easy; 0 if they are no harder than Sudokus can be
 
     >>> import gridwright as gw
     >>> family = gw.Hidoku("1 .\\n. .").family
@@ -270,6 +273,7 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
     tilings: ClassVar[tuple[str, ...]] = ()
     takes_elements: ClassVar[bool] = False
     plays: ClassVar[str] = "values"
+    gentlest: ClassVar[float] = 0.0
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)

@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -25,6 +26,9 @@ __all__ = ["STATIC", "application"]
 
 STATIC = Path(__file__).parent / "static"
 """The page."""
+
+_SMALL = 500
+"""Bytes of a file that is sent as it is; larger ones are compressed where the browser takes it."""
 
 _LIST_SECONDS = 60.0
 """In which a worker tells the families, or reads all examples: once."""
@@ -60,7 +64,8 @@ def application(
     ]
     mounted: list[BaseRoute] = [Mount(PREFIX, routes=routes)]
     if static.is_dir():
-        mounted.append(Mount("/", _Page(directory=static, html=True)))
+        files = GZipMiddleware(_Page(directory=static, html=True), minimum_size=_SMALL)
+        mounted.append(Mount("/", files))
     app = Starlette(routes=mounted, lifespan=running, exception_handlers={HTTPException: _refused})
     return Guard(app, {*LOCAL, *hosts})
 

@@ -5,6 +5,7 @@ of other entries are.  The rows are all there are within the given sets of value
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import product
 from math import prod
 from typing import Any, Final, NamedTuple
@@ -64,7 +65,16 @@ class _Entries:
         self.constraint: Any = constraint
         self.subject, self.sets, self.most = subject, sets, most
         self.inputs = _inputs(constraint)
+        is_all = tuple(subject) == tuple(range(len(sets)))
+        self.is_whole = is_all and not self.inputs  # the digits are the row
         self.looked = 0
+
+    @cached_property
+    def ends(self) -> tuple[int, int]:
+        """The least and the greatest number that the digits may make."""
+        base = self.constraint.statement.base
+        least, most = ([self.sets[p][i] for p in self.subject] for i in (0, -1))
+        return _number(least, base), _number(most, base)
 
     def written(self, entered: "_Entering") -> WrittenRows:
         """All rows; `entered` yields the digits that are entered for known letters and entries."""
@@ -88,9 +98,14 @@ class _Entries:
 
     def fitting(self, choice: Row, digits: Row, allowed: Sequence[frozenset[int]]) -> Row | None:
         """The row for these inputs and digits; None if they do not go together."""
+        for place, digit in zip(self.subject, digits, strict=True):
+            if digit not in allowed[place]:
+                return None
+        if self.is_whole:
+            return digits
         row = dict(zip(self.inputs, choice, strict=True))
         for place, digit in zip(self.subject, digits, strict=True):
-            if digit not in allowed[place] or row.setdefault(place, digit) != digit:
+            if row.setdefault(place, digit) != digit:
                 return None
         return tuple(row[place] for place in range(len(allowed)))
 
@@ -120,8 +135,7 @@ def _of_clue(entries: _Entries, known: Mapping[str, int]) -> Iterator[Row]:
     statement = clue.statement
     lo, hi = 1, statement.base ** len(clue.subject) - 1
     if not clue.entered:
-        ends = [(entries.sets[p][0], entries.sets[p][-1]) for p in clue.subject]
-        lo, hi = (_number([e[i] for e in ends], statement.base) for i in (0, 1))
+        lo, hi = entries.ends
     for tree in statement.alternatives:
         for number in _numbers(entries, clue, tree, (lo, hi), known):
             yield from clue.entries_of(number)
@@ -136,7 +150,7 @@ def _numbers(
     exact = [part for part in (tree.nodes if tree.op == "and" else (tree,)) if not part.is_set]
     if exact:
         number = meaning.below(exact[0], known, clue.statement.base ** len(clue.subject))
-        if number is not None and meaning.contains(tree, number, known):
+        if number is not None and (tree is exact[0] or meaning.contains(tree, number, known)):
             yield number
     elif clue.signed or clue.entered == "negate":
         entries.look(2 * hi + 1)

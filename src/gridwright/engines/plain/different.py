@@ -9,7 +9,42 @@ from gridwright.model.constraints import AllDifferent, AtMost, Constraint
 __all__ = ["RULES"]
 
 
-class AtMostRule(Rule[AllDifferent | AtMost]):
+class AllDifferentRule(Rule[AllDifferent]):
+    """What `AtMostRule` says, of values that are taken once; most of all work is done here."""
+
+    cost = 2
+
+    def apply(self, domains: Domains) -> Iterator[int]:
+        scope = self.scope
+        once = twice = used = clash = 0  # values that one may have, or two; that one has, or two
+        for v in scope:
+            domain = domains[v]
+            twice |= once & domain
+            once |= domain
+            if domain & (domain - 1) == 0:
+                clash |= used & domain
+                used |= domain
+        spare = once.bit_count() - len(scope)
+        if clash or spare < 0:
+            raise Contradiction
+        forced = 0 if spare else once & ~twice & ~used
+        for v in scope:
+            domain = domains[v]
+            if domain & (domain - 1) == 0:
+                continue
+            if only := domain & forced:
+                if only & (only - 1):
+                    raise Contradiction  # two values have nowhere else to go
+                domains[v] = only
+                yield v
+            elif domain & used:
+                if domain & ~used == 0:
+                    raise Contradiction
+                domains[v] = domain & ~used
+                yield v
+
+
+class AtMostRule(Rule[AtMost]):
     """A value that is used up leaves the other variables.
 
     Where every value is needed, because there are only just enough, a value with no place to
@@ -19,8 +54,7 @@ class AtMostRule(Rule[AllDifferent | AtMost]):
     cost = 2
 
     def apply(self, domains: Domains) -> Iterator[int]:
-        times = self.constraint.times if isinstance(self.constraint, AtMost) else 1
-        times = min(times, len(self.scope))
+        times = min(self.constraint.times, len(self.scope))
         # placed[k] and possible[k]: the values that more than k variables have, or may have
         placed, possible = [0] * (times + 1), [0] * (times + 1)
         for v in self.scope:
@@ -52,4 +86,7 @@ def count(counts: list[int], domain: int) -> None:
     counts[0] |= domain
 
 
-RULES: dict[type[Constraint], type[Rule[Any]]] = {AllDifferent: AtMostRule, AtMost: AtMostRule}
+RULES: dict[type[Constraint], type[Rule[Any]]] = {
+    AllDifferent: AllDifferentRule,
+    AtMost: AtMostRule,
+}

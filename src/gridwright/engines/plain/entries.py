@@ -6,7 +6,7 @@ J. Demeulenaere and others, 2016.  A list of rows serves as long as no domain ha
 had not when the list was made; at the root, where everything comes after, it may cost more.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from gridwright.basics.evaluate import Interval
@@ -76,17 +76,18 @@ class RowsRule(Rule[C]):
             patience.left -= written.n_looked
         rows = written.rows
         self.made_for, self.n_rows = own, len(rows)
-        self.supports = [{} for _ in self.columns]
-        place = [self.scope.index(v) for v in self.columns]
-        for number, row in enumerate(rows):
-            bit = 1 << number
-            for support, i in zip(self.supports, place, strict=True):
-                support[row[i]] = support.get(row[i], 0) | bit
-        self.supports = [
-            {self.bit(value): rows_with for value, rows_with in support.items()}
-            for support in self.supports
-        ]
+        self.supports = [self.rows_with(self.scope.index(v), rows) for v in self.columns]
         return True
+
+    def rows_with(self, place: int, rows: Sequence[Sequence[int]]) -> dict[int, int]:
+        """The rows with each value at a place, a bit for a row; values are bits, too."""
+        n_bytes = len(rows) // 8 + 1
+        marks: dict[int, bytearray] = {}
+        for number, row in enumerate(rows):
+            if row[place] not in marks:
+                marks[row[place]] = bytearray(n_bytes)
+            marks[row[place]][number >> 3] |= 1 << (number & 7)
+        return {self.bit(value): int.from_bytes(found, "little") for value, found in marks.items()}
 
     def filter(self, domains: Domains, own: list[int]) -> Iterator[int]:
         alive = (1 << self.n_rows) - 1

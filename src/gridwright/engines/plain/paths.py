@@ -28,7 +28,7 @@ class AdjacencyRule(Rule[Adjacency]):
         if not self.scope:
             return
         places = self.places(domains)
-        numbers = sorted(places)
+        numbers = list(places)
         is_run = len(numbers) == len(self.scope)
         span = self.values[numbers[-1]] - self.values[numbers[0]] + 1
         if len(numbers) < len(self.scope) or (is_run and span > len(numbers)):
@@ -48,13 +48,15 @@ class AdjacencyRule(Rule[Adjacency]):
                     yield variable
 
     def places(self, domains: Domains) -> dict[int, int]:
-        """For each value that is still possible, by its index: the set of its places."""
-        places: dict[int, int] = {}
+        """For each value that is still possible, by its index, in order: the set of its places."""
+        places = [0] * len(self.values)
         for i, v in enumerate(self.scope):
-            for bit in bits(domains[v]):
-                index = bit.bit_length() - 1
-                places[index] = places.get(index, 0) | 1 << i
-        return places
+            mark, left = 1 << i, domains[v]
+            while left:  # written out, as below: most of the work on a path is here
+                lowest = left & -left
+                places[lowest.bit_length() - 1] |= mark
+                left ^= lowest
+        return {index: found for index, found in enumerate(places) if found}
 
     def placed(self, domains: Domains) -> int:
         """The set of the places that have their number."""
@@ -62,9 +64,11 @@ class AdjacencyRule(Rule[Adjacency]):
 
     def reach(self, places: int) -> int:
         """The places that touch one of these."""
-        reached = 0
-        for place in bits(places):
-            reached |= self.touching[place.bit_length() - 1]
+        reached, touching = 0, self.touching
+        while places:
+            lowest = places & -places
+            reached |= touching[lowest.bit_length() - 1]
+            places ^= lowest
         return reached
 
 

@@ -171,7 +171,19 @@ class RuleNetwork:
             n_values = domains[v].bit_count()
             if 1 < n_values < fewest:
                 fewest, best = n_values, [(v, bit) for bit in bits(domains[v])]
-        for scope in self.houses if fewest > 2 else ():
+        if fewest == 2:
+            return best
+        for scope in self.houses:
+            once = twice = thrice = 0  # values with a place, with two, with three
+            for v in scope:
+                domain = domains[v]
+                thrice |= twice & domain
+                twice |= once & domain
+                once |= domain
+            if (pair := twice & ~thrice) and once.bit_count() == len(scope):
+                bit = pair & -pair
+                return [(v, bit) for v in scope if domains[v] & bit]
+        for scope in self.houses:
             places: dict[int, list[int]] = {}
             for v in scope:
                 for bit in bits(domains[v]):

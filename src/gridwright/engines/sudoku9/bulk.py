@@ -156,10 +156,14 @@ def rows_of(puzzles: Any) -> np.ndarray:
 
 def _bytes(texts: Sequence[str]) -> np.ndarray:
     """Texts as the codes of their characters; whatever follows a blank is a comment."""
+    if set(map(len, texts)) == {BOARD} and (joined := "".join(texts)).isascii():
+        rows = np.frombuffer(bytearray(joined, "ascii"), np.uint8).reshape(-1, BOARD)
+        if rows.min() > ord(" "):
+            return rows
     rows = np.zeros((len(texts), 81), np.uint8)
     for k, text in enumerate(texts):
         cells = text.split(maxsplit=1)[0] if text.strip() else ""
-        if len(cells) != 81 or not cells.isascii():
+        if len(cells) != 81 or not cells.isascii() or "\0" in cells:
             what = f"{len(cells)} characters" if len(cells) != 81 else "an invalid character"
             raise FormatError(f"{what}; expected 81 digits or dots", place=f"puzzle {k + 1}")
         rows[k] = np.frombuffer(cells.encode(), np.uint8)

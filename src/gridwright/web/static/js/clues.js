@@ -14,7 +14,10 @@ export class Clues {
       sections.set(entry.section, [...sections.get(entry.section) || [], row]);
       return row;
     });
-    this.element = el('div', {cls: 'clues'}, [...sections].map(([name, rows]) =>
+    // numbers to be placed come first where no entry has a clue
+    const isBare = entries.every(entry => !entry.cells.length || !entry.text), isList = name => isBare && entries.some(entry => entry.section === name && !entry.cells.length);
+    const all = [...sections].sort(([one], [other]) => isList(other) - isList(one));
+    this.element = el('div', {cls: 'clues'}, all.map(([name, rows]) =>
       el('section', {}, name && el('h2', {}, name), el('ul', {}, rows.map(row => el('li', {}, row))))));
   }
 

@@ -72,7 +72,7 @@ export function hintCard(play, hint) {
   const {game} = play, {sheet} = game, {step} = hint;
   const named = new Map([...sheet.houses, ...sheet.sums, ...sheet.statements].map(one => [one.name, one.cells]));
   const facts = step ? Object.keys(step.facts || {}) : [];
-  const wrong = hint.wrong || [], places = step?.places || {}, gone = step?.eliminates || {};
+  const wrong = hint.wrong || [], places = game.shown(step?.places), gone = game.shown(step?.eliminates), canWrite = [places, gone].some(all => Object.keys(all).length);
   const goal = wrong.length ? wrong : hint.where?.length ? hint.where : [...Object.keys(places), ...Object.keys(gone)];
   const names = hint.constraints || step?.constraints || [];
   const region = named.get(names.find(name => named.get(name)?.length < sheet.cells.length)) || goal;
@@ -84,7 +84,7 @@ export function hintCard(play, hint) {
   ] : [
     ['Look here', names.length ? `${capital(names[0])}: something follows from it now.` : 'Something follows here now.'],
     [capital(step?.name || hint.technique || 'How'), `${names.slice(0, 3).map(capital).join('. ')}${names.length ? '.' : ''} Look at ${goal.slice(0, 4).join(', ')}.`],
-    [Object.keys(places).length ? Object.entries(places).slice(0, 2).map(([id, v]) => `${id} is ${game.text(v, id)}`).join(', ') : `Less is left in ${goal.slice(0, 3).join(', ')}`, hint.text],
+    [Object.keys(places).length ? Object.entries(places).slice(0, 2).map(([id, v]) => `${id} is ${game.text(v, id)}`).join(', ') : goal.length ? `Less is left in ${goal.slice(0, 3).join(', ')}` : 'What follows', hint.text],
   ];
   const write = () => {
     if (wrong.length) play.did(game.erase(wrong));
@@ -101,7 +101,8 @@ export function hintCard(play, hint) {
       el('p', {}, rich(text || '')),
       el('footer', {cls: 'row'}, degree < 3
         ? button('button main', degree === 1 ? 'How?' : 'What?', stronger, {picture: 'hint'})
-        : button('button main', wrong.length ? 'Erase it' : Object.keys(places).length ? 'Write it' : 'Strike them', write, {picture: wrong.length ? 'erase' : 'pen'}),
+        : !wrong.length && !canWrite ? button('button main', 'Good', () => play.coach(null), {picture: 'check'})
+          : button('button main', wrong.length ? 'Erase it' : Object.keys(places).length ? 'Write it' : 'Strike them', write, {picture: wrong.length ? 'erase' : 'pen'}),
       button('button quiet', 'All steps', () => play.explain())));
     play.say(`**${title}.** ${degree < 3 ? text : ''}`, degree === 3 && !wrong.length ? 'good' : '');
     play.render();
@@ -130,7 +131,7 @@ export function explainCard(play, {steps, text}) {
     before.push({values: {...values, ...step.places}, gone: merged});
   }
   const does = step => {
-    const places = Object.entries(step.places || {}), n = Object.values(step.eliminates || {}).flat().length;
+    const places = Object.entries(step.places || {}).filter(([id]) => !id.includes('=')), n = Object.values(step.eliminates || {}).flat().length;
     return places.length === 1 ? `${places[0][0]} = ${game.text(places[0][1], places[0][0])}` : places.length ? plural(places.length, 'value') : n ? plural(n, 'mark') : '';
   };
   const rows = steps.map((step, i) => el('button', {type: 'button', cls: 'step', onclick: () => go(i)}));
@@ -166,15 +167,15 @@ export function explainCard(play, {steps, text}) {
       return true;
     },
     marked: () => {
-      const step = steps[at], {values, gone} = before[at], struck = step?.eliminates || {}, cands = {};
-      const inside = new Set([...Object.keys(step?.facts || {}).slice(0, 24), ...Object.keys(struck), ...Object.keys(step?.places || {})]);
+      const step = steps[at], {values, gone} = before[at], struck = game.shown(step?.eliminates), ghost = game.shown(step?.places), cands = {};
+      const inside = new Set([...Object.keys(game.shown(step?.facts)).slice(0, 24), ...Object.keys(struck), ...Object.keys(ghost)]);
       for (const id of inside) if (values[id] === undefined && !game.given.has(id)) {
         const without = new Set([...gone[id] || [], ...struck[id] || [], ...[...game.peers.get(id) || []].map(peer => values[peer] ?? game.given.get(peer))]);
         cands[id] = (valuesOf(game.domain.get(id)) || []).filter(v => !without.has(v));
       }
-      const goal = new Set([...Object.keys(step?.places || {}), ...Object.keys(struck)]);
-      for (const id of Object.keys(step?.places || {})) delete cands[id];
-      return {board: values, ghost: step?.places || {}, cands, struck, goal, look: new Set([...inside].filter(id => !goal.has(id)))};
+      const goal = new Set([...Object.keys(ghost), ...Object.keys(struck)]);
+      for (const id of Object.keys(ghost)) delete cands[id];
+      return {board: values, ghost, cands, struck, goal, look: new Set([...inside].filter(id => !goal.has(id)))};
     },
   };
 }

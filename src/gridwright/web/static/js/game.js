@@ -37,6 +37,9 @@ export class Game {
     this.points = [];
   }
 
+  /** What of a table by names is on the board: reasons also speak of carries, or of where a number goes. */
+  shown(table) { return Object.fromEntries(Object.entries(table || {}).filter(([id]) => this.domain.has(id))); }
+
   // --- what is there ---
   entry(id) { return this.state.entries[id] || NONE; }
   value(id) { return this.given.has(id) ? this.given.get(id) : this.entry(id).v; }

@@ -1,12 +1,11 @@
 // Which screen is shown follows from the address: `#p=` is a puzzle with what was
 // written, `#d=` one that is set, `#m=` what is to be made, anything else the start.
+// What makes and sets is loaded when it is asked for: most come to play.
 
 import {ask, lacks} from './api.js';
 import {button, el, icon} from './dom.js';
 import {help} from './help.js';
-import {Maker} from './make.js';
 import {Play} from './play.js';
-import {Setter} from './set.js';
 import {decode, encode, kept, setting} from './share.js';
 import {Start, complaint} from './start.js';
 
@@ -37,7 +36,9 @@ function homeBar(part) {
     button('button quiet', '', () => help([]), {picture: 'help', 'aria-label': 'Help and keys'}), themeButton());
 }
 
-function showMaker(wishes) {
+async function showMaker(wishes) {
+  const {Maker} = await import('./make.js');
+  leave();
   homeBar('Make');
   const change = async told => { now = `#m=${await encode({f: told.family, m: told})}`; history.replaceState(null, '', now); };
   screen = new Maker(main, wishes, {open: opened, change});
@@ -55,10 +56,11 @@ async function begun(body, name) {
   const answer = await ask('draft', body);
   if (answer.problem) throw new Error(answer.problem);
   history.pushState(null, '', '#d=');
-  setUp(answer, name);
+  await setUp(answer, name);
 }
 
-function setUp(answer, name) {
+async function setUp(answer, name) {
+  const {Setter} = await import('./set.js');
   leave();
   bar.className = 'bar';
   const title = el('h1', {}, ''), what = el('div', {cls: 'what'}, title, el('small', {}, 'setting · saved on this machine'));
@@ -81,7 +83,7 @@ function setUp(answer, name) {
 async function showSetter({f: family, d: draft, n: name}) {
   try {
     const answer = await ask('draft', {family, draft});
-    if (answer.sheet) { setUp({...answer, draft}, name); return; }
+    if (answer.sheet) { await setUp({...answer, draft}, name); return; }
     throw new Error(answer.problem);
   } catch (error) { leave(); showStart(error); }
 }
@@ -139,12 +141,12 @@ function leave() { screen?.end(); screen = null; }
 async function shown() {
   const {hash} = location;
   leave();
-  if (hash === '#m') { showMaker(); return; }
+  if (hash === '#m') { await showMaker(); return; }
   if (!/^#[pdm]=./.test(hash)) { showStart(); return; }
   try {
     const state = await decode(hash.slice(3));
     if (hash.startsWith('#d=')) { await showSetter(state); return; }
-    if (hash.startsWith('#m=')) { showMaker(state.m); return; }
+    if (hash.startsWith('#m=')) { await showMaker(state.m); return; }
     const before = kept().find(board => board.t === state.t);
     await showPlay({...state, seconds: before?.seconds, hints: before?.hints, points: before?.points});
   } catch (error) { showStart(new Error(`The link cannot be read: ${error.message}`)); }
