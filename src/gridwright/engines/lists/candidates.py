@@ -68,7 +68,7 @@ def all_numbers(problem: Problem, cells: Sequence[int], base: int, most: int) ->
     n = problem.product(cells)
     if n > most:
         return None
-    key = base, *(problem.domains[v].tobytes() for v in cells)
+    key: tuple[int | bytes, ...] = (base, *(problem.domains[v].tobytes() for v in cells))
     known = problem.made.get(key)
     if known is not None:
         return known
