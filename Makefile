@@ -29,7 +29,7 @@ help:
 	@echo "make browser  what tests of the page use besides: Chromium and packages of npm"
 	@echo "make lint    ruff;  make types: mypy --strict;  make fuzz: all parsers for 10 s"
 	@echo "make proofs  the long tests; make proofs PUZZLES=200 FAMILY=latin: a portion of them"
-	@echo "make gallery docs/gallery.md from the examples; make pages: the pages of families and commands"
+	@echo "make gallery docs/gallery.md and docs/explanations.md from the examples; make pages: the pages of families and commands"
 	@echo "make page-gallery  the pictures of docs/page.md, from a browser"
 	@echo "make docs    all documents as a site, in site/"
 	@echo "make coverage  the tests, and which lines they ran"
@@ -74,6 +74,7 @@ endif
 
 gallery: .venv/installed
 	$(PY) docs/make_gallery.py
+	$(PY) docs/make_explanations.py
 
 page-gallery: .venv/installed-dev
 	$(PY) docs/make_page_gallery.py

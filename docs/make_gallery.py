@@ -1,8 +1,7 @@
 """Make docs/gallery.md and its pictures from the examples: ``python docs/make_gallery.py``.
 
-Every puzzle file of examples/ is drawn twice, as it is printed and solved, and of some the first
-steps of three kinds, for docs/explanations.md.  The pictures adapt to light and dark pages by
-themselves.
+Every puzzle file of examples/ is drawn twice, as it is printed and solved.  The pictures adapt to
+light and dark pages by themselves.
 """
 
 import sys
@@ -10,10 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import gridwright as gw
-from gridwright.api.teaching import strip_of
-from gridwright.draw.svg import write_svg
 
-__all__ = ["gallery", "steps"]
+__all__ = ["gallery"]
 
 ROOT = Path(__file__).parents[1]
 HEAD = """# Gallery
@@ -42,33 +39,6 @@ def gallery() -> Iterator[tuple[Path, str]]:
     yield ROOT / "docs" / "gallery.md", "\n".join(page)
 
 
-EXPLAINED = {
-    "alphametic.toml": 3,
-    "futoshiki.toml": 3,
-    "hidoku.txt": 2,
-    "jodici.toml": 3,
-    "kakuro.toml": 2,
-    "kenken.toml": 3,
-    "killer.toml": 3,
-    "polyomino.toml": 2,
-    "jigsaw.toml": 3,
-}
-"""Examples of which steps are shown, and of how many kinds."""
-
-
-def steps() -> Iterator[tuple[Path, str]]:
-    """A picture of the first steps of some kinds for each of some examples."""
-    for name, n in EXPLAINED.items():
-        found = gw.explain(gw.load(ROOT / "examples" / name))
-        kinds: dict[str, int] = {}
-        for place, step in enumerate(found):
-            kinds.setdefault(step.technique, place)
-            if len(kinds) == n:
-                break
-        panels = [found.panels[place] for place in kinds.values()]
-        yield ROOT / "docs" / "steps" / f"{name}.svg", write_svg(strip_of(panels))
-
-
 def shown(puzzle: gw.Puzzle) -> gw.Solution:
     """The solution that is drawn, the same one whoever finds them: of a few by its text, of many
     the plain engine's first.
@@ -81,17 +51,16 @@ def shown(puzzle: gw.Puzzle) -> gw.Solution:
 
 def main() -> None:
     """Write what is not yet as it should be, and take away what no longer belongs there."""
-    made = {**dict(gallery()), **dict(steps())}
+    made = dict(gallery())
     for path, content in made.items():
         path.parent.mkdir(exist_ok=True)
         if not path.exists() or path.read_text(encoding="utf-8") != content:
             path.write_text(content, encoding="utf-8")
             print(f"written: {path.relative_to(ROOT)}")
-    for folder in ("gallery", "steps"):
-        for path in (ROOT / "docs" / folder).iterdir():
-            if path not in made:
-                path.unlink()
-                print(f"removed: {path.relative_to(ROOT)}")
+    for path in (ROOT / "docs" / "gallery").iterdir():
+        if path not in made:
+            path.unlink()
+            print(f"removed: {path.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

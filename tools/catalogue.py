@@ -15,6 +15,7 @@ from gridwright.basics.catalogue import FOLDER, read_entries
 from gridwright.explain.grades import LEVELS
 from gridwright.explain.labels import LABELS
 from gridwright.explain.names import TECHNIQUES
+from gridwright.explain.sentences import SENTENCES
 from gridwright.families.registry import all_families
 from gridwright.puzzles.element import element_names, find_element
 
@@ -33,7 +34,7 @@ def messages() -> dict[str, str]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for message, plural in _said(tree):
             found.setdefault(message, plural)
-    tables = [*TECHNIQUES.values(), *LEVELS, *LABELS, *HEADINGS]
+    tables = [*TECHNIQUES.values(), *LEVELS, *LABELS, *SENTENCES, *HEADINGS]
     for family in all_families():
         if type(family).__module__.startswith("gridwright."):
             tables += family.rule_texts.values()

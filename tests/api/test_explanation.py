@@ -11,6 +11,7 @@ from gridwright.api.panels import MOST_SHOWN, Explanation, Panel
 from gridwright.api.teaching import MOST_IN_A_PICTURE, save_panels
 from gridwright.basics.errors import PuzzleError
 from gridwright.explain.check import is_true
+from gridwright.scene.scene import Area, Role
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 HARD = ".8...6.......5.......84.6917.....9..62.4...7...5.9.4...6...2..9..4..3...1.....8.2"
@@ -145,3 +146,13 @@ def test_steps_to_a_cell_may_begin_from_a_board() -> None:
     chosen = gw.explain(gw.Latin("1 .\n. ."), values).leading_to("r2c2")
     assert chosen[-1].step.places == {3: 1}
     assert all(1 not in panel.step.places for panel in chosen)
+
+
+@pytest.mark.parametrize(
+    ("name", "n"), [("exact-cover.dlx", 1), ("fill-in.toml", 2), ("equation-board.toml", 2)]
+)
+def test_what_a_step_changes_is_marked_where_no_cells_are_variables(name: str, n: int) -> None:
+    found = gw.explain(gw.load(EXAMPLES / name))
+    next(found)
+    shapes = found.panels[0].scene().shapes
+    assert sum(isinstance(s, Area) and s.role is Role.TARGET for s in shapes) == n

@@ -6,6 +6,7 @@ import pytest
 from cli_support import EASY, EQUAL, TWO, Files, Run
 
 KENKEN = str(Path(__file__).parents[2] / "examples" / "kenken.toml")
+STARS = str(Path(__file__).parents[2] / "examples" / "star-battle.toml")
 STEP = {
     *("step", "technique", "name", "u", "cost", "facts", "constraints", "supposes"),
     *("inferences", "cases", "places", "eliminates", "text"),
@@ -39,6 +40,13 @@ def test_explain_stops_after_so_many_steps_or_lines(run: Run) -> None:
     assert (outcome.status, outcome.objects[-1]["status"]) == (4, "limit")
     outcome = run("explain", KENKEN, "--time", "0")
     assert outcome.status == 4
+
+
+def test_trials_are_told_no_deeper_than_one_wishes(run: Run) -> None:
+    words = ("explain", STARS, "--steps", "7")
+    folded = run(*words, "--depth", "0").out.splitlines()
+    assert "7. Suppose r3c5 has a star. (2 lines) So r3c5 has no star." in folded
+    assert run(*words, "--depth", "1").out == run(*words).out
 
 
 def test_explain_says_where_nothing_more_follows_and_what_contradicts(run: Run) -> None:

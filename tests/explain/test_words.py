@@ -3,7 +3,13 @@
 from itertools import islice
 from pathlib import Path
 
+import pytest
+
 import gridwright as gw
+from gridwright.basics.catalogue import find_language
+from gridwright.basics.language import ENGLISH
+from gridwright.explain.labels import LONGEST_NAME
+from gridwright.explain.sentences import failing, said, with_sum
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -22,3 +28,60 @@ def test_a_set_is_told_as_one_where_its_cells_share_two_houses() -> None:
         == "naked-pair"
     )
     assert "naked-triple" in told.values()
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence", "contrary", "german"),
+    [
+        (
+            "the black dot of r1c1 and r1c2",
+            "one of r1c1 and r1c2 is twice the other (black dot)",
+            "neither of r1c1 and r1c2 can be twice the other (black dot)",
+            "keines von r1c1 und r1c2 kann das Doppelte des anderen sein (schwarzer Punkt)",
+        ),
+        (
+            "rising diagonal sums to 15",
+            "the rising diagonal sums to 15",
+            "the rising diagonal cannot sum to 15",
+            "die steigende Diagonale kann nicht die Summe 15 haben",
+        ),
+        (
+            "column 2: 4 seen from the top",
+            "column 2: 4 seen from the top",
+            "column 2: 4 cannot be seen from the top",
+            "Spalte 2: Von oben sind nicht 4 zu sehen",
+        ),
+        (
+            "7d 3 * prime",
+            "7d 3 * prime",
+            "7d 3 * prime cannot be met",
+            "7d 3 * prime ist nicht zu erfüllen",
+        ),
+    ],
+)
+def test_a_statement_is_a_sentence_that_holds_or_not(
+    name: str, sentence: str, contrary: str, german: str
+) -> None:
+    assert said(ENGLISH, name) == sentence
+    assert failing(ENGLISH, name) == contrary
+    assert failing(find_language("de"), name) == german
+
+
+def test_a_sum_within_a_list_is_a_noun() -> None:
+    assert with_sum(ENGLISH, "the cage of r1c1 sums to 9") == "the sum 9 of the cage of r1c1"
+    assert with_sum(ENGLISH, "r1c1, r1c2 sum to 9") == "the sum 9 of r1c1 and r1c2"
+    assert with_sum(ENGLISH, "row 3") == "row 3"
+
+
+def test_names_that_are_no_sentence_for_their_length_stay() -> None:
+    longest = "r1c1, " * 50
+    name = longest[: LONGEST_NAME - len("r1c1 sum to 9")] + "r1c1 sum to 9"
+    assert len(name) == LONGEST_NAME
+    assert said(ENGLISH, name) != name == said(ENGLISH, " " + name)[1:]
+
+
+def test_letters_are_not_ordered_and_stars_are_had() -> None:
+    abc = islice(gw.explain(gw.load(EXAMPLES / "easy-as-abc.toml")), 9)
+    assert not any(" at most " in step.because for step in abc)
+    (star,) = islice(gw.explain(gw.load(EXAMPLES / "star-battle.toml")), 1)
+    assert star.because == "Region f: only r6c3 is left. So r6c3 has a star."

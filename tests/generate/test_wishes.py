@@ -180,9 +180,20 @@ def test_of_what_is_too_hard_more_is_given_and_no_more_than_makes_it_easy(family
     assert made_again(one.id) == one
 
 
-def test_what_is_never_easy_is_given_up_with_the_reason():
-    with pytest.raises(gw.NotMade, match="the nearest had steps harder than easy"):
-        next(gw.generate("jodici", 1, difficulty="easy", tries=2, seed=1))
+def test_what_is_never_so_easy_is_given_up_with_the_reason():
+    reason = "^jodici: puzzle 0 of seed 1: none of 2 tries .* the nearest had steps harder than 2$"
+    with pytest.raises(gw.NotMade, match=reason):
+        next(gw.generate("jodici", 1, difficulty=(0, 2), tries=2, seed=1))
+
+
+@pytest.mark.parametrize("family", ["futoshiki", "hidoku", "jodici", "kakuro", "kenken"])
+def test_every_family_has_easy_puzzles(family):
+    (one,) = gw.generate(family, 1, difficulty="easy", tries=50, seed=3)
+    gentlest = one.puzzle.family.gentlest
+    assert 1.5 < one.grade.hardest <= gentlest and one.grade.level == "easy"
+    assert gw.grade(one.puzzle) == one.grade
+    steps = list(gw.explain(one.puzzle))
+    assert max(step.cost for step in steps) == one.grade.hardest
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Pictures with their texts, as the panels of a strip."""
 
+import pytest
+
 from gridwright.scene.scene import Area, Box, Disc, Role, Scene, Stroke, Words
 from gridwright.scene.strip import Captioned, moved, strip
 
@@ -33,3 +35,12 @@ def test_the_sides_of_an_equation_are_not_parted():
         s.text for s in strip([Captioned("", SQUARE, [words] * 9)]).shapes if hasattr(s, "text")
     ]
     assert all("r1c1" not in line or "3." in line for line in lines)
+
+
+def test_the_text_of_wide_boards_is_as_large_on_the_page_as_that_of_narrow_ones():
+    def share(cells: float) -> float:
+        scene = Scene.of([Area(Role.SHADE, ((0, 0), (cells, 0), (cells, cells), (0, cells)))])
+        made = strip([Captioned("1. Order", scene, ["r1c1 < r1c2."])])
+        return max(s.size for s in made.shapes if isinstance(s, Words)) / made.bounds.width
+
+    assert share(21) == pytest.approx(share(10), rel=0.05)

@@ -134,11 +134,12 @@ def hint(
         return Hint(strength, (), (), "", "", (), (), None, text)
     step = panel.step
     changed = dict.fromkeys((*step.places, *step.eliminates))
-    where, level = tuple(map(puzzle.name, changed)), level_of(step.cost)
+    where, level = tuple(map(puzzle.name, changed)), level_of(step.cost, puzzle.family.gentlest)
     constraints = found.statements(step)
     text = step.because
     if strength == 1:
-        cells = tongue.listed(where[:_MOST_CELLS])
+        named = [found.words.say.cell(found.ground.index[v]) for v in changed]
+        cells = tongue.listed(named[:_MOST_CELLS])
         if len(where) > _MOST_CELLS:
             cells = message("{cells} and elsewhere", cells=cells)
         text = message("Look at {cells}: {level}.", cells=cells, level=message(level))
@@ -197,8 +198,8 @@ def hint_as_json(puzzle: Puzzle, found: Hint) -> dict[str, Any]:
     return {**told, "text": found.text}
 
 
-def summed_up(steps: Sequence[Step]) -> dict[str, Any]:
+def summed_up(puzzle: Puzzle, steps: Sequence[Step]) -> dict[str, Any]:
     """What steps took: the hardest, all together, and how often each technique."""
     from gridwright.explain.outcome import summed_up
 
-    return summed_up(steps)
+    return summed_up(puzzle, steps)

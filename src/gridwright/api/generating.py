@@ -121,6 +121,7 @@ def maker_of(
         guessing=wished.get("guessing", True),
         needed=tuple(wished.get("needed", ())),
         forbidden=tuple(wished.get("forbidden", ())),
+        gentlest=frame.family.gentlest,
     )
     kind, is_own, known = frame.family, isinstance(family, Puzzle), None
     is_board = isinstance(kind, BoardFamily) and (is_own or style not in kind.styles)

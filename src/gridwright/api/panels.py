@@ -5,11 +5,13 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from itertools import islice
 
+from gridwright.api.unfolding import unfolding
 from gridwright.basics.language import ENGLISH, Language
 from gridwright.explain.explainer import Explainer
 from gridwright.explain.found import CONTRADICTION
 from gridwright.explain.names import TECHNIQUES
 from gridwright.explain.only import NOTHING, steps_to
+from gridwright.explain.outline import folded
 from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Reason, Step
@@ -29,6 +31,7 @@ class Panel:
 
     values  what was placed
     marks   for the open cells that the step is about: what was left for them
+    depth   how deep trials within trials are told; None for all
 
     A notebook shows it as a picture.
     """
@@ -39,6 +42,7 @@ class Panel:
     values: Mapping[Variable, int] = field(repr=False)
     marks: Mapping[Variable, tuple[int, ...]] = field(repr=False)
     language: Language = field(default=ENGLISH, repr=False, compare=False)
+    depth: int | None = field(default=None, repr=False, compare=False)
 
     @property
     def title(self) -> str:
@@ -50,8 +54,8 @@ class Panel:
 
     @property
     def sentences(self) -> Sequence[str]:
-        """The text of the step, line by line."""
-        return self.step.because.split("\n")
+        """The text of the step, line by line, as deep as it is to be told."""
+        return folded(self.step.because, self.depth, self.language)
 
     def scene(self) -> Scene:
         """The board with the step on it."""
@@ -80,8 +84,8 @@ class Panel:
         return replace(self, number=0, step=step, marks=marks)
 
     def _repr_html_(self) -> str:
-        lines = "<br>".join(map(escape, self.sentences))
-        return f"<p><strong>{escape(self.title)}</strong></p>{svg_of(self.scene())}<p>{lines}</p>"
+        told = unfolding(self.step.because, self.language)
+        return f"<p><strong>{escape(self.title)}</strong></p>{svg_of(self.scene())}{told}"
 
 
 class Explanation(Iterator[Step]):

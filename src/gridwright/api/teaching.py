@@ -5,6 +5,7 @@ from html import escape
 from pathlib import Path
 
 from gridwright.api.panels import Panel
+from gridwright.api.unfolding import unfolding
 from gridwright.basics.errors import PuzzleError
 from gridwright.basics.files import write_whole
 from gridwright.basics.halting import asking
@@ -44,7 +45,8 @@ def save_panels(
     What could not be shown is returned, a sentence each.
 
     A .pdf has six panels a page, .html and .md are pages, all other writers draw one picture of all
-    panels.  Raises PuzzleError for a suffix that is not known and for too many steps for a picture,
+    panels.  Long trials unfold in .html; elsewhere they are told as deep as their panels say.
+    Raises PuzzleError for a suffix that is not known and for too many steps for a picture,
     MissingExtra, OSError.
     """
     suffix, title = Path(path).suffix.lower(), title_of(puzzle)
@@ -136,6 +138,9 @@ h2{font-size:1rem;margin:0 0 .5rem}
 svg{width:100%;height:auto;max-height:24rem}
 p{margin:.25rem 0 0}
 p.line{padding-left:1.5rem;text-indent:-1.5rem}
+details{margin:.25rem 0 0}
+details details{padding-left:1.5rem}
+summary{cursor:pointer}
 @media print{body{margin:0;max-width:none}ol{grid-template-columns:1fr 1fr}}
 """
 
@@ -150,13 +155,7 @@ def _page(title: str, panels: Sequence[Panel], language: Language, theme: str, c
         f"<h1>{escape(title)}</h1>\n<ol>",
     ]
     for one in asking(panels, 4):
-        lines = [_sentence(line) for line in one.sentences]
-        picture = write_svg(one.scene(), theme)
-        parts.append(f"<li><h2>{escape(one.title)}</h2>\n{picture}{''.join(lines)}</li>")
+        picture, told = write_svg(one.scene(), theme), unfolding(one.step.because, language)
+        parts.append(f"<li><h2>{escape(one.title)}</h2>\n{picture}{told}</li>")
     end = f"<p>{escape(closing)}</p>\n" if closing else ""
     return "\n".join([*parts, f"</ol>\n{end}</body>\n</html>\n"])
-
-
-def _sentence(line: str) -> str:
-    opening = '<p class="line">' if line.lstrip()[:1].isdigit() else "<p>"
-    return f"{opening}{escape(line.strip())}</p>"

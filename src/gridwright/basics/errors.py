@@ -183,7 +183,7 @@ class NotMade(PuzzleError):
     ...     next(gw.generate("latin", size=(4, 4), seed=7, givens=3, tries=1))
     ... except gw.NotMade as error:
     ...     print(error)
-    puzzle 0 of seed 7: none of 1 tries gave what is wished; the nearest had 5 givens
+    latin: puzzle 0 of seed 7: none of 1 tries gave what is wished; the nearest had 5 givens
     """
 
 

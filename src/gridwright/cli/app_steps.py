@@ -81,6 +81,13 @@ board_option = click.option(
     help="Stop before a step if more than N lines would have been written by then.",
 )
 @click.option(
+    "--depth",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Tell trials within trials N deep, and of deeper ones only how many lines they have; "
+    "a page (.html) has them all, to be unfolded.",
+)
+@click.option(
     "--only", metavar="CELL", help="Tell only the steps that lead to the value of this cell."
 )
 @click.option("--verify", is_flag=True, help="Have another engine confirm every step.")
@@ -97,6 +104,7 @@ def explain(
     board: str | None,
     n_steps: int | None,
     lines: int | None,
+    depth: int | None,
     only: str | None,
     verify: bool,
     output: str | None,
@@ -107,7 +115,7 @@ def explain(
     from gridwright.cli.explaining import explain_puzzles
     from gridwright.cli.telling import Wish
 
-    wish = Wish(board, n_steps, lines, verify, only, output, language, common.as_json)
+    wish = Wish(board, n_steps, lines, verify, only, output, language, common.as_json, depth=depth)
     return explain_puzzles(words, wish, common)
 
 

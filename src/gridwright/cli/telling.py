@@ -1,5 +1,6 @@
 """Telling the steps of one puzzle: on the terminal, as JSON, or in a file."""
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -31,7 +32,7 @@ class Wish(NamedTuple):
     """What the user wants of an explanation.
 
     `only` is the cell to which the steps are to lead, `is_part` says that it is told within
-    another report, which has a title already.
+    another report, which has a title already; `depth` is how deep trials within trials are told.
     """
 
     board: str | None = None
@@ -43,6 +44,7 @@ class Wish(NamedTuple):
     language: str = "en"
     as_json: bool = False
     is_part: bool = False
+    depth: int | None = None
 
 
 def values_on(puzzle: Puzzle, board: str | None) -> dict[Variable, int]:
@@ -126,6 +128,7 @@ class Telling:
             panel = take(found, len(self.panels) + 1, self.language)
             if panel is None:
                 return "stuck", None
+            panel = replace(panel, depth=wish.depth)
             if wish.lines is not None and found.lines > wish.lines:
                 return "limit", Stopped.NODES
             self.panels.append(panel)
@@ -155,7 +158,7 @@ class Telling:
             write_json({**self.found.step_as_json(number, step), **verified})
         elif wish.output is None:
             head = f"{number}. "
-            say(head + step.because.replace("\n", "\n" + " " * len(head)))
+            say(head + ("\n" + " " * len(head)).join(panel.sentences))
 
     @property
     def steps(self) -> list[Step]:
@@ -164,7 +167,7 @@ class Telling:
 
     def closing(self, outcome: str, reason: Stopped | None) -> str:
         """How it ended, in a sentence, and how many steps another engine confirms."""
-        grade, n = summed_up(self.steps), len(self.panels)
+        grade, n = summed_up(self.task.puzzle, self.steps), len(self.panels)
         message, plural = self.language.message, self.language.plural
         match outcome:
             case "solved":
@@ -203,7 +206,7 @@ class Telling:
             told: dict[str, Any] = {"status": outcome, "steps": len(self.panels)}
             if self.wish.output is not None:
                 told["output"] = self.wish.output
-            write_json({**head, **told, "grade": summed_up(self.steps)})
+            write_json({**head, **told, "grade": summed_up(self.task.puzzle, self.steps)})
             return
         say("")
         if self.wish.output is not None:

@@ -25,6 +25,8 @@ _STRIKE = "\N{COMBINING LONG STROKE OVERLAY}"
 _LINES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 """By four digits to the base 3: none, light, heavy; up, right, down, left."""
 _UP, _RIGHT, _DOWN, _LEFT = 27, 9, 3, 1
+_DOT = 0.2
+"""Radius of a disc that is smaller than any in a cell."""
 _HEAVY = frozenset({Role.BOX, Role.BAR, Role.CAGE})
 _ROLES = {Role.GIVEN: TextRole.GIVEN, Role.FOUND: TextRole.FOUND, Role.CANDIDATE: TextRole.EMPTY}
 _ASCII = {
@@ -177,6 +179,10 @@ class _Raster:
 
     def disc(self, disc: Disc) -> None:
         x, y = disc.at
+        if disc.radius < _DOT:  # between two cells: filled, or a rim around a blank
+            sign = "○" if disc.role in OUTLINED else "●"
+            self.characters[self.at((x, y))] = sign, TextRole.LABEL
+            return
         if disc.role not in OUTLINED:
             sign = "●" if disc.role is Role.FOUND else "○"
             self.characters[self.at((x, y))] = sign, _ROLES.get(disc.role, TextRole.LABEL)

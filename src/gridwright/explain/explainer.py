@@ -14,10 +14,10 @@ from gridwright.explain.expand import expanded, fewest
 from gridwright.explain.finding import FEW, Finder
 from gridwright.explain.found import CONTRADICTION, Found
 from gridwright.explain.ground import Ground
-from gridwright.explain.labels import label_in
 from gridwright.explain.least import Least
 from gridwright.explain.names import Shape, named, shape_of
 from gridwright.explain.parts.part import Gone, is_single
+from gridwright.explain.sentences import said
 from gridwright.explain.shorten import Proof, Told, merged
 from gridwright.explain.witnesses import are_all_true
 from gridwright.explain.words import Words
@@ -106,8 +106,9 @@ class Explainer:
         return tuple(dict.fromkeys(one.name or type(one).__name__ for one in used))
 
     def labels(self, statements: Sequence[str]) -> list[str]:
-        """The names of statements in the language of the explanation."""
-        return [label_in(self.words.say.language, name) for name in statements]
+        """What statements say, in the language of the explanation; "row 1: ..." names the row."""
+        more = [name.partition(": ")[0] for name in statements if ": " in name]
+        return [said(self.words.say.language, name) for name in statements if name not in more]
 
     def steps(self) -> Iterator[Step]:
         """One step after the other, until it is solved, contradictory, or this knows no more."""

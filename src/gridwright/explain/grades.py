@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-__all__ = ["LEVELS", "Grade", "about", "level_of"]
+__all__ = ["LEVELS", "Grade", "about", "level_of", "most_of"]
 
 LEVELS: Final = {
     "easy": 1.5,
@@ -29,7 +29,8 @@ LEVELS: Final = {
     "extreme": float("inf"),
 }
 """The hardest steps of each level: singles in houses, all singles, pairs and triplets of digits,
-X-wings and XY-wings, short chains, the rest."""
+X-wings and XY-wings, short chains, the rest; of 9x9 Sudokus, and of other puzzles whose easiest
+ones need no more (`most_of`)."""
 
 _RATED: Final = {
     1.0: 1.0, 1.2: 1.2, 1.5: 1.5, 1.7: 1.7, 2.3: 2.1, 2.8: 2.4, 3.2: 2.5, 3.4: 2.6, 4.0: 2.8,
@@ -83,13 +84,32 @@ class Grade:
         return {**vars(self), "techniques": dict(self.techniques)}
 
 
-def level_of(hardest: float) -> str:
-    """The level of puzzles with this hardest step.
+def most_of(level: str, gentlest: float = 0.0) -> float:
+    """The hardest step that puzzles of a level may need.
 
-    >>> level_of(2.3), level_of(2.8)
-    ('medium', 'tricky')
+    `gentlest` is what the easiest puzzles of a family need (`Family.gentlest`), and so are called
+    easy, whatever else would be said of such a step; the next level then begins as much above it
+    as the first two lie apart, as long as that is below the third.
+
+    >>> most_of("easy"), most_of("easy", 2.1), most_of("medium", 2.1), most_of("hard", 2.1)
+    (1.5, 2.1, 2.9, 4.9)
     """
-    return next(level for level, most in LEVELS.items() if hardest <= most)
+    most = LEVELS[level]
+    if level == "easy":
+        return max(most, gentlest)
+    if level == "medium":
+        step = round(LEVELS["medium"] - LEVELS["easy"], 2)
+        return max(most, min(round(gentlest + step, 2), LEVELS["tricky"]))
+    return most
+
+
+def level_of(hardest: float, gentlest: float = 0.0) -> str:
+    """The level of puzzles with this hardest step; for `gentlest` see `most_of`.
+
+    >>> level_of(2.3), level_of(2.8), level_of(2.3, gentlest=2.3)
+    ('medium', 'tricky', 'easy')
+    """
+    return next(level for level in LEVELS if hardest <= most_of(level, gentlest))
 
 
 def about(hardest: float) -> float | None:

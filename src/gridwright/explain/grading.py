@@ -46,7 +46,7 @@ def grade_by_steps(puzzle: Puzzle, most_lines: int = MOST_LINES, most: float = i
         narrowness,
         dict(sorted(techniques.items())),
         trials,
-        level_of(hardest),
+        level_of(hardest, puzzle.family.gentlest),
         None,
         explainer.is_solved and hardest <= most,
     )

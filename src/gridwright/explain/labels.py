@@ -11,13 +11,25 @@ from typing import Final
 
 from gridwright.basics.language import PLACE, Language
 
-__all__ = ["LABELS", "label_in"]
+__all__ = ["LABELS", "LONGEST_NAME", "label_in", "pattern_of"]
 
 LABELS: Final = (
     "row {n}",
     "column {n}",
     "box {n}",
     "region {region}",
+    "window {n}",
+    "ring {n}",
+    "sector {n}",
+    "falling line {n}",
+    "rising line {n}",
+    "the cage of {cell}",
+    "across from {cell}",
+    "down from {cell}",
+    "the left",
+    "the right",
+    "the top",
+    "the bottom",
     "falling diagonal",
     "rising diagonal",
     "row {n} sums to {sum}",
@@ -67,6 +79,9 @@ LABELS: Final = (
     "rising line {n} sums to {sum}",
     "number {n}",
     "no two letters are equal",
+    "the clues are in ascending order of their values",
+    "uses of {digits}",
+    "all digits add up as told",
     "no two unknowns are equal",
     "no two entries of {n} digits are equal",
     "column {n} of {equation}",
@@ -88,29 +103,27 @@ LABELS: Final = (
 )
 """How names are made, the most particular of those that fit the same text first."""
 
-_OPEN: Final = frozenset({"cells", "entry", "equation", "item", "piece", "region"})
+_OPEN: Final = frozenset(
+    {"cells", "digits", "entry", "equation", "item", "line", "piece", "region", "side"}
+)
 """Places that may hold blanks."""
-_LONGEST = 300
+LONGEST_NAME: Final = 300
 """Characters of a name that is looked at; the rest are equations."""
 
 
 def label_in(language: Language, name: str) -> str:
     """The name of a statement in a language."""
-    if language.catalogue is None or len(name) > _LONGEST:
+    if language.catalogue is None or len(name) > LONGEST_NAME:
         return name
-    for pattern, message in _patterns():
-        if match := pattern.fullmatch(name):
+    for message in LABELS:
+        if match := pattern_of(message).fullmatch(name):
             return language.message(message, **match.groupdict())
     return name
 
 
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((_pattern(message), message) for message in LABELS)
-
-
-def _pattern(message: str) -> re.Pattern[str]:
-    """A place is a word without blanks, or any text where names and lists stand."""
+def pattern_of(message: str) -> re.Pattern[str]:
+    """What a message fits: a place is a word without blanks, or any text where names stand."""
     parts = PLACE.split(message)
     found = ""
     for i, part in enumerate(parts):

@@ -46,7 +46,7 @@ TECHNIQUES: Final[Mapping[str, str]] = {
     "sum-ways": "combinations",
     "sum-innies": "innies",
     "product-ways": "factors",
-    "rows": "rows of a table",
+    "rows": "what fits together",
     "clue-ends": "bounds of a clue",
     "clue-ways": "combinations of a clue",
     "entry-rising": "rising entries",

@@ -7,6 +7,7 @@ from typing import Any
 
 from gridwright.explain.grades import level_of
 from gridwright.explain.grading import needs_trials
+from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Step
 
 __all__ = ["Outcome", "summed_up"]
@@ -22,7 +23,7 @@ class Outcome(Enum):
     LIMIT = "limit"
 
 
-def summed_up(steps: Sequence[Step]) -> dict[str, Any]:
+def summed_up(puzzle: Puzzle, steps: Sequence[Step]) -> dict[str, Any]:
     """What all steps took: the hardest, all together, and how often each technique."""
     hardest = max((step.cost for step in steps), default=0.0)
     techniques = Counter(step.technique for step in steps)
@@ -31,5 +32,5 @@ def summed_up(steps: Sequence[Step]) -> dict[str, Any]:
         "work": round(sum(step.cost for step in steps), 2),
         "techniques": dict(sorted(techniques.items())),
         "trials": any(map(needs_trials, steps)),
-        "level": level_of(hardest),
+        "level": level_of(hardest, puzzle.family.gentlest),
     }

@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 
 from gridwright.basics.language import ENGLISH, Language
 from gridwright.basics.printable import printable
+from gridwright.explain import sentences
 from gridwright.explain.ground import Ground
-from gridwright.explain.labels import label_in
+from gridwright.explain.labels import pattern_of
 from gridwright.explain.parts.clues import ClueEnds
 from gridwright.explain.parts.part import Gone, Part, is_single
 
@@ -20,8 +21,10 @@ NOUNS: Final = ("cell", "letter", "variable")
 
 _MOST_NAMED = 5
 """Values that are listed one by one."""
-_MOST_CELLS, _FIRST_CELLS = 12, 10
-"""Variables that are listed one by one, and how many of more."""
+_MOST_CELLS, _FIRST_CELLS, _ROOM = 12, 10, 150
+"""Variables that are listed one by one, how many of more, and their characters."""
+_PART: Final = LONGEST // 2 - 50
+"""Characters of the facts of a sentence, and of what follows from them."""
 
 
 class _Said(NamedTuple):
@@ -46,17 +49,36 @@ class Phrases:
         self._write = str if is_digits else write
         noun = family.nouns.get("cell", "cell")
         self.noun = noun if noun in NOUNS else "cell"
+        self._is_numbered = noun == "option"
+        self._out, self._chosen = _CHOICES[family.nouns.get("choice", "option")]
+        # of words for the values of cells, such as x, A, B, none is less than another
+        self.is_ordered = not cells or any(write(n).lstrip("-").isdigit() for n in {0, max(cells)})
+        self._equations = {
+            name[1]
+            for v in range(len(ground.variables))
+            if (name := _CARRY.fullmatch(ground.name(v))) is not None
+        }
 
     def cell(self, v: int) -> str:
         """The name of a variable."""
-        return printable(self.ground.name(v))
+        name = self.ground.name(v)
+        if self._is_numbered:  # as they are drawn, from 1
+            return self.message("option {n}", n=int(name) + 1)
+        if self._equations and (carry := _CARRY.fullmatch(name)) is not None:
+            if len(self._equations) == 1:
+                return self.message("the carry of column {n}", n=carry[2])
+            text = "the carry of column {n} of equation {equation}"
+            return self.message(text, n=carry[2], equation=carry[1])
+        return printable(name)
 
     def cells(self, cells: Iterable[int], word: str = "and") -> str:
         """A list of variables; of many only the first and how many more."""
         names = [self.cell(v) for v in cells]
-        if len(names) > _MOST_CELLS:
-            n = len(names) - _FIRST_CELLS
-            names = [*names[:_FIRST_CELLS], self.message("{n} more", n=n)]
+        most = _FIRST_CELLS if len(names) > _MOST_CELLS else len(names)
+        while most > 1 and sum(map(len, names[:most])) > _ROOM:
+            most -= 1
+        if most < len(names):
+            names = [*names[:most], self.message("{n} more", n=len(names) - most)]
         return self.language.listed(names, word)
 
     def number(self, value: int) -> str:
@@ -74,16 +96,30 @@ class Phrases:
         return self.language.listed(numbers, word)
 
     def statement(self, part: Part) -> str:
-        """The name of the constraint that a part is about, or of several."""
-        return self.language.listed([self._label(place) for place in part.constraints])
+        """What the constraints of a part say, as a list of nouns."""
+        names = [sentences.with_sum(self.language, self._name(place)) for place in part.constraints]
+        return self.language.listed(names)
 
     def house(self, part: Part) -> str:
-        """The name of the first constraint of a part."""
-        return self._label(part.constraints[0])
+        """What the first constraint of a part says; of a row only its name."""
+        return sentences.said(self.language, self._told_name(part))
 
-    def _label(self, place: int) -> str:
+    def failing(self, part: Part) -> str:
+        """That the first constraint of a part cannot be true."""
+        return sentences.failing(self.language, self._told_name(part))
+
+    def is_house(self, part: Part) -> bool:
+        """Whether the name of its first constraint can be the subject of a sentence."""
+        return bool(part.constraints) and sentences.is_house(self._name(part.constraints[0]))
+
+    def _told_name(self, part: Part) -> str:
+        if part.kind == "order":  # a chain of cells is told by pairs
+            return f"{self.cell(part.scope[0])} < {self.cell(part.scope[1])}"
+        return self._name(part.constraints[0])
+
+    def _name(self, place: int) -> str:
         constraint = self.ground.model.constraints[place]
-        return label_in(self.language, printable(constraint.name or type(constraint).__name__))
+        return printable(constraint.name or type(constraint).__name__)
 
     def fact(self, v: int, gone: int) -> str:
         """What is known of a variable when these values are gone."""
@@ -91,16 +127,14 @@ class Phrases:
         return self._told([v], said)
 
     def _told(self, cells: Sequence[int], said: _Said) -> str:
-        names = self.language.listed([self.cell(v) for v in cells])
+        names = self.cells(cells)
         return self.plural(said.one, said.many, len(cells), cells=names, **dict(said.values))
 
     def _said(self, v: int, gone: int) -> _Said:
         ground = self.ground
         left = ground.blank[v] & ~gone
         if ground.out[v]:
-            if left == ground.out[v]:
-                return _Said("{cells} is out", "{cells} are out")
-            return _Said("{cells} is chosen", "{cells} are chosen")
+            return self._out if left == ground.out[v] else self._chosen
         if left and is_single(left):
             return _equal(self.value(left))
         numbers, all_ = ground.numbers(left), ground.numbers(ground.blank[v])
@@ -110,7 +144,7 @@ class Phrases:
         out = ground.numbers(gone & ground.blank[v])
         if len(numbers) == 2:
             return self._one_of(left)
-        if last - first == len(numbers) - 1:
+        if self.is_ordered and last - first == len(numbers) - 1:
             low, high = self.number(numbers[0]), self.number(numbers[-1])
             if first == 0:
                 return _Said(
@@ -140,7 +174,18 @@ class Phrases:
 
     def facts(self, facts: Gone) -> str:
         """What is known of some variables."""
-        return self.clipped([self.fact(v, gone) for v, gone in sorted(facts.items())], LONGEST // 2)
+        return self.clipped(self.grouped(sorted(facts.items())), _PART)
+
+    def grouped(self, facts: Iterable[tuple[int, int]]) -> list[str]:
+        """The same, what is alike of several variables said once: "r1c3 and r2c2 are 5"."""
+        groups: dict[_Said, list[int]] = {}
+        for v, gone in facts:
+            groups.setdefault(self._said(v, gone), []).append(v)
+        return [self._told(cells, said) for said, cells in groups.items()]
+
+    def is_chosen(self, v: int, gone: int) -> bool:
+        """Whether an option is known to be chosen."""
+        return bool(self.ground.out[v]) and bool(gone & self.ground.out[v])
 
     def conclusions(self, removed: Gone, domains: list[int]) -> str:
         """What is said of variables that lose values: what is left, or what is gone.
@@ -158,8 +203,8 @@ class Phrases:
                 said = self._said(v, self.ground.blank[v] & ~left)
             alone = v + 1 if said.one == _EQUAL else 0
             groups.setdefault((said, alone), []).append(v)
-        told = [self._told(cells, said) for (said, _), cells in groups.items()]
-        return self.clipped(told, LONGEST // 2)
+        told = [self._told(cells, one) for (one, _), cells in groups.items()]
+        return self.clipped(told, _PART)
 
     def arithmetic(
         self, part: ClueEnds, because: Gone, concludes: Gone, domains: list[int]
@@ -201,4 +246,20 @@ _EQUAL: Final = "{cells} = {value}"
 
 
 def _equal(value: str) -> _Said:
-    return _Said(_EQUAL, _EQUAL, (("value", value),))
+    return _Said(_EQUAL, "{cells} are {value}", (("value", value),))
+
+
+_CARRY: Final = pattern_of("carry {label}.{n}")
+"""What an equation carries out of a column."""
+
+_CHOICES: Final = {
+    "option": (
+        _Said("{cells} is out", "{cells} are out"),
+        _Said("{cells} is chosen", "{cells} are chosen"),
+    ),
+    "star": (
+        _Said("{cells} has no star", "{cells} have no star"),
+        _Said("{cells} has a star", "{cells} have stars"),
+    ),
+}
+"""What is said of what is not chosen and of what is, by what its family calls it."""

@@ -46,6 +46,7 @@ class Alphametic(Family):
     drawn_keys = ("words",)
     aliases = ("cryptarithm",)
     summary = "replace each letter with a digit so that the equations hold"
+    gentlest = 3.4
     nouns = {"cell": "letter"}
     rule_texts = {
         "": "Replace every letter with a digit, the same letter always with the same digit, so "

@@ -37,6 +37,7 @@ class Binairo(BoardFamily):
     aliases = ("takuzu",)
     engines = ("domains",)
     summary = "fill in 0 and 1, as many of each in every row and column, never three in a row"
+    gentlest = 3.4
     holes = False
     rule_texts = {
         "": "Fill in the empty cells with 0 and 1 so that every row and every column has as many "

@@ -8,8 +8,9 @@ shown, and of a solution always the options it chose.
 from collections.abc import Iterator, Mapping, Sequence
 
 from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.step_drawing import ground
 from gridwright.scene.metrics import text_width
-from gridwright.scene.scene import Area, Box, Disc, Role, Scene, Shape, Stroke, words
+from gridwright.scene.scene import Box, Disc, Role, Scene, Shape, Stroke, words
 from gridwright.scene.tiling import Tile
 
 __all__ = ["draw_cover", "rows_of"]
@@ -22,8 +23,17 @@ _LONGEST = 6.0
 """Room for the name of an item, in cells."""
 
 
-def draw_cover(puzzle: Puzzle, solution: Solution | None, title: str, description: str) -> Scene:
-    """The matrix of items and options."""
+def draw_cover(
+    puzzle: Puzzle,
+    solution: Solution | None,
+    captions: tuple[str, str],
+    marked: Mapping[str, Role] | None = None,
+) -> Scene:
+    """The matrix of items and options; those that a step rests on or changes have a ground.
+
+    `marked` are the indices of these options, as texts.
+    """
+    title, description = captions
     primary = [item.name for item in puzzle.clues["items"]]
     places = _places(primary, puzzle.clues["secondary"])
     options: Sequence[Sequence[str]] = puzzle.clues["options"]
@@ -34,7 +44,11 @@ def draw_cover(puzzle: Puzzle, solution: Solution | None, title: str, descriptio
     width = max(places.values(), default=0) + 1
     shapes: list[Shape] = list(_heads(places))
     for row, option in enumerate(shown):
-        shapes += _row(row, str(option + 1), options[option], places, option in chosen, width)
+        if marked is not None and (role := marked.get(str(option))) is not None:
+            shapes.append(ground(Box(0.0, row, width, 1.0), role))
+        elif marked is None and option in chosen:
+            shapes.append(ground(Box(0.0, row, width, 1.0), Role.BECAUSE))
+        shapes += _row(row, str(option + 1), options[option], places, option in chosen)
     shapes += _lines(places, len(shown), len(primary))
     left_out = [
         f"{n} more {what}"
@@ -83,16 +97,8 @@ def _heads(places: Mapping[str, float]) -> Iterator[Shape]:
 
 
 def _row(
-    row: int,
-    number: str,
-    option: Sequence[str],
-    places: Mapping[str, float],
-    is_chosen: bool,
-    width: float,
+    row: int, number: str, option: Sequence[str], places: Mapping[str, float], is_chosen: bool
 ) -> Iterator[Shape]:
-    if is_chosen:
-        points = ((0.0, row), (width, row), (width, row + 1.0), (0.0, row + 1.0))
-        yield Area(Role.BECAUSE, points)
     box = Box(-1.6, row + 0.15, 1.4, 0.7)
     yield words(Role.FOUND if is_chosen else Role.LABEL, number, box, 0.42, align="right")
     for word in option:

@@ -5,11 +5,13 @@ it: its operators between the cells, its result at the end.  All others are writ
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from gridwright.puzzles.playing import Place
 from gridwright.puzzles.puzzle import Puzzle, Solution
+from gridwright.puzzles.step_drawing import ground
 from gridwright.scene.drawing import Drawing
 from gridwright.scene.metrics import text_width
 from gridwright.scene.scene import Box, Role, Scene, Words, words
@@ -25,6 +27,8 @@ LISTED = 40
 _SIGNS = {"*": "×", "/": "÷", "-": "−"}
 _TOKEN = re.compile(r"[A-Za-z_]\w*|\d+|\S")
 _ROW_WITHOUT_BOARD = 6
+
+NOTHING: Mapping[str, Role] = MappingProxyType({})
 
 _Names = Sequence[str | None]
 
@@ -47,10 +51,15 @@ class _Laid(NamedTuple):
 
 
 def draw_equations(
-    puzzle: Puzzle, names: Sequence[str], solution: Solution | None, title: str, description: str
+    puzzle: Puzzle,
+    names: Sequence[str],
+    solution: Solution | None,
+    captions: tuple[str, str],
+    marked: Mapping[str, Role] = NOTHING,
 ) -> Scene:
-    """The board of unknowns, or all of them in rows, and the equations."""
-    laid = _laid(puzzle, names, solution)
+    """The board of unknowns, or all of them in rows, and the equations; some have a ground."""
+    title, description = captions
+    laid = _laid(puzzle, names, solution, marked)
     laid.drawing.add(*_listed(laid.unlike, laid.bottom))
     return laid.drawing.scene(title, description)
 
@@ -59,7 +68,7 @@ def equation_places(
     puzzle: Puzzle, names: Sequence[str], title: str, description: str
 ) -> tuple[Scene, tuple[Place, ...]]:
     """The board of unknowns without the equations that are listed below, and its places."""
-    laid = _laid(puzzle, names, None)
+    laid = _laid(puzzle, names, None, NOTHING)
     drawing = laid.drawing
     places = tuple(
         Place(name, name, tile._replace(box=drawing.room[cell]))
@@ -68,7 +77,9 @@ def equation_places(
     return drawing.scene(title, description), places
 
 
-def _laid(puzzle: Puzzle, names: Sequence[str], solution: Solution | None) -> _Laid:
+def _laid(
+    puzzle: Puzzle, names: Sequence[str], solution: Solution | None, marked: Mapping[str, Role]
+) -> _Laid:
     board: Sequence[_Names] = puzzle.clues.get("board", ())
     missing = [name for name in names if not any(name in row for row in board)]
     n = _ROW_WITHOUT_BOARD
@@ -82,6 +93,9 @@ def _laid(puzzle: Puzzle, names: Sequence[str], solution: Solution | None) -> _L
     if across or down:
         drawing.pitch = 1.0, APART / 2
     values = puzzle.givens if solution is None else solution.assignment
+    for r, c, name in at:
+        if name in marked:
+            drawing.add(ground(Box(c * pitch, r * pitch, 1.0, 1.0), marked[name]))
     for cell, (_, _, name) in enumerate(at):
         drawing.number(cell, name)
     drawing.fit(_shown(str(value)) for value in values.values())

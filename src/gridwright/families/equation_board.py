@@ -44,6 +44,7 @@ class EquationBoard(Family):
     styles = {"": "equations across and down, of the first numbers, each once"}
     engines = ("domains",)
     summary = "find numbers for the unknowns so that every equation holds"
+    gentlest = 2.3
     nouns = {"cell": "letter"}
     rule_texts = {
         "": "Find a number for every letter so that all equations are true.",
@@ -175,9 +176,10 @@ class EquationBoard(Family):
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
         from gridwright.families.drawing_equations import draw_equations
+        from gridwright.puzzles.step_drawing import step_names
 
-        caption = self.caption(puzzle, solution)
-        return draw_equations(puzzle, self.variables(puzzle), solution, *caption)
+        caption, names = self.caption(puzzle, solution), self.variables(puzzle)
+        return draw_equations(puzzle, names, solution, caption, step_names(steps))
 
     def board(self, puzzle: Puzzle) -> "Board":
         from gridwright.families.drawing_equations import equation_places

@@ -47,6 +47,7 @@ class ExactCover(Family):
     """Items and options."""
 
     name = "exact-cover"
+    nouns = {"cell": "option"}
     is_made = True
     styles = {"": "options by chance, as many as leave one cover; no item can be spared"}
     summary = "choose options so that every item is covered exactly once"
@@ -194,8 +195,10 @@ class ExactCover(Family):
         candidates: Candidates = NO_CANDIDATES,
     ) -> "Scene":
         from gridwright.families.drawing_covers import draw_cover
+        from gridwright.puzzles.step_drawing import step_names
 
-        return draw_cover(puzzle, solution, *self.caption(puzzle, solution))
+        marked = step_names(steps) if steps else None
+        return draw_cover(puzzle, solution, self.caption(puzzle, solution), marked)
 
     def board(self, puzzle: Puzzle) -> "Board":
         """The matrix, whose rows are chosen; of very many options the first."""

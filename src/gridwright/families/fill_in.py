@@ -31,7 +31,7 @@ from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.drafting import Below, Drafting, only, sized
 from gridwright.puzzles.puzzle import Family, Puzzle, Solution
-from gridwright.puzzles.step import NO_CANDIDATES, Candidates
+from gridwright.puzzles.step import NO_CANDIDATES, NO_REASON, Candidates
 from gridwright.text.spans import Span, Text, TextRole
 from gridwright.text.table import KeyTable
 
@@ -63,6 +63,7 @@ class FillIn(Family):
     styles = {"": "a grid that is alike upside down, and numbers that fit in one way"}
     aliases = ("kriss-kross",)
     summary = "fit a list of numbers into a grid, without being told where each one goes"
+    gentlest = 2.8
     rule_texts = {
         "": "Write the numbers of the list into the grid, a digit in each cell. Each number has a "
         "place of its own, across or down."
@@ -205,7 +206,8 @@ class FillIn(Family):
         notes = tuple(listed(_numbers(puzzle), _PARAGRAPH)) if solution is None else ()
         if solution is not None:
             solution = replace(solution, assignment=_digits(solution))
-        return draw_crossnumber(_setting(puzzle), puzzle, solution, steps, candidates, notes)
+        told = [_on_cells(puzzle, step) for step in steps]
+        return draw_crossnumber(_setting(puzzle), puzzle, solution, told, candidates, notes)
 
     def write_value(self, value: int) -> str:
         return write_digit(value)
@@ -247,6 +249,17 @@ def _digits(solution: Solution) -> dict[Variable, int]:
     """What stands in the cells of a solution."""
     digits = (digit for row in solution.rows for digit in row)
     return {cell: digit for cell, digit in enumerate(digits) if digit is not None}
+
+
+def _on_cells(puzzle: Puzzle, step: "Step") -> "Step":
+    """A step as it is drawn: the entries whose numbers it changes."""
+    cells_of, cells = dict(_entries(puzzle)), dict[Variable, tuple[int, ...]]()
+    for option in (*step.places, *step.eliminates):
+        entry = str(option).partition("=")[0]
+        found: Sequence[Variable] = cells_of.get(entry, ())
+        found = (option,) if isinstance(option, int) else found
+        cells |= dict.fromkeys(found, ())
+    return replace(step, places={}, eliminates=cells, reason=NO_REASON)
 
 
 def _placements(puzzle: Puzzle) -> Iterator[tuple[str, tuple[str, tuple[Cell, ...], Number]]]:

@@ -46,6 +46,7 @@ class Futoshiki(BoardFamily):
     aliases = ("unequal",)
     engines = ("domains",)
     summary = "complete a Latin square that obeys the signs < and > between neighbours"
+    gentlest = 1.8
     holes = False
     rule_texts = {
         "": "Fill in the empty cells so that every row and every column holds each number once.",

@@ -36,6 +36,7 @@ class Hidoku(BoardFamily):
     aliases = ("hidato", "numbrix")
     engines = ("domains",)
     summary = "number the cells so that consecutive numbers touch"
+    gentlest = 2.3
     rule_texts = {
         "": "Fill in the missing numbers, each once, so that every number touches the next one.",
         "adjacency=king": "Cells touch at a side or at a corner.",

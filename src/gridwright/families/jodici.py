@@ -31,6 +31,7 @@ class Jodici(BoardFamily):
     is_made = True
     engines = ("domains",)
     summary = "place 1..9 twice each in 3 rings of 6 sectors; rings add up to 30, sectors to 15"
+    gentlest = 2.4
     holes = False
     rule_texts = {
         "": "Fill in the numbers 1 to 9, each of them twice, so that all rings have the same sum, "

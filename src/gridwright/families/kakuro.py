@@ -49,6 +49,7 @@ class Kakuro(BoardFamily):
     aliases = ("cross-sums",)
     engines = ("domains",)
     summary = "fill each run with digits, all different, that add up to its sum"
+    gentlest = 2.1
     rule_texts = {
         "": "Write a digit from 1 to 9 into every white cell. The digits of a run are all "
         "different, and add up to the number above it or to its left."

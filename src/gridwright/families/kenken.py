@@ -68,6 +68,7 @@ class KenKen(BoardFamily):
     aliases = ("calcudoku", "mathdoku")
     engines = ("domains",)
     summary = "complete a Latin square whose cages make their targets by + - × ÷"
+    gentlest = 2.1
     holes = False
     rule_texts = {
         "": "Fill in the empty cells so that every row and every column holds each number once.",

@@ -41,6 +41,7 @@ class Kropki(BoardFamily):
     filled_styles = ("",)
     engines = ("domains",)
     summary = "complete a Latin square from dots between consecutive and double numbers"
+    gentlest = 2.2
     holes = False
     rule_texts = {
         "": "Fill in the empty cells so that every row and every column holds each number once. "

@@ -36,6 +36,7 @@ class MagicBoard(BoardFamily):
     is_made = True
     engines = ("domains",)
     summary = "place numbers on a board so that its lines have given sums"
+    gentlest = 2.3
     rule_texts = {
         "": "Place the numbers on the board.",
         "-uses": "No number is placed twice.",

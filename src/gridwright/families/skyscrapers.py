@@ -29,6 +29,7 @@ class Skyscrapers(SidedFamily):
     filled_styles = ("",)
     engines = ("domains",)
     summary = "complete a Latin square of heights from how many buildings are seen from its sides"
+    gentlest = 2.0
     holes = False
     rule_texts = {
         "": "Fill in the empty cells so that every row and every column holds each number once. "

@@ -39,6 +39,7 @@ class StarBattle(RegionBoard):
     styles = {"": "regions, in which the stars lie in one way; none is given"}
     drawn_keys = ("stars",)
     engines = ("domains",)
+    nouns = {"choice": "star"}
     summary = "place stars that do not touch, so many in every row, column and region"
     rule_texts = {
         "": "Place stars so that every row, every column and every region holds one, or as many as "

@@ -67,7 +67,8 @@ class Blocks(ABC):
                 came = f"; the last one had {nearest[number]}" if number in nearest else ""
                 raise NotMade(
                     f"puzzle {number} of seed {seed}: none of {self.wishes.tries:,} tries gave "
-                    f"what is wished{came}"
+                    f"what is wished{came}",
+                    place=self.frame.family.name,
                 )
             yield done[number]
 

@@ -215,7 +215,8 @@ class Maker(Blocks):
             came = f"; the nearest had {nearest[k][1]}" if k in nearest else ""
             raise NotMade(
                 f"puzzle {numbers[k]} of seed {seed}: none of {self.wishes.tries:,} tries gave "
-                f"what is wished{came}"
+                f"what is wished{came}",
+                place=self.frame.family.name,
             )
         return Rows(solutions, given, tries, grades)
 

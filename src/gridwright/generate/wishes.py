@@ -7,7 +7,7 @@ from typing import Final
 
 from gridwright.basics.errors import PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.basics.numbers import whole
-from gridwright.explain.grades import LEVELS, Grade
+from gridwright.explain.grades import LEVELS, Grade, most_of
 
 __all__ = ["Range", "Wishes"]
 
@@ -36,6 +36,7 @@ class Wishes:
     needed      kinds of step, by id, without which the puzzle cannot be solved as it is graded
     forbidden   kinds of step that it must not need
     unbiased    minimal puzzles with as many givens are all as likely
+    gentlest    what the easiest puzzles of the family need, see `Family.gentlest`
 
     Raises PuzzleError for what cannot be.
     """
@@ -53,6 +54,7 @@ class Wishes:
     needed: tuple[str, ...] = ()
     forbidden: tuple[str, ...] = ()
     unbiased: bool = False
+    gentlest: float = 0.0
 
     def __post_init__(self) -> None:
         whole(self.tries, "a number of tries:", 1)
@@ -74,7 +76,7 @@ class Wishes:
     @property
     def hardest(self) -> float:
         """What the hardest step may cost; more need not be known of a puzzle."""
-        level = LEVELS[self.level] if self.level else inf
+        level = most_of(self.level, self.gentlest) if self.level else inf
         return min(level, inf if self.difficulty is None else self.difficulty[1])
 
     def is_too_hard(self, grade: Grade) -> bool:

@@ -20,6 +20,8 @@ class Makes:
     drawn_keys  what may be told to those who draw, such as words
     framed_styles, filled_styles  the styles in which that is a board, see `random_frame`, or is
                drawn onto a solution of what is `empty`, see `random_puzzle`
+    gentlest   the hardest step of its easiest puzzles as `gridwright.grade` prices it, which are
+               called easy; 0 if they need none harder than Sudokus do
     """
 
     is_made: ClassVar[bool] = False
@@ -27,6 +29,7 @@ class Makes:
     framed_styles: ClassVar[Collection[str]] = ()
     drawn_keys: ClassVar[Collection[str]] = ()
     filled_styles: ClassVar[Collection[str]] = ()
+    gentlest: ClassVar[float] = 0.0
 
     def empty(self, size: tuple[int, int] | None, style: str, keys: Mapping[str, Any]) -> Any:
         """What is drawn on in a style, of so many rows and columns; None for an empty board.

@@ -239,7 +239,8 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
     title      what people call it, if that is not its name without hyphens
     summary    one line for people
     keys       the keys a file may have, each with one line on what it means
-    nouns      what explanations call a variable in place of "cell", such as {"cell": "letter"}
+    nouns      what explanations call a variable in place of "cell", such as "letter" ("option" is
+               drawn with the number after its own), and a "choice" in place of "option"
     rule_texts  what a solver must be told, by the keys with which it holds, see `puzzles.rules`
     layers     the keys that are set by drawing on a board, and how: see `play.setting`
     main_keys  the keys that Python callers may pass without their names, in this order

@@ -17,6 +17,8 @@ _LINE = 1.1 * LINE_HEIGHT * SIZE
 _GAP = 0.8
 _SCALES = (1.0, 1.25, 1.5, 1.8, 2.2)
 """How many times larger the text below a wide board may be."""
+_WIDE = 10.0
+"""Width of a panel, in cells, beyond which its text grows as the board shrinks on the page."""
 _NARROWEST = 7.0
 """Width of a panel, in cells: the text of a smaller board is wider than that."""
 
@@ -36,22 +38,24 @@ def strip(panels: Sequence[Captioned], columns: int = 2, title: str = "") -> Sce
     """
     columns = max(1, min(columns, len(panels)))
     width = max((_width(panel) for panel in panels), default=_NARROWEST)
+    size = SIZE * max(1.0, width / _WIDE)
+    line = _LINE * size / SIZE
     shapes: list[Shape] = []
     y = 0.0
     for first in range(0, len(panels), columns):
         row = panels[first : first + columns]
-        head = max(len(_lines(panel.heading, width)) for panel in row) * _LINE
+        head = max(len(_lines(panel.heading, width, size)) for panel in row) * line
         board = max(panel.scene.bounds.height for panel in row)
-        text = max(sum(len(_lines(p, width)) for p in panel.paragraphs) for panel in row) * _LINE
+        text = max(sum(len(_lines(p, width, size)) for p in panel.paragraphs) for panel in row)
         for place, panel in enumerate(row):
             x = place * (width + _GAP)
-            shapes += _text([panel.heading], x, y, width, Role.HEADING)
+            shapes += _text([panel.heading], x, y, width, Role.HEADING, size)
             bounds = panel.scene.bounds
             left = x + (width - bounds.width) / 2
             down = y + head + 0.15
             shapes += (moved(s, left - bounds.x, down - bounds.y) for s in panel.scene.shapes)
-            shapes += _text(panel.paragraphs, x, down + board + 0.2, width, Role.LABEL)
-        y += head + board + text + 0.35 + _GAP
+            shapes += _text(panel.paragraphs, x, down + board + 0.2, width, Role.LABEL, size)
+        y += head + board + text * line + 0.35 + _GAP
     told = "\n\n".join("\n".join((panel.heading, *panel.paragraphs)) for panel in panels)
     return Scene.of(asking(shapes), title=title, description=told)
 
@@ -101,13 +105,13 @@ def _width(panel: Captioned) -> float:
     return max(_NARROWEST, panel.scene.bounds.width)
 
 
-def _lines(text: str, width: float, size: float = SIZE) -> list[str]:
+def _lines(text: str, width: float, size: float) -> list[str]:
     tied = text.replace(" = ", f"{NO_BREAK}={NO_BREAK}")
     return [line for part in tied.split("\n") for line in broken(part, width / size, text_width)]
 
 
 def _text(
-    paragraphs: Sequence[str], x: float, y: float, width: float, role: Role, size: float = SIZE
+    paragraphs: Sequence[str], x: float, y: float, width: float, role: Role, size: float
 ) -> Iterator[Words]:
     line_height = _LINE * size / SIZE
     for paragraph in paragraphs:

@@ -7,6 +7,7 @@ itself, or is `Halted`.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
 import gridwright.api.names as gw
@@ -153,7 +154,7 @@ def _explain(job: Job) -> dict[str, Any]:
     puzzle = job.puzzle()
     most = job.fields.get("most", MOST_STEPS)
     steps, ended, found = _steps(job, puzzle, job.values(puzzle), most)
-    return {"status": ended, "steps": steps, "grade": summed_up(found)}
+    return {"status": ended, "steps": steps, "grade": summed_up(puzzle, found)}
 
 
 def _steps(
@@ -164,19 +165,18 @@ def _steps(
     found: list[gw.Step] = []
     try:
         telling = explainer(puzzle, values)
-        while not telling.is_solved:
-            step = telling.next() if len(found) < most else None
-            if step is None:
-                return told, "limit" if len(found) >= most else "stuck", found
+        for step in islice(telling.steps(), most):
             found.append(step)
             told.append(telling.step_as_json(len(found), step))
             job.tell("steps", told[-1:])
-            if step.technique == "contradiction":
-                return told, "contradiction", found
     except Halted:
         job.is_late = True
         return told, "limit", found
-    return told, "solved", found
+    if telling.is_solved:
+        return told, "solved", found
+    if found and found[-1].technique == "contradiction":
+        return told, "contradiction", found
+    return told, "limit" if len(found) >= most else "stuck", found
 
 
 def _grade(job: Job) -> dict[str, Any]:

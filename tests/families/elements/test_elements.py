@@ -339,3 +339,10 @@ def test_many_quadruples_are_solved_after_few_nodes() -> None:
 def test_a_diagonal_is_told_in_any_of_these_ways(told: object) -> None:
     puzzle = gw.Sudoku(BLANK, little_killers=told)  # type: ignore[arg-type]
     assert gw.parse(gw.format(puzzle)).clues["little_killers"] == ((0, 1, "dr", 9),)
+
+
+def test_dots_between_cells_are_black_and_white_in_text_too():
+    puzzle = gw.Sudoku(BLANK, kropki={"white": ["r1c1 r1c2"], "black": ["r3c2 r4c2"]})
+    text = gw.draw(puzzle).text()
+    assert (text.count("○"), text.count("●")) == (1, 1)
+    assert text.index("○") < text.index("●")

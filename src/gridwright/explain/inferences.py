@@ -1,0 +1,246 @@
+"""What is inferred, in words: a statement with what speaks of it, and the lines of a trial."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from gridwright.explain.ground import Ground
+from gridwright.explain.parts.part import Gone, Part, State, bits, is_single
+from gridwright.explain.parts.ways import Ways
+from gridwright.explain.phrases import LONGEST, Phrases
+from gridwright.explain.shorten import Proof, Told
+
+__all__ = ["Inferences", "capital"]
+
+_MOST_WAYS, _MOST_COUNTED = 6, 40
+"""Combinations that are listed, and that are counted."""
+_ROOM, _SHORT = LONGEST - 150, 130
+"""Characters for the premises of a line, and of a sentence that says more than these."""
+
+_NO_OTHER: Final = {
+    "cell": "no other cell has the mark {values}",
+    "letter": "no other letter can be {values}",
+    "variable": "no other variable can be {values}",
+}
+
+Causes = dict[tuple[int, int], tuple[Gone, bool]]
+"""By variable and value that are gone: the placed values that show it, and if by their distance."""
+
+
+class Inferences:
+    """Says inferences about one puzzle, in one language."""
+
+    def __init__(self, ground: Ground, say: Phrases) -> None:
+        self.ground, self.say = ground, say
+
+    def looked_at(self, told: Told, state: State | None) -> str:
+        """The statement, with the combinations that are left where these are few."""
+        part, say = told.part, self.say
+        text = "{cells} add up to {total} (what {statements} leave)"
+        label = self._innies(part, text) or say.house(part)
+        if isinstance(part, Ways) and state is not None and part.is_set and part.is_alike:
+            ways = part.ways(state, _MOST_WAYS + 1)
+            if 0 < len(ways) <= _MOST_WAYS:
+                sign = "×" if part.kind.startswith("product") else "+"
+                listed = say.language.listed([self._way(way, sign) for way in ways], "or")
+                return label + say.message(" (only {ways})", ways=listed)
+        if told.looked > 1 and not (isinstance(part, Ways) and told.looked > _MOST_COUNTED):
+            label += say.plural(" ({n} way)", " ({n} ways)", told.looked)
+        return label
+
+    def _innies(self, part: Part, text: str) -> str:
+        """A sum that others leave; empty for another part."""
+        if part.kind != "sum.innies" or not isinstance(part, Ways):
+            return ""
+        say = self.say
+        total, statements = say.number(part.start()), say.statement(part)
+        return say.message(text, cells=say.cells(part.scope), total=total, statements=statements)
+
+    def _way(self, way: tuple[int, ...], sign: str) -> str:
+        first, *others = map(self.say.number, way)
+        return sign.join([first, *(f"({one})" if one.startswith("-") else one for one in others)])
+
+    def supposed(self, supposes: tuple[int, int]) -> str:
+        """What is supposed."""
+        return self.say.fact(supposes[0], self._all_but(supposes))
+
+    def _all_but(self, supposed: tuple[int, int]) -> int:
+        """What is gone of a variable that has one value."""
+        v, value = supposed
+        return self.ground.blank[v] & ~value
+
+    def lines(self, proof: Proof, indent: str, supposed: tuple[int, int] | None) -> Iterator[str]:
+        """The inferences of a trial, each with its number."""
+        causes = self.causes(proof)
+        derived: Gone = {} if supposed is None else {supposed[0]: self._all_but(supposed)}
+        message = self.say.message
+        for n, one in enumerate(self.told(proof), 1):
+            if one.inner is not None:
+                also = message("Suppose also {fact}.", fact=self.supposed(one.supposed))
+                yield f"{indent}{n}. {also}"
+                yield from self.lines(one.inner, indent + "   ", one.supposed)
+                so = self.say.conclusions(one.concludes, self.ground.blank)
+                yield f"{indent}   {message('So {so}.', so=so)}"
+            elif one.concludes:
+                yield f"{indent}{n}. {capital(self._line(one, causes, derived))}."
+                for v, gone in one.concludes.items():
+                    derived[v] = derived.get(v, 0) | gone
+            else:
+                yield f"{indent}{n}. {capital(self.fails(one, causes, derived))}."
+
+    def told(self, proof: Proof) -> list[Told]:
+        """The inferences without those that are done on the side."""
+        return [
+            one
+            for one in proof.told
+            if one.inner is not None or not (one.part.is_book and one.concludes)
+        ]
+
+    def causes(self, proof: Proof) -> Causes:
+        """The placed values by which marks are gone, of those that are done on the side."""
+        return {
+            (v, value): (one.because, one.part.kind == "path.reach")
+            for one in proof.told
+            if one.part.is_book and one.inner is None
+            for v, gone in one.concludes.items()
+            for value in bits(gone)
+        }
+
+    def _line(self, one: Told, causes: Causes, derived: Gone) -> str:
+        say, blank = self.say, self.ground.blank
+        premises = self._premises(one, causes, derived)
+        facts = say.clipped(say.grouped(one.concludes.items()), 150)
+        if one.part.kind in ("cell.only", "house.place", "cover.needed"):
+            head = facts
+            if one.part.kind == "house.place":
+                fits = [
+                    say.message(
+                        "{value} fits only {cell}",
+                        value=say.value(blank[v] & ~gone),
+                        cell=say.cell(v),
+                    )
+                    for v, gone in one.concludes.items()
+                ]
+                head = f"{say.house(one.part)}: {say.language.listed(fits)}"
+            elif one.part.kind == "cover.needed":
+                head = self.only_left(one)
+            if not premises:
+                return head
+            return say.message("{facts}, since {premises}", facts=head, premises=premises)
+        statement = self.looked_at(one, None)
+        if not premises:
+            return f"{statement}: {facts}"
+        text = "{statement}: {premises}; so {facts}"
+        return say.message(text, statement=statement, premises=premises, facts=facts)
+
+    def only_left(self, one: Told) -> str:
+        """Of the options of a statement, those that must be chosen."""
+        say = self.say
+        return say.plural(
+            "{house}: only {cells} is left",
+            "{house}: only {cells} are left",
+            len(one.concludes),
+            house=say.house(one.part),
+            cells=say.cells(one.concludes),
+        )
+
+    def fails(self, one: Told, causes: Causes, derived: Gone, supposed: int | None = None) -> str:
+        """Why nothing can be true any more; of a single line without what is `supposed`."""
+        say, part = self.say, one.part
+        is_house = say.is_house(part)
+        if part.kind == "house.used" and len(one.because) == 2:
+            first = next(iter(one.because.items()))
+            value, cells = (
+                say.value(self.ground.blank[first[0]] & ~first[1]),
+                say.cells(one.because),
+            )
+            if not is_house:
+                return say.message("{cells} would both be {value}", cells=cells, value=value)
+            text = "{house} would have {value} twice, in {cells}"
+            return say.message(text, house=say.house(part), value=value, cells=cells)
+        if part.kind == "cell.none":
+            fails = self._nothing_left(one, causes)
+        elif part.kind == "house.place":
+            values = say.values(_common(one.because))
+            if is_house:
+                text = "{house} has no place for {values}"
+                fails = say.message(text, house=say.house(part), values=values)
+            else:
+                fails = say.message("there is no place for {values}", values=values)
+        elif part.kind == "cover.needed" and is_house:
+            fails = say.message("{house} has too few places left", house=say.house(part))
+        else:
+            text = "{cells} cannot add up to {total} (what {statements} leave)"
+            fails = self._innies(part, text) or say.failing(part)
+        premises = self._premises(one, causes, derived, supposed)
+        if not premises:
+            return fails
+        return say.message("{facts}, since {premises}", facts=fails, premises=premises)
+
+    def _nothing_left(self, one: Told, causes: Causes) -> str:
+        """That a variable has no value: on a path, since all that it may be is too far away."""
+        say, cells = self.say, self.say.cells(one.because)
+        why = [causes.get((v, value)) for v, gone in one.because.items() for value in bits(gone)]
+        by_distance = [cause[1] for cause in why if cause is not None]
+        if not any(by_distance):
+            return say.message("nothing is left for {cells}", cells=cells)
+        if all(by_distance):
+            return say.message("what is left for {cells} is too far away", cells=cells)
+        text = "what is left for {cells} is placed elsewhere or too far away"
+        return say.message(text, cells=cells)
+
+    def _premises(
+        self, one: Told, causes: Causes, derived: Gone, supposed: int | None = None
+    ) -> str:
+        """Facts; those that placed values show by these values."""
+        say, rest = self.say, dict[int, int]()
+        facts, also = dict[tuple[int, int], None](), list[str]()
+        room = _ROOM if supposed is None else _SHORT
+        for v, gone in one.because.items():
+            for value in bits(gone):
+                cause = causes.get((v, value))
+                if cause is None:
+                    rest[v] = rest.get(v, 0) | value
+                else:
+                    facts.update({(u, why): None for u, why in cause[0].items() if u != supposed})
+        if one.part.kind in ("house.place", "cover.needed"):
+            others = {v: gone for v, gone in rest.items() if gone & ~derived.get(v, 0)}
+            facts.update({(v, derived[v]): None for v in sorted(rest.keys() - others.keys())})
+            if others and one.part.kind == "house.place":
+                values = say.values(_common(others), "or")
+                also.append(say.message(_NO_OTHER[say.noun], values=values))
+            return say.clipped([*say.grouped(list(facts)), *also], room)
+        rest.pop(-1 if supposed is None else supposed, None)
+        for v, gone in sorted(rest.items()):
+            if gone == self.ground.blank[v]:
+                also.append(say.message("all marks of {cell} are gone", cell=say.cell(v)))
+            else:
+                facts.update(
+                    dict.fromkeys((v, some) for some in self._known(one, v, gone, derived))
+                )
+        return say.clipped([*say.grouped(list(facts)), *also], room)
+
+    def _known(self, one: Told, v: int, gone: int, derived: Gone) -> tuple[int, ...]:
+        """What is gone of a variable by the board and by the lines before: together, if that helps.
+
+        Where nothing else is looked at than this variable, the two are told one after the other.
+        """
+        blank, before = self.ground.blank[v], derived.get(v, 0)
+        if not gone & before:
+            return (gone,)
+        if one.part.kind in ("cell.only", "cell.none") or not blank & ~(gone | before):
+            return tuple(some for some in (gone & before, gone & ~before) if some)
+        return (before if is_single(blank & ~before) else gone | before,)
+
+
+def _common(because: Gone) -> int:
+    """The values that all have lost; where there is none, that some have lost."""
+    every, some = -1, 0
+    for gone in because.values():
+        every &= gone
+        some |= gone
+    return every if every > 0 else some
+
+
+def capital(text: str) -> str:
+    """The text with a capital, but for a name such as r1c1 or 2d."""
+    return text[:1].upper() + text[1:] if text[1:2].islower() else text

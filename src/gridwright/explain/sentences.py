@@ -1,0 +1,190 @@
+"""What a statement says where it speaks, and what is said where it cannot be true any more.
+
+Names of statements (`labels`) are short: "the black dot of r1c1 and r1c2".  A person who is told a
+step hears a sentence: "one of r1c1 and r1c2 is twice the other", and "neither of them can be" where
+it breaks.  A name of another kind, such as a clue or an equation, is told as it is.
+"""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from gridwright.basics.language import Language
+from gridwright.explain.labels import LONGEST_NAME, label_in, pattern_of
+
+__all__ = ["SENTENCES", "failing", "is_house", "said", "with_sum"]
+
+_HOUSES: Final = (
+    "row {n}",
+    "column {n}",
+    "box {n}",
+    "region {region}",
+    "window {n}",
+    "number {n}",
+    "falling diagonal",
+    "rising diagonal",
+    "row {n} of the Sudoku at {cell}",
+    "column {n} of the Sudoku at {cell}",
+    "box {n} of the Sudoku at {cell}",
+)
+"""Names that can be the subject of a sentence: "row 3 has no place for 5"."""
+
+_WITH_SUM: Final = "the sum {sum} of {line}"
+
+
+class _Forms(NamedTuple):
+    """How a statement is told, empty where by its name, and how that it cannot be true."""
+
+    told: str
+    fails: str
+
+
+_FORMS: Final[dict[str, _Forms]] = {
+    "falling diagonal": _Forms("the falling diagonal", ""),
+    "rising diagonal": _Forms("the rising diagonal", ""),
+    "{line} sums to {sum}": _Forms("{line} sums to {sum}", "{line} cannot sum to {sum}"),
+    "{cells} sum to {sum}": _Forms("{cells} sum to {sum}", "{cells} cannot sum to {sum}"),
+    "{cells} multiply to {product}": _Forms(
+        "{cells} multiply to {product}", "{cells} cannot multiply to {product}"
+    ),
+    "{cells} differ by {difference}": _Forms(
+        "{cells} differ by {difference}", "{cells} cannot differ by {difference}"
+    ),
+    "{cells} have the quotient {quotient}": _Forms(
+        "{cells} have the quotient {quotient}", "{cells} cannot have the quotient {quotient}"
+    ),
+    "{line}: no value twice": _Forms("", "{line} would have a value twice"),
+    "{line}: no digit twice": _Forms("", "{line} would have a digit twice"),
+    "each number once": _Forms("", "some number could not be there once"),
+    "each number twice": _Forms("", "some number could not be there twice"),
+    "each number at most once": _Forms("", "some number would be there twice"),
+    "consecutive numbers touch": _Forms("", "consecutive numbers could not touch"),
+    "{line}: {seen} seen from {side}": _Forms("", "{line}: {seen} cannot be seen from {side}"),
+    "{line} has as many 0 as 1": _Forms("", "{line} cannot have as many 0 as 1"),
+    "the three cells from {cell} to {other}": _Forms(
+        "the three cells from {cell} to {other} are not all alike",
+        "the three cells from {cell} to {other} would all be alike",
+    ),
+    "rows {m} and {n} differ": _Forms("", "rows {m} and {n} would be alike"),
+    "columns {m} and {n} differ": _Forms("", "columns {m} and {n} would be alike"),
+    "the run from {cell} to {other}": _Forms(
+        "the run from {cell} to {other} holds numbers without a gap",
+        "the run from {cell} to {other} cannot be without a gap",
+    ),
+    "{line} holds one {letter}": _Forms("", "{line} cannot hold just one {letter}"),
+    "{line}: {letter} is the first letter from {side}": _Forms(
+        "", "{line}: {letter} cannot be the first letter from {side}"
+    ),
+    "{line}: the room of {number} from {side}": _Forms(
+        "{line}: the first number from {side} tells in which room {number} is",
+        "{line}: {number} cannot be in the room that the first number from {side} tells",
+    ),
+    "the white dot of {cell} and {other}": _Forms(
+        "{cell} and {other} are consecutive (white dot)",
+        "{cell} and {other} cannot be consecutive (white dot)",
+    ),
+    "the black dot of {cell} and {other}": _Forms(
+        "one of {cell} and {other} is twice the other (black dot)",
+        "neither of {cell} and {other} can be twice the other (black dot)",
+    ),
+    "no dot between {cell} and {other}": _Forms(
+        "{cell} and {other} have no dot, so neither are they consecutive nor one twice the other",
+        "{cell} and {other} would have a dot",
+    ),
+    "{cell} and {other} are {n} apart": _Forms(
+        "{cell} and {other}, {n} apart, share no number from {n} on",
+        "{cell} and {other}, {n} apart, would share a number from {n} on",
+    ),
+    "no two letters are equal": _Forms("", "two letters would be equal"),
+    "no two unknowns are equal": _Forms("", "two unknowns would be equal"),
+    "no two entries of {n} digits are equal": _Forms(
+        "", "two entries of {n} digits would be equal"
+    ),
+    "the clues are in ascending order of their values": _Forms(
+        "", "the clues could not be in ascending order of their values"
+    ),
+    "uses of {digits}": _Forms("", "{digits} could not be used so often"),
+    "all digits add up as told": _Forms("", "the digits could not add up as told"),
+    "column {n} of {equation}": _Forms("", "column {n} of {equation} does not come out"),
+    "the digits of {line} differ": _Forms("", "two digits of {line} would be equal"),
+    "{cell} and {other} touch": _Forms("", "{cell} and {other} would touch"),
+    "{cell} is covered": _Forms("", "{cell} could not be covered"),
+    "{cell} has one digit": _Forms("", "{cell} could have no digit"),
+    "{entry} takes one number": _Forms("", "{entry} could take no number"),
+    "{piece} is used once": _Forms("", "{piece} could not be used once"),
+    "{piece} is used {n} times": _Forms("", "{piece} could not be used {n} times"),
+    "one option holds {item}": _Forms("", "no option would hold {item}"),
+    "at most one holds {item}": _Forms("", "two options would hold {item}"),
+    "{cell} < {other}": _Forms("", "{cell} could not be less than {other}"),
+}
+"""By the patterns of names, the most particular of those that fit the same text first."""
+
+_OTHER: Final = "{statement} cannot be met"
+
+SENTENCES: Final = (
+    *dict.fromkeys(form for forms in _FORMS.values() for form in forms if form),
+    _WITH_SUM,
+    _OTHER,
+)
+"""All of them, as messages."""
+
+
+def said(language: Language, name: str) -> str:
+    """What a statement says, as a sentence or as the name of a house.
+
+    >>> from gridwright.basics.language import ENGLISH
+    >>> said(ENGLISH, "r1c1, r1c2 sum to 9")
+    'r1c1 and r1c2 sum to 9'
+    """
+    found, places = _matched(name)
+    if found is None or not found.told:
+        return label_in(language, name)
+    return language.message(found.told, **_translated(language, places))
+
+
+def failing(language: Language, name: str) -> str:
+    """That a statement cannot be true.
+
+    >>> from gridwright.basics.language import ENGLISH
+    >>> failing(ENGLISH, "7d 3 * prime")
+    '7d 3 * prime cannot be met'
+    """
+    found, places = _matched(name)
+    if found is None or not found.fails:
+        return language.message(_OTHER, statement=said(language, name))
+    return language.message(found.fails, **_translated(language, places))
+
+
+def with_sum(language: Language, name: str) -> str:
+    """The name of a statement about a sum as a noun: "the sum 15 of row 3"; another as it is."""
+    for kind in ("line", "cells"):
+        verb = "sums" if kind == "line" else "sum"
+        found = pattern_of(f"{{{kind}}} {verb} to {{sum}}").fullmatch(name[:LONGEST_NAME])
+        if found is not None:
+            told = _translated(language, found.groupdict())
+            return language.message(_WITH_SUM, line=told[kind], sum=told["sum"])
+    return said(language, name)
+
+
+def is_house(name: str) -> bool:
+    """Whether a name can be the subject of a sentence, as that of a row can."""
+    return len(name) <= LONGEST_NAME and any(pattern_of(house).fullmatch(name) for house in _HOUSES)
+
+
+@cache
+def _matched(name: str) -> tuple[_Forms | None, dict[str, str]]:
+    if len(name) <= LONGEST_NAME:
+        for pattern, forms in _FORMS.items():
+            if match := pattern_of(pattern).fullmatch(name):
+                return forms, match.groupdict()
+    return None, {}
+
+
+def _translated(language: Language, places: dict[str, str]) -> dict[str, str]:
+    """What stands in the places: names of lines and sides in the language, cells as a list."""
+    told = dict(places)
+    for place in ("line", "side"):
+        if place in told:
+            told[place] = said(language, told[place])
+    if "cells" in told:
+        told["cells"] = language.listed(told["cells"].split(", "))
+    return told
