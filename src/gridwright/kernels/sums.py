@@ -68,8 +68,10 @@ SUM, ABOVE, BELOW = range(3)  # kinds of rules
     OTHERS,
     LEFT,
     TAKEN,
-) = range(19)
-HEADER = 19
+    HINGE,  # the level whose value tells how often a solution counts, -1 if each counts once
+    MIDDLE,  # twice its value in the middle: with any other, a solution counts twice
+) = range(21)
+HEADER = 21
 
 
 class SumFields(NamedTuple):
@@ -134,7 +136,10 @@ def advance(sets, ints, budget, listing):
 @tiny
 def is_full(ints, listing):
     """Note a solution; whether there is no room for another."""
+    hinge = ints[HINGE]
     ints[FOUND] += 1
+    if hinge >= 0 and 2 * ints[ints[VALUES] + hinge] != ints[MIDDLE]:
+        ints[FOUND] += 1
     if listing == 1:
         record(ints)
     return ints[WAITING] == ints[ROOM]
@@ -156,7 +161,10 @@ def enter(sets, ints, at, level):
             possible &= from_to(0, ints[u(at.values + other)] + n_open)
         else:
             others = sets[u(at.others + rule)] & free
-            possible &= in_sum(ints[u(at.rest + other)], n_open, others, at.times)
+            rest = ints[u(at.rest + other)]
+            possible &= in_sum(rest, n_open, others, at.times)
+            if n_open == 2 and at.times == 1 and possible & (possible - ONE) == ZERO:
+                possible &= with_pair(possible, rest, others)
     sets[u(at.left + level)] = possible
     ints[u(at.widths + level)] = count(possible)
     if possible == ZERO:
@@ -172,6 +180,18 @@ def in_sum(rest, n_open, others, times):
         return partners(others, rest)
     least, most = extremes(others, n_open, times)
     return from_to(rest - most, rest - least) if least >= 0 else ZERO
+
+
+@tiny
+def with_pair(one, rest, others):
+    """The one value or none that is possible, if two others make up what it leaves of a sum."""
+    if one == ZERO:
+        return ZERO
+    left, others = rest - lowest(one), others & ~one
+    pairs = partners(others, left) & others
+    if left & 1 == 0 and 0 <= left < 128:
+        pairs &= ~(ONE << np.uint64(left >> 1))
+    return one if pairs != ZERO else ZERO
 
 
 @tiny

@@ -36,6 +36,12 @@ two numbers taken away 0.4 to 31 ms (12 to 540). But the loops find no empty mag
 order 6 or more, which restarts do, so they must find something within a million values; if they
 do not, nothing has been handed out, and propagation begins afresh.
 
+A count meets one solution of those that are images of one another (`sum_symmetries`): magic
+squares of order 4 and 5 have 32 symmetries each, and where a place stays, as the centre does,
+numbers are exchanged with their mirror images too. And where the value of a place is settled,
+each of its sums with two open places needs a pair of free numbers: 31 % of the nodes less, 20 %
+of the time. All of order 5 took 159 s on one thread.
+
 ## Counting
 
 Three ways, and one rule that chooses (`engines/domains/counting`); `stats.engine` tells which.

@@ -133,5 +133,5 @@ class Staged(Search):
 
 def staged(model: Model, goal: Goal) -> Staged | None:
     """A search of a board with sums, None if the model is none."""
-    board = sum_board(model)
+    board = sum_board(model, is_count=goal.is_count)
     return None if board is None else Staged(SumSearch(model, board, goal))

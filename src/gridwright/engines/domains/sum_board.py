@@ -1,13 +1,15 @@
 """Boards with sums for the kernel `sums`: which models are such boards, and the order of places.
 
 A board has whole numbers within a window of 64, used a number of times over all, plain sums, and
-perhaps places in increasing order.
+perhaps places in increasing order.  A count meets one solution of those that are images of one
+another (`sum_symmetries`).
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
+from gridwright.engines.domains.sum_symmetries import Images, images_of, mirror_of
 from gridwright.kernels import sums as kernel
 from gridwright.kernels.flat import Ints, Words, ints, words
 from gridwright.model import constraints as c
@@ -32,6 +34,8 @@ class SumBoard:
     base: int
     sets: Words
     ints: Ints
+    n_images: int = 1
+    """How many solutions each stands for that is met; twice as many where the kernel says so."""
 
     @property
     def columns(self) -> list[int]:
@@ -39,8 +43,11 @@ class SumBoard:
         return sorted(range(len(self.order)), key=self.order.__getitem__)
 
 
-def sum_board(model: Model) -> SumBoard | None:
-    """The model as a board with sums, None if it is none."""
+def sum_board(model: Model, *, is_count: bool = False) -> SumBoard | None:
+    """The model as a board with sums, None if it is none.
+
+    With `is_count` a solution may stand for its images.
+    """
     if not 1 <= len(model.domains) <= _MOST_PLACES or not all(model.domains.values()):
         return None
     lo = min(domain[0] for domain in model.domains.values())
@@ -59,8 +66,20 @@ def sum_board(model: Model) -> SumBoard | None:
         for a, b in pairwise(k.scope)
     ]
     domains = [sum(1 << (x - lo) for x in domain) for domain in model.domains.values()]
+    images, mirror = Images(), None
+    if is_count and _times(model) == 1:
+        lines = [(total, scope) for total, scope in zip(totals, scopes, strict=True)]
+        images = images_of(domains, lines, rises, order)
+        if not rises:
+            sizes = [(len(scope), total) for total, scope in lines]
+            mirror = mirror_of(domains, sizes, (v for v in order if v in images.fixed))
+        rises += [(a, b, 1) for a, b in images.rises]
+    if mirror is not None:
+        domains[mirror[0]] &= (2 << mirror[1] // 2) - 1
     sets, ints = _arrays(domains, order, scopes, totals, rises, _times(model))
-    return SumBoard(tuple(model.domains), order, lo, sets, ints)
+    if mirror is not None:
+        ints[kernel.HINGE], ints[kernel.MIDDLE] = order.index(mirror[0]), mirror[1]
+    return SumBoard(tuple(model.domains), order, lo, sets, ints, images.n)
 
 
 def _are_plain(model: Model) -> bool:
@@ -161,7 +180,7 @@ def _arrays(
         header[getattr(kernel, name)] = first
     header[kernel.N], header[kernel.ROOM], header[kernel.TIMES] = n, room, times
     header[kernel.OTHERS], header[kernel.LEFT] = n, n + len(others)
-    header[kernel.TAKEN] = 2 * n + len(others)
+    header[kernel.TAKEN], header[kernel.HINGE] = 2 * n + len(others), -1
     sets = [*(domains[v] for v in order), *others, *[0] * (n + 1)]
     return words(sets), ints([*header, *(x for table in tables.values() for x in table)])
 

@@ -65,7 +65,7 @@ class SumSearch(Search):
         before = int(self.ints[kernel.FOUND])
         if not self.done:
             self._step(budget, 0)
-        return int(self.ints[kernel.FOUND]) - before
+        return (int(self.ints[kernel.FOUND]) - before) * self.board.n_images
 
     def _step(self, budget: int, listing: int) -> int:
         code: int = kernel.advance(self.sets, self.ints, budget, listing)  # type: ignore[no-untyped-call]
