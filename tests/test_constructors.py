@@ -13,7 +13,7 @@ from gridwright.families.crossnumber.geometry import STEPS
 from gridwright.families.registry import all_families
 from gridwright.puzzles.element import element_names
 from gridwright.puzzles.puzzle import Puzzle
-from gridwright.text.keys import META, PICTURE
+from gridwright.text.keys import META, PICTURE, SYMMETRY
 
 PLACE = constructors.__name__.replace(".", "/") + ".py"
 ELSEWHERE = {"model"}
@@ -81,7 +81,7 @@ def test_type_checkers_know_the_keys_of_a_family(kind):
     *named, keys = inspect.signature(function).parameters.values()
     (typed,) = get_args(keys.annotation)
     told = {*(one.name for one in named), *typed.__annotations__}
-    wanted = {*family.keys, *META, *((PICTURE,) if family.is_decorated else ())}
+    wanted = {*family.keys, *META, SYMMETRY, *((PICTURE,) if family.is_decorated else ())}
     wanted |= set(element_names()) if family.takes_elements else set()
     wanted |= set(STEPS) if kind == "Crossnumber" else set()
     assert told == wanted, f"gridwright.api.keys: {typed.__name__}: {told ^ wanted}"

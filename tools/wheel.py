@@ -35,7 +35,9 @@ def compiled(place: Path) -> None:
     """Put the images of all kernels where they are packed."""
     from gridwright.kernels.images.key import GENERIC
 
-    run("-m", "gridwright", "warm", NUMBA_CPU_NAME=GENERIC, NUMBA_CACHE_DIR=str(place))
+    # without a word on features, Numba adds those of the processor that it runs on
+    processor = {"NUMBA_CPU_NAME": GENERIC, "NUMBA_CPU_FEATURES": ""}
+    run("-m", "gridwright", "warm", **processor, NUMBA_CACHE_DIR=str(place))
     PACKED.mkdir()
     for image in sorted((place / "gridwright-images").glob("*.image")):
         shutil.copyfile(image, PACKED / image.name)

@@ -1,9 +1,14 @@
 """The commands explain and hint."""
 
+import importlib
+import json
 from pathlib import Path
 
 import pytest
 from cli_support import EASY, EQUAL, TWO, Files, Run
+from click.testing import CliRunner
+
+from gridwright.cli.app import app
 
 KENKEN = str(Path(__file__).parents[2] / "examples" / "kenken.toml")
 STARS = str(Path(__file__).parents[2] / "examples" / "star-battle.toml")
@@ -42,10 +47,30 @@ def test_explain_stops_after_so_many_steps_or_lines(run: Run) -> None:
     assert outcome.status == 4
 
 
+def test_explain_says_that_the_next_step_takes_too_long_to_find(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    module = importlib.import_module("gridwright.explain.explainer")
+    monkeypatch.setattr(module, "MOST_ASKED", 100)
+    puzzle = str(Path(KENKEN).with_name("futoshiki.toml"))
+
+    def told(*options: str) -> tuple[int, str]:
+        """The exit status and the last line, in this process."""
+        outcome = CliRunner().invoke(app, ["explain", puzzle, *options], standalone_mode=False)
+        return outcome.return_value, outcome.stdout.splitlines()[-1]
+
+    status, ended = told()
+    assert ended.endswith(" told; the next one takes too long to find; --time allows for more")
+    assert status == 4
+    assert json.loads(told("--json")[1])["status"] == "limit"
+    assert told("--language", "de")[1].endswith("zu lange zu suchen; --time lässt mehr Zeit")
+    assert told("--time", "600")[0] == 0
+
+
 def test_trials_are_told_no_deeper_than_one_wishes(run: Run) -> None:
     words = ("explain", STARS, "--steps", "7")
     folded = run(*words, "--depth", "0").out.splitlines()
-    assert "7. Suppose r3c5 has a star. (2 lines) So r3c5 has no star." in folded
+    assert "7. Suppose r8c1 has a star. (2 lines) So r8c1 and r8c2 have no star." in folded
     assert run(*words, "--depth", "1").out == run(*words).out
 
 

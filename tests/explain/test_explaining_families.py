@@ -63,6 +63,12 @@ def test_steps_of_random_puzzles_are_confirmed(family):
     assert sum(confirmed for confirmed, _ in told) >= 0.9 * sum(n for _, n in told)
 
 
+def test_cases_that_leave_one_value_say_which_others_were_gone():
+    # in one step r3c1 is 2, 3 or 5, and neither 3 nor 5: that it is neither 1 nor 4 is a fact, too
+    confirmed, n = explained("str8ts", 193)
+    assert confirmed == n > 0
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_steps_of_very_many_random_puzzles_are_confirmed(family):

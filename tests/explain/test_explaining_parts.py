@@ -64,6 +64,18 @@ MODELS = {
     "one colour": gw.Model(
         dict.fromkeys(ABCD, (0, 1)), [c.AtMostOne(ABCD, colours=("x", "x", "y", None))]
     ),
+    "options for two items": gw.Model(
+        dict.fromkeys(ABCD, (0, 1)),
+        [c.ExactlyOne(("a", "b")), c.ExactlyOne(("a", "c")), c.AtMostOne(("b", "c", "d"))],
+    ),
+    "options with colours": gw.Model(
+        dict.fromkeys(ABCD, (0, 1)),
+        [
+            c.ExactlyOne(("a", "b")),
+            c.AtMostOne(ABCD, colours=("x", "y", "x", "y")),
+            c.Between(("b", "c"), 1, 1),
+        ],
+    ),
     "so many of some": gw.Model(dict.fromkeys(ABCD, (0, 1)), [c.Between(ABCD, 2, 3)]),
     "each twice": gw.Model(dict.fromkeys(ABCD, (1, 2)), [c.AtMost(ABCD, 2)]),
     "each at most twice": gw.Model(dict.fromkeys(ABCD, range(3)), [c.AtMost(ABCD, 2)]),
@@ -162,10 +174,19 @@ def spoken(part: Part, state: State, cap: int = MANY) -> Gone | None:
         return None
 
 
-def solutions_of(ground: Ground, part: Part, domains: list[int]) -> list[dict[int, int]]:
-    """All combinations of the part's variables that meet its constraints, by `holds` alone."""
-    constraints = [ground.model.constraints[place] for place in part.constraints]
-    scope = sorted({ground.index[v] for one in constraints for v in one.scope} | set(part.scope))
+def solutions_of(
+    ground: Ground, part: Part, domains: list[int], used: tuple[int, ...] | None = None
+) -> list[dict[int, int]]:
+    """All combinations of the variables that meet its constraints, by `holds` alone.
+
+    Of the constraints only those that are `used`, if it is said which.
+    """
+    variables = {
+        ground.index[v] for p in part.constraints for v in ground.model.constraints[p].scope
+    }
+    scope = sorted(variables | {*part.scope})
+    places = part.constraints if used is None else used
+    constraints = [ground.model.constraints[place] for place in places]
     found = []
     for row in product(*(ground.numbers(domains[v]) for v in scope)):
         values = dict(zip((ground.variables[v] for v in scope), row, strict=True))
@@ -227,15 +248,40 @@ def test_the_reasons_of_a_part_are_enough(name: str) -> None:
                 why = part.why(state, target, ground.blank)
                 if why is None:
                     why = widened(part, ground, state, target, MANY)
+                used = part.rests_on(why, target)
+                assert used is None or {*used} <= {*part.constraints}
                 domains = [b & ~why.get(v, 0) for v, b in enumerate(ground.blank)]
                 shown = all(not d & ~domains[v] for v, d in enumerate(state.domains))
                 assert shown, "a fact that the board does not show"
-                found = solutions_of(ground, part, domains)
+                found = solutions_of(ground, part, domains, used)
                 if target is None:
                     assert not found, part.kind
                     continue
                 for v, values in target.items():
                     assert not {row[v] for row in found} & set(ground.numbers(values)), part.kind
+
+
+def test_an_option_that_would_leave_an_item_without_options_is_out() -> None:
+    options = ("ab", "bc", "cd", "de", "ae", "c")
+    items = {item: tuple(o for o in options if item in o) for item in "abcde"}
+    model = gw.Model(
+        dict.fromkeys(options, (0, 1)), [c.ExactlyOne(items[item], name=item) for item in "abcde"]
+    )
+    ground = ground_of(model)
+    spared = {part.constraints[0]: part for part in ground.parts if part.kind == "cover.spared"}
+    assert len(spared) == 5
+    # d can be done by cd and de: c with neither of them; e by de and ae, a by ab and ae
+    state = ground.begin()
+    assert not any(spoken(part, state) for part in spared.values())
+    out = ground.setting.set_of([1])
+    state.domains[ground.index["de"]] &= ~out
+    c_out = {ground.index[v]: out for v in ("bc", "c")}
+    assert spoken(spared[3], state) == c_out
+    why = spared[3].why(state, c_out, ground.blank)
+    assert why == {ground.index["de"]: out}
+    assert spared[3].rests_on(why, c_out) == (3, 2)  # that c is done once excludes both
+    step = next(iter(gw.explain(model, {"de": 0})))
+    assert step.technique == "last-place"
 
 
 def test_what_is_too_many_is_passed_over() -> None:

@@ -21,6 +21,15 @@ from gridwright.kernels.images import files, key, making
 from gridwright.kernels.images.calling import Call, kind_of, parts_of
 from gridwright.kernels.images.entry import Callback, Entry
 from gridwright.kernels.later import IS_CHECKED, IS_COMPILED
+from tools import wheel
+
+PROCESSOR = """
+from numba.core.registry import cpu_target
+from gridwright.kernels.images.key import key
+code = cpu_target.target_context.codegen()
+print(code._get_host_cpu_name(), code._tm_features, key(), key(is_generic=True), sep="\\n")
+"""
+"""What code is compiled for, the key that it is kept under, and that of a wheel."""
 
 pytestmark = [
     pytest.mark.skipif(not IS_COMPILED or IS_CHECKED, reason="nothing is kept then"),
@@ -287,6 +296,32 @@ def test_other_options_make_another_key(monkeypatch, variable, value):
     monkeypatch.setenv(variable, value)
     assert key.key.__wrapped__() != usual
     assert not (variable.startswith("NUMBA_CPU") and key.takes_generic.__wrapped__())
+
+
+def test_code_for_many_processors_is_compiled_without_the_features_of_this_one(
+    monkeypatch, tmp_path
+):
+    asked = {}
+    monkeypatch.setattr(wheel, "PACKED", tmp_path / "kept")
+    monkeypatch.setattr(wheel, "run", lambda *words, **variables: asked.update(variables))
+    wheel.compiled(tmp_path)
+    told = subprocess.run(
+        [sys.executable, "-c", PROCESSOR],
+        env={**os.environ, **asked},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    name, features, of_code, of_wheel = told.splitlines()
+    assert (name, features) == (key.GENERIC, "")
+    assert of_code == of_wheel
+
+
+def test_another_processor_by_name_alone_keeps_the_features_of_this_one(monkeypatch):
+    here = json.loads(key.key.__wrapped__())["processor"][1]
+    for name, features in ((key.GENERIC, here), ("generic", "")):
+        monkeypatch.setenv("NUMBA_CPU_NAME", name)
+        assert json.loads(key.key.__wrapped__())["processor"] == [name, features]
 
 
 def test_another_folder_for_caches_makes_no_other_key(monkeypatch):

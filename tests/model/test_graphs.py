@@ -1,13 +1,16 @@
 """Connected cells and circuits: their meaning, published counts, both sides of words, texts."""
 
 from itertools import permutations, product
+from random import Random
 
 import pytest
 
 import gridwright as gw
+from gridwright.engines.registry import refusal
 from gridwright.model.store import read_model, write_model
 
 ENGINES = ("plain", "domains")
+ALL = (*ENGINES, "cp-sat", "cadical")
 SQUARE = ((1, 2), (0, 3), (0, 3), (1, 2))
 
 
@@ -41,7 +44,7 @@ def test_a_circuit_is_a_cycle_of_a_permutation() -> None:
         assert said.holds(*(x + 5 for x in row)) == (row in cycles)
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", ALL)
 @pytest.mark.parametrize(("n", "wanted"), [(2, 13), (3, 218)])
 def test_connected_parts_of_a_board_are_as_many_as_published(
     n: int, wanted: int, engine: str
@@ -77,13 +80,59 @@ def test_as_many_places_as_a_word_has_bits(n: int, engine: str) -> None:
     assert gw.count(model, engine=engine, nodes=9) == (2 if n > 1 else 1)
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", ALL)
 @pytest.mark.parametrize("value", [-1, 0, 63, 64, 65, 128])
 def test_values_on_both_sides_of_a_word(value: int, engine: str) -> None:
     domains = dict.fromkeys("abcd", (-1, 0, 1, 63, 64, 65, 128))
     model = gw.Model(domains, [gw.Connected(tuple("abcd"), SQUARE, frozenset({value}))])
     wanted = sum(model.constraints[0].holds(*row) for row in product(*model.domains.values()))
     assert gw.count(model, engine=engine) == wanted
+
+
+@pytest.mark.parametrize("engine", ["cp-sat", "cadical"])
+@pytest.mark.parametrize(("n", "is_taken"), [(100, True), (101, False)])
+def test_100_places_are_the_most_for_oracles(n: int, is_taken: bool, engine: str) -> None:
+    """A row whose ends are chosen is chosen whole; others say who takes it."""
+    near = tuple(tuple(j for j in (i - 1, i + 1) if 0 <= j < n) for i in range(n))
+    row = dict.fromkeys(range(n), (0, 1)) | {0: (1,), n - 1: (1,)}
+    model = gw.Model(row, [gw.Connected(tuple(range(n)), near, frozenset({1}))])
+    assert refusal("plain", model) is None and refusal("domains", model) is None
+    if is_taken:
+        assert gw.count(model, engine=engine) == 1
+    else:
+        assert refusal(engine, model) == "what is connected has 101 places; at most 100"
+        with pytest.raises(gw.EngineError, match="101 places"):
+            gw.count(model, engine=engine)
+    assert gw.solve(model).is_unique
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(200))
+def test_random_boards_have_as_many_connected_parts_on_every_engine(seed: int) -> None:
+    check_connected(seed)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_few_random_boards_have_them(seed: int) -> None:
+    check_connected(seed)
+
+
+def check_connected(seed: int) -> None:
+    """Against trying everything, with some values known."""
+    random = Random(seed)
+    rows, cols = random.choice([(2, 3), (3, 3), (2, 4), (1, 6)])
+    cells = [[f"x{r}{c}" for c in range(cols)] for r in range(rows)]
+    values = random.sample((0, 1, 2), 2)
+    domains = {v: (random.choice(values),) if random.random() < 0.2 else values
+               for row in cells for v in row}  # fmt: skip
+    domains = {v: tuple(sorted(told)) for v, told in domains.items()}
+    said = gw.connected(cells, random.sample(values, random.choice((1, 1, 2))))
+    wanted = {row for row in product(*domains.values()) if said.holds(*row)}
+    model = gw.Model(domains, [said])
+    for engine in ALL:
+        found = gw.solutions(model, engine=engine)
+        told = [tuple(solution[v] for v in domains) for solution in found]
+        assert len(told) == len(wanted) and set(told) == wanted, engine
 
 
 def test_they_are_stored_and_refuse_what_makes_no_sense() -> None:

@@ -72,6 +72,18 @@ def test_clues_stay_where_they_are_when_numbers_change():
     assert keys["across"] == "3 cube (3)\n" and keys["down"] == "2 prime (3)\n"
 
 
+def test_elements_and_symmetry_are_typed() -> None:
+    draft, _ = begun("latin", (3, 3))
+    offered = {field["key"]: field["says"] for field in fields_of(find_family("latin"), draft)}
+    assert offered["thermometers"].startswith("lines of cells") and "odd" in offered
+    assert "odd" not in {field["key"] for field in fields_of(find_family("kenken"), draft)}
+    draft["fields"] = {"thermometers": "r1c1 r1c2 r1c3", "symmetry": '["values (2 3)"]'}
+    puzzle = drafted("latin", draft)
+    assert gw.solve(puzzle).solutions[0].rows[0] == (1, 2, 3)
+    assert puzzle.meta["symmetry"] == ("values (2 3)",)
+    assert drafted("latin", draft_of(puzzle)) == puzzle
+
+
 def test_blanks_are_places_of_the_board_that_are_no_cells():
     (blank,) = blanks_of(gw.Hidoku("1 .\n# ."))
     assert blank == {"place": "r2c1", "row": 1, "col": 0, "box": [0, 1, 1, 1]}

@@ -1,6 +1,7 @@
 """All boards that solve a puzzle, by CP-SAT: the rules written apart from the package."""
 
 from itertools import combinations, product
+from math import prod
 
 import pytest
 
@@ -241,14 +242,62 @@ def transversal(puzzle):
     return board.solutions()
 
 
+def latin(puzzle):
+    board = Board(puzzle, 1, puzzle.grid.rows)
+    board.latin()
+    return board.solutions()
+
+
+def skyscrapers(puzzle):
+    """A roof is seen if it is higher than the highest before it."""
+    board = Board(puzzle, 1, puzzle.grid.rows)
+    board.latin()
+    for line, number in board.sides(puzzle):
+        seen, highest = [], 0
+        for var in line:
+            is_seen = board.model.new_bool_var("")
+            board.model.add(var > highest).only_enforce_if(is_seen)
+            board.model.add(var <= highest).only_enforce_if(~is_seen)
+            top = board.model.new_int_var(1, puzzle.grid.rows, "")
+            board.model.add_max_equality(top, [highest, var])
+            seen.append(is_seen)
+            highest = top
+        board.model.add(sum(seen) == number)
+    return board.solutions()
+
+
+def kenken(puzzle):
+    """A product or a quotient that holds is written for each row of values that has it."""
+    n = puzzle.grid.rows
+    numbers = list(puzzle.clues.get("numbers", range(1, n + 1)))
+    board = Board(puzzle, min(numbers), max(numbers), numbers)
+    board.latin()
+    for cage in puzzle.clues["cages"]:
+        target, holds = cage.value.number, CAGES[cage.value.sign]
+        rows = [row for row in product(numbers, repeat=len(cage.cells)) if holds(row, target)]
+        board.model.add_allowed_assignments([board.x[divmod(cell, n)] for cell in cage.cells], rows)
+    return board.solutions()
+
+
+CAGES = {
+    "+": lambda row, target: sum(row) == target,
+    "×": lambda row, target: prod(row) == target,
+    "-": lambda row, target: abs(row[0] - row[-1]) == target,
+    "÷": lambda row, target: any(b and a == b * target for a, b in (row, row[::-1])),
+}
+
+
 BOARDS_BY_CP_SAT = {
     "binairo": binairo,
     "easy-as-abc": easy_as_abc,
+    "kenken": kenken,
     "kropki": kropki,
+    "latin": latin,
     "magic-hexagon": magic_hexagon,
     "numbered-rooms": numbered_rooms,
     "ripple-effect": ripple_effect,
     "samurai": samurai,
+    "skyscrapers": skyscrapers,
     "str8ts": str8ts,
     "sujiko": sujiko,
     "survo": survo,

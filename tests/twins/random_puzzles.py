@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import pairwise
+from math import prod
 from random import Random
 
 from random_boards import BOARDS
@@ -187,19 +188,23 @@ def run(board, values, r: int, c: int, down: int, right: int) -> list[int]:
 
 
 def kenken(random: Random) -> gw.Puzzle:
+    """Every third of numbers that need not be above 0."""
     n = random.randint(2, 4)
-    square = latin_square(random, n)
+    numbers = list(range(1, n + 1))
+    if is_other := random.random() < 1 / 3:
+        numbers = sorted(random.sample(range(-3, 5), n))
+    square = [[numbers[k - 1] for k in row] for row in latin_square(random, n)]
     found = []
     for cage in cages(random, n, 0.8):
-        values = sorted(square[r][c] for r, c in cage)
-        product = 1
-        for value in values:
-            product *= value
-        targets = [f"{sum(values)}+", f"{product}×"]
+        values = sorted((square[r][c] for r, c in cage), key=abs)
+        targets = [f"{sum(values)}+", f"{prod(values)}×"]
         if len(values) == 2:
-            targets += [f"{values[1] - values[0]}-"]
-            targets += [f"{values[1] // values[0]}÷"] * (values[1] % values[0] == 0)
+            targets += [f"{abs(values[1] - values[0])}-"]
+            if values[0] and values[1] % values[0] == 0:
+                targets += [f"{values[1] // values[0]}÷"]
         found.append({"cells": names(cage), "target": random.choice(targets)})
+    if is_other:
+        return gw.KenKen(found, board=["." * n] * n, numbers=numbers)
     return gw.KenKen(found, board=some(random, square, 0.1, n))
 
 

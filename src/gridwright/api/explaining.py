@@ -80,10 +80,10 @@ def explain(
 
     `values` are what somebody has found besides the givens.  The steps end when all is placed,
     when a contradiction is found (the last step's technique says so), or when nothing more
-    follows: then the puzzle has several solutions, or is too hard for this.  In a notebook they are
-    shown with their boards.  `language` is "en", "de" or the name of a catalogue (``.po``).  Raises
-    PuzzleError for a puzzle that makes no model, for values that it does not know, and for a
-    language that is not known.
+    follows: then the puzzle has several solutions, or is too hard for this (`is_stopped`: the next
+    step takes too long to find).  In a notebook they are shown with their boards.  `language` is
+    "en", "de" or the name of a catalogue (``.po``).  Raises PuzzleError for a puzzle that makes no
+    model, for values that it does not know, and for a language that is not known.
 
     >>> import gridwright as gw
     >>> for step in gw.explain(gw.Latin("1 .\\n. .")):

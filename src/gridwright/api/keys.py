@@ -51,12 +51,13 @@ Side = str | Sequence[int | str | None]
 
 
 class PuzzleKeys(TypedDict, total=False):
-    """What every puzzle may say of itself, for people."""
+    """What every puzzle may say of itself; `symmetry` is some families' own key, a text."""
 
     title: str
     author: str
     source: str
     note: str
+    symmetry: bool | Text
 
 
 class DecoratedKeys(PuzzleKeys, total=False):
@@ -199,7 +200,6 @@ class PolyominoKeys(PuzzleKeys, total=False):
     flip: bool
     uses: int
     wrap: bool | str | Sequence[str]
-    symmetry: str
 
 
 class StarBattleKeys(DecoratedKeys, total=False):
@@ -321,7 +321,6 @@ class CrossnumberKeys(DecoratedKeys, total=False):
     starred: str
     ascending: bool
     signed: bool
-    symmetry: str
     printed: Mapping[str, str]
     given: Mapping[str, int]
     after: Mapping[str, Any]

@@ -116,6 +116,11 @@ class Explanation(Iterator[Step]):
         """Whether the steps taken so far place everything."""
         return self.explainer.is_solved
 
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the next step, if there is one, takes too long to find."""
+        return self.explainer.is_stopped
+
     def __next__(self) -> Step:
         if self._told == len(self.panels) and not self._advance():
             raise StopIteration

@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING, Any, Unpack
 
 from gridwright.api.notebook import explained, watched
 from gridwright.api.options import RunOptions, SearchOptions, WorkerOptions
+from gridwright.api.orbits import count_told, has_symmetry
 from gridwright.api.problems import Problem, as_puzzle
 from gridwright.basics.files import folder_of
 from gridwright.basics.interrupts import interruptible
@@ -222,16 +223,20 @@ def count(puzzle: Problem, *, limit: int | None = None, **options: Unpack[RunOpt
     """How many solutions there are: an int that also tells whether it is all of them.
 
     Options are those of `solve`; without a job file or a client, `jobs` threads (None: all
-    cores) go on with a count that takes long, where the search can be cut.
+    cores) go on with a count that takes long, where the search can be cut.  A puzzle with the key
+    `symmetry` is counted up to it, as by `orbits`.
 
-    Raises the errors of `solve`.
+    Raises the errors of `solve`, and those of `orbits` for such a puzzle.
 
     >>> import gridwright as gw
     >>> gw.count(gw.Sudoku(["...."] * 4))
     288
     """
+    known = as_puzzle(puzzle)
     with watched(options):
-        result = collected(as_puzzle(puzzle), Goal.COUNT, limit, **options)
+        if has_symmetry(known):
+            return count_told(known, limit, **options)
+        result = collected(known, Goal.COUNT, limit, **options)
     return Count(result.count, result.stopped, result.stats)
 
 

@@ -59,6 +59,10 @@ def count_puzzles(words: tuple[str, ...], limit: int | None, common: Common) -> 
     """Count the solutions of each puzzle; the worst exit status."""
 
     def handle(task: Task) -> int:
+        from gridwright.cli.orbits import tell_told_orbits
+
+        if (told := tell_told_orbits(task, limit, common)) is not None:
+            return told
         workers = common.workers(counting=True)
         result = Searching(task, limit, common, counting=True, workers=workers).count()
         if common.as_json:

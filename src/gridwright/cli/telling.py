@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cached_property
+from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.api.explaining import explainer, summed_up
@@ -79,7 +80,10 @@ class Telling:
     @cached_property
     def found(self) -> "Explainer":
         """What finds the steps; it is made where a limit of time holds."""
-        return explainer(self.task.puzzle, self.known, self.wish.language)
+        found = explainer(self.task.puzzle, self.known, self.wish.language)
+        if self.task.stopping.deadline is not None:  # who gives it time has it look as long
+            found.most_asked = inf
+        return found
 
     def tell(self) -> int:
         """Tell all steps; the exit status."""
@@ -127,7 +131,7 @@ class Telling:
                 return "limit", reason
             panel = take(found, len(self.panels) + 1, self.language)
             if panel is None:
-                return "stuck", None
+                return ("limit", Stopped.NODES) if found.is_stopped else ("stuck", None)
             panel = replace(panel, depth=wish.depth)
             if wish.lines is not None and found.lines > wish.lines:
                 return "limit", Stopped.NODES
@@ -190,9 +194,13 @@ class Telling:
                     ended += "; " + message("all that is left is in some solution")
             case _:
                 ended = plural("{n} step told", "{n} steps told", n)
-        if reason is not None:
+        if reason is Stopped.NODES:
             too_long = message("it takes too many lines")
-            ended += f"; {too_long if reason is Stopped.NODES else reason_to_stop(reason)}"
+            if self.found.is_stopped:
+                too_long = message("the next one takes too long to find; --time allows for more")
+            ended += f"; {too_long}"
+        elif reason is not None:
+            ended += f"; {reason_to_stop(reason)}"
         if self.wish.is_verified:
             proved = self.answers.count(True)
             text = "another engine confirms {proved} of {steps}"

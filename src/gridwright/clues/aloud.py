@@ -239,7 +239,8 @@ class _Reader(Arithmetic):
         if what.op == ITSELF:
             return self.described(is_in)
         is_use = what.op == "call" and what.args[0] == "uses of" and len(what.nodes) == 2
-        if is_use and what.nodes[0].op == ITSELF:
+        is_any = is_in.op == "compare" and is_in.args == (">", Node("number", (0,)))
+        if is_use and what.nodes[0].op == ITSELF and (is_any or not is_in.is_set):
             return _containing(self.text(what.nodes[1]), is_in)
         text = self.text(what)
         said, denied = (

@@ -6,9 +6,10 @@
 
 from typing import Final
 
+from gridwright.clues.number_phrases import THAN_WORDS
 from gridwright.clues.operand_phrases import OperandPhrases
 from gridwright.clues.token import Token
-from gridwright.clues.tree import Node
+from gridwright.clues.tree import ARITHMETIC, Node
 
 __all__ = ["Alternatives"]
 
@@ -29,6 +30,9 @@ _OF_WHICH: Final = (
 _WHICH_NUMBER: Final = (
     "this could stand for the number before 'or', or for all that is said before it; put brackets "
     "around one or the other"
+)
+_WHOSE: Final = (
+    "this could be said of the whole, or of a part of it; a comma before it says: the whole"
 )
 _CHANGES: Final = {
     "increased": "+",
@@ -128,3 +132,28 @@ class Alternatives(OperandPhrases):
         if number.is_set:
             raise self.error("expected a number here", number.at)
         return number
+
+    def check_owner(self, node: Node) -> None:
+        """Raise ExpressionError for ``twice a prime whose ...``: of which of the two?"""
+        said = self.text[self.ahead.at : self.ahead.at + 5]
+        is_part = node.is_set and node.op in ARITHMETIC
+        is_mixed = is_part and not all(part.is_set for part in node.nodes)
+        is_compared = is_mixed and self.sees_word(*THAN_WORDS)
+        is_had = (
+            node.op in ("whose", "digit sum", "digit product", "part") and node.nodes[-1].is_set
+        )
+        if self.is_prose and is_had and said in ("which", "that "):
+            raise self.error(_WHOSE, self.ahead.at)
+        if self.is_prose and is_part and (is_compared or said in ("whose", "which", "that ")):
+            raise self.error(_WHOSE, self.ahead.at)
+
+    def check_compared(self, parts: list[Node], sign: Token) -> None:
+        """Raise ExpressionError for ``digit sum is a square greater than 9``: what is greater?"""
+        if self.is_prose and self.text[sign.at].isalpha() and any(map(tells_of_a_kind, parts)):
+            raise self.error(_WHOSE, sign.at)
+
+
+def tells_of_a_kind(node: Node) -> bool:
+    """Whether something that a number has is told to be of a kind."""
+    is_told = node.op in ("whose", "digit sum", "digit product", "part")
+    return is_told and node.nodes[-1].op in ("kind", "and", "*", "+", "-", "^", "multiple")

@@ -105,9 +105,11 @@ class CountingPhrases(FactorPhrases):
     def parity(self) -> None:
         """Go past what ``alternate`` is said of: ``in parity``, ``between odd and even``."""
         if not self.takes("in", "parity"):
+            is_told = self.sees_word("between")
             self.skip("between")
-            if not self.takes("odd", "and", "even"):
-                self.takes("even", "and", "odd")
+            is_read = self.takes("odd", "and", "even") or self.takes("even", "and", "odd")
+            if not is_read and (is_told or self.sees_word("odd", "even")):
+                raise self.expected("'odd and even'")
 
     def adjacent(self, token: Token) -> Node:
         """``adjacent digits differ``, ``adjacent digits are different``."""

@@ -311,7 +311,9 @@ class DigitPhrases(CountingPhrases):
             if not 1 <= n <= MAX_DIGITS:
                 raise self.error(f"expected 1 to {MAX_DIGITS} digits", at)
         if not (self.stops() and n == 1):  # "the square of its first"
-            self.expect("digit", "digits")
+            word = self.expect("digit", "digits").text
+            if word == "digits" and n == 1:
+                raise self.error("expected how many digits, as in last two digits", self.ahead.at)
         return (1, n) if is_first else (-n, -1)
 
     def digits_of_entry(self, entry: Token, first: int, last: int) -> Node:

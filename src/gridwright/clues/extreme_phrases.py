@@ -30,6 +30,8 @@ class ExtremePhrases(DigitPhrases):
 
     def superlative(self, token: Token) -> Node:
         """``largest square less than 3d``, ``smallest number with ten factors``."""
+        if self.text[token.at : token.at + 7].lower() in ("smaller", "larger "):
+            raise self.error("smaller, or larger, than what?", token.at)
         parts = [self.below(token.at, self.chain)]
         while self.sees_word("with", "whose", "contains") or self.goes_on():
             self.skip("with", "and")

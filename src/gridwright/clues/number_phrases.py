@@ -57,6 +57,9 @@ class NumberPhrases(Phrases):
             return Node("nth power", (int(token.text),), token.at)
         if token.kind == "raised":
             return node
+        after = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+        if self.said(token) and self.sees_word("and") and self.text[after.at :][:4] == "half":
+            raise self.error("'and a half' is understood of dozens, scores and the like", after.at)
         if is_ordinal:
             return self.nth(token)
         while self.said(self.ahead) in COLLECTIVE:

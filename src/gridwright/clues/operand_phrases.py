@@ -31,7 +31,9 @@ class OperandPhrases(NumberPhrases):
             start = self.next
             self.take()
             operand = self.below(at, self.product)
-            if operand.names and not operand.is_set:  # "digit sum of 2a" is one number
+            if (
+                operand.names or self.is_own(operand)
+            ) and not operand.is_set:  # "digit sum of 2a" is one number
                 return self.made("call", (_OF_A_NUMBER[op], operand), at)
             self.next = start
         if op in _OF_A_NUMBER and self.sees(*COMPARISONS[1:]):
@@ -165,6 +167,8 @@ class OperandPhrases(NumberPhrases):
         at = self.take().at
         if before is None or not before.is_set:
             raise self.error("expected a kind of number before 'as is'", at)
+        if before.op in ("part", "whose", "digit sum", "digit product", "each digit"):
+            raise self.error("as is what: the number, or what was told of it?", at)
         if not self.sees("="):
             raise self.expected("'is'")
         self.take()

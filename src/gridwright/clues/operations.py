@@ -11,7 +11,7 @@ from gridwright.clues.kinds import KINDS
 from gridwright.clues.named import subtracted
 from gridwright.clues.synonyms import THAN
 from gridwright.clues.token import Dialect, Token
-from gridwright.clues.tree import Node, Operation
+from gridwright.clues.tree import ARITHMETIC, Node, Operation
 from gridwright.clues.words import VOCABULARY
 
 __all__ = ["Operations", "is_condition"]
@@ -43,6 +43,7 @@ _NO_FACTORS: Final = frozenset(
 
 
 _NO_SIGN: Final = "expected an operator between a kind of number and an entry"
+_OF_WHICH: Final = "is this said of the whole, or of a part of it?"
 _JUMBLED: Final = "rearranged"
 
 
@@ -138,6 +139,15 @@ class Operations(Cursor):
             factor = self.power()
             if node.op == "entry" and factor.is_set and self.is_prose:
                 raise self.error(_NO_SIGN, at)
+            if (
+                self.is_prose
+                and node.is_set
+                and is_number
+                and factor.op in ("number", "+", "-", "*")
+            ):
+                raise self.error(_OF_WHICH, at)  # "palindrome twice a prime"
+            if self.is_prose and node.is_set and factor.op == "range" and node.op in ARITHMETIC:
+                raise self.error(_OF_WHICH, at)
             if node.is_set and factor.is_set and not ({node.op, factor.op} & {"*", "^"}):
                 parts = node.nodes if node.op == "and" else (node,)
                 node = Node("and", (*parts, factor), at)

@@ -22,6 +22,7 @@ chain says that all its sides denote the entry's value; in a relation it compare
 in `phrases`, and those that begin with a number in `number_phrases`.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
@@ -61,6 +62,7 @@ _OF_SEVERAL: Final = ("gcd", "lcm", "max", "min")
 """Functions of numbers that ``and`` joins where there are no brackets."""
 _NOT_BESIDE: Final = (["a"], ["first"], ["next"], ["previous"])
 """Words before a kind behind which ``before 3d`` does not tell which number it is, or is read."""
+_ITS: Final = re.compile(r"\bits $", re.IGNORECASE)
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -129,6 +131,7 @@ class _Parser(Alternatives):
             for token in denials[: len(denials) % 2]:
                 node = Node("not", (node,), token.at)
             parts.append(node)
+            self.check_owner(node)
             if self.sees_words("of", "whose") or self.sees_words("each", "of", "whose"):
                 self.skip("each")
                 self.skip("of")  # "both of whose digits are odd"
@@ -146,6 +149,10 @@ class _Parser(Alternatives):
                     self.check_depth(whole)
                     return whole
             joint = self.take()
+            behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+            is_but_one = self.text[joint.at :][:7].lower() == "but one"
+            if is_but_one and behind.text in ("", ",", "and", "or"):
+                raise self.error("expected what it is, not 'but one'", joint.at)
             if joint.text == ",":
                 comma = joint if not self.sees_word("and", "with", "or") else None
                 self.skip("and", "with")
@@ -186,6 +193,8 @@ class _Parser(Alternatives):
         parts = sides[: -len(signs)]
         is_bound = any(not side.is_set for side in parts)
         for sign, side in zip(signs, compared, strict=True):
+            if sign.text != "=":
+                self.check_compared(parts, sign)
             if sign.text != "=" and self.is_count(side):  # "more than ten factors"
                 what, most = side.nodes
                 parts.append(self.told(what, Node("compare", (sign.text, most), sign.at)))
@@ -328,6 +337,13 @@ class _Parser(Alternatives):
             if operand.is_set:
                 raise self.error("expected a number here", operand.at)
             return Node("is", (node, operand), token.at)
+        if self.is_prose and _ITS.search(self.text[max(token.at - 5, 0) : token.at]):
+            raise self.error(
+                "of what is this the square, or the like? expected 'its' and a function", token.at
+            )
+        behind = self.tokens[min(self.next + 1, len(self.tokens) - 1)]
+        if self.is_prose and self.sees_word("factor", "divisor") and behind.kind == "number":
+            raise self.error("a factor of what? expected 'of'", self.ahead.at)  # "prime factor 43"
         is_counted = self.sees_word("number")
         self.skip("number")
         if node.args == ("prime",) and self.tells_of_itself and self.takes("to"):
@@ -341,6 +357,9 @@ class _Parser(Alternatives):
         name = token.text if token.text in self.own else _ALSO.get(token.text, token.text)
         if name == "digits" and self.sees_word("of") and name not in self.own:
             return self.digits_turned(token)
+        is_said = self.sees("=") and self.text[self.ahead.at :][:3].lower() == "are"
+        if name == "digits" and self.is_prose and (is_said or self.sees(*COMPARISONS[2:])):
+            raise self.error("expected 'number of digits', or 'each digit'", token.at)
         self.skip("of")
         arguments: tuple[Node, ...]
         if self.tells_of_itself and (self.sees(*COMPARISONS) or (name == "rev" and self.stops())):

@@ -15,7 +15,7 @@ from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
 from gridwright.clues.named import Values
 from gridwright.clues.own_kinds import OwnKinds, trees_of
-from gridwright.clues.parser import parse_clue
+from gridwright.clues.prose import read_clue
 from gridwright.clues.tree import Node
 from gridwright.clues.variants import letter_variants, n_variants
 from gridwright.clues.words import dialect
@@ -64,7 +64,7 @@ class ClueStatement:
             others=self.others,
             base=self.written,
         )
-        return parse_clue(self.text, how, self.base)
+        return read_clue(self.text, how, self.base)
 
     @cached_property
     def alternatives(self) -> tuple[Node, ...]:

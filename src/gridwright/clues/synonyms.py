@@ -37,6 +37,7 @@ _OTHER_WORDS: Final = {
     **dict.fromkeys(("divides", "divide"), "factor"),
     "but": "and",
     "neither": "not",
+    **dict.fromkeys(("natural", "counting"), "positive"),
     "mean": "average",
     "its": "",
     "all": "",

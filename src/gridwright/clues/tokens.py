@@ -244,6 +244,9 @@ class _Tokeniser:
     def meant(self, run: str) -> Iterator[Token]:
         """The tokens that a word stands for, all at its place."""
         at, word = self.at, run.lower()
+        before = self.found[-1:]
+        if word == "it" and before and (before[0].kind == "number" or before[0].text == ")"):
+            raise complaint(self.text, "expected a number", at)  # "twice it is a square"
         self.at += len(run)
         if word == "at":  # "at least", "at most"
             sign = ">=" if self.following("") == "least" else "<="
@@ -381,7 +384,7 @@ class _Tokeniser:
         if not word and run.lower() in SYNONYMS:  # "the greatest prime factor", not "a as"
             word = next((text for kind, text in SYNONYMS[run.lower()] if kind == "word"), "")
             means = SYNONYMS[run.lower()][:1]
-            if not word and (means == _OVER or means[0][0] == "number"):
+            if not word and (means == _OVER or (means and means[0][0] == "number")):
                 word = run  # "a fourth power", "a third of 6a"
         return start > end and word not in ("", "and", "or", "of", "as", "in", "between")
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-__all__ = ["bits"]
+__all__ = ["bits", "places"]
 
 
 def bits(words: np.ndarray) -> np.ndarray:
@@ -12,3 +12,16 @@ def bits(words: np.ndarray) -> np.ndarray:
     [0, 2, 64]
     """
     return np.flatnonzero(np.unpackbits(words.astype("<u8").view(np.uint8), bitorder="little"))
+
+
+def places(words: np.ndarray) -> list[int]:
+    """The same as a list, sooner where there is a single word with few bits.
+
+    >>> places(np.array([5], np.uint64)), places(np.array([5, 1 << 63], np.uint64))
+    ([0, 2], [0, 2, 127])
+    """
+    if len(words) != 1:
+        found: list[int] = bits(words).tolist()
+        return found
+    word = int(words[0])
+    return [place for place in range(word.bit_length()) if word >> place & 1]

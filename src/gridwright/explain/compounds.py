@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from gridwright.basics.halting import asking
+from gridwright.explain.parts.covers import spared
 from gridwright.explain.parts.part import Part
 from gridwright.explain.parts.setting import Setting
 from gridwright.explain.parts.ways import SumWays
@@ -37,6 +38,7 @@ class Innies(SumWays):
 
 def compounds(setting: Setting, parts: Sequence[Part]) -> Iterator[Part]:
     """The parts that several constraints make together."""
+    yield from spared(parts)
     sums = [
         (frozenset(scope), place, constraint.total)
         for place, constraint in enumerate(setting.constraints)

@@ -28,7 +28,7 @@ def expanded(board: Board, found: Found, cap: int, *, is_set: bool) -> Found:
         return found
     subject, same = found.supposes
     ground = board.ground
-    constraints = {place for one in found.proof.told for place in one.part.constraints}
+    constraints = {place for one in found.proof.told for place in one.used}
     if len(constraints) > _MOST_STATEMENTS or any(one.inner for one in found.proof.told):
         return found
     only = _parts_of(ground, found.proof)
@@ -75,7 +75,7 @@ def fewest(ground: Ground, found: Found, cap: int) -> Found:
         return (state, waves[0]) if is_all and waves[0].broken is not None else None
 
     only, facts, best = _parts_of(ground, proof), proof.facts, None
-    used = {place for one in proof.told for place in one.part.constraints}
+    used = {place for one in proof.told for place in one.used}
     for place in sorted(used) if 1 < len(used) <= _MOST_STATEMENTS else ():
         ask()
         less_said = _resting_on(ground, used - {place}, only)
@@ -100,7 +100,7 @@ def fewest(ground: Ground, found: Found, cap: int) -> Found:
 
 def _parts_of(ground: Ground, proof: Proof) -> frozenset[int]:
     """The parts that rest on the statements of a proof alone, by number."""
-    constraints = {place for one in proof.told for place in one.part.constraints}
+    constraints = {place for one in proof.told for place in one.used}
     return _resting_on(ground, constraints, range(len(ground.parts)))
 
 

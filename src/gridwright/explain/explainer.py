@@ -6,7 +6,9 @@ from math import inf
 from typing import Any
 
 from gridwright.basics.errors import PuzzleError, shown
+from gridwright.basics.halting import Halted, calling
 from gridwright.basics.language import ENGLISH, Language
+from gridwright.basics.stopped import Stopped
 from gridwright.explain.as_json import step_as_json
 from gridwright.explain.board import Board
 from gridwright.explain.check import is_true
@@ -25,7 +27,10 @@ from gridwright.model.constraints import Variable
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
-__all__ = ["Explainer"]
+__all__ = ["MOST_ASKED", "Explainer"]
+
+MOST_ASKED = 10_000_000
+"""How often parts are asked in the trials of an explanation before it stops: some minutes."""
 
 _MOST_LISTED = 6
 """Values of a cell that are listed, of those that are left or of those that are gone."""
@@ -39,7 +44,8 @@ class Explainer:
 
     `values` are what somebody has found; a value that the puzzle does not know, or that is not
     allowed there, raises PuzzleError.  A wrong one ends in a contradiction.  Steps that cost more
-    than `most` need not be found.
+    than `most` need not be found.  It stops where the trials come to
+    be too many (`most_asked`), and says so (`is_stopped`).
     """
 
     def __init__(
@@ -65,6 +71,10 @@ class Explainer:
         """Lines that had to be written down so far."""
         self.places = 0
         """In how many places a step such as the last one could be made."""
+        self.most_asked: float = MOST_ASKED
+        """How often parts may be asked in trials until it stops."""
+        self.is_stopped = False
+        """Whether it looked for too long for the next step, which there may be."""
 
     @property
     def is_solved(self) -> bool:
@@ -121,8 +131,8 @@ class Explainer:
                 return
 
     def next(self) -> Step | None:
-        """The easiest step, which is taken; None if this knows no more."""
-        found = self.finder.next()
+        """The easiest step, which is taken; None if this knows no more, or has stopped."""
+        found = self._found()
         if found is None:
             return None
         shape = None
@@ -145,6 +155,21 @@ class Explainer:
         self._take(found)
         return step
 
+    def _found(self) -> Found | None:
+        """The easiest deduction, unless it takes too long to find."""
+        if self.is_stopped:
+            return None
+        try:
+            return calling(self._over, self.finder.next)
+        except Halted:
+            self.is_stopped = self._over() is not None
+            if not self.is_stopped:
+                raise
+            return None
+
+    def _over(self) -> Stopped | None:
+        return Stopped.NODES if self.ground.n_asked > self.most_asked else None
+
     def _take(self, found: Found) -> None:
         board = self.board
         board.take(found.removed, is_told=True)
@@ -155,10 +180,14 @@ class Explainer:
 
     def _closed(self, found: Found) -> Found:
         """The same with what else must be known where one value is left in the end."""
-        if found.cases:
-            return found
         ground, domains = self.ground, self.board.state.domains
         more: Gone = {}
+        if found.cases:
+            for v, gone in found.removed.items():
+                if is_single(domains[v] & ~gone) and ground.blank[v] & ~domains[v]:
+                    more[v] = ground.blank[v] & ~domains[v]
+            proof = found.proof
+            return found._replace(proof=proof._replace(facts=merged(proof.facts, more)))
         last = found.proof.told[-1]
         for v, gone in found.removed.items():
             left = domains[v] & ~gone
@@ -238,8 +267,7 @@ class Explainer:
         inner = None if told.inner is None else self._reason(told.inner, told.supposed)
         because, concludes = self._facts(told.because), self._facts(told.concludes)
         kind = "trial" if inner else told.part.kind
-        constraints = told.part.constraints if told.constraints is None else told.constraints
-        constraints = () if inner else tuple(dict.fromkeys(constraints))
+        constraints = () if inner else tuple(dict.fromkeys(told.used))
         return Inference(kind, constraints, because, concludes, told.looked, inner)
 
     def _facts(self, facts: Gone) -> tuple[Fact, ...]:

@@ -100,6 +100,8 @@ class Finder:
     def _longer(self, cap: int) -> Found | None:
         """The least lines for what is gained: a long refutation, or few cases."""
         ground, state = self.ground, self.board.state
+        if (known := self.supposing.again()) is not None:
+            return known
         found = [self.supposing.refuted(cap, _SHORT if cap == FEW else 0, LEVELS[-1], self.known)]
         if found[0] is None or found[0].proof.u > _SHORT:
             found.append(by_cases(ground, state, cap))
@@ -208,9 +210,11 @@ class Finder:
         for number, part in enumerate(ground.parts):
             if part.is_book:
                 continue
-            gone = self._say(number, cap)
+            said, domains = self._say(number, cap), board.state.domains
             if board.is_broken:
                 return self._broken()
+            # what is taken of a variable that a part does not look at is no news to it
+            gone = {v: left for v, values in said.items() if (left := values & domains[v])}
             if gone:
                 looked = part.looked(board.state)
                 is_placing = left_single(board.state.domains, gone)
@@ -226,7 +230,8 @@ class Finder:
         because = part.why(board.state, target, ground.blank)
         if because is None:
             because = widened(part, ground, board.state, target, cap)
-        told = Told(part, because, target, part.looked(board.state))
+        used = part.rests_on(because, target)
+        told = Told(part, because, target, part.looked(board.state), constraints=used)
         cost = cost_of_statement(told, left_single(board.state.domains, gone))
         technique, lines = part.kind.replace(".", "-"), 1 + (told.looked - 1) / 16
         proof = Proof((told,), because, 1, lines)

@@ -63,6 +63,8 @@ class Ground:
         """The same as sets of bits."""
         options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
         zero = bit.get(0, 0)
+        self.n_asked = 0
+        """How often a part was asked in all trials so far: what they cost, whatever the machine."""
         self.out = [zero if v in options else 0 for v in range(len(self.variables))]
         """By variable the value that an option has when it is not chosen: nobody tells that."""
 

@@ -40,7 +40,7 @@ class Least:
             return found
         told = self._walked(proof.told)
         last = told[-1]
-        is_single_line = len(told) == 1 and not last.part.is_book
+        is_single_line = len(told) == 1 and not last.part.is_book and last.constraints is None
         if is_single_line and last.part.constraints and found.removed:
             removed = {v: self._whole(v, gone, state) for v, gone in found.removed.items()}
             facts, constraints = self._single(last, proof.facts, removed)
@@ -58,13 +58,12 @@ class Least:
 
     def _walked(self, told: tuple[Told, ...]) -> tuple[Told, ...]:
         """Where a path is looked at, it says itself that each number is there once."""
-        used = {place for one in told for place in one.part.constraints}
+        used = {place for one in told for place in one.used}
         walked = {house: path for house, path in self._paths.items() if path in used}
         if not walked.keys() & used:
             return told
         return tuple(
-            one._replace(constraints=tuple(walked.get(c, c) for c in one.part.constraints))
-            for one in told
+            one._replace(constraints=tuple(walked.get(c, c) for c in one.used)) for one in told
         )
 
     def _single(self, told: Told, facts: Gone, removed: Gone) -> tuple[Gone, tuple[int, ...]]:

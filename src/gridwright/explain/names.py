@@ -47,6 +47,7 @@ TECHNIQUES: Final[Mapping[str, str]] = {
     "sum-innies": "innies",
     "product-ways": "factors",
     "rows": "what fits together",
+    "cover-spared": "room for what must be done",
     "clue-ends": "bounds of a clue",
     "clue-ways": "combinations of a clue",
     "entry-rising": "rising entries",

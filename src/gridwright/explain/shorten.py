@@ -36,6 +36,11 @@ class Told(NamedTuple):
     constraints: tuple[int, ...] | None = None
     """Of those of the part the ones that are needed, where it is known that some are not."""
 
+    @property
+    def used(self) -> tuple[int, ...]:
+        """The constraints that it rests on."""
+        return self.part.constraints if self.constraints is None else self.constraints
+
 
 class Proof(NamedTuple):
     """Inferences in their order, and the facts of the board that they rest on."""
@@ -171,7 +176,8 @@ class _Walk:
         if because is None:
             because = widened(part, self.ground, state, target, self.wave.cap, self.base)
         looked = part.looked(state)
-        self.told.append(Told(part, because, target or {}, looked))
+        used = part.rests_on(because, target)
+        self.told.append(Told(part, because, target or {}, looked, constraints=used))
         for v, gone in because.items():
             self.want(v, gone, call)
 

@@ -27,6 +27,12 @@ trials that imagine so many times that; what is needed is less than what is imag
 _ANALYSED = 24
 """Refutations of one length of which the shortest is looked for."""
 
+_ALIKE = 1.2
+"""How much more than the easiest a refutation may cost to be kept for the steps after it."""
+
+_MANY = 300
+"""Values that are open: where there are more, not all are supposed anew for every step."""
+
 Literal = tuple[int, int, int]
 """A variable and a value that is supposed of it, and the cap with which parts speak."""
 
@@ -43,6 +49,8 @@ class Supposing:
         self.ended: dict[Literal, Wave] = {}
         """Waves that did not break on a larger board, with what is gone since: while these do not
         break either, none does."""
+        self.kept: list[Found] = []
+        """Long refutations that were found together with one that was told, the easiest first."""
 
     def refuted(self, cap: int, above: int, most: int, known: Sequence[int]) -> Found | None:
         """The easiest refutation of one value, of those that imagine the least.
@@ -52,6 +60,7 @@ class Supposing:
         """
         best: Found | None = None
         places = 0
+        found = []
         for level in LEVELS:
             if not above <= level <= most:
                 continue
@@ -62,10 +71,30 @@ class Supposing:
             for wave, v, value in ordered[:_ANALYSED]:
                 proof = self._proof(wave, (v, value, cap))
                 cost = cost_of_proof(proof)
+                found.append(Found("", proof, {v: value}, cost, (v, value)))
                 places += best is not None and cost == best.cost
                 if best is None or cost < best.cost:
-                    best, places = Found("", proof, {v: value}, cost, (v, value)), 1
-        return None if best is None else best._replace(places=places)
+                    best, places = found[-1], 1
+        if best is None:
+            return None
+        n_open = sum(domain.bit_count() for domain in self.board.state.domains)
+        if above and n_open - len(self.board.state.domains) > _MANY:
+            alike = [one for one in found if one.cost <= _ALIKE * best.cost]
+            self.kept = sorted(alike, key=lambda one: one.cost)
+        return best._replace(places=places)
+
+    def again(self) -> Found | None:
+        """The easiest of the long refutations that are known already and still tell something.
+
+        What refutes a value does so on every smaller board; what is short is looked for anew, for
+        there it matters to be told the shortest.
+        """
+        domains = self.board.state.domains
+        while self.kept:
+            one = self.kept.pop(0)
+            if all(gone & domains[v] for v, gone in one.removed.items()):
+                return one
+        return None
 
     def follow(self, old: State, now: State, changed: int, which: Sequence[int]) -> None:
         """Go over to a smaller board, of which these parts and these variables changed."""

@@ -180,6 +180,7 @@ class Wave:
         value = state.domains[v]
         self.events.append(Event(v, ground.blank[v] & ~value, ONLY, self.call))
         state.placed[v] = value
+        ground.n_asked += len(ground.booking[v])
         for number in ground.booking[v]:
             if self.broken is None and (self.only is None or number in self.only):
                 self._book(number, v)
@@ -200,6 +201,7 @@ class Wave:
 
     def _spoken(self, numbers: Sequence[int]) -> list[tuple[int, Gone]]:
         """What parts say of the state as it is; nothing once one of them is broken."""
+        self.ground.n_asked += len(numbers)
         found = []
         for number in numbers:
             part = self.ground.parts[number]

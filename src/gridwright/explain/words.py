@@ -213,18 +213,33 @@ class Words:
             statement = self.infer.only_left(told)
             yes = {v: gone for v, gone in because.items() if say.is_chosen(v, gone)}
             because = yes
+        elif part.kind == "cover.spared":
+            statement = self._prevented(told)
         else:
             statement = self.infer.looked_at(told, state)
         if part.kind in ("rows", "order"):  # what its region leaves a cell is no fact, but told
             known = [v for v in part.scope if is_single(self.ground.blank[v])]
             because = {**dict.fromkeys(known, 0), **because}
         premises = [say.facts(because)] if because else []
+        if part.kind == "cover.spared" and because:  # what goes is a long list already
+            facts = [say.fact(v, gone) for v, gone in sorted(because.items())]
+            premises = [say.clipped(facts, LONGEST // 4)]
         if isinstance(part, ClueEnds):
             premises += say.arithmetic(part, because, told.concludes, state.domains)
         if not premises:
             return say.message("{statement}. So {so}.", statement=statement, so=so)
         text = "{statement}: {facts}. So {so}."
         return say.message(text, statement=statement, facts="; ".join(premises), so=so)
+
+    def _prevented(self, told: Told) -> str:
+        """What must be done, and that what follows would prevent it."""
+        one = "{statement}, which this would prevent"
+        many = "{statement}, which each of these would prevent"
+        if self.say.is_house(told.part):
+            one = "{statement}: this would leave no place"
+            many = "{statement}: each of these would leave no place"
+        statement = self.infer.looked_at(told, None)
+        return self.say.plural(one, many, len(told.concludes), statement=statement)
 
     def _trial(self, proof: Proof, supposes: tuple[int, int], so: str) -> Iterator[str]:
         yield self.say.message("Suppose {fact}.", fact=self.infer.supposed(supposes))

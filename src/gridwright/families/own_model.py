@@ -56,6 +56,13 @@ class OwnModel(Family):
     def variables(self, puzzle: Puzzle) -> tuple[int | str, ...]:
         return tuple(puzzle.clues["model"].domains)
 
+    def find(self, puzzle: Puzzle, name: str) -> str | None:
+        """The variable of an array as statements write it: ``q[2]``, ``x[1,2]``."""
+        word, bracket, indices = name.partition("[")
+        variable = f"{word}_{indices.removesuffix(']').replace(',', '_')}"
+        is_one = bracket and name.endswith("]") and variable in puzzle.clues["model"].domains
+        return variable if is_one else None
+
     def check_givens(self, puzzle: Puzzle) -> None:
         for name, value in puzzle.givens.items():
             if value not in puzzle.clues["model"].domains[name]:

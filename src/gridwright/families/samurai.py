@@ -49,7 +49,8 @@ class Samurai(BoardFamily):
         if size not in _BOXES:
             raise table.error("size", f"{size}; expected 4, 6 or 9")
         if "corners" not in table and (size != 9 or (grid.rows, grid.cols) != (21, 21)):
-            message = f"{grid.rows} rows of {grid.cols} cells; expected 21 of 21, or `corners`"
+            found = f"{grid.rows} rows of {grid.cols} cells, and no corners"
+            message = f"{found}; without them expected 21 rows of 21 cells and a size of 9"
             raise table.error("board", message)
         if "corners" not in table:
             table.values["corners"] = _USUAL

@@ -22,6 +22,7 @@ from typing import NamedTuple
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.basics.halting import asking
 from gridwright.text.board import EMPTY, read_number
+from gridwright.text.keys import META
 
 __all__ = [
     "Item",
@@ -155,7 +156,8 @@ def read_option(
 
 def write_cover(cover: KnuthCover) -> str:
     """The text from which `read_cover` reads this cover."""
-    comments = [f"| {key}: {' '.join(text.split())}" for key, text in cover.meta.items()]
+    told = {key: cover.meta[key] for key in META if key in cover.meta}
+    comments = [f"| {key}: {' '.join(text.split())}" for key, text in told.items()]
     first = [*map(str, cover.items), *(["|", *cover.secondary] if cover.secondary else [])]
     return "\n".join([*comments, " ".join(first), *map(" ".join, cover.options)]) + "\n"
 

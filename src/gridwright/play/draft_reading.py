@@ -8,7 +8,7 @@ from typing import Any, Final
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.text.board import HOLE
-from gridwright.text.keys import META
+from gridwright.text.keys import META, SYMMETRY
 from gridwright.text.toml import write_toml
 
 __all__ = ["DIRECTIONS", "EMPTY", "LENGTHS", "VALUE", "Draft", "draft_of"]
@@ -42,6 +42,8 @@ def draft_of(puzzle: Puzzle) -> Draft:
         for partner in layer.split()[2:]:  # the values of cages
             keys.pop(partner, None)
     fields = {key: _field(value) for key, value in keys.items() if key not in layers}
+    if SYMMETRY in puzzle.meta:
+        fields[SYMMETRY] = _field(puzzle.meta[SYMMETRY])
     meta = {key: str(puzzle.meta[key]) for key in META if key in puzzle.meta}
     return {"layers": layers, "fields": fields, "meta": meta}
 

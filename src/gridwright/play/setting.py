@@ -32,6 +32,7 @@ from gridwright.model.grid import Grid
 from gridwright.play.draft_reading import EMPTY, Draft, draft_of
 from gridwright.play.draft_writing import file_of
 from gridwright.puzzles.board_family import BoardFamily
+from gridwright.puzzles.element import element_names, find_element
 from gridwright.puzzles.puzzle import Family, Puzzle
 from gridwright.text.board import HOLE
 
@@ -67,16 +68,19 @@ def tools_of(family: Family, draft: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def fields_of(family: Family, draft: Mapping[str, Any]) -> list[dict[str, str]]:
-    """The keys that are typed, with what each means."""
+    """The keys that are typed, with what each means; elements stand after those of the family."""
     layers = draft.get("layers", {})
     taken = {word for key in layers for word in family.layers.get(key, "").split()[2:]} | {*layers}
     if "bars" in layers:
         taken |= {"across_lengths", "down_lengths", "starts", "entries"}
     if "clues" in layers:
         taken |= {"across", "down"}
+    known = dict(family.keys)
+    if family.takes_elements:
+        known |= {name: find_element(name).summary for name in element_names()}
     return [
         {"key": key, "says": says}
-        for key, says in family.keys.items()
+        for key, says in known.items()
         if key not in taken and not says.startswith("from Python")
     ]
 

@@ -2,21 +2,23 @@
 
 Text       constraints = the model of `model.store` that has these constraints and no other, over
            the variables of the puzzle that they speak of
+           symmetry = which solutions are counted as one, see `puzzles.symmetry`
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.model import Model
 from gridwright.puzzles.clue import Clue
-from gridwright.text.keys import FURTHER
+from gridwright.text.keys import FURTHER, SYMMETRY
 from gridwright.text.table import KeyTable
 
 if TYPE_CHECKING:  # loaded where something is told
     from gridwright.model.bound import Told
+    from gridwright.puzzles.symmetric_boards import Symmetric
 
-__all__ = ["further", "further_clues", "read_further", "written_further"]
+__all__ = ["further", "further_clues", "read_further", "symmetry_told", "written_further"]
 
 MOST_NAMED = 9
 """Variables that are told of a constraint without a name."""
@@ -53,6 +55,16 @@ def read_further(table: KeyTable, find: Find) -> tuple[Constraint, ...]:
         return tuple(bound(constraint, find) for constraint in read_model(text).constraints)
 
     return table.reading(FURTHER, read)
+
+
+def symmetry_told(table: KeyTable, puzzle: "Symmetric") -> dict[str, Any]:
+    """The key with what it tells of a puzzle, if it tells anything; raises PuzzleError."""
+    if SYMMETRY not in table:
+        return {}
+    from gridwright.puzzles.symmetry import read_symmetry
+
+    told = read_symmetry(table, puzzle)
+    return {SYMMETRY: told} if told else {}
 
 
 def written_further(told: Sequence[Constraint], model: Callable[[], Model]) -> dict[str, str]:

@@ -17,13 +17,13 @@ from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.grid import Cell, Grid
 from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.clue import Clue
-from gridwright.puzzles.further import further, read_further, written_further
+from gridwright.puzzles.further import further, read_further, symmetry_told, written_further
 from gridwright.puzzles.makes import Makes
 from gridwright.puzzles.reading import Reading
 from gridwright.puzzles.rules import rules_of
 from gridwright.puzzles.step import NO_CANDIDATES, Candidates, Step
 from gridwright.puzzles.without_keys import WithoutKeys
-from gridwright.text.keys import FURTHER, META, PICTURE
+from gridwright.text.keys import FURTHER, META, PICTURE, SYMMETRY
 from gridwright.text.spans import Text
 from gridwright.text.table import KeyTable
 from gridwright.text.toml import write_toml
@@ -280,8 +280,8 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
 
     def puzzle(self, table: KeyTable) -> Puzzle:
         """Make a puzzle from keys; raises PuzzleError with the place of the error."""
-        also = (PICTURE,) if self.is_decorated else ()
-        table.expect((*self.known_keys(table), *META, *also, FURTHER, "puzzle"))
+        own, also = tuple(self.known_keys(table)), (PICTURE,) if self.is_decorated else ()
+        table.expect((*own, *META, *also, FURTHER, SYMMETRY, "puzzle"))
         meta: dict[str, Any] = {key: table.text(key) for key in META if key in table}
         puzzle = self.build(table)
         if PICTURE in table:
@@ -289,6 +289,7 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
 
             names = self.cell_names(puzzle)
             meta[PICTURE] = read_picture(table, puzzle.grid, names, self.tilings)
+        meta |= {} if SYMMETRY in own else symmetry_told(table, puzzle)
         more = read_further(table, puzzle.variable)
         return Puzzle(self, puzzle.grid, puzzle.givens, puzzle.clues, meta, more)
 

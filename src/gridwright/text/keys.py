@@ -1,6 +1,6 @@
 """Keys that every puzzle file may have, besides those of its family."""
 
-__all__ = ["FURTHER", "META", "PICTURE"]
+__all__ = ["FURTHER", "META", "PICTURE", "SYMMETRY"]
 
 META = ("title", "author", "source", "note")
 """Keys with information for people, which no family reads."""
@@ -10,3 +10,6 @@ PICTURE = "picture"
 
 FURTHER = "constraints"
 """The key with statements that were added to a puzzle, as JSON, see `puzzles.further`."""
+
+SYMMETRY = "symmetry"
+"""The key that says which solutions are counted as one, see `puzzles.symmetry`."""

@@ -176,7 +176,7 @@ def _steps(
         return told, "solved", found
     if found and found[-1].technique == "contradiction":
         return told, "contradiction", found
-    return told, "limit" if len(found) >= most else "stuck", found
+    return told, "limit" if telling.is_stopped or len(found) >= most else "stuck", found
 
 
 def _grade(job: Job) -> dict[str, Any]:

@@ -5,6 +5,7 @@ import pytest
 
 from gridwright.clues.kinds import KINDS
 from gridwright.clues.statement import ClueStatement
+from gridwright.engines.lists.candidates import all_numbers
 from gridwright.engines.lists.sieves import are_of_kind
 from gridwright.engines.lists.translate import translate
 from gridwright.model.entries import Clued
@@ -58,3 +59,17 @@ def test_candidates_are_what_a_clue_allows(text, base):
     assert listed is not None
     expected = [n for n in range(1, base**3) if clue.statement.allows(n, {})]
     assert listed.numbers.tolist() == expected
+
+
+@pytest.mark.parametrize(("n_cells", "is_kept"), [(3, True), (4, True), (5, False)])
+def test_entries_with_the_same_digits_share_their_numbers(n_cells, is_kept):
+    problem = translate(Model(dict.fromkeys(range(3 * n_cells), range(10)), []))
+    first, second, third = (range(i * n_cells, (i + 1) * n_cells) for i in range(3))
+    numbers = all_numbers(problem, first, 10, 1_000_000)
+    assert numbers.tolist() == list(range(10**n_cells))
+    assert (all_numbers(problem, second, 10, 1_000_000) is numbers) is is_kept
+    assert numbers.flags.writeable is not is_kept
+    problem.domains[third[0]][0] = False
+    assert all_numbers(problem, third, 10, 1_000_000)[0] == 10 ** (n_cells - 1)
+    assert all_numbers(problem, second, 12, 1_000_000)[-1] > 10**n_cells
+    assert all_numbers(problem, second, 10, 10**n_cells - 1) is None

@@ -5,11 +5,15 @@ What is packed is in the docstring of each test; what is expected is counted apa
 
 from itertools import pairwise, product
 
+import numpy as np
 import pytest
 
 from gridwright.clues.statement import ClueStatement
 from gridwright.engines.lists import Lists
+from gridwright.engines.lists.packing import pack
+from gridwright.engines.lists.problem import Problem
 from gridwright.engines.lists.settings import Settings, Stage
+from gridwright.engines.words import bits, places
 from gridwright.model.constraints import AllDifferent, LinearSum, Table
 from gridwright.model.entries import Clued, Distinct, NumbersRise, Occurrences, Related
 from gridwright.model.model import Model
@@ -50,6 +54,30 @@ def test_variables_and_lists_and_levels(n):
     assert found == sorted(tuple((i + k) % 2 for i in range(n)) for k in (0, 1))
     free = Model(dict.fromkeys(names, (0, 1)), [LinearSum(tuple(names), n - 1)])
     assert len(all_found(free)) == n
+
+
+@pytest.mark.parametrize("n", [0, 1, *EDGES])
+def test_words_of_the_root(n):
+    """Bits behind the last row are 0, all others 1; domains of several words are packed at once."""
+    rows = np.stack([np.arange(n), np.arange(n) % 2], axis=1)
+    domains = [np.arange(n + 1) != n // 2, np.ones(2, np.bool_)]
+    values = [np.arange(n + 1), np.arange(2)]
+    problem = Problem(Model({"a": range(n + 1), "b": (0, 1)}), ("a", "b"), values, domains)
+    problem.add_rows((0, 1), rows)
+    packed = pack(problem, Settings())
+    assert bits(packed.alive(packed.words, 0, 0)).tolist() == list(range(n))
+    for v, domain in enumerate(domains):
+        assert places(packed.domain(packed.words, 0, v)) == np.flatnonzero(domain).tolist()
+        alone = packed.alive(packed.words, 0, 1 + v)
+        assert places(alone) == list(range(np.count_nonzero(domain)))
+
+
+@pytest.mark.parametrize("bit", [0, 1, 31, 32, 62, 63, 64, 65, 127])
+def test_places_of_bits(bit):
+    words = np.zeros(1 + bit // 64, np.uint64)
+    assert places(words) == []
+    words[-1] = 1 << bit % 64
+    assert places(words) == bits(words).tolist() == [bit]
 
 
 def clue_of(text, length, base):

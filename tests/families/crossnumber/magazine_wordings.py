@@ -696,7 +696,6 @@ REFUSED = (
     "Triangular number plus 1 or 2",
     "Between 100 and 200 or 500",
     "Sum of the digits of 3d or 5d",
-    "One of its factors is 7",
     "Two primes",
     "Square 5a",
     "5a squares",

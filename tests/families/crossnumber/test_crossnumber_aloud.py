@@ -9,7 +9,7 @@ import gridwright as gw
 
 PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 GOLDEN = Path(__file__).parent / "golden" / "read-aloud.txt"
-SECTIONS = ("Expressions", "Kinds of number", "In several words", "Relations")
+SECTIONS = ("Expressions", "Kinds of number", "In several words", "In prose", "Relations")
 PAIR = {"entries": {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}}
 
 

@@ -1,7 +1,11 @@
 """Clues as magazines print them: each means what its table says, to both evaluators."""
 
+import re
+from pathlib import Path
+
 import pytest
 from magazine_wordings import ENTRIES, REFUSED, WORDINGS
+from prose_wordings import AMBIGUOUS, PROSE
 
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
@@ -9,8 +13,9 @@ from gridwright.clues.aloud import aloud
 from gridwright.clues.functions import part_of_digits
 from gridwright.model.checking.clues import reader
 
+PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 LENGTHS = {name: max(len(str(own[name])) for own in ENTRIES) for name in ENTRIES[0]}
-MEANT = dict(WORDINGS)
+MEANT = dict((*WORDINGS, *PROSE))
 
 
 def statement_of(clue):
@@ -35,8 +40,14 @@ def values_of(statement, own):
     return values
 
 
+def test_every_wording_in_prose_has_its_row_on_the_page_and_every_row_is_tried():
+    section = PAGE.read_text("utf-8").split("\n## In prose\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)
+    assert rows == [clue for clue, _ in PROSE]
+
+
 def test_no_wording_is_told_twice():
-    assert len(MEANT) == len(WORDINGS)
+    assert len(MEANT) == len(WORDINGS) + len(PROSE)
 
 
 @pytest.mark.parametrize("clue", MEANT)
@@ -56,7 +67,7 @@ def test_a_wording_means_what_its_table_says_and_is_read_aloud(clue):
     assert not {"\n", "itself", "digits from("} & {*said, *said.split()}
 
 
-@pytest.mark.parametrize("clue", REFUSED)
+@pytest.mark.parametrize("clue", [*REFUSED, *AMBIGUOUS])
 def test_a_wording_that_is_not_understood_is_refused_with_its_place(clue):
     with pytest.raises(PuzzleError) as caught:
         statement_of(clue)

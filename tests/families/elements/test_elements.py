@@ -270,7 +270,14 @@ def test_statements_that_contradict_one_another_are_named() -> None:
 
 def test_keys_of_elements_are_typed() -> None:
     own = set(ElementKeys.__annotations__)
-    assert set(OWN) <= own and not own - set(OWN) - {"title", "author", "source", "note", "picture"}
+    assert set(OWN) <= own and not own - set(OWN) - {
+        "title",
+        "author",
+        "source",
+        "note",
+        "picture",
+        "symmetry",
+    }
 
 
 def test_a_plug_in_that_is_no_element_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,9 @@ MOST_NUMBERS: Final = 1_000_000
 
 _MOST_ROWS: Final = 20_000
 
+_MOST_KEPT: Final = 10_000
+"""Numbers of an entry that are kept for others with the same digits."""
+
 
 def candidates(
     problem: Problem, clue: Clued, subject: tuple[int, ...], trees: Sequence[Node]
@@ -62,10 +65,18 @@ def _of_tree(
 
 def all_numbers(problem: Problem, cells: Sequence[int], base: int, most: int) -> Numbers | None:
     """Every number that the cells of an entry can be, ascending; None if there are too many."""
-    if problem.product(cells) > most:
+    n = problem.product(cells)
+    if n > most:
         return None
+    key: tuple[int | bytes, ...] = (base, *(problem.domains[v].tobytes() for v in cells))
+    known = problem.made.get(key)
+    if known is not None:
+        return known
     numbers: Numbers = np.zeros(1, np.int64)
     for v in cells:
         digits = np.flatnonzero(problem.domains[v])
         numbers = (numbers[:, np.newaxis] * base + digits).ravel()
+    if n <= _MOST_KEPT:
+        numbers.setflags(write=False)  # several entries share it
+        problem.made[key] = numbers
     return numbers

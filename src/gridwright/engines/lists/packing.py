@@ -1,6 +1,7 @@
 """A problem as the three arrays of kernels/lists/fields.py."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -107,9 +108,8 @@ class _Packing:
         """Variables, lists and columns, and the first level of words with all supports."""
         problem = self.problem
         widths = [-(-len(values) // 64) for values in problem.values]
-        starts = np.concatenate([[0], np.cumsum(widths, dtype=np.int64)])
-        row = int(starts[-1])
-        variables = [x for pair in zip(starts, widths, strict=False) for x in pair]
+        *starts, row = accumulate(widths, initial=0)
+        variables = [x for pair in zip(starts, widths, strict=True) for x in pair]
         records: list[int] = []
         columns: list[int] = []
         supports: list[Words] = []
@@ -139,7 +139,7 @@ class _Packing:
         for i in range(1, len(columns), fields.COLUMN_RECORD):
             columns[i] += self.net[fields.SUPPORTS]
         self.net[fields.COLUMNS] = self.put(columns)
-        self.fill(row, columns, records, supports, n_supports)
+        self.fill(row, records, supports, n_supports)
 
     def weight(self, t: int) -> int:
         """Lists and letters are branched on before cells, and uses of letters never."""
@@ -177,26 +177,25 @@ class _Packing:
         truths[column * (64 * n_words) + np.arange(n_rows)] = True
         return np.packbits(truths, bitorder="little").view(np.uint64)
 
-    def fill(
-        self, row: int, columns: list[int], records: list[int], supports: list[Words], n: int
-    ) -> None:
+    def fill(self, row: int, records: list[int], supports: list[Words], n: int) -> None:
         """Domains, what lists have seen (all values) and alive rows (all)."""
         self.n_words = row * self.n_levels + n
         self.words = np.zeros(self.n_words + 64, np.uint64)
-        place = 0
-        for domain in self.problem.domains:
-            words = as_words(domain, -(-len(domain) // 64))
-            self.words[place : place + len(words)] = words
-            place += len(words)
-        for i in range(0, len(columns), fields.COLUMN_RECORD):
-            n_wide = -(-len(self.problem.values[columns[i]]) // 64)
-            seen = columns[i + fields.SEEN]
-            self.words[seen : seen + n_wide] = ~np.uint64(0)
-        for i in range(0, len(records), fields.LIST_RECORD):
-            first, n_rows = records[i], records[i + fields.N_ROWS]
-            self.words[first : first + n_rows // 64] = ~np.uint64(0)
-            if n_rows % 64:
-                self.words[first + n_rows // 64] = (1 << n_rows % 64) - 1
+        widths = [-(-len(values) // 64) for values in self.problem.values]
+        n_wide = sum(widths)
+        truths, place = np.zeros(64 * n_wide, np.bool_), 0
+        for domain, width in zip(self.problem.domains, widths, strict=True):
+            truths[place : place + len(domain)] = domain
+            place += 64 * width
+        self.words[:n_wide] = np.packbits(truths, bitorder="little").view(np.uint64)
+        self.words[n_wide:row] = ~np.uint64(0)
+        # all lists at once: but for the bits behind the last row, all that follows is 1
+        table = np.array(records, np.int64).reshape(-1, fields.LIST_RECORD)
+        last = table[:, 0] + table[:, fields.N_WORDS] - 1
+        behind = 64 * table[:, fields.N_WORDS] - table[:, fields.N_ROWS]
+        self.words[last[behind == 64]] = 0
+        is_cut = (behind > 0) & (behind < 64)
+        self.words[last[is_cut]] >>= behind[is_cut].astype(np.uint64)
         if supports:
             self.words[row * self.n_levels : self.n_words] = np.concatenate(supports)
 

@@ -106,6 +106,7 @@ class Problem:
     formulas   clues and relations with programs, not written out
     asked      constraints without
     n_tried    combinations tried so far, to write formulas out
+    made       the numbers that cells with given digits make, by base and domains
     """
 
     model: Model
@@ -122,6 +123,7 @@ class Problem:
     apart: set[tuple[int, int]] = field(default_factory=set)
     of_entry: dict[tuple[int, ...], RowList] = field(default_factory=dict)
     n_tried: int = 0
+    made: dict[tuple[int | bytes, ...], Numbers] = field(default_factory=dict)
 
     def copy(self) -> "Problem":
         """The same problem, to work on; arrays of rows are shared, since none is written into."""
@@ -133,6 +135,7 @@ class Problem:
             formulas=list(self.formulas),
             asked=list(self.asked),
             of_entry={cells: own[id(listed)] for cells, listed in self.of_entry.items()},
+            made={},
         )
 
     def size(self, v: int) -> int:

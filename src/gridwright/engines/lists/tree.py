@@ -10,7 +10,7 @@ from gridwright.engines.lists.formulas import Asked
 from gridwright.engines.lists.packed import Packed
 from gridwright.engines.path import Level, trimmed
 from gridwright.engines.plain.combining import rows_of
-from gridwright.engines.words import bits
+from gridwright.engines.words import bits, places
 from gridwright.kernels.lists import fields
 from gridwright.kernels.lists import search as kernel
 from gridwright.kernels.lists.tables import NOBODY
@@ -109,16 +109,15 @@ class Tree:
         """Leave the variables of a statement only values with which it can be true."""
         level, problem = int(self.ints[fields.LEVEL]), self.packed.problem
         views = [self.packed.domain(self.words, level, v) for v in asked.scope]
-        places = [bits(view) for view in views]
-        sets = [
-            tuple(problem.values[v][p].tolist()) for v, p in zip(asked.scope, places, strict=True)
-        ]
+        left = [places(view) for view in views]
+        kinds = [problem.values[v].tolist() for v in asked.scope]
+        sets = [tuple(kind[p] for p in ps) for kind, ps in zip(kinds, left, strict=True)]
         written = rows_of(asked.constraint, sets, _MOST_ROWS)
         if written is None:
             return
         for i, v in enumerate(asked.scope):
             occurs = {row[i] for row in written.rows}
-            gone = [p for p, x in zip(places[i].tolist(), sets[i], strict=True) if x not in occurs]
+            gone = [p for p, x in zip(left[i], sets[i], strict=True) if x not in occurs]
             for p in gone:
                 views[i][p // 64] &= ~np.uint64(1 << p % 64)
             if gone:
@@ -128,8 +127,9 @@ class Tree:
         """Queue all that watch a variable."""
         net = self.packed.net
         starts, watchers = int(net[fields.STARTS]), int(net[fields.WATCHERS])
-        for i in range(int(net[starts + v]), int(net[starts + v + 1])):
-            self.queue(int(net[watchers + i]))
+        first, end = net[starts + v : starts + v + 2].tolist()
+        for p in net[watchers + first : watchers + end].tolist():
+            self.queue(p)
 
     def queue(self, p: int) -> None:
         """Queue a prop, unless it is queued already, as `kernels.lists.tables.wake` does."""

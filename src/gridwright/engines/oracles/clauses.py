@@ -8,15 +8,18 @@ value lead to one state, and the last must be accepted.
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import combinations, product
 from math import prod
+from operator import neg
 from typing import Any
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.engines.base import Refused
+from gridwright.engines.oracles.reaching import Reaching
 from gridwright.engines.oracles.search import MOST_ROWS
 from gridwright.model import constraints as c
 from gridwright.model.constraints import Variable
 from gridwright.model.globals import Among
+from gridwright.model.graphs import Connected
 from gridwright.model.model import Model
 
 __all__ = ["Clauses"]
@@ -296,6 +299,17 @@ def _at_most_one(cnf: Clauses, constraint: c.AtMostOne) -> None:
     cnf.layers(constraint.scope, False, step)
 
 
+def _connected(cnf: Clauses, constraint: Connected) -> None:
+    reaching = Reaching[int](cnf.new, cnf.clauses.append, neg)
+    chosen = [
+        reaching.either(
+            [literal for x, literal in cnf.literals[v].items() if x in constraint.values]
+        )
+        for v in constraint.scope
+    ]
+    reaching.connect(constraint.neighbours, chosen)
+
+
 def _tabulate(cnf: Clauses, constraint: c.Constraint) -> None:
     domains = [cnf.domains[variable] for variable in constraint.scope]
     why = f"a {type(constraint).__name__} constraint"
@@ -314,6 +328,7 @@ def _tabulate(cnf: Clauses, constraint: c.Constraint) -> None:
 
 _HOW: dict[type[c.Constraint], Callable[[Clauses, Any], None]] = {
     Among: _among,
+    Connected: _connected,
     c.Adjacency: _adjacency,
     c.AllDifferent: _different,
     c.AtMost: _at_most,

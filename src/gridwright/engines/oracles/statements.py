@@ -6,6 +6,7 @@ Auxiliary variables are functions of the model's own, so that every solution is 
 from collections.abc import Callable
 from itertools import pairwise, product
 from math import prod
+from operator import invert
 from typing import Any
 
 from ortools.sat.python import cp_model
@@ -14,10 +15,11 @@ from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.engines.base import Refused
 from gridwright.engines.oracles.formulas import Formulas
+from gridwright.engines.oracles.reaching import Reaching
 from gridwright.engines.oracles.search import MOST_ROWS
 from gridwright.model import constraints as c
 from gridwright.model.constraints import Variable
-from gridwright.model.graphs import Circuit
+from gridwright.model.graphs import Circuit, Connected
 from gridwright.model.model import Model
 
 __all__ = ["Statements"]
@@ -215,6 +217,16 @@ def _circuit(statements: Statements, constraint: Circuit) -> None:
         statements.never()
 
 
+def _connected(statements: Statements, constraint: Connected) -> None:
+    model, domains = statements.model, statements.domains
+    reaching = Reaching[Any](lambda: model.new_bool_var(""), model.add_bool_or, invert)
+    chosen = [
+        reaching.either([statements.literal(v, x) for x in domains[v] if x in constraint.values])
+        for v in constraint.scope
+    ]
+    reaching.connect(constraint.neighbours, chosen)
+
+
 def _exactly_one(statements: Statements, constraint: c.ExactlyOne) -> None:
     statements.model.add(statements.total(constraint) == 1)
 
@@ -262,6 +274,7 @@ _HOW: dict[type[c.Constraint], Callable[[Statements, Any], None]] = {
     c.AtMostOne: _at_most_one,
     c.Between: _between,
     Circuit: _circuit,
+    Connected: _connected,
     c.ExactlyOne: _exactly_one,
     c.Increasing: _increasing,
     c.LinearSum: _linear,

@@ -1,14 +1,21 @@
 """Covers: of options that would do the same, one is chosen, or at most one, or so many."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import cast
 
 from gridwright.explain.parts.anything import Tried
-from gridwright.explain.parts.part import Broken, Gone, Part, State
+from gridwright.explain.parts.part import Broken, Gone, Part, State, bits
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import AtMostOne, Between, Constraint, ExactlyOne
 
-__all__ = ["Coloured", "Full", "Needed", "parts"]
+__all__ = ["Coloured", "Full", "Needed", "Spared", "parts", "spared"]
+
+_MOST_OPTIONS = 2_000
+"""Options for one item of which clashes are known; where there are more, nobody compares them."""
+
+
+_MOST_KNOWN = 1 << 10
 
 
 def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -103,19 +110,20 @@ class Coloured(Part):
         self.yes = yes
         self.colour = dict(zip(self.scope, colours, strict=True))
 
-    def _clash(self, one: int, other: int) -> bool:
+    def is_clash(self, one: int, other: int) -> bool:
+        """Whether they have different colours, or one has none."""
         return one != other and (self.colour[one] is None or self.colour[one] != self.colour[other])
 
     def speak(self, state: State, cap: int) -> Gone:
         chosen = [v for v in self.scope if state.placed[v] == self.yes]
-        if any(self._clash(v, chosen[0]) for v in chosen):
+        if any(self.is_clash(v, chosen[0]) for v in chosen):
             raise Broken
         if not chosen:
             return {}
         return {
             v: self.yes
             for v in self.scope
-            if not state.placed[v] and state.domains[v] & self.yes and self._clash(v, chosen[0])
+            if not state.placed[v] and state.domains[v] & self.yes and self.is_clash(v, chosen[0])
         }
 
     def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:
@@ -123,5 +131,113 @@ class Coloured(Part):
         if target is not None:
             chosen = chosen[:1]
         else:
-            chosen = [chosen[0], next(v for v in chosen if self._clash(v, chosen[0]))]
+            chosen = [chosen[0], next(v for v in chosen if self.is_clash(v, chosen[0]))]
         return {v: blank[v] & ~self.yes for v in chosen}
+
+
+class Spared(Part):
+    """What clashes with every option that could do what must be done is not chosen.
+
+    It would leave an item without options.  `clashes` are by variable the options that cannot be
+    chosen with it, as a set of variables, `exclusive` by variable the parts that say so.
+    """
+
+    kind = "cover.spared"
+    rank = 4
+
+    def __init__(
+        self, needed: Needed, clashes: Mapping[int, int], exclusive: Mapping[int, list[Part]]
+    ) -> None:
+        self.yes, self.exclusive = needed.yes, exclusive
+        self.clash = [clashes.get(v, 0) for v in needed.scope]
+        self._known: dict[tuple[int, ...], tuple[int, ...]] = {}
+        beside = dict.fromkeys(
+            place for v in needed.scope for part in exclusive[v] for place in part.constraints
+        )
+        super().__init__(needed.scope, tuple(dict.fromkeys((*needed.constraints, *beside))))
+
+    def speak(self, state: State, cap: int) -> Gone:
+        domains, yes, known = state.domains, self.yes, self._known
+        options = self.seen(domains)
+        crossing = known.get(options)
+        if crossing is None:
+            if len(known) > _MOST_KNOWN:
+                known.clear()
+            crossing = known[options] = self._crossing(options)
+        return {u: yes for u in crossing if domains[u] & yes}
+
+    def _crossing(self, options: Sequence[int]) -> tuple[int, ...]:
+        """What clashes with all that are left of these; raises Broken if there is none."""
+        common, n_left = -1, 0
+        for option, clash in zip(options, self.clash, strict=True):
+            if option & self.yes:
+                common &= clash
+                n_left += 1
+                if not common:
+                    return ()
+        if not n_left:
+            raise Broken
+        return tuple([bit.bit_length() - 1 for bit in bits(common)])
+
+    def why(self, state: State, target: Gone | None, blank: Sequence[int]) -> Gone | None:
+        """The options that are out and would leave room for what is told to be gone."""
+        told = sum(1 << u for u in target or ())
+        return {
+            v: self.yes
+            for v, clash in zip(self.scope, self.clash, strict=True)
+            if blank[v] & self.yes
+            and not state.domains[v] & self.yes
+            and (told & ~clash or not told)
+        }
+
+    def rests_on(self, because: Gone, target: Gone | None) -> tuple[int, ...] | None:
+        """What must be done, and for every two options that clash one statement that says so."""
+        pairs = {
+            (v, u): [part for part in self.exclusive[u] if _excludes(part, u, v)]
+            for u in target or ()
+            for v in self.scope
+            if v not in because
+        }
+        rest, chosen = set(pairs), list[Part]()
+        while rest:
+            offers = dict.fromkeys(chain.from_iterable(pairs[pair] for pair in rest))
+            shown = {part: sum(part in pairs[pair] for pair in rest) for part in offers}
+            chosen.append(max(sorted(shown, key=lambda p: p.constraints), key=shown.__getitem__))
+            rest = {pair for pair in rest if chosen[-1] not in pairs[pair]}
+        for part in tuple(chosen):  # a later one may say what an earlier one was chosen for
+            others = [one for one in chosen if one is not part]
+            if all(any(one in some for one in others) for some in pairs.values()):
+                chosen = others
+        used = {place for part in chosen for place in part.constraints}
+        return (self.constraints[0], *sorted(used - {self.constraints[0]}))
+
+    def looked(self, state: State) -> int:
+        """Each option that is left."""
+        return sum(1 for v in self.scope if state.domains[v] & self.yes)
+
+
+def spared(parts: Sequence[Part]) -> Iterator[Spared]:
+    """What the options for an item have in common, for every item with one that must be chosen."""
+    exclusive: dict[int, list[Part]] = {}
+    clashes: dict[int, int] = {}
+    needed = [part for part in parts if isinstance(part, Needed) and part.lo == 1]
+    if not needed or max(len(part.scope) for part in needed) > _MOST_OPTIONS:
+        return
+    for part in parts:
+        if isinstance(part, Coloured) or (isinstance(part, Full) and part.hi == 1):
+            whole = sum(1 << v for v in part.scope)
+            for v in part.scope:
+                exclusive.setdefault(v, []).append(part)
+                if isinstance(part, Coloured):
+                    whole = sum(1 << u for u in part.scope if part.is_clash(u, v))
+                clashes[v] = (clashes.get(v, 0) | whole) & ~(1 << v)
+    for one in needed:
+        if all(v in clashes for v in one.scope):
+            yield Spared(one, clashes, exclusive)
+
+
+def _excludes(part: Part, one: int, other: int) -> bool:
+    """Whether a part alone says that these are not both chosen."""
+    if isinstance(part, Coloured):
+        return one in part.colour and other in part.colour and part.is_clash(one, other)
+    return one in part.scope and other in part.scope

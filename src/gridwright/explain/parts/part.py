@@ -88,6 +88,10 @@ class Part(ABC):
         """
         return None
 
+    def rests_on(self, because: Gone, target: Gone | None) -> tuple[int, ...] | None:
+        """Those of its constraints by which the target follows from facts; None if all are."""
+        return None
+
     def beside(self, v: int, u: int, value: int) -> int:
         """What it takes from v on the side as soon as u is placed, if it can tell by itself."""
         return 0

@@ -41,8 +41,9 @@ def key(*, is_generic: bool = False) -> str:
     name, features = os.environ.get("NUMBA_CPU_NAME"), os.environ.get("NUMBA_CPU_FEATURES")
     if is_generic:
         name, features = GENERIC, ""
-    if features is None:  # as Numba does
-        features = "" if name else llvm.get_host_cpu_features().flatten()
+    if features is None:  # as Numba does: another processor's name does not take them away
+        is_bare = (name or "").lower() == "generic"
+        features = "" if is_bare else llvm.get_host_cpu_features().flatten()
     options = [item for item in os.environ.items() if item[0].startswith("NUMBA_")]
     facts: dict[str, object] = {
         "format": FORMAT,

@@ -7,14 +7,35 @@ within them, and values.
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from typing import Any, Protocol
 
 from gridwright.model.constraints import Variable
-from gridwright.puzzles.puzzle import Puzzle
+from gridwright.model.grid import Grid
+from gridwright.model.model import Model
 
-__all__ = ["Moves", "board_symmetries"]
+__all__ = ["Make", "Moves", "Renamed", "Symmetric", "Values", "board_symmetries"]
 
 Values = Mapping[Variable, int]
 Make = Callable[[Values], Values]
+"""The values of one solution made into those of another."""
+
+
+class Symmetric(Protocol):
+    """What is asked of a `Puzzle`, which reads the key that names these symmetries."""
+
+    @property
+    def family(self) -> Any:
+        """Its kind, with a name."""
+
+    @property
+    def grid(self) -> Grid:
+        """Its board, perhaps without cells."""
+
+    def model(self) -> Model:
+        """Its variables with their values."""
+
+    def variable(self, name: Variable) -> Variable:
+        """The variable with this name; raises UnknownName."""
 
 
 class Moves:
@@ -27,7 +48,7 @@ class Moves:
         return {self.there.get(variable, variable): value for variable, value in values.items()}
 
 
-def board_symmetries(puzzle: Puzzle) -> Iterator[tuple[str, Make]]:
+def board_symmetries(puzzle: Symmetric) -> Iterator[tuple[str, Make]]:
     """Generators with their names; a puzzle may lack some of them."""
     rows, cols = puzzle.grid.rows, puzzle.grid.cols
 
@@ -63,12 +84,12 @@ def board_symmetries(puzzle: Puzzle) -> Iterator[tuple[str, Make]]:
         swap = _exchanged(at, width)
         yield f"stacks {at + 1} and {at + 2}", moved(partial(_at, {}, swap))
     for value in range(1, rows):
-        yield f"values {value} and {value + 1}", _Renamed(_swapped(value, value + 1))
+        yield f"values {value} and {value + 1}", Renamed(_swapped(value, value + 1))
     if puzzle.family.name == "latin":
         yield "rows as values", partial(_rows_as_values, cols)
 
 
-class _Renamed:
+class Renamed:
     """Values have others' names, those that are not named their own."""
 
     def __init__(self, names: Mapping[int, int]) -> None:
@@ -89,7 +110,7 @@ def _at(of_rows: Mapping[int, int], of_cols: Mapping[int, int], r: int, c: int) 
     return of_rows.get(r, r), of_cols.get(c, c)
 
 
-def _box(puzzle: Puzzle) -> tuple[int, int]:
+def _box(puzzle: Symmetric) -> tuple[int, int]:
     """The rows and columns of a box; those of a cell where boxes are no rectangles."""
     region = getattr(puzzle.family, "region_of")(puzzle)  # noqa: B009 only boards have it
     cols, first = puzzle.grid.cols, region(0)

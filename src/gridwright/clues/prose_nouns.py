@@ -1,0 +1,299 @@
+"""Reading in prose what a number is: ``a prime``, ``smaller of two primes that differ by 6``.
+
+::
+
+    noun  := pair | "multiple" "of" value | "factor" "of" value | "anagram" "of" value
+           | ("largest" | "smallest") noun modifiers | a phrase of `parser`
+    pair  := ("smaller" | "larger" | "one") "of" ("a twin pair" | "two" KIND between)
+           | "product of two" KIND between
+    between := ("that differ by" | "whose difference is" | "whose sum is" | "with product") value
+
+Words that the language of clues has a phrase for are read by it, up to where a modifier begins:
+prose adds what may be told of them.
+"""
+
+from typing import Final
+
+from gridwright.basics.errors import ExpressionError
+from gridwright.clues.extremes import first_of, is_bounded
+from gridwright.clues.named import kind_of
+from gridwright.clues.operations import is_condition
+from gridwright.clues.parser import parse_clue
+from gridwright.clues.prose_verbs import ProseVerbs
+from gridwright.clues.prose_words import Unread
+from gridwright.clues.token import Dialect
+from gridwright.clues.tree import ITSELF, Node
+
+__all__ = ["ProseNouns"]
+
+_WORDS: Final = (
+    "and but or , ; whose which that with without having when if is are has have not it yet "
+    "while though such so than more less exceeds exceeding exceed differs differing differ "
+    "leaves leaving leave contains containing ends ending begins beginning becomes gives "
+    "makes made whether by its both either neither plus minus times ' appears occurs being "
+    "itself on to lies lying "
+)
+_JOINTS: Final = frozenset(_WORDS.split())
+"""Words that no phrase goes past."""
+_MORE_WORDS: Final = (
+    "greater larger bigger smaller lower higher over above under below between divisible in "
+    "at of coprime expressible when after on if one two three four five six seven eight nine "
+    "ten too as where apart except excluding bar formed made using consisting composed twice "
+    "half double thrice "
+)
+_FOLLOWERS: Final = _JOINTS | frozenset(_MORE_WORDS.split())
+"""Words that may follow a phrase: all others would be a part of it that is not understood."""
+_TWINS: Final = ("a twin pair", "a pair of twin primes", "a twin prime pair", "a pair of twins")
+_SIDES: Final = {
+    **dict.fromkeys(("smaller of", "lesser of", "lower of", "smaller member of"), "+"),
+    **dict.fromkeys(("larger of", "greater of", "higher of", "bigger of", "larger member of"), "-"),
+    **dict.fromkeys(("one of", "either of", "member of"), ""),
+}
+"""The other of a pair is more than the smaller one, and less than the larger one."""
+
+
+class ProseNouns(ProseVerbs):
+    """Kinds of number."""
+
+    def __init__(self, text: str, dialect: Dialect, base: int) -> None:
+        super().__init__(text, dialect, base)
+        self.read: dict[tuple[int, int], Node | None] = {}  # phrases, by their first and last words
+
+    def noun_phrase(self) -> Node:
+        """A kind of number with what is said of it."""
+        raise NotImplementedError
+
+    def noun(self) -> Node:
+        is_one = bool(self.takes("a", "an", "another"))
+        self.takes("the")
+        if self.takes("single digit", "one digit"):
+            digit = Node("range", (self.number(1), self.number(self.base - 1)), self.at)
+            return self.both([digit, self.leaf(1)])
+        if self.sees("number", "integer") and self.words[self.next + 1 : self.next + 2]:
+            word = self.words[self.next + 1].text
+            if word in _FOLLOWERS or word in ("apart", "twice", "half", "formed", "made", "except"):
+                self.next += 1
+                return Node("any", (), self.at)
+        start = self.next
+        found: Node = self.first_of(
+            self.pair_of,
+            self.product_of_pair,
+            self.related_to,
+            self.extreme,
+            self.ordinal,
+            self.leaf,
+        )
+        if is_one and any(
+            word.text in ("before", "after") for word in self.words[start : self.next]
+        ):
+            raise Unread
+        return found
+
+    def related_to(self) -> Node:
+        """``multiple of its last digit``, ``factor of 3d``, ``rearrangement of 3d``."""
+        word = self.needs(
+            *("multiple of", "factor of", "divisor of", "anagram of", "permutation of"),
+            *("rearrangement of", "jumble of"),
+        ).split()[0]
+        if word == "multiple":
+            return self.first_of(self.multiple_of_kind, self.divided, told=(self.itself,))  # type: ignore[no-any-return]
+        other = self.value()
+        if word in ("factor", "divisor"):
+            return self.owned(Node("factor", (other,), self.at))
+        return self.owned(Node("anagram", (other,), self.at))
+
+    def multiple_of_kind(self, x: Node) -> Node:
+        """``multiple of a prime between 130 and 140``."""
+        kind = self.noun_phrase()
+        if not kind.is_set:
+            raise Unread
+        return self.calculated("*", kind, Node("any"))
+
+    def ordinal(self) -> Node:
+        """``second perfect number``; beyond the third, the parser of clues reads them."""
+        n = ("first", "second", "third").index(self.needs("first", "second", "third")) + 1
+        kind = self.leaf()
+        known = kind_of(kind)
+        found = first_of(known, n, self.base) if known else None
+        if not found:
+            raise Unread
+        return self.number(found[-1])
+
+    def extreme(self) -> Node:
+        """``smallest prime whose reverse is a square``."""
+        word = self.needs("largest", "smallest", "greatest", "least", "lowest", "highest")
+        inner = self.noun_phrase()
+        if not inner.is_set or inner.names:
+            raise Unread
+        is_greatest = word in ("largest", "greatest", "highest")
+        if is_greatest and not is_bounded(inner):
+            raise Unread
+        node = Node("greatest" if is_greatest else "least", (inner,), self.at)
+        self.make.check_depth(node)
+        return node
+
+    # Phrases of the language of clues
+
+    def leaf(self, most: int = 0) -> Node:
+        """The longest phrase that the parser of clues reads, up to a modifier."""
+        last = self.next
+        while last < len(self.words) and self.words[last].text not in _JOINTS:
+            last += 1
+        if most:
+            last = min(last, self.next + most)
+        for end in range(last, self.next, -1):
+            is_whole = most or end == len(self.words) or self.words[end].text in _FOLLOWERS
+            is_whole = is_whole or self.words[end].kind == "number"
+            node = self.phrase(self.next, end) if is_whole else None
+            if node is not None:
+                self.next = end
+                return node
+        raise Unread
+
+    def phrase(self, start: int, end: int) -> Node | None:
+        """What some words are to the parser of clues; None if nothing."""
+        if (start, end) not in self.read:
+            text = self.text[self.words[start].at : self.words[end - 1].end]
+            try:
+                node = parse_clue(text, self.dialect, self.base)
+            except ExpressionError:
+                self.read[start, end] = None
+            else:
+                is_own = (
+                    node.op == "whose" and node.nodes[0].op == ITSELF and not node.nodes[1].is_set
+                )
+                node = node.nodes[1] if is_own else node
+                is_known = all(map(_is_entry, node.names)) and not is_condition(node)
+                self.read[start, end] = node if is_known else None
+        return self.read[start, end]
+
+    # Two numbers, of which it is one
+
+    def pair_of(self) -> Node:
+        """``larger of a twin pair``, ``smaller of two primes that differ by 6``."""
+        sign = _SIDES[self.needs(*_SIDES)]
+        x = self.itself
+        if self.takes(*_TWINS):
+            return self.twins(sign)
+        self.takes("a pair of", "the")
+        self.takes("two")
+        is_next = bool(self.takes("consecutive", "successive"))
+        kind = self.kind_of_two()
+        others: list[tuple[str, Node]] = []
+        if is_next and kind != Node("any"):
+            raise Unread
+        if is_next:
+            others = [(way, self.calculated(way, x, self.number(1))) for way in (sign or "+-")]
+            if not self.between_them_is_told():
+                raise Unread
+        found: list[Node] = []
+        start = self.next
+        for way in sign or "+-":
+            self.next = start
+            given = dict(others).get(way)
+            found.append(self.other_is(x, kind, way, given))
+        return self.both([*([kind] if kind.op != "any" else []), self.both(found, "or")])
+
+    def between_them_is_told(self) -> bool:
+        return bool(self.sees("whose", "with", "that", "which"))
+
+    def twins(self, sign: str) -> Node:
+        """Primes two apart."""
+        prime, two = Node("kind", ("prime",), self.at), self.number(2)
+        others = [self.of(self.calculated(way, self.itself, two), prime) for way in sign or "+-"]
+        return self.both([prime, self.both(others, "or")])
+
+    def kind_of_two(self) -> Node:
+        """``primes``, ``numbers``: the kind of both."""
+        if self.takes("numbers", "integers", "whole numbers"):
+            return Node("any")
+        kind = self.leaf()
+        if not kind.is_set:
+            raise Unread
+        return kind
+
+    def other_is(self, x: Node, kind: Node, way: str, given: Node | None) -> Node:
+        """That the other of a pair, which is greater if the way is +, is of the kind."""
+        what = self.between_two()
+        value = self.value()
+        if given is not None:  # consecutive, with a sum or a product
+            if what == "-":
+                raise Unread
+            return self.of(self.calculated(what, x, given), value)
+        if what == "-":
+            other = self.calculated(way, x, value)
+        else:
+            other = self.calculated("-" if what == "+" else "/", value, x)
+        parts = [
+            self.of(other, kind if kind.op != "any" else Node("compare", (">", self.number(0))))
+        ]
+        if what != "-":
+            sign = "<=" if way == "+" else ">="
+            parts.append(Node("whose", (x, Node("compare", (sign, other), self.at)), self.at))
+        return self.both(parts)
+
+    def between_two(self) -> str:
+        """``that differ by``, ``whose sum is``: the sign of what is told of both."""
+        if self.takes("that differ by", "which differ by", "differing by", "with difference"):
+            return "-"
+        word = self.needs(
+            *(f"whose {name} is" for name in ("sum", "product", "difference", "total")),
+            *(f"with {name}" for name in ("sum", "product", "difference", "total")),
+            *(f"with a {name} of" for name in ("sum", "product", "difference", "total")),
+            *("that sum to", "that add up to", "which add up to", "which sum to", "adding up to"),
+            *("that multiply to", "which total", "that total"),
+        )
+        if "product" in word or "multiply" in word:
+            return "*"
+        return "-" if "difference" in word else "+"
+
+    def product_of_pair(self) -> Node:
+        """``product of two primes that differ by 4``, ``... whose sum is 40``."""
+        self.needs("product of two", "product of a pair of")
+        kind = self.kind_of_two()
+        one = self.tried(self.one_of_two, kind)
+        if one is not None:
+            return one  # type: ignore[no-any-return]
+        what = self.between_two()
+        if what == "*":
+            raise Unread
+        told, two, four = self.value(), self.number(2), self.number(4)
+        square = self.calculated("^", told, two)
+        product = self.calculated("*", four, self.itself)
+        root = self.call("sqrt", self.calculated("+" if what == "-" else "-", square, product))
+        # of the roots of a quadratic equation: the greater of both, and the other one
+        ways = (
+            ((root, told, "+"), (root, told, "-"))
+            if what == "-"
+            else ((told, root, "+"), (told, root, "-"))
+        )
+        parts = []
+        for a, b, sign in ways:
+            other = self.calculated("/", self.calculated(sign, a, b), two)
+            parts.append(
+                self.of(other, kind if kind.op != "any" else Node("compare", (">", self.number(0))))
+            )
+        return self.both(parts)
+
+    def one_of_two(self, kind: Node) -> Node:
+        """``, one of which is 13``, ``, the larger being 107``: the other is of the kind."""
+        self.takes(",")
+        which = self.needs(
+            *("one of which is", "one of them being", "one of them", "one being"),
+            *("the larger being", "the larger of which is", "the smaller being"),
+            *("the larger one being", "the smaller of which is", "the smaller one being"),
+        )
+        known = self.value()
+        other = self.calculated("/", self.itself, known)
+        parts = [self.of(other, kind)]
+        if kind.op != "any":
+            parts.append(Node("whose", (known, kind), self.at))
+        for word, sign in (("larger", "<="), ("smaller", ">=")):
+            if word in which:
+                parts.append(self.compare(sign, other, known))
+        return self.both(parts)
+
+
+def _is_entry(name: str) -> bool:
+    """Whether a name is printed as entries are: what looks like a word may be one not known."""
+    return name[1:2].isdigit() or name == "@grid"

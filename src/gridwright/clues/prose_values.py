@@ -1,0 +1,386 @@
+"""Reading numbers in prose: ``its digit sum``, ``twice the reverse of 3d``, ``2 short of 4d``.
+
+::
+
+    quantity := factor (("plus" | "minus" | "less" | "times" | "divided by") factor)*
+    factor   := ["the"] (N | entry | "it" | "that of" factor | PROPERTY ["of" factor]
+              | entry "'s" PROPERTY | "its" PROPERTY | ("twice" | N "times" | "half") factor
+              | N ("more than" | "less than" | "short of") quantity
+              | ("sum" | "product" | "difference" | "mean") "of" factor ("," factor)* "and" factor
+              | N UNIT | noun)
+
+A property is a function of a number, so it can be had of the number itself, of an entry, and of
+another property.  ``its`` is that of an entry which stands before a sign in the same sum, and else
+that of the number of which the clue tells.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from gridwright.clues.prose_units import UNITS
+from gridwright.clues.prose_words import FIGURES, ProseWords, Unread
+from gridwright.clues.tree import Node
+
+__all__ = ["Property", "ProseValues"]
+
+Property = Callable[[Node], Node]
+"""What something of a number is, as a tree."""
+
+_FUNCTIONS: Final = {
+    **dict.fromkeys(("reverse", "reversal", "digits reversed", "mirror image"), "rev"),
+    **dict.fromkeys(
+        (
+            *("digit sum", "digital sum", "sum of digits", "sum of its digits", "digit total"),
+            *("sum of the digits", "sum of all its digits", "total of its digits"),
+            *("total of the digits", "sum of all the digits", "sum of all digits"),
+        ),
+        "ds",
+    ),
+    **dict.fromkeys(
+        (
+            *("digit product", "digital product", "product of digits", "product of the digits"),
+            *("product of its digits", "product of all its digits"),
+        ),
+        "dp",
+    ),
+    **dict.fromkeys(
+        ("sum of the squares of its digits", "sum of the squares of the digits"), "dsq"
+    ),
+    "digital root": "dr",
+    **dict.fromkeys(("middle digit", "central digit", "centre digit"), "middle digit"),
+    **dict.fromkeys(
+        ("number of divisors", "number of factors", "divisor count", "tally of divisors"),
+        "divisors",
+    ),
+    **dict.fromkeys(("number of digits", "digit count", "length"), "digits"),
+    **dict.fromkeys(
+        ("largest prime factor", "greatest prime factor", "biggest prime factor"), "gpf"
+    ),
+    **dict.fromkeys(("smallest prime factor", "least prime factor", "lowest prime factor"), "lpf"),
+    **dict.fromkeys(
+        ("largest digit", "greatest digit", "highest digit", "biggest digit"), "greatest digit"
+    ),
+    **dict.fromkeys(("smallest digit", "least digit", "lowest digit"), "least digit"),
+    **dict.fromkeys(
+        ("number of different digits", "number of distinct digits"), "different digits"
+    ),
+    **dict.fromkeys(
+        ("number of distinct prime factors", "number of different prime factors"), "prime factors"
+    ),
+    **dict.fromkeys(("sum of its divisors", "sum of its factors", "sum of the divisors"), "sigma"),
+    "square root": "sqrt",
+    "cube root": "cube root",
+}
+_MULTIPLES: Final = {"double": 2, "twice": 2, "triple": 3, "treble": 3, "thrice": 3, "quadruple": 4}
+_PARTS: Final = {"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "tenth": 10}
+_PLACES: Final = {
+    **dict.fromkeys(("first", "leading", "opening"), 1),
+    **dict.fromkeys(("last", "final", "units", "unit", "closing", "ones"), -1),
+    "second": 2,
+    "third": 3,
+    "fourth": 4,
+    "tens": -2,
+    "hundreds": -3,
+    "second last": -2,
+    "penultimate": -2,
+}
+_COLLECTIVE: Final = {"dozen": 12, "score": 20, "gross": 144, "hundred": 100, "thousand": 1000}
+_SIGNS: Final = {
+    **dict.fromkeys(("plus", "+", "added to"), "+"),
+    **dict.fromkeys(("minus", "-", "less", "reduced by", "decreased by", "diminished by"), "-"),
+    **dict.fromkeys(("increased by", "augmented by"), "+"),
+    **dict.fromkeys(("times", "multiplied by", "x", "*"), "*"),
+    **dict.fromkeys(("divided by", "/"), "/"),
+}
+_MORE: Final = ("more than", "greater than", "larger than", "bigger than", "above", "up on")
+_LESS: Final = ("less than", "fewer than", "smaller than", "short of", "below", "shy of")
+_LIKENESS: Final = ("that of", "those of", "the one of")
+
+
+class ProseValues(ProseWords):
+    """Numbers, and what can be had of one."""
+
+    likeness: Property | None = None
+    """What is being told of, so that ``that of 3d`` is the same of 3d."""
+    owner: Node | None = None
+    """The entry that ``its`` is meant of."""
+
+    def noun(self) -> Node:
+        """A kind of number, or a number that the language of clues has a phrase for."""
+        raise NotImplementedError
+
+    def value(self) -> Node:
+        """One number; raises Unread for a kind of number."""
+        node: Node = self.quantity()
+        if node.is_set:
+            raise Unread
+        return node
+
+    def quantity(self) -> Node:
+        """A sum of numbers, one of which may be of a kind."""
+        total = self.factor()
+        while True:
+            start, owner = self.next, self.owner
+            self.skip_comma_before(tuple(sign for sign in _SIGNS if sign.isalpha() or " " in sign))
+            sign = self.takes(*_SIGNS)
+            if not sign or self.sees("than"):
+                self.next = start
+                return total
+            named = [node for node in total.walk() if node.op == "entry"]
+            self.owner = named[0] if len(named) == 1 else None
+            other = self.factor()
+            self.owner = owner
+            op = _SIGNS[sign]
+            if total.op in ("multiple", "factor") or (total.is_set and total.op == "whose"):
+                raise Unread  # "multiple of 7 less 3"
+            if op in "*/" and total.op in ("+", "-"):
+                raise Unread  # of the sum, or of its last part?
+            total = self.calculated(op, total, other)
+
+    def skip_comma_before(self, words: tuple[str, ...]) -> None:
+        """``twice 3d, less 5``."""
+        if any(self.sees(f", {word}") for word in words):
+            self.next += 1
+
+    def factor(self) -> Node:
+        """A number without signs."""
+        self.takes("the", "exactly", "precisely")
+        return self.first_of(  # type: ignore[no-any-return]
+            self.changed_number,
+            self.numeral,
+            self.entry,
+            self.alike,
+            self.several,
+            self.had,
+            self.it,
+            self.noun,
+        )
+
+    def numeral(self) -> Node:
+        """``12``, ``five gross``, ``five and a half gross``, ``hours in nine days``."""
+        units = [pair for pair in UNITS if self.sees(f"{pair[0]} in", f"number of {pair[0]} in")]
+        if units:
+            self.takes("number of")
+            self.next += 2
+            n = 1 if self.takes("a", "an") else self.figure()
+            for pair in units:
+                if self.takes(pair[1], pair[1].removesuffix("s")):
+                    return self.number(n * UNITS[pair])
+            raise Unread
+        n, halves = (1, 0) if self.takes("a") else (self.figure(), 0)
+        if self.takes("and a half"):
+            halves = 1
+        many = self.ahead.text.removesuffix("s").replace("sixe", "six")
+        if many != self.ahead.text and many in FIGURES and n and not halves:
+            self.next += 1
+            return self.number(n * FIGURES[many])  # "four elevens"
+        unit = self.takes(*_COLLECTIVE)
+        if unit:
+            return self.number(n * _COLLECTIVE[unit] + halves * _COLLECTIVE[unit] // 2)
+        if halves or self.sees("digit", "digits", "th"):
+            raise Unread
+        if self.text[self.words[self.next - 1].at].lower() == "a":
+            raise Unread  # "a" alone
+        return self.number(n)
+
+    def changed_number(self) -> Node:
+        """``twice 3d``, ``half of it``, ``five less than 3d``, ``three times its reverse``."""
+        for word, n in _MULTIPLES.items():
+            if self.takes(word):
+                self.takes(
+                    "of", "as large as", "as big as", "as great as", "the size of", "as much as"
+                )
+                return self.calculated("*", self.number(n), self.factor())
+        if any(self.sees(f"{one} {word}") for one in ("a", "one") for word in _PARTS):
+            self.next += 1
+        for word, n in _PARTS.items():
+            if self.takes(f"{word} of", f"{word} the", *(["half"] if word == "half" else ())):
+                return self.calculated("/", self.factor(), self.number(n))
+        n = self.figure()
+        for word, m in _PARTS.items():
+            if self.takes(f"{word}s of"):
+                part = self.calculated("/", self.number(n), self.number(m))
+                return self.calculated("*", part, self.factor())
+        if self.takes("times", "times as large as", "times as big as", "times as great as"):
+            self.takes("the size of")
+            return self.calculated("*", self.number(n), self.factor())
+        if self.takes("% of", "percent of", "per cent of"):
+            part = self.calculated("/", self.number(n), self.number(100))
+            return self.calculated("*", part, self.factor())
+        sign = "+" if self.takes(*_MORE) else "-" if self.takes(*_LESS) else ""
+        if not sign:
+            raise Unread
+        return self.calculated(sign, self.quantity(), self.number(n))
+
+    def entry(self) -> Node:
+        """``3d``, ``3d's reverse``."""
+        if self.ahead.kind != "entry":
+            raise Unread
+        name = self.ahead.text
+        node = Node("entry", (name,), self.at)
+        self.next += 1
+        if self.takes("'s"):
+            return self.property()(node)
+        if self.takes(
+            *("with its digits reversed", "reversed", "written backwards", "backwards"),
+            *("in reverse", "with digits reversed", "with its digits in reverse order"),
+        ):
+            return self.call("rev", node)
+        return node
+
+    def it(self) -> Node:
+        """``it``, ``itself``, ``this number``; ``that number`` is the entry named last."""
+        if self.takes("that number", "that entry", "the latter"):
+            named = [word for word in self.words[: self.next] if word.kind == "entry"]
+            if not named:
+                raise Unread
+            return Node("entry", (named[-1].text,), self.at)
+        self.needs("it", "itself", "this number", "number itself", "this", "this entry", "answer")
+        return self.itself
+
+    def alike(self) -> Node:
+        """``that of 3d``: what is being told of, of another number."""
+        self.needs(*_LIKENESS)
+        if self.likeness is None:
+            raise Unread
+        return self.likeness(self.factor())
+
+    def several(self) -> Node:
+        """``sum of 3d and its reverse``, ``difference between 3d and 4d``."""
+        articles, things = (
+            ("the ", "all the ", ""),
+            ("integers", "numbers", "whole numbers", "digits"),
+        )
+        if self.takes(*(f"sum of {the}{what}" for the in articles for what in things)):
+            self.takes("from")
+            first = self.figure()
+            self.needs("to")
+            last = self.figure()
+            if not first < last:
+                raise Unread
+            return self.number((first + last) * (last - first + 1) // 2)
+        name = (
+            self.needs("sum of", "total of", "product of", "average of", "mean of")
+            if (not self.sees("difference between", "difference of"))
+            else self.takes("difference between", "difference of")
+        )
+        numbers = [self.factor()]
+        while self.takes(","):
+            numbers.append(self.factor())
+        self.needs("and")
+        owner, self.owner = self.owner, numbers[-1] if numbers[-1].op == "entry" else None
+        numbers.append(self.factor())
+        self.owner = owner
+        word = name.split()[0]
+        if word == "difference":
+            if len(numbers) != 2:
+                raise Unread
+            return self.call("abs", self.calculated("-", *numbers))
+        whole = numbers[0]
+        for other in numbers[1:]:
+            whole = self.calculated("*" if word == "product" else "+", whole, other)
+        if word in ("average", "mean"):
+            return self.calculated("/", whole, self.number(len(numbers)))
+        return whole
+
+    # Properties
+
+    def had(self) -> Node:
+        """``its digit sum``, ``reverse of 3d``, ``digit sum``."""
+        is_own = bool(self.takes("its", "the number's", "its own"))
+        start = self.next
+        found = self.property()
+        said = [word.text for word in self.words[max(start - 1, 0) : self.next]]
+        is_own = is_own or "its" in said or (said[0] == "the" and self.ahead.kind != "number")
+        if is_own and self.sees("that", "which", "in", "with"):
+            raise Unread  # "the largest digit that is odd"
+        if self.takes("of") and (not is_own or said[0] == "the"):
+            return found(self.factor())
+        if not (is_own or self.likeness or self.owner):
+            raise Unread  # "digit sum 12" is something else
+        return found(self.owner or self.itself)
+
+    def property(self) -> Property:
+        """A function of a number, by its name."""
+        return self.first_of(self.function, self.place, self.of_two_places, self.shape)  # type: ignore[no-any-return]
+
+    def function(self) -> Property:
+        """``digit sum``; ``sum of the digits of 3d`` leaves ``of`` for whoever asks."""
+        name = _FUNCTIONS[self.needs(*_FUNCTIONS)]
+        return lambda number: self.call(name, number)
+
+    def shape(self) -> Property:
+        """``square``, ``double``, ``successor``: only as its, or of something."""
+        word = self.needs("square", "cube", "double", "triple", "half", "successor", "predecessor")
+        is_had = self.words[self.next - 2 : self.next - 1]
+        if not (self.sees("of") or (is_had and is_had[0].text in ("its", "'s", "whose", "own"))):
+            raise Unread
+        if word in ("square", "cube"):
+            exponent = self.number(2 if word == "square" else 3)
+            return lambda number: self.calculated("^", number, exponent)
+        if word == "half":
+            return lambda number: self.calculated("/", number, self.number(2))
+        if word in ("double", "triple"):
+            times = self.number(_MULTIPLES[word])
+            return lambda number: self.calculated("*", times, number)
+        sign, one = "+" if word == "successor" else "-", self.number(1)
+        return lambda number: self.calculated(sign, number, one)
+
+    def place(self) -> Property:
+        """``first digit``, ``last two digits``, ``units digit``; a lone ``last`` where one was."""
+        word = self.needs(*_PLACES)
+        first = last = _PLACES[word]
+        n = self.tried(self.figure)
+        if n is not None:
+            if not 2 <= n <= 30 or abs(first) != 1 or self.takes("digit"):
+                raise Unread
+            first, last = (1, n) if first == 1 else (-n, -1)
+        if not self.takes("digits" if n else "digit") and (
+            not (self.ends() or self.sees("by", "is", "nor")) or self.sees("and")
+        ):
+            raise Unread
+        return lambda number: self.digits_of(number, first, last)
+
+    def of_two_places(self) -> Property:
+        """``sum of its first and last digits``, ``difference between the outer digits``."""
+        word = self.needs("sum of", "product of", "difference between", "difference of", "total of")
+        self.takes("its", "the")
+        ends = self.places()
+        op = {"sum": "+", "total": "+", "product": "*"}.get(word.split()[0], "-")
+        if op == "-" and len(ends) != 2:
+            raise Unread
+
+        def made(number: Node) -> Node:
+            digits = [self.digits_of(number, end, end) for end in ends]
+            whole = digits[0]
+            for digit in digits[1:]:
+                whole = self.calculated(op, whole, digit)
+            return self.call("abs", whole) if op == "-" else whole
+
+        return made
+
+    def places(self) -> list[int]:
+        """``outer digits``, ``first and last digits``, ``last two digits``."""
+        if self.takes("outer digits", "two outer digits", "end digits", "outside digits"):
+            return [1, -1]
+        word = self.needs(*_PLACES)
+        if self.takes("digit and"):
+            pass
+        elif not self.takes("and"):
+            n = self.figure()
+            if not self.takes("digits") and not self.sees("are"):
+                raise Unread
+            if abs(_PLACES[word]) != 1 or not 2 <= n <= 9:
+                raise Unread
+            return [*range(1, n + 1)] if _PLACES[word] == 1 else [*range(-n, 0)]
+        self.takes("its", "the")
+        other = self.needs(*_PLACES)
+        self.needs("digits", "digit")
+        return [_PLACES[word], _PLACES[other]]
+
+    def digits_of(self, number: Node, first: int, last: int) -> Node:
+        """Some digits of a number; of an entry, its cells."""
+        if number.op == "entry" and "[" not in str(number.args[0]):
+            places = f"{first}" if first == last else f"{first}..{last}"
+            return Node("entry", (f"{number.args[0]}[{places}]",), number.at)
+        return self.call("digits from", number, self.number(first), self.number(last))

@@ -1,0 +1,377 @@
+"""Reading in prose what is told of any number: ``is 5 more than 3d``, ``exceeds it by 4``.
+
+::
+
+    verb       := ("is" | "equals") complement | "exceeds" value ["by" value] | "divides" value
+                | "differs from" value "by" value | "leaves" [remainder] N "when divided by" value
+                | "has" contents | "ends in" N | "lies between" value "and" value | not verb ...
+    complement := ["not" | "either" | "neither"] one ("or" one)*
+    one        := comparison | "divisible by" value | "one away from" value | "the same as" value
+                | noun modifiers | value
+
+Each is a function of the number x it is told of: the number itself, its reverse, a digit, what
+becomes of it, or the same of another entry.
+"""
+
+from typing import Final
+
+from gridwright.clues.prose_digits import ProseDigits
+from gridwright.clues.prose_words import Unread, is_value
+from gridwright.clues.tree import ITSELF, Node
+
+__all__ = ["ProseVerbs"]
+
+_COMPARED: Final = {
+    **dict.fromkeys(
+        (
+            *("more than", "greater than", "larger than", "bigger than", "higher than", "over"),
+            *("above", "exceeding", "in excess of", "beyond"),
+        ),
+        ">",
+    ),
+    **dict.fromkeys(
+        ("less than", "smaller than", "lower than", "fewer than", "under", "below", "short of"), "<"
+    ),
+    **dict.fromkeys(("at least", "no less than", "not less than", "no smaller than"), ">="),
+    **dict.fromkeys(("at most", "no more than", "not more than", "no greater than", "up to"), "<="),
+    **dict.fromkeys(("different from", "other than"), "!="),
+}
+_NOT: Final = ("does not", "is not", "not", "do not", "are not", "never")
+_IS: Final = (
+    *("is", "are", "equals", "equal", "makes", "gives", "forms", "remains", "matches", "was"),
+    *("is also", "is itself", "is still", "are both", "being", "must be", "comes to", "is always"),
+)
+_HAS: Final = ("has", "have", "contains", "contain", "includes", "include", "uses", "possesses")
+_EDGES: Final = {
+    **dict.fromkeys(("ends in", "ends with", "end in", "ending in", "ending with"), -1),
+    **dict.fromkeys(("begins with", "starts with", "beginning with", "starting with"), 1),
+    **dict.fromkeys(("begin with", "start with", "opens with", "opening with"), 1),
+    **dict.fromkeys(("finishes with", "finishing in", "finishing with", "finishes in"), -1),
+}
+
+
+class ProseVerbs(ProseDigits):
+    """What is told of a number, x."""
+
+    def noun_phrase(self) -> Node:
+        """A kind of number with what is said of it."""
+        raise NotImplementedError
+
+    def without_or(self, x: Node) -> Node:
+        """A complement in which nothing is chosen."""
+        raise NotImplementedError
+
+    def contained(self, x: Node) -> Node:
+        """What follows ``has`` or ``with``."""
+        raise NotImplementedError
+
+    def verb(self, x: Node) -> Node:
+        """What a verb tells of a number; what is denied, is told likewise."""
+        if self.takes("is not", "are not"):
+            return self.denied(self.complement(x))
+        if self.takes(*_NOT):
+            return self.denied(self.first_of(self.action, told=(x,)))
+        if self.takes("cannot be", "can not be", "cannot"):
+            self.needs("expressed as", "written as", "expressed as the", "written as the", "be")
+            return self.denied(self.complement(x))
+        if self.takes("can be expressed as", "can be written as", "may be written as"):
+            return self.complement(x)
+        return self.first_of(self.becomes_so, self.being, self.action, told=(x,))  # type: ignore[no-any-return]
+
+    def becomes_so(self, x: Node) -> Node:
+        """``becomes prime on adding 4``, ``is prime when reversed``."""
+        self.needs(
+            "becomes",
+            "is",
+            "would become",
+            "gives",
+            "makes",
+            "yields",
+            "produces",
+            "forms",
+            "turns into",
+            "remains",
+            "stays",
+            "is still",
+        )
+        return self.becomes(x)
+
+    def being(self, x: Node) -> Node:
+        """``is a prime``, ``equals twice 3d``."""
+        self.needs(*_IS)
+        self.takes("also", "itself", "always", "all", "exactly", "equal to", "just", "one of the")
+        return self.complement(x)
+
+    def action(self, x: Node) -> Node:
+        """All verbs but ``is``, in any of their forms."""
+        return self.first_of(  # type: ignore[no-any-return]
+            self.exceeds, self.differs, self.leaves, self.edge, self.others, self.has, told=(x,)
+        )
+
+    def exceeds(self, x: Node) -> Node:
+        """``exceeds 3d by 5``, ``exceeding its reverse by a square``."""
+        if self.takes("is exceeded by"):
+            other, sign, op = self.value(), "<", "-"
+        else:
+            self.needs("exceeds", "exceed", "exceeding", "beats", "outnumbers", "surpasses")
+            other, sign, op = self.value(), ">", "+"
+        if not self.takes("by"):
+            return self.compare(sign, x, other)
+        by = self.quantity()
+        if by.is_set:
+            pair = (x, other) if op == "+" else (other, x)
+            return self.of(self.calculated("-", *pair), by)
+        return self.of(x, self.calculated(op, other, by))
+
+    def differs(self, x: Node) -> Node:
+        """``differs from 3d by 7``."""
+        self.needs("differs from", "differ from", "differing from")
+        other = self.value()
+        if not self.takes("by"):
+            return self.compare("!=", x, other)
+        return self.of(self.call("abs", self.calculated("-", x, other)), self.quantity())
+
+    def leaves(self, x: Node) -> Node:
+        """``leaves a remainder of 2 when divided by 11``, ``when divided by 11 leaves 2``."""
+        if self.takes("when divided by", "when it is divided by", "on division by", "divided by"):
+            by = self.value()
+            self.takes(",")
+            self.needs("leaves", "it leaves", "leaving", "has", "gives", "it gives", "there is")
+            return self.of(self.calculated("%", x, by), self.rest())
+        self.needs("leaves", "leave", "leaving", "gives", "has", "having", "with")
+        rest = self.rest()
+        self.needs(
+            *("when divided by", "on division by", "when it is divided by", "on dividing by"),
+            *("after division by", "upon division by", "if divided by", "modulo"),
+        )
+        return self.of(self.calculated("%", x, self.value()), rest)
+
+    def rest(self) -> Node:
+        """``a remainder of 2``, ``remainder 2``, ``2``, ``no remainder``; a kind of number, too."""
+        if self.takes("no remainder", "nothing"):
+            return self.number(0)
+        self.takes("a remainder of", "remainder", "the remainder", "a remainder that is", "a")
+        rest: Node = self.first_of(self.value, self.leaf_kind)
+        self.takes("remainder", "as remainder", "as a remainder", "over")
+        return rest
+
+    def leaf_kind(self) -> Node:
+        """A kind of number without more."""
+        return self.noun()
+
+    def edge(self, x: Node) -> Node:
+        """``ends in 25``, ``begins with an odd digit``."""
+        word = self.needs(*_EDGES)
+        side = _EDGES[word]
+        if self.ahead.kind == "number":
+            digits = self.ahead.text
+            self.next += 1
+            if not self.ends():
+                raise Unread
+            if x.op == ITSELF:
+                n = len(digits)
+                ends = (1, n) if side == 1 else (-n, -1)
+                return Node("part", (self.number(int(digits)), *ends), self.at)
+            n = len(digits)
+            return self.of(
+                self.digits_of(x, *((1, n) if side == 1 else (-n, -1))), self.number(int(digits))
+            )
+        self.takes("a", "an", "the digit", "the")
+        digits_ = self.group()
+        return self.of(self.digits_of(x, side, side), self.any_of(digits_))
+
+    def others(self, x: Node) -> Node:
+        """``divides 3d``, ``lies between 3d and 4d``, ``reads the same backwards``."""
+        if self.takes("divides", "divide", "dividing", "is a factor of", "goes into"):
+            self.takes("exactly into", "into", "exactly")
+            return self.divides(x, self.value())
+        if self.takes("lies between", "lying between", "falls between", "between", "lie between"):
+            return self.between(x)
+        if self.takes(
+            "reads the same backwards",
+            "reads the same in reverse",
+            "reads the same in either direction",
+        ):
+            return self.of(x, Node("kind", ("palindrome",), self.at))
+        if self.takes(
+            *("reads the same both ways", "reads the same forwards and backwards"),
+            *("reads the same forwards or backwards", "reads the same whichever way you look"),
+            *("reads the same from either end", "reads the same from right to left"),
+        ):
+            return self.of(x, Node("kind", ("palindrome",), self.at))
+        if self.takes("equals", "equal", "equalling", "matches", "match", "matching"):
+            self.takes("exactly")
+            return self.of(x, self.value())
+        raise Unread
+
+    def divides(self, x: Node, whole: Node) -> Node:
+        if x.op == ITSELF:
+            return self.owned(Node("factor", (whole,), self.at))
+        return self.of(self.calculated("%", whole, x), self.number(0))
+
+    def between(self, x: Node) -> Node:
+        """``between 300 and 400``; ``strictly``, not the ends themselves."""
+        low = self.value()
+        self.needs("and")
+        ends = (low, self.value())
+        self.takes("inclusive")
+        return self.of(x, Node("range", ends, self.at))
+
+    def has(self, x: Node) -> Node:
+        """``has no zeros``, ``contains two 5s``, ``has twelve factors``."""
+        self.needs(
+            *_HAS, "consists of", "is made up of", "is composed of", "is formed from", "uses only"
+        )
+        return self.contained(x)
+
+    # After "is"
+
+    def complement(self, x: Node) -> Node:
+        """``a square``, ``neither odd nor prime``, ``3 or 5``, ``not a square``."""
+        if self.takes("not"):
+            return self.denied(self.without_or(x))
+        if self.takes("neither"):
+            parts = [self.denied(self.one(x))]
+            self.needs("nor")
+            return self.both([*parts, self.denied(self.one(x))])
+        if self.takes("both"):
+            parts = [self.one(x)]
+            self.needs("and")
+            parts.append(self.one(x))
+            if any(map(is_value, parts)):
+                raise Unread
+            return self.both(parts)
+        is_either = self.takes("either")
+        start, parts = self.next, [self.one(x)]
+        while self.sees(", or", "or") or (self.sees(",") and self.sees_or()):
+            self.takes(", or", "or", ",")
+            if self.sees(*_IS, *_HAS, "whose", "its"):
+                raise Unread
+            parts.append(self.one(x))
+        said = [word for word in self.words[start : self.next] if word.text not in (",", "or")]
+        is_list = any(word.text == "," for word in self.words[start : self.next])
+        is_plain = len(said) == len(parts) and all(map(is_value, parts))  # "3, 5 or 7"
+        is_clear = is_either or x.op == ITSELF
+        is_of_kinds = is_clear and not is_list and not any(map(is_value, parts))
+        if len(parts) > 1 and not (is_plain or is_of_kinds):
+            raise Unread  # "square root of 144 or 169", "last digit is prime or square"
+        if is_either and len(parts) < 2:
+            raise Unread
+        if is_either and self.takes("but not both"):
+            raise Unread
+        return self.both(parts, "or")
+
+    def sees_or(self) -> bool:
+        """Whether ``or`` is the word but one or two behind a comma: ``1, 3 or 5``."""
+        texts = [word.text for word in self.words[self.next + 1 : self.next + 5]]
+        return "or" in texts and not {"and", "but", "whose", "its", "with"} & set(texts)
+
+    def one(self, x: Node) -> Node:
+        """One of what ``or`` joins."""
+        return self.first_of(  # type: ignore[no-any-return]
+            self.compared, self.related, self.in_kind, told=(x,)
+        )
+
+    def compared(self, x: Node) -> Node:
+        """``greater than 3d``, ``larger than it by 5``, ``between 3d and 4d``."""
+        self.takes("strictly", "always")
+        if self.takes("between", "strictly between"):
+            return self.between(x)
+        sign = _COMPARED[self.needs(*_COMPARED)]
+        other = self.value()
+        if other == x:
+            raise Unread  # "other than itself"
+        if self.takes("by"):
+            if sign not in ("<", ">"):
+                raise Unread
+            op = "+" if sign == ">" else "-"
+            return self.of(x, self.calculated(op, other, self.value()))
+        return self.compare(sign, x, other)
+
+    def related(self, x: Node) -> Node:
+        """``divisible by 3d``, ``coprime to 3d``, ``one away from 3d``, ``the same as 3d``."""
+        if self.takes("divisible by", "exactly divisible by", "a multiple of", "multiple of"):
+            return self.divided(x)
+        if self.takes(
+            "a factor of", "a divisor of", "factor of", "divisor of", "a proper factor of"
+        ):
+            is_proper = self.words[self.next - 3].text == "proper"
+            whole = self.value()
+            found = self.divides(x, whole)
+            return self.both([found, self.compare("<", x, whole)]) if is_proper else found
+        if self.takes("coprime to", "coprime with", "relatively prime to", "prime to"):
+            return self.of(self.call("gcd", x, self.value()), self.number(1))
+        if self.takes("midway between", "halfway between", "half way between", "mean of"):
+            low = self.value()
+            self.needs("and")
+            total = self.calculated("+", low, self.value())
+            return self.of(self.calculated("*", self.number(2), x), total)
+        if self.takes("the same as", "same as", "equal to", "identical to"):
+            return self.of(x, self.value())
+        if self.takes("within"):
+            n = self.number(self.figure())
+            self.needs("of")
+            distance = self.call("abs", self.calculated("-", x, self.value()))
+            return self.compare("<=", distance, n)
+        if self.takes("expressible as", "representable as"):
+            return self.in_kind(x)
+        if self.takes("consecutive to", "adjacent to", "next to", "next door to"):
+            return self.of(self.call("abs", self.calculated("-", x, self.value())), self.number(1))
+        n = self.number(self.figure())
+        way = x.op != ITSELF and self.takes("more", "greater", "larger", "less", "smaller", "lower")
+        if way and not self.sees("than"):
+            sign = "+" if way in ("more", "greater", "larger") else "-"
+            return self.of(x, self.calculated(sign, self.itself, n))
+        self.needs("away from", "off", "out from", "from", "either side of")
+        other = self.quantity()
+        if not other.is_set:
+            return self.of(self.call("abs", self.calculated("-", x, other)), n)
+        return self.both([self.of(self.calculated(sign, x, n), other) for sign in "+-"], "or")
+
+    def divided(self, x: Node) -> Node:
+        """``by 3d``, ``by 4 and by 6``, ``by 7 but not by 2``, ``by neither 3 nor 5``."""
+        if self.takes("neither"):
+            first = self.by(x)
+            self.needs("nor", "nor by")
+            return self.both([self.denied(first), self.denied(self.by(x))])
+        self.takes("both")
+        parts = [self.by(x)]
+        while True:
+            start = self.next
+            joint = self.takes(
+                "and by", "and", "but not by", "but not", "and not by", "or", "or by"
+            )
+            more = self.tried(self.by, x) if joint else None
+            if more is None:
+                self.next = start
+                return self.both(parts)
+            if joint in ("or", "or by"):
+                if len(parts) > 1:
+                    raise Unread
+                return self.both([*parts, more], "or")
+            parts.append(self.denied(more) if "not" in joint else more)
+
+    def by(self, x: Node) -> Node:
+        """That a number is a multiple of the one ahead."""
+        if self.takes(
+            "each of its digits", "all its digits", "every one of its digits", "each digit"
+        ):
+            if x.op != ITSELF:
+                raise Unread
+            factor = Node("factor", (self.itself,), self.at)
+            return self.owned(Node("each digit", (factor,), self.at))
+        divisor = self.factor()
+        if divisor.is_set or self.sees("plus", "minus", "less", "+", "-", "times", "over"):
+            raise Unread
+        if x.op == ITSELF:
+            return self.owned(Node("multiple", (divisor,), self.at))
+        return self.of(self.calculated("%", x, divisor), self.number(0))
+
+    def in_kind(self, x: Node) -> Node:
+        """``a prime greater than 50``, ``twice 3d``, ``the product of two primes``."""
+        other = self.takes("another", "a different", "a larger", "a smaller")
+        if other and x.op == ITSELF and not self.is_trial:
+            raise Unread
+        node = self.of(x, self.noun_phrase())
+        sign = {"a larger": ">", "a smaller": "<"}.get(other, "!=")
+        return self.both([node, self.compare(sign, x, self.itself)]) if other else node

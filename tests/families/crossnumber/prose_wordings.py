@@ -1,0 +1,140 @@
+"""Clues that are read as prose, in the order of their table in docs/crosswords.md.
+
+``n`` is the number of the entry with the clue; ``e`` has the other entries.  What may stand in one
+place is tried in others too: a digit, a reverse, a sum of digits, what becomes of the number.
+"""
+
+from magazine_wordings import cube, digits, dprod, dsum, factors, prime, rev, square
+
+
+def even(n):
+    return n % 2 == 0
+
+
+def outer(n):
+    return digits(n)[0], digits(n)[-1]
+
+
+def used(n, *some):
+    """How many digits are among some."""
+    return sum(digit in some for digit in digits(n))
+
+
+def halves(n, differ):
+    """Whether it is the product of two primes that differ by so much."""
+    return any(p * (p + differ) == n and prime(p) and prime(p + differ) for p in range(2, 40))
+
+
+PROSE = (
+    ("whose reverse exceeds it by 495", lambda n, e: rev(n) == n + 495),
+    (
+        "a prime whose reverse and digit sum are both prime",
+        lambda n, e: all(map(prime, (n, rev(n), dsum(n)))),
+    ),
+    ("a prime whose reverse is not a prime", lambda n, e: prime(n) and not prime(rev(n))),
+    ("a multiple of 7 with a prime digit sum", lambda n, e: n % 7 == 0 and prime(dsum(n))),
+    (
+        "has an odd number of divisors and a prime digit sum",
+        lambda n, e: len(factors(n)) % 2 == 1 and prime(dsum(n)),
+    ),
+    ("with a reverse that is prime", lambda n, e: prime(rev(n))),
+    ("its digit sum and digit product are equal", lambda n, e: dsum(n) == dprod(n)),
+    ("its digit sum is half that of 8a", lambda n, e: 2 * dsum(n) == dsum(e["8a"])),
+    ("first digit the same as the last digit of 8a", lambda n, e: digits(n)[0] == e["8a"] % 10),
+    ("last digit exceeds its first by 3", lambda n, e: n % 10 == digits(n)[0] + 3),
+    (
+        "neither its first digit nor its second is odd",
+        lambda n, e: even(digits(n)[0]) and even(digits(n)[1]),
+    ),
+    ("exceeds the product of its digits by 20", lambda n, e: n == dprod(n) + 20),
+    ("the difference between it and its reverse is 198", lambda n, e: abs(n - rev(n)) == 198),
+    ("5a exceeds it by 12", lambda n, e: e["5a"] - n == 12),
+    ("both it and its reverse are prime", lambda n, e: prime(n) and prime(rev(n))),
+    ("square both forwards and backwards", lambda n, e: square(n) and square(rev(n))),
+    ("one away from 5a", lambda n, e: abs(n - e["5a"]) == 1),
+    ("one away from a square", lambda n, e: square(n - 1) or square(n + 1)),
+    ("two short of a square", lambda n, e: square(n + 2)),
+    ("together with 1a makes an even total", lambda n, e: even(n + e["1a"])),
+    ("when divided by 11 it leaves 2", lambda n, e: n % 11 == 2),
+    ("1521 divided by this leaves no remainder", lambda n, e: 1521 % n == 0),
+    ("becomes prime on adding 4", lambda n, e: prime(n + 4)),
+    ("reversing its digits increases it by 396", lambda n, e: rev(n) == n + 396),
+    ("add 1 to get a cube", lambda n, e: cube(n + 1)),
+    ("if you double it you get a square", lambda n, e: square(2 * n)),
+    (
+        "a prime such that doubling it and adding 1 gives another prime",
+        lambda n, e: prime(n) and prime(2 * n + 1),
+    ),
+    ("dropping its last digit leaves a prime", lambda n, e: prime(n // 10)),
+    ("removing its first digit leaves 64", lambda n, e: n % 10 ** (len(digits(n)) - 1) == 64),
+    ("its square is a palindrome", lambda n, e: str(n * n) == str(n * n)[::-1]),
+    ("half of it is a cube", lambda n, e: even(n) and cube(n // 2)),
+    (
+        "a square whose reverse is a larger square",
+        lambda n, e: square(n) and square(rev(n)) and rev(n) > n,
+    ),
+    ("its digits, in ascending order, form 459", lambda n, e: sorted(digits(n)) == [4, 5, 9]),
+    ("the digits add up to the same total as those of 8a", lambda n, e: dsum(n) == dsum(e["8a"])),
+    (
+        "its digits are odd and different",
+        lambda n, e: all(d % 2 for d in digits(n)) and len(set(digits(n))) == len(digits(n)),
+    ),
+    ("its digits are all less than 4", lambda n, e: max(digits(n)) < 4),
+    ("every digit is greater than 6", lambda n, e: min(digits(n)) > 6),
+    ("none is zero", lambda n, e: 0 not in digits(n)),
+    ("exactly two of its digits are square", lambda n, e: used(n, 1, 4, 9) == 2),
+    ("the digit 8 appears just once", lambda n, e: used(n, 8) == 1),
+    ("in which 7 appears more than once", lambda n, e: used(n, 7) > 1),
+    ("no digit in common with 8a", lambda n, e: not set(digits(n)) & set(digits(e["8a"]))),
+    ("contains all the digits of 2a", lambda n, e: set(digits(e["2a"])) <= set(digits(n))),
+    ("consisting of two different digits", lambda n, e: len(set(digits(n))) == 2),
+    ("with identical digits", lambda n, e: len(set(digits(n))) == 1),
+    ("a palindrome whose outer digits are even", lambda n, e: n == rev(n) and even(outer(n)[0])),
+    ("its first and last digits differ by 3", lambda n, e: abs(outer(n)[0] - outer(n)[1]) == 3),
+    ("its first and last digits are 4 and 7 respectively", lambda n, e: outer(n) == (4, 7)),
+    ("larger of a twin pair", lambda n, e: prime(n) and prime(n - 2)),
+    ("smaller of two primes that differ by 6", lambda n, e: prime(n) and prime(n + 6)),
+    ("product of two primes that differ by 4", lambda n, e: halves(n, 4)),
+    (
+        "product of two primes whose sum is 30",
+        lambda n, e: any(p * (30 - p) == n and prime(p) and prime(30 - p) for p in range(2, 29)),
+    ),
+    ("product of two primes, one of which is 13", lambda n, e: n % 13 == 0 and prime(n // 13)),
+    (
+        "not expressible as the sum of two squares",
+        lambda n, e: not any(square(n - a * a) and n > a * a for a in range(1, 32)),
+    ),
+    ("seven times a prime whose reverse is 17", lambda n, e: n == 7 * 71),
+    ("twice a prime between 15 and 20", lambda n, e: n in (34, 38)),
+    (
+        "a multiple of a prime between 130 and 140",
+        lambda n, e: n % 131 == 0 or n % 137 == 0 or n % 139 == 0,
+    ),
+    ("square of a single-digit prime", lambda n, e: n in (25, 49)),
+    ("one of its factors is 7", lambda n, e: n % 7 == 0),
+    ("five and a half gross less 132", lambda n, e: n == 660),
+    ("hours in nine days", lambda n, e: n == 216),
+    ("four elevens", lambda n, e: n == 44),
+    ("second perfect number", lambda n, e: n == 28),
+    ("sum of the integers from 1 to 12", lambda n, e: n == 78),
+    (
+        "1a's digit sum increased by its digit product",
+        lambda n, e: n == dsum(e["1a"]) + dprod(e["1a"]),
+    ),
+)
+
+AMBIGUOUS = (
+    *("Its reverse is prime or square", "Two of its digits are equal"),
+    *("Sum of two primes whose reverse is 17", "Not a square or even"),
+    *("A square with no repeated digits other than 3", "Last digit is its smallest but one"),
+    *("The first digit is a prime, as is the last", "Digits alternate between odd and prime"),
+    *(
+        "The largest digit that is odd",
+        "Which is",
+        "Whose",
+        "A prime whose",
+        "Reversing it",
+        "With",
+    ),
+    *("Its final digits are both 1", "A square which", "Product of two primes that differ"),
+)
