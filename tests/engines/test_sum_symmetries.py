@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import gridwright as gw
+from gridwright.basics.errors import EngineError
 from gridwright.engines.domains import sum_symmetries
 from gridwright.engines.domains.sum_board import SumBoard, sum_board
 from gridwright.engines.domains.sum_search import SumSearch
@@ -109,6 +110,16 @@ def test_parts_and_stored_counts_are_exactly_the_rest() -> None:
         stored.resume(search.dump())
         searches += [part for part in stored.split(random.randint(1, 3)) if not part.done]
     assert n == 8
+
+
+def test_a_count_that_was_stored_without_symmetries_is_refused() -> None:
+    model = magic(3)
+    board = sum_board(model)
+    assert board is not None
+    whole = SumSearch(model, board, Goal.COUNT)
+    whole.count(10)
+    with pytest.raises(EngineError):
+        SumSearch(model, board_of(model), Goal.COUNT).resume(whole.dump())
 
 
 def test_too_many_refinements_end_the_search_for_symmetries(

@@ -155,6 +155,7 @@ class SumSearch(Search):
 
     def state(self) -> dict[str, Any]:
         return {
+            "images": self._images(),
             "settled": self.is_settled,
             "done": self.done,
             "figures": [int(self.ints[field]) for field in _FIGURES],
@@ -162,11 +163,16 @@ class SumSearch(Search):
         }
 
     def restore(self, content: Mapping[str, Any]) -> None:
+        expect(content["images"] == self._images(), "solutions counted in another way")
         self.go_to(read_path(content["path"]))
         for field, figure in zip(_FIGURES, content["figures"], strict=True):
             self.ints[field] = whole(figure)
         expect(self.weight > 0, "a share of the tree outside 0 to 1")
         self.is_settled, self.is_over = content["settled"] is True, content["done"] is True
+
+    def _images(self) -> list[int]:
+        """How a solution counts: a stored count goes on only where it is the same."""
+        return [self.board.n_images, int(self.ints[kernel.HINGE])]
 
 
 def _bits(number: int) -> list[int]:
