@@ -252,9 +252,8 @@ class Family(Makes, WithoutKeys[Puzzle], ABC):
     plays      "values" are written in places, "choices" of places are made, "pieces" are laid
 
     >>> import gridwright as gw
-    >>> family = gw.Hidoku("1 .\\n. .").family
-    >>> family.name, family.aliases
-    ('hidoku', ('hidato', 'numbrix'))
+    >>> gw.Hidoku("1 .\\n. .").family.aliases
+    ('hidato', 'numbrix')
     """
 
     name: ClassVar[str]
