@@ -153,7 +153,8 @@ async function shown() {
 }
 
 themed(setting('theme'));
-if ('serviceWorker' in navigator) navigator.serviceWorker.register('sw.js').catch(() => {}); // the page goes on without it
 window.addEventListener('popstate', shown);
 window.addEventListener('pagehide', () => screen?.kept?.());
-shown();
+// it loads all files, so the first screen comes before it; the page goes on without it
+const later = () => setTimeout(() => navigator.serviceWorker?.register('sw.js').catch(() => {}), 300);
+shown().finally(later);
