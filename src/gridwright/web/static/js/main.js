@@ -40,8 +40,13 @@ async function showMaker(wishes) {
   const {Maker} = await import('./make.js');
   leave();
   homeBar('Make');
-  const change = async told => { now = `#m=${await encode({f: told.family, m: told})}`; history.replaceState(null, '', now); };
-  screen = new Maker(main, wishes, {open: opened, change});
+  const change = async told => {
+    const address = `#m=${await encode({f: told.family, m: told})}`;
+    if (screen !== maker || location.hash === address) return; // somebody has gone on, or has come back
+    history.replaceState(null, '', address);
+  };
+  const maker = new Maker(main, wishes, {open: opened, change});
+  screen = maker;
 }
 
 function showStart(problem) {
