@@ -1,6 +1,7 @@
 """CONTRIBUTING names places; they are there."""
 
 import re
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 
@@ -21,6 +22,13 @@ def test_a_place_that_contributing_names_is_there(path):
     places = [folder / path for folder in (ROOT, PACKAGE)]
     is_example = path in EXAMPLES
     assert any(place.exists() for place in places) != is_example
+
+
+def test_no_two_files_of_tests_have_one_name():
+    """Pytest takes the second for the first, and collects neither."""
+    names = [path.name for path in (ROOT / "tests").rglob("test_*.py")]
+    assert len(names) > 200
+    assert [name for name, n in Counter(names).items() if n > 1] == []
 
 
 TABLES = re.findall(r"`(_?[A-Z_]{4,})`[^`]{1,25}`((?:[a-z_]+/)+\w+\.py)`", TEXT)

@@ -2,7 +2,7 @@
 
 Whoever changes words reads the difference, aloud:
 
-    pytest tests/explain/test_told.py --update-golden
+    pytest tests/explain/test_golden_steps.py --update-golden
     git diff tests/explain/golden
 """
 
