@@ -213,6 +213,26 @@ def test_elements_are_set_by_the_keyboard(watched):
         assert found_by_axe(page, source) == []
 
 
+def test_what_is_offered_is_added(watched):
+    page = watched().page()
+    begin(page, "futoshiki", 4)
+    drag(page, (3, 3))
+    page.keyboard.press("3")
+    page.locator(".verdict-more h3", has_text="Brings it nearer").wait_for()
+    assert "leaves 10 or more" in page.locator(".verdict-more li").first.inner_text()
+    for signs in range(12):
+        offered = page.locator(".verdict-more li button").first
+        word = offered.get_attribute("aria-label")
+        offered.click()
+        page.locator(f'.verdict-more [aria-label="{word}"]').wait_for(state="detached")
+        page.locator(".verdict-more h3, .verdict.good h2").first.wait_for()
+        if page.locator(".verdict.good").count():
+            break
+    verdict(page, "Unique")
+    puzzle = gw.parse(text_of(page))
+    assert gw.solve(puzzle).is_unique and 2 <= len(puzzle.clues["order"]) <= signs + 1
+
+
 def test_a_hidoku_is_set_with_holes_and_large_numbers(watched):
     page = watched().page()
     begin(page, "hidoku", 3, 4)

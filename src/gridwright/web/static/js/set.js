@@ -137,6 +137,14 @@ export class Setter {
     this.send({text, drop: name});
   }
 
+  /** The puzzle with one fact more, as the server names it. */
+  add({name, value}, text) {
+    this.past.push(this.draft);
+    this.future = [];
+    this.last = null;
+    this.send({text, add: {name, value}});
+  }
+
   /** A gesture has ended: what was passed, in its order. */
   drawn(list, event) {
     this.tool.drawn?.(this, list.map(i => this.sheet.cells[i].id), event);
