@@ -10,14 +10,15 @@ Arrays
 ------
 K      int64   fields named below, of one thread
 W      uint64  a state in the making, K[KEYS] words
-E      uint64  a thread's buffers, ROOM places for each shard: a state, and the number of an entry
+E      uint64  a thread's buffers, ROOM places for each shard: a state, and a word with the low half
+               of its hash and the number of an entry before the cell, which is below 2 ** 32
 F, G   int64   how much each buffer holds, and how much of that is gathered
 C      int64   how many states each shard has in the table
 table  uint64  an equal part for each shard: entries, all 0 where there is none
 now    uint64  the entries before the cell, one after the other
 
 Invariants  Counts fill at most FILLED bits of their highest word, or NARROW is 1 and nothing is
-            added until they have more words.  A state leads to at most MOST_SENT others.
+            added until they have more words.  A state leads to at most K[MOST_SENT] others.
 """
 
 import numpy as np
@@ -53,13 +54,13 @@ __all__ = [
     WORDS,  # words of a count
     NARROW,  # 1: a count needs more words
     SWAPS,  # 1: states are kept up to an exchange of the two ends
+    ROOM,  # places of a buffer
+    MOST_SENT,  # others that a state may lead to
     IS_FULL,  # 1: a buffer has no room for what another state may lead to
-) = range(7)
-FIELDS = 7
+) = range(9)
+FIELDS = 9
 
 SHARDS = 64
-ROOM = 1 << 12
-MOST_SENT = 1024
 
 DONE, FULL, WIDEN = range(3)  # results of `gather`
 
@@ -78,13 +79,12 @@ def mixed(K, states, at):
 
 
 @inner
-def place_of(K, table, n, states, at):
-    """The place of the entry for the state at states[at:], or where it is to be, among n of its
-    shard.
+def place_of(K, table, n, shard, low, states, at):
+    """The place of the entry for the state at states[at:], or where it is to be, among the n of its
+    shard; `low` is the low half of its hash.
     """
-    n_keys, size, x = K[KEYS], K[KEYS] + K[WORDS], mixed(K, states, at)
-    first = np.int64(x >> SHARD) * n
-    place = first + np.int64(((x & LOW) * np.uint64(n)) >> HALF)
+    n_keys, size, first = K[KEYS], K[KEYS] + K[WORDS], shard * n
+    place = first + np.int64((low * np.uint64(n)) >> HALF)
     end, place = (first + n) * size, place * size
     while table[place] != ZERO:
         k = 0
@@ -115,13 +115,14 @@ def increase(K, to, at, now, source):
 @inner
 def send(K, W, E, F):
     """Put what becomes of the entry at TAKEN into the buffer of its shard."""
-    n_keys, shard = K[KEYS], np.int64(mixed(K, W, 0) >> SHARD)
-    at = (shard * ROOM + F[shard]) * (n_keys + 1)
+    n_keys, x = K[KEYS], mixed(K, W, 0)
+    shard = np.int64(x >> SHARD)
+    at = (shard * K[ROOM] + F[shard]) * (n_keys + 1)
     for k in range(n_keys):
         E[at + k] = W[k]
-    E[at + n_keys] = np.uint64(K[TAKEN])
+    E[at + n_keys] = x << HALF | np.uint64(K[TAKEN])
     F[shard] += 1
-    if F[shard] > ROOM - MOST_SENT:
+    if F[shard] > K[ROOM] - K[MOST_SENT]:
         K[IS_FULL] = 1
 
 
@@ -137,15 +138,16 @@ def gather(K, E, F, G, C, first, end, now, table):
         while G[shard] < F[shard]:
             if K[NARROW] == 1:
                 return WIDEN
-            at = (shard * ROOM + G[shard]) * (n_keys + 1)
-            place = place_of(K, table, n, E, at)
+            at = (shard * K[ROOM] + G[shard]) * (n_keys + 1)
+            link = E[at + n_keys]
+            place = place_of(K, table, n, shard, link >> HALF, E, at)
             if table[place] == ZERO:
                 if C[shard] >= most:
                     return FULL
                 C[shard] += 1
                 for k in range(n_keys):
                     table[place + k] = E[at + k]
-            increase(K, table, place + n_keys, now, np.int64(E[at + n_keys]) * size + n_keys)
+            increase(K, table, place + n_keys, now, np.int64(link & LOW) * size + n_keys)
             G[shard] += 1
     return WIDEN if K[NARROW] == 1 else DONE
 
@@ -157,6 +159,7 @@ def refill(K, old, larger):
     n = len(larger) // size // SHARDS
     for source in range(0, len(old), size):
         if old[source] != ZERO:
-            place = place_of(K, larger, n, old, source)
+            x = mixed(K, old, source)
+            place = place_of(K, larger, n, np.int64(x >> SHARD), x & LOW, old, source)
             for k in range(size):
                 larger[place + k] = old[source + k]

@@ -27,6 +27,9 @@ WORTH_A_THREAD = 2048
 
 LEAST_STATES = 1 << 10
 
+MOST_ROOM = 1 << 12
+"""Places of a buffer, at most; fewer for few states, since memory is cleared when first used."""
+
 
 class Worker:
     """What a thread works with: the arrays of kernels/states.py.
@@ -38,7 +41,7 @@ class Worker:
         self.K = np.zeros(kernel.FIELDS, np.int64)
         self.K[kernel.KEYS], self.K[kernel.WORDS] = n_keys, n_words
         self.W = np.zeros(n_keys, np.uint64)
-        self.E = np.empty(kernel.SHARDS * kernel.ROOM * (n_keys + 1), np.uint64)
+        self.E = np.empty(kernel.SHARDS * MOST_ROOM * (n_keys + 1), np.uint64)
         self.F, self.G = np.zeros((2, kernel.SHARDS), np.int64)
         self.total = np.zeros(n_words, np.uint64)  # paths that are complete
         self.end = 0
@@ -48,8 +51,8 @@ class Shards:
     """All states of a sweep, which begins with one, and whose cells `spread` knows.
 
     `spread` takes a worker and the entries, and sends what becomes of its states as long as there
-    is room.  `most_words` are those of all tables together after a cell: the sweep
-    `has_failed` if there are more, or, on the way, twice as many.
+    is room; a state leads to at most `most_sent` others.  `most_words` are those of all tables
+    together after a cell: the sweep `has_failed` if there are more, or, on the way, twice as many.
     """
 
     def __init__(
@@ -57,10 +60,11 @@ class Shards:
         start: Sequence[int],
         swaps: bool,
         spread: Callable[[Worker, Words], None],
+        most_sent: int,
         most_words: int,
     ) -> None:
         self.n_keys, self.swaps, self.spread = len(start), swaps, spread
-        self.most_words, self.n_words = most_words, 2
+        self.most_sent, self.most_words, self.n_words = most_sent, most_words, 2
         self.workers: list[Worker] = []
         self.cell, self.has_failed = 0, False
         self.now = self.table = np.array([*start, 1, 0], np.uint64)
@@ -98,6 +102,7 @@ class Shards:
         self.n_before = len(self.now) // self.size
         firsts = range(0, self.n_before, PORTION)
         self.portions = deque((k, min(k + PORTION, self.n_before)) for k in firsts)
+        self.room = min(2 * self.most_sent + self.n_before // 8, MOST_ROOM)
         self.n_states = np.zeros(kernel.SHARDS, np.int64)
         a_shard = (2 * self.n_before + LEAST_STATES) // kernel.SHARDS
         self.table = np.zeros(kernel.SHARDS * a_shard * self.size, np.uint64)
@@ -144,8 +149,9 @@ class Shards:
                 self.portions.appendleft((first + most, end))
                 end = first + most
             most -= end - first
-            worker.K[kernel.CELL], worker.K[kernel.SWAPS] = self.cell, self.swaps
-            worker.K[kernel.TAKEN], worker.end = first, end
+            K = worker.K
+            K[kernel.CELL], K[kernel.SWAPS], K[kernel.TAKEN] = self.cell, self.swaps, first
+            K[kernel.ROOM], K[kernel.MOST_SENT], worker.end = self.room, self.most_sent, end
             busy.append(worker)
         return busy
 

@@ -38,8 +38,10 @@ class Sweep:
 
     def __init__(self, route: Route, order: Sequence[int], slots: Sequence[int]) -> None:
         self.route, self.order, self.slots = route, order, slots
-        swaps = route.first == route.last
-        self.shards = Shards(self._begin(), swaps, self._spread, _MOST_WORDS)
+        start, swaps = self._begin(), route.first == route.last
+        options = max(map(len, route.near)) + 2
+        most_sent = options * (options - 1)  # pairs of options, each in two ways at most
+        self.shards = Shards(start, swaps, self._spread, most_sent, _MOST_WORDS)
         self.spent = 0
         self.reached = 0.0
 
