@@ -107,6 +107,15 @@ class Shards:
         a_shard = (2 * self.n_before + LEAST_STATES) // kernel.SHARDS
         self.table = np.zeros(kernel.SHARDS * a_shard * self.size, np.uint64)
 
+        for worker in self.workers:
+            self._tell(worker)
+
+    def _tell(self, worker: Worker) -> None:
+        """Tell a worker, who may only gather, what all have to know at this cell."""
+        K = worker.K
+        K[kernel.CELL], K[kernel.SWAPS], K[kernel.MOST_SENT] = self.cell, self.swaps, self.most_sent
+        K[kernel.ROOM] = self.room
+
     def _fail(self) -> None:
         self.has_failed = True
         self.now = self.table = self.now[:0]
@@ -119,6 +128,7 @@ class Shards:
         threads = max(min(threads, self.n_before // WORTH_A_THREAD), 1)
         while len(self.workers) < threads:
             self.workers.append(Worker(self.n_keys, self.n_words))
+            self._tell(self.workers[-1])
         if threads == 1:
             return self._work(self.workers[:1], most, map)
         with ThreadPoolExecutor(threads) as pool:
@@ -149,9 +159,7 @@ class Shards:
                 self.portions.appendleft((first + most, end))
                 end = first + most
             most -= end - first
-            K = worker.K
-            K[kernel.CELL], K[kernel.SWAPS], K[kernel.TAKEN] = self.cell, self.swaps, first
-            K[kernel.ROOM], K[kernel.MOST_SENT], worker.end = self.room, self.most_sent, end
+            worker.K[kernel.TAKEN], worker.end = first, end
             busy.append(worker)
         return busy
 
