@@ -101,14 +101,15 @@ class Drawer(Blocks):
         """Raise PuzzleError for a draft without solution, or with several that no given decides.
 
         These are fill-ins: what is given are digits, and their model has placements of numbers.
+        What is not settled by as many nodes as a solution may take is left to the tries.
         """
         family = self.family
-        if empty.ask([{}], 1).counts[0] == 0:
+        if empty.ask([{}], 1, FILL_NODES).counts[0] == 0:
             raise PuzzleError("the puzzle that was to be completed has no solution")
         if family.random_completion(self.frame, {}, lambda _: 0, minimal=False) is not None:
             return
         is_told = any(x in self.model.domains for x in family.variables(self.frame))
-        if not is_told and empty.ask([{}], 2).counts[0] > 1:
+        if not is_told and empty.ask([{}], 2, FILL_NODES).counts[0] > 1:
             raise PuzzleError(
                 f"{family.name}: the draft has several solutions, and no value that can be given "
                 "is in its model, so it cannot be completed; say more in the draft"
