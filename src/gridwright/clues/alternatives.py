@@ -9,7 +9,7 @@ from typing import Final
 from gridwright.clues.number_phrases import THAN_WORDS
 from gridwright.clues.operand_phrases import OperandPhrases
 from gridwright.clues.token import Token
-from gridwright.clues.tree import ARITHMETIC, Node
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
 __all__ = ["Alternatives"]
 
@@ -34,6 +34,22 @@ _WHICH_NUMBER: Final = (
 _WHOSE: Final = (
     "this could be said of the whole, or of a part of it; a comma before it says: the whole"
 )
+_TOLD_OF_TWO: Final = (
+    "this could be said of the number, or of what 'is' was told of before 'and'; a comma before "
+    "'and' says: of the number"
+)
+_SUBJECTS: Final = (
+    *("digit", "digits", "reverse", "reversal", "root", "factor", "factors", "divisor"),
+    *("divisors", "sum", "product"),
+)
+"""Words of what a number has, before ``is``."""
+_PLAIN: Final = ("number", "whose", "call", "digit sum", "digit product", "part", "set", ITSELF)
+"""Operations of what is told with a number, of which nothing more could be told."""
+_NO_SUBJECT: Final = (
+    *("kind", "compare", "multiple", "factor", "power of", "not", "and", "or", "range"),
+    *("anagram", *ARITHMETIC),
+)
+"""Operations of what is told without a word of what it is told of."""
 _CHANGES: Final = {
     "increased": "+",
     "decreased": "-",
@@ -88,6 +104,24 @@ class Alternatives(OperandPhrases):
         is_number = last.kind in ("number", "entry")
         if is_inner and is_number and self.is_listed(self.next, (",", "or", "and", ")")):
             raise self.error(_WHICH_NUMBER, self.ahead.at)
+
+    def check_subject(self, before: Node, begin: int, node: Node, at: int) -> None:
+        """Raise ExpressionError for ``digit sum is odd and a square``: which of them is one?
+
+        `begin` is where the part before begins, `at` where this one does.
+        """
+        if not self.is_prose or node.op not in _NO_SUBJECT:
+            return
+        words = self.text[begin:at].lower().split()
+        while words and words[-1] in ("a", "an", "also", "is", "not"):
+            words.pop()
+        if len(words) < 4 or words.pop() not in ("and", "but"):
+            return
+        verbs = [place for place, word in enumerate(words) if word in ("is", "are", "equals")]
+        is_had = verbs and any(word in _SUBJECTS for word in words[: verbs[-1]])
+        is_plain = all(part.op in _PLAIN for part in before.walk())
+        if is_had and not is_plain and not words[-1].endswith(","):
+            raise self.error(_TOLD_OF_TWO, at)
 
     def with_other(self, told: Node, number: Node) -> Node:
         """What was told, of another number."""
