@@ -131,8 +131,8 @@ class _Parser(Alternatives):
             )
             for token in denials[: len(denials) % 2]:
                 node = Node("not", (node,), token.at)
-            if parts:
-                self.check_subject(parts[-1], begin, node, here)
+            for before in (parts or alternatives)[-1:]:
+                self.check_subject(before, begin, node, here)
             begin = here
             parts.append(node)
             self.check_owner(node)

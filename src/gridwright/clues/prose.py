@@ -155,15 +155,15 @@ class _Prose(ProseThings):
     def words_of_whose(self, end: int) -> bool:
         """Whether the part before a place tells of something that the number has."""
         for word in reversed(self.words[:end]):
-            if word.text in ("whose", "its"):
+            if word.text in ("whose", "its", "digit", "digits", "reverse", "reversal", "root"):
                 return True
             if word.text in (",", "and", "but", "which", "that", "with"):
                 return False
         return False
 
     def is_open(self) -> bool:
-        """Whether a verb follows without its subject, or a kind without a verb."""
-        return bool(self.sees(*_VERBS)) or self.tried_kind()
+        """Whether a verb follows without its subject, or a kind or comparison without a verb."""
+        return bool(self.sees(*_VERBS, *_COMPARED)) or self.tried_kind()
 
     def tried_kind(self) -> bool:
         """Whether a kind of number is ahead, which nothing is told of."""

@@ -168,6 +168,9 @@ class ProseContents(ProseChanges):
     def counted(self, x: Node) -> Node:
         """``two 5s``, ``exactly one even digit``, ``three different digits``."""
         sign, n = self.many()
+        if self.takes("pairs of", "pair of"):
+            self.needs("equal digits", "identical digits", "matching digits", "the same digit")
+            return self.compare(sign, self.call("digit pairs", x), self.number(n))
         if self.takes("different digits", "distinct digits", "digits", "digit", "different digit"):
             word = self.words[self.next - 2].text
             name = "different digits" if word in ("different", "distinct") else "digits"

@@ -177,7 +177,7 @@ class ProseValues(ProseWords):
         unit = self.takes(*_COLLECTIVE)
         if unit:
             return self.number(n * _COLLECTIVE[unit] + halves * _COLLECTIVE[unit] // 2)
-        if halves or self.sees("digit", "digits", "th"):
+        if halves or self.sees("digit", "digits", "th", "of"):
             raise Unread
         if self.text[self.words[self.next - 1].at].lower() == "a":
             raise Unread  # "a" alone

@@ -15,6 +15,7 @@ becomes of it, or the same of another entry.
 
 from typing import Final
 
+from gridwright.clues.alternatives import MADE_OF_KINDS
 from gridwright.clues.prose_digits import ProseDigits
 from gridwright.clues.prose_words import Unread, is_value
 from gridwright.clues.tree import ITSELF, Node
@@ -199,10 +200,20 @@ class ProseVerbs(ProseDigits):
             *("reads the same from either end", "reads the same from right to left"),
         ):
             return self.of(x, Node("kind", ("palindrome",), self.at))
+        if self.takes("shares", "share", "sharing"):
+            return self.shared(x)
         if self.takes("equals", "equal", "equalling", "matches", "match", "matching"):
             self.takes("exactly")
             return self.of(x, self.value())
         raise Unread
+
+    def shared(self, x: Node) -> Node:
+        """``no digit with 8a``, ``a digit with 8a``."""
+        is_any = self.takes("a digit with", "at least one digit with", "some digit with")
+        if not is_any:
+            self.needs("no digit with", "no digits with")
+        apart = self.apart(x, self.value())
+        return self.denied(apart) if is_any else apart
 
     def divides(self, x: Node, whole: Node) -> Node:
         if x.op == ITSELF:
@@ -253,7 +264,8 @@ class ProseVerbs(ProseDigits):
         is_plain = len(said) == len(parts) and all(map(is_value, parts))  # "3, 5 or 7"
         is_clear = is_either or x.op == ITSELF
         is_of_kinds = is_clear and not is_list and not any(map(is_value, parts))
-        if len(parts) > 1 and not (is_plain or is_of_kinds):
+        is_open = not is_either and any(part.op in MADE_OF_KINDS for part in parts[:-1])
+        if len(parts) > 1 and (is_open or not (is_plain or is_of_kinds)):
             raise Unread  # "square root of 144 or 169", "last digit is prime or square"
         if is_either and len(parts) < 2:
             raise Unread
