@@ -15,6 +15,7 @@ from typing import Final
 
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.prose_changes import ProseChanges
+from gridwright.clues.prose_values import Property
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.tree import ITSELF, Node
 
@@ -97,6 +98,8 @@ class ProseContents(ProseChanges):
         """``the digit 8 appears just once``, ``one digit appears twice``."""
         self.takes("the")
         digit = self.group()
+        if self.takes("does not appear", "does not occur", "is not used", "is absent"):
+            return self.of_so_many(x, digit, "=", 0)
         self.needs("appears", "occurs", "is used", "appear", "occur", "is present", "features")
         if self.ends():
             return self.of_so_many(x, digit, ">", 0)
@@ -125,6 +128,12 @@ class ProseContents(ProseChanges):
         if digit >= self.base:
             raise Unread
         return [digit]
+
+    def tally(self) -> Property:
+        """``number of odd digits``: how many there are."""
+        self.needs("number of")
+        digits = self.group()
+        return lambda number: self.uses(number, digits)
 
     def contents(self, x: Node) -> Node:
         """``no zero``, ``two 5s``, ``a 7``, ``exactly one even digit``."""

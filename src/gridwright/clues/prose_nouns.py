@@ -31,7 +31,7 @@ _WORDS: Final = (
     "while though such so than more less exceeds exceeding exceed differs differing differ "
     "leaves leaving leave contains containing ends ending begins beginning becomes gives "
     "makes made whether by its both either neither plus minus times ' appears occurs being "
-    "itself on to lies lying "
+    "itself on to lies lying sharing shares share "
 )
 _JOINTS: Final = frozenset(_WORDS.split())
 """Words that no phrase goes past."""

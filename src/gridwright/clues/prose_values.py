@@ -302,12 +302,17 @@ class ProseValues(ProseWords):
 
     def property(self) -> Property:
         """A function of a number, by its name."""
-        return self.first_of(self.function, self.place, self.of_two_places, self.shape)  # type: ignore[no-any-return]
+        rules = (self.function, self.place, self.of_two_places, self.shape, self.tally)
+        return self.first_of(*rules)  # type: ignore[no-any-return]
 
     def function(self) -> Property:
         """``digit sum``; ``sum of the digits of 3d`` leaves ``of`` for whoever asks."""
         name = _FUNCTIONS[self.needs(*_FUNCTIONS)]
         return lambda number: self.call(name, number)
+
+    def tally(self) -> Property:
+        """``number of odd digits``."""
+        raise NotImplementedError
 
     def shape(self) -> Property:
         """``square``, ``double``, ``successor``: only as its, or of something."""

@@ -145,7 +145,20 @@ class ProseVerbs(ProseDigits):
             *("when divided by", "on division by", "when it is divided by", "on dividing by"),
             *("after division by", "upon division by", "if divided by", "modulo"),
         )
-        return self.of(self.calculated("%", x, self.value()), rest)
+        parts = [self.of(self.calculated("%", x, self.value()), rest)]
+        while self.sees(",", "and", ", and") and self.sees_divisor():
+            self.takes(", and", ",", "and")
+            parts.append(self.of(self.calculated("%", x, self.value()), rest))
+        return self.both(parts)
+
+    def sees_divisor(self) -> bool:
+        """Whether a number follows a comma or ``and``, and then nothing else is told of it."""
+        start = self.next
+        self.takes(", and", ",", "and")
+        is_number = self.ahead.kind == "number" and self.tried(self.figure) is not None
+        is_number = is_number and self.ends()
+        self.next = start
+        return is_number
 
     def rest(self) -> Node:
         """``a remainder of 2``, ``remainder 2``, ``2``, ``no remainder``; a kind of number, too."""
@@ -311,7 +324,7 @@ class ProseVerbs(ProseDigits):
             whole = self.value()
             found = self.divides(x, whole)
             return self.both([found, self.compare("<", x, whole)]) if is_proper else found
-        if self.takes("coprime to", "coprime with", "relatively prime to", "prime to"):
+        if self.takes("coprime to", "coprime with", "co prime to", "co prime with", "relatively prime to", "prime to"):
             return self.of(self.call("gcd", x, self.value()), self.number(1))
         if self.takes("midway between", "halfway between", "half way between", "mean of"):
             low = self.value()

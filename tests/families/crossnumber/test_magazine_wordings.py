@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from fresh_wordings import FRESH, REFUSED_FRESH
 from magazine_wordings import ENTRIES, REFUSED, WORDINGS
 from prose_wordings import AMBIGUOUS, PROSE
 
@@ -67,7 +68,21 @@ def test_a_wording_means_what_its_table_says_and_is_read_aloud(clue):
     assert not {"\n", "itself", "digits from("} & {*said, *said.split()}
 
 
-@pytest.mark.parametrize("clue", [*REFUSED, *AMBIGUOUS])
+@pytest.mark.parametrize("clue", FRESH)
+def test_a_fresh_clue_allows_the_numbers_of_two_to_four_digits_that_it_means(clue):
+    statement, n_allowed = statement_of(clue), 0
+    for own in ENTRIES:
+        values = values_of(statement, own)
+        asked = [*range(10, 1000, 3), *range(1000, 10000, 23)]
+        meant = {n for n in asked if FRESH[clue](n, own)}
+        asked += [n for n in range(10, 10000) if len(meant) < 2 and FRESH[clue](n, own)]
+        allowed = {n for n in asked if statement.allows(n, values)}
+        assert allowed == {n for n in asked if FRESH[clue](n, own)}
+        n_allowed += len(allowed)
+    assert n_allowed
+
+
+@pytest.mark.parametrize("clue", [*REFUSED, *AMBIGUOUS, *REFUSED_FRESH])
 def test_a_wording_that_is_not_understood_is_refused_with_its_place(clue):
     with pytest.raises(PuzzleError) as caught:
         statement_of(clue)
