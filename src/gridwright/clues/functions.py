@@ -9,7 +9,7 @@ Undecided.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache, partial
-from math import comb, factorial, gcd, isqrt, lcm
+from math import comb, factorial, gcd, isqrt, lcm, prod
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BITS

@@ -27,7 +27,7 @@ def check_meant(tree: Node, text: str) -> None:
     is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
     for node in tree.walk():
         if node.op == "and" and "=" not in text:
-            for part in node.nodes:
+            for part in node.nodes[1:]:  # "two gross and even" is a number told more of
                 if part.op == "number":
                     raise complaint(text, _NUMBER_ALONE, part.at)
         if is_said and node.op in ARITHMETIC and any(_is_of_a_kind(part) for part in node.nodes):

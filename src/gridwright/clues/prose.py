@@ -54,7 +54,16 @@ _COMPARED: Final = (
 )
 _TIGHT: Final = (
     *(*_CLAUSES, *_COMPARED, "containing", "ending", "divisible by", "not divisible", "leaving"),
-    *("beginning", "starting", "differing", "sharing", "without", "other than", *_EXCEPT, *_MADE_OF),
+    *(
+        "beginning",
+        "starting",
+        "differing",
+        "sharing",
+        "without",
+        "other than",
+        *_EXCEPT,
+        *_MADE_OF,
+    ),
 )
 """What begins a modifier that belongs to the noun next before it."""
 _LIKEWISE: Final = (
@@ -62,10 +71,8 @@ _LIKEWISE: Final = (
     *("when read in either direction", "whichever way it is read", "in both directions"),
     *("both ways round", "read forwards or backwards", "either way round"),
 )
-_SO_IS: Final = (
-    *("and so is its", ", as is its", ", and so is its", "as is its"),
-    *("and so is the", ", and so is the", ", as is the", "as is the"),
-)
+_SO_IS: Final = ("and so is its", ", as is its", ", and so is its", "as is its")
+_SO_IS_THE: Final = ("and so is the", ", and so is the")
 _VERBS: Final = ("is", "are", "has", "exceeds", "equals", "divides", "contains", "leaves")
 
 
@@ -148,7 +155,8 @@ class _Prose(ProseThings):
             if parts and self.takes(", but not when reversed", "but not when reversed"):
                 parts.append(self.denied(self.of(self.call("rev", x), self.both(parts))))
                 continue
-            if parts and self.takes(*_SO_IS):
+            is_plain = len(parts) == 1 and parts[0] is head and head.op != "whose"
+            if parts and self.takes(*_SO_IS, *(_SO_IS_THE if is_plain else ())):
                 parts.append(self.of(self.property()(x), self.both(parts)))
                 continue
             joint = self.takes(*_JOINTS)

@@ -107,7 +107,9 @@ class ProseNouns(ProseVerbs):
         """``digits of 8a rearranged``, ``digits of 8a in some order``."""
         self.needs("digits of", "same digits as")
         other = self.value()
-        self.needs("rearranged", "in some order", "in any order", "jumbled", "shuffled", "reordered")
+        self.needs(
+            "rearranged", "in some order", "in any order", "jumbled", "shuffled", "reordered"
+        )
         return self.owned(Node("anagram", (other,), self.at))
 
     def related_to(self) -> Node:

@@ -324,7 +324,14 @@ class ProseVerbs(ProseDigits):
             whole = self.value()
             found = self.divides(x, whole)
             return self.both([found, self.compare("<", x, whole)]) if is_proper else found
-        if self.takes("coprime to", "coprime with", "co prime to", "co prime with", "relatively prime to", "prime to"):
+        if self.takes(
+            "coprime to",
+            "coprime with",
+            "co prime to",
+            "co prime with",
+            "relatively prime to",
+            "prime to",
+        ):
             return self.of(self.call("gcd", x, self.value()), self.number(1))
         if self.takes("midway between", "halfway between", "half way between", "mean of"):
             low = self.value()

@@ -127,10 +127,7 @@ PROSE = (
     ("at least two of its digits are the same", lambda n, e: alike(n) >= 2),
     ("has exactly one pair of equal digits", lambda n, e: alike(n) == 2),
     ("shares no digit with 8a", lambda n, e: not set(digits(n)) & set(digits(e["8a"]))),
-    (
-        "the digits of 8a in some order",
-        lambda n, e: sorted(digits(n)) == sorted(digits(e["8a"])),
-    ),
+    ("the digits of 8a in some order", lambda n, e: sorted(digits(n)) == sorted(digits(e["8a"]))),
     ("the greater of twin primes", lambda n, e: prime(n) and prime(n - 2)),
     ("one of its factors is 7", lambda n, e: n % 7 == 0),
     ("five and a half gross less 132", lambda n, e: n == 660),
