@@ -66,6 +66,8 @@ def route_of(model: Model) -> Route | None:
             ends.add(cell)
         elif not (is_free or cell in given):
             return None
+    for number, cells in ((0, first), (n - 1, last)):  # where one is given, no other cell may be
+        cells &= {cell for cell in given if given[cell] == number} or cells
     return Route(paths[0].neighbours, given, frozenset(first), frozenset(last), frozenset(ends))
 
 
