@@ -16,7 +16,7 @@ _WHOSE_IS_IT: Final = (
     "cube - ds(this), or tell it after 'whose'"
 )
 _NUMBER_ALONE: Final = (
-    "a number beside other conditions: an entry that is this number needs no others; is it meant "
+    "a number behind a comma, beside other conditions: an entry that is this number needs no others; is it meant "
     "of what stands before?"
 )
 
@@ -28,7 +28,7 @@ def check_meant(tree: Node, text: str) -> None:
     for node in tree.walk():
         if node.op == "and" and "=" not in text:
             for part in node.nodes[1:]:  # "two gross and even" is a number told more of
-                if part.op == "number":
+                if part.op == "number" and text[: part.at].rstrip().endswith(","):
                     raise complaint(text, _NUMBER_ALONE, part.at)
         if is_said and node.op in ARITHMETIC and any(_is_of_a_kind(part) for part in node.nodes):
             for part in node.nodes:

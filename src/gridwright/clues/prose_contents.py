@@ -79,6 +79,14 @@ class ProseContents(ProseChanges):
         """That no digit is one of another number's."""
         return self.of(self.call("digits beyond", x, other), self.call("digits", x))
 
+    def shared(self, x: Node) -> Node:
+        """``no digit with 8a``, ``a digit with 8a``."""
+        is_any = self.takes("a digit with", "at least one digit with", "some digit with")
+        if not is_any:
+            self.needs("no digit with", "no digits with")
+        apart = self.apart(x, self.value())
+        return self.denied(apart) if is_any else apart
+
     def many(self) -> tuple[str, int]:
         """``at least two``, ``just one``, ``three``."""
         sign = _MANY[self.takes(*_MANY) or "exactly"]

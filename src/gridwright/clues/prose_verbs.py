@@ -82,18 +82,8 @@ class ProseVerbs(ProseDigits):
     def becomes_so(self, x: Node) -> Node:
         """``becomes prime on adding 4``, ``is prime when reversed``."""
         self.needs(
-            "becomes",
-            "is",
-            "would become",
-            "gives",
-            "makes",
-            "yields",
-            "produces",
-            "forms",
-            "turns into",
-            "remains",
-            "stays",
-            "is still",
+            *("becomes", "is", "would become", "gives", "makes", "yields", "produces", "forms"),
+            *("turns into", "remains", "stays", "is still"),
         )
         return self.becomes(x)
 
@@ -219,14 +209,6 @@ class ProseVerbs(ProseDigits):
             self.takes("exactly")
             return self.of(x, self.value())
         raise Unread
-
-    def shared(self, x: Node) -> Node:
-        """``no digit with 8a``, ``a digit with 8a``."""
-        is_any = self.takes("a digit with", "at least one digit with", "some digit with")
-        if not is_any:
-            self.needs("no digit with", "no digits with")
-        apart = self.apart(x, self.value())
-        return self.denied(apart) if is_any else apart
 
     def divides(self, x: Node, whole: Node) -> Node:
         if x.op == ITSELF:
