@@ -16,8 +16,8 @@ _WHOSE_IS_IT: Final = (
     "cube - ds(this), or tell it after 'whose'"
 )
 _NUMBER_ALONE: Final = (
-    "a number behind a comma, beside other conditions: an entry that is this number needs no others; is it meant "
-    "of what stands before?"
+    "a number behind a comma, beside other conditions: an entry that is this number needs no "
+    "others; is it meant of what stands before?"
 )
 
 
