@@ -2,11 +2,13 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from fresh_wordings import FRESH, REFUSED_FRESH
 from magazine_wordings import ENTRIES, REFUSED, WORDINGS
 from prose_wordings import AMBIGUOUS, PROSE
+from test_crossnumber_typos import typo
 
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
@@ -88,3 +90,20 @@ def test_a_wording_that_is_not_understood_is_refused_with_its_place(clue):
         statement_of(clue)
     assert clue[-30:] in str(caught.value)
     assert str(caught.value).rstrip().endswith("^")
+
+
+@pytest.mark.slow
+def test_five_hundred_clues_with_a_typo_each_are_refused_or_read_aloud():
+    random, clues = Random(500), [*MEANT, *FRESH]
+    n_refused = n_read = 0
+    for _ in range(500):
+        clue = typo(random.choice(clues), random)
+        try:
+            statement = statement_of(clue)
+        except PuzzleError as error:
+            assert str(error)
+            n_refused += 1
+        else:
+            assert aloud(statement.tree)
+            n_read += 1
+    assert min(n_refused, n_read) > 100
