@@ -380,7 +380,8 @@ def fill_in(file, asked):
                 run.append((r + len(run) * down, c + len(run) * right))
             if len(run) > 1:
                 entries.append(run)
-    x = {at: asked.number(0, file.get("base", 10) - 1) for run in entries for at in run}
+    crossed = {at for run in entries for at in run}
+    x = {at: asked.number(0, file.get("base", 10) - 1) for at in crossed}
     holds = {}
     for k, run in enumerate(entries):
         for number in set(file["values"].split()):
