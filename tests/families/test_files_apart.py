@@ -34,7 +34,8 @@ def variant(seed):
         )
     if random.random() < 0.5:
         keys["cages"] = [
-            {"cells": names(cage)} | ({"sum": random.randint(2, 9)} if random.random() < 0.2 else {})
+            {"cells": names(cage)}
+            | ({"sum": random.randint(2, 9)} if random.random() < 0.2 else {})
             for cage in cages(random, 4, 0.5)
             if len({rows[r][c] for r, c in cage}) == len(cage)
         ] or [{"cells": ["r1c1", "r1c2"]}]
@@ -69,8 +70,7 @@ def letters(seed):
 
 
 DRAWN = {
-    name: lambda seed, name=name: random_puzzle(name, seed)
-    for name in [*FILES_BY_CP_SAT, "killer"]
+    name: lambda seed, name=name: random_puzzle(name, seed) for name in [*FILES_BY_CP_SAT, "killer"]
 }
 DRAWN |= {"sudoku variants": variant, "magic squares": square, "letters": letters}
 
@@ -79,7 +79,9 @@ def told(solution):
     """A solution as the models apart tell it."""
     name = solution.puzzle.family.name
     if name in ("alphametic", "equation-board"):
-        return frozenset((k, v) for k, v in solution.assignment.items() if not k.startswith("carry"))
+        return frozenset(
+            (k, v) for k, v in solution.assignment.items() if not k.startswith("carry")
+        )
     chosen = [variable for variable, value in solution.assignment.items() if value == 1]
     if name == "exact-cover":
         return frozenset(chosen)
