@@ -8,9 +8,10 @@ __all__ = ["Asked", "givens", "letters", "numbers_of", "place", "used_at_most", 
 
 
 class Asked:
-    """A model of CP-SAT, and all values of some of its variables."""
+    """A model of CP-SAT, and all values of some of its variables, or more than `most` of them."""
 
-    def __init__(self):
+    def __init__(self, most):
+        self.most = most
         self.cp = pytest.importorskip("ortools.sat.python.cp_model")
         self.model = self.cp.CpModel()
 
@@ -25,11 +26,13 @@ class Asked:
 
     def all(self, variables, read):
         """What is read of each solution's values of the variables, which must decide all others."""
-        found = []
+        found, most = [], self.most
 
         class Collect(self.cp.CpSolverSolutionCallback):
             def on_solution_callback(self):
                 found.append(read([self.value(one) for one in variables]))
+                if len(found) > most:
+                    self.stop_search()
 
         solver = self.cp.CpSolver()
         solver.parameters.enumerate_all_solutions = True

@@ -24,10 +24,10 @@ TOUCHING = {
 """Steps to neighbours; on hexagons a cell touches those above it and above to its right."""
 
 
-def solutions_of_file(text):
-    """The solutions of the text of a puzzle file, as a set; raises KeyError for other families."""
+def solutions_of_file(text, most):
+    """The solutions of a puzzle file, as a set; one more than `most` if there are so many."""
     file = tomllib.loads(text)
-    return FILES_BY_CP_SAT[file["puzzle"]](file, Asked())
+    return FILES_BY_CP_SAT[file["puzzle"]](file, Asked(most))
 
 
 def sudoku(file, asked):
