@@ -14,6 +14,8 @@ from gridwright.engines.registry import engine_names, find_engine
 MOST = 3_000
 """Solutions of a puzzle that are compared; those that have more are not counted as compared."""
 
+LO_SHU = [[2, 7, 6], [9, 5, 1], [4, 3, 8]]
+
 
 def variant(seed):
     """A Sudoku with one diagonal, with boxes that lie, with candidates, or cages without sums."""
@@ -54,8 +56,8 @@ def square(seed):
     told = {} if random.random() < 0.5 else {"sum": 3 * first + random.choice((11, 12, 12, 12))}
     if random.random() < 0.3:
         told["lines"] = random.sample(["rows", "columns", "diagonals"], 2)
-    board = [["."] * 3 for _ in range(3)]
-    board[random.randrange(3)][random.randrange(3)] = first + random.randrange(9)
+    rows = [[first - 1 + x for x in row] for row in random.sample(LO_SHU, 3)]
+    board = [[x if random.random() < 0.2 else "." for x in row] for row in rows]
     return gw.MagicBoard(board, numbers=f"{first}..{first + 8}", **told)
 
 

@@ -247,7 +247,7 @@ TETROMINOES = {"I": "xxxx", "L": "xxx\nx", "O": "xx\nxx", "S": ".xx\nxx", "T": "
 
 
 def polyomino(file, asked):
-    """A piece lies where one of its turned or mirrored shapes is moved."""
+    """A piece lies where one of its turned or mirrored shapes is moved, as often as it may."""
     board, model = words(file["board"]), asked.model
     open_ = {(r, c) for r, row in enumerate(board) for c, sign in enumerate(row) if sign != "#"}
     pieces = TETROMINOES if file["pieces"] == "tetrominoes" else file["pieces"]
@@ -264,7 +264,7 @@ def polyomino(file, asked):
         model.add_exactly_one(var for (_, cells), var in lies.items() if at in cells)
     for name in pieces:
         used = sum(var for (other, _), var in lies.items() if other == name)
-        model.add(used == 1 if uses == 1 else used <= uses)
+        model.add(used <= uses)
     laid = list(lies)
     return asked.all(list(lies.values()),
                      lambda values: frozenset(p for p, v in zip(laid, values) if v))  # fmt: skip
