@@ -100,8 +100,7 @@ def test_five_hundred_clues_with_a_typo_each_are_refused_or_read_aloud():
         clue = typo(random.choice(clues), random)
         try:
             statement = statement_of(clue)
-        except PuzzleError as error:
-            assert str(error)
+        except PuzzleError:
             n_refused += 1
         else:
             assert aloud(statement.tree)
