@@ -276,6 +276,33 @@ test('signs are put up, turned and taken away', () => {
   assert.deepEqual(draft.withoutPairs(now, 'order', ['r2c2']).layers.order, [['r1c2', 'r1c1']]);
 });
 
+test('elements are drawn, typed, marked and taken away', () => {
+  let now = draft.withDrawn(empty(9, 9), 'renban', null, 'r1c1 r1c2 r2c3', {isLine: true});
+  assert.deepEqual(now.layers.renban, ['r1c1 r1c2 r2c3']);
+  assert.equal('renban' in draft.withDrawn(now, 'renban', null, 'r2c3 r1c2 r1c1', {isLine: true}).layers, false);
+  now = draft.withDrawn(now, 'arrows', null, 'r5c5 = r5c6');
+  assert.equal(draft.withDrawn(now, 'arrows', null, 'r5c6 = r5c5').layers.arrows.length, 2);
+  now = draft.withNegative(draft.withDrawn(now, 'kropki', 'white', 'r1c1 r1c2', {isLine: true}), 'kropki', true);
+  assert.deepEqual(now.layers.kropki, {white: ['r1c1 r1c2'], negative: true});
+  assert.deepEqual(draft.withEntries(now, 'kropki', 'white', []).layers.kropki, {negative: true});
+  assert.equal('kropki' in draft.withNegative(draft.withEntries(now, 'kropki', 'white', []), 'kropki', false).layers, false);
+  now = draft.withMarked(now, 'odd', ['r1c1', 'r1c2']);
+  assert.deepEqual(draft.withMarked(now, 'odd', ['r1c2', 'r1c3']).layers.odd, ['r1c1']);
+  assert.deepEqual(draft.withMarked(now, 'odd', ['r1c3', 'r1c2']).layers.odd, ['r1c1', 'r1c3', 'r1c2']);
+  now = draft.withValued(draft.withValued(now, 'sandwich', 'r0c4', '1'), 'sandwich', 'r0c4', '12');
+  assert.deepEqual(now.layers.sandwich, ['r0c4 = 12']);
+  assert.equal(draft.valueOf('r0c3 dr = 20') + draft.valueOf('r1c1 = 1 2') + draft.valueOf('r1c1 = r1c2 r1c3'), '201 2');
+  assert.equal('sandwich' in draft.withValued(now, 'sandwich', 'r0c4', '').layers, false);
+  assert.equal('renban' in draft.withoutEntries(now, 'renban', null, ['r2c3']).layers, false);
+});
+
+test('lines and diagonals begin outside of the board', () => {
+  assert.deepEqual(draft.endsOf('r2c3', 9, 9).map(([, place]) => place), ['r2c0', 'r2c10', 'r0c3', 'r10c3']);
+  assert.deepEqual(draft.diagonalsOf('r1c4', 9, 9).map(([, place]) => place), ['r0c3 dr', 'r0c5 dl', 'r5c0 ur', 'r7c10 ul']);
+  assert.deepEqual(draft.diagonalsOf('r2c2', 9, 9).map(([, place]) => place), ['r0c0 dr', 'r0c4 dl', 'r4c0 ur', 'r10c10 ul']);
+  assert.deepEqual(draft.diagonalsOf('r1c1', 9, 9).map(([, place]) => place), ['r0c0 dr', 'r10c10 ul']);
+});
+
 test('bars, regions, sides, clues, and how much there is of them', () => {
   const [a, b] = draft.beside('r2c2', [0, -1]);
   assert.deepEqual([a, b], ['r1c2', 'r2c2']);

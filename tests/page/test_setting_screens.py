@@ -132,6 +132,108 @@ def test_a_killer_is_set_by_dragging_cages(watched):
     assert "r2c2" not in str(gw.parse(text_of(page)).clues)
 
 
+def element(page, key):
+    page.select_option('[data-name="element"]', key)
+
+
+def test_elements_are_drawn(watched):
+    page = watched().page()
+    begin(page, "sudoku")
+    tool(page, "elements")
+    drag(page, (1, 1), (1, 2), (2, 3), (3, 4))  # across corners
+    element(page, "kropki")
+    drag(page, (5, 5), (5, 6))
+    page.locator('[data-name="part black"]').click()
+    drag(page, (6, 5), (7, 5))
+    page.get_by_label("the numbers are not so").check()
+    element(page, "arrows")
+    drag(page, (9, 1), (8, 1), (7, 2))
+    element(page, "quadruples")
+    box = cell(page, 8, 8).bounding_box()
+    page.mouse.click(box["x"] + 0.8 * box["width"], box["y"] + 0.9 * box["height"])
+    page.keyboard.type("21")
+    element(page, "differences")
+    drag(page, (4, 1), (4, 2))
+    page.keyboard.type("3")
+    element(page, "clones")
+    drag(page, (4, 8), (4, 9), (5, 9))
+    page.locator(".says", has_text="of the same shape").wait_for()
+    drag(page, (7, 4), (7, 5), (8, 5))
+    element(page, "odd")
+    drag(page, (9, 9), (9, 8))
+    cell(page, 9, 8).click()  # once more: marked no more
+    element(page, "little_killers")
+    cell(page, 1, 4).click()
+    page.get_by_label("From the upper left").fill("23")
+    element(page, "sandwich")
+    cell(page, 2, 2).click()
+    page.get_by_label("At the right").fill("12")
+    tool(page, "keys")
+    page.get_by_label("Anti knight").check()
+    page.locator(".verdict h2", has_text="Looking").wait_for(state="hidden")
+    puzzle = gw.parse(text_of(page))
+    assert puzzle.family.key_values(puzzle) | {"board": ""} == {
+        "board": "",
+        "thermometers": ["r1c1 r1c2 r2c3 r3c4"],
+        "kropki": {"white": ["r5c5 r5c6"], "black": ["r6c5 r7c5"], "negative": True},
+        "arrows": ["r9c1 = r8c1 r7c2"],
+        "quadruples": ["r8c8 = 1 2"],
+        "differences": ["r4c1 r4c2 = 3"],
+        "clones": ["r4c8 r4c9 r5c9 = r7c4 r7c5 r8c5"],
+        "odd": ["r9c9"],
+        "little_killers": ["r0c3 dr = 23"],
+        "sandwich": ["r2c10 = 12"],
+        "anti_knight": True,
+    }
+
+
+def test_elements_are_set_by_the_keyboard(watched):
+    page = watched().page()
+    begin(page, "latin", 4)
+    tool(page, "elements")
+    page.locator('[role=gridcell][tabindex="0"]').focus()
+    page.keyboard.press("Home")
+    for key in ("Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    entry = page.get_by_label("Thermometers, 1", exact=True)
+    assert entry.input_value() == "r1c1 r1c2 r1c3 r1c4"
+    entry.fill("r1c4 r1c3 r1c2 r1c1")
+    cell(page, 1, 1).and_(page.locator('[aria-label*="solutions differ"]')).wait_for(
+        state="detached"
+    )
+    assert gw.parse(text_of(page)).clues["thermometers"] == ((3, 2, 1, 0),)
+    entry.focus()
+    assert page.locator('[aria-selected="true"]').count() == 4
+    page.get_by_role("button", name="Take 1 away").click()
+    page.locator(".entries li").wait_for(state="detached")
+    page.keyboard.press("Control+z")
+    entry.wait_for()
+    source = axe()
+    if source is not None:
+        assert found_by_axe(page, source) == []
+
+
+def test_what_is_offered_is_added(watched):
+    page = watched().page()
+    begin(page, "futoshiki", 4)
+    drag(page, (3, 3))
+    page.keyboard.press("3")
+    page.locator(".verdict-more h3", has_text="Brings it nearer").wait_for()
+    assert "leaves 10 or more" in page.locator(".verdict-more li").first.inner_text()
+    signs = 0
+    while not page.locator(".verdict.good").count():
+        signs += 1
+        assert signs <= 12
+        offered = page.locator(".verdict-more li button").first
+        word = offered.get_attribute("aria-label")
+        offered.click()
+        page.locator(f'.verdict-more [aria-label="{word}"]').wait_for(state="detached")
+        page.locator(".verdict-more h3, .verdict.good h2").first.wait_for()
+    verdict(page, "Unique")
+    puzzle = gw.parse(text_of(page))
+    assert gw.solve(puzzle).is_unique and 2 <= len(puzzle.clues["order"]) <= signs + 1
+
+
 def test_a_hidoku_is_set_with_holes_and_large_numbers(watched):
     page = watched().page()
     begin(page, "hidoku", 3, 4)

@@ -9,7 +9,9 @@ import pytest
 import gridwright as gw
 from gridwright.api.setting import begun, drafted, dropped, spared
 from gridwright.api.solving import all_families, find_family
-from gridwright.play.setting import blanks_of, draft_of, each_less, fields_of, tools_of
+from gridwright.play.element_layers import elements_drawn
+from gridwright.play.setting import blanks_of, draft_of, each_less, emptied, fields_of, tools_of
+from gridwright.puzzles.element import element_names, find_element
 
 EXAMPLES = sorted(p for p in Path("examples").iterdir() if p.suffix in (".toml", ".txt", ".dlx"))
 
@@ -27,7 +29,10 @@ def test_a_draft_is_the_same_puzzle(path):
         assert set(map(str, again.model().constraints)) == set(map(str, puzzle.model().constraints))
     keys = {tool["key"] for tool in tools_of(puzzle.family, draft)}
     typed = {field["key"] for field in fields_of(puzzle.family, draft)}
-    assert not keys & typed and draft["layers"].keys() - {"bars"} == keys
+    elements = {element.name for element in elements_drawn(puzzle.family)}
+    layers = draft["layers"].keys() - {"bars"}
+    assert not keys & typed and layers - elements == keys - elements
+    assert layers & elements == puzzle.clues.keys() & elements <= keys
 
 
 @pytest.mark.parametrize("family", [family.name for family in all_families()])
@@ -72,11 +77,42 @@ def test_clues_stay_where_they_are_when_numbers_change():
     assert keys["across"] == "3 cube (3)\n" and keys["down"] == "2 prime (3)\n"
 
 
+@pytest.mark.parametrize("name", element_names())
+def test_every_element_is_a_layer_or_is_typed(name):
+    element, family = find_element(name), find_family("sudoku")
+    puzzle = gw.Sudoku(["." * 9] * 9, **{name: element.example})
+    draft = draft_of(puzzle)
+    assert drafted("sudoku", draft) == puzzle
+    tools = {tool["key"]: tool for tool in tools_of(family, draft)}
+    if name == "statements":
+        assert name in draft["fields"] and name not in tools
+        return
+    assert draft["layers"][name] == element.write(puzzle.clues[name], puzzle.grid)
+    assert tools[name]["kind"] == ("switch" if element.shape == "switch" else "element")
+    names = [clue.name for clue in family.each_clue(puzzle)]
+    less = [drafted("sudoku", one) for one in each_less(family, draft)]
+    assert len(less) == len(names) == len({*names})
+    assert [[clue.name for clue in family.each_clue(one)] for one in less] == [
+        [other for other in names if other != gone] for gone in names
+    ]
+    assert name not in emptied(family, draft)["layers"]
+
+
+def test_an_element_of_a_link_of_before_is_typed_still():
+    draft, _ = begun("latin", (3, 3))
+    draft["fields"] = {"odd": '["r1c1"]'}
+    keys = {tool["key"] for tool in tools_of(find_family("latin"), draft)}
+    offered = {field["key"]: field["says"] for field in fields_of(find_family("latin"), draft)}
+    assert "odd" not in keys and "even" in keys
+    assert offered["odd"].startswith("cells with odd") and "even" not in offered
+
+
 def test_elements_and_symmetry_are_typed() -> None:
     draft, _ = begun("latin", (3, 3))
     offered = {field["key"]: field["says"] for field in fields_of(find_family("latin"), draft)}
-    assert offered["thermometers"].startswith("lines of cells") and "odd" in offered
-    assert "odd" not in {field["key"] for field in fields_of(find_family("kenken"), draft)}
+    assert offered["statements"].startswith("lines such as") and "odd" not in offered
+    kenken = find_family("kenken")
+    assert "odd" not in {tool["key"] for tool in tools_of(kenken, begun("kenken", (3, 3))[0])}
     draft["fields"] = {"thermometers": "r1c1 r1c2 r1c3", "symmetry": '["values (2 3)"]'}
     puzzle = drafted("latin", draft)
     assert gw.solve(puzzle).solutions[0].rows[0] == (1, 2, 3)
@@ -133,8 +169,14 @@ def test_what_can_be_spared():
         ("crossnumber", {"layers": {"grid": [["."]], "bars": [3]}}, "list of texts"),
         ("crossnumber", {"layers": {"clues": {"r1c1 a": "prime"}}}, "grid"),
         ("skyscrapers", {"layers": {"top": 3}}, "list of texts"),
+        ("sudoku", {"layers": {"odd": "r1c1"}}, "list of texts"),
+        ("sudoku", {"layers": {"odd": [["r1c1"]]}}, "list of texts"),
+        ("sudoku", {"layers": {"kropki": ["r1c1 r1c2"]}}, "a table of white, black"),
+        ("sudoku", {"layers": {"kropki": {"white": 3}}}, "list of texts"),
+        ("sudoku", {"layers": {"kropki": {"red": []}}}, "a table of white, black"),
+        ("sudoku", {"layers": {"kropki": {"negative": 3}}}, "expected true"),
     ],
-    ids=range(16),
+    ids=range(22),
 )
 def test_hostile_drafts_are_refused(family, draft, message):
     with pytest.raises(gw.PuzzleError, match=message):
@@ -154,7 +196,7 @@ def test_random_drafts_are_puzzles_or_refused():
         family = rng.choice(all_families())
         draft, _ = begun(family.name)
         for part in (draft["layers"], draft["fields"], draft["meta"]):
-            for key in [*part, *family.layers, "bars"]:
+            for key in [*part, *family.layers, "bars", "odd", "kropki", "windoku"]:
                 if rng.random() < 0.3:
                     part[key] = made(3)
         with suppress(gw.PuzzleError):

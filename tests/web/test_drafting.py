@@ -76,3 +76,30 @@ def test_families_are_told_with_the_sizes_of_their_boards():
     assert LISTS["families"].gives.fault(told) is None
     sizes = {one["family"]: one["size"] for one in told["families"]}
     assert sizes["sudoku"] == [9, 9] and sizes["alphametic"] is None
+
+
+def test_what_is_offered_can_be_added():
+    text = 'puzzle = "futoshiki"\nboard = ". . .\\n. . .\\n. . 3"\norder = ["r1c1 < r1c2"]\n'
+    found = ask("assist", text=text)
+    assert found["status"] == "multiple"
+    left = {fact["name"]: fact for fact in found["facts"]}
+    sign = next(fact for fact in found["facts"] if fact["price"] == 1)
+    for fact in (sign, left["r1c1"]):
+        told = ask("draft", text=text, add={key: fact[key] for key in ("name", "value")})
+        found = gw.solve(gw.parse(told["sheet"]["text"]), limit=11)
+        assert min(len(found.solutions), 10) == fact["left"]
+        assert len(told["draft"]["layers"]["order"]) == 1 + (fact is sign)
+
+
+@pytest.mark.parametrize(
+    "added",
+    [
+        {"name": "r1c9", "value": 1},
+        {"name": "r1c1", "value": 9},
+        {"name": "r1c1 < r9c9", "value": 1},
+    ],
+    ids=["cell", "value", "statement"],
+)
+def test_what_cannot_be_added_is_refused(added):
+    with pytest.raises(gw.PuzzleError):
+        ask("draft", text='puzzle = "futoshiki"\nboard = ". .\\n. 2"\n', add=added)

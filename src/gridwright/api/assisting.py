@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from gridwright.api.questions import Questions
 from gridwright.api.recipes import values_of
 from gridwright.basics.errors import PuzzleError
-from gridwright.model.constraints import Constraint, LinearSum, Variable
+from gridwright.model.constraints import Constraint, Increasing, LinearSum, Variable
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.puzzles.result import Status
@@ -148,4 +148,6 @@ def _text(draft: Puzzle, facts: Mapping[Variable, Constraint], name: Variable, v
         return f"{draft.name(name)} is {value}"
     if isinstance(statement, LinearSum):
         return f"{name}: {value}"
+    if isinstance(statement, Increasing) and len(statement.scope) == 2:
+        return str(name) if value else str(name).replace(" < ", " > ")
     return f"{name} {'holds' if value else 'does not hold'}"

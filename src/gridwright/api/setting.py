@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from gridwright.api.problems import parse
@@ -11,9 +12,10 @@ from gridwright.basics.errors import PuzzleError, UnknownName, shown
 from gridwright.basics.halting import asking
 from gridwright.families.registry import find_family
 from gridwright.play.setting import Draft, draft_of, each_less, emptied, file_of
+from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle
 
-__all__ = ["begun", "drafted", "dropped", "spared"]
+__all__ = ["added", "begun", "drafted", "dropped", "spared"]
 
 NODES = 100_000
 """Nodes in which the puzzle without one given or clue is settled; otherwise that stays."""
@@ -35,6 +37,24 @@ def begun(family: str, size: tuple[int, int] | None = None) -> tuple[Draft, Puzz
 def drafted(family: str, draft: Mapping[str, Any]) -> Puzzle:
     """The puzzle that a draft is; raises PuzzleError if it is none yet."""
     return parse(file_of(find_family(family), draft))
+
+
+def added(puzzle: Puzzle, name: str, value: int) -> Draft:
+    """The draft of a puzzle with one fact more, as `assist` names it: a given or else.
+
+    Raises PuzzleError for a name of neither, and for a value that is none there.
+
+    >>> import gridwright as gw
+    >>> added(gw.Futoshiki(". .\\n.   2"), "r1c1 < r1c2", 0)["layers"]["order"]
+    [['r1c2', 'r1c1']]
+    """
+    family = puzzle.family
+    if isinstance(family, BoardFamily) and name in family.facts(puzzle):
+        return draft_of(family.telling(puzzle, {name: value}))
+    variable = puzzle.variable(name)
+    if value not in puzzle.model().domains.get(variable, ()):
+        raise UnknownName(f"{shown(name)} cannot be {value}")
+    return draft_of(replace(puzzle, givens={**puzzle.givens, variable: value}))
 
 
 def dropped(puzzle: Puzzle, name: str) -> Draft:

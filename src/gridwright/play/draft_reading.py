@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Final
 
+from gridwright.play.element_layers import element_layers
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.text.board import HOLE
@@ -38,6 +39,7 @@ def draft_of(puzzle: Puzzle) -> Draft:
     for key, layer in family.layers.items():
         kind, _, word = layer.partition(" ")
         layers |= _FROM.get(kind, _as_it_is)(puzzle, keys, key, word)
+    layers |= element_layers(family, keys)
     for layer in family.layers.values():
         for partner in layer.split()[2:]:  # the values of cages
             keys.pop(partner, None)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from gridwright.basics.bounds import MAX_CELLS
 from gridwright.basics.errors import FormatError
 from gridwright.play.draft_reading import DIRECTIONS, EMPTY, LENGTHS, VALUE
+from gridwright.play.element_layers import element_values
 from gridwright.puzzles.puzzle import Family
 from gridwright.text.board import HOLE
 from gridwright.text.keys import META
@@ -34,6 +35,7 @@ def file_of(family: Family, draft: Mapping[str, Any]) -> str:
         if key in layers:
             kind, _, word = layer.partition(" ")
             keys |= _TO[kind](family, layers, key, word)
+    keys |= element_values(family, layers)
     raw = []
     for key, text in fields.items():
         if not isinstance(text, str) or not re.fullmatch(r"[a-z_]+", key) or key in keys:

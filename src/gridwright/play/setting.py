@@ -19,6 +19,8 @@ What a layer looks like follows from what the family says of its key (`Family.la
 ``given``       tokens by name
 ``switch``      true or false
 
+Elements are layers as `play.element_layers` tells, drawn as their shapes say.
+
 Whatever else the family has is a field: the text of a value as puzzle files have it, of which
 texts need no quotation marks.
 """
@@ -31,8 +33,13 @@ from typing import Any
 from gridwright.model.grid import Grid
 from gridwright.play.draft_reading import EMPTY, Draft, draft_of
 from gridwright.play.draft_writing import file_of
+from gridwright.play.element_layers import (
+    element_marks,
+    element_tools,
+    elements_drawn,
+    elements_typed,
+)
 from gridwright.puzzles.board_family import BoardFamily
-from gridwright.puzzles.element import element_names, find_element
 from gridwright.puzzles.puzzle import Family, Puzzle
 from gridwright.text.board import HOLE
 
@@ -51,9 +58,11 @@ __all__ = [
 def tools_of(family: Family, draft: Mapping[str, Any]) -> list[dict[str, Any]]:
     """What can be set: a layer each with its `kind`, `key`, what it `says`, and what its kind has.
 
+    Elements have `word`, what they are called, `shape`, and perhaps `parts` and `negative`.
+
     >>> import gridwright as gw
     >>> latin = gw.Latin("1 .\\n. .")
-    >>> [(tool["kind"], tool["key"]) for tool in tools_of(latin.family, draft_of(latin))]
+    >>> [(tool["kind"], tool["key"]) for tool in tools_of(latin.family, draft_of(latin))][:3]
     [('values', 'board'), ('switch', 'diagonals'), ('switch', 'idempotent')]
     """
     told = []
@@ -64,7 +73,7 @@ def tools_of(family: Family, draft: Mapping[str, Any]) -> list[dict[str, Any]]:
             if kind == "values" and isinstance(family, BoardFamily):
                 has["holes"] = family.holes and family.holes_are_set
             told.append({"kind": kind, "key": key, "says": family.keys.get(key, ""), **has})
-    return told
+    return [*told, *element_tools(family, draft)]
 
 
 def fields_of(family: Family, draft: Mapping[str, Any]) -> list[dict[str, str]]:
@@ -76,8 +85,7 @@ def fields_of(family: Family, draft: Mapping[str, Any]) -> list[dict[str, str]]:
     if "clues" in layers:
         taken |= {"across", "down"}
     known = dict(family.keys)
-    if family.takes_elements:
-        known |= {name: find_element(name).summary for name in element_names()}
+    known |= {one.name: one.summary for one in elements_typed(family, draft.get("fields", ()))}
     return [
         {"key": key, "says": says}
         for key, says in known.items()
@@ -117,7 +125,10 @@ def emptied(family: Family, draft: Mapping[str, Any], *, is_shaped: bool = False
     """The draft of a board on which nothing is set yet; it keeps its size, black squares of sums
     and whatever is a field.  One that `is_shaped` keeps all black squares and bars."""
     layers: dict[str, Any] = {}
+    elements = {element.name for element in elements_drawn(family)}
     for key, value in draft["layers"].items():
+        if key in elements:
+            continue
         kind = family.layers.get(key, "").partition(" ")[0]
         if not value or (is_shaped and (kind == "grid" or key == "bars")):
             layers[key] = value
@@ -140,18 +151,27 @@ def _bare(token: str) -> str:
 
 def each_less(family: Family, draft: Draft) -> Iterator[Draft]:
     """The draft without each of its marks: values, cages, signs, clues and so on, one at a time."""
-    for key, value in draft["layers"].items():
+    layers, elements = draft["layers"], {one.name: one for one in elements_drawn(family)}
+    for key, value in layers.items():
         kind = family.layers.get(key, "").partition(" ")[0]
-        for path, rest in _marks(kind, value):
-            less = deepcopy(draft)
-            layer = less["layers"][key]
-            for step in path[:-1]:
-                layer = layer[step]
-            if rest is None:
-                del layer[path[-1]]
-            else:
-                layer[path[-1]] = rest
-            yield less
+        told = _marks(kind, value)
+        if key in elements:
+            told = ((path, None) for path in element_marks(elements[key], value))
+        for path, rest in told:
+            yield _without(draft, (key, *path), rest)
+
+
+def _without(draft: Draft, path: tuple[Any, ...], rest: str | None) -> Draft:
+    """The draft with `rest` at a place of its layers, or nothing there."""
+    less = deepcopy(draft)
+    layer = less["layers"]
+    for step in path[:-1]:
+        layer = layer[step]
+    if rest is None:
+        del layer[path[-1]]
+    else:
+        layer[path[-1]] = rest
+    return less
 
 
 def _marks(kind: str, value: Any) -> Iterator[tuple[tuple[Any, ...], str | None]]:

@@ -53,6 +53,13 @@ class Element(ABC):
     rule       what it means, in a sentence for solvers
     example    a value of the key, for a Sudoku of nine rows
     f_puzzles  the keys of f-puzzles that it hears and writes; none if that program lacks it
+    shape      how an entry is drawn on a page: `line`, cells in the order in which they are
+               passed; `cells`, those of one thing; `cell`, each by itself; `pair`, two side by
+               side; `dot`, such a pair with a number; `corner`, where four meet, with numbers;
+               `arrow`, the first cell and those after it; `twins`, cells and as many others;
+               `side` and `diagonal`, a place outside with a number; `switch`, a rule for all
+               cells; none if it is typed
+    negative_rule  the sentence for the key `negative` beside `parts`
     """
 
     name: ClassVar[str]
@@ -60,6 +67,18 @@ class Element(ABC):
     rule: ClassVar[str]
     example: ClassVar[Any]
     f_puzzles: ClassVar[tuple[str, ...]] = ()
+    shape: ClassVar[str] = ""
+    negative_rule: ClassVar[str] = ""
+
+    @property
+    def title(self) -> str:
+        """What people call it: "Slow thermometers"."""
+        return self.name.replace("_", " ").capitalize()
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The kinds of its entries, if its value is a table of them."""
+        return ()
 
     @abstractmethod
     def read(self, table: KeyTable, grid: Grid) -> Any:

@@ -27,6 +27,8 @@ from gridwright.web.examples import examples
 __all__ = ["ANSWERS", "LISTED", "Job"]
 
 _CONFLICT_SECONDS: Final = 3.0
+_MOST_FACTS: Final = 100
+"""Facts that a setter is offered."""
 MOST_STEPS: Final = 1_000
 """Steps of one explanation: a 9x9 Sudoku has some sixty, a large Kakuro some hundred."""
 
@@ -194,6 +196,12 @@ def _spare(job: Job) -> dict[str, Any]:
     return spared(job.puzzle())
 
 
+def _assist(job: Job) -> dict[str, Any]:
+    told = gw.assist(job.puzzle(), jobs=1).as_json()
+    facts = [{**fact, "left": fact["left"] or 0} for fact in told["facts"][:_MOST_FACTS]]
+    return {"status": told["status"], "facts": facts}
+
+
 def _conflict(job: Job) -> dict[str, Any]:
     puzzle = job.puzzle()
     stopping = job.stopping
@@ -247,6 +255,7 @@ def _examples(job: Job) -> dict[str, Any]:
 
 
 ANSWERS: Final[dict[str, Callable[[Job], dict[str, Any]]]] = {
+    "assist": _assist,
     "candidates": _candidates,
     "check": _check,
     "conflict": _conflict,

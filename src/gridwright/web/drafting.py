@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from gridwright.api.setting import begun, drafted, dropped
+from gridwright.api.setting import added, begun, drafted, dropped
 from gridwright.api.solving import find_family
 from gridwright.basics.errors import FormatError, PuzzleError, SeveralErrors
 from gridwright.play.setting import blanks_of, draft_of, emptied, fields_of, file_of, tools_of
@@ -41,6 +41,9 @@ def answer(
             return _problem(_family(fields), draft, error, theme)
     if "drop" in fields:
         draft = dropped(puzzle, fields["drop"])
+    if "add" in fields:
+        draft = added(puzzle, fields["add"]["name"], fields["add"]["value"])
+    if "drop" in fields or "add" in fields:
         puzzle = drafted(puzzle.family.name, draft)
     return {"draft": draft, **_told(puzzle, draft, theme)}
 

@@ -174,6 +174,25 @@ OPERATIONS: Final[dict[str, Operation]] = {
             smallest=Flag("whether there is a solution without any one of them"),
         ),
     ),
+    "assist": Operation(
+        "what may be added to a puzzle with several solutions, so that it has fewer",
+        _takes(),
+        _gives(
+            "facts of one solution that are not true of another one, the cheapest first",
+            status=_STATUS,
+            facts=List(
+                "givens, and what else the family tells",
+                _gives(
+                    "",
+                    name=Text("a cell, or a statement such as r1c1 < r1c2"),
+                    value=Whole("of the cell; of a statement, 1 if it holds"),
+                    price=Whole("3 for a given, 1 for what tells less"),
+                    left=Whole("solutions with it, up to 10; 0 if that is not known"),
+                    text=Text("the same in words"),
+                ),
+            ),
+        ),
+    ),
     "spare": Operation(
         "which givens and clues a puzzle with one solution does not need",
         _takes(),
@@ -193,6 +212,11 @@ OPERATIONS: Final[dict[str, Operation]] = {
                 "size": List("rows and columns of an empty board", Whole(least=1, most=100)),
                 "draft": Object("layers, fields and meta", is_open=True),
                 "drop": Text("a given or a clue that is to go", 1, MAX_TEXT),
+                "add": Object(
+                    "a fact that is to come, as of `assist`",
+                    {"name": Text("", 1, 200), "value": Whole(least=-MAX_NUMBER, most=MAX_NUMBER)},
+                    ("name", "value"),
+                ),
             },
         ),
         _gives(

@@ -32,6 +32,7 @@ class Arrow(Element):
     rule = "The number in a circle is the sum of the numbers along its arrow."
     example: ClassVar[tuple[str, ...]] = ("r1c1 = r1c2 r1c3", "r5c1 r5c2 = r6c2 r7c3 r8c4")
     f_puzzles = ("arrow",)
+    shape = "arrow"
     most_digits: ClassVar[int] = 3
 
     def read(self, table: KeyTable, grid: Grid) -> tuple[Sides, ...]:

@@ -23,6 +23,7 @@ class CellElement(Element):
     noun  what one is called in explanations: "odd cell"
     """
 
+    shape = "cell"
     noun: ClassVar[str]
 
     @abstractmethod

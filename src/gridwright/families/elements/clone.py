@@ -28,6 +28,7 @@ class Clone(Arrow):
     rule = "Shaded shapes of one colour hold the same numbers in the same places."
     example = ("r1c1 r1c2 = r5c5 r5c6",)
     f_puzzles = ("clone",)
+    shape = "twins"
     most_digits = 10_000
 
     def read(self, table: KeyTable, grid: Grid) -> tuple[Sides, ...]:

@@ -29,6 +29,7 @@ class DifferenceDots(Element):
     rule = "Numbers with a number between them differ by that number."
     example = ("r1c1 r1c2 = 3",)
     f_puzzles = ("difference",)
+    shape = "dot"
     f_default: ClassVar[str] = "1"
     """What f-puzzles means without a number: the dots of `kropki`."""
     noun: ClassVar[str] = "difference"

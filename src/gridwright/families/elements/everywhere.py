@@ -25,6 +25,7 @@ class RuleElement(Element):
     """An element that a puzzle has or has not."""
 
     example = True
+    shape = "switch"
 
     def said(self, puzzle: "Puzzle", name: str) -> Iterable[Constraint]:
         """What it says of all cells."""

@@ -24,6 +24,7 @@ class ExtraRegion(LineElement):
     rule = "A grey region holds no number twice."
     example = ("r2c2 r2c3 r2c4 r3c2 r3c3 r3c4 r4c2 r4c3 r4c4",)
     f_puzzles = ("extraregion",)
+    shape = "cells"
 
     def said(self, cells: tuple[Cell, ...], puzzle: "Puzzle", name: str) -> Iterator[Constraint]:
         yield AllDifferent(cells, name=name)

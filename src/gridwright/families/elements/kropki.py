@@ -25,6 +25,7 @@ class Kropki(PairElement):
     """White and black dots; `negative`: all of them, or all of one kind, are there."""
 
     name = "kropki"
+    title = "Kropki dots"
     kinds = {"white": are_consecutive, "black": is_double}
     nouns = {"white": "the white dot", "black": "the black dot"}
     summary = 'dots between cells, such as {white = ["r1c1 r1c2"], black = [], negative = true}'

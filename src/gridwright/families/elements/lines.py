@@ -31,6 +31,7 @@ class LineElement(Element):
     may_close  whether a line may end in its first cell
     """
 
+    shape = "line"
     noun: ClassVar[str]
     least: ClassVar[int] = 2
     tint: ClassVar[int] = GREY

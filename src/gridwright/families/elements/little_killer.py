@@ -44,6 +44,7 @@ class LittleKiller(Element):
     rule = "A number outside of the board is the sum of the diagonal at which its arrow points."
     example = ("r0c3 dr = 20", "r10c5 ur = 17")
     f_puzzles = ("littlekillersum",)
+    shape = "diagonal"
 
     def read(self, table: KeyTable, grid: Grid) -> tuple[Diagonal, ...]:
         entries = table.values[self.name]

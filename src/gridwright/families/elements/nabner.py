@@ -19,6 +19,7 @@ class Nabner(LineElement):
     """Any two numbers of the line, neighbours or not, differ by 2 or more."""
 
     name = "nabner"
+    title = "Nabner lines"
     noun = "nabner line"
     tint = YELLOW
     summary = "lines of cells that hold no two equal or consecutive numbers"

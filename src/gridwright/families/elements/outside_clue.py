@@ -38,6 +38,7 @@ class OutsideElement(Element):
     noun  what one is called in explanations: "skyscraper clue"
     """
 
+    shape = "side"
     noun: ClassVar[str]
 
     @abstractmethod
@@ -122,6 +123,7 @@ class Sandwiches(OutsideElement):
     """What lies between the least and the greatest number of the line has this sum."""
 
     name = "sandwich"
+    title = "Sandwiches"
     noun = "sandwich"
     summary = (
         "a place outside, =, the sum between the least and the greatest number: "
@@ -143,6 +145,7 @@ class XSums(OutsideElement):
     """The first number says how many, with itself, have this sum."""
 
     name = "x_sums"
+    title = "X-sums"
     noun = "x-sum"
     summary = (
         "a place outside, =, the sum of as many numbers from there as the first of them says: "

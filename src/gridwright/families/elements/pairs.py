@@ -44,11 +44,15 @@ class PairElement(Element):
     negative_rule  the sentence for `negative`
     """
 
+    shape = "pair"
     kinds: ClassVar[Mapping[str, PairTest]]
     nouns: ClassVar[Mapping[str, str]]
     f_kinds: ClassVar[Mapping[str, tuple[str, str]]] = {}
     f_defaults: ClassVar[Mapping[str, str]] = {}
-    negative_rule: ClassVar[str]
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        return tuple(self.kinds)
 
     def sign(self, kind: str, pair: Pair, drawing: "Drawing") -> None:
         """Draw one sign."""

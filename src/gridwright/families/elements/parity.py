@@ -21,6 +21,7 @@ class Odd(CellElement):
     """Cells with odd numbers."""
 
     name = "odd"
+    title = "Odd cells"
     noun = "odd cell"
     remainder: ClassVar[int] = 1
     summary = 'cells with odd numbers, such as ["r1c1 r2c2"]'
@@ -40,6 +41,7 @@ class Even(Odd):
     """Cells with even numbers."""
 
     name = "even"
+    title = "Even cells"
     noun = "even cell"
     remainder = 0
     summary = 'cells with even numbers, such as ["r1c1 r2c2"]'

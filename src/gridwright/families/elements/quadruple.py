@@ -31,6 +31,7 @@ class Quadruple(Element):
     rule = "The numbers in a circle all stand in the four cells around it."
     example = ("r1c1 = 1 2", "r3c3 = 3 3 4")
     f_puzzles = ("quadruple",)
+    shape = "corner"
 
     def read(self, table: KeyTable, grid: Grid) -> tuple[Quad, ...]:
         found = []

@@ -20,6 +20,7 @@ class RegionSumLine(LineElement):
     """Each run of the line within a box, or region, adds up to what the others do."""
 
     name = "region_sums"
+    title = "Region sum lines"
     noun = "region sum line"
     tint = SKY
     summary = "lines of cells whose parts in the boxes they cross have the same sum"

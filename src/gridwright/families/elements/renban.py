@@ -19,6 +19,7 @@ class Renban(LineElement):
     """The numbers differ, and no two are further apart than there is room for them."""
 
     name = "renban"
+    title = "Renban lines"
     noun = "renban line"
     tint = VIOLET
     summary = "lines of cells that hold consecutive numbers in any order"

@@ -25,6 +25,7 @@ class XV(PairElement):
     """Letters between neighbours; `negative`: all are there."""
 
     name = "xv"
+    title = "X and V"
     kinds = {"x": sum_to_10, "v": sum_to_5}
     nouns = {"x": "the X", "v": "the V"}
     summary = 'letters between cells, such as {x = ["r1c1 r1c2"], v = [], negative = true}'

@@ -2,7 +2,7 @@
 // another takes over, which was made beforehand since it takes seconds to begin.
 
 /** What cannot be asked here: it needs compiled code. */
-export const lacks = new Set(['candidates', 'generate', 'spare']);
+export const lacks = new Set(['assist', 'candidates', 'generate', 'spare']);
 
 const PATIENCE = 600;
 const waiting = [];

@@ -2,7 +2,7 @@
 
 const KEPT = 'gridwright-1';
 const FILES = [
-  './', 'css/tokens.css', 'css/app.css', 'css/play.css', 'css/print.css', 'js/api.js', 'js/board.js', 'js/clues.js', 'js/coach.js', 'js/dom.js', 'js/draft.js', 'js/game.js',
+  './', 'css/tokens.css', 'css/app.css', 'css/play.css', 'css/print.css', 'js/api.js', 'js/board.js', 'js/clues.js', 'js/coach.js', 'js/dom.js', 'js/draft.js', 'js/elements.js', 'js/game.js',
   'js/geometry.js', 'js/help.js', 'js/keys.js', 'js/main.js', 'js/make.js', 'js/pad.js', 'js/pieces.js', 'js/play.js', 'js/rules.js', 'js/set.js', 'js/share.js', 'js/start.js', 'js/tools.js', 'js/verdict.js',
   ...['back', 'bar', 'cage', 'check', 'close', 'clue', 'count', 'dice', 'erase', 'eye', 'given', 'help', 'hint', 'hole', 'line', 'logo', 'menu', 'next', 'offline', 'paste', 'pause', 'pen', 'play', 'plus', 'print', 'redo', 'region', 'retry', 'same', 'save', 'scissors', 'share', 'side', 'steps', 'stop', 'theme', 'trial', 'undo', 'warn'].map(name => `icons/${name}.svg`),
 ];

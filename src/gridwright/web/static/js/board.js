@@ -16,7 +16,8 @@ export function spoken(name) {
 }
 
 export class Board {
-  /** In `host`; `listeners`: chosen(), act(i) for a click on the only chosen cell, same(i) for a double click. */
+  /** In `host`; `listeners`: chosen(), act(i) for a click on the only chosen cell, same(i) for a double click,
+   *  drawn(list, event) when a gesture ends, isFine() for one that goes from middle to middle. */
   constructor(host, game, listeners) {
     Object.assign(this, {host, game, listeners, chosen: new Set(), focus: 0, anchor: 0});
     const {sheet} = game, {cells} = sheet;
@@ -96,8 +97,8 @@ export class Board {
         inside.push(el('span', {cls: 'value set'}, pending));
       } else if (marked.pending && pending === undefined && given !== undefined) told = 'empty';
       else if (differ) {
-        told = `${differ.map(v => game.text(v, id)).join(' or ')}, solutions differ`;
         const text = differ.map(v => game.drawn(v, id)).join('/');
+        told = `${text}, solutions differ`;
         inside.push(el('span', {cls: `centre ${text.length > 3 ? 'long' : ''}`}, text));
       } else if (given !== undefined) told = `${game.text(given, id)}, given`;
       else if (move) told = `${game.sheet.pieces[move.piece].name}, a piece`;
@@ -208,6 +209,12 @@ export class Board {
     return cell && this.grid.contains(cell) ? Number(cell.dataset.i) : null;
   }
 
+  /** Whether the pointer is far from the middle of a cell. */
+  isOff(i, event) {
+    const {left, top, width, height} = this.divs[i].getBoundingClientRect();
+    return Math.hypot((event.clientX - left) / width - 0.5, (event.clientY - top) / height - 0.5) > 0.4;
+  }
+
   follow() {
     let dragged = false, wasOnly = false;
     const at = event => this.cellAt(event);
@@ -223,7 +230,7 @@ export class Board {
     });
     this.grid.addEventListener('pointermove', event => {
       const i = dragged ? at(event) : null;
-      if (i !== null && !this.chosen.has(i)) { wasOnly = false; this.choose(i, 'add'); }
+      if (i !== null && !this.chosen.has(i) && !(this.listeners.isFine?.() && this.isOff(i, event))) { wasOnly = false; this.choose(i, 'add'); }
     });
     this.grid.addEventListener('pointerup', event => {
       if (dragged && this.chosen.size === 1) this.listeners.act(this.focus, wasOnly, event);

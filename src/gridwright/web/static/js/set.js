@@ -76,7 +76,7 @@ export class Setter {
     if (!cells.length) { this.board = null; this.host.className = 'board free'; return; }
     this.board = new Board(this.host, this.game, {
       chosen: () => { this.message = null; this.panelled(); this.render(); },
-      act: () => {}, drawn: (list, event) => this.drawn(list, event),
+      act: () => {}, drawn: (list, event) => this.drawn(list, event), isFine: () => this.tool.isFine?.(this),
     });
     const where = names => names.map(id => cells.findIndex(cell => cell.id === id)).filter(i => i >= 0);
     this.board.chosen = new Set(where(chosen));
@@ -135,6 +135,14 @@ export class Setter {
     this.future = [];
     this.last = null;
     this.send({text, drop: name});
+  }
+
+  /** The puzzle with one fact more, as the server names it. */
+  add({name, value}, text) {
+    this.past.push(this.draft);
+    this.future = [];
+    this.last = null;
+    this.send({text, add: {name, value}});
   }
 
   /** A gesture has ended: what was passed, in its order. */

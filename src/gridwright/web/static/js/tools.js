@@ -4,6 +4,7 @@
 
 import {button, el} from './dom.js';
 import {EMPTY, HOLE, beside, cageAt, regionsOf, sumsAt, sumsToken, tokenAt, turned, withBar, withCage, withChain, withEntry, withField, withMeta, withRegion, withSide, withSwitch, withTokens, withoutCages, withoutPairs} from './draft.js';
+import {elements} from './elements.js';
 import {valuesOf} from './game.js';
 import {capital} from './rules.js';
 
@@ -17,13 +18,14 @@ const RULES = {
   clues: tool => [clues(tool)],
   given: tool => [named(tool)],
 };
-const ORDER = ['given', 'holes', 'bars', 'clues', 'sums', 'cage', 'line', 'sides', 'region', 'keys'];
+const ORDER = ['given', 'holes', 'bars', 'clues', 'sums', 'cage', 'line', 'elements', 'sides', 'region', 'keys'];
 
 /** The tools of a puzzle in the order of the rail. */
 export function toolsOf({tools, draft, fields}) {
-  const sided = tools.filter(tool => tool.kind === 'side');
+  const sided = tools.filter(tool => tool.kind === 'side'), added = tools.filter(tool => tool.kind === 'element');
   const found = tools.flatMap(tool => (RULES[tool.kind] ? RULES[tool.kind](tool, draft.layers) : []));
   if (sided.length) found.push(sides(sided));
+  if (added.length) found.push(elements(added));
   found.push(keys(fields, tools.filter(tool => tool.kind === 'switch')));
   return found.sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
 }

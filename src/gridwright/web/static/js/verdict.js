@@ -6,7 +6,7 @@ import {button, el} from './dom.js';
 import {capital} from './rules.js';
 import {census} from './draft.js';
 
-const SECONDS = 8, LOOKING = 350, LATER = 500, PATIENCE = 1500, MOST_LISTED = 4, MOST_CANDIDATES = 900;
+const SECONDS = 8, LOOKING = 350, LATER = 500, PATIENCE = 1500, MOST_LISTED = 4, MOST_CELLS = 144, MANY = 10;
 const LEVELS = {'easy': ['Gentle', 1], 'medium': ['Easy', 2], 'tricky': ['Tricky', 3], 'hard': ['Hard', 4], 'very-hard': ['Fierce', 5], 'extreme': ['Fierce', 5]};
 const plural = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
 const head = (name, text) => el('h2', {}, el('span', {cls: `i i-${name} big`, 'aria-hidden': 'true'}), text);
@@ -130,14 +130,15 @@ export class Verdict {
     this.differ = Object.fromEntries(ids.map(id => [id, [one[id], other[id]]]));
     this.show('many', 'Two solutions or more', 'same', ids.length ? `Two were found. They differ in ${plural(new Set(ids).size, 'cell')}.` : 'Two were found.', el('footer', {cls: 'row'}, this.showing(0, 'First'), this.showing(1, 'Second')));
     s.render();
-    const giving = s.tools.find(tool => tool.id === 'given'), sizes = s.sheet.domains.map(domain => (Array.isArray(domain) ? domain.length : Infinity));
-    if (!giving || s.sheet.plays !== 'values' || !ids.length || Math.max(...sizes) * s.sheet.cells.length > MOST_CANDIDATES) return;
+    if (!s.tools.some(tool => tool.id === 'given') || s.sheet.plays !== 'values' || !ids.length || s.sheet.cells.length > MOST_CELLS) return;
     await this.settled(async () => {
-      const {counts} = await this.aside('candidates', {text, count: 2, seconds: SECONDS}, signal), adds = [];
-      for (const id of Object.keys(this.differ)) for (const [value, n] of Object.entries(counts[id] || {})) if (n === 1) adds.push([id, Number(value)]);
-      if (!adds.length) return;
-      this.more.replaceChildren(el('section', {cls: 'card', 'aria-label': 'Makes it unique'}, el('h3', {}, 'Makes it unique'), el('ul', {cls: 'says-list'}, adds.slice(0, MOST_LISTED).map(([id, value]) =>
-        el('li', {}, el('span', {}, `Given ${s.game.text(value, id)} in ${id}`), button('chip', 'Add', () => { s.chooseAll([id]); giving.value(s, value); }, {picture: 'plus', 'aria-label': `Add ${s.game.text(value, id)} in ${id}`}))))));
+      const {facts} = await this.aside('assist', {text, seconds: SECONDS}, signal), told = facts.filter(({left}) => left);
+      const enough = told.filter(({left}) => left === 1), best = (enough.length ? enough : told).sort((a, b) => a.left - b.left).slice(0, MOST_LISTED);
+      if (!best.length) return;
+      const isGiven = ({name}) => s.sheet.cells.some(cell => cell.id === name), word = enough.length ? 'Makes it unique' : 'Brings it nearer';
+      const said = fact => (isGiven(fact) ? `Given ${s.game.text(fact.value, fact.name)} in ${fact.name}` : fact.text);
+      this.more.replaceChildren(el('section', {cls: 'card', 'aria-label': word}, el('h3', {}, word), el('ul', {cls: 'says-list'}, best.map(fact =>
+        el('li', {}, el('span', {}, said(fact), fact.left > 1 && el('small', {}, ` leaves ${fact.left}${fact.left < MANY ? '' : ' or more'}`)), button('chip', 'Add', () => { if (isGiven(fact)) s.chooseAll([fact.name]); s.add(fact, text); }, {picture: 'plus', 'aria-label': `Add ${said(fact)}`}))))));
     });
   }
 
