@@ -2,7 +2,7 @@
 
 It goes anywhere in the tree, so it cannot be cut, and no place in the tree tells where it is.  But
 it depends on nothing but the problem: to go on with one that was stored, one like it is sent after
-it, `behind` nodes of which what it finds is known.
+it, and what it finds on the way is known.
 """
 
 from typing import Any
@@ -26,12 +26,13 @@ SLICE = 4000
 class Learning:
     """A search for covers, one after the other in an order of its own.
 
-    `done` says that there are no more, `is_given_up` that what it must remember has no room.
+    `done` says that there are no more, `is_given_up` that what it must remember has no room.  With
+    `stats` it goes on after so many nodes, once it has caught up.
     """
 
-    def __init__(self, problem: CoverProblem, behind: int = 0) -> None:
+    def __init__(self, problem: CoverProblem, stats: CoverStats | None = None) -> None:
         p = self.problem = problem
-        self.stats, self.behind = CoverStats(nodes=behind), behind
+        self.stats = CoverStats() if stats is None else stats
         self.done = self.is_given_up = False
         self._arrays: tuple[Any, ...] = at.allocate(
             p.n_items, p.n_primary, p.start, p.item_of, p.class_of
@@ -39,25 +40,25 @@ class Learning:
 
     def advance(self, budget: int) -> list[tuple[int, ...]]:
         """The next cover, if it is found in at most `budget` nodes more."""
-        if self.behind:
-            self._catch_up()
-            return []
+        now = self._totals()
+        is_behind = now.nodes < self.stats.nodes or now.found < self.stats.found
+        if is_behind:
+            budget = min(self.stats.nodes - now.nodes, SLICE)
         code, found = self._advance(budget)
+        if is_behind and (code == kernel.SOLVED or self._totals().nodes < self.stats.nodes):
+            if code in (kernel.SOLVED, kernel.PAUSED):
+                return []  # told before
         self.done, self.is_given_up = code == kernel.DONE, code == kernel.GIVEN_UP
+        self.stats = self._totals()
         return found
 
-    def _catch_up(self) -> None:
+    def _totals(self) -> CoverStats:
         I = self._arrays[0]
-        before = int(I[at.NODES])
-        code, _ = self._advance(min(self.behind, SLICE))
-        is_over = code in (kernel.DONE, kernel.GIVEN_UP)
-        self.behind = 0 if is_over else self.behind - (int(I[at.NODES]) - before)
+        return CoverStats(int(I[at.NODES]), int(I[at.CONFLICTS]), int(I[at.FOUND]))
 
     def _advance(self, budget: int) -> tuple[int, list[tuple[int, ...]]]:
         I, T, C, A = self._arrays
         code = kernel.advance(I, T, C, A, np.int64(budget))
-        self.stats = CoverStats(int(I[at.NODES]), int(I[at.CONFLICTS]), int(I[at.FOUND]))
-        self.stats.nodes += self.behind
         if code != kernel.SOLVED:
             return code, []
         values = T[I[at.VALUE] :][: I[at.N_OPTIONS]]

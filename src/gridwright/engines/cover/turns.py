@@ -121,6 +121,8 @@ class CoverTurns:
 
     def split(self, parts: int) -> "list[CoverTurns]":
         """What is left as at most `parts` searches of the tree; this one is done afterwards."""
+        if self.is_proved:
+            return []
         self.end_learning()
         pieces = [CoverTurns(self.problem, piece) for piece in self.tree.split(parts)]
         for piece in pieces:
@@ -156,6 +158,7 @@ class CoverTurns:
             return search
         search.judged_at = whole(content["judged"])
         expect(search.spent.nodes <= search.due, "more was learned than was due")
+        expect(search.spent.found == len(search.told), "other covers were told than were learned")
         if search.spent.nodes and not search.is_proved:
-            search.learning = Learning(problem, search.spent.nodes)
+            search.learning = Learning(problem, search.spent)
         return search

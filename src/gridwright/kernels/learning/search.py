@@ -26,6 +26,7 @@ from gridwright.kernels.learning.fields import (
     FOLLOWED,
     FOUND,
     GONE,
+    HEAP,
     HEIGHT,
     IN_HEAP,
     ITEM,
@@ -204,17 +205,23 @@ def _restart(I, T, C, A):
 
 
 @inner
-def _decide(I, T, A):
-    """Open a level with the most active open option; False if there is none."""
+def _is_open(I, T, A):
+    """Whether an option is open; the most active such is on top of the heap then."""
     while I[IN_HEAP] > 0:
-        option = pop(I, T, A)
-        if T[I[VALUE] + option] == OPEN:
-            T[I[BEGINS] + I[LEVEL]] = I[HEIGHT]
-            I[LEVEL] += 1
-            I[NODES] += 1
-            say(I, T, option, T[I[PHASE] + option], NONE)
+        if T[I[VALUE] + T[I[HEAP]]] == OPEN:
             return True
+        pop(I, T, A)
     return False
+
+
+@inner
+def _decide(I, T, A):
+    """Open a level with the option on top of the heap."""
+    option = pop(I, T, A)
+    T[I[BEGINS] + I[LEVEL]] = I[HEIGHT]
+    I[LEVEL] += 1
+    I[NODES] += 1
+    say(I, T, option, T[I[PHASE] + option], NONE)
 
 
 @inner
@@ -238,9 +245,9 @@ def _end(I, code):
 
 @entry
 def advance(I, T, C, A, budget):
-    """Search on: SOLVED at a solution, PAUSED after `budget` decisions, DONE when all are found.
+    """Search on: SOLVED at a solution, PAUSED before a decision too many, DONE when all are found.
 
-    GIVEN_UP if what must be kept has no room.  Calling again resumes, but after the last two.
+    What has been found when it has made so many decisions does not depend on pauses.  GIVEN_UP if what must be kept has no room.  Calling again resumes, but after the last two.
     """
     if I[STEP] == FINISHED or (I[STEP] == ROOT and not _open(I, T)):
         return _end(I, DONE)
@@ -261,10 +268,11 @@ def advance(I, T, C, A, budget):
             if not _restart(I, T, C, A):
                 return _end(I, GIVEN_UP)
             continue
-        if budget <= 0 and I[IN_HEAP] > 0:
-            return PAUSED
-        budget -= 1
-        if not _decide(I, T, A):
+        if not _is_open(I, T, A):
             I[FOUND] += 1
             I[STEP] = SOLVED_LAST
             return SOLVED
+        if budget <= 0:
+            return PAUSED
+        budget -= 1
+        _decide(I, T, A)
