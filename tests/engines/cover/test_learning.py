@@ -142,6 +142,17 @@ def test_one_stored_at_a_cover_goes_on_with_the_next():
     assert found == whole
 
 
+def test_a_cover_found_without_a_node_is_not_told_again_when_restored():
+    problem = pack(2, 2, [[0], [1]])
+    search = CoverTurns(problem)
+    search.due = 1
+    found = list(search.batch(1))
+    search = CoverTurns.restored(problem, read(written(search.stored())))
+    assert list(search.batch(1)) == []
+    assert search.done
+    assert found == [(0, 1)]
+
+
 def test_figures_that_are_never_reached_end_the_search_nevertheless():
     search = Learning(pack(*instances.langford(7)), CoverStats(nodes=300, found=1000))
     calls = 0

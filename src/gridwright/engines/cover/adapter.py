@@ -1,4 +1,4 @@
-"""Searches of the kernels as search of a model: covers become assignments."""
+"""Searches of the kernels as searches of a model: covers become assignments."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -40,16 +40,17 @@ class Learning:
 
     def advance(self, budget: int) -> list[tuple[int, ...]]:
         """The next cover, if it is found in at most `budget` nodes more."""
-        now = self._totals()
-        is_behind = now.nodes < self.stats.nodes or now.found < self.stats.found
+        now, due = self._totals(), self.stats
+        is_behind = now.nodes < due.nodes or now.found < due.found
         if is_behind:
-            budget = min(self.stats.nodes - now.nodes, SLICE)
+            budget = min(due.nodes - now.nodes, SLICE)
         code, found = self._advance(budget)
-        if is_behind and (code == kernel.SOLVED or self._totals().nodes < self.stats.nodes):
-            if code in (kernel.SOLVED, kernel.PAUSED):
-                return []  # told before
+        now = self._totals()
+        is_on_its_way = code == kernel.PAUSED and now.nodes < due.nodes
+        if is_behind and (is_on_its_way or code == kernel.SOLVED):
+            return []  # what it found was told before
         self.done, self.is_given_up = code == kernel.DONE, code == kernel.GIVEN_UP
-        self.stats = self._totals()
+        self.stats = now
         return found
 
     def _totals(self) -> CoverStats:

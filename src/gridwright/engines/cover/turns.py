@@ -48,7 +48,7 @@ class CoverTurns:
         self.judged_at: int | None = TRIAL if tree is None and is_small else None
         self.due = 0
         self.told = list[tuple[int, ...]]()
-        self.spent = CoverStats()  # by a search that learned and is over
+        self.spent = CoverStats()  # by a search that learned, while there is none
         self.learning: Learning | None = None
         self.is_proved = False  # by learning: there are no more covers
 
@@ -105,7 +105,7 @@ class CoverTurns:
         if self.learning is None:
             if not compiled(Learning, warm_learning).wait():
                 return []
-            self.learning = Learning(self.problem)
+            self.learning = Learning(self.problem, self.spent)
         covers = self.learning.advance(budget)
         self.told += covers
         self.is_proved = self.learning.done
@@ -159,6 +159,4 @@ class CoverTurns:
         search.judged_at = whole(content["judged"])
         expect(search.spent.nodes <= search.due, "more was learned than was due")
         expect(search.spent.found == len(search.told), "other covers were told than were learned")
-        if search.spent.nodes and not search.is_proved:
-            search.learning = Learning(problem, search.spent)
         return search

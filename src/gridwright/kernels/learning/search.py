@@ -247,7 +247,8 @@ def _end(I, code):
 def advance(I, T, C, A, budget):
     """Search on: SOLVED at a solution, PAUSED before a decision too many, DONE when all are found.
 
-    What has been found when it has made so many decisions does not depend on pauses.  GIVEN_UP if what must be kept has no room.  Calling again resumes, but after the last two.
+    What is found in so many decisions does not depend on pauses.  GIVEN_UP if what must be kept
+    has no room.  Calling again resumes, but after the last two.
     """
     if I[STEP] == FINISHED or (I[STEP] == ROOT and not _open(I, T)):
         return _end(I, DONE)
