@@ -148,8 +148,8 @@ def test_a_cover_found_without_a_node_is_not_told_again_when_restored():
     search.due = 1
     found = list(search.batch(1))
     search = CoverTurns.restored(problem, read(written(search.stored())))
-    assert list(search.batch(1)) == []
-    assert search.done
+    while not search.done:
+        found += search.batch(1)
     assert found == [(0, 1)]
 
 
