@@ -1,5 +1,6 @@
 """Covers found by learning: all of them once, whatever is forgotten, and in turns with the tree."""
 
+import os
 import random
 
 import pytest
@@ -127,7 +128,7 @@ def test_turns_do_not_depend_on_where_they_are_stored(eager):
         whole += search.batch(ENOUGH)
     assert len(set(whole)) == len(whole) == 52
     assert search.told == whole
-    for seed in range(4):
+    for seed in range(2):
         assert in_turns(problem, seed=seed, due=ENOUGH, stores=0.1, most=40) == whole
 
 
@@ -212,6 +213,7 @@ def test_damaged_turns_are_refused(change):
         CoverTurns.restored(problem, content | {"judged": 30_000} | change)
 
 
+@pytest.mark.skipif(os.environ.get("NUMBA_DISABLE_JIT") == "1", reason="two minutes")
 def test_a_sudoku_where_trees_of_that_size_are_hardest_takes_few_nodes(tmp_path):
     file = tmp_path / "sudoku.toml"
     file.write_text(sudoku(25), encoding="utf-8")
