@@ -101,6 +101,17 @@ def test_every_family_of_ours_has_an_example():
     assert shown == ours - {"model"}, told
 
 
+def test_every_family_of_ours_has_a_rule_and_names_the_line_of_a_key_that_it_has_not():
+    from gridwright.families.registry import all_families
+
+    for family in all_families():
+        if not type(family).__module__.startswith("gridwright.") or family.name == "model":
+            continue
+        assert any(family.rule_texts.values()), family.name
+        with pytest.raises(gw.PuzzleError, match=r"line 2: .*nonsense"):
+            gw.parse(f'puzzle = "{family.name}"\nnonsense = 1\n')
+
+
 def test_every_example_is_counted():
     found = {path.name for path in EXAMPLES.iterdir() if path.suffix != ".md"}
     told = f"{found ^ SOLUTIONS.keys()}: SOLUTIONS in this file names every file of examples/"

@@ -108,6 +108,9 @@ FUNCTION_NAMES: Final = {
     "least digit": "the least digit of {}",
     "digit median": "the median digit of {}",
     "digit mode": "the most frequent digit of {}",
+    "digit pairs": "the number of digits that are there twice in {}",
+    "most alike": "the number of times that the most frequent digit is there in {}",
+    "ways of two squares": "the number of ways to add up two squares to {}",
 }
 """Functions whose arguments are told as a list."""
 

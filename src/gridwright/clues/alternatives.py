@@ -9,9 +9,9 @@ from typing import Final
 from gridwright.clues.number_phrases import THAN_WORDS
 from gridwright.clues.operand_phrases import OperandPhrases
 from gridwright.clues.token import Token
-from gridwright.clues.tree import ARITHMETIC, Node
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
-__all__ = ["Alternatives"]
+__all__ = ["MADE_OF_KINDS", "Alternatives"]
 
 _OF_NUMBERS: Final = ("digit sum", "digit product", "power of", "part", "whose", "each digit")
 """What is said of a number with another one, which may be followed by more of these."""
@@ -34,6 +34,29 @@ _WHICH_NUMBER: Final = (
 _WHOSE: Final = (
     "this could be said of the whole, or of a part of it; a comma before it says: the whole"
 )
+_TOLD_OF_TWO: Final = (
+    "this could be said of the number, or of what 'is' was told of before 'and'; a comma before "
+    "'and' says: of the number"
+)
+_SUBJECTS: Final = (
+    *("digit", "digits", "reverse", "reversal", "root", "factor", "factors", "divisor"),
+    *("divisors", "sum", "product"),
+)
+"""Words of what a number has, before ``is``."""
+_PLAIN: Final = ("number", "whose", "call", "digit sum", "digit product", "part", "set", ITSELF)
+"""Operations of what is told with a number, of which nothing more could be told."""
+MADE_OF_KINDS: Final = (*ARITHMETIC, "call", "anagram")
+"""Operations on a kind of number; written in words, they may go on behind ``or``."""
+_SIGNS: Final = frozenset("+-*/^=×÷·−–²³()[]{}")
+_COMPARED: Final = (
+    *("greater", "larger", "bigger", "higher", "more", "exceeds"),
+    *("less", "smaller", "fewer", "lower"),
+)
+_NO_SUBJECT: Final = (
+    *("kind", "compare", "multiple", "factor", "power of", "not", "and", "or", "range"),
+    *("anagram", *ARITHMETIC),
+)
+"""Operations of what is told without a word of what it is told of."""
 _CHANGES: Final = {
     "increased": "+",
     "decreased": "-",
@@ -88,6 +111,32 @@ class Alternatives(OperandPhrases):
         is_number = last.kind in ("number", "entry")
         if is_inner and is_number and self.is_listed(self.next, (",", "or", "and", ")")):
             raise self.error(_WHICH_NUMBER, self.ahead.at)
+
+    def check_subject(self, before: Node, begin: int, node: Node, at: int) -> None:
+        """Raise ExpressionError for ``digit sum is odd and a square``: which of them is one?
+
+        Likewise for ``twice a prime or square``, unless ``either`` or a comma says what is chosen.
+
+        `begin` is where the part before begins, `at` where this one does.
+        """
+        is_compared = self.text[at : at + 9].lower().split(" ")[0] in _COMPARED
+        if not self.is_prose or not (is_compared or node.op in _NO_SUBJECT):
+            return
+        words = self.text[begin:at].lower().split()
+        is_either = self.text[:begin].lower().split()[-1:] == ["either"]
+        if words[-1:] == ["or"] and before.op in MADE_OF_KINDS and node.op == "kind":
+            is_said = before.is_set and not _SIGNS & {*self.text[begin:at]}
+            if is_said and not is_either and words[0] != "either" and not words[-2].endswith(","):
+                raise self.error(_WHICH_NUMBER, at)
+        while words and words[-1] in ("a", "an", "also", "is", "not"):
+            words.pop()
+        if len(words) < 4 or words.pop() not in ("and", "but"):
+            return
+        verbs = [place for place, word in enumerate(words) if word in ("is", "are", "equals")]
+        is_had = verbs and any(word in _SUBJECTS for word in words[: verbs[-1]])
+        is_plain = all(part.op in _PLAIN for part in before.walk())
+        if is_had and not is_plain and not words[-1].endswith(","):
+            raise self.error(_TOLD_OF_TWO, at)
 
     def with_other(self, told: Node, number: Node) -> Node:
         """What was told, of another number."""

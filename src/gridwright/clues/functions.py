@@ -9,7 +9,7 @@ Undecided.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache, partial
-from math import comb, factorial, gcd, isqrt, lcm
+from math import comb, factorial, gcd, isqrt, lcm, prod
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BITS
@@ -335,6 +335,26 @@ def _digits_beyond(base: int, number: int, other: int) -> int | None:
     return sum(digit not in known for digit in digits_of(number, base))
 
 
+def _digit_pairs(number: int, base: int) -> int:
+    """How many digits are there twice, no more and no less."""
+    found = digits_of(number, base)
+    return sum(found.count(digit) == 2 for digit in set(found))
+
+
+def _ways_of_two_squares(n: int) -> int | None:
+    """In how many ways a number is a sum of two positive squares, in any order.
+
+    Jacobi, Fundamenta nova (1829), by the prime factors: (k + 1) for each of 4m + 1.
+    """
+    if n < 1:
+        return None
+    powers = factors(n)
+    if any(p % 4 == 3 and k % 2 for p, k in powers.items()):
+        return 0
+    n_ways = prod(k + 1 for p, k in powers.items() if p % 4 == 1)
+    return (n_ways - (isqrt(n) ** 2 == n) + 1) // 2  # a square is also its own and 0's
+
+
 _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     "rev": partial(_natural, reverse),
     "ds": partial(_natural, digit_sum),
@@ -354,6 +374,10 @@ _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     "digit median": partial(_natural, _digit_median),
     "digit mode": partial(_natural, _digit_mode),
     "digits beyond": _digits_beyond,
+    "digit pairs": partial(_natural, _digit_pairs),
+    "most alike": partial(
+        _natural, lambda number, base: max(map(digits_of(number, base).count, range(base)))
+    ),
 }
 _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "gcd": lambda *numbers: gcd(*numbers),
@@ -368,5 +392,6 @@ _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "lpf": partial(_prime_factor, min),
     "cube root": _cube_root,
     "prime factors": lambda n: len(factors(n)) if n > 0 else None,
+    "ways of two squares": _ways_of_two_squares,
 }
 """Those whose names are several words have no brackets: phrases of clues alone make them."""

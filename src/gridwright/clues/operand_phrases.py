@@ -99,7 +99,7 @@ class OperandPhrases(NumberPhrases):
         self.is_operand = before
         is_bare = is_one and self.tells_of_itself and self.tokens[start].text != "("
         is_said = operand.op in ("+", "-") and self.text[operand.at].isalpha()
-        if is_bare and is_said and operand.nodes[0].op == "number":
+        if is_bare and is_said and operand.nodes[0].op in ("number", "entry"):
             raise self.error(_TWO_MULTIPLES.format(op=op), operand.at)
         return operand
 

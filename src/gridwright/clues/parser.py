@@ -118,8 +118,9 @@ class _Parser(Alternatives):
         parts: list[Node] = []
         comma: Token | None = None
         denied: Token | None = None
+        begin = at
         while True:
-            denials = []
+            here, denials = self.ahead.at, []
             while self.sees_word("not"):
                 denials.append(self.take())
             is_bracketed = self.sees("(", "[")
@@ -130,6 +131,9 @@ class _Parser(Alternatives):
             )
             for token in denials[: len(denials) % 2]:
                 node = Node("not", (node,), token.at)
+            for before in (parts or alternatives)[-1:]:
+                self.check_subject(before, begin, node, here)
+            begin = here
             parts.append(node)
             self.check_owner(node)
             if self.sees_words("of", "whose") or self.sees_words("each", "of", "whose"):

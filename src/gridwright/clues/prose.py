@@ -17,6 +17,7 @@ A modifier without a comma belongs to the noun next before it.
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
+from gridwright.clues.misgivings import check_meant
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.prose_things import ProseThings
 from gridwright.clues.prose_words import FIGURES, Unread, is_value
@@ -53,7 +54,16 @@ _COMPARED: Final = (
 )
 _TIGHT: Final = (
     *(*_CLAUSES, *_COMPARED, "containing", "ending", "divisible by", "not divisible", "leaving"),
-    *("beginning", "starting", "differing", "without", "other than", *_EXCEPT, *_MADE_OF),
+    *(
+        "beginning",
+        "starting",
+        "differing",
+        "sharing",
+        "without",
+        "other than",
+        *_EXCEPT,
+        *_MADE_OF,
+    ),
 )
 """What begins a modifier that belongs to the noun next before it."""
 _LIKEWISE: Final = (
@@ -61,6 +71,8 @@ _LIKEWISE: Final = (
     *("when read in either direction", "whichever way it is read", "in both directions"),
     *("both ways round", "read forwards or backwards", "either way round"),
 )
+_SO_IS: Final = ("and so is its", ", as is its", ", and so is its", "as is its")
+_SO_IS_THE: Final = ("and so is the", ", and so is the")
 _VERBS: Final = ("is", "are", "has", "exceeds", "equals", "divides", "contains", "leaves")
 
 
@@ -70,6 +82,8 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
     is_prose = is_prose and dialect.base == 10
     try:
         tree = parse_clue(text, dialect, base)
+        if is_prose:
+            check_meant(tree, text)
     except ExpressionError:
         prose = _prose(text, dialect, base) if is_prose else None
         if prose is None:
@@ -86,7 +100,9 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
 def _prose(text: str, dialect: Dialect, base: int) -> Node | None:
     """The tree of a clue in prose; None if it is none."""
     try:
-        return _Prose(text, dialect, base).whole()
+        node = _Prose(text, dialect, base).whole()
+        check_meant(node, text)
+        return node
     except (Unread, ExpressionError, RecursionError):
         return None
 
@@ -123,6 +139,8 @@ class _Prose(ProseThings):
                 head, self.next = None, start  # "neither its first digit nor its second is odd"
             if head is not None and is_value(head) and self.ahead.kind != "end":
                 head, self.next = None, start  # "last digit exceeds ..." tells of that digit
+            if self.sees("of"):
+                head, self.next = None, start  # "at least two of its digits are odd"
             is_chosen = any(word.text == "or" for word in self.words[start : self.next])
             if is_chosen and not (self.ahead.kind == "end" or self.sees(",")):
                 raise Unread  # of both, or of the last?
@@ -134,7 +152,11 @@ class _Prose(ProseThings):
             if parts and self.takes(*_LIKEWISE):
                 parts.append(self.of(self.call("rev", x), self.both(parts)))
                 continue
-            if parts and self.takes("and so is its", ", as is its", ", and so is its", "as is its"):
+            if parts and self.takes(", but not when reversed", "but not when reversed"):
+                parts.append(self.denied(self.of(self.call("rev", x), self.both(parts))))
+                continue
+            is_plain = len(parts) == 1 and parts[0] is head and head.op != "whose"
+            if parts and self.takes(*_SO_IS, *(_SO_IS_THE if is_plain else ())):
                 parts.append(self.of(self.property()(x), self.both(parts)))
                 continue
             joint = self.takes(*_JOINTS)
@@ -155,15 +177,15 @@ class _Prose(ProseThings):
     def words_of_whose(self, end: int) -> bool:
         """Whether the part before a place tells of something that the number has."""
         for word in reversed(self.words[:end]):
-            if word.text in ("whose", "its"):
+            if word.text in ("whose", "its", "digit", "digits", "reverse", "reversal", "root"):
                 return True
             if word.text in (",", "and", "but", "which", "that", "with"):
                 return False
         return False
 
     def is_open(self) -> bool:
-        """Whether a verb follows without its subject, or a kind without a verb."""
-        return bool(self.sees(*_VERBS)) or self.tried_kind()
+        """Whether a verb follows without its subject, or a kind or comparison without a verb."""
+        return bool(self.sees(*_VERBS, *_COMPARED)) or self.tried_kind()
 
     def tried_kind(self) -> bool:
         """Whether a kind of number is ahead, which nothing is told of."""
@@ -271,7 +293,7 @@ class _Prose(ProseThings):
     def related_or_compared(self, x: Node) -> Node:
         """``divisible by 7``, ``greater than 3d``."""
         node: Node = self.first_of(self.compared, self.related, told=(x,))
-        if is_value(node) and self.ahead.kind != "end":
+        if self.sees("of") or (is_value(node) and self.ahead.kind != "end"):
             raise Unread
         return node
 

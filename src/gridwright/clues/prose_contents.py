@@ -15,6 +15,7 @@ from typing import Final
 
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.prose_changes import ProseChanges
+from gridwright.clues.prose_values import Property
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.tree import ITSELF, Node
 
@@ -78,6 +79,14 @@ class ProseContents(ProseChanges):
         """That no digit is one of another number's."""
         return self.of(self.call("digits beyond", x, other), self.call("digits", x))
 
+    def shared(self, x: Node) -> Node:
+        """``no digit with 8a``, ``a digit with 8a``."""
+        is_any = self.takes("a digit with", "at least one digit with", "some digit with")
+        if not is_any:
+            self.needs("no digit with", "no digits with")
+        apart = self.apart(x, self.value())
+        return self.denied(apart) if is_any else apart
+
     def many(self) -> tuple[str, int]:
         """``at least two``, ``just one``, ``three``."""
         sign = _MANY[self.takes(*_MANY) or "exactly"]
@@ -97,6 +106,8 @@ class ProseContents(ProseChanges):
         """``the digit 8 appears just once``, ``one digit appears twice``."""
         self.takes("the")
         digit = self.group()
+        if self.takes("does not appear", "does not occur", "is not used", "is absent"):
+            return self.of_so_many(x, digit, "=", 0)
         self.needs("appears", "occurs", "is used", "appear", "occur", "is present", "features")
         if self.ends():
             return self.of_so_many(x, digit, ">", 0)
@@ -125,6 +136,12 @@ class ProseContents(ProseChanges):
         if digit >= self.base:
             raise Unread
         return [digit]
+
+    def tally(self) -> Property:
+        """``number of odd digits``: how many there are."""
+        self.needs("number of")
+        digits = self.group()
+        return lambda number: self.uses(number, digits)
 
     def contents(self, x: Node) -> Node:
         """``no zero``, ``two 5s``, ``a 7``, ``exactly one even digit``."""
@@ -168,6 +185,9 @@ class ProseContents(ProseChanges):
     def counted(self, x: Node) -> Node:
         """``two 5s``, ``exactly one even digit``, ``three different digits``."""
         sign, n = self.many()
+        if self.takes("pairs of", "pair of"):
+            self.needs("equal digits", "identical digits", "matching digits", "the same digit")
+            return self.compare(sign, self.call("digit pairs", x), self.number(n))
         if self.takes("different digits", "distinct digits", "digits", "digit", "different digit"):
             word = self.words[self.next - 2].text
             name = "different digits" if word in ("different", "distinct") else "digits"

@@ -10,7 +10,7 @@
 from typing import Final
 
 from gridwright.clues.prose_contents import ProseContents
-from gridwright.clues.prose_words import Unread
+from gridwright.clues.prose_words import FIGURES, Unread
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["ORDERS", "ProseDigits"]
@@ -190,11 +190,24 @@ class ProseDigits(ProseContents):
             self.needs("is", "being", "a", "an")
             self.next -= self.words[self.next - 1].text in ("a", "an")
             return self.all_in(x, self.digit_kind())
+        start = self.next
         sign, n = self.many()
         self.takes("of")
         self.needs("its digits", "the digits", "digits", "digit")
         self.needs("is", "are")
+        if self.takes("the same", "equal", "identical", "alike"):
+            is_told = self.words[start].text not in FIGURES and not self.words[start].text.isdigit()
+            return self.so_many_alike(x, sign if is_told or n > 2 else "", n)
         return self.of_so_many(x, self.digit_kind(), sign, n)
+
+    def so_many_alike(self, x: Node, sign: str, n: int) -> Node:
+        """That so many digits are the same, no more of them if just that is said."""
+        if n < 2 or not sign:
+            raise Unread  # "two of its digits are equal": is one pair meant, or one at least?
+        alike = self.compare(sign, self.call("most alike", x), self.number(n))
+        if (sign, n) != ("=", 2):
+            return alike
+        return self.both([alike, self.of(self.call("digit pairs", x), self.number(1))])
 
     def of_none(self, x: Node) -> Node:
         """``is zero``, ``is repeated``, ``appears in 3d``, from behind ``no digit`` on."""

@@ -31,7 +31,7 @@ _WORDS: Final = (
     "while though such so than more less exceeds exceeding exceed differs differing differ "
     "leaves leaving leave contains containing ends ending begins beginning becomes gives "
     "makes made whether by its both either neither plus minus times ' appears occurs being "
-    "itself on to lies lying "
+    "itself on to lies lying sharing shares share "
 )
 _JOINTS: Final = frozenset(_WORDS.split())
 """Words that no phrase goes past."""
@@ -43,7 +43,10 @@ _MORE_WORDS: Final = (
 )
 _FOLLOWERS: Final = _JOINTS | frozenset(_MORE_WORDS.split())
 """Words that may follow a phrase: all others would be a part of it that is not understood."""
-_TWINS: Final = ("a twin pair", "a pair of twin primes", "a twin prime pair", "a pair of twins")
+_TWINS: Final = (
+    *("a twin pair", "a pair of twin primes", "a twin prime pair", "a pair of twins"),
+    *("twin primes", "two twin primes", "a pair of prime twins"),
+)
 _SIDES: Final = {
     **dict.fromkeys(("smaller of", "lesser of", "lower of", "smaller member of"), "+"),
     **dict.fromkeys(("larger of", "greater of", "higher of", "bigger of", "larger member of"), "-"),
@@ -76,6 +79,8 @@ class ProseNouns(ProseVerbs):
                 return Node("any", (), self.at)
         start = self.next
         found: Node = self.first_of(
+            self.in_ways,
+            self.digits_again,
             self.pair_of,
             self.product_of_pair,
             self.related_to,
@@ -88,6 +93,24 @@ class ProseNouns(ProseVerbs):
         ):
             raise Unread
         return found
+
+    def in_ways(self) -> Node:
+        """``sum of two squares in two ways``, ``in more than one way``; the order says nothing."""
+        self.needs("sum of two squares", "sum of 2 squares", "sum of two positive squares")
+        self.needs("in")
+        sign, n = self.many()
+        self.takes("different", "distinct")
+        self.needs("ways", "way")
+        return self.compare(sign, self.call("ways of two squares", self.itself), self.number(n))
+
+    def digits_again(self) -> Node:
+        """``digits of 8a rearranged``, ``digits of 8a in some order``."""
+        self.needs("digits of", "same digits as")
+        other = self.value()
+        self.needs(
+            "rearranged", "in some order", "in any order", "jumbled", "shuffled", "reordered"
+        )
+        return self.owned(Node("anagram", (other,), self.at))
 
     def related_to(self) -> Node:
         """``multiple of its last digit``, ``factor of 3d``, ``rearrangement of 3d``."""

@@ -177,7 +177,7 @@ class ProseValues(ProseWords):
         unit = self.takes(*_COLLECTIVE)
         if unit:
             return self.number(n * _COLLECTIVE[unit] + halves * _COLLECTIVE[unit] // 2)
-        if halves or self.sees("digit", "digits", "th"):
+        if halves or self.sees("digit", "digits", "th", "of"):
             raise Unread
         if self.text[self.words[self.next - 1].at].lower() == "a":
             raise Unread  # "a" alone
@@ -302,12 +302,17 @@ class ProseValues(ProseWords):
 
     def property(self) -> Property:
         """A function of a number, by its name."""
-        return self.first_of(self.function, self.place, self.of_two_places, self.shape)  # type: ignore[no-any-return]
+        rules = (self.function, self.place, self.of_two_places, self.shape, self.tally)
+        return self.first_of(*rules)  # type: ignore[no-any-return]
 
     def function(self) -> Property:
         """``digit sum``; ``sum of the digits of 3d`` leaves ``of`` for whoever asks."""
         name = _FUNCTIONS[self.needs(*_FUNCTIONS)]
         return lambda number: self.call(name, number)
+
+    def tally(self) -> Property:
+        """``number of odd digits``."""
+        raise NotImplementedError
 
     def shape(self) -> Property:
         """``square``, ``double``, ``successor``: only as its, or of something."""

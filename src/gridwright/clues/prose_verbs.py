@@ -15,6 +15,7 @@ becomes of it, or the same of another entry.
 
 from typing import Final
 
+from gridwright.clues.alternatives import MADE_OF_KINDS
 from gridwright.clues.prose_digits import ProseDigits
 from gridwright.clues.prose_words import Unread, is_value
 from gridwright.clues.tree import ITSELF, Node
@@ -81,18 +82,8 @@ class ProseVerbs(ProseDigits):
     def becomes_so(self, x: Node) -> Node:
         """``becomes prime on adding 4``, ``is prime when reversed``."""
         self.needs(
-            "becomes",
-            "is",
-            "would become",
-            "gives",
-            "makes",
-            "yields",
-            "produces",
-            "forms",
-            "turns into",
-            "remains",
-            "stays",
-            "is still",
+            *("becomes", "is", "would become", "gives", "makes", "yields", "produces", "forms"),
+            *("turns into", "remains", "stays", "is still"),
         )
         return self.becomes(x)
 
@@ -144,7 +135,20 @@ class ProseVerbs(ProseDigits):
             *("when divided by", "on division by", "when it is divided by", "on dividing by"),
             *("after division by", "upon division by", "if divided by", "modulo"),
         )
-        return self.of(self.calculated("%", x, self.value()), rest)
+        parts = [self.of(self.calculated("%", x, self.value()), rest)]
+        while self.sees(",", "and", ", and") and self.sees_divisor():
+            self.takes(", and", ",", "and")
+            parts.append(self.of(self.calculated("%", x, self.value()), rest))
+        return self.both(parts)
+
+    def sees_divisor(self) -> bool:
+        """Whether a number follows a comma or ``and``, and then nothing else is told of it."""
+        start = self.next
+        self.takes(", and", ",", "and")
+        is_number = self.ahead.kind == "number" and self.tried(self.figure) is not None
+        is_number = is_number and self.ends()
+        self.next = start
+        return is_number
 
     def rest(self) -> Node:
         """``a remainder of 2``, ``remainder 2``, ``2``, ``no remainder``; a kind of number, too."""
@@ -199,6 +203,8 @@ class ProseVerbs(ProseDigits):
             *("reads the same from either end", "reads the same from right to left"),
         ):
             return self.of(x, Node("kind", ("palindrome",), self.at))
+        if self.takes("shares", "share", "sharing"):
+            return self.shared(x)
         if self.takes("equals", "equal", "equalling", "matches", "match", "matching"):
             self.takes("exactly")
             return self.of(x, self.value())
@@ -253,7 +259,8 @@ class ProseVerbs(ProseDigits):
         is_plain = len(said) == len(parts) and all(map(is_value, parts))  # "3, 5 or 7"
         is_clear = is_either or x.op == ITSELF
         is_of_kinds = is_clear and not is_list and not any(map(is_value, parts))
-        if len(parts) > 1 and not (is_plain or is_of_kinds):
+        is_open = not is_either and any(part.op in MADE_OF_KINDS for part in parts[:-1])
+        if len(parts) > 1 and (is_open or not (is_plain or is_of_kinds)):
             raise Unread  # "square root of 144 or 169", "last digit is prime or square"
         if is_either and len(parts) < 2:
             raise Unread
@@ -299,7 +306,14 @@ class ProseVerbs(ProseDigits):
             whole = self.value()
             found = self.divides(x, whole)
             return self.both([found, self.compare("<", x, whole)]) if is_proper else found
-        if self.takes("coprime to", "coprime with", "relatively prime to", "prime to"):
+        if self.takes(
+            "coprime to",
+            "coprime with",
+            "co prime to",
+            "co prime with",
+            "relatively prime to",
+            "prime to",
+        ):
             return self.of(self.call("gcd", x, self.value()), self.number(1))
         if self.takes("midway between", "halfway between", "half way between", "mean of"):
             low = self.value()

@@ -166,6 +166,9 @@ class Portfolio(Search):
     def is_shareable(self) -> bool:
         return self.search is not None and self.search.is_shareable()
 
+    def use_threads(self, threads: int) -> bool:
+        return self.search is not None and self.search.use_threads(threads)
+
     def hand_over(self) -> Search:
         return self if self.search is None else self.search
 

@@ -116,6 +116,10 @@ class Search(ABC):
         """Whether a count can be cut now, and threads gain by it, though nobody asked for them."""
         return False
 
+    def use_threads(self, threads: int) -> bool:
+        """Let `advance` use so many threads of its own; whether it will.  Few searches can."""
+        return False
+
     def hand_over(self) -> "Search":
         """The search that is to be shared: this one, or one inside that has taken over."""
         return self

@@ -73,7 +73,12 @@ def ways(cell: Cell, rows: int, cols: int) -> list[range]:
 
 def reach(way: range, black: Collection[Cell]) -> int:
     """How many white cells there are in a row."""
-    return next((n for n, cell in enumerate(way) if cell in black), len(way))
+    n = 0
+    for cell in way:
+        if cell in black:
+            break
+        n += 1
+    return n
 
 
 def longest_run(cell: Cell, rows: int, cols: int, black: Collection[Cell]) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -43,6 +43,10 @@ __all__ = ["Drawer", "Framer"]
 
 _SOLUTION, _DRAWING, _EASING = 0, 2, 3
 """What numbers by chance are drawn for, beside what `making` draws."""
+
+_SHARED: Final = 8
+"""Drafts whose statements are prepared in one: each question copies all that is prepared, and
+preparing has its own price.  No puzzle depends on it."""
 
 
 @dataclass(eq=False)
@@ -101,14 +105,15 @@ class Drawer(Blocks):
         """Raise PuzzleError for a draft without solution, or with several that no given decides.
 
         These are fill-ins: what is given are digits, and their model has placements of numbers.
+        What is not settled by as many nodes as a solution may take is left to the tries.
         """
         family = self.family
-        if empty.ask([{}], 1).counts[0] == 0:
+        if empty.ask([{}], 1, FILL_NODES).counts[0] == 0:
             raise PuzzleError("the puzzle that was to be completed has no solution")
         if family.random_completion(self.frame, {}, lambda _: 0, minimal=False) is not None:
             return
         is_told = any(x in self.model.domains for x in family.variables(self.frame))
-        if not is_told and empty.ask([{}], 2).counts[0] > 1:
+        if not is_told and empty.ask([{}], 2, FILL_NODES).counts[0] > 1:
             raise PuzzleError(
                 f"{family.name}: the draft has several solutions, and no value that can be given "
                 "is in its model, so it cannot be completed; say more in the draft"
@@ -262,11 +267,12 @@ class Drawer(Blocks):
                 model, engines = inquiry.model, self.family.engines
                 questions = questions_to(model, "auto", engines, inquiry.statements)
                 prepared[key] = _Prepared(inquiry, questions, 0)
-        if shared:
-            every = [statement for inquiry in shared for statement in inquiry.statements]
+        for start in range(0, len(shared), _SHARED):
+            few = shared[start : start + _SHARED]
+            every = [statement for inquiry in few for statement in inquiry.statements]
             questions = questions_to(self.model, "auto", self.family.engines, every)
             first = 0
-            for inquiry in shared:
+            for inquiry in few:
                 prepared[_key(inquiry)] = _Prepared(inquiry, questions, first)
                 first += len(inquiry.statements)
         return prepared

@@ -42,6 +42,12 @@ LARGE: Final = 2048
 _SOLUTION, _ORDER = range(2)
 """What numbers by chance are drawn for."""
 
+_FAR: Final = 1e12
+"""How far from any wish is what is no puzzle at all."""
+
+_UNFOUND: Final = "no solution in the steps that one may take"
+_UNSETTLED: Final = "a question that takes too many nodes"
+
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 
@@ -116,7 +122,8 @@ class Maker(Blocks):
                 "pattern, a theme or a solution that is wished"
             )
         self.is_lines = not facts and len(self.units.cells) == 81 and why_not(model) is None
-        if not is_tried and self.questions.ask([dict(frame.givens)], 1).counts[0] == 0:
+        start = [dict(frame.givens)]
+        if not is_tried and self.questions.ask(start, 1, FILL_NODES).counts[0] == 0:
             raise PuzzleError("the board that was to be filled has no solution")
 
     def _whole(self, wanted: Mapping[Cell, int]) -> Ints:
@@ -149,7 +156,9 @@ class Maker(Blocks):
         tries = np.full(len(numbers), tried + 1)
         rows = Rows(found.solutions, found.given, tries, found.grades)
         return [
-            found.came[k] if found.far[k] else self._as_made(rows, k, seed, number)
+            self._as_made(rows, k, seed, number)
+            if not found.far[k]
+            else found.came[k] * bool(found.far[k] < _FAR)  # the last one is told, not the nearest
             for k, number in enumerate(numbers)
         ]
 
@@ -229,7 +238,7 @@ class Maker(Blocks):
         if wishes.unbiased:
             (solutions, given, orders), is_found = unbiased_sudokus(filling, jobs)
             allowed = np.ones(given.shape, np.bool_)
-            far[~is_found] = np.inf
+            far[~is_found], came = _FAR, [_UNFOUND] * n
         elif self.unit_of is not None:
             solutions, given, orders = drawn_sudokus(filling, ordering, self.unit_of, jobs)
             allowed = np.ones(given.shape, np.bool_)
@@ -237,7 +246,7 @@ class Maker(Blocks):
             solutions, is_found = self._solutions(seed, numbers, tried, filling, jobs)
             orders = ordering.orders(len(units.units))
             given, allowed = np.zeros(orders.shape, np.bool_), np.ones(orders.shape, np.bool_)
-            far[~is_found] = np.inf
+            far[~is_found], came = _FAR, [_UNFOUND] * n
             rows = np.flatnonzero(is_found)
             if len(rows):
                 mine, kept = solutions[rows], units.kept(solutions[rows])
@@ -248,10 +257,15 @@ class Maker(Blocks):
                     all_of_them=wishes.is_full,
                 )
                 given[rows] = found.given
-                outside = (kept & ~allowed[rows] & ~self._of_frame).any(axis=1)
-                far[rows[~found.is_settled | outside]] = np.inf
+                for row in rows[~found.is_settled].tolist():
+                    far[row], came[row] = _FAR, _UNSETTLED
                 for row in rows[~found.is_enough & found.is_settled].tolist():
                     far[row], came[row] = 1e9, "more than one solution with all that may be given"
+                outside = kept & ~allowed[rows] & ~self._of_frame
+                for k in np.flatnonzero(outside.any(axis=1)).tolist():
+                    place = units.units[int(outside[k].argmax())][0]
+                    told = f"{self.frame.name(units.cells[place])} = {mine[k, place]}"
+                    far[rows[k]], came[rows[k]] = 1e9, f"{told}, which is always given"
         for k in np.flatnonzero(far == 0).tolist():
             given[k] = units.as_many(given[k], orders[k], allowed[k])
         numbers_given = units.n_given(given)

@@ -21,10 +21,12 @@ _TRIES: Final = 1000
 class Wishes:
     """What is wished of puzzles; what is None or empty may be anything.
 
-    symmetry    of the cells that are given, a name of `symmetry.SYMMETRIES`
+    symmetry    of the cells that are given, a name of `symmetry.SYMMETRIES`; those that are black,
+                or known from the board alone as regions of one cell are, are left out of it
     givens      how many values are given, at least and at most
     minimal     whether no unit (a given; an orbit, if there is a symmetry) may be spare; that is
-                so by itself where no number of givens is wished
+                so by itself where no number of givens is wished, and no difficulty for which
+                more is given
     difficulty  the hardest step's price, at least and at most, as `gw.grade` tells it
     level       a word for the difficulty, as `gw.grade` tells it
     style       what the family draws first, a name of its `styles`; "" for an empty board

@@ -8,6 +8,8 @@ non-zero numbers only, hence the error model of numpy.
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import update_wrapper
+from types import CellType, FunctionType
 from typing import Any
 
 import numba.experimental.function_type  # noqa: F401  numba then knows the type of `Wrapped`
@@ -18,6 +20,7 @@ from numba.core.registry import cpu_target
 from numba.core.typing.typeof import typeof, typeof_impl
 
 from gridwright.kernels.parts import PARTS
+from gridwright.kernels.sources import sources
 from gridwright.kernels.word import Word
 
 __all__ = [
@@ -44,6 +47,7 @@ def compiled_tiny(function: Callable[..., Any]) -> Any:
 
 def compiled_entry(function: Callable[..., Any]) -> Any:
     """A function that Python calls; the cache is done without if it cannot be written."""
+    function = _of_these_sources(function)
     options = {**_COMMON, "no_cfunc_wrapper": True}
     try:
         made: Any = njit(cache=True, **options)(function)
@@ -62,6 +66,18 @@ def compiled_callback(function: Callable[..., Any], signature: str) -> Any:
         _remember_code(made._cache)
     made.compile()
     return made
+
+
+def _of_these_sources(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function, with the fingerprint of all kernels beside what it closes over.
+
+    Numba's cache looks at the file of the function and at what it closes over, not at the files
+    of what it calls: without this, stale code would run where an inner function has changed.
+    """
+    code = function.__code__
+    code = code.replace(co_freevars=(*code.co_freevars, "fingerprint of the kernels"))
+    cells = (*(function.__closure__ or ()), CellType(sources()))
+    return update_wrapper(FunctionType(code, function.__globals__, closure=cells), function)
 
 
 def _remember_code(cache: Any) -> None:

@@ -8,15 +8,13 @@ one state with a count.
 Source  D. E. Knuth, The Art of Computer Programming 4A, section 7.1.4 (Simpath), with two cells
         more, START and GOAL: the first cell of the path is joined to START, the last to GOAL
 
-Arrays
+Arrays besides those of kernels/states.py
 ------
-K    int64   fields of kernels/states.py
 P    int64   STEP_SIZE figures a cell, in the order of the sweep: its slot, whether it was not on
-             the frontier before, whether START and GOAL may be joined to it, whether it may be
-             neither first nor last, whether the path may be complete after it, how many neighbours
-             lie ahead, how many of them are new, and their slots, new ones first
-W    uint64  a state in the making
-now  uint64  the states before the cell, new those after it: tables of kernels/states.py
+             the frontier before, the slots of START and GOAL if these may be joined to it, -1 if
+             not, whether it may be neither first nor last, whether the path may be complete after
+             it, how many neighbours lie ahead, how many of them are new, and their slots, new ones
+             first
 sum  uint64  the number of paths that are complete
 
 A state has four bits for each slot: 0 for a slot that is free or whose cell has both of its
@@ -27,47 +25,31 @@ neighbours, its own number for a cell that has none, otherwise the slot of the m
 import numpy as np
 
 from gridwright.kernels.bits import ZERO
-from gridwright.kernels.compiled import entry, inner, sources, tiny
-from gridwright.kernels.states import (
-    CELL,
-    FULL,
-    N_NEW,
-    NARROW,
-    PAUSED,
-    SPENT,
-    SWAPS,
-    SWEPT,
-    TAKEN,
-    WIDEN,
-    WORDS,
-    increase,
-    put,
-    room_in,
-)
+from gridwright.kernels.compiled import entry, inner, tiny
+from gridwright.kernels.states import CELL, IS_FULL, NARROW, SWAPS, TAKEN, WORDS, increase, send
 
 __all__ = [
     "AHEAD",
     "GOAL",
     "IS_NEW",
-    "MAY_END",
     "MAY_FINISH",
     "MAY_PASS",
-    "MAY_START",
     "N_AHEAD",
     "N_FRESH",
     "SLOT",
     "START",
     "STEP_SIZE",
+    "TO_GOAL",
+    "TO_START",
     "option",
-    "sweep",
+    "spread",
 ]
 
 START, GOAL = 14, 15
-(SLOT, IS_NEW, MAY_START, MAY_END, MAY_PASS, MAY_FINISH, N_AHEAD, N_FRESH, AHEAD) = range(9)
+(SLOT, IS_NEW, TO_START, TO_GOAL, MAY_PASS, MAY_FINISH, N_AHEAD, N_FRESH, AHEAD) = range(9)
 STEP_SIZE = 24
 
 TWO, NIBBLE = np.uint64(2), np.uint64(15)
-_VERSION = sources()
 
 
 @tiny
@@ -114,17 +96,17 @@ def ordered(state):
 
 
 @inner
-def keep(K, P, step, W, now, source, new, sum_, state):
-    """Add the count of the entry at `source` to that of a state after the step; 0 is none."""
+def keep(K, P, step, W, now, E, F, sum_, state):
+    """Add the count of the entry to that of a state after the step; 0 is none."""
     if state == ZERO:
         return
     if mate(state, START) == GOAL:
         rest = cleared(cleared(state, START), GOAL)
         if rest == ZERO and P[step + MAY_FINISH] == 1:
-            increase(K, sum_, 0, now, source + 1)
+            increase(K, sum_, 0, now, K[TAKEN] * (K[WORDS] + 1) + 1)
         return
     W[0] = ordered(state) if K[SWAPS] == 1 else state
-    put(K, new, W, 0, now, source + 1)
+    send(K, W, E, F)
 
 
 @inner
@@ -133,16 +115,14 @@ def option(P, step, i):
     i -= P[step + N_AHEAD]
     if i < 0:
         return P[step + AHEAD + P[step + N_AHEAD] + i]
-    if i == 0:
-        return START if P[step + MAY_START] == 1 else -1
-    return GOAL if P[step + MAY_END] == 1 else -1
+    return P[step + TO_START] if i == 0 else P[step + TO_GOAL]
 
 
 @inner
-def take(K, P, step, W, now, source, new, sum_):
-    """All that can become of one state at this cell."""
+def take(K, P, step, W, now, E, F, sum_):
+    """All that can become of one entry at this cell."""
     p, passes, n = P[step + SLOT], P[step + MAY_PASS] == 1, P[step + N_AHEAD] + 2
-    state = now[source]
+    state = now[K[TAKEN] * (K[WORDS] + 1)]
     if P[step + IS_NEW] == 1:
         state |= np.uint64(p) << (np.uint64(p) << TWO)
     for i in range(P[step + N_FRESH]):
@@ -151,7 +131,7 @@ def take(K, P, step, W, now, source, new, sum_):
     a = mate(state, p)
     state = cleared(state, p)
     if a == 0:
-        keep(K, P, step, W, now, source, new, sum_, state if passes else ZERO)
+        keep(K, P, step, W, now, E, F, sum_, state if passes else ZERO)
         return
     for i in range(n):
         q = option(P, step, i)
@@ -160,7 +140,7 @@ def take(K, P, step, W, now, source, new, sum_):
             continue
         if a != p:
             if passes or is_end:
-                keep(K, P, step, W, now, source, new, sum_, extended(state, a, q))
+                keep(K, P, step, W, now, E, F, sum_, extended(state, a, q))
             continue
         b = mate(state, q)
         if b == 0 or (q >= START and b != q):
@@ -169,25 +149,13 @@ def take(K, P, step, W, now, source, new, sum_):
         for j in range(i + 1, n):
             r = option(P, step, j)
             if r >= 0 and (passes or is_end or j >= n - 2):
-                keep(K, P, step, W, now, source, new, sum_, extended(half, b, r))
+                keep(K, P, step, W, now, E, F, sum_, extended(half, b, r))
 
 
 @entry
-def sweep(K, P, W, now, new, sum_, budget):
-    """Take at most `budget` states of this cell: PAUSED, SWEPT when there are none left, FULL
-    when `new` needs more room, WIDEN when counts need more words.
-    """
-    size, step = K[WORDS] + 1, STEP_SIZE * K[CELL]
-    most, stop = room_in(K, new), K[SPENT] + budget
-    while K[TAKEN] * size < len(now):
-        if K[NARROW] == 1:
-            return WIDEN
-        if now[K[TAKEN] * size] != ZERO:
-            if K[SPENT] >= stop:
-                return PAUSED
-            if K[N_NEW] > most:
-                return FULL
-            K[SPENT] += 1
-            take(K, P, step, W, now, K[TAKEN] * size, new, sum_)
+def spread(K, P, W, now, end, E, F, sum_):
+    """Take the entries at this cell from the one at TAKEN to before `end`, while there is room."""
+    step = STEP_SIZE * K[CELL]
+    while K[TAKEN] < end and K[NARROW] == 0 and K[IS_FULL] == 0:
+        take(K, P, step, W, now, E, F, sum_)
         K[TAKEN] += 1
-    return WIDEN if K[NARROW] == 1 or _VERSION < 0 else SWEPT

@@ -19,7 +19,7 @@ T    int64   tables: T[N] the cells; from T[ENTERS] on for each cell the value t
              with; from T[RUNS] on for each number from -1 to n, RUN figures named below; from
              T[APART] on the distance of two cells, n * n; from T[FITS] on whether a cell may have
              a number, n * n.  T[LONGEST] is the longest run of numbers that are not given.
-S    int64   states unpacked, three of them, 32 figures each: mates, then values
+S    int64   states unpacked, three of them, STATE figures each: mates, then values
 
 A value is 0 where the mate is; the length of a piece that is not anchored, for both of its ends;
 ANCHOR + 1 + its number for an end of one that is.
@@ -28,7 +28,7 @@ ANCHOR + 1 + its number for an end of one that is.
 import numpy as np
 
 from gridwright.kernels.bits import ZERO
-from gridwright.kernels.compiled import entry, inner, sources
+from gridwright.kernels.compiled import entry, inner
 from gridwright.kernels.frontier import (
     AHEAD,
     GOAL,
@@ -42,21 +42,7 @@ from gridwright.kernels.frontier import (
     STEP_SIZE,
     option,
 )
-from gridwright.kernels.states import (
-    CELL,
-    FULL,
-    N_NEW,
-    NARROW,
-    PAUSED,
-    SPENT,
-    SWEPT,
-    TAKEN,
-    WIDEN,
-    WORDS,
-    increase,
-    put,
-    room_in,
-)
+from gridwright.kernels.states import CELL, IS_FULL, NARROW, TAKEN, WORDS, increase, send
 
 __all__ = [
     "ABOVE",
@@ -76,10 +62,11 @@ __all__ = [
     "N_STEP",
     "RUN",
     "RUNS",
+    "STATE",
     "TABLES",
     "UP",
     "N",
-    "numbered_sweep",
+    "spread_numbered",
 ]
 
 CELLS = STEP_SIZE
@@ -103,10 +90,10 @@ TABLES = 6
 RUN = 8
 
 SLOTS, VALUES = 16, 16
-FIRST, SECOND, THIRD = np.int64(0), np.int64(32), np.int64(64)  # places of states in S
+STATE = SLOTS + VALUES  # figures of a state in S
+FIRST, SECOND, THIRD = np.int64(0), np.int64(STATE), np.int64(2 * STATE)  # their places
 SIXTEEN, LOW = np.uint64(16), np.uint64(0xFFFF)
 NIBBLE, TWO = np.uint64(15), np.uint64(2)
-_VERSION = sources()
 
 
 @inner
@@ -131,7 +118,7 @@ def pack(S, at, W):
 @inner
 def copied(S, source, to):
     """Copy a state of S to another place."""
-    for i in range(2 * SLOTS):
+    for i in range(STATE):
         S[to + i] = S[source + i]
     return to
 
@@ -235,21 +222,21 @@ def can_go_on(S, at, P, step, T, s):
 
 
 @inner
-def keep(K, P, step, W, S, at, now, source, new, sum_):
-    """Add the count of the entry at `source` to that of a state after the step."""
+def keep(K, P, step, W, S, at, now, E, F, sum_):
+    """Add the count of the entry to that of a state after the step."""
     if S[at + START] == GOAL:
         for slot in range(1, START):
             if S[at + slot] != 0:
                 return
         if P[step + MAY_FINISH] == 1:
-            increase(K, sum_, 0, now, source + N_KEYS)
+            increase(K, sum_, 0, now, K[TAKEN] * (K[WORDS] + N_KEYS) + N_KEYS)
         return
     pack(S, at, W)
-    put(K, new, W, 0, now, source + N_KEYS)
+    send(K, W, E, F)
 
 
 @inner
-def join_two(K, P, step, T, W, S, now, source, new, sum_, q, after):
+def join_two(K, P, step, T, W, S, now, E, F, sum_, q, after):
     """Join an untouched cell to q and to an option that comes after it."""
     p, n = P[step + SLOT], P[step + N_AHEAD] + 2
     is_end = q >= START
@@ -262,7 +249,7 @@ def join_two(K, P, step, T, W, S, now, source, new, sum_, q, after):
                 continue
             for turn in range(n_ways(S, SECOND, p, r)):
                 if merge(S, copied(S, SECOND, THIRD), P, step, T, p, r, turn):
-                    keep(K, P, step, W, S, THIRD, now, source, new, sum_)
+                    keep(K, P, step, W, S, THIRD, now, E, F, sum_)
 
 
 @inner
@@ -272,44 +259,34 @@ def enter(P, step, T, S, slot):
 
 
 @inner
-def take(K, P, step, T, W, S, now, source, new, sum_):
-    """All that can become of one state at this cell."""
+def take(K, P, step, T, W, S, now, E, F, sum_):
+    """All that can become of one entry at this cell."""
     p, passes, n = P[step + SLOT], P[step + MAY_PASS] == 1, P[step + N_AHEAD] + 2
-    unpack(now, source, S, FIRST)
+    unpack(now, K[TAKEN] * (K[WORDS] + N_KEYS), S, FIRST)
     if P[step + IS_NEW] == 1:
         enter(P, step, T, S, p)
     for i in range(P[step + N_FRESH]):
         enter(P, step, T, S, P[step + AHEAD + i])
     if S[p] == 0:
         if passes:
-            keep(K, P, step, W, S, FIRST, now, source, new, sum_)
+            keep(K, P, step, W, S, FIRST, now, E, F, sum_)
         return
     for i in range(n):
         q = option(P, step, i)
         if q < 0:
             continue
         if S[p] == p:
-            join_two(K, P, step, T, W, S, now, source, new, sum_, q, i + 1)
+            join_two(K, P, step, T, W, S, now, E, F, sum_, q, i + 1)
         elif passes or q >= START:
             for way in range(n_ways(S, FIRST, p, q)):
                 if merge(S, copied(S, FIRST, SECOND), P, step, T, p, q, way):
-                    keep(K, P, step, W, S, SECOND, now, source, new, sum_)
+                    keep(K, P, step, W, S, SECOND, now, E, F, sum_)
 
 
 @entry
-def numbered_sweep(K, P, T, W, S, now, new, sum_, budget):
-    """Like `frontier.sweep`."""
-    size, step = K[WORDS] + N_KEYS, N_STEP * K[CELL]
-    most, stop = room_in(K, new), K[SPENT] + budget
-    while K[TAKEN] * size < len(now):
-        if K[NARROW] == 1:
-            return WIDEN
-        if now[K[TAKEN] * size] != ZERO:
-            if K[SPENT] >= stop:
-                return PAUSED
-            if K[N_NEW] > most:
-                return FULL
-            K[SPENT] += 1
-            take(K, P, step, T, W, S, now, K[TAKEN] * size, new, sum_)
+def spread_numbered(K, P, T, W, S, now, end, E, F, sum_):
+    """Like `frontier.spread`."""
+    step = N_STEP * K[CELL]
+    while K[TAKEN] < end and K[NARROW] == 0 and K[IS_FULL] == 0:
+        take(K, P, step, T, W, S, now, E, F, sum_)
         K[TAKEN] += 1
-    return WIDEN if K[NARROW] == 1 or _VERSION < 0 else SWEPT

@@ -11,8 +11,8 @@ __all__ = ["sources"]
 def sources() -> int:
     """A fingerprint of the kernels' sources.
 
-    An entry closes over it, since numba looks only at the file of the entry itself and would
-    run stale code when an inner function has changed in another file.
+    Machine code that is kept is that of these sources: Numba itself looks only at the file of an
+    entry, and would run stale code when an inner function has changed in another file.
     """
     tree = os.walk(os.path.dirname(__file__))  # twice as fast as with pathlib, at every start
     paths = [f"{folder}/{name}" for folder, _, names in tree for name in names]

@@ -105,19 +105,21 @@ class Run(RunState):
         return self.n_solutions
 
     def count_on(self, threads: int, after: float) -> int:
-        """Like `count`, on so many threads after so many seconds, as soon as it can be cut.
+        """Like `count`, on so many threads after so many seconds, as soon as it can use them.
 
         A run with a limit of nodes stays on one thread, which keeps to it exactly.
         """
         if threads > 1 and self.limits.nodes is None:
             self.count(after)
             while self.stopped is None:
-                if not self.search.is_shareable():
-                    self.count(after)
-                elif _can_start_threads():
-                    self.widen(threads)
-                else:
+                if not _can_start_threads():
                     break
+                if self.search.is_shareable():
+                    self.widen(threads)
+                    continue
+                if self.search.use_threads(threads):
+                    self.jobs = threads
+                self.count(after)
         return self.count()
 
     def widen(self, threads: int) -> None:

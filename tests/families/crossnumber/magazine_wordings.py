@@ -720,7 +720,6 @@ REFUSED = (
     "Digits of 8a",
     "The product of three consecutive odd primes",
     "Uses the digits of 8a",
-    "A sum of two squares in two ways",
     "Less than that number",
     "Shares a common factor greater than 2 with 8a",
     "A number that is the smallest",

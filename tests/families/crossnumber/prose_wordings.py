@@ -25,6 +25,16 @@ def halves(n, differ):
     return any(p * (p + differ) == n and prime(p) and prime(p + differ) for p in range(2, 40))
 
 
+def ways(n):
+    """In how many ways it is a sum of two positive squares, in any order."""
+    return sum(a * a + b * b == n for a in range(1, 32) for b in range(a, 32))
+
+
+def alike(n):
+    """How many of its digits are the same."""
+    return max(map(str(n).count, "0123456789"))
+
+
 PROSE = (
     ("whose reverse exceeds it by 495", lambda n, e: rev(n) == n + 495),
     (
@@ -111,6 +121,14 @@ PROSE = (
         lambda n, e: n % 131 == 0 or n % 137 == 0 or n % 139 == 0,
     ),
     ("square of a single-digit prime", lambda n, e: n in (25, 49)),
+    ("sum of two squares in two ways", lambda n, e: ways(n) == 2),
+    ("expressible as the sum of two squares in more than one way", lambda n, e: ways(n) > 1),
+    ("three of its digits are the same", lambda n, e: alike(n) == 3),
+    ("at least two of its digits are the same", lambda n, e: alike(n) >= 2),
+    ("has exactly one pair of equal digits", lambda n, e: alike(n) == 2),
+    ("shares no digit with 8a", lambda n, e: not set(digits(n)) & set(digits(e["8a"]))),
+    ("the digits of 8a in some order", lambda n, e: sorted(digits(n)) == sorted(digits(e["8a"]))),
+    ("the greater of twin primes", lambda n, e: prime(n) and prime(n - 2)),
     ("one of its factors is 7", lambda n, e: n % 7 == 0),
     ("five and a half gross less 132", lambda n, e: n == 660),
     ("hours in nine days", lambda n, e: n == 216),
@@ -124,6 +142,13 @@ PROSE = (
 )
 
 AMBIGUOUS = (
+    *("Whose reverse is a square and exceeds 3d", "Whose digit sum is odd and a square"),
+    *("Digit sum is prime and greater than 9", "Its reverse is prime but not a square"),
+    *("Last digit is prime and exceeds first digit", "First digit is odd and greater than 3"),
+    *("Twice a prime or square", "Sum of two squares or cubes", "Anagram of a square or cube"),
+    *("Half a square or cube", "One more than a square or cube"),
+    *("A cube less its digit sum", "The sum of a square and its reverse"),
+    *("The smallest number with this digit sum is 499", "A multiple of 2d less 5"),
     *("Its reverse is prime or square", "Two of its digits are equal"),
     *("Sum of two primes whose reverse is 17", "Not a square or even"),
     *("A square with no repeated digits other than 3", "Last digit is its smallest but one"),

@@ -76,6 +76,8 @@ SAME = {
     ("last two digits of 3d", "3d's last two digits"),
     ("3d reversed", "digits of 3d reversed", "3d with its digits reversed"),
     ("coprime to 3d", "prime to 3d"),
+    ("no digit in common with 8a", "shares no digit with 8a"),
+    ("larger of a twin pair", "the greater of twin primes"),
     ("same digit sum as 3d", "digit sum is the same as that of 3d"),
 }
 """Wordings of the page that differ in their signs or words alone."""

@@ -244,6 +244,12 @@ READINGS = {
     "last digit is prime or square": either_way(
         "last digit is prime or square", "or", "last digit is prime", "square"
     ),
+    "digit sum is odd and a square": either_way(
+        "digit sum is odd and a square", "said of the number", "digit sum is odd, and a square"
+    ),
+    "twice a prime or square": either_way(
+        "twice a prime or square", "could stand for", "either twice a prime or a square"
+    ),
     "square root of 144 or 169": either_way(
         "square root of 144 or 169", "or", "digit sum is 10 or 12", "contains 3 or 5"
     ),

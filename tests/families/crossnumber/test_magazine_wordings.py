@@ -2,10 +2,13 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
+from fresh_wordings import FRESH, REFUSED_FRESH
 from magazine_wordings import ENTRIES, REFUSED, WORDINGS
 from prose_wordings import AMBIGUOUS, PROSE
+from test_crossnumber_typos import typo
 
 import gridwright as gw
 from gridwright.basics.errors import PuzzleError
@@ -67,9 +70,40 @@ def test_a_wording_means_what_its_table_says_and_is_read_aloud(clue):
     assert not {"\n", "itself", "digits from("} & {*said, *said.split()}
 
 
-@pytest.mark.parametrize("clue", [*REFUSED, *AMBIGUOUS])
+@pytest.mark.parametrize("clue", FRESH)
+def test_a_fresh_clue_allows_the_numbers_of_two_to_four_digits_that_it_means(clue):
+    statement, n_allowed = statement_of(clue), 0
+    for own in ENTRIES:
+        values = values_of(statement, own)
+        asked = [*range(10, 1000, 3), *range(1000, 10000, 23)]
+        meant = {n for n in asked if FRESH[clue](n, own)}
+        asked += [n for n in range(10, 10000) if len(meant) < 2 and FRESH[clue](n, own)]
+        allowed = {n for n in asked if statement.allows(n, values)}
+        assert allowed == {n for n in asked if FRESH[clue](n, own)}
+        n_allowed += len(allowed)
+    assert n_allowed
+
+
+@pytest.mark.parametrize("clue", [*REFUSED, *AMBIGUOUS, *REFUSED_FRESH])
 def test_a_wording_that_is_not_understood_is_refused_with_its_place(clue):
     with pytest.raises(PuzzleError) as caught:
         statement_of(clue)
     assert clue[-30:] in str(caught.value)
     assert str(caught.value).rstrip().endswith("^")
+
+
+@pytest.mark.slow
+def test_five_hundred_clues_with_a_typo_each_are_refused_or_read_aloud():
+    random, clues = Random(500), [*MEANT, *FRESH]
+    n_refused = n_read = 0
+    for _ in range(500):
+        clue = typo(random.choice(clues), random)
+        try:
+            statement = statement_of(clue)
+        except PuzzleError as error:
+            assert str(error)
+            n_refused += 1
+        else:
+            assert aloud(statement.tree)
+            n_read += 1
+    assert min(n_refused, n_read) > 100

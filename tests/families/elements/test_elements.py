@@ -55,7 +55,7 @@ def test_what_an_element_says_is_what_its_rule_says(key: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("engine", ["plain", "domains", "cp-sat"])
+@pytest.mark.parametrize("engine", ["plain", "domains", "cp-sat", "cadical"])
 @pytest.mark.parametrize("key", sorted(SPECIAL))
 def test_200_random_puzzles_agree_on_every_engine(key: str, engine: str) -> None:
     for seed in range(200):
@@ -148,6 +148,13 @@ def test_what_an_element_cannot_be_is_told_with_its_place(
     with pytest.raises(gw.PuzzleError) as caught:
         gw.Sudoku(BLANK, **{name: value})
     assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_element_names_itself_where_it_refuses_what_it_cannot_read(name: str) -> None:
+    with pytest.raises(gw.PuzzleError, match=f"^{name}") as caught:
+        gw.Sudoku(BLANK, **{name: ["r1c1 r99c99 = no"]})
+    assert "expected" in str(caught.value) or "not a cell" in str(caught.value)
 
 
 def test_an_error_names_the_line_of_the_file() -> None:

@@ -45,6 +45,12 @@ class DomainCount(Search):
         self.left = _FIRST_TURN * _STATES if self.takes_turns else 0  # of this turn
         self.n_returned = 0
 
+    def use_threads(self, threads: int) -> bool:
+        """A sweep uses them; the search by components does not."""
+        if self.sweep is not None:
+            self.sweep.threads = threads
+        return self.sweep is not None
+
     def _start_search(self) -> None:
         try:
             self.search = PartedCount(pack(post(self.model)))

@@ -66,6 +66,8 @@ def route_of(model: Model) -> Route | None:
             ends.add(cell)
         elif not (is_free or cell in given):
             return None
+    for number, cells in ((0, first), (n - 1, last)):  # where one is given, no other cell may be
+        cells &= {cell for cell in given if given[cell] == number} or cells
     return Route(paths[0].neighbours, given, frozenset(first), frozenset(last), frozenset(ends))
 
 
@@ -87,18 +89,26 @@ def _greedy(near: Sequence[Sequence[int]], start: int, most: int) -> list[int]:
     """The order from one start, or its beginning if the frontier becomes too large."""
     order: list[int] = []
     touched = {start: 0}  # the frontier, each cell with the time when it was touched
-    seen = {start}
+    seen: set[int] = set()
+    fresh = [len(others) for others in near]  # neighbours that have not been seen
+
+    def see(cell: int) -> None:
+        seen.add(cell)
+        for i in near[cell]:
+            fresh[i] -= 1
+
+    see(start)
     for time in range(1, len(near) + 1):
         if not touched:  # the graph falls apart
             rest = next(i for i in range(len(near)) if i not in seen)
             touched[rest] = time
-            seen.add(rest)
-        cell = min(touched, key=lambda i: (sum(j not in seen for j in near[i]), touched[i]))
+            see(rest)
+        cell = min(touched, key=lambda i: (fresh[i], touched[i]))
         del touched[cell]
         order.append(cell)
         for j in near[cell]:
             if j not in seen:
-                seen.add(j)
+                see(j)
                 touched[j] = time
         if len(touched) > most:
             break

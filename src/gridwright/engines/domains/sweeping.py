@@ -1,6 +1,7 @@
 """Counting a path by a sweep over its cells, table after table (kernels/frontier, numbered)."""
 
 from collections.abc import Sequence
+from types import ModuleType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,151 +9,102 @@ from numpy.typing import NDArray
 from gridwright.engines.compiling import compiled
 from gridwright.engines.domains.anchors import anchor_table
 from gridwright.engines.domains.routes import Route, sweep_order
+from gridwright.engines.domains.shards import Shards, Words, Worker
 from gridwright.engines.preparing import Preparing
-from gridwright.kernels import frontier, numbered
+from gridwright.kernels import frontier, numbered, wide
 from gridwright.kernels import states as kernel
 from gridwright.model.stats import Stats
 
-__all__ = ["NumberedSweep", "Sweep", "sweep_of", "warm_numbered", "warm_sweep"]
-
-Words = NDArray[np.uint64]
+__all__ = ["NumberedSweep", "Sweep", "WideSweep", "sweep_of", "warm_numbered", "warm_sweep"]
 
 _MOST_WORDS = 1 << 25
-"""Words of all tables together: 256 MB."""
-
-_LEAST_STATES = 256
-
-_MOVES = 8
-"""Entries that are moved to a larger table in the time of a state."""
+"""Words of all tables together after a cell: 256 MB."""
 
 _MOST_CELLS = 1000
 """Cells where numbers are given on the way: a table of their distances takes 8 MB."""
 
 
 class Sweep:
-    """A count of the paths of a route.
+    """A count of the paths of a route, on at most so many `threads`.
 
     It knows nothing before it is done.  If the tables would outgrow memory it gives up:
     `has_failed`.
     """
 
     name = "frontier"
-    n_keys = 1
+    kernel: ModuleType = frontier
+    first_slot = 1
+    threads = 1
 
     def __init__(self, route: Route, order: Sequence[int], slots: Sequence[int]) -> None:
         self.route, self.order, self.slots = route, order, slots
-        self.K = np.zeros(kernel.FIELDS, np.int64)
-        self.K[kernel.WORDS], self.K[kernel.KEYS] = 2, self.n_keys
-        self.W = np.zeros(self.n_keys, np.uint64)
-        self.total = np.zeros(2, np.uint64)
-        self.now = np.zeros(self.n_keys + 2, np.uint64)
-        self.now[: self.n_keys], self.now[self.n_keys] = self._begin(), 1
-        self.new = self._table(1)
-        self.larger: Words | None = None
-        self.done = self.has_failed = False
+        start, swaps = self._begin(), route.first == route.last
+        options = max(map(len, route.near)) + 2
+        most_sent = options * (options - 1)  # pairs of options, each in two ways at most
+        self.shards = Shards(start, swaps, self._spread, most_sent, _MOST_WORDS)
+        self.spent = 0
         self.reached = 0.0
 
     def _begin(self) -> list[int]:
         """The state in which no cell has been touched."""
-        self.K[kernel.SWAPS] = int(self.route.first == self.route.last)
         self.P = self._program(frontier.STEP_SIZE).ravel()
         ends = frontier.START, frontier.GOAL
         return [sum(end << 4 * end for end in ends)]
 
-    def _sweep(self, budget: int) -> int:
-        arrays = self.K, self.P, self.W, self.now, self.new, self.total
-        return int(frontier.sweep(*arrays, budget))  # type: ignore[no-untyped-call]
+    def _spread(self, worker: Worker, now: Words) -> None:
+        """Take the states of a worker (`shards.Shards`)."""
+        K, W, E, F = worker.K, worker.W, worker.E, worker.F
+        frontier.spread(K, self.P, W, now, worker.end, E, F, worker.total)  # type: ignore[no-untyped-call]
 
     @property
     def compiling(self) -> Preparing[bool]:
         """The compilation of what `advance` needs."""
-        return compiled(frontier, warm_sweep)
+        return compiled(self.kernel, lambda: _warm(type(self)))
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether there are too many states."""
+        return self.shards.has_failed
+
+    @property
+    def done(self) -> bool:
+        """Whether the count is known."""
+        return not self.has_failed and (
+            self.shards.cell == len(self.order) or self.shards.n_before == 0
+        )
 
     @property
     def fraction(self) -> float:
-        taken = int(self.K[kernel.TAKEN]) * self._size / max(len(self.now), 1)
-        finished = (int(self.K[kernel.CELL]) + taken) / len(self.order)
+        shards = self.shards
+        taken = 1 - shards.n_left() / max(shards.n_before, 1)
+        finished = (shards.cell + taken) / len(self.order)
         self.reached = 1.0 if self.done else max(self.reached, min(finished, 1.0))
         return self.reached
 
     @property
     def stats(self) -> Stats:
-        spent = int(self.K[kernel.SPENT])
-        return Stats(f"domains: {self.name}", nodes=spent, successors=spent)
-
-    @property
-    def _size(self) -> int:
-        """Words of an entry."""
-        return self.n_keys + int(self.K[kernel.WORDS])
+        return Stats(f"domains: {self.name}", nodes=self.spent, successors=self.spent)
 
     def advance(self, budget: int) -> int:
         """Take at most `budget` states; the number of paths when that is known."""
         if self.done:
             return 0
-        end = int(self.K[kernel.SPENT]) + budget
         with np.errstate(over="ignore"):  # without compiler, NumPy tells of carries
             while not self.done and not self.has_failed:
-                if self.larger is not None and not self._move(end - int(self.K[kernel.SPENT])):
-                    break
-                code = self._sweep(end - int(self.K[kernel.SPENT]))
-                if code == kernel.PAUSED:
-                    break
-                if code == kernel.FULL:
-                    self._enlarge()
-                elif code == kernel.WIDEN:
-                    self._widen()
+                if not self.shards.portions:
+                    self.shards.next_cell()
+                elif budget > 0:
+                    taken = self.shards.round(budget, self.threads)
+                    self.spent += taken
+                    budget -= taken
                 else:
-                    self._next_cell()
+                    break
         return self.count if self.done else 0
 
     @property
     def count(self) -> int:
         """The paths that are complete."""
-        return int.from_bytes(self.total.tobytes(), "little")
-
-    def _next_cell(self) -> None:
-        n_states = int(self.K[kernel.N_NEW])
-        self.K[kernel.CELL] += 1
-        self.K[kernel.TAKEN] = self.K[kernel.N_NEW] = 0
-        self.done = n_states == 0 or self.K[kernel.CELL] == len(self.order)
-        self.now, self.new = self.new, self._table(0 if self.done else n_states)
-
-    def _table(self, n_states: int) -> Words:
-        """Room for the successors of so many states."""
-        return np.zeros((2 * n_states + _LEAST_STATES) * self._size, np.uint64)
-
-    def _enlarge(self) -> None:
-        """Begin to move what is in `new` to a table of twice its size, or give up."""
-        if len(self.now) + 3 * len(self.new) > _MOST_WORDS:
-            self.has_failed = True
-            self.now = self.new = self.now[:0]
-        else:
-            self.larger = np.zeros(2 * len(self.new), np.uint64)
-            self.K[kernel.MOVED] = 0
-
-    def _move(self, budget: int) -> bool:
-        """Go on with that, which is work too: a state for `_MOVES` entries; whether it is done."""
-        moved = int(self.K[kernel.MOVED])
-        before = moved // _MOVES
-        most = min(_MOVES * (before + budget + 1) - 1 - moved, _MOST_WORDS)
-        code = kernel.refill(self.K, self.new, self.larger, most)  # type: ignore[no-untyped-call]
-        self.K[kernel.SPENT] += int(self.K[kernel.MOVED]) // _MOVES - before
-        if code == kernel.PAUSED:
-            return False
-        assert self.larger is not None
-        self.new, self.larger = self.larger, None
-        return True
-
-    def _widen(self) -> None:
-        """Give all counts two words more."""
-        size = self._size
-        self.now, self.new = (
-            np.pad(table.reshape(-1, size), ((0, 0), (0, 2))).ravel()
-            for table in (self.now, self.new)
-        )
-        self.total = np.pad(self.total, (0, 2))
-        self.K[kernel.WORDS] += 2
-        self.K[kernel.NARROW] = 0
+        return self.shards.total
 
     def _program(self, step_size: int) -> NDArray[np.int64]:
         """The table P of kernels/frontier.py, a row a cell."""
@@ -168,8 +120,8 @@ class Sweep:
             fresh = [j for j in ahead if j not in entered]
             entered.update(fresh)
             figures[frontier.SLOT] = self.slots[cell]
-            figures[frontier.MAY_START] = cell in route.first
-            figures[frontier.MAY_END] = cell in route.last
+            figures[frontier.TO_START] = self.kernel.START if cell in route.first else -1
+            figures[frontier.TO_GOAL] = self.kernel.GOAL if cell in route.last else -1
             figures[frontier.MAY_PASS] = cell not in route.ends
             figures[frontier.MAY_FINISH] = len(entered) == len(order) and not any(
                 other in route.ends for other in order[i + 1 :]
@@ -181,15 +133,26 @@ class Sweep:
         return table
 
 
+class WideSweep(Sweep):
+    """A sweep for more cells on the frontier."""
+
+    name = "wide frontier"
+    kernel, first_slot = wide, wide.FIRST
+
+    def _begin(self) -> list[int]:
+        self.P = self._program(frontier.STEP_SIZE).ravel()
+        return wide.begun()
+
+    def _spread(self, worker: Worker, now: Words) -> None:
+        K, W, E, F = worker.K, worker.W, worker.E, worker.F
+        wide.spread_wide(K, self.P, W, now, worker.end, E, F, worker.total)  # type: ignore[no-untyped-call]
+
+
 class NumberedSweep(Sweep):
     """A sweep where numbers are given on the way."""
 
     name = "frontier with numbers"
-    n_keys = numbered.N_KEYS
-
-    @property
-    def compiling(self) -> Preparing[bool]:
-        return compiled(numbered, warm_numbered)
+    kernel = numbered
 
     def _begin(self) -> list[int]:
         table = self._program(numbered.N_STEP)
@@ -202,14 +165,16 @@ class NumberedSweep(Sweep):
                     cells[self.slots[j]] = j
             table[i, numbered.CELLS : numbered.CELLS + 16] = cells
         self.P, self.T = table.ravel(), anchor_table(self.route)
-        self.S = np.zeros(96, np.int64)
         n, anchor = len(self.order), numbered.ANCHOR
         mates = sum(end << 4 * end for end in (frontier.START, frontier.GOAL))
         return [mates, 0, 0, 0, anchor << 32 | (anchor + 1 + n) << 48]
 
-    def _sweep(self, budget: int) -> int:
-        arrays = self.K, self.P, self.T, self.W, self.S, self.now, self.new, self.total
-        return int(numbered.numbered_sweep(*arrays, budget))  # type: ignore[no-untyped-call]
+    def _spread(self, worker: Worker, now: Words) -> None:
+        K, W, E, F = worker.K, worker.W, worker.E, worker.F
+        S = np.empty(3 * numbered.STATE, np.int64)
+        numbered.spread_numbered(  # type: ignore[no-untyped-call]
+            K, self.P, self.T, W, S, now, worker.end, E, F, worker.total
+        )
 
 
 def sweep_of(route: Route) -> Sweep | None:
@@ -217,13 +182,21 @@ def sweep_of(route: Route) -> Sweep | None:
     most = frontier.STEP_SIZE - frontier.AHEAD
     if max(map(len, route.near)) > most or (not route.is_free and len(route.near) > _MOST_CELLS):
         return None
+    return _narrow(route) or (_wide(route) if route.is_free else None)
+
+
+def _narrow(route: Route) -> Sweep | None:
     order = sweep_order(route.near, frontier.START - 1)
-    if order is None:
-        return None
-    slots = _slots(route.near, order)
-    if max(slots) >= frontier.START:
+    slots = [] if order is None else _slots(route.near, order, Sweep.first_slot)
+    if order is None or max(slots) >= frontier.START:
         return None
     return (Sweep if route.is_free else NumberedSweep)(route, order, slots)
+
+
+def _wide(route: Route) -> WideSweep | None:
+    order = sweep_order(route.near, wide.LAST - wide.FIRST + 1)
+    slots = [] if order is None else _slots(route.near, order, WideSweep.first_slot)
+    return None if order is None or max(slots) > wide.LAST else WideSweep(route, order, slots)
 
 
 _ONE_CELL = Route(((),), {}, frozenset({0}), frozenset({0}), frozenset())
@@ -231,27 +204,28 @@ _ONE_CELL = Route(((),), {}, frozenset({0}), frozenset({0}), frozenset())
 
 def warm_sweep() -> None:
     """Compile the kernel of a sweep, or load it from the cache."""
-    _warm(Sweep(_ONE_CELL, [0], [1]))
+    _warm(Sweep)
 
 
 def warm_numbered() -> None:
     """The same of a sweep with numbers."""
-    _warm(NumberedSweep(_ONE_CELL, [0], [1]))
+    _warm(NumberedSweep)
 
 
-def _warm(sweep: Sweep) -> None:
-    sweep.advance(1)
-    kernel.refill(sweep.K, sweep.new, sweep.now, 0)  # type: ignore[no-untyped-call]
+def _warm(kind: type[Sweep]) -> None:
+    kind(_ONE_CELL, [0], [kind.first_slot]).advance(1)
+    worker, table = Worker(1, 2), np.zeros(0, np.uint64)
+    kernel.refill(worker.K, table, table)  # type: ignore[no-untyped-call]
 
 
-def _slots(near: Sequence[Sequence[int]], order: Sequence[int]) -> list[int]:
-    """A slot for each cell, from 1 on: taken while it is on the frontier."""
+def _slots(near: Sequence[Sequence[int]], order: Sequence[int], first: int) -> list[int]:
+    """A slot for each cell, from the first on: taken while it is on the frontier."""
     slots = [0] * len(near)
     used: set[int] = set()
     for cell in order:
         for i in (cell, *near[cell]):
             if not slots[i]:
-                slots[i] = min(set(range(1, len(used) + 2)) - used)
+                slots[i] = min(set(range(first, first + len(used) + 1)) - used)
                 used.add(slots[i])
         used.discard(slots[cell])
     return slots

@@ -125,6 +125,17 @@ def _factorial(base: int, n: int) -> Worth:
     return exact(factorial(n)) if n <= MAX_BITS else far(2**MAX_BITS, 2**MAX_BITS)
 
 
+def _ways_of_two_squares(base: int, n: int) -> Worth:
+    """Half of the divisors 4m + 1 without as many 4m + 3, and of a square one way less."""
+    if n < 1:
+        return None
+    divisors = [1]
+    for prime, k in factorised(n).items():
+        divisors = [d * prime**i for d in divisors for i in range(k + 1)]
+    n_ordered = sum({1: 1, 3: -1}.get(d % 4, 0) for d in divisors) - (isqrt(n) ** 2 == n)
+    return (n_ordered + 1) // 2
+
+
 FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "rev": _of_numbers(lambda base, n: exact(turned(n, base))),
     "ds": _of_numbers(lambda base, n: sum(digits(n, base))),
@@ -162,6 +173,9 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
         if n >= 0 and other >= 0
         else None
     ),
+    "digit pairs": _of_numbers(lambda base, n: [*Counter(digits(n, base)).values()].count(2)),
+    "most alike": _of_numbers(lambda base, n: Counter(digits(n, base)).most_common(1)[0][1]),
+    "ways of two squares": _ways_of_two_squares,
     "!": _of_numbers(_factorial),
 }
 """What functions of whole numbers are worth, the base first; None where they have no value."""

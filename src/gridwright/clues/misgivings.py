@@ -1,0 +1,44 @@
+"""Clues that are well formed, but hardly mean what they say: refused, whichever reader read them.
+
+``a cube less its digit sum`` may have the digit sum of the cube, or of the entry; ``remainder 1 on
+division by 2, 3`` would say that the entry is 3.
+"""
+
+from typing import Final
+
+from gridwright.clues.token import complaint
+from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
+
+__all__ = ["check_meant"]
+
+_WHOSE_IS_IT: Final = (
+    "this could be told of the number, or of the kind of number beside it; write 'this', as in "
+    "cube - ds(this), or tell it after 'whose'"
+)
+_NUMBER_ALONE: Final = (
+    "a number behind a comma, beside other conditions: an entry that is this number needs no "
+    "others; is it meant of what stands before?"
+)
+
+
+def check_meant(tree: Node, text: str) -> None:
+    """Raise ExpressionError, with a caret, where a clue in words may be meant otherwise."""
+    words = text.lower().replace(",", " ").split()
+    is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
+    for node in tree.walk():
+        if node.op == "and" and "=" not in text:
+            for part in node.nodes[1:]:  # "two gross and even" is a number told more of
+                if part.op == "number" and text[: part.at].rstrip().endswith(","):
+                    raise complaint(text, _NUMBER_ALONE, part.at)
+        if is_said and node.op in ARITHMETIC and any(_is_of_a_kind(part) for part in node.nodes):
+            for part in node.nodes:
+                if not part.is_set and _tells_of_itself(part):
+                    raise complaint(text, _WHOSE_IS_IT, part.at)
+
+
+def _is_of_a_kind(node: Node) -> bool:
+    return node.is_set and node.op != "any"
+
+
+def _tells_of_itself(node: Node) -> bool:
+    return any(part.op == ITSELF for part in node.walk())

@@ -1,0 +1,215 @@
+"""The states of a sweep before a cell and after it, in shards that threads work on side by side.
+
+A round takes some states: each thread sends what becomes of those it has taken to the shards, then
+each gathers what came for the shards that are its own (kernels/states).  A round ends what it
+begins, within some tens of milliseconds.  What is counted does not depend on who did what.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridwright.kernels import states as kernel
+
+__all__ = ["Shards", "Words", "Worker"]
+
+Words = NDArray[np.uint64]
+
+PORTION = 1 << 15
+"""States that a thread takes in a round, at most."""
+
+WORTH_A_THREAD = 2048
+"""States before a cell for each thread that takes them."""
+
+LEAST_STATES = 1 << 10
+
+MOST_ROOM = 1 << 12
+"""Places of a buffer, at most; fewer for few states, since memory is cleared when first used."""
+
+
+class Worker:
+    """What a thread works with: the arrays of kernels/states.py.
+
+    The states that it is to take in a round are those from K[TAKEN] to before `end`.
+    """
+
+    def __init__(self, n_keys: int, n_words: int) -> None:
+        self.K = np.zeros(kernel.FIELDS, np.int64)
+        self.K[kernel.KEYS], self.K[kernel.WORDS] = n_keys, n_words
+        self.W = np.zeros(n_keys, np.uint64)
+        self.E = np.empty(kernel.SHARDS * MOST_ROOM * (n_keys + 1), np.uint64)
+        self.F, self.G = np.zeros((2, kernel.SHARDS), np.int64)
+        self.total = np.zeros(n_words, np.uint64)  # paths that are complete
+        self.end = 0
+
+
+class Shards:
+    """All states of a sweep, which begins with one, and whose cells `spread` knows.
+
+    `spread` takes a worker and the entries, and sends what becomes of its states as long as there
+    is room; a state leads to at most `most_sent` others.  `most_words` are those of all tables
+    together after a cell: the sweep `has_failed` if there are more, or, on the way, twice as many.
+    """
+
+    def __init__(
+        self,
+        start: Sequence[int],
+        swaps: bool,
+        spread: Callable[[Worker, Words], None],
+        most_sent: int,
+        most_words: int,
+    ) -> None:
+        self.n_keys, self.swaps, self.spread = len(start), swaps, spread
+        self.most_sent, self.most_words, self.n_words = most_sent, most_words, 2
+        self.workers: list[Worker] = []
+        self.cell, self.has_failed = 0, False
+        self.now = self.table = np.array([*start, 1, 0], np.uint64)
+        self._open()
+
+    @property
+    def total(self) -> int:
+        """The paths that are complete."""
+        return sum(int.from_bytes(worker.total.tobytes(), "little") for worker in self.workers)
+
+    @property
+    def size(self) -> int:
+        """Words of an entry."""
+        return self.n_keys + self.n_words
+
+    def n_left(self) -> int:
+        """States that are not taken yet at this cell."""
+        return sum(end - first for first, end in self.portions)
+
+    # ------------------------------------------------------------------ from cell to cell
+
+    def next_cell(self) -> None:
+        """Go on to the next cell, once no states are left at this one."""
+        if len(self.now) + len(self.table) > self.most_words:
+            self._fail()
+            return
+        entries = self.table.reshape(-1, self.size)
+        self.now = self.table = self.now[:0]  # no more is kept than is needed
+        self.cell += 1
+        self.now = entries[entries[:, 0] != 0].ravel()
+        self._open()
+
+    def _open(self) -> None:
+        """Begin with the states before a cell."""
+        self.n_before = len(self.now) // self.size
+        firsts = range(0, self.n_before, PORTION)
+        self.portions = deque((k, min(k + PORTION, self.n_before)) for k in firsts)
+        self.room = min(2 * self.most_sent + self.n_before // 8, MOST_ROOM)
+        self.n_states = np.zeros(kernel.SHARDS, np.int64)
+        a_shard = (2 * self.n_before + LEAST_STATES) // kernel.SHARDS
+        self.table = np.zeros(kernel.SHARDS * a_shard * self.size, np.uint64)
+
+        for worker in self.workers:
+            self._tell(worker)
+
+    def _tell(self, worker: Worker) -> None:
+        """Tell a worker, who may only gather, what all have to know at this cell."""
+        K = worker.K
+        K[kernel.CELL], K[kernel.SWAPS], K[kernel.MOST_SENT] = self.cell, self.swaps, self.most_sent
+        K[kernel.ROOM] = self.room
+
+    def _fail(self) -> None:
+        self.has_failed = True
+        self.now = self.table = self.now[:0]
+        self.portions.clear()
+
+    # ------------------------------------------------------------------ a round
+
+    def round(self, most: int, threads: int) -> int:
+        """Take at most so many states of this cell, on so many threads; how many were taken."""
+        threads = max(min(threads, self.n_before // WORTH_A_THREAD), 1)
+        while len(self.workers) < threads:
+            self.workers.append(Worker(self.n_keys, self.n_words))
+            self._tell(self.workers[-1])
+        if threads == 1:
+            return self._work(self.workers[:1], most, map)
+        with ThreadPoolExecutor(threads) as pool:
+            return self._work(self.workers[:threads], most, pool.map)
+
+    def _work(self, workers: list[Worker], most: int, each: Callable[..., Iterable[Any]]) -> int:
+        """Send, and gather what is sent if that is time; `each` calls for many, as `map` does."""
+        busy = self._supplied(workers, most)
+        supplied = self._left(busy)
+        list(each(self._send, busy))
+        left = self._left(busy)
+        firsts = [(int(worker.K[kernel.TAKEN]), worker.end) for worker in busy]
+        self.portions.extendleft(rest for rest in reversed(firsts) if rest[0] < rest[1])
+        if not self.portions or any(worker.K[kernel.IS_FULL] for worker in busy):
+            self._gather_all(workers, each)
+        elif any(worker.K[kernel.NARROW] for worker in busy):
+            self._widen()
+        return supplied - left
+
+    def _supplied(self, workers: Iterable[Worker], most: int) -> list[Worker]:
+        """Those of the workers for whom there are states, at most so many together."""
+        busy = []
+        for worker in workers:
+            if most == 0 or not self.portions:
+                break
+            first, end = self.portions.popleft()
+            if end - first > most:
+                self.portions.appendleft((first + most, end))
+                end = first + most
+            most -= end - first
+            worker.K[kernel.TAKEN], worker.end = first, end
+            busy.append(worker)
+        return busy
+
+    def _left(self, workers: Iterable[Worker]) -> int:
+        return sum(worker.end - int(worker.K[kernel.TAKEN]) for worker in workers)
+
+    def _send(self, worker: Worker) -> None:
+        self.spread(worker, self.now)
+
+    def _gather_all(self, workers: list[Worker], each: Callable[..., Iterable[int]]) -> None:
+        """Empty all buffers."""
+        cuts = [k * kernel.SHARDS // len(workers) for k in range(len(workers) + 1)]
+        codes = [kernel.WIDEN]
+        while any(code != kernel.DONE for code in codes):
+            if any(worker.K[kernel.NARROW] for worker in self.workers):
+                self._widen()
+            if kernel.FULL in codes and not self._enlarge():
+                return
+            codes = list(each(self._gather, workers, cuts, cuts[1:]))
+        for worker in self.workers:
+            worker.F[:] = worker.G[:] = worker.K[kernel.IS_FULL] = 0
+
+    def _gather(self, worker: Worker, first: int, end: int) -> int:
+        """Gather what all have sent to these shards, as far as there is room."""
+        for sender in self.workers:
+            E, F, G, C = sender.E, sender.F, sender.G, self.n_states
+            code = kernel.gather(  # type: ignore[no-untyped-call]
+                worker.K, E, F, G, C, first, end, self.now, self.table
+            )
+            if code != kernel.DONE:
+                return int(code)
+        return kernel.DONE
+
+    def _enlarge(self) -> bool:
+        """Go on with a table of twice the size, or fail."""
+        if len(self.now) + 2 * len(self.table) > 2 * self.most_words:
+            self._fail()
+            return False
+        larger = np.zeros(2 * len(self.table), np.uint64)
+        kernel.refill(self.workers[0].K, self.table, larger)  # type: ignore[no-untyped-call]
+        self.table = larger
+        return True
+
+    def _widen(self) -> None:
+        """Give all counts two words more."""
+        self.now, self.table = (
+            np.pad(entries.reshape(-1, self.size), ((0, 0), (0, 2))).ravel()
+            for entries in (self.now, self.table)
+        )
+        self.n_words += 2
+        for worker in self.workers:
+            worker.K[kernel.WORDS], worker.K[kernel.NARROW] = self.n_words, 0
+            worker.total = np.pad(worker.total, (0, 2))
