@@ -22,6 +22,7 @@ from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
 MODEL = Model({name: range(6) for name in "abcdef"}, [AllDifferent(tuple("abcdef"))])
+EXAMPLES = Path(__file__).parents[2] / "examples"
 NODE = 100
 """Work of a node of `Slow`."""
 
@@ -255,3 +256,38 @@ def test_an_allowance_is_enough_to_the_last_place_and_not_beyond() -> None:
         search.allowance = None
         assert len(search.advance(1 << 30)) == len(everything)  # nothing is lost
         assert search.stats == usual.stats
+
+
+def judged(closed: float, dead_ends: int, found: int = 0, spent: int = 500) -> bool:
+    """Whether an allowance of 1,000 of which so much is spent is at its end."""
+    meter = Allowance(1000, lambda constraint: 1, hopeful=True)
+    meter.left -= spent
+    meter.judge(closed, dead_ends, found)
+    return meter.is_spent
+
+
+def test_a_hopeful_allowance_ends_where_two_of_it_would_not_suffice() -> None:
+    assert judged(0.249, 4)
+    assert not judged(0.25, 4)  # half of it for a quarter of the tree
+    assert not judged(0.0, 3)
+    assert not judged(0.0, 4, found=1)
+    assert judged(0.0, 4, spent=100)
+    assert not judged(0.0, 4, spent=99)
+
+
+def test_the_first_turn_ends_early_in_an_empty_square_however_it_is_paused() -> None:
+    empty, nodes = gw.MagicBoard([[None] * 6 for _ in range(6)]).model(), set[int]()
+    for budget in (1, 5, 1000):
+        search = Portfolio(empty, Plain(), lambda: Slow(), 2)
+        while search.nodes_left:
+            search.advance(budget)
+        nodes.add(search.stats.nodes)
+    assert len(nodes) == 1
+    assert max(nodes) < 40
+
+
+def test_the_first_turn_goes_on_where_it_keeps_pace() -> None:
+    search = Portfolio(gw.load(EXAMPLES / "killer.toml").model(), Plain(), lambda: Slow(), 2)
+    assert len(run(search)) == 1
+    assert search.stats.engine == "plain"
+    assert search.trial.left < search.trial.whole // 4

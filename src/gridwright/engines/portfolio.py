@@ -8,7 +8,8 @@ until it has done as much work as is due, which grows by a fifth from round to r
 answer costs at most 2.2 times the work of the better of the two, beside the first turn.
 
 Work is counted, never timed: nodes times what a node of the model costs; in the first turn also
-what the plain engine has looked at indeed, which ends it inside a node.  What is due depends on
+what the plain engine has looked at indeed, which ends it inside a node, and sooner where it is
+through with hardly anything of the tree (`Allowance.judge`).  What is due depends on
 the model and the options alone, not on what is loaded, on pauses or on the machine, so the same
 puzzle always gets the same engine, solutions and figures.  Nobody works while a kernel is
 compiled: who answers must not depend on how long that takes.
@@ -70,7 +71,7 @@ statements only look.  Twice as much with three letters or more, whose values ar
 
 WEIGHTS: dict[type[Constraint], int] = {
     LinearSum: 6,
-    Product: 6,
+    Product: 24,
     Adjacency: 3,
     Relation: 40,
     Visible: 10,
@@ -130,7 +131,8 @@ class Portfolio(Search):
         self.nodes_left = first_nodes(model)  # of the first turn
         self.search: Search | None = None  # the one that answers, once that is settled
         self.plain: Search | None = first.start(model) if self.nodes_left else None
-        self.trial = Allowance(TRIAL + root_work(model), _cost)
+        at_root = root_work(model)  # much of it, so that little is told by what a start has taken
+        self.trial = Allowance(TRIAL + at_root, _cost, hopeful=not at_root)
         if self.plain is not None:
             self.plain.allowance = self.trial
         self.second: Search | None = None  # that takes turns with the plain engine

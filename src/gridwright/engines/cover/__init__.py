@@ -136,9 +136,11 @@ class Cover(Engine):
 
     def warm_all(self) -> None:
         from gridwright.engines.cover.counting import warm_events
+        from gridwright.engines.cover.learning import warm_learning
 
         super().warm_all()
         warm_events()
+        warm_learning()
 
 
 def _kernel(model: Model, goal: Goal) -> str:

@@ -11,6 +11,7 @@ from gridwright.engines.cover.multiple import MultipleSearch
 from gridwright.engines.cover.problem import CoverProblem, pack
 from gridwright.engines.cover.translate import Translation
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
+from gridwright.engines.cover.turns import CoverTurns
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import expect, whole
 from gridwright.model.constraints import Variable
@@ -29,9 +30,12 @@ class ModelSearch(Search):
 
     engine = "cover"
 
-    def __init__(self, model: Model, translation: Translation, search: TreeSearch) -> None:
+    def __init__(
+        self, model: Model, translation: Translation, search: CoverTurns | TreeSearch
+    ) -> None:
         super().__init__(model, Goal.SOLUTIONS, search.weight)
-        self.translation, self.search = translation, search
+        self.translation = translation
+        self.search: CoverTurns | TreeSearch = search
         values = len(translation.bounds if translation.is_choice else model.domains)
         self.most = max(16, MOST_VALUES // max(1, values))
 
@@ -116,7 +120,7 @@ class ModelCount(_Counted):
             expect(self.n_returned <= self.search.stats.found, "more was told than found")
 
 
-def _restored(root: TreeSearch, content: Mapping[str, Any]) -> TreeSearch:
+def _restored(root: Any, content: Mapping[str, Any]) -> Any:
     search = type(root).restored(root.problem, content)
     expect(search.listing == root.listing, "a search with another goal")
     return search
@@ -127,10 +131,11 @@ def start(model: Model, translation: Translation, goal: Goal) -> ModelSearch | M
     problem = _packed(translation)
     if goal is Goal.COUNT and problem.is_plain:
         return ModelCount(model, goal, count_search(problem))
-    kind = CoverSearch if problem.is_plain else MultipleSearch
     if goal.is_count:
+        kind = CoverSearch if problem.is_plain else MultipleSearch
         return ModelCount(model, goal, kind(problem, listing=False))
-    return ModelSearch(model, translation, kind(problem))
+    search = CoverTurns(problem) if problem.is_plain else MultipleSearch(problem)
+    return ModelSearch(model, translation, search)
 
 
 class ModelCheapest(_Counted):

@@ -247,13 +247,14 @@ class TreeSearch:
         search.stats = CoverStats(**figures)
         search._waiting = [tuple(map(whole, cover)) for cover in content["waiting"]]
         for cover in search._waiting:
-            expect(search._are_options(cover), "a cover of another problem")
+            expect(search.are_options(cover), "a cover of another problem")
         return search
 
     def _check_level(self, level: Level) -> None:
         """Raise ValueError unless a kernel can be sent to a stored level."""
         options = [option if option >= 0 else ~option for option in level.options]
-        expect(bool(options) and self._are_options(options), "an option of another problem")
+        expect(bool(options) and self.are_options(options), "an option of another problem")
 
-    def _are_options(self, numbers: Sequence[int]) -> bool:
+    def are_options(self, numbers: Sequence[int]) -> bool:
+        """Whether these are options of the problem, each as often as it likes."""
         return bool(np.isin(np.array(numbers, np.int64), self.problem.option).all())

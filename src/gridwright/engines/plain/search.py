@@ -255,6 +255,11 @@ class PlainSearch(Search):
             successors += len(decisions)
             share = branch.share / max(len(decisions), 1)
             self.stack += [Branch(domains, decision, share) for decision in reversed(decisions)]
+            if self.allowance is not None:
+                is_found = conflict is None and not decisions
+                self.allowance.judge(self.closed, self.stats.backtracks + backtracks, is_found)
+                if self.allowance.is_spent:
+                    break
         self.stats = replace(
             self.stats,
             nodes=self.stats.nodes + nodes,

@@ -1,0 +1,5 @@
+"""Exact covers by learning: what a contradiction followed from becomes a clause.
+
+`fields` lays out the arrays, `activity` is the order of what to branch on, `clauses` keeps and
+follows what was learned, `reasons` finds out what to learn, `search` does the rest.
+"""
