@@ -57,7 +57,7 @@ class Polyomino(Family):
     summary = "cover a board or a box with pieces"
     rule_texts = {
         "": "Cover the board with the pieces, so that no two overlap and nothing is left open.",
-        "-uses": "Each piece is used once.",
+        "-uses": "No piece is used more than once.",
         "turn=False": "Pieces may not be turned.",
         "flip=False": "Pieces may not be turned over.",
     }
