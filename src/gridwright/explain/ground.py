@@ -114,6 +114,8 @@ def of_facts(ground: Ground, facts: Gone) -> State:
 def _without_givens(puzzle: Puzzle, model: Model) -> Model:
     """The model of the puzzle with nothing given; its own if that has other variables."""
     with suppress(PuzzleError):
+        if not puzzle.givens:
+            return model
         empty = puzzle.with_givens(dict.fromkeys(puzzle.givens)).model()
         if list(empty.domains) == list(model.domains):
             return empty
