@@ -32,8 +32,16 @@ def test_a_large_count_goes_to_the_cover_engine(run: Run) -> None:
 @pytest.mark.parametrize(
     ("engine", "kernels"),
     [
-        ("cover", "exact_cover.count.advance_count exact_cover.events.advance_events"),
-        ("domains", "domains.advance counting.count.count frontier.sweep sums.advance"),
+        (
+            "cover",
+            "exact_cover.count.advance_count exact_cover.events.advance_events"
+            " learning.search.advance",
+        ),
+        (
+            "domains",
+            "domains.advance counting.count.count frontier.spread wide.spread_wide"
+            " numbered.spread_numbered states.gather states.refill sums.advance",
+        ),
     ],
 )
 def test_what_was_warmed_is_compiled(engine: str, kernels: str) -> None:

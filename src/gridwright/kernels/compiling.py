@@ -59,6 +59,7 @@ def compiled_entry(function: Callable[..., Any]) -> Any:
 
 def compiled_callback(function: Callable[..., Any], signature: str) -> Any:
     """A function that kernels call by its address."""
+    function = _of_these_sources(function)
     options: dict[str, Any] = {"_nrt": False, "error_model": "numpy", "no_cpython_wrapper": True}
     made: Any = CFunc(function, sigutils.normalize_signature(signature), {}, options)
     with suppress(RuntimeError):  # as above

@@ -13,7 +13,7 @@ from gridwright.engines.domains.packing import pack
 from gridwright.engines.domains.parting import PartedCount, warm_parted
 from gridwright.engines.domains.posting import post
 from gridwright.engines.domains.routes import route_of
-from gridwright.engines.domains.sweeping import Sweep, sweep_of, warm_numbered, warm_sweep
+from gridwright.engines.domains.sweeping import Sweep, sweep_of, warm_sweeps
 from gridwright.engines.search import Goal, Search
 from gridwright.model.model import Model
 from gridwright.model.stats import Stats
@@ -128,6 +128,5 @@ def warm_count(model: Model) -> None:
 
 def warm_counts() -> None:
     """Compile whatever counts need besides their propagation."""
-    warm_sweep()
-    warm_numbered()
+    warm_sweeps()
     warm_parted()

@@ -15,7 +15,7 @@ from gridwright.kernels import frontier, numbered, wide
 from gridwright.kernels import states as kernel
 from gridwright.model.stats import Stats
 
-__all__ = ["NumberedSweep", "Sweep", "WideSweep", "sweep_of", "warm_numbered", "warm_sweep"]
+__all__ = ["NumberedSweep", "Sweep", "WideSweep", "sweep_of", "warm_sweeps"]
 
 _MOST_WORDS = 1 << 25
 """Words of all tables together after a cell: 256 MB."""
@@ -202,14 +202,10 @@ def _wide(route: Route) -> WideSweep | None:
 _ONE_CELL = Route(((),), {}, frozenset({0}), frozenset({0}), frozenset())
 
 
-def warm_sweep() -> None:
-    """Compile the kernel of a sweep, or load it from the cache."""
-    _warm(Sweep)
-
-
-def warm_numbered() -> None:
-    """The same of a sweep with numbers."""
-    _warm(NumberedSweep)
+def warm_sweeps() -> None:
+    """Compile the kernels of all sweeps, or load them from the cache."""
+    for kind in (Sweep, WideSweep, NumberedSweep):
+        _warm(kind)
 
 
 def _warm(kind: type[Sweep]) -> None:
