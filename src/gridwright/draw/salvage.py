@@ -93,6 +93,8 @@ def mend(data: bytes) -> Mended:
     try:
         after = _checked(new)
     except Unmendable as error:
+        if ENCRYPTED.search(data):  # by what was lost: some versions of qpdf open such a file
+            raise Unmendable("it is encrypted and damaged", is_final=True) from None
         raise Unmendable(str(error), pages=before) from None
     return Mended(new, problems, before, after, lost)
 
