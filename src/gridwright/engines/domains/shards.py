@@ -148,16 +148,17 @@ class Shards:
             self._widen()
         return supplied - left
 
-    def _supplied(self, workers: Iterable[Worker], most: int) -> list[Worker]:
+    def _supplied(self, workers: list[Worker], most: int) -> list[Worker]:
         """Those of the workers for whom there are states, at most so many together."""
-        busy = []
+        busy: list[Worker] = []
         for worker in workers:
             if most == 0 or not self.portions:
                 break
             first, end = self.portions.popleft()
-            if end - first > most:
-                self.portions.appendleft((first + most, end))
-                end = first + most
+            share = -(-most // (len(workers) - len(busy)))
+            if end - first > share:
+                self.portions.appendleft((first + share, end))
+                end = first + share
             most -= end - first
             worker.K[kernel.TAKEN], worker.end = first, end
             busy.append(worker)
