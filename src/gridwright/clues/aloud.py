@@ -213,7 +213,11 @@ class _Reader(Arithmetic):
         return Described(posts=posts, predicate=said.removeprefix("of "))
 
     def span(self, node: Node) -> Described:
-        text = f"from {self.text(node.nodes[0])} to {self.text(node.nodes[1])}"
+        low, high = node.nodes
+        text = f"from {self.text(low)} to {self.text(high)}"
+        is_either = (low.args[:1], high.args[:1]) == (("min",), ("max",))
+        if is_either and low.nodes == high.nodes and len(low.nodes) == 2:
+            text = "between {} and {}".format(*map(self.text, low.nodes))
         return Described(posts=(Post(text, f"not {text}"),))
 
     def digits(self, node: Node) -> Described:

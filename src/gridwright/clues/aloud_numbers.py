@@ -169,6 +169,11 @@ class Arithmetic:
         if name == "abs" and name not in self.own and node.nodes[0].op == "-":
             between = listed([self.operand(part) for part in node.nodes[0].nodes])
             return _Said(f"the difference between {between}", _ATOM, is_open=True)
+        if name == "digit powers":
+            number, exponent = node.nodes
+            whose = "its digits" if number.op == ITSELF else f"the digits of {self.operand(number)}"
+            powers = {3: "cubes"}.get(k := int(str(exponent.args[0])), f"{nth(k)} powers")
+            return _Said(f"the sum of the {powers} of {whose}", _ATOM, is_open=True)
         if name in _OF_DIGITS and name not in self.own:
             return self.of_digits(name, node)
         if (

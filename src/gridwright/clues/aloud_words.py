@@ -102,6 +102,8 @@ FUNCTION_NAMES: Final = {
     "min": "the least of {}",
     "cube root": "the cube root of {}",
     "prime factors": "the number of different prime factors of {}",
+    "prime factor sum": "the sum of the different prime factors of {}",
+    "repeated prime factor sum": "the sum of the prime factors, with repetition, of {}",
     "middle digit": "the middle digit of {}",
     "different digits": "the number of different digits of {}",
     "greatest digit": "the greatest digit of {}",
@@ -110,6 +112,7 @@ FUNCTION_NAMES: Final = {
     "digit mode": "the most frequent digit of {}",
     "digit pairs": "the number of digits that are there twice in {}",
     "most alike": "the number of times that the most frequent digit is there in {}",
+    "ways of two cubes": "the number of ways to add up two cubes to {}",
     "ways of two squares": "the number of ways to add up two squares to {}",
 }
 """Functions whose arguments are told as a list."""

@@ -9,12 +9,13 @@ Undecided.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache, partial
-from math import comb, factorial, gcd, isqrt, lcm, prod
+from math import comb, factorial, gcd, isqrt, lcm
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.basics.ranges import LIMIT, beyond, power
 from gridwright.clues.primes import factors
+from gridwright.clues.sums_of_powers import ways_of_two_cubes, ways_of_two_squares
 from gridwright.clues.tree import Operation, Program
 
 __all__ = ["FUNCTIONS", "Apply", "Value", "applies", "digit_product", "digit_sum", "digits_of"]
@@ -341,25 +342,12 @@ def _digit_pairs(number: int, base: int) -> int:
     return sum(found.count(digit) == 2 for digit in set(found))
 
 
-def _ways_of_two_squares(n: int) -> int | None:
-    """In how many ways a number is a sum of two positive squares, in any order.
-
-    Jacobi, Fundamenta nova (1829), by the prime factors: (k + 1) for each of 4m + 1.
-    """
-    if n < 1:
-        return None
-    powers = factors(n)
-    if any(p % 4 == 3 and k % 2 for p, k in powers.items()):
-        return 0
-    n_ways = prod(k + 1 for p, k in powers.items() if p % 4 == 1)
-    return (n_ways - (isqrt(n) ** 2 == n) + 1) // 2  # a square is also its own and 0's
-
-
 _DIGITWISE: Final[dict[str, Callable[..., Value]]] = {
     "rev": partial(_natural, reverse),
     "ds": partial(_natural, digit_sum),
     "dp": partial(_natural, digit_product),
     "dsq": partial(_natural, lambda number, base: sum(d * d for d in digits_of(number, base))),
+    "digit powers": lambda base, n, k: sum(d**k for d in digits_of(n, base)) if n >= 0 else None,
     "concat": _concat,
     "dr": partial(_natural, digital_root),
     "digits": partial(_natural, lambda number, base: len(digits_of(number, base))),
@@ -392,6 +380,11 @@ _WHOLE: Final[dict[str, Callable[..., int | None]]] = {
     "lpf": partial(_prime_factor, min),
     "cube root": _cube_root,
     "prime factors": lambda n: len(factors(n)) if n > 0 else None,
-    "ways of two squares": _ways_of_two_squares,
+    "prime factor sum": lambda n: sum(factors(n)) if n > 1 else None,
+    "repeated prime factor sum": lambda n: (
+        sum(p * k for p, k in factors(n).items()) if n > 1 else None
+    ),
+    "ways of two cubes": ways_of_two_cubes,
+    "ways of two squares": ways_of_two_squares,
 }
 """Those whose names are several words have no brackets: phrases of clues alone make them."""

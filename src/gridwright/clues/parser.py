@@ -368,6 +368,8 @@ class _Parser(Alternatives):
         arguments: tuple[Node, ...]
         if self.tells_of_itself and (self.sees(*COMPARISONS) or (name == "rev" and self.stops())):
             arguments = (self.untold(token.at),)  # "greater than its reverse"
+        elif name == "digits" and self.is_prose and self.ahead.kind == "number":
+            raise self.error("expected 'contains' or 'uses only' before such digits", token.at)
         elif not self.sees("(", "["):
             arguments = (self.below(token.at, self.product),)
             while name in _OF_SEVERAL and (self.sees_word("and") or self.sees(",")):

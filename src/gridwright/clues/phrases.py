@@ -174,10 +174,12 @@ class Phrases(FigurePhrases):
         return exponent
 
     def between(self, token: Token) -> Node:
-        """``between 300 and 400``: both are allowed."""
+        """``between 300 and 400``: both are allowed; of entries either may be the greater."""
         ends = self.pair(token.at)
         if any(end.is_set for end in ends):
             raise self.error("expected numbers between which it lies", token.at)
+        if not all(end.op == "number" for end in ends):  # which of them is the greater?
+            ends = (self.function("min", token.at, *ends), self.function("max", token.at, *ends))
         return Node("range", ends, token.at)
 
     def average(self, token: Token) -> Node:

@@ -20,6 +20,7 @@ from gridwright.basics.errors import ExpressionError
 from gridwright.clues.misgivings import check_meant
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.prose_things import ProseThings
+from gridwright.clues.prose_values import Property
 from gridwright.clues.prose_words import FIGURES, Unread, is_value
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
@@ -35,8 +36,10 @@ _EXCEPT: Final = ("apart from", "except", "except for", "excluding", "bar")
 _MADE_OF: Final = (
     *("formed from", "formed of", "made from", "made up of", "made of", "consisting of"),
     *("composed of", "using only", "using", "formed using", "formed with", "written with"),
+    *("consisting only of", "made only of", "made up only of", "composed only of"),
+    *("containing only", "formed only from", "formed only of", "having only", "with only"),
 )
-_HAVING: Final = ("with", "having", "containing", "including", "using", "featuring", "and with")
+_HAVING: Final = ("with", "having", "containing", "including", "featuring", "and with")
 _CLAUSES: Final = (
     "whose",
     "which",
@@ -73,13 +76,23 @@ _LIKEWISE: Final = (
 )
 _SO_IS: Final = ("and so is its", ", as is its", ", and so is its", "as is its")
 _SO_IS_THE: Final = ("and so is the", ", and so is the")
+_SO_DO: Final = tuple(
+    f"{joint} {verb} {the}"
+    for joint in ("and so", ", and so", ", as", "as")
+    for verb in ("do", "does", "are")
+    for the in ("its", "the")
+)
+_KINDS: Final = ("kind", "multiple", "factor", "power of", "compare", "range", "anagram")
+"""Operations of what is told of a number itself."""
+_WHAT_IS_IT: Final = (
+    "this could be so as the number is, or as what was told of before it; write what it is"
+)
 _VERBS: Final = ("is", "are", "has", "exceeds", "equals", "divides", "contains", "leaves")
 
 
 def read_clue(text: str, dialect: Dialect, base: int) -> Node:
     """The tree of a clue or relation, perhaps in prose; raises ExpressionError with a caret."""
     is_prose = dialect.words and not (dialect.has_letters or dialect.is_relation)
-    is_prose = is_prose and dialect.base == 10
     try:
         tree = parse_clue(text, dialect, base)
         if is_prose:
@@ -88,23 +101,34 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
         prose = _prose(text, dialect, base) if is_prose else None
         if prose is None:
             raise
+        if isinstance(prose, ExpressionError):
+            raise prose from None
         return prose
     # a word that is not known looks like the name of an entry
     is_odd = is_prose and any(
         (len(name) > 2 and name[1:].isalpha()) or (name[-1] == "s" and name[1:-1].isdigit())
         for name in tree.names
     )
-    return (is_odd and _prose(text, dialect, base)) or tree
+    prose = _prose(text, dialect, base) if is_odd else None
+    return prose if isinstance(prose, Node) else tree
 
 
-def _prose(text: str, dialect: Dialect, base: int) -> Node | None:
-    """The tree of a clue in prose; None if it is none."""
+def _prose(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | None:
+    """The tree of a clue in prose; what could be meant otherwise in it, or None, if it is none."""
+    prose = None
     try:
-        node = _Prose(text, dialect, base).whole()
+        prose = _Prose(text, dialect, base)
+        node = prose.whole()
         check_meant(node, text)
         return node
     except (Unread, ExpressionError, RecursionError):
-        return None
+        return prose.doubt if prose else None
+
+
+def _is_kind(node: Node) -> bool:
+    """Whether it is told of the number itself, not of something that it has."""
+    inner = node.nodes[0] if node.op == "not" else node
+    return inner.op in (*_KINDS, *ARITHMETIC)
 
 
 class _Prose(ProseThings):
@@ -116,8 +140,13 @@ class _Prose(ProseThings):
     def whole(self) -> Node:
         while self.words and self.words[-1].text in (".", "!"):
             self.words.pop()
+        said = [word.text for word in self.words]
+        self.is_repeated = said[-2:] in (["with", "repetition"], ["with", "multiplicity"])
+        if self.is_repeated:
+            del self.words[-2:]
+            del self.words[len(self.words) - (self.words[-1:] and self.words[-1].text == ",") :]
         node = self.clue(self.itself)
-        if self.ahead.kind != "end":
+        if self.ahead.kind != "end" or (self.is_repeated and not self.n_repeated):
             raise Unread
         self.make.check_depth(node)
         return node
@@ -139,6 +168,9 @@ class _Prose(ProseThings):
                 head, self.next = None, start  # "neither its first digit nor its second is odd"
             if head is not None and is_value(head) and self.ahead.kind != "end":
                 head, self.next = None, start  # "last digit exceeds ..." tells of that digit
+            is_again = self.sees(*_SO_DO, *_SO_IS, *_SO_IS_THE)
+            if head is not None and is_again and not _is_kind(head):
+                head, self.next = None, start  # what was told of something is told of another
             if self.sees("of"):
                 head, self.next = None, start  # "at least two of its digits are odd"
             is_chosen = any(word.text == "or" for word in self.words[start : self.next])
@@ -155,9 +187,17 @@ class _Prose(ProseThings):
             if parts and self.takes(", but not when reversed", "but not when reversed"):
                 parts.append(self.denied(self.of(self.call("rev", x), self.both(parts))))
                 continue
+            if parts and self.verb_at and self.takes(*_SO_DO):
+                parts.append(self.told_again(x, self.property()))
+                continue
+            if head is not None and len(parts) == 1 and parts[0] is head:
+                told = self.tried(self.of_the_kind, x, head)
+                if told is not None:
+                    parts.append(told)
+                    continue
             is_plain = len(parts) == 1 and parts[0] is head and head.op != "whose"
             if parts and self.takes(*_SO_IS, *(_SO_IS_THE if is_plain else ())):
-                parts.append(self.of(self.property()(x), self.both(parts)))
+                parts.append(self.so_is(x, parts))
                 continue
             joint = self.takes(*_JOINTS)
             n_heads = int(head is not None and head.op != "any")
@@ -173,6 +213,43 @@ class _Prose(ProseThings):
             is_first = False
             self.takes("too", "as well", "also")
         return self.both(parts)
+
+    def so_is(self, x: Node, parts: list[Node]) -> Node:
+        """What ``and so is`` tells of the property ahead: of this kind, or what was told last."""
+        at, had = self.next, self.property()
+        if all(_is_kind(part) for part in parts):
+            return self.of(had(x), self.both(parts))
+        if len(parts) > 1 or parts[0].op == "and" or not self.verb_at:
+            self.next = at
+            self.in_doubt(_WHAT_IS_IT)
+        return self.told_again(x, had)
+
+    def told_again(self, x: Node, had: Property) -> Node:
+        """What the last verb told of something that a number has, of something else that it has."""
+        end, before = self.next, self.likeness
+        self.next, self.likeness = self.verb_at, had
+        found = self.tells(had(x))
+        self.next, self.likeness = end, before
+        return found
+
+    def of_the_kind(self, x: Node, head: Node) -> Node:
+        """``but its reverse is``, ``but both its digits are``: of the kind that was told before."""
+        self.needs(", but", "but", ", though", "though", ", yet")
+        kind = head.nodes[0] if head.op == "not" else head
+        if kind.op != "kind":
+            raise Unread
+        self.takes("both", "all")
+        self.needs("its", "of its")
+        if self.takes("digits are"):
+            found = self.all_in(x, self.digits_in(kind))
+        else:
+            found = self.property()(x)
+            is_denied = self.needs("is", "is not", "does not") != "is"
+            found = self.of(found, kind)
+            found = self.denied(found) if is_denied else found
+        if self.ahead.kind != "end":
+            raise Unread
+        return found
 
     def words_of_whose(self, end: int) -> bool:
         """Whether the part before a place tells of something that the number has."""
@@ -260,7 +337,9 @@ class _Prose(ProseThings):
             return self.first_of(self.verb, self.having, told=(x,))  # type: ignore[no-any-return]
         if self.takes("without", "lacking", "free of", "not containing"):
             return self.without_any(x)
-        if self.takes(*_HAVING, *_MADE_OF):
+        if word := self.takes(*_MADE_OF):
+            return self.made_of(x, word)
+        if self.takes(*_HAVING):
             return self.contained(x)
         if self.takes("not"):
             return self.denied(self.first_of(self.action, self.without_or, told=(x,)))

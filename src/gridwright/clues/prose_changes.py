@@ -55,6 +55,10 @@ class ProseChanges(ProseValues):
         """What ``is`` says of a number."""
         raise NotImplementedError
 
+    def action(self, x: Node) -> Node:
+        """What verbs but ``is`` say of a number."""
+        raise NotImplementedError
+
     def change(self) -> Property:
         """``when reversed``, ``on adding 4``, ``if 4 is added to it``."""
         self.needs(*_WHENS, "if it is", "once it is")
@@ -204,17 +208,9 @@ class ProseChanges(ProseValues):
         self.takes(",")
         if self.takes("it leaves"):
             raise Unread  # a remainder
-        self.needs(
-            *_GIVES,
-            "is",
-            "becomes",
-            "it is",
-            "it becomes",
-            "it gives",
-            "equals",
-            "it makes",
-            "you get",
-            "you have",
-            *_TO_GET,
-        )
+        self.takes("it")
+        told = self.tried(self.action, change(x))
+        if told is not None:
+            return told  # type: ignore[no-any-return]
+        self.needs(*_GIVES, "is", "becomes", "equals", "you get", "you have", *_TO_GET)
         return self.complement(change(x))

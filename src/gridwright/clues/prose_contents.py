@@ -28,11 +28,27 @@ _MANY: Final = {
     "more than": ">",
     **dict.fromkeys(("fewer than", "less than"), "<"),
 }
+_EACH_OF: Final = (
+    *("each of the digits", "all of the digits", "all the digits", "every one of the digits"),
+    *("both the digits", "both of the digits"),
+)
+_MADE_OF_WHICH: Final = (
+    "each of these digits just once, or as often as it likes? write 'an anagram of 37', or "
+    "'uses only the digits 3 and 7'"
+)
+_ONLY: Final = (
+    *("its only digits are", "the only digits used are", "the only digits are"),
+    *("the only digits in it are", "the only digits it uses are", "its digits are only"),
+)
+_POWERS: Final = {"cubes": 3, "fourth powers": 4, "fifth powers": 5}
 _OFTEN: Final = {"once": 1, "twice": 2, "thrice": 3}
 
 
 class ProseContents(ProseChanges):
     """How many digits a number has of some."""
+
+    is_whole = False
+    """Whether what is told is all that the number is made of."""
 
     def digit_kind(self) -> list[int]:
         """The digits that are what follows: ``even``, ``multiples of 3``, ``greater than 4``."""
@@ -45,6 +61,52 @@ class ProseContents(ProseChanges):
             if part.op == ITSELF:
                 raise Unread
         return self.digits_in(set_)
+
+    def made_of(self, x: Node, word: str) -> Node:
+        """``only the digits 3 and 7``, ``two 5s and a 7``, from behind ``word`` on."""
+        if {"only", "solely", "entirely", "other"} & {*word.split()}:
+            listed = self.tried(self.listed_digits)
+            if listed is not None:
+                return self.all_in(x, listed)
+        elif self.takes("only"):
+            return self.all_in(x, self.listed_digits())
+        before, self.is_whole = self.is_whole, True
+        found = self.contained(x)
+        self.is_whole = before
+        return found
+
+    def contained(self, x: Node) -> Node:
+        """What follows ``has`` or ``with``."""
+        raise NotImplementedError
+
+    def listed_digits(self) -> list[int]:
+        """``the digits 3 and 7``, ``digits 1 to 5``, ``3s and 7s``: the digits, without others."""
+        self.takes("the", "from the")
+        is_told = bool(self.takes("digits", "digit", "numbers", "figures"))
+        self.takes("from")
+        found = self.several_digits()
+        while True:
+            start = self.next
+            more = self.takes(", and", ", or", ",", "and", "or") and self.tried(self.several_digits)
+            if not more:
+                self.next = start
+                break
+            found += more
+        if not self.ends() or (len(found) < 2 and not is_told):
+            raise Unread
+        return sorted(set(found))
+
+    def several_digits(self) -> list[int]:
+        """``3``, ``3s``, ``1 to 5``."""
+        if self.ahead.kind not in ("number", "several"):
+            raise Unread
+        first = last = self.written(self.ahead.text[:9])
+        self.next += 1
+        if self.takes("to", "-"):
+            last = self.figure()
+        if not first <= last < self.base:
+            raise Unread
+        return [*range(first, last + 1)]
 
     def digits_in(self, set_: Node) -> list[int]:
         """Which digits are in a set; 0, too, is even, and a multiple of anything."""
@@ -104,6 +166,16 @@ class ProseContents(ProseChanges):
 
     def use(self, x: Node) -> Node:
         """``the digit 8 appears just once``, ``one digit appears twice``."""
+        if self.takes("one digit", "just one digit", "one of its digits", "the same digit"):
+            self.needs("appears", "occurs", "is used")
+            sign, n = self.often()
+            alike = self.compare(sign, self.call("most alike", x), self.number(n))
+            if sign != "=":
+                return alike
+            pairs = self.of(self.call("digit pairs", x), self.number(1))
+            return self.both([alike, *([pairs] if n == 2 else [])])
+        if self.takes(*_ONLY):
+            return self.all_in(x, self.listed_digits())
         self.takes("the")
         digit = self.group()
         if self.takes("does not appear", "does not occur", "is not used", "is absent"):
@@ -120,7 +192,10 @@ class ProseContents(ProseChanges):
             return [0]
         self.takes("digit", "digits", "figure")
         if self.ahead.kind == "several":
-            digit = int(self.ahead.text[:9])
+            digit = self.written(self.ahead.text[:9])
+            self.next += 1
+        elif self.sees_letter():
+            digit = int(self.ahead.text, 36)
             self.next += 1
         else:
             digit = self.tried(self.figure)
@@ -138,7 +213,11 @@ class ProseContents(ProseChanges):
         return [digit]
 
     def tally(self) -> Property:
-        """``number of odd digits``: how many there are."""
+        """``number of odd digits``: how many there are; ``sum of the cubes of its digits``."""
+        if self.takes("sum of the"):
+            exponent = self.number(_POWERS[self.needs(*_POWERS)])
+            self.needs("of the digits", "of its digits", "of all its digits")
+            return lambda number: self.call("digit powers", number, exponent)
         self.needs("number of")
         digits = self.group()
         return lambda number: self.uses(number, digits)
@@ -168,12 +247,19 @@ class ProseContents(ProseChanges):
             while self.takes("or", "and no", "nor"):
                 found.append(self.group())
             return self.of_so_many(x, sorted({d for digits in found for d in digits}), "=", 0)
-        if self.takes("a", "the digit", "the", "an"):
+        if self.takes(*_EACH_OF):
+            return self.both([self.of_so_many(x, [d], ">", 0) for d in self.listed_digits()])
+        if self.takes("a", "an"):
             return self.there(x, self.group())
-        counted = self.tried(self.counted, x)
-        if counted is not None:
-            return counted  # type: ignore[no-any-return]
-        return self.there(x, self.group())
+        if not self.takes("the digit", "the"):
+            counted = self.tried(self.counted, x)
+            if counted is not None:
+                return counted  # type: ignore[no-any-return]
+        at, digits = self.next, self.group()
+        if self.is_whole and self.ends():
+            self.next = at
+            self.in_doubt(_MADE_OF_WHICH)
+        return self.there(x, digits)
 
     def there(self, x: Node, digits: list[int]) -> Node:
         """That some digits are there: any, or as often as follows."""

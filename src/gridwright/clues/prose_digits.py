@@ -15,6 +15,12 @@ from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["ORDERS", "ProseDigits"]
 
+_IN_ANY_ORDER: Final = (
+    *("consecutive in some order", "consecutive in any order", "consecutive digits in some order"),
+    *("consecutive , not necessarily in order", "consecutive but not necessarily in order"),
+    *("consecutive , in some order", "consecutive , though not necessarily in order"),
+    *("consecutive numbers in some order", "consecutive digits", "consecutive numbers"),
+)
 ORDERS: Final = {
     **dict.fromkeys(
         ("in ascending order", "in strictly ascending order", "ascending", "in increasing order"),
@@ -28,7 +34,7 @@ ORDERS: Final = {
         "permutation",
     ),
     **dict.fromkeys(("the same", "all the same", "identical", "all equal", "equal"), "repdigit"),
-    **dict.fromkeys(("consecutive", "consecutive in some order"), "consecutive digits"),
+    **dict.fromkeys(("consecutive", *_IN_ANY_ORDER), "consecutive digits"),
     **dict.fromkeys(
         ("in arithmetic progression", "an arithmetic progression"), "arithmetic digits"
     ),
@@ -46,6 +52,9 @@ _ARE: Final = ("are", "is", "being", "are all", "are both", "is always", "form",
 
 class ProseDigits(ProseContents):
     """What is told of the digits of a number, x."""
+
+    verb_at = 0
+    """Where the verb is that was told last of something that a number has."""
 
     # Of all
 
@@ -84,6 +93,11 @@ class ProseDigits(ProseContents):
         self.takes(*_ARE)
         self.takes("all", "in")
         self.next -= self.words[self.next - 1].text == "in"
+        n = self.tried(self.figure)
+        if n is not None:
+            self.needs("consecutive digits in some order", "consecutive digits")
+            length = self.of(self.call("digits", x), self.number(n))
+            return self.both([self.of(x, Node("kind", ("consecutive digits",), self.at)), length])
         word = self.needs(*ORDERS)
         if not self.ends():
             raise Unread
@@ -235,6 +249,7 @@ class ProseDigits(ProseContents):
     def pair(self, x: Node) -> Node:
         """``outer digits are equal``, ``first and last digits differ by 3``, ``sum to 9``."""
         ends = self.places()
+        self.verb_at = self.next
         digits = [self.digits_of(x, end, end) for end in ends]
         a, b = digits[0], digits[-1]
         is_likeness = self.sees("are the same as", "are identical to", "are equal to")

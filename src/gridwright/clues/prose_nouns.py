@@ -43,6 +43,7 @@ _MORE_WORDS: Final = (
 )
 _FOLLOWERS: Final = _JOINTS | frozenset(_MORE_WORDS.split())
 """Words that may follow a phrase: all others would be a part of it that is not understood."""
+_POWERS: Final = ("squares", "cubes")
 _TWINS: Final = (
     *("a twin pair", "a pair of twin primes", "a twin prime pair", "a pair of twins"),
     *("twin primes", "two twin primes", "a pair of prime twins"),
@@ -96,21 +97,28 @@ class ProseNouns(ProseVerbs):
 
     def in_ways(self) -> Node:
         """``sum of two squares in two ways``, ``in more than one way``; the order says nothing."""
-        self.needs("sum of two squares", "sum of 2 squares", "sum of two positive squares")
+        word = self.needs(
+            *(f"sum of {two}{what}" for two in ("two ", "2 ", "two positive ") for what in _POWERS)
+        ).split()[-1]
         self.needs("in")
         sign, n = self.many()
         self.takes("different", "distinct")
         self.needs("ways", "way")
-        return self.compare(sign, self.call("ways of two squares", self.itself), self.number(n))
+        return self.compare(sign, self.call(f"ways of two {word}", self.itself), self.number(n))
 
     def digits_again(self) -> Node:
         """``digits of 8a rearranged``, ``digits of 8a in some order``."""
-        self.needs("digits of", "same digits as")
+        self.needs("digits of", "same digits as", "all the digits of")
         other = self.value()
+        self.takes(",")
+        self.takes("but")
+        found = Node("anagram", (other,), self.at)
+        if self.takes("in another order", "in a different order", "in some other order"):
+            return self.owned(self.both([found, Node("compare", ("!=", other), self.at)]))
         self.needs(
             "rearranged", "in some order", "in any order", "jumbled", "shuffled", "reordered"
         )
-        return self.owned(Node("anagram", (other,), self.at))
+        return self.owned(found)
 
     def related_to(self) -> Node:
         """``multiple of its last digit``, ``factor of 3d``, ``rearrangement of 3d``."""

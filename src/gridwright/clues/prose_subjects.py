@@ -44,6 +44,10 @@ class ProseSubjects(ProseNouns):
         """``reverse is prime``, ``digit sum and digit product are both square``."""
         found = [self.property()]
         while self.takes("and", "and its", ", its", "and whose"):
+            if len(found) == 1 and self.takes("that of", "those of"):
+                one, other = found[0], self.value()
+                found.append(lambda _, one=one, other=other: one(other))  # type: ignore[misc]
+                break
             more = self.tried(self.property)
             if more is None:
                 raise Unread
@@ -57,7 +61,14 @@ class ProseSubjects(ProseNouns):
             apart = self.calculated("-", found[0](x), found[1](x))
             return self.of(self.call("abs", apart), self.quantity())
         self.takes("both", "each", "all")
+        self.verb_at = self.next
         return self.told_of_each(x, found)
+
+    def tells(self, what: Node) -> Node:
+        """What a verb ahead tells of something: ``form a square``, ``is prime``."""
+        if self.takes("form", "make", "are"):
+            return self.complement(what)
+        return self.verb(what)
 
     def told_of_each(self, x: Node, found: list[Property]) -> Node:
         """What a verb tells of each of some things that a number has."""

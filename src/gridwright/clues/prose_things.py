@@ -11,7 +11,7 @@
 from gridwright.clues.prose_digits import ORDERS
 from gridwright.clues.prose_subjects import ProseSubjects
 from gridwright.clues.prose_words import Unread, depends
-from gridwright.clues.tree import Node
+from gridwright.clues.tree import ITSELF, Node
 
 __all__ = ["ProseThings"]
 
@@ -33,6 +33,7 @@ class ProseThings(ProseSubjects):
     def thing(self, x: Node) -> Node:
         """One thing that a number has."""
         return self.first_of(  # type: ignore[no-any-return]
+            self.same_digits,
             self.same_property,
             self.among_its,
             self.factors,
@@ -45,6 +46,13 @@ class ProseThings(ProseSubjects):
             self.as_property,
             told=(x,),
         )
+
+    def same_digits(self, x: Node) -> Node:
+        """``the same digits as 8a, in another order``."""
+        self.takes("the")
+        if x.op != ITSELF:
+            raise Unread
+        return self.digits_again()
 
     def leaves_with(self, x: Node) -> Node:
         """``a remainder of 2 when divided by 7``."""

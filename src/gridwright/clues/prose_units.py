@@ -1,4 +1,4 @@
-"""Units of time and of length, for clues such as ``hours in nine days``."""
+"""Units of time and of length, and of angles, for clues such as ``hours in nine days``."""
 
 from typing import Final
 
@@ -20,5 +20,8 @@ UNITS: Final = {
     ("ounces", "pounds"): 16,
     ("pounds", "stone"): 14,
     ("years", "centuries"): 100,
+    ("days", "leap years"): 366,
+    ("degrees", "right angles"): 90,
+    ("degrees", "full turns"): 360,
 }
 """How many of the one are in one of the other."""

@@ -14,18 +14,16 @@ another property.  ``its`` is that of an entry which stands before a sign in the
 that of the number of which the clue tells.
 """
 
-from collections.abc import Callable
 from typing import Final
 
+from gridwright.clues.prose_places import Property, ProsePlaces
 from gridwright.clues.prose_units import UNITS
-from gridwright.clues.prose_words import FIGURES, ProseWords, Unread
+from gridwright.clues.prose_words import FIGURES, Unread
 from gridwright.clues.tree import Node
 
 __all__ = ["Property", "ProseValues"]
 
-Property = Callable[[Node], Node]
-"""What something of a number is, as a tree."""
-
+_ONCE: Final = ("different", "distinct")
 _FUNCTIONS: Final = {
     **dict.fromkeys(("reverse", "reversal", "digits reversed", "mirror image"), "rev"),
     **dict.fromkeys(
@@ -68,22 +66,15 @@ _FUNCTIONS: Final = {
         ("number of distinct prime factors", "number of different prime factors"), "prime factors"
     ),
     **dict.fromkeys(("sum of its divisors", "sum of its factors", "sum of the divisors"), "sigma"),
+    **dict.fromkeys(
+        tuple(f"sum of {the} {what} prime factors" for the in ("the", "its") for what in _ONCE),
+        "prime factor sum",
+    ),
     "square root": "sqrt",
     "cube root": "cube root",
 }
 _MULTIPLES: Final = {"double": 2, "twice": 2, "triple": 3, "treble": 3, "thrice": 3, "quadruple": 4}
 _PARTS: Final = {"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "tenth": 10}
-_PLACES: Final = {
-    **dict.fromkeys(("first", "leading", "opening"), 1),
-    **dict.fromkeys(("last", "final", "units", "unit", "closing", "ones"), -1),
-    "second": 2,
-    "third": 3,
-    "fourth": 4,
-    "tens": -2,
-    "hundreds": -3,
-    "second last": -2,
-    "penultimate": -2,
-}
 _COLLECTIVE: Final = {"dozen": 12, "score": 20, "gross": 144, "hundred": 100, "thousand": 1000}
 _SIGNS: Final = {
     **dict.fromkeys(("plus", "+", "added to"), "+"),
@@ -92,16 +83,31 @@ _SIGNS: Final = {
     **dict.fromkeys(("times", "multiplied by", "x", "*"), "*"),
     **dict.fromkeys(("divided by", "/"), "/"),
 }
+_RAISED: Final = {
+    ", squared": ("^", 2),
+    ", cubed": ("^", 3),
+    ", doubled": ("*", 2),
+    ", trebled": ("*", 3),
+    ", halved": ("/", 2),
+}
+_PRIME_FACTORS: Final = (
+    "each prime factor once, or as often as it divides? write 'sum of the different prime "
+    "factors', or 'with repetition' at the end"
+)
 _MORE: Final = ("more than", "greater than", "larger than", "bigger than", "above", "up on")
 _LESS: Final = ("less than", "fewer than", "smaller than", "short of", "below", "shy of")
 _LIKENESS: Final = ("that of", "those of", "the one of")
 
 
-class ProseValues(ProseWords):
+class ProseValues(ProsePlaces):
     """Numbers, and what can be had of one."""
 
     likeness: Property | None = None
     """What is being told of, so that ``that of 3d`` is the same of 3d."""
+    is_repeated = False
+    """Whether the clue ends with ``with repetition``."""
+    n_repeated = 0
+    """How often that was asked for."""
     owner: Node | None = None
     """The entry that ``its`` is meant of."""
 
@@ -125,7 +131,7 @@ class ProseValues(ProseWords):
             sign = self.takes(*_SIGNS)
             if not sign or self.sees("than"):
                 self.next = start
-                return total
+                return total if total.is_set else self.raised(total)
             named = [node for node in total.walk() if node.op == "entry"]
             self.owner = named[0] if len(named) == 1 else None
             other = self.factor()
@@ -136,6 +142,14 @@ class ProseValues(ProseWords):
             if op in "*/" and total.op in ("+", "-"):
                 raise Unread  # of the sum, or of its last part?
             total = self.calculated(op, total, other)
+
+    def raised(self, number: Node) -> Node:
+        """``the greatest prime factor of 3d, squared``: the whole before the comma."""
+        word = self.takes(*_RAISED)
+        if not word:
+            return number
+        sign, n = _RAISED[word]
+        return self.calculated(sign, number, self.number(n))
 
     def skip_comma_before(self, words: tuple[str, ...]) -> None:
         """``twice 3d, less 5``."""
@@ -150,6 +164,8 @@ class ProseValues(ProseWords):
             self.numeral,
             self.entry,
             self.alike,
+            self.triangle,
+            self.others_than_it,
             self.several,
             self.had,
             self.it,
@@ -162,10 +178,12 @@ class ProseValues(ProseWords):
         if units:
             self.takes("number of")
             self.next += 2
-            n = 1 if self.takes("a", "an") else self.figure()
+            many = self.tried(self.entry) if self.ahead.kind == "entry" else None
+            n = 1 if many or self.takes("a", "an") else self.figure()
             for pair in units:
                 if self.takes(pair[1], pair[1].removesuffix("s")):
-                    return self.number(n * UNITS[pair])
+                    each = self.number(n * UNITS[pair])
+                    return self.calculated("*", many, each) if many else each
             raise Unread
         n, halves = (1, 0) if self.takes("a") else (self.figure(), 0)
         if self.takes("and a half"):
@@ -238,12 +256,39 @@ class ProseValues(ProseWords):
         self.needs("it", "itself", "this number", "number itself", "this", "this entry", "answer")
         return self.itself
 
+    def triangle(self) -> Node:
+        """``hypotenuse of a right-angled triangle whose other sides are 3d and 4d``."""
+        self.needs("hypotenuse of a")
+        self.needs("right angled triangle", "right triangle")
+        self.needs("whose", "with", "in which the")
+        self.takes("the")
+        self.takes("shorter", "other", "other two", "two shorter", "two other")
+        self.needs("sides", "legs")
+        self.takes("are", "have lengths", "of", "of length", "of lengths", "measure")
+        two, sides = self.number(2), [self.factor()]
+        self.needs("and")
+        sides.append(self.factor())
+        return self.call(
+            "sqrt", self.calculated("+", *(self.calculated("^", a, two) for a in sides))
+        )
+
     def alike(self) -> Node:
         """``that of 3d``: what is being told of, of another number."""
         self.needs(*_LIKENESS)
         if self.likeness is None:
             raise Unread
         return self.likeness(self.factor())
+
+    def others_than_it(self) -> Node:
+        """``sum of the others``: of the other digits, where one digit is being told of."""
+        self.needs("sum of")
+        self.needs(
+            "the others", "the other digits", "its other digits", "all the others", "the rest"
+        )
+        told = self.likeness(self.itself) if self.likeness else None
+        if told is None or told.args[:1] != ("digits from",) or told.nodes[1] != told.nodes[2]:
+            raise Unread
+        return self.calculated("-", self.call("ds", self.itself), told)
 
     def several(self) -> Node:
         """``sum of 3d and its reverse``, ``difference between 3d and 4d``."""
@@ -296,6 +341,9 @@ class ProseValues(ProseWords):
             raise Unread  # "the largest digit that is odd"
         if self.takes("of") and (not is_own or said[0] == "the"):
             return found(self.factor())
+        while self.takes("'s"):  # "its reverse's double"
+            inner, outer = found, self.property()
+            found = lambda number, inner=inner, outer=outer: outer(inner(number))  # noqa: E731
         if not (is_own or self.likeness or self.owner):
             raise Unread  # "digit sum 12" is something else
         return found(self.owner or self.itself)
@@ -307,6 +355,12 @@ class ProseValues(ProseWords):
 
     def function(self) -> Property:
         """``digit sum``; ``sum of the digits of 3d`` leaves ``of`` for whoever asks."""
+        if self.takes("sum of the prime factors", "sum of its prime factors"):
+            if not self.is_repeated:
+                self.next -= 1
+                self.in_doubt(_PRIME_FACTORS)
+            self.n_repeated += 1
+            return lambda number: self.call("repeated prime factor sum", number)
         name = _FUNCTIONS[self.needs(*_FUNCTIONS)]
         return lambda number: self.call(name, number)
 
@@ -330,62 +384,3 @@ class ProseValues(ProseWords):
             return lambda number: self.calculated("*", times, number)
         sign, one = "+" if word == "successor" else "-", self.number(1)
         return lambda number: self.calculated(sign, number, one)
-
-    def place(self) -> Property:
-        """``first digit``, ``last two digits``, ``units digit``; a lone ``last`` where one was."""
-        word = self.needs(*_PLACES)
-        first = last = _PLACES[word]
-        n = self.tried(self.figure)
-        if n is not None:
-            if not 2 <= n <= 30 or abs(first) != 1 or self.takes("digit"):
-                raise Unread
-            first, last = (1, n) if first == 1 else (-n, -1)
-        if not self.takes("digits" if n else "digit") and (
-            not (self.ends() or self.sees("by", "is", "nor")) or self.sees("and")
-        ):
-            raise Unread
-        return lambda number: self.digits_of(number, first, last)
-
-    def of_two_places(self) -> Property:
-        """``sum of its first and last digits``, ``difference between the outer digits``."""
-        word = self.needs("sum of", "product of", "difference between", "difference of", "total of")
-        self.takes("its", "the")
-        ends = self.places()
-        op = {"sum": "+", "total": "+", "product": "*"}.get(word.split()[0], "-")
-        if op == "-" and len(ends) != 2:
-            raise Unread
-
-        def made(number: Node) -> Node:
-            digits = [self.digits_of(number, end, end) for end in ends]
-            whole = digits[0]
-            for digit in digits[1:]:
-                whole = self.calculated(op, whole, digit)
-            return self.call("abs", whole) if op == "-" else whole
-
-        return made
-
-    def places(self) -> list[int]:
-        """``outer digits``, ``first and last digits``, ``last two digits``."""
-        if self.takes("outer digits", "two outer digits", "end digits", "outside digits"):
-            return [1, -1]
-        word = self.needs(*_PLACES)
-        if self.takes("digit and"):
-            pass
-        elif not self.takes("and"):
-            n = self.figure()
-            if not self.takes("digits") and not self.sees("are"):
-                raise Unread
-            if abs(_PLACES[word]) != 1 or not 2 <= n <= 9:
-                raise Unread
-            return [*range(1, n + 1)] if _PLACES[word] == 1 else [*range(-n, 0)]
-        self.takes("its", "the")
-        other = self.needs(*_PLACES)
-        self.needs("digits", "digit")
-        return [_PLACES[word], _PLACES[other]]
-
-    def digits_of(self, number: Node, first: int, last: int) -> Node:
-        """Some digits of a number; of an entry, its cells."""
-        if number.op == "entry" and "[" not in str(number.args[0]):
-            places = f"{first}" if first == last else f"{first}..{last}"
-            return Node("entry", (f"{number.args[0]}[{places}]",), number.at)
-        return self.call("digits from", number, self.number(first), self.number(last))

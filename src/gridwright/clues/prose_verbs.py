@@ -16,7 +16,7 @@ becomes of it, or the same of another entry.
 from typing import Final
 
 from gridwright.clues.alternatives import MADE_OF_KINDS
-from gridwright.clues.prose_digits import ProseDigits
+from gridwright.clues.prose_edges import ProseEdges
 from gridwright.clues.prose_words import Unread, is_value
 from gridwright.clues.tree import ITSELF, Node
 
@@ -42,16 +42,15 @@ _IS: Final = (
     *("is", "are", "equals", "equal", "makes", "gives", "forms", "remains", "matches", "was"),
     *("is also", "is itself", "is still", "are both", "being", "must be", "comes to", "is always"),
 )
-_HAS: Final = ("has", "have", "contains", "contain", "includes", "include", "uses", "possesses")
-_EDGES: Final = {
-    **dict.fromkeys(("ends in", "ends with", "end in", "ending in", "ending with"), -1),
-    **dict.fromkeys(("begins with", "starts with", "beginning with", "starting with"), 1),
-    **dict.fromkeys(("begin with", "start with", "opens with", "opening with"), 1),
-    **dict.fromkeys(("finishes with", "finishing in", "finishing with", "finishes in"), -1),
-}
+_HAS: Final = ("has", "have", "contains", "contain", "includes", "include", "possesses")
+_MADE_OF: Final = (
+    *("consists of", "is made up of", "is composed of", "is formed from", "uses only", "uses"),
+    *("consists only of", "consists solely of", "is made up only of", "contains only", "has only"),
+    *("is composed only of", "consists entirely of", "uses no digits other than"),
+)
 
 
-class ProseVerbs(ProseDigits):
+class ProseVerbs(ProseEdges):
     """What is told of a number, x."""
 
     def noun_phrase(self) -> Node:
@@ -60,10 +59,6 @@ class ProseVerbs(ProseDigits):
 
     def without_or(self, x: Node) -> Node:
         """A complement in which nothing is chosen."""
-        raise NotImplementedError
-
-    def contained(self, x: Node) -> Node:
-        """What follows ``has`` or ``with``."""
         raise NotImplementedError
 
     def verb(self, x: Node) -> Node:
@@ -122,68 +117,6 @@ class ProseVerbs(ProseDigits):
             return self.compare("!=", x, other)
         return self.of(self.call("abs", self.calculated("-", x, other)), self.quantity())
 
-    def leaves(self, x: Node) -> Node:
-        """``leaves a remainder of 2 when divided by 11``, ``when divided by 11 leaves 2``."""
-        if self.takes("when divided by", "when it is divided by", "on division by", "divided by"):
-            by = self.value()
-            self.takes(",")
-            self.needs("leaves", "it leaves", "leaving", "has", "gives", "it gives", "there is")
-            return self.of(self.calculated("%", x, by), self.rest())
-        self.needs("leaves", "leave", "leaving", "gives", "has", "having", "with")
-        rest = self.rest()
-        self.needs(
-            *("when divided by", "on division by", "when it is divided by", "on dividing by"),
-            *("after division by", "upon division by", "if divided by", "modulo"),
-        )
-        parts = [self.of(self.calculated("%", x, self.value()), rest)]
-        while self.sees(",", "and", ", and") and self.sees_divisor():
-            self.takes(", and", ",", "and")
-            parts.append(self.of(self.calculated("%", x, self.value()), rest))
-        return self.both(parts)
-
-    def sees_divisor(self) -> bool:
-        """Whether a number follows a comma or ``and``, and then nothing else is told of it."""
-        start = self.next
-        self.takes(", and", ",", "and")
-        is_number = self.ahead.kind == "number" and self.tried(self.figure) is not None
-        is_number = is_number and self.ends()
-        self.next = start
-        return is_number
-
-    def rest(self) -> Node:
-        """``a remainder of 2``, ``remainder 2``, ``2``, ``no remainder``; a kind of number, too."""
-        if self.takes("no remainder", "nothing"):
-            return self.number(0)
-        self.takes("a remainder of", "remainder", "the remainder", "a remainder that is", "a")
-        rest: Node = self.first_of(self.value, self.leaf_kind)
-        self.takes("remainder", "as remainder", "as a remainder", "over")
-        return rest
-
-    def leaf_kind(self) -> Node:
-        """A kind of number without more."""
-        return self.noun()
-
-    def edge(self, x: Node) -> Node:
-        """``ends in 25``, ``begins with an odd digit``."""
-        word = self.needs(*_EDGES)
-        side = _EDGES[word]
-        if self.ahead.kind == "number":
-            digits = self.ahead.text
-            self.next += 1
-            if not self.ends():
-                raise Unread
-            if x.op == ITSELF:
-                n = len(digits)
-                ends = (1, n) if side == 1 else (-n, -1)
-                return Node("part", (self.number(int(digits)), *ends), self.at)
-            n = len(digits)
-            return self.of(
-                self.digits_of(x, *((1, n) if side == 1 else (-n, -1))), self.number(int(digits))
-            )
-        self.takes("a", "an", "the digit", "the")
-        digits_ = self.group()
-        return self.of(self.digits_of(x, side, side), self.any_of(digits_))
-
     def others(self, x: Node) -> Node:
         """``divides 3d``, ``lies between 3d and 4d``, ``reads the same backwards``."""
         if self.takes("divides", "divide", "dividing", "is a factor of", "goes into"):
@@ -221,13 +154,15 @@ class ProseVerbs(ProseDigits):
         self.needs("and")
         ends = (low, self.value())
         self.takes("inclusive")
+        if not all(end.op == "number" for end in ends):
+            ends = (self.call("min", *ends), self.call("max", *ends))
         return self.of(x, Node("range", ends, self.at))
 
     def has(self, x: Node) -> Node:
         """``has no zeros``, ``contains two 5s``, ``has twelve factors``."""
-        self.needs(
-            *_HAS, "consists of", "is made up of", "is composed of", "is formed from", "uses only"
-        )
+        if word := self.takes(*_MADE_OF):
+            return self.made_of(x, word)
+        self.needs(*_HAS)
         return self.contained(x)
 
     # After "is"
@@ -256,10 +191,15 @@ class ProseVerbs(ProseDigits):
             parts.append(self.one(x))
         said = [word for word in self.words[start : self.next] if word.text not in (",", "or")]
         is_list = any(word.text == "," for word in self.words[start : self.next])
+        is_whole_or = len(parts) == 2 and self.is_comma_or(start)
+        if is_whole_or and self.ahead.kind != "end":
+            raise Unread  # of both, or of the last?
         is_plain = len(said) == len(parts) and all(map(is_value, parts))  # "3, 5 or 7"
         is_clear = is_either or x.op == ITSELF
-        is_of_kinds = is_clear and not is_list and not any(map(is_value, parts))
-        is_open = not is_either and any(part.op in MADE_OF_KINDS for part in parts[:-1])
+        is_of_kinds = is_clear and (is_whole_or or not is_list) and not any(map(is_value, parts))
+        is_open = not (is_either or is_whole_or) and any(
+            part.op in MADE_OF_KINDS for part in parts[:-1]
+        )
         if len(parts) > 1 and (is_open or not (is_plain or is_of_kinds)):
             raise Unread  # "square root of 144 or 169", "last digit is prime or square"
         if is_either and len(parts) < 2:
@@ -267,6 +207,11 @@ class ProseVerbs(ProseDigits):
         if is_either and self.takes("but not both"):
             raise Unread
         return self.both(parts, "or")
+
+    def is_comma_or(self, start: int) -> bool:
+        """Whether a comma and ``or`` join two kinds, of which nothing else has a comma."""
+        texts = [word.text for word in self.words[start : self.next]]
+        return texts.count(",") == texts.count("or") == 1 and texts[texts.index(",") + 1] == "or"
 
     def sees_or(self) -> bool:
         """Whether ``or`` is the word but one or two behind a comma: ``1, 3 or 5``."""
@@ -291,8 +236,11 @@ class ProseVerbs(ProseDigits):
         if self.takes("by"):
             if sign not in ("<", ">"):
                 raise Unread
-            op = "+" if sign == ">" else "-"
-            return self.of(x, self.calculated(op, other, self.value()))
+            op, by = "+" if sign == ">" else "-", self.quantity()
+            if by.is_set:
+                pair = (x, other) if op == "+" else (other, x)
+                return self.of(self.calculated("-", *pair), by)
+            return self.of(x, self.calculated(op, other, by))
         return self.compare(sign, x, other)
 
     def related(self, x: Node) -> Node:
@@ -332,6 +280,10 @@ class ProseVerbs(ProseDigits):
         if self.takes("consecutive to", "adjacent to", "next to", "next door to"):
             return self.of(self.call("abs", self.calculated("-", x, self.value())), self.number(1))
         n = self.number(self.figure())
+        if x.op != ITSELF and self.takes("times as large", "times as great", "times as big"):
+            if not self.ends():
+                raise Unread
+            return self.of(x, self.calculated("*", n, self.itself))
         way = x.op != ITSELF and self.takes("more", "greater", "larger", "less", "smaller", "lower")
         if way and not self.sees("than"):
             sign = "+" if way in ("more", "greater", "larger") else "-"
@@ -348,6 +300,9 @@ class ProseVerbs(ProseDigits):
             first = self.by(x)
             self.needs("nor", "nor by")
             return self.both([self.denied(first), self.denied(self.by(x))])
+        if x.op == ITSELF and self.takes("both its", "both the"):
+            places = self.places()
+            return self.both([self.by_digit(place) for place in places])
         self.takes("both")
         parts = [self.by(x)]
         while True:

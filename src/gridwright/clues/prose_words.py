@@ -7,11 +7,11 @@ is read more than once, because several rules begin with it, is bounded by `MAX_
 
 import re
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, NoReturn
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.own_phrases import OwnPhrases
-from gridwright.clues.token import Dialect
+from gridwright.clues.token import Dialect, complaint
 from gridwright.clues.tree import ITSELF, Node
 
 __all__ = [
@@ -43,6 +43,12 @@ _IN_TENS: Final = "thirty forty fifty sixty seventy eighty ninety"
 _TENS: Final = {word: 10 * n for n, word in enumerate(_IN_TENS.split(), 3)}
 
 
+_BEHIND_A_LETTER: Final = frozenset(
+    (",", ".", "and", "or", "but", "nor", "once", "twice", "appears", "occurs", "does", "is")
+)
+"""What tells ``contains an A`` from ``a prime``."""
+
+
 class Unread(Exception):
     """Something else is ahead than a rule expects; at the end, the clue is no prose."""
 
@@ -65,7 +71,10 @@ class ProseWords:
         if len(self.words) > MOST_WORDS:
             raise Unread
         self.make = OwnPhrases("1", dialect, base)
+        if dialect.base > 10 and any(word.kind == "entry" for word in self.words):
+            raise Unread  # 3d would be a number, too
         self.next = self.n_steps = 0
+        self.doubt: ExpressionError | None = None
 
     # Going on, and back
 
@@ -133,6 +142,11 @@ class ProseWords:
                 return found
         raise Unread
 
+    def in_doubt(self, message: str) -> NoReturn:
+        """Raise Unread; a clue that no rule reads then is refused with both of these readings."""
+        self.doubt = self.doubt or complaint(self.text, message, self.at)
+        raise Unread
+
     # Numbers
 
     def figure(self) -> int:
@@ -142,7 +156,7 @@ class ProseWords:
             if len(word.text) > 30:
                 raise Unread
             self.next += 1
-            return int(word.text)
+            return self.written(word.text)
         if word.text in _TENS or word.text == "twenty":
             self.next += 1
             n, unit = _TENS.get(word.text, 20), FIGURES.get(self.ahead.text, 0)
@@ -152,6 +166,24 @@ class ProseWords:
             raise Unread
         self.next += 1
         return FIGURES[word.text]
+
+    def written(self, figures: str) -> int:
+        """The number that is written so in the base of the clues."""
+        found = 0
+        for figure in figures[:30]:
+            if int(figure) >= self.dialect.base:
+                raise Unread
+            found = found * self.dialect.base + int(figure)
+        return found
+
+    def sees_letter(self) -> bool:
+        """Whether a digit above 9 is ahead, a capital: ``B`` is 11 where the base is over 11."""
+        word = self.ahead
+        is_one = len(word.text) == 1 and self.text[word.at : word.end].isupper()
+        if not is_one or not "a" <= word.text <= "z" or int(word.text, 36) >= self.base:
+            return False
+        behind = [each.text for each in self.words[self.next + 1 : self.next + 2]]
+        return not behind or behind[0] in _BEHIND_A_LETTER
 
     def number(self, n: int) -> Node:
         return Node("number", (n,), self.at)

@@ -145,26 +145,34 @@ FRESH = {
     "A product of three different primes": (
         lambda n, e: omega(n) == 3 and sum(prime(d) for d in factors(n)) == 3
     ),
+    # refused at first
+    "Its reverse is four times as large": lambda n, e: rev(n) == 4 * n,
+    "Has the same digits as 8a, in a different order": lambda n, e: (
+        anagrams(n, e["8a"]) and n != e["8a"]
+    ),
+    "Its last digit is the sum of the others": lambda n, e: 2 * (n % 10) == dsum(n),
+    "Greater than its reverse by a square": lambda n, e: n > rev(n) and square(n - rev(n)),
+    "Begins and ends with the same digit": lambda n, e: first(n) == n % 10,
+    "The number of days in a leap year": lambda n, e: n == 366,
+    "A multiple of both its first and last digits": lambda n, e: (
+        n % 10 != 0 and n % (n % 10) == n % first(n) == 0
+    ),
+    "Ends with the digits of 2d": lambda n, e: n % 100 == e["2d"],
+    "Its digits are consecutive, not necessarily in order": lambda n, e: (
+        distinct(n) and max(digits(n)) - min(digits(n)) == len(digits(n)) - 1
+    ),
+    "Its digit sum and that of 8a differ by 3": lambda n, e: abs(dsum(n) - dsum(e["8a"])) == 3,
+    "The largest prime factor of 8a, squared": lambda n, e: (
+        n == max(p for p in factors(e["8a"]) if prime(p)) ** 2
+    ),
+    "The only digits used are 1, 2 and 3": lambda n, e: set(digits(n)) <= {1, 2, 3},
 }
 
 REFUSED_FRESH = (
-    "Its reverse is four times as large",
     "An even number with no even digit other than its last",
-    "Has the same digits as 8a, in a different order",
     "Divisible by the sum of its digits but not by the product",
-    "Its last digit is the sum of the others",
-    "Greater than its reverse by a square",
-    "Begins and ends with the same digit",
-    "The number of days in a leap year",
-    "A multiple of both its first and last digits",
-    "Ends with the digits of 2d",
-    "Its digits are consecutive, not necessarily in order",
     "Each digit is at least twice the one before",
-    "Its digit sum and that of 8a differ by 3",
-    "The largest prime factor of 8a, squared",
-    "The only digits used are 1, 2 and 3",
     "Has exactly one digit in common with 8a",
-    "Seven less than its reverse's double",
     "Its middle two digits make a square",
     "Digits that increase by two each time",
 )

@@ -708,7 +708,6 @@ REFUSED = (
     "The twenty-fifth prime",
     "Of the form n^2 + 12",
     "Of the form 4n^2 + 1",
-    "Equal to the sum of the cubes of its digits",
     "Largest factor of 5a, other than itself",
     "The sum of the prime factors of 8a",
     "8a over 1d",

@@ -30,6 +30,12 @@ def ways(n):
     return sum(a * a + b * b == n for a in range(1, 32) for b in range(a, 32))
 
 
+def with_repetition(n):
+    """The sum of the prime factors, each as often as it divides."""
+    p = min((p for p in factors(n) if p > 1), default=0)
+    return p and p + with_repetition(n // p)
+
+
 def alike(n):
     """How many of its digits are the same."""
     return max(map(str(n).count, "0123456789"))
@@ -139,9 +145,70 @@ PROSE = (
         "1a's digit sum increased by its digit product",
         lambda n, e: n == dsum(e["1a"]) + dprod(e["1a"]),
     ),
+    ("uses only the digits 3 and 7", lambda n, e: set(digits(n)) <= {3, 7}),
+    ("contains each of the digits 1 to 3", lambda n, e: {1, 2, 3} <= set(digits(n))),
+    ("lies between 8a and 1d", lambda n, e: e["1d"] <= n <= e["8a"]),
+    ("the sum of the cubes of its digits", lambda n, e: n == sum(d**3 for d in digits(n))),
+    (
+        "sum of two cubes in just one way",
+        lambda n, e: sum(a**3 + b**3 == n for a in range(1, 10) for b in range(a, 10)) == 1,
+    ),
+    ("twice a prime, or a square", lambda n, e: (n % 2 == 0 and prime(n // 2)) or square(n)),
+    ("a square in which one digit appears twice", lambda n, e: square(n) and alike(n) == 2),
+    (
+        "first two digits form a prime and so do the last two",
+        lambda n, e: prime(int(str(n)[:2])) and prime(n % 100),
+    ),
+    (
+        "its reverse is a square, as is its digit sum",
+        lambda n, e: square(rev(n)) and square(dsum(n)),
+    ),
+    ("not a prime, but its reverse is", lambda n, e: not prime(n) and prime(rev(n))),
+    ("begins and ends with the same digit", lambda n, e: digits(n)[0] == n % 10),
+    ("ends with the digits of 2d", lambda n, e: n % 100 == e["2d"]),
+    (
+        "the same digits as 8a, in a different order",
+        lambda n, e: sorted(digits(n)) == sorted(digits(e["8a"])) and n != e["8a"],
+    ),
+    ("its last digit is the sum of the others", lambda n, e: 2 * (n % 10) == dsum(n)),
+    ("its square is twelve times as large", lambda n, e: n == 12),
+    ("greater than its reverse by a square", lambda n, e: n > rev(n) and square(n - rev(n))),
+    (
+        "a multiple of both its first and last digits",
+        lambda n, e: n % 10 != 0 and n % (n % 10) == n % digits(n)[0] == 0,
+    ),
+    (
+        "its digits are consecutive, not necessarily in order",
+        lambda n, e: sorted(digits(n)) == [*range(min(digits(n)), max(digits(n)) + 1)],
+    ),
+    ("its digit sum and that of 8a differ by 3", lambda n, e: abs(dsum(n) - dsum(e["8a"])) == 3),
+    (
+        "the largest prime factor of 8a, squared",
+        lambda n, e: n == max(p for p in factors(e["8a"]) if prime(p)) ** 2,
+    ),
+    ("one less than its reverse's double", lambda n, e: n == 2 * rev(n) - 1),
+    ("when squared, ends in 21", lambda n, e: n * n % 100 == 21),
+    ("days in a leap year", lambda n, e: n == 366),
+    (
+        "hypotenuse of a right-angled triangle whose other sides are 1d and 2d",
+        lambda n, e: n * n == e["1d"] ** 2 + e["2d"] ** 2,
+    ),
+    (
+        "the sum of the different prime factors of 8a",
+        lambda n, e: n == sum(p for p in factors(e["8a"]) if prime(p)),
+    ),
+    (
+        "the sum of the prime factors of 8a, with repetition",
+        lambda n, e: n == with_repetition(e["8a"]),
+    ),
 )
 
 AMBIGUOUS = (
+    *("Consists of the digits 3 and 7", "Uses the digits 3 and 7", "The digits 3 and 7"),
+    *("Consisting of 3s and 7s", "A square, or a cube, with digit sum 9"),
+    *("A prime whose reverse is a square, as is its digit sum", "A number with repetition"),
+    *("Ends with the digits of 2d in some order", "Begins with the digits of 2d"),
+    *("Its last digit is odd, as is 8a", "The sum of its prime factors is 12"),
     *("Whose reverse is a square and exceeds 3d", "Whose digit sum is odd and a square"),
     *("Digit sum is prime and greater than 9", "Its reverse is prime but not a square"),
     *("Last digit is prime and exceeds first digit", "First digit is odd and greater than 3"),

@@ -14,7 +14,9 @@ import gridwright as gw
 from gridwright.basics.errors import PuzzleError
 from gridwright.clues.aloud import aloud
 from gridwright.clues.functions import part_of_digits
+from gridwright.clues.sums_of_powers import ways_of_two_cubes
 from gridwright.model.checking.clues import reader
+from gridwright.model.checking.functions import FUNCTIONS as BY_DEFINITION
 
 PAGE = Path(__file__).parents[3] / "docs" / "crosswords.md"
 LENGTHS = {name: max(len(str(own[name])) for own in ENTRIES) for name in ENTRIES[0]}
@@ -90,6 +92,49 @@ def test_a_wording_that_is_not_understood_is_refused_with_its_place(clue):
         statement_of(clue)
     assert clue[-30:] in str(caught.value)
     assert str(caught.value).rstrip().endswith("^")
+
+
+def in_base(clue, base, **how):
+    """The numbers of two digits in a base that a clue allows, where 2a is 40."""
+    cells = {"1a": "r1c1 r1c2", "2a": "r2c1 r2c2"}
+    puzzle = gw.Crossnumber(entries=cells, clues={"1a": clue}, base=base, **how)
+    statement = puzzle.clues["setting"].clue_of["1a"].statement
+    return [n for n in range(base, base * base) if statement.allows(n, {"@2a": 40})]
+
+
+def test_digits_above_nine_are_told_by_capitals():
+    assert in_base("Contains an A", 16) == [
+        *range(26, 160, 16),
+        *range(160, 176),
+        *range(186, 256, 16),
+    ]
+    assert in_base("A square that ends in B", 12) == []
+    assert in_base("Ends in F", 16) == [*range(31, 256, 16)]
+    assert in_base("The digit E appears twice", 16) == [0xEE]
+    for clue in ("Contains an A", "Ends in F"):
+        with pytest.raises(PuzzleError):
+            in_base(clue, 10)
+
+
+def test_prose_has_numbers_in_the_base_of_the_clues():
+    assert in_base("A prime whose reverse exceeds it by 16", 8, clue_base=8) == [11, 29, 47]
+    assert in_base("Uses only the digits 1 and 3", 8, clue_base=8) == [9, 11, 25, 27]
+    assert in_base("Ends in 13", 8, clue_base=8) == [11]
+    with pytest.raises(PuzzleError, match="8 is no number in base 8"):
+        in_base("Uses only the digits 7 and 8", 8, clue_base=8)
+    with pytest.raises(PuzzleError):  # 0x2a, or the entry?
+        in_base("Its digit sum and that of 2a differ by 3", 16, clue_base=16)
+
+
+def test_sums_of_two_cubes_are_counted_alike_by_both_evaluators():
+    counts = [
+        sum(a**3 + b**3 == n for a in range(1, 17) for b in range(a, 17)) for n in range(1, 4200)
+    ]
+    assert counts[1728] == counts[4103] == 2
+    assert [ways_of_two_cubes(n) for n in range(1, 4200)] == counts
+    assert [BY_DEFINITION["ways of two cubes"](10, n) for n in range(1, 4200)] == counts
+    assert ways_of_two_cubes(87539319) == 3
+    assert ways_of_two_cubes(0) is None
 
 
 @pytest.mark.slow

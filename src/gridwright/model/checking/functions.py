@@ -136,11 +136,24 @@ def _ways_of_two_squares(base: int, n: int) -> Worth:
     return (n_ordered + 1) // 2
 
 
+def _ways_of_two_cubes(base: int, n: int) -> Worth:
+    """For each divisor as the sum of both roots, whether their difference is whole."""
+    if n < 1:
+        return None
+    divisors = [1]
+    for prime, k in factorised(n).items():
+        divisors = [d * prime**i for d in divisors for i in range(k + 1)]
+    thirds = [(total, 4 * (n // total) - total**2) for total in divisors if total**3 > n]
+    apart = [(total, isqrt(third // 3)) for total, third in thirds if third >= 0]
+    return sum(3 * d * d + total**2 == 4 * (n // total) for total, d in apart)
+
+
 FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "rev": _of_numbers(lambda base, n: exact(turned(n, base))),
     "ds": _of_numbers(lambda base, n: sum(digits(n, base))),
     "dp": _of_numbers(lambda base, n: _product(digits(n, base))),
     "dsq": _of_numbers(lambda base, n: sum(d**2 for d in digits(n, base))),
+    "digit powers": lambda base, n, k: sum(map(k.__rpow__, digits(n, base))) if n >= 0 else None,
     "concat": _of_numbers(_joined),
     "sqrt": _of_numbers(lambda base, n: isqrt(n) if isqrt(n) ** 2 == n else None),
     "tri": _of_numbers(lambda base, n: exact(n * (n + 1) // 2)),
@@ -155,6 +168,10 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "dr": _of_numbers(_digital_root),
     "digits": _of_numbers(lambda base, n: len(digits(n, base))),
     "cube root": _cube_root,
+    "prime factor sum": lambda base, n: sum(factorised(n).keys()) if n > 1 else None,
+    "repeated prime factor sum": lambda base, n: (
+        sum(Counter(factorised(n)).elements()) if n > 1 else None
+    ),
     "prime factors": lambda base, n: len(factorised(n)) if n > 0 else None,
     "middle digit": _of_numbers(_middle_digit),
     "digits from": _digits_from,
@@ -175,6 +192,7 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     ),
     "digit pairs": _of_numbers(lambda base, n: [*Counter(digits(n, base)).values()].count(2)),
     "most alike": _of_numbers(lambda base, n: Counter(digits(n, base)).most_common(1)[0][1]),
+    "ways of two cubes": _ways_of_two_cubes,
     "ways of two squares": _ways_of_two_squares,
     "!": _of_numbers(_factorial),
 }
