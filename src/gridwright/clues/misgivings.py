@@ -4,6 +4,7 @@
 division by 2, 3`` would say that the entry is 3.
 """
 
+import re
 from typing import Final
 
 from gridwright.clues.token import complaint
@@ -20,12 +21,21 @@ _NUMBER_ALONE: Final = (
     "others; is it meant of what stands before?"
 )
 
+_WHAT_IS_RAISED: Final = (
+    "this could be of each, or of the sum; write 'sum of two consecutive squares', or 'square of "
+    "the sum'"
+)
+_RAISED: Final = re.compile(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
+
 
 def check_meant(tree: Node, text: str) -> None:
     """Raise ExpressionError, with a caret, where a clue in words may be meant otherwise."""
     words = text.lower().replace(",", " ").split()
     is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
+    raised = _RAISED.search(text.lower())
     for node in tree.walk():
+        if raised and node.op == "^" and node.nodes[0].is_set:
+            raise complaint(text, _WHAT_IS_RAISED, raised.start(1))
         if node.op == "and" and "=" not in text:
             for part in node.nodes[1:]:  # "two gross and even" is a number told more of
                 if part.op == "number" and text[: part.at].rstrip().endswith(","):

@@ -144,7 +144,8 @@ class _Prose(ProseThings):
         self.is_repeated = said[-2:] in (["with", "repetition"], ["with", "multiplicity"])
         if self.is_repeated:
             del self.words[-2:]
-            del self.words[len(self.words) - (self.words[-1:] and self.words[-1].text == ",") :]
+            if self.words and self.words[-1].text == ",":
+                self.words.pop()
         node = self.clue(self.itself)
         if self.ahead.kind != "end" or (self.is_repeated and not self.n_repeated):
             raise Unread
@@ -157,7 +158,7 @@ class _Prose(ProseThings):
         self.takes("it is", "this is", "it", "this number is")
         start = self.next
         is_any = bool(self.takes("number", "a number", "the number", "any number"))
-        if is_any and self.sees("of"):
+        if is_any and self.sees("of", "formed by reversing", "obtained by reversing"):
             self.next, is_any = start, False
         if is_any:
             head = Node("any")
@@ -171,7 +172,7 @@ class _Prose(ProseThings):
             is_again = self.sees(*_SO_DO, *_SO_IS, *_SO_IS_THE)
             if head is not None and is_again and not _is_kind(head):
                 head, self.next = None, start  # what was told of something is told of another
-            if self.sees("of"):
+            if self.sees("of") and not self.sees("of which"):
                 head, self.next = None, start  # "at least two of its digits are odd"
             is_chosen = any(word.text == "or" for word in self.words[start : self.next])
             if is_chosen and not (self.ahead.kind == "end" or self.sees(",")):

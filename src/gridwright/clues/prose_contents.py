@@ -41,6 +41,7 @@ _ONLY: Final = (
     *("the only digits in it are", "the only digits it uses are", "its digits are only"),
 )
 _POWERS: Final = {"cubes": 3, "fourth powers": 4, "fifth powers": 5}
+_ONCE_EACH: Final = ("once each", "exactly once each", "just once each", "once and once only")
 _OFTEN: Final = {"once": 1, "twice": 2, "thrice": 3}
 
 
@@ -64,6 +65,9 @@ class ProseContents(ProseChanges):
 
     def made_of(self, x: Node, word: str) -> Node:
         """``only the digits 3 and 7``, ``two 5s and a 7``, from behind ``word`` on."""
+        once = self.tried(self.each_once, x)
+        if once is not None:
+            return once  # type: ignore[no-any-return]
         if {"only", "solely", "entirely", "other"} & {*word.split()}:
             listed = self.tried(self.listed_digits)
             if listed is not None:
@@ -74,6 +78,17 @@ class ProseContents(ProseChanges):
         found = self.contained(x)
         self.is_whole = before
         return found
+
+    def each_once(self, x: Node) -> Node:
+        """``the digits 1, 2 and 3, each once``: no other digits, and none of them twice."""
+        listed = self.listed_digits()
+        self.takes(",")
+        self.needs(
+            *(f"{just}once" for just in ("each ", "each exactly ", "each just ")), *_ONCE_EACH
+        )
+        length = self.of(self.call("digits", x), self.number(len(listed)))
+        distinct = self.of(x, Node("kind", ("permutation",), self.at))
+        return self.both([self.all_in(x, listed), distinct, length])
 
     def contained(self, x: Node) -> Node:
         """What follows ``has`` or ``with``."""
@@ -92,7 +107,7 @@ class ProseContents(ProseChanges):
                 self.next = start
                 break
             found += more
-        if not self.ends() or (len(found) < 2 and not is_told):
+        if not (self.ends() or self.sees("each", *_ONCE_EACH)) or (len(found) < 2 and not is_told):
             raise Unread
         return sorted(set(found))
 

@@ -47,6 +47,7 @@ ORDERS: Final = {
         "alternating parity",
     ),
 }
+_ONE_OF: Final = "one, or more than one? write 'exactly one of' or 'at least one of its digits is'"
 _ARE: Final = ("are", "is", "being", "are all", "are both", "is always", "form", "make")
 
 
@@ -61,13 +62,29 @@ class ProseDigits(ProseContents):
     def plural(self, x: Node) -> Node:
         """``digits are all even``, ``digits sum to 12``, ``digits alternate in parity``."""
         self.takes("all", "both", "all its", "all of its", "both its", "both of its")
+        is_all = self.words[self.next - 1].text in ("all", "its", "the", "both") and self.next > 0
+        n = self.tried(self.figure) if is_all else None
         self.needs("digits")
+        if n is not None:
+            length = self.of(self.call("digits", x), self.number(n))
+            return self.both([self.told_of_digits(x), length])
+        return self.told_of_digits(x)
+
+    def told_of_digits(self, x: Node) -> Node:
+        """What is told of all digits, from behind that word on."""
         self.takes("of this number", "of the number", "of it", "of this entry", "of this answer")
         self.takes("that", "which")
         if self.takes("include", "contain"):
             self.takes("each of", "all of")
             return self.contained_digits(x)
-        rules = (self.totalled, self.sorted, self.ordered, self.those, self.every_one)
+        rules = (
+            self.apart_by,
+            self.totalled,
+            self.sorted,
+            self.ordered,
+            self.those,
+            self.every_one,
+        )
         parts = [self.first_of(*rules, told=(x,))]
         while True:
             start = self.next
@@ -80,6 +97,14 @@ class ProseDigits(ProseContents):
                 self.next = start
                 return self.both(parts)
             parts.append(more)  # "digits are odd and different"
+
+    def apart_by(self, x: Node) -> Node:
+        """``differ by more than 4``, of two digits."""
+        self.needs("differ by")
+        first, last = self.digits_of(x, 1, 1), self.digits_of(x, -1, -1)
+        length = self.of(self.call("digits", x), self.number(2))
+        apart = self.call("abs", self.calculated("-", first, last))
+        return self.both([self.complement(apart), length])
 
     def contained_digits(self, x: Node) -> Node:
         """``a 7 and a 3``."""
@@ -173,6 +198,7 @@ class ProseDigits(ProseContents):
             raise Unread
         other = self.value()
         found = Node("anagram", (other,), self.at)
+        self.takes(", but", "but")
         if self.takes("in another order", "in a different order", "in some other order"):
             return self.both([found, Node("compare", ("!=", other), self.at)])
         if self.takes("reversed", "in reverse order", "in reverse"):
@@ -205,6 +231,8 @@ class ProseDigits(ProseContents):
             self.next -= self.words[self.next - 1].text in ("a", "an")
             return self.all_in(x, self.digit_kind())
         start = self.next
+        if self.sees("one of its digits is", "one of the digits is"):
+            self.in_doubt(_ONE_OF)
         sign, n = self.many()
         self.takes("of")
         self.needs("its digits", "the digits", "digits", "digit")

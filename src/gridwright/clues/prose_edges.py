@@ -8,6 +8,7 @@
             | "when divided by" value "leaves" N
 """
 
+from itertools import combinations
 from typing import Final
 
 from gridwright.clues.prose_digits import ProseDigits
@@ -39,6 +40,11 @@ class ProseEdges(ProseDigits):
             self.takes(",")
             self.needs("leaves", "it leaves", "leaving", "has", "gives", "it gives", "there is")
             return self.of(self.calculated("%", x, by), self.rest())
+        if self.takes("leaves the same remainder when divided by"):
+            low = self.value()
+            self.needs("or by", "and by", "or", "and", "as when divided by")
+            rests = [self.calculated("%", x, by) for by in (low, self.value())]
+            return self.of(*rests)
         self.needs("leaves", "leave", "leaving", "gives", "has", "having", "with")
         rest = self.rest()
         self.needs(
@@ -111,6 +117,25 @@ class ProseEdges(ProseDigits):
         n, base = self.call("digits", other), self.number(self.base)
         ten = self.calculated("^", base, n)
         return self.of(self.calculated("%", x, ten), other)
+
+    def by_some(self, x: Node) -> Node:
+        """``exactly two of 2, 3 and 5``, behind ``divisible by``."""
+        sign, n = self.many()
+        self.needs("of")
+        found = [self.by(x)]
+        while self.takes(", and", ",", "and"):
+            found.append(self.by(x))
+        if not 1 <= n < len(found) <= 6 or sign not in ("=", ">="):
+            raise Unread
+        ways: list[Node] = []
+        for chosen in combinations(found, n):
+            others = [self.denied(part) for part in found if part not in chosen]
+            ways.append(self.both([*chosen, *(others if sign == "=" else [])]))
+        return self.both(ways, "or")
+
+    def by(self, x: Node) -> Node:
+        """That a number is a multiple of the one ahead."""
+        raise NotImplementedError
 
     def by_digit(self, place: int) -> Node:
         """That the number is a multiple of one of its digits."""

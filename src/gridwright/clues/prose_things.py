@@ -62,6 +62,10 @@ class ProseThings(ProseSubjects):
     def same_property(self, x: Node) -> Node:
         """``the same digit sum as 3d``."""
         self.needs("the same", "same")
+        ends = self.tried(self.places)
+        if ends is not None and len(ends) == 2:
+            first, last = (self.digits_of(x, end, end) for end in ends)
+            return self.of(first, last)
         had = self.property()
         self.needs("as")
         self.takes("that of")

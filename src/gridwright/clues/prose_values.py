@@ -45,7 +45,9 @@ _FUNCTIONS: Final = {
         ("sum of the squares of its digits", "sum of the squares of the digits"), "dsq"
     ),
     "digital root": "dr",
-    **dict.fromkeys(("middle digit", "central digit", "centre digit"), "middle digit"),
+    **dict.fromkeys(
+        ("middle digit", "central digit", "centre digit", "digit in the middle"), "middle digit"
+    ),
     **dict.fromkeys(
         ("number of divisors", "number of factors", "divisor count", "tally of divisors"),
         "divisors",
@@ -203,6 +205,8 @@ class ProseValues(ProsePlaces):
 
     def changed_number(self) -> Node:
         """``twice 3d``, ``half of it``, ``five less than 3d``, ``three times its reverse``."""
+        if self.takes("number formed by reversing", "number obtained by reversing"):
+            return self.call("rev", self.factor())
         for word, n in _MULTIPLES.items():
             if self.takes(word):
                 self.takes(
@@ -248,6 +252,13 @@ class ProseValues(ProsePlaces):
 
     def it(self) -> Node:
         """``it``, ``itself``, ``this number``; ``that number`` is the entry named last."""
+        said = [word.text for word in self.words[: self.next]]
+        if "digits" in said and self.sees("their sum", "their product"):
+            if any(word.kind == "entry" for word in self.words):
+                raise Unread  # whose digits?
+            return self.call(
+                "ds" if self.needs("their sum", "their product")[6] == "s" else "dp", self.itself
+            )
         if self.takes("that number", "that entry", "the latter"):
             named = [word for word in self.words[: self.next] if word.kind == "entry"]
             if not named:
@@ -312,7 +323,7 @@ class ProseValues(ProsePlaces):
         numbers = [self.factor()]
         while self.takes(","):
             numbers.append(self.factor())
-        self.needs("and")
+        self.needs("and", *(["with"] if name == "product of" else []))
         owner, self.owner = self.owner, numbers[-1] if numbers[-1].op == "entry" else None
         numbers.append(self.factor())
         self.owner = owner
@@ -341,12 +352,15 @@ class ProseValues(ProsePlaces):
             raise Unread  # "the largest digit that is odd"
         if self.takes("of") and (not is_own or said[0] == "the"):
             return found(self.factor())
+        whose: list[Property] = []
         while self.takes("'s"):  # "its reverse's double"
-            inner, outer = found, self.property()
-            found = lambda number, inner=inner, outer=outer: outer(inner(number))  # noqa: E731
+            whose.append(self.property())
         if not (is_own or self.likeness or self.owner):
             raise Unread  # "digit sum 12" is something else
-        return found(self.owner or self.itself)
+        what = found(self.owner or self.itself)
+        for has in whose:
+            what = has(what)
+        return what
 
     def property(self) -> Property:
         """A function of a number, by its name."""

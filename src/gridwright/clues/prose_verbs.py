@@ -303,6 +303,9 @@ class ProseVerbs(ProseEdges):
         if x.op == ITSELF and self.takes("both its", "both the"):
             places = self.places()
             return self.both([self.by_digit(place) for place in places])
+        some = self.tried(self.by_some, x)
+        if some is not None:
+            return some  # type: ignore[no-any-return]
         self.takes("both")
         parts = [self.by(x)]
         while True:

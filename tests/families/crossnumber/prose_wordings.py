@@ -201,9 +201,31 @@ PROSE = (
         "the sum of the prime factors of 8a, with repetition",
         lambda n, e: n == with_repetition(e["8a"]),
     ),
+    (
+        "divisible by exactly two of 2, 3 and 5",
+        lambda n, e: sum(n % d == 0 for d in (2, 3, 5)) == 2,
+    ),
+    ("its digits differ by more than 4", lambda n, e: n < 100 and abs(n // 10 - n % 10) > 4),
+    ("its two digits have a product of 12", lambda n, e: n < 100 and dprod(n) == 12),
+    ("the digit in the middle is zero", lambda n, e: n > 99 and digits(n)[1] == 0),
+    (
+        "a prime with the same first and last digit",
+        lambda n, e: prime(n) and digits(n)[0] == n % 10,
+    ),
+    (
+        "a prime of which the reverse is composite",
+        lambda n, e: prime(n) and not prime(rev(n)) and rev(n) > 1,
+    ),
+    ("the product of its digits exceeds their sum", lambda n, e: dprod(n) > dsum(n)),
+    ("uses the digits 1, 2 and 3, each once", lambda n, e: sorted(digits(n)) == [1, 2, 3]),
+    ("leaves the same remainder when divided by 7 or by 9", lambda n, e: n % 7 == n % 9),
+    ("the product of 1d with its reverse", lambda n, e: n == e["1d"] * rev(e["1d"])),
+    ("the number formed by reversing 3a", lambda n, e: n == rev(e["3a"])),
 )
 
 AMBIGUOUS = (
+    *("One of its digits is 7", "The sum of two consecutive integers squared"),
+    *("Uses the digits 1, 2 and 3 each", "Divisible by exactly four of 2, 3 and 5"),
     *("Consists of the digits 3 and 7", "Uses the digits 3 and 7", "The digits 3 and 7"),
     *("Consisting of 3s and 7s", "A square, or a cube, with digit sum 9"),
     *("A prime whose reverse is a square, as is its digit sum", "A number with repetition"),
