@@ -25,6 +25,7 @@ SOLUTIONS = {
     "crossnumber-hexadecimal.toml": 1,
     "crossnumber-lettered.toml": 1,
     "crossnumber-octal.toml": 1,
+    "crossnumber-own-kinds.toml": 1,
     "crossnumber-quantities.toml": 1,
     "crossnumber-relations.toml": 1,
     "crossnumber-reversed.toml": 1,

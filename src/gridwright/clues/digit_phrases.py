@@ -133,6 +133,8 @@ class DigitPhrases(CountingPhrases):
         """Every digit is in a set."""
         if operand.op == "kind" and operand.args[0] in ("even", "odd"):
             return Node("kind", (f"{operand.args[0]} digits",), at)
+        if any(part.op == "kind" and "digits" in str(part.args[0]) for part in operand.walk()):
+            raise self.error("expected what a single digit is", operand.at)
         node = Node("each digit", (operand,), at)
         self.check_depth(node)
         return node

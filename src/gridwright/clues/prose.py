@@ -212,7 +212,7 @@ class _Prose(ProseThings):
             else:
                 parts.append(self.modifier(x, is_first=is_first or bool(joint)))
             is_first = False
-            self.takes("too", "as well", "also")
+            self.takes("too", "as well", "also", ", too", ", as well")
         return self.both(parts)
 
     def so_is(self, x: Node, parts: list[Node]) -> Node:

@@ -94,6 +94,14 @@ class ProseContents(ProseChanges):
         """What follows ``has`` or ``with``."""
         raise NotImplementedError
 
+    def all_listed(self) -> list[int]:
+        """``the digits 1, 2 and 3``, each of which is meant; at least two."""
+        start = self.next
+        found = self.listed_digits()
+        if len(found) < 2 or any(word.text == "or" for word in self.words[start : self.next]):
+            raise Unread
+        return found
+
     def listed_digits(self) -> list[int]:
         """``the digits 3 and 7``, ``digits 1 to 5``, ``3s and 7s``: the digits, without others."""
         self.takes("the", "from the")
@@ -263,7 +271,11 @@ class ProseContents(ProseChanges):
                 found.append(self.group())
             return self.of_so_many(x, sorted({d for digits in found for d in digits}), "=", 0)
         if self.takes(*_EACH_OF):
-            return self.both([self.of_so_many(x, [d], ">", 0) for d in self.listed_digits()])
+            return self.both([self.of_so_many(x, [d], ">", 0) for d in self.all_listed()])
+        if self.sees("the digits", "digits") and not self.is_whole:
+            listed = self.tried(self.all_listed)
+            if listed is not None:
+                return self.both([self.of_so_many(x, [d], ">", 0) for d in listed])
         if self.takes("a", "an"):
             return self.there(x, self.group())
         if not self.takes("the digit", "the"):

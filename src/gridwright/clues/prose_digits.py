@@ -9,6 +9,7 @@
 
 from typing import Final
 
+from gridwright.clues.functions import digits_of
 from gridwright.clues.prose_contents import ProseContents
 from gridwright.clues.prose_words import FIGURES, Unread
 from gridwright.clues.tree import ITSELF, Node
@@ -171,21 +172,21 @@ class ProseDigits(ProseContents):
             raise Unread
         target = self.complement(self.itself)
         if not target.is_set and target.op == "number":
-            self.check_order(str(target.args[0]), order)
+            self.check_order(digits_of(int(str(target.args[0])), self.base), order)
         node = Node("anagram", (target,), self.at)
         self.make.check_depth(node)
         if order == "in another order":
             raise Unread
         return node
 
-    def check_order(self, digits: str, order: str) -> None:
+    def check_order(self, digits: list[int], order: str) -> None:
         """Raise Unread if digits are not in the order that is told."""
         way = order.split()[1:2]
         for words, is_down in (
             (("ascending", "increasing"), False),
             (("descending", "decreasing"), True),
         ):
-            if way and way[0] in words and sorted(digits, reverse=is_down) != list(digits):
+            if way and way[0] in words and sorted(digits, reverse=is_down) != digits:
                 raise Unread
 
     def those(self, x: Node) -> Node:

@@ -145,6 +145,7 @@ FRESH = {
     "A product of three different primes": (
         lambda n, e: omega(n) == 3 and sum(prime(d) for d in factors(n)) == 3
     ),
+    "Has the digits 1, 2 and 3": lambda n, e: {1, 2, 3} <= {*digits(n)},
     # refused at first
     "Its reverse is four times as large": lambda n, e: rev(n) == 4 * n,
     "Has the same digits as 8a, in a different order": lambda n, e: (

@@ -221,9 +221,11 @@ PROSE = (
     ("leaves the same remainder when divided by 7 or by 9", lambda n, e: n % 7 == n % 9),
     ("the product of 1d with its reverse", lambda n, e: n == e["1d"] * rev(e["1d"])),
     ("the number formed by reversing 3a", lambda n, e: n == rev(e["3a"])),
+    ("its digits are two consecutive digits", lambda n, e: n < 100 and abs(n // 10 - n % 10) == 1),
 )
 
 AMBIGUOUS = (
+    *("Has the digits 1 or 2", "Its digits are consecutive digits or 3"),
     *("One of its digits is 7", "The sum of two consecutive integers squared"),
     *("Uses the digits 1, 2 and 3 each", "Divisible by exactly four of 2, 3 and 5"),
     *("Consists of the digits 3 and 7", "Uses the digits 3 and 7", "The digits 3 and 7"),
