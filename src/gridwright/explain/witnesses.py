@@ -15,8 +15,6 @@ if TYPE_CHECKING:  # an engine is loaded by hard explanations alone
     from gridwright.engines.pinning import Key
     from gridwright.model.constraints import Variable
 
-    Counts = dict[Variable, dict[int, int | None]]
-
 __all__ = ["are_all_true", "witnessed"]
 
 _NODES = 1_000
@@ -58,7 +56,9 @@ def witnessed(ground: Ground, state: State) -> list[int]:
     ]
 
 
-def _asked(ground: Ground, pins: "Mapping[Key, int]", engine: str, nodes: int) -> "Counts | None":
+def _asked(
+    ground: Ground, pins: "Mapping[Key, int]", engine: str, nodes: int
+) -> "Mapping[Variable, Mapping[int, int | None]] | None":
     """By variable the values of solutions, as an engine finds them; None if it soon finds none."""
     from gridwright.engines.candidates import true_candidates
     from gridwright.engines.registry import questions_to
