@@ -221,6 +221,17 @@ def numbers_in_decimal():
     assert first(clue_base=12) == []  # 144 takes three digits
 
 
+def digits_above_nine():
+    def allowed(clue):
+        puzzle = gw.Crossnumber(grid=". .", base=16, clues={"1a": clue})
+        statement = puzzle.clues["setting"].clue_of["1a"].statement
+        return [n for n in range(200) if statement.allows(n, {})]
+
+    assert allowed("contains an A") == [n for n in range(200) if "a" in f"{n:x}"]
+    with pytest.raises(gw.PuzzleError, match="no entry and no word"):
+        allowed("greater than A")
+
+
 def either_way(text, match, *meant):
     """Refused, whatever two things it might mean; `meant` says one of them each."""
 
@@ -249,6 +260,36 @@ READINGS = {
     ),
     "twice a prime or square": either_way(
         "twice a prime or square", "could stand for", "either twice a prime or a square"
+    ),
+    "consists of the digits 3 and 7": either_way(
+        "consists of the digits 3 and 7",
+        "just once, or as often",
+        "uses only the digits 3 and 7",
+        "anagram of 37",
+    ),
+    "sum of the prime factors of 3d": either_way(
+        "sum of the prime factors of 3d",
+        "once, or as often",
+        "sum of the different prime factors of 3d",
+        "sum of the prime factors of 3d, with repetition",
+    ),
+    "a prime whose reverse is a square, as is its digit sum": either_way(
+        "a prime whose reverse is a square, as is its digit sum",
+        "as the number is, or as what",
+        "a prime whose reverse is a square, its digit sum is a square",
+    ),
+    "contains an A` where `base = 16": digits_above_nine,
+    "one of its digits is 7": either_way(
+        "one of its digits is 7",
+        "one, or more than one",
+        "exactly one of its digits is 7",
+        "at least one of its digits is 7",
+    ),
+    "sum of two consecutive integers squared": either_way(
+        "sum of two consecutive integers squared",
+        "of each, or of the sum",
+        "sum of two consecutive squares",
+        "square of the sum of 3d and 4d",
     ),
     "square root of 144 or 169": either_way(
         "square root of 144 or 169", "or", "digit sum is 10 or 12", "contains 3 or 5"
