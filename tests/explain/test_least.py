@@ -7,7 +7,7 @@ import pytest
 
 import gridwright as gw
 from gridwright.explain.explainer import Explainer
-from gridwright.puzzles.step import Reason, Step
+from gridwright.puzzles.step import Fact, Inference, Reason, Step
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -48,6 +48,47 @@ def test_every_fact_and_statement_is_necessary(name: str) -> None:
         n += 1
         needless += any(explainer.is_true(one) for one in fewer)
     assert needless <= 0.02 * n
+
+
+def says(explainer: Explainer, line: Inference, facts: tuple[Fact, ...], *places: int) -> bool:
+    """Whether an engine confirms what a line concludes, of these facts and statements alone."""
+    gone = {
+        fact.variable: tuple(x for x in explainer.blank[fact.variable] if x not in fact.values)
+        for fact in line.concludes
+    }
+    alone = line._replace(constraints=places, because=facts)
+    step = Step("line", "", {}, gone, Reason(facts, (alone,), None), 1, 1.0)
+    return explainer.is_true(step) is True
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "alphametic.toml",
+        "star-battle.toml",
+        "binairo.toml",
+        "kakuro.toml",
+        pytest.param("jigsaw.toml", marks=pytest.mark.slow),
+        pytest.param("killer.toml", marks=pytest.mark.slow),
+        pytest.param("futoshiki.toml", marks=pytest.mark.slow),
+        pytest.param("diagonal.toml", marks=pytest.mark.slow),
+    ],
+)
+def test_every_line_needs_the_facts_and_statements_that_it_names(name: str) -> None:
+    """Each line of a chain by itself: what it concludes does not follow from less."""
+    explainer = Explainer(gw.load(EXAMPLES / name))
+    n = needless = 0
+    for step in explainer.steps():
+        lines = [one for one in step.reason.inferences if one.constraints and one.inner is None]
+        for line in lines:
+            facts, places = line.because, line.constraints
+            fewer = [(tuple(one for one in facts if one != fact), places) for fact in facts]
+            if len(places) > 1:
+                fewer += [(facts, tuple(p for p in places if p != place)) for place in places]
+            n += 1
+            needless += any(says(explainer, line, some, *told) for some, told in fewer)
+    assert n > 40
+    assert needless <= max(n, 100) // 100, (needless, n)
 
 
 def test_a_path_says_itself_that_each_number_is_there_once() -> None:

@@ -1,12 +1,19 @@
 """True candidates choose what is tried: none that is in a solution, and nothing once all are."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 import gridwright as gw
+from gridwright.engines import registry
 from gridwright.explain.board import Board
 from gridwright.explain.finding import Finder
 from gridwright.explain.ground import Ground
 from gridwright.explain.witnesses import are_all_true, witnessed
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def board_of(puzzle):
@@ -43,3 +50,29 @@ def test_what_is_true_is_not_supposed():
     before = len(finder.supposing.waves)
     assert finder.supposing.refuted(40, 0, 8, finder.known) is None
     assert len(finder.supposing.waves) == before
+
+
+@pytest.mark.parametrize("name", ["latin.toml", "dominoes.toml", "queens.dlx"])
+def test_nobody_waits_for_a_compiler_to_hear_that_there_is_no_step(name):
+    code = (
+        "import sys, gridwright as gw\n"
+        f"assert not list(gw.explain(gw.load({str(EXAMPLES / name)!r})))\n"
+        "assert 'numba' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_many_candidates_are_asked_of_the_engine_of_the_family(monkeypatch):
+    asked = []
+
+    def questions_to(model, engine, preferred):
+        asked.append(engine)
+        return real(model, engine, preferred)
+
+    real = registry.questions_to
+    monkeypatch.setattr(registry, "questions_to", questions_to)
+    for n, wanted in ((5, ["plain"]), (6, ["auto"])):  # 125 candidates, 216
+        ground, board = board_of(gw.Latin("\n".join([" .".join([""] * (n + 1))] * n)))
+        assert are_all_true(board.state, witnessed(ground, board.state))
+        assert asked == wanted
+        asked.clear()

@@ -49,6 +49,35 @@ def variant(seed):
     return gw.Sudoku(some(random, rows, 0.15, 4), **keys)
 
 
+WINDOWS = (
+    *("123456789", "768193254", "549287163", "235718496", "497625318"),
+    *("816349572", "372961845", "954872631", "681534927"),
+)
+THIRDS = ("123546", "546123", "612354", "354612", "261435", "435261")
+SIX = ("123456", "456123", "231564", "564231", "312645", "645312")
+"""Sudokus: one with windows, one whose squares hold numbers of all thirds, one whose do not."""
+
+
+def nine(seed):
+    """A Sudoku of nine rows, with windows or without, of which nearly half is given."""
+    random = Random(f"nine {seed}")
+    labels = random.sample(range(1, 10), 9)
+    rows = [[labels[int(digit) - 1] for digit in row] for row in WINDOWS]
+    if random.random() < 0.5:
+        rows = [list(column) for column in zip(*rows)]
+    keys = {"windoku": True} if random.random() < 0.6 else {}
+    return gw.Sudoku(some(random, rows, 0.4 if keys else 0.5, 9), **keys)
+
+
+def thirds(seed):
+    """A Sudoku of six rows in which each square of four cells holds a number of each third."""
+    random = Random(f"thirds {seed}")
+    parts = random.sample([random.sample(pair, 2) for pair in ([1, 2], [3, 4], [5, 6])], 3)
+    labels = [label for part in parts for label in part]
+    rows = [[labels[int(digit) - 1] for digit in row] for row in random.choice((THIRDS, SIX))]
+    return gw.Sudoku(some(random, rows, 0.25, 6), global_entropy=True)
+
+
 def square(seed):
     """A magic square whose sum is told, rightly or not, or must be found out."""
     random = Random(f"square {seed}")
@@ -85,6 +114,7 @@ def drawn(name, seed):
 
 
 DRAWN = {name: lambda seed, name=name: drawn(name, seed) for name in [*FILES_BY_CP_SAT, "killer"]}
+DRAWN |= {"nine rows": nine, "thirds": thirds}
 DRAWN |= {"sudoku variants": variant, "magic squares": square, "letters": letters}
 
 

@@ -48,6 +48,20 @@ def sudoku(file, asked):
         houses.append([(k, k) for k in range(n)])
     if file.get("diagonals") in (True, "rising"):
         houses.append([(k, n - 1 - k) for k in range(n)])
+    if file.get("windoku"):
+        steps = list(product(range(3), repeat=2))
+        corners = product((1, 5), repeat=2)
+        houses += [[(top + a, left + b) for a, b in steps] for top, left in corners]
+    if file.get("global_entropy"):
+        for r, c in product(range(n - 1), repeat=2):
+            square = [x[r + a, c + b] for a in (0, 1) for b in (0, 1)]
+            for lowest in (1, 1 + n // 3, 1 + 2 * n // 3):
+                within = [asked.yes_or_no() for _ in square]
+                third = range(lowest, lowest + n // 3)
+                for value, one in zip(square, within):
+                    inside = [(k, int(k in third)) for k in range(1, n + 1)]
+                    model.add_allowed_assignments([value, one], inside)
+                model.add_bool_or(within)
     cages = file.get("cages", [])
     if isinstance(cages, str):
         cages = [(at, file["sums"].get(one)) for one, at in letters(cages).items()]

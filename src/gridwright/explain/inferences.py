@@ -222,11 +222,14 @@ class Inferences:
     def _known(self, one: Told, v: int, gone: int, derived: Gone) -> tuple[int, ...]:
         """What is gone of a variable by the board and by the lines before: together, if that helps.
 
-        Where nothing else is looked at than this variable, the two are told one after the other.
+        Where nothing else is looked at than this variable, the two are told one after the other;
+        what all lines before have left need not be said again.
         """
         blank, before = self.ground.blank[v], derived.get(v, 0)
         if not gone & before:
             return (gone,)
+        if one.part.kind == "cell.only" and gone == one.because[v] == gone & before:
+            return ()
         if one.part.kind in ("cell.only", "cell.none") or not blank & ~(gone | before):
             return tuple(some for some in (gone & before, gone & ~before) if some)
         return (before if is_single(blank & ~before) else gone | before,)

@@ -16,7 +16,8 @@ from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, is_si
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.rows import Rows
 from gridwright.explain.parts.ways import Ways
-from gridwright.explain.shorten import Told
+from gridwright.explain.shorten import PLACING, Proof, Told, merged
+from gridwright.explain.wave import ONLY
 from gridwright.model.constraints import Adjacency, AllDifferent
 
 __all__ = ["Least"]
@@ -39,9 +40,10 @@ class Least:
         if found.cases or not proof.told or any(one.inner for one in proof.told):
             return found
         told = self._walked(proof.told)
+        if len(told) > 1:
+            return found._replace(proof=self._chain(told, found))
         last = told[-1]
-        is_single_line = len(told) == 1 and not last.part.is_book and last.constraints is None
-        if is_single_line and last.part.constraints and found.removed:
+        if _is_alone(last) and found.removed:
             removed = {v: self._whole(v, gone, state) for v, gone in found.removed.items()}
             facts, constraints = self._single(last, proof.facts, removed)
             because = {
@@ -50,6 +52,47 @@ class Least:
             one = last._replace(because=because, constraints=constraints)
             return found._replace(proof=proof._replace(told=(one,), facts=facts))
         return found if told == proof.told else found._replace(proof=proof._replace(told=told))
+
+    def _chain(self, told: tuple[Told, ...], found: Found) -> Proof:
+        """The same with no premise that a line does not need, the last line first.
+
+        What is then no premise any more need not be concluded before, nor be known.  What no line
+        rests on is there since one value is left in the end.
+        """
+        proof, supposes = found.proof, found.supposes
+        needed: Gone = {}
+        premised = merged(*(one.because for one in told))
+        facts = {
+            v: some
+            for v, gone in proof.facts.items()
+            if (some := gone if v in found.removed else gone & ~premised.get(v, 0))
+        }
+        kept: list[Told] = []
+        for one in reversed(told):
+            is_last = not kept
+            target = {v: gone & needed[v] for v, gone in one.concludes.items() if v in needed}
+            target = one.concludes if is_last else {v: some for v, some in target.items() if some}
+            if not target and not is_last:
+                continue
+            if one.part is ONLY or one.part.kind in PLACING:
+                target = one.concludes  # a value is placed whole
+            for v, gone in target.items():
+                needed[v] = needed.get(v, 0) & ~gone
+            less = one
+            if _is_alone(one):
+                because, constraints = self._single(one, one.because, target)
+                less = one._replace(because=because, concludes=target, constraints=constraints)
+            kept.append(less)
+            for v, gone in less.because.items():
+                if supposes is not None and v == supposes[0]:
+                    gone &= supposes[1]
+                known = gone & proof.facts.get(v, 0)
+                if known:
+                    facts[v] = facts.get(v, 0) | known
+                needed[v] = needed.get(v, 0) | (gone & ~known)
+        if any(needed.values()):  # taken by nobody
+            return proof._replace(told=told)
+        return proof._replace(told=tuple(reversed(kept)), facts=facts)
 
     def _whole(self, v: int, gone: int, state: State) -> int:
         """All that must be gone: where one value is left, every other that there could be."""
@@ -67,7 +110,10 @@ class Least:
         )
 
     def _single(self, told: Told, facts: Gone, removed: Gone) -> tuple[Gone, tuple[int, ...]]:
-        """The facts and the constraints by which one statement takes these values away."""
+        """The facts and the constraints by which one statement takes these values away.
+
+        With none to take away, those by which it cannot be true.
+        """
         constraints = told.part.constraints
         place, houses = constraints[0], list(constraints[1:])
         state = of_facts(self.ground, facts)
@@ -95,12 +141,14 @@ class Least:
                 gone = part.speak(state, MANY if isinstance(part, Rows) else _PATIENCE)
             except Broken:
                 return True
+            if not removed:
+                continue
             for v, values in gone.items():
                 if v in left:
                     left[v] &= ~values
             if not any(values & state.domains[v] for v, values in left.items()):
                 return True
-        return not any(values & state.domains[v] for v, values in left.items())
+        return bool(removed) and not any(values & state.domains[v] for v, values in left.items())
 
     def _parts(self, place: int, houses: tuple[int, ...]) -> list[Part]:
         """The parts of a constraint that look at no houses but these."""
@@ -115,6 +163,12 @@ class Least:
                 if isinstance(part, Ways):
                     part.most_written = 0  # it is asked too seldom for a list
         return self._made[key]
+
+
+def _is_alone(told: Told) -> bool:
+    """Whether a line is what one statement says, which can be asked again."""
+    part = told.part
+    return bool(part.constraints) and not part.is_book and told.constraints is None
 
 
 def _paths(ground: Ground) -> dict[int, int]:

@@ -4,6 +4,7 @@ This chooses, and proves nothing: what is in a solution cannot be refuted, so no
 It also tells when nothing more can follow, as all that is left is true.
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import PuzzleError
@@ -12,6 +13,7 @@ from gridwright.explain.parts.part import State
 
 if TYPE_CHECKING:  # an engine is loaded by hard explanations alone
     from gridwright.engines.pinning import Key
+    from gridwright.model.constraints import Variable
 
 __all__ = ["are_all_true", "witnessed"]
 
@@ -21,14 +23,17 @@ _NODES = 1_000
 _MOST = 4_000
 """Candidates that are asked for; where there are more, nothing is known."""
 
+_MOST_OF_PLAIN, _NODES_OF_PLAIN = 150, 80
+"""Candidates for which the plain engine is asked first, and its nodes: it need not be compiled."""
+
 
 def witnessed(ground: Ground, state: State) -> list[int]:
     """By variable the values that some solution has with what is placed, those that are known."""
-    from gridwright.engines.candidates import true_candidates
-    from gridwright.engines.registry import questions_to
+    from gridwright.engines.registry import PLAIN
 
     nothing = [0] * len(ground.variables)
-    if sum(domain.bit_count() for domain in state.domains) > _MOST:
+    n_candidates = sum(domain.bit_count() for domain in state.domains)
+    if n_candidates > _MOST:
         return nothing
     pins: dict[Key, int] = {
         variable: ground.numbers(value)[0]
@@ -36,16 +41,32 @@ def witnessed(ground: Ground, state: State) -> list[int]:
         if value
     }
     try:
-        questions = questions_to(ground.model, "auto", ground.puzzle.family.engines)
-        if questions.ask(questions.pins([pins]), 1, _NODES, 1).counts[0] <= 0:
-            return nothing  # there is none, or none that is soon found
-        found = true_candidates(questions, pins, 1, _NODES, 1)
+        found = None
+        if n_candidates <= _MOST_OF_PLAIN:
+            found = _asked(ground, pins, PLAIN, _NODES_OF_PLAIN)
+        if found is None or any(None in counts.values() for counts in found.values()):
+            found = _asked(ground, pins, "auto", _NODES)
     except PuzzleError:  # no engine takes it, or it is too large for so many questions
+        return nothing
+    if found is None:  # there is no solution, or none that is soon found
         return nothing
     return [
         ground.setting.set_of([x for x, n in found.get(variable, {}).items() if n])
         for variable in ground.variables
     ]
+
+
+def _asked(
+    ground: Ground, pins: "Mapping[Key, int]", engine: str, nodes: int
+) -> "Mapping[Variable, Mapping[int, int | None]] | None":
+    """By variable the values of solutions, as an engine finds them; None if it soon finds none."""
+    from gridwright.engines.candidates import true_candidates
+    from gridwright.engines.registry import questions_to
+
+    questions = questions_to(ground.model, engine, ground.puzzle.family.engines)
+    if questions.ask(questions.pins([pins]), 1, nodes, 1).counts[0] <= 0:
+        return None
+    return true_candidates(questions, pins, 1, nodes, 1)
 
 
 def are_all_true(state: State, known: list[int]) -> bool:

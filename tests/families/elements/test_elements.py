@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import permutations, product
+from math import hypot
 
 import pytest
 from element_cases import SPECIAL, Rows, case
@@ -9,6 +10,7 @@ from element_cases import SPECIAL, Rows, case
 import gridwright as gw
 from gridwright.api.keys import ElementKeys
 from gridwright.puzzles.element import Element, element_names, element_rules, find_element
+from gridwright.scene.scene import Area, Role
 
 NAMES = element_names()
 if not NAMES:
@@ -360,3 +362,15 @@ def test_dots_between_cells_are_black_and_white_in_text_too():
     text = gw.draw(puzzle).text()
     assert (text.count("○"), text.count("●")) == (1, 1)
     assert text.index("○") < text.index("●")
+
+
+@pytest.mark.parametrize("key", ["between_lines", "double_arrows", "lockouts"])
+@pytest.mark.parametrize("cells", ["r1c1 r1c2 r1c3", "r1c1 r2c2 r3c2", "r4c1 r3c2 r2c2 r1c3"])
+def test_lines_stop_at_the_signs_of_their_ends(key: str, cells: str) -> None:
+    """No corner of the line is nearer to a middle than the rim is there, but by its breadth."""
+    scene = (puzzle := gw.Sudoku(BLANK, **{key: [cells]})).family.draw(puzzle)
+    lines = [one for one in scene.shapes if isinstance(one, Area) and one.role is Role.SHADE]
+    for name in (cells.split()[0], cells.split()[-1]):
+        x, y = int(name[3]) - 0.5, int(name[1]) - 0.5
+        nearest = min(hypot(u - x, v - y) for line in lines for u, v in line.points)
+        assert 0.3 < nearest < 0.5

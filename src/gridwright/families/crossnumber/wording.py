@@ -30,7 +30,7 @@ _SIGNS: Final = (
     (re.compile(r"\s*%\s*"), " mod "),
     (re.compile(r"@(?=\w)"), ""),
 )
-_OPERATOR: Final = re.compile(r" ([+−×÷/=≠<>≤≥]) ")
+_OPERATOR: Final = re.compile(r" ([+−×÷/=≠<>≤≥]) +")
 """Lines are broken before it."""
 _CALLED: Final = {
     "rev": "reverse of",

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from gridwright.families.elements.lines import LineElement, allowed
+from gridwright.families.elements.picture import broad_line
 from gridwright.model.constraints import Constraint
 from gridwright.model.grid import Cell
 
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from gridwright.scene.drawing import Drawing
 
 __all__ = ["BetweenLine"]
+
+_CIRCLE = 0.4
 
 
 class BetweenLine(LineElement):
@@ -30,10 +33,10 @@ class BetweenLine(LineElement):
             yield allowed((cells[0], cell, cells[-1]), puzzle, name, is_between)
 
     def draw(self, told: Sequence[tuple[Cell, ...]], puzzle: "Puzzle", drawing: "Drawing") -> None:
-        super().draw(told, puzzle, drawing)
         for cells in told:
-            drawing.circle(cells[0], 0.4)
-            drawing.circle(cells[-1], 0.4)
+            broad_line(drawing, cells, self.tint, rim=lambda x, y: _CIRCLE)
+            drawing.circle(cells[0], _CIRCLE)
+            drawing.circle(cells[-1], _CIRCLE)
 
 
 def is_between(first: int, inner: int, last: int) -> bool:

@@ -61,8 +61,8 @@ class DifferenceDots(Element):
 
     def draw(self, told: Sequence[Dot], puzzle: "Puzzle", drawing: "Drawing") -> None:
         for a, b, number in told:
-            ring(drawing, middle(drawing, a, b), 0.19)
-            sign(drawing, middle(drawing, a, b), f"{self.before}{number}", 0.2)
+            ring(drawing, middle(drawing, a, b), 0.22)
+            sign(drawing, middle(drawing, a, b), f"{self.before}{number}", 0.22)
 
     def from_f_puzzles(self, found: Mapping[str, Any]) -> list[str] | None:
         entries = []

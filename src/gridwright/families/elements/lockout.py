@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from gridwright.families.elements.lines import LineElement, allowed
+from gridwright.families.elements.picture import broad_line
 from gridwright.model.constraints import Constraint
 from gridwright.model.grid import Cell
 from gridwright.scene.scene import Role, Stroke
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from gridwright.scene.drawing import Drawing
 
 __all__ = ["Lockout"]
+
+_HALF = 0.44
+"""From the middle of a diamond to its corners."""
 
 
 class Lockout(LineElement):
@@ -34,11 +38,12 @@ class Lockout(LineElement):
             yield allowed((cells[0], cell, cells[-1]), puzzle, name, is_locked_out)
 
     def draw(self, told: Sequence[tuple[Cell, ...]], puzzle: "Puzzle", drawing: "Drawing") -> None:
-        super().draw(told, puzzle, drawing)
+        for cells in told:
+            broad_line(drawing, cells, self.tint, rim=lambda x, y: _HALF / (abs(x) + abs(y)))
         turns = ((0, -1), (1, 0), (0, 1), (-1, 0), (0, -1))
         for end in (cell for cells in told for cell in (cells[0], cells[-1])):
             x, y = drawing.tiles[end].box.centre
-            points = tuple((x + 0.44 * a, y + 0.44 * b) for a, b in turns)
+            points = tuple((x + _HALF * a, y + _HALF * b) for a, b in turns)
             drawing.add(Stroke(Role.MARK, points))
 
 

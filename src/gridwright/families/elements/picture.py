@@ -3,12 +3,13 @@
 Broad lines are areas of a tint below everything else, so that lines of two kinds differ in colour.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from gridwright.model.grid import Cell, Grid
 from gridwright.scene.drawing import Drawing
+from gridwright.scene.metrics import LINE_HEIGHT
 from gridwright.scene.scene import Area, Box, Disc, Point, Role, Stroke, words
 
 __all__ = ["BLUE", "BROWN", "GREEN", "GREY", "ORANGE", "RED", "SKY", "TEAL", "VIOLET", "YELLOW"]
@@ -48,17 +49,40 @@ def blob(drawing: Drawing, at: Point, radius: float, tint: int = GREY) -> None:
 
 
 def broad_line(
-    drawing: Drawing, cells: Sequence[Cell], tint: int = GREY, half: float = _BROAD
+    drawing: Drawing,
+    cells: Sequence[Cell],
+    tint: int = GREY,
+    half: float = _BROAD,
+    rim: Callable[[float, float], float] | None = None,
 ) -> None:
-    """A broad line with round bends through the middle of cells."""
+    """A broad line with round bends through the middle of cells.
+
+    rim  how far from their middles the line stops at a sign around its first and last cell, in a
+         direction (two numbers, together a step of length 1)
+    """
     points = [middle(drawing, cell) for cell in cells]
+    bends = points
+    if rim is not None:
+        bends = points[1:-1]
+        points = [
+            _towards(points[0], points[1], rim),
+            *bends,
+            _towards(points[-1], points[-2], rim),
+        ]
     for (x, y), (u, v) in pairwise(points):
         length = hypot(u - x, v - y)
         a, b = half * (v - y) / length, half * (u - x) / length
         corners = ((x + a, y - b), (u + a, v - b), (u - a, v + b), (x - a, y + b))
         drawing.add(Area(Role.SHADE, corners, tint))
-    for point in points:
+    for point in bends:
         blob(drawing, point, half, tint)
+
+
+def _towards(end: Point, inner: Point, rim: Callable[[float, float], float]) -> Point:
+    """The place on the rim around an end where the line to the next point leaves it."""
+    length = hypot(inner[0] - end[0], inner[1] - end[1])
+    x, y = (inner[0] - end[0]) / length, (inner[1] - end[1]) / length
+    return end[0] + rim(x, y) * x, end[1] + rim(x, y) * y
 
 
 def thin_line(drawing: Drawing, points: Sequence[Point]) -> None:
@@ -94,7 +118,8 @@ def sign(drawing: Drawing, at: Point, text: str, size: float = _SIGN) -> None:
     if size >= _SIGN:
         drawing.add(Disc(Role.BLANK, at, 0.5 * size))
     width = max(size, 0.6 * size * len(text) + 0.1)
-    box = Box(at[0] - width / 2, at[1] - size / 2, width, size)
+    height = LINE_HEIGHT * size
+    box = Box(at[0] - width / 2, at[1] - height / 2, width, height)
     drawing.add(words(Role.LABEL, text, box, size))
 
 

@@ -60,12 +60,12 @@ class Quadruple(Element):
     def draw(self, told: Sequence[Quad], puzzle: "Puzzle", drawing: "Drawing") -> None:
         for cell, numbers in told:
             at = middle(drawing, *_four(puzzle.grid, cell))
-            ring(drawing, at, 0.27)
+            ring(drawing, at, 0.32)
             upper = (len(numbers) + 1) // 2
             lines = [line for line in (numbers[:upper], numbers[upper:]) if line]
             for k, line in enumerate(lines):
-                height = at[1] + 0.2 * (k - (len(lines) - 1) / 2)
-                sign(drawing, (at[0], height), " ".join(map(str, line)), 0.18)
+                height = at[1] + 0.27 * (k - (len(lines) - 1) / 2)
+                sign(drawing, (at[0], height), " ".join(map(str, line)), 0.22)
 
     def from_f_puzzles(self, found: Mapping[str, Any]) -> list[str] | None:
         return [

@@ -36,4 +36,4 @@ class XV(PairElement):
     f_kinds = {"x": ("xv", "x"), "v": ("xv", "v")}
 
     def sign(self, kind: str, pair: Pair, drawing: "Drawing") -> None:
-        sign(drawing, middle(drawing, *pair), kind.upper())
+        sign(drawing, middle(drawing, *pair), kind.upper(), 0.4)
