@@ -226,13 +226,13 @@ class Problem:
         variables, rows = listed.variables, listed.rows
         domains = [self.domains[v] for v in variables]
         length = len(domains[0]) if domains else 0
-        if any(len(domain) != length for domain in domains) or rows.max(initial=0) >= length:
-            kept = np.ones(len(rows), np.bool_)
-            for c, v in enumerate(variables):
-                kept &= self.allows(v, rows[:, c])
+        kept = np.ones(len(rows), np.bool_)
+        if rows.max(initial=0) < length and all(len(domain) == length for domain in domains):
+            np.array(domains)[np.arange(len(domains)), rows].all(axis=1, out=kept)
             return kept
-        fits: Truths = np.array(domains)[np.arange(len(domains)), rows].all(axis=1)
-        return fits
+        for c, v in enumerate(variables):
+            kept &= self.allows(v, rows[:, c])
+        return kept
 
     def allows(self, v: int, places: Numbers) -> Truths:
         """Which values, by their places in the kind, a variable may have; digits may be beyond."""
