@@ -316,11 +316,17 @@ class Called(EntryConstraint):
 
     def numbers(self, values: tuple[int, ...]) -> list[int] | None:
         """What the function is called with; None for a number that is none of those with facts."""
-        numbers = [value_of_digits([values[p] for p in a], self.base) for a in self.arguments]
+        numbers, base = [], self.base
+        for places in self.arguments:
+            number = 0  # `value_of_digits`, without a list: engines ask for row after row
+            for place in places:
+                number = number * base + values[place]
+            numbers.append(number)
         for i, facts in enumerate(self.facts):
-            if facts and numbers[i] not in facts:
-                return None
-            numbers[i] = facts.get(numbers[i], numbers[i])
+            if facts:
+                if numbers[i] not in facts:
+                    return None
+                numbers[i] = facts[numbers[i]]
         return numbers
 
 

@@ -16,7 +16,7 @@ from gridwright.engines.lists.problem import Problem
 from gridwright.engines.plain.combining import rows_of
 from gridwright.model.entries import Clued
 
-__all__ = ["all_numbers", "candidates"]
+__all__ = ["MOST_NUMBERS", "all_numbers", "candidates"]
 
 MOST_NUMBERS: Final = 1_000_000
 """Numbers that are looked at as an array."""

@@ -85,13 +85,15 @@ def kinds_of_values(model: Model) -> dict[Variable, Sequence[int]]:
         if isinstance(constraint, (AllDifferent, AtMost, Occurrences, Tally)):
             for variable in constraint.scope[1:]:
                 leader[find(variable)] = find(constraint.scope[0])
-    members: dict[Variable, set[int]] = {}
+    members: dict[Variable, list[Sequence[int]]] = {}
     for variable, domain in model.domains.items():
-        members.setdefault(find(variable), set()).update(domain)
+        members.setdefault(find(variable), []).append(domain)
     kinds: dict[Variable, Sequence[int]] = {}
-    for name, values in members.items():
-        is_small = not values or (min(values) >= 0 and max(values) < 64)
-        kinds[name] = range(max(values, default=0) + 1) if is_small else sorted(values)
+    for name, domains in members.items():
+        ends = [(domain[0], domain[-1]) for domain in domains if domain]  # which ascend
+        most = max((high for _, high in ends), default=0)
+        is_small = most < 64 and all(low >= 0 for low, _ in ends)
+        kinds[name] = range(most + 1) if is_small else sorted(set().union(*domains))
     return {variable: kinds[find(variable)] for variable in model.domains}
 
 

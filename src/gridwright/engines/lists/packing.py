@@ -53,10 +53,13 @@ class _Packing:
         self.blocks: list[Numbers] = []
         self.n_net = fields.NET_HEADER
         n = len(problem.variables)
-        alone = []
-        for v in range(n):
-            places = np.flatnonzero(problem.domains[v])
-            alone.append(RowList((v,), places[:, np.newaxis], problem.values[v][places]))
+        alone, same = [], {}  # cells are often alike: their lists share rows, supports and places
+        for v, (values, domain) in enumerate(zip(problem.values, problem.domains, strict=True)):
+            key = id(values), domain.tobytes()
+            if key not in same:
+                places = np.flatnonzero(domain)
+                same[key] = places[:, np.newaxis], values[places]
+            alone.append(RowList((v,), *same[key]))
         wide = sorted(problem.lists, key=lambda listed: -len(listed.variables))
         self.lists = (*wide, *alone)
         self.number = {id(listed): t for t, listed in enumerate(self.lists)}
@@ -113,6 +116,7 @@ class _Packing:
         records: list[int] = []
         columns: list[int] = []
         supports: list[Words] = []
+        known: dict[tuple[int, int], Words] = {}  # by the identity of rows
         n_supports = n_residues = 0
         for t, listed in enumerate(asking(self.lists, every=8)):
             n_words = max(1, -(-len(listed.rows) // 64))
@@ -120,16 +124,19 @@ class _Packing:
             for c, v in enumerate(listed.variables):
                 n_values = 64 * widths[v]
                 columns += [v, n_supports, row, n_residues]
-                supports.append(self.supports(listed.rows[:, c], n_values, n_words))
+                key = id(listed.rows), c
+                if key not in known:
+                    known[key] = self.supports(listed.rows[:, c], n_values, n_words)
+                supports.append(known[key])
                 n_supports += supports[-1].size
                 n_residues += n_values
                 row += widths[v]
                 self.watch[v].append(t)
-            numbers = -1 if listed.numbers is None else self.put(listed.numbers)
+            numbers = -1 if listed.numbers is None else self.table(listed.numbers)
             end_column = len(columns) // fields.COLUMN_RECORD
             weight = self.weight(t)
             records += [row, n_words, first_column, end_column, numbers]
-            records += [len(listed.rows), self.put(listed.rows), weight, self.halved(t)]
+            records += [len(listed.rows), self.table(listed.rows), weight, self.halved(t)]
             row += n_words
         self.n_residues, self.n_levels = n_residues, self.levels()
         self.net[fields.ROW] = row
@@ -160,7 +167,7 @@ class _Packing:
         n_wide = len(self.lists) - len(self.problem.variables)
         n_levels = 2
         for v, domain in enumerate(self.problem.domains):
-            n = int(domain.sum())
+            n = int(np.count_nonzero(domain))
             n_levels += n.bit_length() if self.halved(n_wide + v) and n > 1 else n > 1
         return n_levels
 
@@ -251,7 +258,7 @@ class _Packing:
         self.most["programs"] = max(self.most["programs"], len(written.programs))
 
     def table(self, table: Numbers) -> int:
-        """Where a table is; one that several formulas have is put once."""
+        """Where a table is; one that several formulas or lists have is put once."""
         if id(table) not in self.tables:
             self.tables[id(table)] = table, self.put(table)
         return self.tables[id(table)][1]

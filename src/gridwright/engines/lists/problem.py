@@ -181,14 +181,18 @@ class Problem:
         self.lists.append(RowList(columns, np.unique(kept, axis=0) if repeats else kept))
         return self.lists[-1]
 
-    def add_entry(self, cells: tuple[int, ...], numbers: Numbers, base: int) -> RowList:
-        """The list of an entry, or what is left of it, from ascending numbers."""
+    def add_entry(
+        self, cells: tuple[int, ...], numbers: Numbers, base: int, *, is_inside: bool = False
+    ) -> RowList:
+        """The list of an entry, or what is left of it, from ascending numbers; `is_inside` says
+        that their digits are known to be in the domains of the cells."""
         listed = RowList(cells, digits_of_all(numbers, len(cells), base), numbers, base)
-        kept = self.fits(listed)
+        kept = np.ones(len(numbers), np.bool_) if is_inside else self.fits(listed)
         if len(set(cells)) < len(cells):
             for c, v in enumerate(cells):
                 kept &= listed.rows[:, c] == listed.rows[:, cells.index(v)]
-        listed.keep(kept)
+        if not kept.all():
+            listed.keep(kept)
         known = self.of_entry.get(cells)
         if known is None:
             self.of_entry[cells] = listed
@@ -219,9 +223,15 @@ class Problem:
 
     def fits(self, listed: RowList) -> Truths:
         """The rows of a list whose values are in their domains."""
-        kept = np.ones(len(listed.rows), np.bool_)
-        for c, v in enumerate(listed.variables):
-            kept &= self.allows(v, listed.rows[:, c])
+        variables, rows = listed.variables, listed.rows
+        domains = [self.domains[v] for v in variables]
+        length = len(domains[0]) if domains else 0
+        kept = np.ones(len(rows), np.bool_)
+        if rows.max(initial=0) < length and all(len(domain) == length for domain in domains):
+            np.array(domains)[np.arange(len(domains)), rows].all(axis=1, out=kept)
+            return kept
+        for c, v in enumerate(variables):
+            kept &= self.allows(v, rows[:, c])
         return kept
 
     def allows(self, v: int, places: Numbers) -> Truths:

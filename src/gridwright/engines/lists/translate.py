@@ -12,7 +12,7 @@ from gridwright.clues.meaning import Meaning
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.tree import Node, changed_letters
 from gridwright.engines.lists.batches import Numbers, within
-from gridwright.engines.lists.candidates import candidates
+from gridwright.engines.lists.candidates import MOST_NUMBERS, candidates
 from gridwright.engines.lists.formulas import FLAGS, SELF, Asked, Formula
 from gridwright.engines.lists.kinds import kinds_of_values
 from gridwright.engines.lists.problem import Bounds, Entries, Problem, RowList, digits_of_all
@@ -62,12 +62,13 @@ def translate(model: Model, whole: Model | None = None) -> Problem:
     variables = tuple(model.domains)
     values, domains = [], []
     kinds = kinds_of_values(whole or model)
-    arrays: dict[int, Numbers] = {}  # by identity: variables that are compared share one
+    arrays: dict[range | int, Numbers] = {}  # of digits, or by identity of what is compared
     for variable, domain in model.domains.items():
         kind = kinds[variable]
-        if id(kind) not in arrays:
-            arrays[id(kind)] = np.array(kind, np.int64)
-        values.append(arrays[id(kind)])
+        key = kind if isinstance(kind, range) else id(kind)
+        if key not in arrays:
+            arrays[key] = np.array(kind, np.int64)
+        values.append(arrays[key])
         if len(domain) == len(values[-1]):  # they are all of its kind's
             domains.append(np.ones(len(domain), np.bool_))
         else:
@@ -245,7 +246,6 @@ class _Translator:
 
     def clue(self, constraint: Clued, scope: tuple[int, ...]) -> None:
         statement = constraint.statement
-        asked = Asked.of(constraint, self.place)
         parts: list[tuple[Node, ...]] = [statement.alternatives]
         is_plain = not (constraint.entered or constraint.signed or statement.is_varied)
         if is_plain and statement.tree.op == "and":  # each part says something of one number
@@ -253,10 +253,10 @@ class _Translator:
             parts = [(part,) for part in statement.tree.nodes if part.is_set]
             parts += [(Node("and", exact),)] if exact else []
         is_short = statement.base ** len(constraint.subject) < LONGEST
-        if not (is_short and _all(self.part(constraint, scope, p, asked) for p in parts)):
-            self.problem.asked.append(asked)
+        if not (is_short and _all(self.part(constraint, scope, p) for p in parts)):
+            self.problem.asked.append(Asked.of(constraint, self.place))
 
-    def part(self, constraint: Clued, scope: Places, trees: tuple[Node, ...], asked: Asked) -> bool:
+    def part(self, constraint: Clued, scope: Places, trees: tuple[Node, ...]) -> bool:
         """A part of a clue, as a list or formula; False if it must be asked about."""
         meaning = constraint.statement.meaning
         subject = tuple(scope[place] for place in constraint.subject)
@@ -264,7 +264,7 @@ class _Translator:
             return self.known(constraint, subject, trees)
         if len(trees) == 1 and trees[0].op == "or":
             trees = trees[0].nodes
-        names = self.names(constraint, scope)
+        names, asked = self.names(constraint, scope), Asked.of(constraint, self.place)
         is_turned = constraint.statement.varied == "reverse letters"
         if is_turned and len(trees) > MOST_READINGS and not trees[0].is_set:
             names, trees = self.uses(constraint.statement, names)
@@ -301,7 +301,8 @@ class _Translator:
             return False
         base = constraint.statement.base
         if len(numbers) <= MOST_ROWS or len(set(subject)) < len(subject):
-            self.problem.add_entry(subject, numbers, base)
+            is_inside = self.problem.product(subject) <= MOST_NUMBERS  # they were made of digits
+            self.problem.add_entry(subject, numbers, base, is_inside=is_inside)
             return True
         listed = RowList(subject, digits_of_all(numbers, len(subject), base))
         listed.keep(self.problem.fits(listed))

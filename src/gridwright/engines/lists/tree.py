@@ -110,8 +110,7 @@ class Tree:
         level, problem = int(self.ints[fields.LEVEL]), self.packed.problem
         views = [self.packed.domain(self.words, level, v) for v in asked.scope]
         left = [places(view) for view in views]
-        kinds = [problem.values[v].tolist() for v in asked.scope]
-        sets = [tuple(kind[p] for p in ps) for kind, ps in zip(kinds, left, strict=True)]
+        sets = [problem.values[v][ps].tolist() for v, ps in zip(asked.scope, left, strict=True)]
         written = rows_of(asked.constraint, sets, _MOST_ROWS)
         if written is None:
             return
