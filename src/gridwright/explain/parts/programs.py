@@ -172,9 +172,7 @@ def _raises_a_name(program: Program, i: int) -> bool:
     if isinstance(code, int | str) or code.name != "^":
         return False
     name, exponent = program[i - 2], program[i - 1]
-    return (
-        isinstance(name, str) and isinstance(exponent, int) and 0 <= exponent <= _MOST_RAISED
-    )
+    return isinstance(name, str) and isinstance(exponent, int) and 0 <= exponent <= _MOST_RAISED
 
 
 def _composed(
