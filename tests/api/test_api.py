@@ -107,6 +107,11 @@ def test_an_engine_that_lies_is_found_out(monkeypatch):
 def test_what_does_not_exist_is_told_with_a_guess():
     with pytest.raises(gw.UnknownName, match="no engine 'plane'; did you mean 'plain'"):
         gw.solve(gw.parse(LATIN), engine="plane")
+    with pytest.raises(gw.UnknownName, match="no family 'killer'; it is a kind of 'sudoku', as"):
+        gw.parse('puzzle = "killer"')
+    for name in ("thermometer", "x-sums", "little killer"):
+        with pytest.raises(gw.UnknownName, match=f"no family '{name}'; it is the key '{name[0]}"):
+            gw.parse(f'puzzle = "{name}"')
     with pytest.raises(gw.UnknownName, match="no family 'sudoko'; did you mean 'sudoku'"):
         gw.parse('puzzle = "sudoko"')
     with pytest.raises(TypeError, match="latin takes 1 values without a key"):

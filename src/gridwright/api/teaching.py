@@ -16,6 +16,7 @@ from gridwright.draw.picture import find_writer
 from gridwright.draw.sheet import write_sheet
 from gridwright.draw.svg import write_svg
 from gridwright.draw.text import write_text
+from gridwright.play.sheet import called
 from gridwright.puzzles.puzzle import Puzzle
 from gridwright.scene.paper import LEAST_TYPE
 from gridwright.scene.scene import Article, Box, Item, Scene, Section
@@ -86,9 +87,7 @@ def strip_of(panels: Sequence[Panel], title: str = "") -> Scene:
 
 def title_of(puzzle: Puzzle) -> str:
     """The title of a puzzle, or the name of its family."""
-    return printable(
-        str(puzzle.meta.get("title") or puzzle.family.name.replace("-", " ").capitalize())
-    )
+    return printable(str(puzzle.meta.get("title") or called(puzzle.family)))
 
 
 def entry_of(found: Panel) -> Entry:

@@ -11,6 +11,7 @@ from functools import cache
 
 from gridwright.basics.errors import PuzzleError, UnknownName, did_you_mean, shown
 from gridwright.basics.plugins import every_target, load_target, not_installed, targets
+from gridwright.puzzles.element import element_names
 from gridwright.puzzles.puzzle import Family
 
 __all__ = ["all_families", "bare_families", "find_family"]
@@ -25,11 +26,25 @@ def find_family(name: str) -> Family:
         known = every_target(FAMILIES)
         guess = (
             not_installed(FAMILIES, name)
+            or _kind_of_another(name)
             or did_you_mean(name, known)
             or f"; known are {', '.join(sorted(known))}"
         )
         raise UnknownName(f"no family {shown(name)}{guess}")
     return _load(target)
+
+
+def _kind_of_another(name: str) -> str:
+    """What is no family of its own, but made in a style of one, or a key of its files."""
+    for family in all_families():
+        if name in family.styles:
+            kind, made = shown(family.name), f"generate {family.name} --style {name}"
+            return f"; it is a kind of {kind}, as {made} makes it"
+    key = name.lower().replace("-", "_").replace(" ", "_")
+    for element in element_names():
+        if element.rstrip("s") == key.rstrip("s"):
+            return f"; it is the key {element!r} of sudoku and other boards"
+    return ""
 
 
 def all_families() -> list[Family]:
