@@ -5,9 +5,12 @@ from pathlib import Path
 import pytest
 
 import gridwright as gw
+from gridwright.clues.statement import ClueStatement
 from gridwright.explain.ground import Ground
+from gridwright.explain.parts.clues import written
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, State
+from gridwright.explain.parts.programs import valuing
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FEW, PATIENT = 40, 16_000
@@ -52,3 +55,30 @@ def test_a_clue_with_many_choices_is_silent(solved):
     for v in part.scope[: part.n_unknowns]:
         domains[v] = ground.blank[v]
     assert part.speak(State(domains, [0] * len(domains)), PATIENT) == {}
+
+
+def test_clues_with_several_readings_have_the_rows_of_all():
+    ground = Ground(gw.load(EXAMPLES / "crossnumber-cubed.toml"))
+    clues = [part for part in ground.parts if isinstance(part, Listed)][:3]
+    for part in clues:
+        of = ground.model.constraints[part.constraints[0]]
+        assert len(of.statement.alternatives) > 1
+        letters = {i for _, i in of.letters}
+        sets = [[3, 5, 16] if i in letters else range(10) for i in range(len(of.scope))]
+        slow = written(of, sets, 10_000)
+        assert sorted(part.writer(sets, 10_000)) == sorted(
+            row for row in slow if len({row[i] for i in letters}) == len(letters)
+        )
+        n = len(of.statement.alternatives) * 3 ** len(letters)
+        assert part.writer(sets, n) is not None
+        assert part.writer(sets, n - 1) is None
+    assert clues
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("A^4 + B", 86), ("A^5", None), ("(A+B)^2", None), ("A^B", None)]
+)
+def test_only_names_are_raised_to_small_powers(text, value):
+    program = ClueStatement(text, has_letters=True).tree.program
+    function = valuing(program, {"A": 0, "B": 1})
+    assert (function and function([3, 5])) == value

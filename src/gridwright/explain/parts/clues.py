@@ -7,6 +7,7 @@ expression is at least, or at most, so much, which its entry has no room for.
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from math import prod
 from typing import Any, NamedTuple, cast
 
 from gridwright.basics.halting import asking
@@ -23,6 +24,9 @@ __all__ = ["ClueEnds", "Limit", "clued", "stated"]
 
 _MOST_KNOWN = 1 << 13
 
+_MOST_READINGS = 32
+"""Readings of a clue of which each has its own quick function."""
+
 
 def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
     """Its bounds, where it is an expression, and its combinations."""
@@ -32,20 +36,23 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
     programs = tuple(
         node.program for node in (tree.nodes if tree.op == "and" else (tree,)) if not node.is_set
     )
-    is_plain = not (statement.is_varied or of.entered or of.signed)
     if programs and not (statement.is_varied or of.entered):
         yield ClueEnds(of, place, setting, programs)
     names = {name: i for i, (name, _) in enumerate(of.letters)}
-    value = None
-    if is_plain and not tree.is_set and not of.entries:
-        value = valuing(tree.program, names)
-    if value is None:
+    is_plain = not (of.entered or of.signed or of.entries)
+    if not is_plain or statement.n_alternatives > _MOST_READINGS:
+        yield from stated(constraint, place, setting)
+        return
+    trees = statement.alternatives
+    values = [None if tree.is_set else valuing(tree.program, names) for tree in trees]
+    quick = [value for value in values if value is not None]
+    if len(quick) < len(values):
         yield from stated(constraint, place, setting)
         return
     scope = setting.scope(of)
     letters = [scope[i] for _, i in of.letters]
     _, apart = setting.apart(letters)
-    yield Listed(of, place, setting, letters, partial(_valued, of, value, apart))
+    yield Listed(of, place, setting, letters, partial(_valued, of, quick, apart))
 
 
 def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -68,28 +75,41 @@ def written(
 
 def _valued(
     clue: Clued,
-    value: Callable[[Sequence[int]], int],
+    values: Sequence[Callable[[Sequence[int]], int]],
     apart: Sequence[Sequence[int]],
     sets: Sequence[Sequence[int]],
     most: int,
 ) -> Sequence[tuple[int, ...]] | None:
-    """The rows of a clue whose value is quickly found: one for each choice of different letters."""
-    base, length = clue.statement.base, len(clue.subject)
-    weights = [base**i for i in reversed(range(length))]
+    """The rows of a clue whose values are quickly found, for each choice of different letters.
+
+    There is one value for each reading of the clue; None if they are over `most` in all.
+    """
     places = [i for _, i in clue.letters]
-    limit, rows = base**length, []
+    limit = clue.statement.base ** len(clue.subject)
+    if len(values) > 1 and len(values) * prod(len(sets[i]) for i in places) > most:
+        return None
+    rows: dict[tuple[int, ...], None] = {}  # two readings may come to the same
     for choice in asking(_choices([sets[i] for i in places], apart)):
-        number = value(choice)
-        if not 0 < number < limit:
-            continue
-        row: dict[int, int] = dict(zip(places, choice, strict=True))
-        for place, weight in zip(clue.subject, weights, strict=True):
-            digit = number // weight % base
-            if row.setdefault(place, digit) != digit or digit not in sets[place]:
-                break
-        else:
-            rows.append(tuple([row[i] for i in range(len(sets))]))
-    return rows
+        for value in values:
+            number = value(choice)
+            if not 0 < number < limit:
+                continue
+            row = _entered(clue, dict(zip(places, choice, strict=True)), number, sets)
+            if row is not None:
+                rows[row] = None
+    return list(rows)
+
+
+def _entered(
+    clue: Clued, row: dict[int, int], number: int, sets: Sequence[Sequence[int]]
+) -> tuple[int, ...] | None:
+    """The row with a number entered beside these letters; None if they do not go together."""
+    base = clue.statement.base
+    for place in reversed(clue.subject):
+        number, digit = divmod(number, base)
+        if row.setdefault(place, digit) != digit or digit not in sets[place]:
+            return None
+    return tuple([row[i] for i in range(len(sets))])
 
 
 def _choices(

@@ -1,5 +1,6 @@
 """Covers: of options that would do the same, one is chosen, or at most one, or so many."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import cast
@@ -200,8 +201,7 @@ class Spared(Part):
         }
         rest, chosen = set(pairs), list[Part]()
         while rest:
-            offers = dict.fromkeys(chain.from_iterable(pairs[pair] for pair in rest))
-            shown = {part: sum(part in pairs[pair] for pair in rest) for part in offers}
+            shown = Counter(chain.from_iterable(pairs[pair] for pair in rest))
             chosen.append(max(sorted(shown, key=lambda p: p.constraints), key=shown.__getitem__))
             rest = {pair for pair in rest if chosen[-1] not in pairs[pair]}
         for part in tuple(chosen):  # a later one may say what an earlier one was chosen for

@@ -18,6 +18,9 @@ _MOST_CODES = 60
 
 _OPERATIONS = frozenset({"+", "-", "*", "negated"})
 
+_MOST_RAISED = 4
+"""The highest power of a name: numbers stay about as long as those of products."""
+
 Bounding = Callable[[Sequence[Bounds]], Bounds]
 End = Callable[[Sequence[int], Sequence[int]], int]
 Valuing = Callable[[Sequence[int]], int]
@@ -37,8 +40,12 @@ def bounding(program: Program, places: Mapping[str, int]) -> Bounding:
 
 
 def valuing(program: Program, places: Mapping[str, int]) -> Valuing | None:
-    """From the values of the names, by place, to the value; None for other programs."""
-    if not _is_short(program):
+    """From the values of the names, by place, to the value; None for other programs.
+
+    Names may be raised to small powers here, but nothing else: powers of powers soon are too large.
+    """
+    rest = [code for i, code in enumerate(program) if not _raises_a_name(program, i)]
+    if len(program) > _MOST_CODES or not _is_short(rest):
         return None
     return _composed(program, places, _VALUES, lambda number: number)
 
@@ -153,10 +160,19 @@ def _second(place: int) -> End:
     return lambda lo, hi: hi[place]
 
 
-def _is_short(program: Program) -> bool:
+def _is_short(program: Sequence[Any]) -> bool:
     return len(program) <= _MOST_CODES and all(
         isinstance(code, int | str) or code.name in _OPERATIONS for code in program
     )
+
+
+def _raises_a_name(program: Program, i: int) -> bool:
+    """Whether the code at i raises a name to a small power."""
+    code = program[i]
+    if isinstance(code, int | str) or code.name != "^":
+        return False
+    name, exponent = program[i - 2], program[i - 1]
+    return isinstance(name, str) and isinstance(exponent, int) and 0 <= exponent <= _MOST_RAISED
 
 
 def _composed(
@@ -232,4 +248,5 @@ _VALUES: dict[str, Callable[..., Any]] = {
     "-": lambda f, g: lambda known: f(known) - g(known),
     "*": lambda f, g: lambda known: f(known) * g(known),
     "negated": lambda f: lambda known: -f(known),
+    "^": lambda f, g: lambda known: f(known) ** g(known),
 }
