@@ -69,6 +69,13 @@ def test_cases_that_leave_one_value_say_which_others_were_gone():
     assert confirmed == n > 0
 
 
+@pytest.mark.parametrize(("family", "seed"), [("equation-board", 21)])
+def test_what_one_reason_refutes_keeps_the_facts_of_all_of_it(family, seed):
+    # of several values that a step takes away, not all follow from what one of them needs
+    confirmed, n = explained(family, seed)
+    assert confirmed == n > 0
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_steps_of_very_many_random_puzzles_are_confirmed(family):

@@ -10,7 +10,7 @@ from gridwright.explain.parts.part import Gone, State, bits, is_single
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.wave import Wave
 
-__all__ = ["expanded", "fewest"]
+__all__ = ["expanded", "fewest", "refutes_all"]
 
 _MOST_STATEMENTS = 6
 """Statements of a reason that is asked for more; a long chain is about its one value."""
@@ -96,6 +96,17 @@ def fewest(ground: Ground, found: Found, cap: int) -> Found:
     if others and broken(less.facts, _parts_of(ground, less)) is None:
         return found
     return found._replace(proof=less, cost=min(cost, found.cost))
+
+
+def refutes_all(ground: Ground, found: Found, cap: int) -> bool:
+    """Whether the facts and statements of a refutation refute all else that it is told to."""
+    state, only = of_facts(ground, found.proof.facts), _parts_of(ground, found.proof)
+    literals = [(v, bit) for v, gone in found.removed.items() for bit in bits(gone)]
+    return all(
+        Wave(ground, state, cap, found.proof.u, only).suppose(*literal)
+        for literal in literals
+        if literal != found.supposes and state.domains[literal[0]] & literal[1]
+    )
 
 
 def _parts_of(ground: Ground, proof: Proof) -> frozenset[int]:

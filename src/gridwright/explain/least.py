@@ -9,6 +9,7 @@ and are asked with patience.
 from collections.abc import Sequence
 
 from gridwright.basics.halting import ask
+from gridwright.explain.expand import refutes_all
 from gridwright.explain.found import Found
 from gridwright.explain.ground import Ground, of_facts
 from gridwright.explain.parts.listed import Listed
@@ -41,7 +42,10 @@ class Least:
             return found
         told = self._walked(proof.told)
         if len(told) > 1:
-            return found._replace(proof=self._chain(told, found))
+            found = found._replace(proof=proof._replace(told=told))
+            less = found._replace(proof=self._chain(told, found))
+            is_as_much = less.supposes is None or refutes_all(self.ground, less, _PATIENCE)
+            return less if is_as_much else found
         last = told[-1]
         if _is_alone(last) and found.removed:
             removed = {v: self._whole(v, gone, state) for v, gone in found.removed.items()}

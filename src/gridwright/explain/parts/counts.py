@@ -1,6 +1,7 @@
 """Counts: how often a value occurs, and what the values of many variables count together."""
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
 from gridwright.explain.parts.anything import Tried
@@ -12,6 +13,9 @@ from gridwright.model.globals import Among
 from gridwright.model.tallies import Tally
 
 __all__ = ["Count", "Totals", "among", "at_most", "occurrences", "tally"]
+
+_MOST_KNOWN = 1 << 14
+"""Sets of which the ends are kept."""
 
 
 def at_most(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -68,28 +72,46 @@ class Totals(Part):
         weights = dict(of.weights)
         self.weights = [weights.get(value, 0) for value in setting.values]
         self.totals = sorted(of.totals)
+        self._ends: dict[int, tuple[int, int]] = {}
+        """The least and the greatest weight of sets of values: most cells are left alone."""
 
     def speak(self, state: State, cap: int) -> Gone:
-        found = {}
-        lo = hi = 0
-        for v in self.scope:
-            weights = [(self.weights[bit.bit_length() - 1], bit) for bit in bits(state.domains[v])]
-            if not weights:
-                raise Broken
-            found[v] = weights, min(weights)[0], max(weights)[0]
-            lo, hi = lo + found[v][1], hi + found[v][2]
-        allowed = [total for total in self.totals if lo <= total <= hi]
-        if not allowed:
+        seen = self.seen(state.domains)
+        if not all(seen):
             raise Broken
+        known = self._ends
+        if not known.keys() >= set(seen):
+            self._learn(seen)
+        ends = [known[domain] for domain in seen]
+        lo, hi = sum([least for least, _ in ends]), sum([most for _, most in ends])
+        first, last = bisect_left(self.totals, lo), bisect_right(self.totals, hi)
+        if first == last:
+            raise Broken
+        below, above = hi - self.totals[first], self.totals[last - 1] - lo
+        """How much a variable may fall short of its greatest weight, and exceed its least."""
         gone: Gone = {}
-        for v, (weights, least, most) in found.items():
-            floor, roof = allowed[0] - (hi - most), allowed[-1] - (lo - least)
-            if least < floor or most > roof:
-                out = sum(bit for weight, bit in weights if not floor <= weight <= roof)
-                if out == state.domains[v]:
+        for v, domain, (least, most) in zip(self.scope, seen, ends, strict=True):
+            if most - least > below or most - least > above:
+                out = self._out(domain, most - below, least + above)
+                if out == domain:
                     raise Broken
-                gone[v] = out
+                if out:
+                    gone[v] = out
         return gone
+
+    def _learn(self, domains: Iterable[int]) -> None:
+        if len(self._ends) > _MOST_KNOWN:
+            self._ends.clear()
+        for domain in domains:
+            weights = [self.weights[bit.bit_length() - 1] for bit in bits(domain)]
+            self._ends[domain] = min(weights), max(weights)
+
+    def _out(self, domain: int, floor: int, roof: int) -> int:
+        """The values of a set whose weight is less than one, or more than the other."""
+        weights = self.weights
+        return sum(
+            bit for bit in bits(domain) if not floor <= weights[bit.bit_length() - 1] <= roof
+        )
 
 
 class Count(Part):
