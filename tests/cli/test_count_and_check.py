@@ -53,6 +53,19 @@ def test_check_tells_options_apart_by_who_has_them(run: Run) -> None:
     assert "only solution 1 has the options domino r1c1 r1c2" in outcome.out
 
 
+def test_check_tells_numbers_0_and_1_apart_as_numbers(run: Run) -> None:
+    knaves = 'puzzle = "model"\nvariables = "a, b = 0 1"\nstatements = "a != b"\n'
+    stars = 'puzzle = "star-battle"\nboard = """\n....\n....\n....\n...."""\n'
+    assert "differ in 2 places: a is " in run("check", "-", given=knaves).out
+    assert "only solution 2 has the stars r1c" in run("check", "-", given=stars).out
+
+
+def test_check_tells_of_a_line_that_leaps(run: Run) -> None:
+    given = 'puzzle = "sudoku"\nboard = """\n....\n....\n....\n...."""\nrenban = ["r1c1 r1c3"]\n'
+    outcome = run("check", "-", given=given)
+    assert outcome.out.startswith("<stdin>: renban 1: r1c1 and r1c3 do not touch\n")
+
+
 def test_check_of_none_exits_1_and_names_the_givens(run: Run) -> None:
     outcome = run("check", "-", given=EQUAL)
     assert outcome.status == 1

@@ -52,6 +52,12 @@ def test_a_set_is_told_as_one_where_its_cells_share_two_houses() -> None:
             "Spalte 2: Von oben sind nicht 4 zu sehen",
         ),
         (
+            "row 4: the x-sum 12 from the right",
+            "row 4: the first number from the right tells how many numbers sum to 12 from there",
+            "row 4: no first number from the right tells how many numbers sum to 12 from there",
+            "Zeile 4: keine erste Zahl von rechts sagt, wie viele Zahlen ab dort die Summe 12 haben",
+        ),
+        (
             "7d 3 * prime",
             "7d 3 * prime",
             "7d 3 * prime cannot be met",
@@ -85,3 +91,10 @@ def test_letters_are_not_ordered_and_stars_are_had() -> None:
     assert not any(" at most " in step.because for step in abc)
     (star,) = islice(gw.explain(gw.load(EXAMPLES / "star-battle.toml")), 1)
     assert star.because == "Region f: only r6c3 is left. So r6c3 has a star."
+
+
+def test_one_cell_that_a_sum_leaves_is_that_number() -> None:
+    """In a box of four the numbers add up to 10."""
+    puzzle = gw.Sudoku(["...."] * 4, cages=[{"cells": ["r1c1", "r1c2", "r2c1"], "sum": 6}])
+    first = next(iter(gw.explain(puzzle)))
+    assert first.because.endswith("leave). So r2c2 = 4.") and "r2c2 is 4 (what " in first.because

@@ -123,10 +123,11 @@ def reason_for_none(
 def list_of_differences(puzzle: Puzzle, solutions: Sequence[Solution]) -> str:
     """Where two solutions differ, in words: ``r1c2 is 3 or 5``; of options, which has which."""
     values_of = {puzzle.name(name): values for name, values in differences(solutions).items()}
-    if all(set(values) == {0, 1} for values in values_of.values()):
+    noun = _chosen_noun(puzzle)
+    if noun and all(set(values) == {0, 1} for values in values_of.values()):
         chosen = ([name for name, values in values_of.items() if values[i]] for i in range(2))
         lines = (
-            f"only solution {i} has the options {_some(names)}"
+            f"only solution {i} has the {noun}s {_some(names)}"
             for i, names in enumerate(chosen, 1)
             if names
         )
@@ -134,6 +135,12 @@ def list_of_differences(puzzle: Puzzle, solutions: Sequence[Solution]) -> str:
     listed = [f"{name} is {' or '.join(map(str, values))}" for name, values in values_of.items()]
     places = "one place" if len(listed) == 1 else f"{len(listed)} places"
     return f"the solutions differ in {places}: {_some(listed)}"
+
+
+def _chosen_noun(puzzle: Puzzle) -> str:
+    """What is chosen or not where a value is 1 or 0; empty where these are numbers like others."""
+    family = puzzle.family
+    return family.nouns.get("choice", "" if family.plays == "values" else "option")
 
 
 def _some(things: Sequence[str], most: int = 12) -> str:

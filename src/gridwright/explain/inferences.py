@@ -36,8 +36,10 @@ class Inferences:
         """The statement, with the combinations that are left where these are few."""
         part, say = told.part, self.say
         text = "{cells} add up to {total} (what {statements} leave)"
+        if len(part.scope) == 1:
+            text = "{cells} is {total} (what {statements} leave)"
         label = self._innies(part, text) or say.house(part)
-        if isinstance(part, Ways) and state is not None and part.is_set and part.is_alike:
+        if isinstance(part, Ways) and len(part.scope) > 1 and state is not None and part.is_set and part.is_alike:
             ways = part.ways(state, _MOST_WAYS + 1)
             if 0 < len(ways) <= _MOST_WAYS:
                 sign = "×" if part.kind.startswith("product") else "+"
@@ -170,6 +172,8 @@ class Inferences:
             fails = say.message("{house} has too few places left", house=say.house(part))
         else:
             text = "{cells} cannot add up to {total} (what {statements} leave)"
+            if len(part.scope) == 1:
+                text = "{cells} cannot be {total} (what {statements} leave)"
             fails = self._innies(part, text) or say.failing(part)
         premises = self._premises(one, causes, derived, supposed)
         if not premises:

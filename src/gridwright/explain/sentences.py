@@ -90,6 +90,44 @@ _FORMS: Final[dict[str, _Forms]] = {
         "{cell} and {other} have no dot, so neither are they consecutive nor one twice the other",
         "{cell} and {other} would have a dot",
     ),
+    "{line}: the x-sum {sum} from {side}": _Forms(
+        "{line}: the first number from {side} tells how many numbers sum to {sum} from there",
+        "{line}: no first number from {side} tells how many numbers sum to {sum} from there",
+    ),
+    "{line}: the sandwich {sum} from {side}": _Forms(
+        "{line}: the numbers between the least and the greatest sum to {sum}",
+        "{line}: the numbers between the least and the greatest cannot sum to {sum}",
+    ),
+    "the arrow from {cell}": _Forms(
+        "the numbers on the arrow from {cell} add up to its circle",
+        "the numbers on the arrow from {cell} cannot add up to its circle",
+    ),
+    "the palindrome from {cell}": _Forms(
+        "the palindrome from {cell} reads the same from both ends",
+        "the palindrome from {cell} cannot read the same from both ends",
+    ),
+    "the renban line from {cell}": _Forms(
+        "the line from {cell} holds consecutive numbers (renban)",
+        "the line from {cell} cannot hold consecutive numbers (renban)",
+    ),
+    "the between line from {cell}": _Forms(
+        "the line from {cell} holds numbers between those in its circles",
+        "the line from {cell} cannot hold numbers between those in its circles",
+    ),
+    "the region sum line from {cell}": _Forms(
+        "the line from {cell} has the same sum in each box",
+        "the line from {cell} cannot have the same sum in each box",
+    ),
+    "the numbers around the corner of {cell}": _Forms(
+        "the numbers in the circle all stand around the corner of {cell}",
+        "the numbers in the circle cannot all stand around the corner of {cell}",
+    ),
+    "the X of {cell} and {other}": _Forms(
+        "{cell} and {other} add up to 10 (X)", "{cell} and {other} cannot add up to 10 (X)"
+    ),
+    "the V of {cell} and {other}": _Forms(
+        "{cell} and {other} add up to 5 (V)", "{cell} and {other} cannot add up to 5 (V)"
+    ),
     "{cell} and {other} are {n} apart": _Forms(
         "{cell} and {other}, {n} apart, share no number from {n} on",
         "{cell} and {other}, {n} apart, would share a number from {n} on",

@@ -29,6 +29,7 @@ from gridwright.model.model import Assignment, Model
 from gridwright.puzzles.board_family import BoardFamily
 from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.drafting import Below, Draft, Drafting
+from gridwright.puzzles.element import told_elements
 from gridwright.puzzles.puzzle import Puzzle, Solution
 from gridwright.text.board import EMPTY
 from gridwright.text.spans import Text, board_text
@@ -186,8 +187,9 @@ class Sudoku(BoardFamily):
 
     def decorate(self, drawing: "Drawing", puzzle: Puzzle, solution: Solution | None) -> None:
         drawing.region = self.region_of(puzzle)
-        if "regions" in puzzle.clues and not puzzle.clues.get("diagonals"):
-            drawing.tint_regions()  # their colour would cover that of the diagonals
+        has_colours = puzzle.clues.get("diagonals") or any(told_elements(puzzle))
+        if "regions" in puzzle.clues and not has_colours:
+            drawing.tint_regions()  # their colour would hide that of diagonals and of lines
         if puzzle.clues.get("diagonals"):
             drawing.shade(sorted({cell for _, line in _diagonals(puzzle) for cell in line}))
         if "cages" in puzzle.clues:

@@ -33,6 +33,7 @@ class Transversal(BoardFamily):
     styles = {"": "a Latin square with a transversal, and as few cells of it as are enough"}
     framed_styles = ("",)
     engines = ("cover", "domains")
+    nouns = {"choice": "option"}
     summary = "choose cells of a Latin square, one in every row and column and of every number"
     holes = False
     main_keys = ("square",)

@@ -12,6 +12,7 @@ from gridwright.puzzles.clue import Clue
 from gridwright.puzzles.element import (
     element_clues,
     element_names,
+    element_notes,
     element_rules,
     read_elements,
     write_elements,
@@ -81,6 +82,9 @@ class BoardFamily(Family):
         """What the elements say; a subclass adds the clues of its own keys."""
         yield from element_clues(puzzle)
         yield from further_clues(puzzle.more, puzzle.name)
+
+    def notes(self, puzzle: Puzzle) -> tuple[str, ...]:
+        return tuple(element_notes(puzzle))
 
     def rules(self, puzzle: Puzzle) -> tuple[str, ...]:
         return (*super().rules(puzzle), *element_rules(puzzle))

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gridwright.basics.errors import PuzzleError
@@ -27,6 +28,7 @@ __all__ = [
     "Element",
     "element_clues",
     "element_names",
+    "element_notes",
     "element_rules",
     "find_element",
     "read_cells",
@@ -96,6 +98,10 @@ class Element(ABC):
     def draw(self, told: Any, puzzle: "Puzzle", drawing: "Drawing") -> None:
         """Add it to the picture of the board."""
 
+    def paths(self, told: Any) -> Iterator[Sequence[Cell]]:
+        """The lines that are drawn through cells, of which each touches the one before it."""
+        return iter(())
+
     def rules(self, told: Any) -> tuple[str, ...]:
         """The sentences for solvers."""
         return (self.rule,)
@@ -160,6 +166,17 @@ def element_rules(puzzle: "Puzzle") -> Iterator[str]:
         yield from element.rules(told)
 
 
+def element_notes(puzzle: "Puzzle") -> Iterator[str]:
+    """What may be a slip: where a line goes on in a cell that does not touch the one before it."""
+    grid = puzzle.grid
+    for element, told in told_elements(puzzle):
+        for number, path in enumerate(element.paths(told), 1):
+            for one, other in pairwise(path):
+                if other not in grid.neighbours(one, "king"):
+                    names = f"{grid.name(one)} and {grid.name(other)}"
+                    yield f"{element.name} {number}: {names} do not touch"
+
+
 def write_elements(puzzle: "Puzzle") -> dict[str, Any]:
     """The keys from which `read_elements` makes the same again."""
     return {
@@ -196,13 +213,15 @@ def read_entries(table: KeyTable, key: str, value: Any = None) -> Iterator[tuple
 def read_cells(
     table: KeyTable, place: str, text: str, grid: Grid, least: int = 1, *, may_close: bool = False
 ) -> tuple[Cell, ...]:
-    """The cells of an entry, none twice; `may_close`: but the first one may stand at the end, too.
+    """The cells of an entry between blanks or commas, none twice.
+
+    may_close  but the first one may stand at the end, too
 
     Raises PuzzleError with the place of the entry.
     """
     key = place.split()[0]
     try:
-        cells = tuple(map(grid.cell, text.split()))
+        cells = tuple(map(grid.cell, text.replace(",", " ").split()))
     except PuzzleError as error:
         raise table.error(key, error.message, place=place) from None
     if len(cells) < least:

@@ -160,7 +160,7 @@ class KeyTable:
         """
         value = self.values.get(key)
         if isinstance(value, str):
-            items: list[Any] = [_number_or_text(token) for token in value.split()]
+            items: list[Any] = [_number_or_text(token) for token in value.replace(",", " ").split()]
         else:
             items = self.sequence(key, object, f"{what}s")
         if n is not None and len(items) != n:

@@ -60,6 +60,9 @@ class Arrow(Element):
             coefficients = (*weights, *[-1] * len(shaft))
             yield Clue(name, (LinearSum((*circle, *shaft), 0, coefficients, name=name),))
 
+    def paths(self, told: Sequence[Sides]) -> Iterator[tuple[Cell, ...]]:
+        return (shaft for _, shaft in told)
+
     def draw(self, told: Sequence[Sides], puzzle: "Puzzle", drawing: "Drawing") -> None:
         for circle, shaft in told:
             if len(circle) == 1:

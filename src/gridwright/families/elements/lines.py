@@ -55,6 +55,9 @@ class LineElement(Element):
             name = f"the {self.noun} from {puzzle.grid.name(cells[0])}"
             yield Clue(name, tuple(self.said(cells, puzzle, name)))
 
+    def paths(self, told: Sequence[Cells]) -> Iterator[Cells]:
+        return iter(told if self.shape == "line" else ())  # regions are sets of cells
+
     def draw(self, told: Sequence[Cells], puzzle: "Puzzle", drawing: "Drawing") -> None:
         for cells in told:
             broad_line(drawing, cells, self.tint)

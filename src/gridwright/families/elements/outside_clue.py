@@ -35,11 +35,13 @@ SIDES = ("top", "right", "bottom", "left")
 class OutsideElement(Element):
     """An element with numbers at the sides of the board.
 
-    noun  what one is called in explanations: "skyscraper clue"
+    noun    what one is called in messages: "skyscraper clue"
+    phrase  its name after that of its line: "3 seen from the top", with places `number` and `side`
     """
 
     shape = "side"
     noun: ClassVar[str]
+    phrase: ClassVar[str]
 
     @abstractmethod
     def said(self, cells: Sequence[Cell], number: int, puzzle: "Puzzle", name: str) -> Constraint:
@@ -70,7 +72,8 @@ class OutsideElement(Element):
     def clues(self, told: Sequence[Outside], puzzle: "Puzzle") -> Iterator[Clue]:
         for one in told:
             cells = _line(puzzle.grid, one)
-            name = f"the {self.noun} {one[2]} before {puzzle.grid.name(cells[0])}"
+            line, side = _place(puzzle.grid, one)
+            name = f"{line}: {self.phrase.format(number=one[2], side=side)}"
             yield Clue(name, (self.said(cells, one[2], puzzle, name),))
 
     def draw(self, told: Sequence[Outside], puzzle: "Puzzle", drawing: "Drawing") -> None:
@@ -107,6 +110,7 @@ class Skyscrapers(OutsideElement):
 
     name = "skyscrapers"
     noun = "skyscraper clue"
+    phrase = "{number} seen from the {side}"
     summary = 'a place outside, =, how many buildings are seen from it: ["r0c4 = 3"]'
     rule = (
         "A number outside of the board says how many buildings are seen from it: the numbers are "
@@ -125,6 +129,7 @@ class Sandwiches(OutsideElement):
     name = "sandwich"
     title = "Sandwiches"
     noun = "sandwich"
+    phrase = "the sandwich {number} from the {side}"
     summary = (
         "a place outside, =, the sum between the least and the greatest number: "
         '["r0c4 = 12"], {r0c4 = 12}, or {top = "12 . 0 5"} for a side'
@@ -147,6 +152,7 @@ class XSums(OutsideElement):
     name = "x_sums"
     title = "X-sums"
     noun = "x-sum"
+    phrase = "the x-sum {number} from the {side}"
     summary = (
         "a place outside, =, the sum of as many numbers from there as the first of them says: "
         '["r0c4 = 12"]'
@@ -167,6 +173,7 @@ class NumberedRooms(OutsideElement):
 
     name = "numbered_rooms"
     noun = "numbered room"
+    phrase = "the room of {number} from the {side}"
     summary = (
         "a place outside, =, the number in the cell of the line, counted from there, that the "
         'first cell names: ["r0c4 = 2"]'
@@ -208,3 +215,15 @@ def _line(grid: Grid, told: Outside) -> tuple[Cell, ...]:
     if 1 <= col <= grid.cols and row in (0, grid.rows + 1):
         return grid.col(col - 1)[:: 1 if row == 0 else -1]
     return ()
+
+
+def _place(grid: Grid, told: Outside) -> tuple[str, str]:
+    """The line of a place outside and the side at which it lies, as the names of clues have them.
+
+    >>> _place(Grid(9, 9), (5, 10, 12))
+    ('row 5', 'right')
+    """
+    row, col, _ = told
+    if 1 <= row <= grid.rows:
+        return f"row {row}", "left" if col == 0 else "right"
+    return f"column {col}", "top" if row == 0 else "bottom"

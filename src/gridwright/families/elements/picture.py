@@ -12,7 +12,7 @@ from gridwright.scene.drawing import Drawing
 from gridwright.scene.metrics import LINE_HEIGHT
 from gridwright.scene.scene import Area, Box, Disc, Point, Role, Stroke, words
 
-__all__ = ["BLUE", "BROWN", "GREEN", "GREY", "ORANGE", "RED", "SKY", "TEAL", "VIOLET", "YELLOW"]
+__all__ = ["BLUE", "BROWN", "GREEN", "GREY", "OLIVE", "ORANGE", "RED", "SKY", "TEAL", "VIOLET", "YELLOW"]
 __all__ += [
     "blob",
     "broad_line",
@@ -25,7 +25,7 @@ __all__ += [
     "thin_line",
 ]
 
-RED, BLUE, GREEN, YELLOW, VIOLET, TEAL, ORANGE, GREY, _, _, SKY, BROWN = range(1, 13)
+RED, BLUE, GREEN, YELLOW, VIOLET, TEAL, ORANGE, GREY, _, OLIVE, SKY, BROWN = range(1, 13)
 """The tints of pictures by name (`draw.style`)."""
 
 _SIDES = 20

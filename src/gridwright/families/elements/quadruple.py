@@ -40,8 +40,14 @@ class Quadruple(Element):
             cells = read_cells(table, place, cell_name, grid)
             four = _four(grid, cells[0])
             told = _numbers(numbers)
-            if len(cells) != 1 or len(four) != 4 or not 1 <= len(told) <= 4:
+            if len(cells) != 1 or not told:
                 message = f"expected {self.summary}; found {text!r}"
+                raise table.error(self.name, message, place=place)
+            if len(four) != 4:
+                message = f"{grid.name(cells[0])} is not the left upper one of four cells"
+                raise table.error(self.name, message, place=place)
+            if len(told) > 4:
+                message = f"expected 1 to 4 numbers, found {len(told)}"
                 raise table.error(self.name, message, place=place)
             if grid.rows > _MOST_VALUES:
                 message = f"quadruples on {grid.rows} rows; at most {_MOST_VALUES}"

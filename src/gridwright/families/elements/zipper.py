@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from gridwright.families.elements.lines import LineElement
-from gridwright.families.elements.picture import VIOLET
+from gridwright.families.elements.picture import OLIVE
 from gridwright.model.constraints import Constraint, LinearSum
 from gridwright.model.grid import Cell
 
@@ -23,11 +23,11 @@ class Zipper(LineElement):
 
     name = "zippers"
     noun = "zipper line"
-    tint = VIOLET
+    tint = OLIVE
     least = 3
     summary = "lines of cells of which those at the same distance from the middle sum alike"
     rule = (
-        "On a zipper line, any two numbers at the same distance from its middle have the same sum, "
+        "On an olive line, any two numbers at the same distance from its middle have the same sum, "
         "which stands in the middle cell if there is one."
     )
     example = ("r1c1 r1c2 r2c3 r3c3 r4c4",)
