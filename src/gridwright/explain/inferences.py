@@ -39,7 +39,13 @@ class Inferences:
         if len(part.scope) == 1:
             text = "{cells} is {total} (what {statements} leave)"
         label = self._innies(part, text) or say.house(part)
-        if isinstance(part, Ways) and len(part.scope) > 1 and state is not None and part.is_set and part.is_alike:
+        if (
+            isinstance(part, Ways)
+            and len(part.scope) > 1
+            and state is not None
+            and part.is_set
+            and part.is_alike
+        ):
             ways = part.ways(state, _MOST_WAYS + 1)
             if 0 < len(ways) <= _MOST_WAYS:
                 sign = "×" if part.kind.startswith("product") else "+"

@@ -12,7 +12,19 @@ from gridwright.scene.drawing import Drawing
 from gridwright.scene.metrics import LINE_HEIGHT
 from gridwright.scene.scene import Area, Box, Disc, Point, Role, Stroke, words
 
-__all__ = ["BLUE", "BROWN", "GREEN", "GREY", "OLIVE", "ORANGE", "RED", "SKY", "TEAL", "VIOLET", "YELLOW"]
+__all__ = [
+    "BLUE",
+    "BROWN",
+    "GREEN",
+    "GREY",
+    "OLIVE",
+    "ORANGE",
+    "RED",
+    "SKY",
+    "TEAL",
+    "VIOLET",
+    "YELLOW",
+]
 __all__ += [
     "blob",
     "broad_line",
