@@ -55,7 +55,8 @@ def test_a_set_is_told_as_one_where_its_cells_share_two_houses() -> None:
             "row 4: the x-sum 12 from the right",
             "row 4: the first number from the right tells how many numbers sum to 12 from there",
             "row 4: no first number from the right tells how many numbers sum to 12 from there",
-            "Zeile 4: keine erste Zahl von rechts sagt, wie viele Zahlen ab dort die Summe 12 haben",
+            "Zeile 4: keine erste Zahl von rechts sagt, "
+            "wie viele Zahlen ab dort die Summe 12 haben",
         ),
         (
             "7d 3 * prime",
