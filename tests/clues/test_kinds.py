@@ -62,6 +62,13 @@ NAIVE = {
         a + c == 2 * b
         for a, b, c in zip(written(n, base), written(n, base)[1:], written(n, base)[2:])
     ),
+    "geometric digits": lambda n, base: (
+        0 not in written(n, base)
+        and all(
+            a * c == b * b
+            for a, b, c in zip(written(n, base), written(n, base)[1:], written(n, base)[2:])
+        )
+    ),
     "harshad": lambda n, base: n in [k * sum(written(n, base)) for k in range(1, n + 1)],
     "nonzero digits": lambda n, base: min(written(n, base)) > 0,
     "even digits": lambda n, base: all(digit % 2 == 0 for digit in written(n, base)),
@@ -155,7 +162,7 @@ def test_a_kind_is_listed_between_its_bounds_only(name, lo, hi):
 
 SPELT = {"repdigit", "undulating", "ascending", "descending", "nondecreasing", "nonincreasing"}
 SPELT |= {"permutation", "arithmetic digits", "consecutive digits", "narcissistic", "automorphic"}
-SPELT |= {"nonzero digits", "even digits", "odd digits", "matching ends"}
+SPELT |= {"geometric digits", "nonzero digits", "even digits", "odd digits", "matching ends"}
 SPELT |= {"alternating parity", "unequal neighbours", "strobogrammatic"}
 DIVIDED = {"prime", "composite", "prime power", "semiprime", "squarefree", "abundant", "deficient"}
 THICK = SPELT | DIVIDED | {"power", "lucky", "harshad", "happy", "self"}

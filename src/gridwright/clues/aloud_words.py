@@ -68,6 +68,10 @@ _POSTS: Final = {
         "with digits in arithmetic progression",
         "with digits not in arithmetic progression",
     ),
+    "geometric digits": (
+        "with digits in geometric progression",
+        "with digits not in geometric progression",
+    ),
     "alternating parity": (
         "with digits that are odd and even in turn",
         "with two neighbouring digits that are both odd or both even",

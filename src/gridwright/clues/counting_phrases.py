@@ -28,6 +28,7 @@ ORDERS: Final = {
     "different": "permutation",
     "same": "repdigit",
     "arithmetic": "arithmetic digits",
+    "geometric": "geometric digits",
     "alternate": "alternating parity",
 }
 """What digits are, or do, and the kind that this is."""

@@ -264,6 +264,12 @@ KINDS_OF_DIGITS: Final[dict[str, NumberKind]] = {
         ),
         lambda length, base: _n_of_digits(base - 1, base, min(length, 2)),
     ),
+    "geometric digits": _spelt(
+        lambda digits, digit, length: (
+            digit > 0 and (len(digits) < 2 or digit * digits[-2] == digits[-1] ** 2)
+        ),
+        lambda length, base: _n_of_digits(base - 1, base - 1, min(length, 2)),
+    ),
     "alternating parity": _spelt(
         lambda digits, digit, length: not digits or (digit - digits[-1]) % 2 == 1,
         lambda length, base: _n_of_digits(base - 1, (base + 1) // 2, length),

@@ -15,6 +15,7 @@ from gridwright.clues.extremes import MOST_COUNTED, first_of
 from gridwright.clues.named import kind_of
 from gridwright.clues.own_phrases import FACTORS
 from gridwright.clues.phrases import Phrases
+from gridwright.clues.rounding import DOWN, UP, rounded
 from gridwright.clues.synonyms import COLLECTIVE, ORDINALS, THAN
 from gridwright.clues.token import Token
 from gridwright.clues.tree import Node
@@ -88,13 +89,7 @@ class NumberPhrases(Phrases):
 
     def rounded(self, number: Node) -> Node:
         """``half of 3d, rounded down``: the whole number that is next to it."""
-        token = self.take()
-        if number.is_set or self.dialect.is_relation:
-            raise self.error("expected a number that is entered, before it is rounded", token.at)
-        op, sign, own = ("-", ">", "<=") if token.text == "rounded down" else ("+", "<", ">=")
-        next_ = self.made(op, (number, Node("number", (1,), token.at)), number.at)
-        ends = ((sign, next_), (own, number))
-        return Node("and", tuple(Node("compare", end, number.at) for end in ends), number.at)
+        return rounded(self, number, DOWN if self.take().text == "rounded down" else UP)
 
     def is_ordinal(self, token: Token) -> bool:
         """Whether a number is written ``20th`` or ``tenth``."""

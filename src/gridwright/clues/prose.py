@@ -19,7 +19,7 @@ from typing import Final
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.misgivings import check_meant
 from gridwright.clues.parser import parse_clue
-from gridwright.clues.prose_things import ProseThings
+from gridwright.clues.prose_endings import ProseEndings
 from gridwright.clues.prose_values import Property
 from gridwright.clues.prose_words import FIGURES, Unread, is_value
 from gridwright.clues.token import Dialect
@@ -76,6 +76,7 @@ _LIKEWISE: Final = (
 )
 _SO_IS: Final = ("and so is its", ", as is its", ", and so is its", "as is its")
 _SO_IS_THE: Final = ("and so is the", ", and so is the")
+_IT_IS_NOT: Final = ("but it is not", ", but it is not", "though it is not", ", though it is not")
 _SO_DO: Final = tuple(
     f"{joint} {verb} {the}"
     for joint in ("and so", ", and so", ", as", "as")
@@ -131,7 +132,7 @@ def _is_kind(node: Node) -> bool:
     return inner.op in (*_KINDS, *ARITHMETIC)
 
 
-class _Prose(ProseThings):
+class _Prose(ProseEndings):
     """Whole clues."""
 
     tight_end = -1
@@ -140,13 +141,8 @@ class _Prose(ProseThings):
     def whole(self) -> Node:
         while self.words and self.words[-1].text in (".", "!"):
             self.words.pop()
-        said = [word.text for word in self.words]
-        self.is_repeated = said[-2:] in (["with", "repetition"], ["with", "multiplicity"])
-        if self.is_repeated:
-            del self.words[-2:]
-            if self.words and self.words[-1].text == ",":
-                self.words.pop()
-        node = self.clue(self.itself)
+        self.cut_ending()
+        node = self.ended(self.clue(self.itself))
         if self.ahead.kind != "end" or (self.is_repeated and not self.n_repeated):
             raise Unread
         self.make.check_depth(node)
@@ -196,6 +192,9 @@ class _Prose(ProseThings):
                 if told is not None:
                     parts.append(told)
                     continue
+            if parts and self.verb_at and self.closes(*_IT_IS_NOT):
+                parts.append(self.denied(self.told_again(x, lambda number: number)))
+                continue
             is_plain = len(parts) == 1 and parts[0] is head and head.op != "whose"
             if parts and self.takes(*_SO_IS, *(_SO_IS_THE if is_plain else ())):
                 parts.append(self.so_is(x, parts))
@@ -345,7 +344,14 @@ class _Prose(ProseThings):
         if self.takes("not"):
             return self.denied(self.first_of(self.action, self.without_or, told=(x,)))
         rules = [self.related_or_compared, self.action, self.changed, self.with_another]
-        rules += [self.own_subject, self.some, self.use, self.value_subject, self.factors_include]
+        rules += [
+            self.arranged,
+            self.own_subject,
+            self.some,
+            self.use,
+            self.value_subject,
+            self.factors_include,
+        ]
         if is_first:
             rules.append(self.again)
         return self.first_of(*rules, self.leaf_modifier, told=(x,))  # type: ignore[no-any-return]
@@ -390,7 +396,3 @@ class _Prose(ProseThings):
     def changed(self, x: Node) -> Node:
         """``doubling it gives a square``, ``when reversed is prime``, ``2 more is prime``."""
         return self.first_of(self.becoming, self.having, self.moved, told=(x,))  # type: ignore[no-any-return]
-
-    # Subjects
-
-    # Things

@@ -8,6 +8,9 @@
             | ("doubling" | "squaring" | ...) OBJECT | ("multiplying" | ...) OBJECT "by" factor
             | ("removing" | "deleting") "its" ("first" | "last") "digit"
     result := ("gives" | "makes" | "produces") complement | ("increases" | "reduces") "it by" factor
+            | "it becomes" ("larger" | "smaller")
+    entry  := 3D ["without its" ("first" | "last") "digit"
+            | "with its first digit moved to the end"]
 
 A change is a function from a number to another, so that whatever can be told of a number can be
 told of what becomes of it.
@@ -45,6 +48,18 @@ _TO_GET: Final = (
 )
 
 
+_LARGER: Final = ("larger", "greater", "bigger", "increases", "goes up")
+_SMALLER: Final = ("smaller", "less", "decreases", "goes down")
+_FIRST: Final = ("first", "leading", "opening")
+_LAST: Final = ("last", "final")
+_REMOVED: Final = ("removed", "deleted", "dropped", "struck out", "omitted", "taken off", "erased")
+_TO_THE_END: Final = ("moved to the end", "transferred to the end", "placed last", "put at the end")
+_TO_THE_FRONT: Final = (
+    *("moved to the front", "moved to the start", "moved to the beginning", "placed first"),
+    *("transferred to the front", "put at the front"),
+)
+
+
 class ProseChanges(ProseValues):
     """What becomes of a number, as a function of it."""
 
@@ -58,6 +73,46 @@ class ProseChanges(ProseValues):
     def action(self, x: Node) -> Node:
         """What verbs but ``is`` say of a number."""
         raise NotImplementedError
+
+    def entry(self) -> Node:
+        """``3d without its last digit``, ``3d with its first digit moved to the end``."""
+        node = super().entry()
+        for word, n in (("squared", 2), ("cubed", 3)):
+            if self.takes(word):
+                return self.calculated("^", node, self.number(n))
+        changed = self.tried(self.cut_or_turned)
+        return changed(node) if changed else node
+
+    def changed_number(self) -> Node:
+        """``the concatenation of 3d and 7a``, beside what may be done to any number."""
+        if not self.takes("concatenation of"):
+            return super().changed_number()
+        first = self.factor()
+        self.needs("and", "with")
+        return self.call("concat", first, self.factor())
+
+    def cut_or_turned(self) -> Property:
+        """What is done to the first or the last digit of an entry."""
+        is_cut = self.needs("without", "less", "minus", "with") != "with"
+        self.needs("its", "the")
+        is_first = self.needs(*_FIRST, *_LAST) in _FIRST
+        self.needs("digit")
+        if is_cut or self.takes(*_REMOVED):
+            return self.without(is_first)
+        self.needs(*(_TO_THE_END if is_first else _TO_THE_FRONT))
+        base = self.number(self.base)
+
+        def turned(number: Node) -> Node:
+            rest = self.without(is_first)(number)
+            length = self.calculated("-", self.call("digits", number), self.number(1))
+            unit = self.calculated("^", base, length)
+            if not is_first:
+                last = self.calculated("%", number, base)
+                return self.calculated("+", self.calculated("*", last, unit), rest)
+            first = self.calculated("/", self.calculated("-", number, rest), unit)
+            return self.calculated("+", self.calculated("*", rest, base), first)
+
+        return turned
 
     def change(self) -> Property:
         """``when reversed``, ``on adding 4``, ``if 4 is added to it``."""
@@ -190,6 +245,10 @@ class ProseChanges(ProseValues):
     def becomes(self, x: Node) -> Node:
         """``becomes prime on adding 4``; ``is prime when reversed``, from ``prime`` on."""
         start = self.next
+        sign = self.takes(*_LARGER, *_SMALLER)
+        if sign and self.sees(*_WHENS):
+            return self.compare(">" if sign in _LARGER else "<", self.change()(x), x)
+        self.next = start
         before, self.is_trial = self.is_trial, True
         found = self.tried(self.complement, x)
         self.is_trial = before
@@ -202,13 +261,36 @@ class ProseChanges(ProseValues):
         self.next = end
         return found
 
+    def alone(self) -> Property:
+        """``increased by 7, it is``: a change without ``when``, at the beginning."""
+        if self.next:
+            raise Unread
+        change = self.done()
+        if not self.sees(", it"):
+            raise Unread
+        return change
+
+    def larger(self, x: Node, changed: Node) -> Node:
+        """``becomes larger``: than it was."""
+        self.takes("is", "becomes", "gets", "would be")
+        sign = ">" if self.needs(*_LARGER, *_SMALLER) in _LARGER else "<"
+        if not self.ends() or self.sees("than"):
+            raise Unread
+        return self.compare(sign, changed, x)
+
     def having(self, x: Node) -> Node:
         """``when reversed gives a prime``, ``when divided by 11 leaves 2``."""
-        change = self.doing() if self.takes("if you", "when you") else self.change()
+        if self.takes("if you", "when you"):
+            change = self.doing()
+        else:
+            change = self.first_of(self.change, self.alone)
         self.takes(",")
         if self.takes("it leaves"):
             raise Unread  # a remainder
         self.takes("it")
+        compared = self.tried(self.larger, x, change(x))
+        if compared is not None:
+            return compared  # type: ignore[no-any-return]
         told = self.tried(self.action, change(x))
         if told is not None:
             return told  # type: ignore[no-any-return]

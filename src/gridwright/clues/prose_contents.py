@@ -42,6 +42,8 @@ _ONLY: Final = (
 )
 _POWERS: Final = {"cubes": 3, "fourth powers": 4, "fifth powers": 5}
 _ONCE_EACH: Final = ("once each", "exactly once each", "just once each", "once and once only")
+_JUST_ONCE: Final = ("once", "exactly once", "just once", "only once", *_ONCE_EACH)
+_IN_ANY_ORDER: Final = ("in some order", "in any order", "in one order or another")
 _OFTEN: Final = {"once": 1, "twice": 2, "thrice": 3}
 
 
@@ -82,13 +84,18 @@ class ProseContents(ProseChanges):
     def each_once(self, x: Node) -> Node:
         """``the digits 1, 2 and 3, each once``: no other digits, and none of them twice."""
         listed = self.listed_digits()
+        if not self.takes(*_IN_ANY_ORDER):
+            self.once_each()
+        length = self.of(self.call("digits", x), self.number(len(listed)))
+        distinct = self.of(x, Node("kind", ("permutation",), self.at))
+        return self.both([self.all_in(x, listed), distinct, length])
+
+    def once_each(self) -> None:
+        """That each of some digits is there once."""
         self.takes(",")
         self.needs(
             *(f"{just}once" for just in ("each ", "each exactly ", "each just ")), *_ONCE_EACH
         )
-        length = self.of(self.call("digits", x), self.number(len(listed)))
-        distinct = self.of(x, Node("kind", ("permutation",), self.at))
-        return self.both([self.all_in(x, listed), distinct, length])
 
     def contained(self, x: Node) -> Node:
         """What follows ``has`` or ``with``."""
@@ -115,7 +122,8 @@ class ProseContents(ProseChanges):
                 self.next = start
                 break
             found += more
-        if not (self.ends() or self.sees("each", *_ONCE_EACH)) or (len(found) < 2 and not is_told):
+        behind = ("each", "at least once", *_JUST_ONCE, *_IN_ANY_ORDER)
+        if not (self.ends() or self.sees(*behind)) or (len(found) < 2 and not is_told):
             raise Unread
         return sorted(set(found))
 
@@ -186,6 +194,12 @@ class ProseContents(ProseChanges):
         n = self.figure()
         self.needs("times")
         return sign, n
+
+    def arranged(self, x: Node) -> Node:
+        """``the digits 3, 4 and 5 in some order``."""
+        if not self.sees("the digits", "digits"):
+            raise Unread
+        return self.each_once(x)
 
     def use(self, x: Node) -> Node:
         """``the digit 8 appears just once``, ``one digit appears twice``."""
@@ -271,11 +285,11 @@ class ProseContents(ProseChanges):
                 found.append(self.group())
             return self.of_so_many(x, sorted({d for digits in found for d in digits}), "=", 0)
         if self.takes(*_EACH_OF):
-            return self.both([self.of_so_many(x, [d], ">", 0) for d in self.all_listed()])
+            return self.each_used(x, self.all_listed())
         if self.sees("the digits", "digits") and not self.is_whole:
             listed = self.tried(self.all_listed)
             if listed is not None:
-                return self.both([self.of_so_many(x, [d], ">", 0) for d in listed])
+                return self.each_used(x, listed)
         if self.takes("a", "an"):
             return self.there(x, self.group())
         if not self.takes("the digit", "the"):
@@ -287,6 +301,13 @@ class ProseContents(ProseChanges):
             self.next = at
             self.in_doubt(_MADE_OF_WHICH)
         return self.there(x, digits)
+
+    def each_used(self, x: Node, digits: list[int]) -> Node:
+        """That each of some digits is there; ``once`` behind them says that none is twice."""
+        is_once = self.takes(*_JUST_ONCE)
+        self.takes("at least once")
+        sign, n = ("=", 1) if is_once else (">", 0)
+        return self.both([self.of_so_many(x, [digit], sign, n) for digit in digits])
 
     def there(self, x: Node, digits: list[int]) -> Node:
         """That some digits are there: any, or as often as follows."""

@@ -39,6 +39,7 @@ ORDERS: Final = {
     **dict.fromkeys(
         ("in arithmetic progression", "an arithmetic progression"), "arithmetic digits"
     ),
+    **dict.fromkeys(("in geometric progression", "a geometric progression"), "geometric digits"),
     **dict.fromkeys(
         (
             *("alternate in parity", "alternate between odd and even", "alternately odd and even"),

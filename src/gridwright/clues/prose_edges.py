@@ -45,7 +45,8 @@ class ProseEdges(ProseDigits):
             self.needs("or by", "and by", "or", "and", "as when divided by")
             rests = [self.calculated("%", x, by) for by in (low, self.value())]
             return self.of(*rests)
-        self.needs("leaves", "leave", "leaving", "gives", "has", "having", "with")
+        if not self.sees("remainder", "a remainder of"):
+            self.needs("leaves", "leave", "leaving", "gives", "has", "having", "with")
         rest = self.rest()
         self.needs(
             *("when divided by", "on division by", "when it is divided by", "on dividing by"),

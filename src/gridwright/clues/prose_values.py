@@ -14,9 +14,11 @@ another property.  ``its`` is that of an entry which stands before a sign in the
 that of the number of which the clue tells.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
-from gridwright.clues.prose_places import Property, ProsePlaces
+from gridwright.clues.prose_places import Property
+from gridwright.clues.prose_triangles import ProseTriangles
 from gridwright.clues.prose_units import UNITS
 from gridwright.clues.prose_words import FIGURES, Unread
 from gridwright.clues.tree import Node
@@ -101,7 +103,7 @@ _LESS: Final = ("less than", "fewer than", "smaller than", "short of", "below", 
 _LIKENESS: Final = ("that of", "those of", "the one of")
 
 
-class ProseValues(ProsePlaces):
+class ProseValues(ProseTriangles):
     """Numbers, and what can be had of one."""
 
     likeness: Property | None = None
@@ -129,7 +131,7 @@ class ProseValues(ProsePlaces):
         total = self.factor()
         while True:
             start, owner = self.next, self.owner
-            self.skip_comma_before(tuple(sign for sign in _SIGNS if sign.isalpha() or " " in sign))
+            is_whole = self.skips_comma_before(_SIGNS)
             sign = self.takes(*_SIGNS)
             if not sign or self.sees("than"):
                 self.next = start
@@ -141,7 +143,7 @@ class ProseValues(ProsePlaces):
             op = _SIGNS[sign]
             if total.op in ("multiple", "factor") or (total.is_set and total.op == "whose"):
                 raise Unread  # "multiple of 7 less 3"
-            if op in "*/" and total.op in ("+", "-"):
+            if op in "*/" and total.op in ("+", "-") and not is_whole:
                 raise Unread  # of the sum, or of its last part?
             total = self.calculated(op, total, other)
 
@@ -153,10 +155,11 @@ class ProseValues(ProsePlaces):
         sign, n = _RAISED[word]
         return self.calculated(sign, number, self.number(n))
 
-    def skip_comma_before(self, words: tuple[str, ...]) -> None:
-        """``twice 3d, less 5``."""
-        if any(self.sees(f", {word}") for word in words):
-            self.next += 1
+    def skips_comma_before(self, words: Iterable[str]) -> bool:
+        """Whether a comma is before one of these words, as in ``twice 3d, less 5``; it is taken."""
+        is_there = any(self.sees(f", {word}") for word in words if word[-1].isalpha())
+        self.next += is_there
+        return is_there
 
     def factor(self) -> Node:
         """A number without signs."""
@@ -267,22 +270,6 @@ class ProseValues(ProsePlaces):
         self.needs("it", "itself", "this number", "number itself", "this", "this entry", "answer")
         return self.itself
 
-    def triangle(self) -> Node:
-        """``hypotenuse of a right-angled triangle whose other sides are 3d and 4d``."""
-        self.needs("hypotenuse of a")
-        self.needs("right angled triangle", "right triangle")
-        self.needs("whose", "with", "in which the")
-        self.takes("the")
-        self.takes("shorter", "other", "other two", "two shorter", "two other")
-        self.needs("sides", "legs")
-        self.takes("are", "have lengths", "of", "of length", "of lengths", "measure")
-        two, sides = self.number(2), [self.factor()]
-        self.needs("and")
-        sides.append(self.factor())
-        return self.call(
-            "sqrt", self.calculated("+", *(self.calculated("^", a, two) for a in sides))
-        )
-
     def alike(self) -> Node:
         """``that of 3d``: what is being told of, of another number."""
         self.needs(*_LIKENESS)
@@ -348,6 +335,8 @@ class ProseValues(ProsePlaces):
         found = self.property()
         said = [word.text for word in self.words[max(start - 1, 0) : self.next]]
         is_own = is_own or "its" in said or (said[0] == "the" and self.ahead.kind != "number")
+        if said[-4:] == ["the", "number", "of", "digits"] and self.takes("in"):
+            return found(self.factor())
         if is_own and self.sees("that", "which", "in", "with"):
             raise Unread  # "the largest digit that is odd"
         if self.takes("of") and (not is_own or said[0] == "the"):

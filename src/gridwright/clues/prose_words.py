@@ -105,6 +105,14 @@ class ProseWords:
         self.next += len(found.split())
         return found
 
+    def closes(self, *phrases: str) -> bool:
+        """Whether one of these is ahead, and then nothing more; it is taken."""
+        end = self.next + len(self.sees(*phrases).split())
+        if end == self.next or end < len(self.words):
+            return False
+        self.next = end
+        return True
+
     def needs(self, *phrases: str) -> str:
         """Take one of these; raises Unread."""
         found = self.takes(*phrases)

@@ -70,6 +70,8 @@ _OTHER_WORDS: Final = {
     "colombian": "self",
     "centered": "centred",
     "whole": "",
+    "figure": "digit",
+    "figures": "digits",
     "zeroes": "zeros",
     "final": "last",
     "triangle": "triangular",
@@ -203,7 +205,7 @@ BRACKETED: Final = frozenset(
 """Functions that are letters, where there are any, unless a bracket follows."""
 
 BEFORE_DIGITS: Final = frozenset(
-    {"arithmetic", "consecutive", "even", "nonzero", "odd"}
+    {"arithmetic", "consecutive", "even", "geometric", "nonzero", "odd"}
     | {"ascending", "descending", "nondecreasing", "nonincreasing"}
 )
 """Words behind which ``digits`` is a word though there are letters: ``consecutive digits``."""

@@ -4,6 +4,8 @@
 place is tried in others too: a digit, a reverse, a sum of digits, what becomes of the number.
 """
 
+from math import isqrt
+
 from magazine_wordings import cube, digits, dprod, dsum, factors, prime, rev, square
 
 
@@ -222,6 +224,41 @@ PROSE = (
     ("the product of 1d with its reverse", lambda n, e: n == e["1d"] * rev(e["1d"])),
     ("the number formed by reversing 3a", lambda n, e: n == rev(e["3a"])),
     ("its digits are two consecutive digits", lambda n, e: n < 100 and abs(n // 10 - n % 10) == 1),
+    ("a square or a triangular number, but not both", lambda n, e: square(n) != square(8 * n + 1)),
+    ("its reverse is prime, but it is not", lambda n, e: prime(rev(n)) and not prime(n)),
+    ("contains each of the digits 1 to 3 once", lambda n, e: sorted(digits(n)) == [1, 2, 3]),
+    ("the digits 3, 4 and 5 in some order", lambda n, e: sorted(digits(n)) == [3, 4, 5]),
+    ("increased by 7, it is a square", lambda n, e: square(n + 7)),
+    ("if its digits are reversed it becomes larger", lambda n, e: rev(n) > n),
+    ("remainder 3 when divided by 8", lambda n, e: n % 8 == 3),
+    ("4d without its last digit", lambda n, e: n == e["4d"] // 10),
+    (
+        "7d with its first digit moved to the end",
+        lambda n, e: n == int(str(e["7d"])[1:] + str(e["7d"])[0]),
+    ),
+    (
+        "the concatenation of 3d and the last digit of 8a",
+        lambda n, e: n == 10 * e["3d"] + e["8a"] % 10,
+    ),
+    ("half of 3a, to the nearest whole number", lambda n, e: n == (e["3a"] + 1) // 2),
+    ("the square root of 8a, ignoring any remainder", lambda n, e: n == isqrt(e["8a"])),
+    (
+        "the square root of 5a, rounded to the nearest integer",
+        lambda n, e: n == round(e["5a"] ** 0.5),
+    ),
+    ("the cube root of 4d, rounded up", lambda n, e: (n - 1) ** 3 < e["4d"] <= n**3),
+    ("1d squared, divided by 4", lambda n, e: 4 * n == e["1d"] ** 2),
+    (
+        "the sum of the first and last digits of 8a, times 3",
+        lambda n, e: n == 3 * sum(outer(e["8a"])),
+    ),
+    ("the number of digits in 8a, multiplied by 6", lambda n, e: n == 6 * len(digits(e["8a"]))),
+    (
+        "its figures form a geometric progression",
+        lambda n, e: (
+            0 not in digits(n) and (n < 100 or digits(n)[1] ** 2 == digits(n)[0] * digits(n)[2])
+        ),
+    ),
 )
 
 AMBIGUOUS = (
@@ -252,5 +289,14 @@ AMBIGUOUS = (
         "Reversing it",
         "With",
     ),
+    *("A square, but not both", "A square, cube or prime, but not both"),
+    *(
+        "12 to the nearest square",
+        "A square, ignoring any remainder",
+        "Twice the square root of 8a rounded up",
+        "Increased by 7",
+    ),
+    *("4d without its middle digit", "4d with its first digit moved to the front"),
+    *("Its reverse is prime, but it is not and even", "The concatenation of 3d"),
     *("Its final digits are both 1", "A square which", "Product of two primes that differ"),
 )

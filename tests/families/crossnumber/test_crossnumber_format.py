@@ -143,6 +143,7 @@ KINDS = {  # one that is, one that is not
     "nonincreasing": (11, 12),
     "consecutive digits": (21, 13),
     "arithmetic digits": (13, 7),
+    "geometric digits": (24, 20),
     "alternating parity": (34, 35),
     "unequal neighbours": (34, 33),
     "strobogrammatic": (69, 66),

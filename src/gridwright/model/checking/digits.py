@@ -1,6 +1,7 @@
 """Digits of numbers, and kinds of positive number that are told by them."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
@@ -83,6 +84,9 @@ KINDS_OF_DIGITS: Final[dict[str, Callable[[int, int], bool]]] = {
     "nonincreasing": _rise(lambda digit, before: digit <= before),
     "consecutive digits": _is_consecutive,
     "arithmetic digits": lambda n, base: len({b - a for a, b in pairwise(digits(n, base))}) < 2,
+    "geometric digits": lambda n, base: (
+        0 not in digits(n, base) and len({Fraction(b, a) for a, b in pairwise(digits(n, base))}) < 2
+    ),
     "alternating parity": lambda n, base: all(
         {a % 2, b % 2} == {0, 1} for a, b in pairwise(digits(n, base))
     ),
