@@ -13,6 +13,7 @@ from lark.exceptions import VisitError
 from gridwright.basics.bounds import MAX_DEPTH, MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError, Undecided
 from gridwright.clues.functions import applies, run
+from gridwright.clues.own_phrases import OwnPhrases
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.synonyms import BRACKETED
@@ -482,3 +483,18 @@ def test_phrases_that_stop_half_way_are_refused_with_their_place(text, message):
     with pytest.raises(ExpressionError, match=re.escape(message)) as raised:
         parse_clue(text, dialect(has_letters=False))
     assert "^" in str(raised.value)
+
+
+def test_what_is_known_of_an_expression_is_never_that_of_one_that_was_given_up() -> None:
+    """Prose tries many ways; nodes that are gone leave their place in memory to others."""
+    phrases = OwnPhrases("1", ENTRIES, 10)
+    letter = Node("letter", ("A",))
+    seen = set()
+    for n in range(200):
+        three = phrases.made("+", (Node("number", (n,)), Node("number", (3,))), 0)
+        assert phrases.known(three) == n + 3
+        seen.add(id(three))
+        del three
+        others = [Node("+", (letter, letter)) for _ in range(20)]
+        assert [phrases.known(other) for other in others] == [None] * 20
+    assert len(seen) == 200  # each is kept with its value

@@ -73,7 +73,8 @@ class _Reader(Arithmetic):
 
     def __init__(self, own: Collection[str], entries: Container[str] | None) -> None:
         super().__init__(own, entries)
-        self.known: dict[int, Described] = {}  # of sets, by identity: their parts are asked often
+        self.known: dict[int, tuple[Node, Described]] = {}
+        """Of sets, by identity, each with its node: their parts are asked often."""
 
     # Relations
 
@@ -143,8 +144,8 @@ class _Reader(Arithmetic):
         """A set (or a number) as a noun and what goes with it."""
         if node.op in _SETS:
             if id(node) not in self.known:
-                self.known[id(node)] = _SETS[node.op](self, node)
-            return self.known[id(node)]
+                self.known[id(node)] = node, _SETS[node.op](self, node)
+            return self.known[id(node)][1]
         text = self.text(node)
         return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 

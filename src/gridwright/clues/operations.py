@@ -54,7 +54,8 @@ class Operations(Cursor):
         super().__init__(text, dialect)
         self.base = base
         self.own = dialect.words - VOCABULARY - dialect.kinds.keys()
-        self.values: dict[int, Value] = {}  # of nodes without unknowns, which the tree keeps
+        self.values: dict[int, tuple[Node, Value]] = {}
+        """Of nodes without unknowns, each with its node: a place in memory is used again else."""
 
     def primary(self) -> Node:
         """A leaf, or something in brackets."""
@@ -265,7 +266,7 @@ class Operations(Cursor):
                 raise self.error(f"this is {undecided.message}", at) from None
             if value is None:
                 raise self.error("this is not a number", at)
-            self.values[id(node)] = value
+            self.values[id(node)] = node, value
         return node
 
     def check_depth(self, node: Node) -> None:
@@ -275,7 +276,10 @@ class Operations(Cursor):
 
     def known(self, node: Node) -> Value:
         """The value of an expression without letters, entries and users' functions."""
-        return node.args[0] if node.op == "number" else self.values.get(id(node))  # type: ignore[return-value]
+        if node.op == "number":
+            return node.args[0]  # type: ignore[return-value]
+        found = self.values.get(id(node))
+        return None if found is None else found[1]
 
     def check_set(self, node: Node) -> None:
         """Raise ExpressionError for arithmetic on sets that cannot be turned inside out."""
