@@ -36,7 +36,7 @@ def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         if prod(setting.blank[v].bit_count() for v in unknowns) > MOST_WRITTEN:
             yield FormulaEnds(of, place, setting)
         ways = Listed(of, place, setting, unknowns, partial(_solved, of, best))
-        ways.counted = None  # the last one is known as often as not
+        ways.n_counted = None  # the last one is known as often as not
         yield ways
 
 
