@@ -322,9 +322,7 @@ class ClueEnds(Part):
                 raise Broken
             lowest = values[(domain & -domain).bit_length() - 1]
             found.append((lowest, values[domain.bit_length() - 1]))
-        for places in self.entries.values():
-            found.append(self._number(places, domains))
-        return found
+        return found + [self._number(places, domains) for places in self.entries.values()]
 
     def _with(self, name: str, value: int, ends: list[Bounds]) -> Bounds:
         """Between which numbers the value lies with this value of a letter."""

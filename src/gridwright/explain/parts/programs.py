@@ -41,9 +41,7 @@ def bounding(program: Program, places: Mapping[str, int]) -> Bounding:
     return bounds
 
 
-def valuing(
-    program: Program, places: Mapping[str, int], base: int | None = None
-) -> Valuing | None:
+def valuing(program: Program, places: Mapping[str, int], base: int | None = None) -> Valuing | None:
     """From the values of the names, by place, to the value; None for other programs.
 
     Names may be raised to small powers here, but nothing else: powers of powers soon are too large.
@@ -190,7 +188,9 @@ def _raises_a_name(program: Program, i: int) -> bool:
 def _reverses_a_name(program: Program, i: int) -> bool:
     """Whether the code at i reverses a name."""
     code = program[i]
-    return not isinstance(code, int | str) and code.name == "rev" and isinstance(program[i - 1], str)
+    return (
+        not isinstance(code, int | str) and code.name == "rev" and isinstance(program[i - 1], str)
+    )
 
 
 def _composed(
