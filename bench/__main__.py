@@ -4,6 +4,7 @@ import importlib
 import sys
 
 SETS = {
+    "cluster": "counts on a cluster of this machine, and what handing out units costs",
     "cover": "exact cover: us, the peers installed, and programs that read Knuth's text",
     "counting": "thin Hidoku counted: us and clingo",
     "crossnumber": "numeric crosswords and alphametics: us and the classic searches",

@@ -1,6 +1,7 @@
 """Boards with sums in the domains engine: loops first, restarts where these find nothing."""
 
 import json
+from itertools import product
 
 import pytest
 from random_sum_boards import random_board
@@ -11,6 +12,7 @@ from gridwright.engines.domains import Domains, staged
 from gridwright.engines.domains.staged import Staged
 from gridwright.engines.domains.sum_board import sum_board
 from gridwright.engines.plain import Plain
+from gridwright.engines.search import Goal
 from gridwright.model.constraints import (
     AllDifferent,
     Constraint,
@@ -39,6 +41,7 @@ def test_keeps_the_promises_of_an_engine() -> None:
 
 def test_keeps_them_where_the_tree_takes_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(staged, "TRIAL", 3)
+    monkeypatch.setattr(staged, "MUCH", 2.0)  # however much was tried
     check_engine(ENGINE, map(random_board, range(50_000, 50_060)))
 
 
@@ -86,6 +89,54 @@ def test_loops_that_have_found_something_stay(monkeypatch: pytest.MonkeyPatch) -
         found += search.advance(60)
     assert len(found) == 8
     assert search.tree is None
+
+
+def most_perfect_8(*first: int) -> gw.Puzzle:
+    """Every block of two by two has 130, pairs that are half a diagonal apart have 65."""
+    cell = lambda r, c: f"r{r % 8 + 1}c{c % 8 + 1}"  # noqa: E731
+    groups = []
+    for r, c in product(range(8), repeat=2):
+        block = [cell(r, c), cell(r + 1, c), cell(r, c + 1), cell(r + 1, c + 1)]
+        groups.append({"cells": block, "sum": 130})
+        if r < 4:
+            groups.append({"cells": [cell(r, c), cell(r + 4, c + 4)], "sum": 65})
+    begin = " ".join(map(str, first)) + " ." * (8 - len(first))
+    return magic("/".join([begin, *[". . . . . . . ."] * 7]), groups=groups)
+
+
+def test_loops_stay_that_have_tried_much_though_they_found_nothing(
+    slow_without_compiler: None,
+) -> None:
+    search = ENGINE.start(most_perfect_8(1, 63).model(), Goal.COUNT_IN_PARTS)
+    assert isinstance(search, Staged)
+    assert search.advance(staged.TRIAL) == 0
+    assert search.stats.nodes == staged.TRIAL
+    assert (search.preparing, search.tree, search.loops.is_settled) == (None, None, True)
+    assert search.loops.fraction > staged.MUCH
+    three = gw.count(most_perfect_8(1, 63, 3), engine="domains")
+    assert (int(three), three.stats.nodes) == (384, 8_210_694)
+
+
+@pytest.mark.parametrize("share", [0.99, 1.01])
+def test_how_much_is_much(
+    share: float, slow_without_compiler: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = most_perfect_8(1, 63).model()
+    search = ENGINE.start(board, Goal.COUNT_IN_PARTS)
+    search.advance(staged.TRIAL)
+    monkeypatch.setattr(staged, "MUCH", search.fraction * share)
+    again = ENGINE.start(board, Goal.COUNT_IN_PARTS)
+    again.advance(staged.TRIAL)
+    assert isinstance(again, Staged)
+    assert again.loops.is_settled == (share < 1)
+    assert (again.preparing is None) == (share < 1)
+
+
+@pytest.mark.slow
+def test_most_perfect_squares_with_two_given_are_counted_by_loops() -> None:
+    count = gw.count(most_perfect_8(1, 63), engine="domains")
+    assert (int(count), count.exhausted) == (3840, True)
+    assert count.stats.nodes < 200_000_000
 
 
 def test_plain_and_loops_agree_on_a_board_with_holes() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import gridwright as gw
+from gridwright.api import generating
 from gridwright.api.generating import made_again, maker_of
 from gridwright.families.registry import all_families
 from gridwright.generate import drawing
@@ -197,9 +198,29 @@ def test_every_family_of_boards_is_here_or_is_drawn_as_a_whole():
 def test_what_is_given_in_any_case_is_told_where_it_may_not_be():
     told = r"none of 4 tries .* the nearest had r\dc\d = (1|16), which is always given"
     with pytest.raises(gw.NotMade, match=told):
-        next(gw.generate("hidoku", 1, size=(4, 4), theme=range(2, 16), tries=4))
-    with pytest.raises(gw.NotMade, match="which is always given"):
         next(gw.generate("hidoku", 1, size=(4, 4), pattern=[5, 6], minimal=True, tries=4))
+
+
+def test_a_theme_without_what_is_always_given_is_refused_before_any_try():
+    for lacking in (1, 16):
+        theme = {*range(1, 17)} - {lacking}
+        with pytest.raises(gw.PuzzleError, match=f"a theme without {lacking}, which is given in"):
+            maker_of("hidoku", size=(4, 4), theme=theme)
+    draft = gw.parse('puzzle = "hidoku"\nboard = """\n1 . .\n. . .\n. . 9\n"""')
+    for one in gw.generate(draft, 2, theme=range(2, 9)):  # both ends are in the draft
+        assert {*one.puzzle.givens.values()} >= {1, 9}
+
+
+def test_whether_a_draft_may_lose_givens_is_asked_within_a_bound(monkeypatch):
+    draft = next(gw.generate("futoshiki", 1, size=(5, 5), seed=2)).puzzle
+    nodes = gw.solve(draft, limit=2).stats.nodes
+    assert nodes > 1
+    monkeypatch.setattr(generating, "FILL_NODES", nodes)
+    (one,) = gw.generate(draft, 1, minimal=True)
+    assert {*one.puzzle.givens} <= {*draft.givens}
+    monkeypatch.setattr(generating, "FILL_NODES", nodes - 1)
+    with pytest.raises(gw.PuzzleError, match="do not tell whether the draft has one solution"):
+        maker_of(draft, minimal=True)
 
 
 NONE = 'puzzle = "fill-in"\ngrid = "...\\n...\\n..."\nvalues = [123, 456, 789, 147, 258, 368]'

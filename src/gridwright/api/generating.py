@@ -12,6 +12,7 @@ from gridwright.api.templates import Size
 from gridwright.basics.errors import FormatError, PuzzleError, shown
 from gridwright.basics.numbers import whole
 from gridwright.explain.grades import Grade
+from gridwright.generate.blocks import FILL_NODES
 from gridwright.generate.made import Made
 from gridwright.generate.wishes import Range, Wishes
 from gridwright.model.model import Model
@@ -132,7 +133,12 @@ def maker_of(
         )
     wanted = values_of(wished.get("solution"), frame)
     if isinstance(family, Puzzle) and _may_lose(family, wishes):
-        found = solve(family, limit=2)
+        found = solve(family, limit=2, nodes=FILL_NODES)
+        if found.status is Status.UNKNOWN:
+            raise PuzzleError(
+                f"{kind.name}: {FILL_NODES:,} nodes do not tell whether the draft has one "
+                "solution, so none of its givens can be taken away"
+            )
         if found.status is Status.UNIQUE and found.solution is not None:
             known = found.solution.assignment
             frame = frame.with_givens(dict.fromkeys(frame.givens))

@@ -75,9 +75,9 @@ class Hidoku(BoardFamily):
         order = random_path(path.neighbours, below)
         return None if order is None else {cells[i]: x for x, i in enumerate(order, 1)}
 
-    def always_given(self, puzzle: Puzzle, values: Mapping[Cell, int]) -> Collection[Cell]:
+    def always_told(self, puzzle: Puzzle) -> Collection[int]:
         """Both ends of the path, as they are printed."""
-        return [cell for cell, x in values.items() if x in (1, len(values))]
+        return (1, len(puzzle.grid.cells))
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         return board_text(self.spans(puzzle, solution), slant=puzzle.clues["adjacency"] == "hex")

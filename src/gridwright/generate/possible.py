@@ -10,6 +10,7 @@ from gridwright.generate.units import Units
 from gridwright.generate.wishes import Wishes
 from gridwright.model.constraints import AllDifferent
 from gridwright.model.model import Model
+from gridwright.puzzles.board_family import BoardFamily
 
 __all__ = ["FEWEST", "refuse_impossible", "refuse_unknown_steps"]
 
@@ -103,6 +104,10 @@ def _theme(units: Units, model: Model) -> None:
         raise PuzzleError(f"a theme with {none[0]}, which is no value of this board")
     if not theme:
         raise PuzzleError("a theme of no value at all")
+    family = units.frame.family
+    always = family.always_told(units.frame) if isinstance(family, BoardFamily) else ()
+    if outside := sorted({*always} - theme - {*units.fixed.values()}):
+        raise PuzzleError(f"a theme without {outside[0]}, which is given in every {family.name}")
     are_alike = all(isinstance(c, AllDifferent) for c in model.constraints) and all(
         one == other for one, other in pairwise(domains)
     )

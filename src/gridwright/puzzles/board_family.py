@@ -126,9 +126,14 @@ class BoardFamily(Family):
         """
         return None
 
+    def always_told(self, puzzle: Puzzle) -> Collection[int]:
+        """The values that every puzzle made on this board gives, wherever they are."""
+        return ()
+
     def always_given(self, puzzle: Puzzle, values: Mapping[Cell, int]) -> Collection[Cell]:
         """The cells of a solution that every puzzle made of it gives."""
-        return ()
+        told = self.always_told(puzzle)
+        return [cell for cell, value in values.items() if value in told]
 
     def telling(self, puzzle: Puzzle, told: Mapping[str, int]) -> Puzzle:
         """The puzzle with these of its `facts`, which have these values."""

@@ -13,8 +13,9 @@ import random
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from heapq import heappop, heappush
 from typing import Protocol
 
 from gridwright.basics.errors import ClusterError, FormatError
@@ -78,7 +79,8 @@ class Scheduler:
         *,
         audit: float = 0.0,
     ) -> None:
-        self.open, self.bookkeeping = open_units, bookkeeping
+        self.open: list[tuple[float, int, Unit]] = []
+        self.n_opened, self.bookkeeping = 0, bookkeeping
         self.pool, self.validator = pool, validator
         self.text, self.audit, self.random = text, audit, random.Random(0)
         self.inbox: queue.SimpleQueue[Event] = queue.SimpleQueue()
@@ -90,6 +92,7 @@ class Scheduler:
         self.failures: dict[str, set[str]] = {}
         self.believed: Counter[str] = Counter()
         self.n_given, self.started, self.overhead = 0, time.monotonic(), 0.0
+        self._open(open_units)
         pool.start(self.inbox)
 
     @property
@@ -108,6 +111,12 @@ class Scheduler:
             self._look_for_late()
             return
         self._take(event)
+
+    def _open(self, units: Iterable[Unit]) -> None:
+        """Have these to be leased: the largest first, of those alike the one that came first."""
+        for unit in units:
+            self.n_opened += 1
+            heappush(self.open, (-unit.share * (1 - unit.finished), self.n_opened, unit))
 
     # ------------------------------------------------------------------ giving orders
 
@@ -140,8 +149,7 @@ class Scheduler:
                 return lease
         if not self.open:
             return None
-        unit = max(self.open, key=lambda unit: unit.share * (1 - unit.finished))
-        self.open.remove(unit)
+        _, _, unit = heappop(self.open)
         lease = Lease(unit, self.bookkeeping.order.counting and self.random.random() < self.audit)
         self.leases.add(lease)
         return lease
@@ -253,7 +261,7 @@ class Scheduler:
         best = here[0] if here else max(lease.answers, key=lambda it: it.answer.cost.nodes)
         self._end(lease)
         self.believed[best.worker] += 1
-        self.open += self.bookkeeping.accept(lease.unit, best)
+        self._open(self.bookkeeping.accept(lease.unit, best))
 
     def _do_here(self, lease: Lease) -> None:
         most = max(lease.answers, key=lambda validated: validated.answer.cost.nodes).answer
