@@ -11,6 +11,7 @@ from gridwright.explain.parts.clues import written
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, State
 from gridwright.explain.parts.programs import valuing
+from gridwright.explain.parts.rows import RowBits, Rows
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FEW, PATIENT = 40, 16_000
@@ -73,6 +74,45 @@ def test_clues_with_several_readings_have_the_rows_of_all():
         assert part.writer(sets, n) is not None
         assert part.writer(sets, n - 1) is None
     assert clues
+
+
+def test_clues_of_reversed_letters_and_of_signed_values_have_the_rows_of_the_plain_engine():
+    for name, values in (("turned", [12, 13, 31]), ("signed", [-7, -2, 5])):
+        ground = Ground(gw.load(EXAMPLES / f"crossnumber-{name}.toml"))
+        clues = [part for part in ground.parts if isinstance(part, Listed)][:8]
+        n_rows = 0
+        for part in clues:
+            of = ground.model.constraints[part.constraints[0]]
+            letters = {i for _, i in of.letters}
+            sets = [values if i in letters else range(10) for i in range(len(of.scope))]
+            quick = part.writer(sets, 10_000)
+            assert sorted(quick) == sorted(
+                row
+                for row in written(of, sets, 10_000)
+                if len({row[i] for i in letters}) == len(letters)
+            )
+            n_rows += len(quick)
+        assert n_rows
+
+
+def test_names_are_reversed_only_where_a_base_is_said():
+    program = ClueStatement("rev A + B", has_letters=True).tree.program
+    places = {"A": 0, "B": 1}
+    function = valuing(program, places, 10)
+    assert function is not None
+    assert function([31, 5]) == 18
+    assert valuing(program, places) is None
+    assert valuing(ClueStatement("rev (A + B)", has_letters=True).tree.program, places, 10) is None
+
+
+def test_too_many_rows_are_silent_and_what_they_would_say_is_not_found_out(monkeypatch):
+    part = Rows((0, 1), (0,), [(1, 1), (2, 2), (4, 4)])
+    state = State([3, 7], [0, 0])
+    with monkeypatch.context() as changed:
+        changed.setattr(RowBits, "kept", None)
+        assert part.speak(state, 1) == {}
+    assert part.speak(state, 2) == {1: 4}
+    assert part.looked(state) == 2
 
 
 @pytest.mark.parametrize(

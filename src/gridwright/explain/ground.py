@@ -1,6 +1,6 @@
 """What does not change while a puzzle is explained: variables, parts, and who looks at what."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from contextlib import suppress
 
 from gridwright.basics.errors import PuzzleError
@@ -63,6 +63,8 @@ class Ground:
         """The same as sets of bits."""
         options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
         zero = bit.get(0, 0)
+        self.widened: dict[Hashable, Gone] = {}
+        """The fewest facts from which parts say something, as they were found (`shorten`)."""
         self.n_asked = 0
         """How often a part was asked in all trials so far: what they cost, whatever the machine."""
         self.out = [zero if v in options else 0 for v in range(len(self.variables))]

@@ -147,7 +147,9 @@ _FORMS: Final[dict[str, _Forms]] = {
     "{cell} and {other} touch": _Forms("", "{cell} and {other} would touch"),
     "{cell} is covered": _Forms("", "{cell} could not be covered"),
     "{cell} has one digit": _Forms("", "{cell} could have no digit"),
-    "{entry} takes one number": _Forms("", "{entry} could take no number"),
+    "{entry} takes one number": _Forms(
+        "one number goes into {entry}", "no number could go into {entry}"
+    ),
     "{piece} is used once": _Forms("", "{piece} could not be used once"),
     "{piece} is used {n} times": _Forms("", "{piece} could not be used {n} times"),
     "one option holds {item}": _Forms("", "no option would hold {item}"),

@@ -8,6 +8,7 @@ Silva and K. Sakallah, GRASP, 1996; the widening that of explanations by deletio
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from operator import eq
 from typing import NamedTuple, Protocol
 
 from gridwright.explain.ground import Ground
@@ -21,6 +22,10 @@ PLACING = frozenset({"house.place", "cover.needed"})
 
 _MOST_SINGLY = 24
 """Values that are given back one by one; of more it is tried in halves."""
+
+
+_MOST_KNOWN = 1 << 14
+"""Premises that are kept: the same statement is asked in trial after trial."""
 
 
 class Told(NamedTuple):
@@ -244,6 +249,20 @@ def widened(
 
     Those are given back first that the board does not show, then those of which most is gone.
     """
+    seen, wanted = part.seen(state.domains), None if target is None else tuple(target.items())
+    shown = None if base is None else tuple(map(eq, seen, part.seen(base.domains)))
+    key = part, seen, part.seen(state.placed), wanted, cap, shown
+    known = ground.widened.get(key)
+    if known is None:
+        if len(ground.widened) > _MOST_KNOWN:
+            ground.widened.clear()
+        known = ground.widened[key] = _widened(part, ground, state, target, cap, base)
+    return dict(known)
+
+
+def _widened(
+    part: Part, ground: Ground, state: State, target: Gone | None, cap: int, base: State | None
+) -> Gone:
     blank = ground.blank
     now = state.copy()
     if part.is_book:

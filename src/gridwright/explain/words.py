@@ -233,8 +233,8 @@ class Words:
 
     def _prevented(self, told: Told) -> str:
         """What must be done, and that what follows would prevent it."""
-        one = "{statement}, which this would prevent"
-        many = "{statement}, which each of these would prevent"
+        one = "{statement}, and the option ruled out here would leave none"
+        many = "{statement}, and each option ruled out here would leave none"
         if self.say.is_house(told.part):
             one = "{statement}: this would leave no place"
             many = "{statement}: each of these would leave no place"

@@ -41,6 +41,9 @@ class Adding:
         self.n = n = len(weights)
         self.width = len(values)
         is_run = values[-1] - values[0] == self.width - 1
+        self.first = values[0] - 1 if is_run and set(weights) == {1} else None
+        """One less than the first number of a run that is summed as it is, where ends are at once
+        seen from the places of bits."""
         self.is_even = n > 1 and is_run and weights[-1] == weights[-2]
         """Whether pairs with one sum are found by turning a set round."""
         self.is_apart = n > 1 and n - 1 in apart[n - 2]
@@ -49,6 +52,8 @@ class Adding:
         )
         """Whether all differ and play the same part, so that any may come first."""
         self._turned: dict[int, int] = {}
+        self._made: dict[tuple[int, Sets], bool] = {}
+        """What was asked of domains, by the places that were allowed."""
         self.bit_of = {value: 1 << i for i, value in enumerate(values)}
 
     def supported(self, domains: Sets, most: int) -> Sets | None:
@@ -75,11 +80,16 @@ class Adding:
         """Whether the sum can be made at all; raises Silent after so many places."""
         if self.n == 1 or not all(domains):
             return self.supported(domains, most) is not None
-        search = _Search(self, tuple([domains[i] for i in self._order(domains)]), most, True)
-        try:
-            return search.go(0, self.total, search.domains)
-        except _Enough:
-            return True
+        key = most, domains
+        if key not in self._made:
+            if len(self._made) > _MOST_KNOWN:
+                self._made.clear()
+            search = _Search(self, tuple([domains[i] for i in self._order(domains)]), most, True)
+            try:
+                self._made[key] = search.go(0, self.total, search.domains)
+            except _Enough:
+                self._made[key] = True
+        return self._made[key]
 
     def _order(self, domains: Sets) -> Sequence[int]:
         """In which order numbers are chosen: those of which few are left come first."""
@@ -89,6 +99,12 @@ class Adding:
     def ends(self, i: int, domains: Sets) -> tuple[int, int]:
         """The least and the greatest sum from the i-th number on."""
         values, lo, hi = self.values, 0, 0
+        if self.first is not None:
+            lo = hi = self.first * len(domains)
+            for domain in domains:
+                lo += (domain & -domain).bit_length()
+                hi += domain.bit_length()
+            return lo, hi
         for weight, domain in zip(self.weights[i:], domains, strict=True):
             least = values[(domain & -domain).bit_length() - 1]
             most = values[domain.bit_length() - 1]

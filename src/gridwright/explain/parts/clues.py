@@ -39,18 +39,19 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
     if programs and not (statement.is_varied or of.entered):
         yield ClueEnds(of, place, setting, programs)
     names = {name: i for i, (name, _) in enumerate(of.letters)}
-    is_plain = not (of.entered or of.signed or of.entries)
-    if not is_plain or statement.n_alternatives > _MOST_READINGS:
+    scope = setting.scope(of)
+    letters = [scope[i] for _, i in of.letters]
+    if of.entered or of.entries or statement.n_alternatives > _MOST_READINGS:
         yield from stated(constraint, place, setting)
         return
     trees = statement.alternatives
-    values = [None if tree.is_set else valuing(tree.program, names) for tree in trees]
+    is_natural = all(setting.numbers(setting.blank[v])[0] >= 0 for v in letters)
+    base = statement.base if is_natural and not statement.own else None
+    values = [None if tree.is_set else valuing(tree.program, names, base) for tree in trees]
     quick = [value for value in values if value is not None]
     if len(quick) < len(values):
         yield from stated(constraint, place, setting)
         return
-    scope = setting.scope(of)
-    letters = [scope[i] for _, i in of.letters]
     _, apart = setting.apart(letters)
     yield Listed(of, place, setting, letters, partial(_valued, of, quick, apart))
 
@@ -91,8 +92,8 @@ def _valued(
     rows: dict[tuple[int, ...], None] = {}  # two readings may come to the same
     for choice in asking(_choices([sets[i] for i in places], apart)):
         for value in values:
-            number = value(choice)
-            if not 0 < number < limit:
+            number = abs(value(choice)) if clue.signed else value(choice)  # no sign is entered
+            if not (0 < number < limit or (number == 0 and clue.signed)):
                 continue
             row = _entered(clue, dict(zip(places, choice, strict=True)), number, sets)
             if row is not None:
@@ -214,11 +215,11 @@ class ClueEnds(Part):
 
     def _allowed(self, domains: dict[int, int]) -> Gone:
         """What digits and letters may be, those that may not be all; of domains by their ends."""
-        ends = self._ends(domains)
-        room = self._room(domains)
-        allowed = self._digits(*self.span(domains))
+        ends, room = self._ends(domains), self._room(domains)
+        value = self._value(ends)
+        allowed = self._digits(*self._entered(value, room))
         if self.ends is not None:
-            self._narrow(self.ends, ends, room, domains, allowed)
+            self._narrow(self.ends, ends, room, value, domains, allowed)
             return allowed
         for name, v in self.letters.items():
             domain = domains[v]
@@ -229,25 +230,34 @@ class ClueEnds(Part):
 
     def span(self, domains: Mapping[int, int]) -> Bounds:
         """Between which numbers lies what is entered; raises Broken if there is none."""
-        room = self._room(domains)
-        least, most = self._value(self._ends(domains))
-        if not self._fits((least, most), room):
+        return self._entered(self._value(self._ends(domains)), self._room(domains))
+
+    def _entered(self, value: Bounds, room: Bounds) -> Bounds:
+        """What a value between these bounds is entered as, where there is so much room."""
+        if not self._fits(value, room):
             raise Broken
+        least, most = value
         if self.is_signed:  # the sign is not entered
             nearest = 0 if least <= 0 <= most else min(abs(least), abs(most))
             least, most = nearest, max(-least, most)
         return max(room[0], least), min(room[1], most)
 
     def _narrow(
-        self, of: Ends, ends: list[Bounds], room: Bounds, domains: dict[int, int], allowed: Gone
+        self,
+        of: Ends,
+        ends: list[Bounds],
+        room: Bounds,
+        whole: Bounds,
+        domains: dict[int, int],
+        allowed: Gone,
     ) -> None:
-        """The same for all letters, where the ends of the value are known each by itself.
+        """The same for all letters, where the ends of the `whole` are known each by itself.
 
         Only an end that is out of the room can be so because of a letter.
         """
         lows, highs = [lo for lo, _ in ends], [hi for _, hi in ends]
         lo, hi = room
-        is_low, is_high = of.least(lows, highs) < lo, of.most(lows, highs) > hi
+        is_low, is_high = whole[0] < lo, whole[1] > hi
         for place, (name, v) in enumerate(self.letters.items() if is_low or is_high else ()):
             domain, grows = domains[v], of.grows.get(name)
             if not domain & (domain - 1):
@@ -305,7 +315,13 @@ class ClueEnds(Part):
 
     def _ends(self, domains: Mapping[int, int]) -> list[Bounds]:
         """Between which numbers the letters and entries of the expression lie."""
-        found = [self._number((v,), domains) for v in self.letters.values()]
+        values, found = self.values, []
+        for v in self.letters.values():
+            domain = domains[v]
+            if not domain:
+                raise Broken
+            lowest = values[(domain & -domain).bit_length() - 1]
+            found.append((lowest, values[domain.bit_length() - 1]))
         return found + [self._number(places, domains) for places in self.entries.values()]
 
     def _with(self, name: str, value: int, ends: list[Bounds]) -> Bounds:

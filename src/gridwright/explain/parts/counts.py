@@ -72,27 +72,33 @@ class Totals(Part):
         weights = dict(of.weights)
         self.weights = [weights.get(value, 0) for value in setting.values]
         self.totals = sorted(of.totals)
-        self._ends: dict[int, tuple[int, int]] = {}
-        """The least and the greatest weight of sets of values: most cells are left alone."""
+        self._least: dict[int, int] = {}
+        self._most: dict[int, int] = {}
+        self._spread: dict[int, int] = {}
+        """The least and the greatest weight of sets of values, and how far apart they are."""
 
     def speak(self, state: State, cap: int) -> Gone:
         seen = self.seen(state.domains)
         if not all(seen):
             raise Broken
-        known = self._ends
-        if not known.keys() >= set(seen):
+        try:
+            lo = sum(map(self._least.__getitem__, seen))
+        except KeyError:
             self._learn(seen)
-        ends = [known[domain] for domain in seen]
-        lo, hi = sum([least for least, _ in ends]), sum([most for _, most in ends])
+            lo = sum(map(self._least.__getitem__, seen))
+        hi = sum(map(self._most.__getitem__, seen))
         first, last = bisect_left(self.totals, lo), bisect_right(self.totals, hi)
         if first == last:
             raise Broken
         below, above = hi - self.totals[first], self.totals[last - 1] - lo
         """How much a variable may fall short of its greatest weight, and exceed its least."""
+        spreads, room = list(map(self._spread.__getitem__, seen)), min(below, above)
         gone: Gone = {}
-        for v, domain, (least, most) in zip(self.scope, seen, ends, strict=True):
-            if most - least > below or most - least > above:
-                out = self._out(domain, most - below, least + above)
+        if max(spreads) <= room:
+            return gone
+        for v, domain, spread in zip(self.scope, seen, spreads, strict=True):
+            if spread > room:
+                out = self._out(domain, self._most[domain] - below, self._least[domain] + above)
                 if out == domain:
                     raise Broken
                 if out:
@@ -100,11 +106,14 @@ class Totals(Part):
         return gone
 
     def _learn(self, domains: Iterable[int]) -> None:
-        if len(self._ends) > _MOST_KNOWN:
-            self._ends.clear()
+        if len(self._least) > _MOST_KNOWN:
+            for known in (self._least, self._most, self._spread):
+                known.clear()
         for domain in domains:
             weights = [self.weights[bit.bit_length() - 1] for bit in bits(domain)]
-            self._ends[domain] = min(weights), max(weights)
+            least, most = min(weights), max(weights)
+            self._least[domain], self._most[domain] = least, most
+            self._spread[domain] = most - least
 
     def _out(self, domain: int, floor: int, roof: int) -> int:
         """The values of a set whose weight is less than one, or more than the other."""

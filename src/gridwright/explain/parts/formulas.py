@@ -1,9 +1,10 @@
 """Formulas: between which numbers their sides lie, and the combinations for which they are true."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 from math import prod
+from operator import add, itemgetter, mul, sub
 from typing import cast
 
 from gridwright.basics.evaluate import Interval, Operator, Program, can_compare, interval
@@ -36,7 +37,7 @@ def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         if prod(setting.blank[v].bit_count() for v in unknowns) > MOST_WRITTEN:
             yield FormulaEnds(of, place, setting)
         ways = Listed(of, place, setting, unknowns, partial(_solved, of, best))
-        ways.counted = None  # the last one is known as often as not
+        ways.n_counted = None  # the last one is known as often as not
         yield ways
 
 
@@ -106,42 +107,58 @@ def _solved(
     others = [values for i, values in enumerate(sets) if i != place]
     allowed = frozenset(sets[place])
     left, right = of.expression.sides
-    rows = []
+    where = {name: i for i, name in enumerate(name for name in names if name != last)}
+    first, second = (
+        _joined(sub, _valuing(right, where, last, x), _valuing(left, where, last, x))
+        for x in (0, 1)
+    )
+    is_straight = Operator.TIMES not in (*left, *right)
+    rows: list[tuple[int, ...]] = []
+    slope: int | None = None
     for choice in asking(product(*others)):
-        row = [*choice[:place], 0, *choice[place:]]
-        values = dict(zip(names, row, strict=True))
-        zero = _linear(left, values, last), _linear(right, values, last)
-        slope, rest = zero[0][0] - zero[1][0], zero[1][1] - zero[0][1]
+        rest = first(choice)
+        if slope is None or not is_straight:  # what is not multiplied counts the same every time
+            slope = rest - second(choice)
         fitting: Iterable[int] = ()
         if slope == 0:
             fitting = allowed if rest == 0 else ()
         elif rest % slope == 0 and rest // slope in allowed:
             fitting = (rest // slope,)
-        for value in fitting:
-            row[place] = value
-            rows.append(tuple(row))
+        rows += [(*choice[:place], value, *choice[place:]) for value in fitting]
         if len(rows) > most:
             return None
     return rows
 
 
-def _linear(program: Program, values: Mapping[str, int], last: str) -> tuple[int, int]:
-    """A side as slope times the last name, which occurs once at most, plus a rest."""
-    stack: list[tuple[int, int]] = []
+Valuing = Callable[[Sequence[int]], int]
+"""From values to a value."""
+
+
+def _valuing(program: Program, places: Mapping[str, int], last: str, x: int) -> Valuing:
+    """From the values of the names, by place, to that of a side of sums and products.
+
+    The `last` one, which has no place, is x.
+    """
+    stack: list[Valuing] = []
     for code in program:
-        if isinstance(code, int):
-            stack.append((0, code))
+        if isinstance(code, int) or code == last:
+            stack.append(_always(code if isinstance(code, int) else x))
         elif isinstance(code, str):
-            stack.append((1, 0) if code == last else (0, values[code]))
+            stack.append(itemgetter(places[code]))
         elif code is Operator.NEGATED:
-            slope, rest = stack.pop()
-            stack.append((-slope, -rest))
+            stack.append(_joined(sub, _always(0), stack.pop()))
         else:
-            (c, d), (a, b) = stack.pop(), stack.pop()
-            if code is Operator.PLUS:
-                stack.append((a + c, b + d))
-            elif code is Operator.MINUS:
-                stack.append((a - c, b - d))
-            else:  # one of the slopes is 0
-                stack.append((a * d + b * c, b * d))
+            other, one = stack.pop(), stack.pop()
+            stack.append(_joined(_JOINING[code], one, other))
     return stack[0]
+
+
+_JOINING = {Operator.PLUS: add, Operator.MINUS: sub, Operator.TIMES: mul}
+
+
+def _always(number: int) -> Valuing:
+    return lambda row: number
+
+
+def _joined(operation: Callable[[int, int], int], one: Valuing, other: Valuing) -> Valuing:
+    return lambda row: operation(one(row), other(row))

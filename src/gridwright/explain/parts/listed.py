@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from math import prod
 
 from gridwright.explain.parts.part import Gone, State
-from gridwright.explain.parts.rows import Known, RowBits, Rows
+from gridwright.explain.parts.rows import RowBits, Rows
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
 
@@ -32,7 +32,7 @@ class Listed(Rows):
     """The rows of a constraint; nothing is said until they are written.
 
     `unknowns` come first in the scope: what is gone through, and what leads to anything is counted
-    in `looked` (if `counted` is None, what is left in all).  Variables that differ in the rest of
+    in `looked` (if `n_counted` is None, what is left in all).  Variables that differ in the rest of
     the puzzle (`apart`, with the constraints that say so) have no row in which they are alike.
     """
 
@@ -52,13 +52,15 @@ class Listed(Rows):
         houses, self.apart = setting.apart(first)
         super().__init__((*first, *scope), (place, *houses), ())
         self.n_unknowns = len(first)
-        self.counted = self.n_unknowns or None
+        self.n_counted = self.n_unknowns or None
         self.places = tuple(scope.index(v) for v in self.scope)
         self.columns = tuple(self.scope.index(v) for v in scope)
         self.setting, self.writer = setting, write
         self.blank = tuple(setting.blank[v] for v in self.scope)
         self.made_for: tuple[int, ...] | None = None
         self._tried: tuple[int, tuple[int, ...]] | None = None
+        self._now: tuple[tuple[int, ...], RowBits | None] | None = None
+        """The domains for which rows were last found without a list, which is asked twice."""
 
     def write(self, state: State, most: int = MOST_WRITTEN) -> bool:
         """Write the list if it is not too long now; whether there is one that was not there.
@@ -79,7 +81,7 @@ class Listed(Rows):
             rows = self._rows(domains, most)
             if rows is not None:
                 self.rows, self.made_for = RowBits(len(self.scope), rows), domains
-                self._said.clear()
+                self.forget()
                 return True
         return False
 
@@ -101,24 +103,31 @@ class Listed(Rows):
             return {}
         return super().speak(state, cap)
 
-    def judged(
-        self, rows: RowBits, domains: tuple[int, ...], n_columns: int | None = None
-    ) -> Known:
+    def counted(self, domains: tuple[int, ...]) -> int:
+        rows = self._rows_for(domains)
+        return 0 if rows is None else rows.left(domains, self.n_counted).bit_count()
+
+    def judged(self, domains: tuple[int, ...]) -> Gone | None:
+        rows = self._rows_for(domains)
+        return {} if rows is None else self.lost(rows, domains)
+
+    def _rows_for(self, domains: tuple[int, ...]) -> RowBits | None:
+        """The list, where it serves for these domains; else what few choices lead to."""
         made_for = self.made_for
         if made_for is None:
-            return self._judged_now(domains)
+            if self._now is None or self._now[0] != domains:
+                self._now = domains, self._rows_now(domains)
+            return self._now[1]
         if any(map(int.__and__, domains, map(int.__invert__, made_for))):
-            return Known({}, 0)
-        return super().judged(rows, domains, self.counted)
+            return None
+        return self.rows
 
-    def _judged_now(self, domains: tuple[int, ...]) -> Known:
+    def _rows_now(self, domains: tuple[int, ...]) -> RowBits | None:
         """What few choices of the unknowns lead to, where there is no list of all."""
         n = self.n_unknowns
         if not n or not all(domains):
-            return Known({}, 0)
+            return None
         if prod(domain.bit_count() for domain in domains[:n]) > _MOST_TRIED:
-            return Known({}, 0)
+            return None
         rows = self._rows(domains, MOST_WRITTEN)
-        if rows is None:
-            return Known({}, 0)
-        return super().judged(RowBits(len(self.scope), rows), domains, self.counted)
+        return None if rows is None else RowBits(len(self.scope), rows)

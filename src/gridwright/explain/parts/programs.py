@@ -5,9 +5,11 @@ A trial asks one clue very often.  These are ten times quicker than `clues.inter
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import inf
 from typing import Any, NamedTuple, TypeVar
 
+from gridwright.clues.functions import reverse
 from gridwright.clues.intervals import Bounds, bounds_of
 from gridwright.clues.tree import Program
 
@@ -39,15 +41,23 @@ def bounding(program: Program, places: Mapping[str, int]) -> Bounding:
     return bounds
 
 
-def valuing(program: Program, places: Mapping[str, int]) -> Valuing | None:
+def valuing(program: Program, places: Mapping[str, int], base: int | None = None) -> Valuing | None:
     """From the values of the names, by place, to the value; None for other programs.
 
     Names may be raised to small powers here, but nothing else: powers of powers soon are too large.
+    They may be reversed in the `base`, which is said where none of them is below 0.
     """
-    rest = [code for i, code in enumerate(program) if not _raises_a_name(program, i)]
+    rest = [
+        code
+        for i, code in enumerate(program)
+        if not (_raises_a_name(program, i) or (base and _reverses_a_name(program, i)))
+    ]
     if len(program) > _MOST_CODES or not _is_short(rest):
         return None
-    return _composed(program, places, _VALUES, lambda number: number)
+    operations = dict(_VALUES)
+    if base:
+        operations["rev"] = partial(_reversed, base)
+    return _composed(program, places, operations, lambda number: number)
 
 
 class Ends(NamedTuple):
@@ -175,6 +185,14 @@ def _raises_a_name(program: Program, i: int) -> bool:
     return isinstance(name, str) and isinstance(exponent, int) and 0 <= exponent <= _MOST_RAISED
 
 
+def _reverses_a_name(program: Program, i: int) -> bool:
+    """Whether the code at i reverses a name."""
+    code = program[i]
+    return (
+        not isinstance(code, int | str) and code.name == "rev" and isinstance(program[i - 1], str)
+    )
+
+
 def _composed(
     program: Program,
     places: Mapping[str, int],
@@ -235,6 +253,18 @@ def _negated(f: Bounding) -> Bounding:
         return -b, -a
 
     return bounds
+
+
+def _reversed(base: int, f: Valuing) -> Valuing:
+    known: dict[int, int] = {}
+
+    def value(names: Sequence[int]) -> int:
+        number = f(names)
+        if number not in known:
+            known[number] = reverse(number, base)
+        return known[number]
+
+    return value
 
 
 _BOUNDS: dict[str, Callable[..., Any]] = {

@@ -5,7 +5,6 @@ it: as in the compact table of J. Demeulenaere and others, 2016.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, lost
 
@@ -63,13 +62,6 @@ class RowBits:
         return found
 
 
-class Known(NamedTuple):
-    """What was said of some domains: None if nothing is left; and how many rows were looked at."""
-
-    gone: Gone | None
-    looked: int
-
-
 class Rows(Part):
     """The values are one of these rows, each given as sets of one value; those left are counted."""
 
@@ -81,35 +73,49 @@ class Rows(Part):
     ) -> None:
         super().__init__(scope, constraints)
         self.rows = RowBits(len(self.scope), rows)
-        self._said: dict[tuple[int, ...], Known] = {}
+        self._counts: dict[tuple[int, ...], int] = {}
+        self._losses: dict[tuple[int, ...], Gone | None] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
-        known = self._known(self.seen(state.domains))
-        if known.looked > cap:
+        domains = self.seen(state.domains)
+        if self._count(domains) > cap:  # too many rows are silent, so nobody asks what they say
             return {}
-        if known.gone is None:
+        losses = self._losses
+        if domains in losses:
+            gone = losses[domains]
+        else:
+            if len(losses) > _MOST_KNOWN:
+                losses.clear()
+            gone = losses[domains] = self.judged(domains)
+        if gone is None:
             raise Broken
-        return known.gone
+        return gone
 
-    def _known(self, domains: tuple[int, ...]) -> Known:
-        known = self._said.get(domains)
-        if known is None:
-            if len(self._said) > _MOST_KNOWN:
-                self._said.clear()
-            known = self._said[domains] = self.judged(self.rows, domains)
-        return known
+    def _count(self, domains: tuple[int, ...]) -> int:
+        found = self._counts.get(domains)
+        if found is None:
+            if len(self._counts) > _MOST_KNOWN:
+                self._counts.clear()
+            found = self._counts[domains] = self.counted(domains)
+        return found
 
-    def judged(
-        self, rows: RowBits, domains: tuple[int, ...], n_columns: int | None = None
-    ) -> Known:
-        """What rows say of domains; those that the first columns leave are looked at."""
+    def counted(self, domains: tuple[int, ...]) -> int:
+        """How many rows are looked at."""
+        return self.rows.left(domains).bit_count()
+
+    def judged(self, domains: tuple[int, ...]) -> Gone | None:
+        """What these domains lose; None if no row is left."""
+        return self.lost(self.rows, domains)
+
+    def lost(self, rows: RowBits, domains: tuple[int, ...]) -> Gone | None:
+        """What domains lose by rows; None if none is left."""
         alive = rows.left(domains)
-        looked = alive if n_columns is None else rows.left(domains, n_columns)
-        if not alive:
-            return Known(None, looked.bit_count())
-        gone = lost(self.scope, domains, rows.kept(alive, domains))
-        return Known(gone, looked.bit_count())
+        return lost(self.scope, domains, rows.kept(alive, domains)) if alive else None
+
+    def forget(self) -> None:
+        """There are other rows now."""
+        self._counts.clear()
+        self._losses.clear()
 
     def looked(self, state: State) -> int:
-        known = self._known(self.seen(state.domains))
-        return max(1, known.looked)
+        return max(1, self._count(self.seen(state.domains)))
