@@ -61,6 +61,15 @@ class Ground:
                 lists[v].append(number)
         self.watchers = [sum(1 << number for number in numbers) for numbers in self.watching]
         """The same as sets of bits."""
+        self.choosy = [
+            [
+                (1 << number, self.parts[number].minds)
+                for number in numbers
+                if type(self.parts[number]).minds is not Part.minds
+            ]
+            for numbers in self.watching
+        ]
+        """Those of them, as bits, that need not look at v whatever it loses; and when they must."""
         options = {v for part in self.parts if part.kind.startswith("cover.") for v in part.scope}
         zero = bit.get(0, 0)
         self.widened: dict[Hashable, Gone] = {}

@@ -151,7 +151,8 @@ class Wave:
     def _take(self, v: int, gone: int, part: Part | None) -> None:
         ground, domains = self.ground, self.state.domains
         shown = gone
-        domains[v] = left = domains[v] & ~gone
+        before = domains[v]
+        domains[v] = left = before & ~gone
         if not left & (left - 1):
             if part is not None and part.is_placing(v, gone, ground.blank):
                 shown = ground.blank[v] & ~left
@@ -165,7 +166,11 @@ class Wave:
         self.events.append(Event(v, shown, part, self.call))
         if not left:
             return
-        if new := ground.watchers[v] & ~self._is_waiting:
+        new = ground.watchers[v] & ~self._is_waiting
+        for bit, minds in ground.choosy[v]:
+            if new & bit and not minds(before, left):
+                new ^= bit
+        if new:
             self._is_waiting |= new
             only = self.only
             for number in ground.watching[v]:

@@ -14,7 +14,7 @@ from gridwright.basics.halting import asking
 from gridwright.clues.intervals import Bounds
 from gridwright.engines.plain.combining import rows_of
 from gridwright.explain.parts.listed import Listed
-from gridwright.explain.parts.part import Broken, Gone, Part, State
+from gridwright.explain.parts.part import Broken, Gone, Part, State, ends_differ
 from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
@@ -187,6 +187,10 @@ class ClueEnds(Part):
         if gone is None:
             raise Broken
         return gone
+
+    def minds(self, before: int, left: int) -> bool:
+        """Whether a letter or a digit begins or ends elsewhere."""
+        return ends_differ(before, left)
 
     def _lost(self, domains: tuple[int, ...]) -> Gone | None:
         """What these domains lose, which depends on their ends; None if nothing is left."""

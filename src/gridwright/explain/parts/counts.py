@@ -72,6 +72,10 @@ class Totals(Part):
         weights = dict(of.weights)
         self.weights = [weights.get(value, 0) for value in setting.values]
         self.totals = sorted(of.totals)
+        self._alike: dict[int, int] = {}
+        """By weight the set of the values that have it."""
+        for i, weight in enumerate(self.weights):
+            self._alike[weight] = self._alike.get(weight, 0) | 1 << i
         self._least: dict[int, int] = {}
         self._most: dict[int, int] = {}
         self._spread: dict[int, int] = {}
@@ -104,6 +108,10 @@ class Totals(Part):
                 if out:
                     gone[v] = out
         return gone
+
+    def minds(self, before: int, left: int) -> bool:
+        """Whether the last value of some weight is gone."""
+        return any(before & alike and not left & alike for alike in self._alike.values())
 
     def _learn(self, domains: Iterable[int]) -> None:
         if len(self._least) > _MOST_KNOWN:
@@ -145,3 +153,8 @@ class Count(Part):
         if len(can) == self.lo:
             return {v: domains[v] & ~value for v in can if domains[v] & ~value}
         return {}
+
+    def minds(self, before: int, left: int) -> bool:
+        """Whether the value cannot be there any more, or nothing else can."""
+        value = self.value
+        return not (left & value and left & ~value) and bool(before & value and before & ~value)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from gridwright.explain.parts.part import Broken, Gone, Part, State, bits
+from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, ends_differ, is_single
 from gridwright.explain.parts.setting import Setting
 from gridwright.model.constraints import Constraint
 from gridwright.model.entries import Distinct, NumbersRise, Places
@@ -43,6 +43,10 @@ class Unlike(Part):
                 raise Broken
             gone[v] = gone.get(v, 0) | value
         return gone
+
+    def minds(self, before: int, left: int) -> bool:
+        """Whether one more digit is written."""
+        return is_single(left)
 
     def _alike(
         self, domains: Sequence[int]
@@ -110,6 +114,10 @@ class Rising(Part):
         super().__init__(scope, (place,))
         self.entries = [tuple(scope[i] for i in places) for places in entries]
         self.values, self.base = setting.values, base
+
+    def minds(self, before: int, left: int) -> bool:
+        """Whether an entry begins or ends elsewhere."""
+        return ends_differ(before, left)
 
     def speak(self, state: State, cap: int) -> Gone:
         domains, base, values = state.domains, self.base, self.values

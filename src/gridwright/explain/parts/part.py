@@ -12,7 +12,18 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import ClassVar, NamedTuple
 
-__all__ = ["MANY", "Broken", "Gone", "Part", "State", "bits", "is_single", "lost", "spread"]
+__all__ = [
+    "MANY",
+    "Broken",
+    "Gone",
+    "Part",
+    "State",
+    "bits",
+    "ends_differ",
+    "is_single",
+    "lost",
+    "spread",
+]
 
 MANY = 1 << 30
 """A cap that silences nothing."""
@@ -77,6 +88,13 @@ class Part(ABC):
             not gone & state.domains[v] & ~found.get(v, 0) for v, gone in target.items()
         )
 
+    def minds(self, before: int, left: int) -> bool:
+        """Whether it may say more, beyond what is gone, once a domain has shrunk to what is left.
+
+        Where it does not it need not be asked.
+        """
+        return True
+
     def told_of(self, state: State, v: int) -> Gone:
         """What it says on the side as soon as v is placed, where it has told of all others."""
         return self.speak(state, 1)
@@ -118,6 +136,11 @@ def bits(values: int) -> Iterator[int]:
         lowest = values & -values
         yield lowest
         values ^= lowest
+
+
+def ends_differ(before: int, left: int) -> bool:
+    """Whether the least or the greatest value of a set is another than that of a larger one."""
+    return (before ^ left) & -before & before != 0 or before.bit_length() != left.bit_length()
 
 
 def is_single(values: int) -> bool:
