@@ -153,7 +153,7 @@ class KeyTable:
     def numbers_or_blanks(
         self, key: str, n: int | None = None, what: str = "number"
     ) -> tuple[int | None, ...]:
-        """Numbers in their order, of which some are left open: ``[3, ".", 2]`` or ``"3 . 2"``.
+        """Numbers in their order, of which some are left open: ``[3, ".", 2]``, ``"3 . 2"``, ``"3, ., 2"``.
 
         None for each that is open (``.`` or ``_``).  There must be `n` of them, if that is given;
         `what` names one of them in errors (``sum``).
