@@ -153,9 +153,9 @@ class KeyTable:
     def numbers_or_blanks(
         self, key: str, n: int | None = None, what: str = "number"
     ) -> tuple[int | None, ...]:
-        """Numbers in their order, of which some are left open: ``[3, ".", 2]``, ``"3 . 2"``, ``"3, ., 2"``.
+        """Numbers in their order, of which some are left open: ``[3, ".", 2]`` or ``"3 . 2"``.
 
-        None for each that is open (``.`` or ``_``).  There must be `n` of them, if that is given;
+        None for each that is open (``.`` or ``_``).  In a text they may have commas between them.  There must be `n` of them, if that is given;
         `what` names one of them in errors (``sum``).
         """
         value = self.values.get(key)
