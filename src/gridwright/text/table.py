@@ -155,8 +155,8 @@ class KeyTable:
     ) -> tuple[int | None, ...]:
         """Numbers in their order, of which some are left open: ``[3, ".", 2]`` or ``"3 . 2"``.
 
-        None for each that is open (``.`` or ``_``).  In a text they may have commas between them.  There must be `n` of them, if that is given;
-        `what` names one of them in errors (``sum``).
+        None for each that is open (``.`` or ``_``).  In a text, commas may stand between them.
+        There must be `n` of them, if that is given; `what` names one of them in errors (``sum``).
         """
         value = self.values.get(key)
         if isinstance(value, str):
