@@ -14,7 +14,7 @@ from typing import Final
 
 from gridwright.basics.english import listed, number
 from gridwright.clues.aloud_numbers import Arithmetic, is_long
-from gridwright.clues.aloud_words import Described, Post, kind, nth, times
+from gridwright.clues.aloud_words import Described, Post, digit_steps, kind, nth, times
 from gridwright.clues.figurate import POLYGONS
 from gridwright.clues.operations import is_condition
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
@@ -331,6 +331,7 @@ _SETS: Final[Mapping[str, Callable[[_Reader, Node], Described]]] = {
     "polygonal": lambda reader, node: Described((f"{node.args[0]}-gonal",)),
     "centred polygonal": lambda reader, node: Described(noun=_centred(int(str(node.args[0])))),
     "consecutive": _Reader.in_a_row,
+    "digit steps": lambda reader, node: digit_steps(str(node.args[0])),
     "power of": _Reader.related,
     "multiple": _Reader.related,
     "factor": _Reader.related,

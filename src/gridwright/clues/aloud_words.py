@@ -11,7 +11,7 @@ from typing import Final
 
 from gridwright.basics.english import listed, number
 
-__all__ = ["FUNCTION_NAMES", "Described", "Post", "article", "kind", "nth", "times"]
+__all__ = ["FUNCTION_NAMES", "Described", "Post", "article", "digit_steps", "kind", "nth", "times"]
 
 _ADJECTIVES: Final = frozenset(
     {"odd", "even", "composite", "happy", "undulating", "pronic"}
@@ -216,6 +216,30 @@ def kind(name: str) -> Described:
     if name in _ADJECTIVES:
         return Described(adjectives=(name,), predicate=name)
     return Described(noun=f"{name} number", predicate=name if name in _PREDICATES else "")
+
+
+def digit_steps(how: str) -> Described:
+    """Of a number whose digits follow so on one another."""
+    if how in ("multiple", "factor"):
+        what = f"is a {how} of the one before it"
+    elif how.startswith(("times", "over")):
+        way, n = how.split()
+        what = f"is the one before it {way} {number(int(n))}".replace(" over ", " divided by ")
+    else:
+        steps = sorted(map(int, how.split()), key=lambda step: (-step, abs(step)))
+        said = [
+            f"{number(abs(step))} {'more' if step > 0 else 'less'}" if step else "the same"
+            for step in steps
+        ]
+        what = f"is {listed(said, 'or')} than the one before it"
+    return Described(
+        posts=(
+            Post(
+                f"of which each digit but the first {what}",
+                f"of which not each digit but the first {what}",
+            ),
+        )
+    )
 
 
 def article(words: str) -> str:

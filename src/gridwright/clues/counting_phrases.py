@@ -52,6 +52,12 @@ _DIGITS: Final = {
 class CountingPhrases(FactorPhrases):
     """Phrases about some digits, and about how many there are."""
 
+    def sees_entry_too(self) -> bool:
+        """Whether ``and 4d`` is ahead, or ``, 4d and``."""
+        behind = self.tokens[self.next : self.next + 3]
+        is_entry = len(behind) > 2 and behind[1].kind == "entry"
+        return is_entry and (self.sees_word("and") or (self.sees(",") and behind[2].text in ",and"))
+
     def contains(self, token: Token) -> Node:
         """``contains a 7``, ``contains no zero``, ``contains two 5s``, ``one even digit``."""
         at, is_denied, sign = token.at, self.takes("no"), "="

@@ -65,9 +65,14 @@ class DigitPhrases(CountingPhrases):
             operand = self.below(token.at, self.sum)
             return Node(f"digit {token.text}", (operand,), token.at)
         owner = owner or self.operand_of(token.at)
-        if is_squared and token.text == "sum":
-            return self.function("dsq", token.at, owner)
-        found = self.function(_OF_DIGITS[token.text], token.at, owner)
+        name = "dsq" if is_squared and token.text == "sum" else _OF_DIGITS[token.text]
+        found = self.function(name, token.at, owner)
+        while self.sees_entry_too():  # "sum of the digits of 3d and 4d"
+            self.take()
+            other = self.function(name, token.at, self.below(token.at, self.power))
+            found = self.made("+" if token.text == "sum" else "*", (found, other), token.at)
+        if name == "dsq":
+            return found
         two = Node("number", (2,), token.at)
         return self.made("^", (found, two), token.at) if is_squared else found
 

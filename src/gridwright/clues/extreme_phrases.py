@@ -33,7 +33,7 @@ class ExtremePhrases(DigitPhrases):
         if self.text[token.at : token.at + 7].lower() in ("smaller", "larger "):
             raise self.error("smaller, or larger, than what?", token.at)
         parts = [self.below(token.at, self.chain)]
-        while self.sees_word("with", "whose", "contains") or self.goes_on():
+        while self.sees_word("with", "whose", "contains") or self.goes_on() or self.is_compared():
             self.skip("with", "and")
             is_denied = self.takes("not")  # "not dividing 8a"
             further = self.below(token.at, self.chain)
@@ -47,6 +47,10 @@ class ExtremePhrases(DigitPhrases):
         node = Node(token.text, (part,), token.at)
         self.check_depth(node)
         return node
+
+    def is_compared(self) -> bool:
+        """Whether ``less than`` follows, or the like."""
+        return self.ahead.kind == "word" and self.ahead.text.endswith(" than")
 
     def so_many_below(self) -> Node | None:
         """``number of primes below 100``, a number; None unless a kind and a limit are ahead."""

@@ -14,13 +14,13 @@ from gridwright.basics.halting import asking
 from gridwright.clues.functions import digits_of, value_of_digits
 from gridwright.clues.kind import NumberKind, decided
 
-__all__ = ["KINDS_OF_DIGITS"]
+__all__ = ["KINDS_OF_DIGITS", "spelt"]
 
 Follows = Callable[[list[int], int, int], bool]
 """(digits so far, the next one, how many there will be) -> whether they go together."""
 
 
-def _spelt(follows: Follows, of_length: Callable[[int, int], int]) -> NumberKind:
+def spelt(follows: Follows, of_length: Callable[[int, int], int]) -> NumberKind:
     """Numbers of which every digit goes together with those before it.
 
     of_length  (length, base) -> how many there are, or a bound
@@ -220,15 +220,15 @@ def _by_length(of_length: Callable[[int, int], int]) -> Callable[[int, int, int]
 
 KINDS_OF_DIGITS: Final[dict[str, NumberKind]] = {
     "palindrome": NumberKind(_is_palindrome, _palindromes, _n_palindromes),
-    "permutation": _spelt(
+    "permutation": spelt(
         lambda digits, digit, length: digit not in digits,
         lambda length, base: (base - 1) * perm(base - 1, length - 1),
     ),
-    "repdigit": _spelt(
+    "repdigit": spelt(
         lambda digits, digit, length: not digits or digit == digits[0],
         lambda length, base: base - 1,
     ),
-    "undulating": _spelt(
+    "undulating": spelt(
         lambda digits, digit, length: (
             length > 2
             and (len(digits) != 1 or digit != digits[0])
@@ -236,62 +236,62 @@ KINDS_OF_DIGITS: Final[dict[str, NumberKind]] = {
         ),
         lambda length, base: (base - 1) ** 2 if length > 2 else 0,
     ),
-    "ascending": _spelt(
+    "ascending": spelt(
         lambda digits, digit, length: not digits or digit > digits[-1],
         lambda length, base: comb(base - 1, length),
     ),
-    "descending": _spelt(
+    "descending": spelt(
         lambda digits, digit, length: not digits or digit < digits[-1],
         lambda length, base: comb(base, length) - (length == 1),
     ),
-    "nondecreasing": _spelt(
+    "nondecreasing": spelt(
         lambda digits, digit, length: not digits or digit >= digits[-1],
         lambda length, base: comb(base + length - 2, length),
     ),
-    "nonincreasing": _spelt(
+    "nonincreasing": spelt(
         lambda digits, digit, length: not digits or digit <= digits[-1],
         lambda length, base: comb(base + length - 1, length) - 1,
     ),
-    "consecutive digits": _spelt(
+    "consecutive digits": spelt(
         lambda digits, digit, length: (
             digit not in digits and max(*digits, digit, digit) - min(*digits, digit, digit) < length
         ),
         lambda length, base: max(base - length + 1, 0) * factorial(length) if length <= base else 0,
     ),
-    "arithmetic digits": _spelt(
+    "arithmetic digits": spelt(
         lambda digits, digit, length: (
             len(digits) < 2 or digit - digits[-1] == digits[1] - digits[0]
         ),
         lambda length, base: _n_of_digits(base - 1, base, min(length, 2)),
     ),
-    "geometric digits": _spelt(
+    "geometric digits": spelt(
         lambda digits, digit, length: (
             digit > 0 and (len(digits) < 2 or digit * digits[-2] == digits[-1] ** 2)
         ),
         lambda length, base: _n_of_digits(base - 1, base - 1, min(length, 2)),
     ),
-    "alternating parity": _spelt(
+    "alternating parity": spelt(
         lambda digits, digit, length: not digits or (digit - digits[-1]) % 2 == 1,
         lambda length, base: _n_of_digits(base - 1, (base + 1) // 2, length),
     ),
-    "unequal neighbours": _spelt(
+    "unequal neighbours": spelt(
         lambda digits, digit, length: not digits or digit != digits[-1],
         lambda length, base: _n_of_digits(base - 1, base - 1, length),
     ),
-    "strobogrammatic": _spelt(_is_upright_turned, _n_upright_turned),
-    "nonzero digits": _spelt(
+    "strobogrammatic": spelt(_is_upright_turned, _n_upright_turned),
+    "nonzero digits": spelt(
         lambda digits, digit, length: digit > 0,
         lambda length, base: _n_of_digits(base - 1, base - 1, length),
     ),
-    "even digits": _spelt(
+    "even digits": spelt(
         lambda digits, digit, length: digit % 2 == 0,
         lambda length, base: _n_of_digits((base + 1) // 2 - 1, (base + 1) // 2, length),
     ),
-    "odd digits": _spelt(
+    "odd digits": spelt(
         lambda digits, digit, length: digit % 2 == 1,
         lambda length, base: _n_of_digits(base // 2, base // 2, length),
     ),
-    "matching ends": _spelt(
+    "matching ends": spelt(
         lambda digits, digit, length: len(digits) + 1 < length or digit == [*digits, digit][0],
         lambda length, base: _n_of_digits(base - 1, base, max(length - 1, 1)),
     ),

@@ -5,6 +5,7 @@ division by 2, 3`` would say that the entry is 3.
 """
 
 import re
+from itertools import pairwise
 from typing import Final
 
 from gridwright.clues.token import complaint
@@ -21,6 +22,10 @@ _NUMBER_ALONE: Final = (
     "others; is it meant of what stands before?"
 )
 
+_OF_BOTH: Final = (
+    "this could be of both entries, or say that the number is this entry, too; write it of each, "
+    "with 'plus' or 'times' between them, or put a comma before 'and'"
+)
 _WHAT_IS_RAISED: Final = (
     "this could be of each, or of the sum; write 'sum of two consecutive squares', or 'square of "
     "the sum'"
@@ -40,10 +45,21 @@ def check_meant(tree: Node, text: str) -> None:
             for part in node.nodes[1:]:  # "two gross and even" is a number told more of
                 if part.op == "number" and text[: part.at].rstrip().endswith(","):
                     raise complaint(text, _NUMBER_ALONE, part.at)
+        if node.op == "and" and "=" not in text:
+            for before, part in pairwise(node.nodes):
+                if part.op == "entry" and _is_of(before, text[: part.at].lower()):
+                    raise complaint(text, _OF_BOTH, part.at)
         if is_said and node.op in ARITHMETIC and any(_is_of_a_kind(part) for part in node.nodes):
             for part in node.nodes:
                 if not part.is_set and _tells_of_itself(part):
                     raise complaint(text, _WHOSE_IS_IT, part.at)
+
+
+def _is_of(node: Node, said: str) -> bool:
+    """Whether what was said of a number ends with something like ``digit sum of 3d and``."""
+    is_made = not node.is_set and node.op in ARITHMETIC
+    last = said.rpartition(",")[2]
+    return is_made and " of " in last and last.split()[-1] == "and"
 
 
 def _is_of_a_kind(node: Node) -> bool:

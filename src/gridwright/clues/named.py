@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from gridwright.clues.consecutive import consecutive
+from gridwright.clues.digit_steps import digit_steps
 from gridwright.clues.figurate import centred, polygonal
 from gridwright.clues.functions import Value
 from gridwright.clues.kind import NumberKind
@@ -42,6 +43,8 @@ def kind_of(node: Node) -> NumberKind | None:
         case "consecutive":
             op, n, of = node.args
             return consecutive(str(op), int(str(n)), str(of))
+        case "digit steps":
+            return digit_steps(str(node.args[0]))
     return None
 
 

@@ -274,7 +274,9 @@ class _Parser(Alternatives):
     def bracket(self, part: Callable[[], Node]) -> Node:
         opening = self.take()
         self.deeper(opening.at)
+        before, self.is_operand = self.is_operand, False
         node = part()
+        self.is_operand = before
         self.depth -= 1
         if not self.sees(_CLOSING[opening.text]):
             if self.ahead.kind == "end":

@@ -31,6 +31,9 @@ ANOTHER: Final = "another answer"
 
 _MOST_TERMS: Final = 10
 """The most numbers of a kind that are added or multiplied: sum of so many squares."""
+_OF_THE_SUM: Final = (
+    "this could be of the number before it, or of the sum; write '3d times 2, plus 5', or brackets"
+)
 _JOINTS: Final = ("and", "or", "not", "of")
 _AFTER_NUMBER: Final = ("contains", "between", "exceeds", "reads", "begins", "ends", "multiple")
 """Words that may follow ``a number``, beside those that end a part of a clue."""
@@ -90,7 +93,7 @@ class Phrases(FigurePhrases):
             "pythagorean": self.pythagorean,
             "consecutive": self.neighbour,
             "twin": self.twin,
-            "this": lambda token: self.itself(token.at),
+            "this": self.this,
             "next": self.following,
             "proper": self.proper,
             "member": self.member,
@@ -100,6 +103,11 @@ class Phrases(FigurePhrases):
             "multiple": self.of_its_digits,
         }.get(token.text)
         return read(token) if read else None
+
+    def this(self, token: Token) -> Node:
+        """``this``, ``this number``: the number itself."""
+        self.skip("number", "answer", "entry")
+        return self.itself(token.at)
 
     def power_of(self, token: Token) -> Node | None:
         """``square of 3d``, ``square root of 3d``."""
@@ -293,6 +301,11 @@ class Phrases(FigurePhrases):
         sign = self.take()
         self.skip("another")  # it differs by so much
         base = self.below(sign.at, self.product)
+        while base.op in ("number", "*") and self.sees("*"):  # "one more than 4 times 36a"
+            at = self.take().at
+            base = self.made("*", (base, self.below(at, self.product)), at)
+        if not base.is_set and base.op != "*" and self.is_prose and self.sees("*", "/"):
+            raise self.error(_OF_THE_SUM, self.ahead.at)
         is_more = sign.text.startswith(("more", "greater"))
         return self.made("+" if is_more else "-", (base, number), sign.at)
 

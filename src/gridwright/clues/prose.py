@@ -19,8 +19,8 @@ from typing import Final
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.misgivings import check_meant
 from gridwright.clues.parser import parse_clue
-from gridwright.clues.prose_endings import ProseEndings
-from gridwright.clues.prose_values import Property
+from gridwright.clues.printed import of_roman_numerals, plain, without_stop
+from gridwright.clues.prose_again import ProseAgain, is_kind
 from gridwright.clues.prose_words import FIGURES, Unread, is_value
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
@@ -83,17 +83,17 @@ _SO_DO: Final = tuple(
     for verb in ("do", "does", "are")
     for the in ("its", "the")
 )
-_KINDS: Final = ("kind", "multiple", "factor", "power of", "compare", "range", "anagram")
-"""Operations of what is told of a number itself."""
-_WHAT_IS_IT: Final = (
-    "this could be so as the number is, or as what was told of before it; write what it is"
-)
 _VERBS: Final = ("is", "are", "has", "exceeds", "equals", "divides", "contains", "leaves")
 
 
 def read_clue(text: str, dialect: Dialect, base: int) -> Node:
     """The tree of a clue or relation, perhaps in prose; raises ExpressionError with a caret."""
-    is_prose = dialect.words and not (dialect.has_letters or dialect.is_relation)
+    is_prose = bool(dialect.words) and not (dialect.has_letters or dialect.is_relation)
+    text = without_stop(text)
+    if is_prose:
+        text = plain(text)
+        if numeral := of_roman_numerals(text):
+            return Node("number", (numeral,))
     try:
         tree = parse_clue(text, dialect, base)
         if is_prose:
@@ -126,13 +126,7 @@ def _prose(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | N
         return prose.doubt if prose else None
 
 
-def _is_kind(node: Node) -> bool:
-    """Whether it is told of the number itself, not of something that it has."""
-    inner = node.nodes[0] if node.op == "not" else node
-    return inner.op in (*_KINDS, *ARITHMETIC)
-
-
-class _Prose(ProseEndings):
+class _Prose(ProseAgain):
     """Whole clues."""
 
     tight_end = -1
@@ -151,6 +145,9 @@ class _Prose(ProseEndings):
     def clue(self, x: Node) -> Node:
         """A kind of number, perhaps none, and what is said of it."""
         parts: list[Node] = []
+        ordered = None if self.next else self.tried(self.ordered_number)
+        if ordered is not None:
+            return ordered  # type: ignore[no-any-return]
         self.takes("it is", "this is", "it", "this number is")
         start = self.next
         is_any = bool(self.takes("number", "a number", "the number", "any number"))
@@ -160,13 +157,14 @@ class _Prose(ProseEndings):
             head = Node("any")
         else:
             is_neither = bool(self.sees("neither"))
-            head = self.tried(self.becomes, x) or self.tried(self.complement, x)
+            head = self.tried(self.all_but, x) or self.tried(self.in_steps, x)
+            head = head or self.tried(self.becomes, x) or self.tried(self.complement, x)
             if is_neither and self.ahead.kind != "end":
                 head, self.next = None, start  # "neither its first digit nor its second is odd"
             if head is not None and is_value(head) and self.ahead.kind != "end":
                 head, self.next = None, start  # "last digit exceeds ..." tells of that digit
             is_again = self.sees(*_SO_DO, *_SO_IS, *_SO_IS_THE)
-            if head is not None and is_again and not _is_kind(head):
+            if head is not None and is_again and not is_kind(head):
                 head, self.next = None, start  # what was told of something is told of another
             if self.sees("of") and not self.sees("of which"):
                 head, self.next = None, start  # "at least two of its digits are odd"
@@ -213,43 +211,6 @@ class _Prose(ProseEndings):
             is_first = False
             self.takes("too", "as well", "also", ", too", ", as well")
         return self.both(parts)
-
-    def so_is(self, x: Node, parts: list[Node]) -> Node:
-        """What ``and so is`` tells of the property ahead: of this kind, or what was told last."""
-        at, had = self.next, self.property()
-        if all(_is_kind(part) for part in parts):
-            return self.of(had(x), self.both(parts))
-        if len(parts) > 1 or parts[0].op == "and" or not self.verb_at:
-            self.next = at
-            self.in_doubt(_WHAT_IS_IT)
-        return self.told_again(x, had)
-
-    def told_again(self, x: Node, had: Property) -> Node:
-        """What the last verb told of something that a number has, of something else that it has."""
-        end, before = self.next, self.likeness
-        self.next, self.likeness = self.verb_at, had
-        found = self.tells(had(x))
-        self.next, self.likeness = end, before
-        return found
-
-    def of_the_kind(self, x: Node, head: Node) -> Node:
-        """``but its reverse is``, ``but both its digits are``: of the kind that was told before."""
-        self.needs(", but", "but", ", though", "though", ", yet")
-        kind = head.nodes[0] if head.op == "not" else head
-        if kind.op != "kind":
-            raise Unread
-        self.takes("both", "all")
-        self.needs("its", "of its")
-        if self.takes("digits are"):
-            found = self.all_in(x, self.digits_in(kind))
-        else:
-            found = self.property()(x)
-            is_denied = self.needs("is", "is not", "does not") != "is"
-            found = self.of(found, kind)
-            found = self.denied(found) if is_denied else found
-        if self.ahead.kind != "end":
-            raise Unread
-        return found
 
     def words_of_whose(self, end: int) -> bool:
         """Whether the part before a place tells of something that the number has."""
@@ -298,7 +259,9 @@ class _Prose(ProseEndings):
         """A number without signs; of a kind in a sum or a product, with what is said of it."""
         node = super().factor()
         is_inner = self.next_sign_before(node)
-        if is_inner and self.sees("whose", "that is", "which is", *_COMPARED):
+        if is_inner and self.sees(
+            "whose", "that is", "which is", "ending", "beginning", *_COMPARED
+        ):
             found = self.tight()
             return self.both([node, found])
         return node
@@ -308,7 +271,7 @@ class _Prose(ProseEndings):
         if not node.is_set or node.op in ARITHMETIC:
             return False
         texts = [word.text for word in self.words[: self.next]]
-        signs = {"times", "twice", "plus", "minus", "than", "thrice", "double", "half"}
+        signs = {"times", "twice", "plus", "minus", "than", "thrice", "double", "half", *"+-*/"}
         return any(text in signs for text in texts[max(0, self.next - 6) : self.next])
 
     # Modifiers
@@ -346,6 +309,8 @@ class _Prose(ProseEndings):
         rules = [self.related_or_compared, self.action, self.changed, self.with_another]
         rules += [
             self.arranged,
+            self.in_steps,
+            self.all_but,
             self.own_subject,
             self.some,
             self.use,

@@ -48,6 +48,10 @@ _TO_GET: Final = (
 )
 
 
+_YOU_HAVE: Final = (
+    *("you will have", "you will get", "the result is", "the number is", "this is", "this gives"),
+    *("we get", "we have", "the answer is", "the new number is", "will be", *_TO_GET),
+)
 _LARGER: Final = ("larger", "greater", "bigger", "increases", "goes up")
 _SMALLER: Final = ("smaller", "less", "decreases", "goes down")
 _FIRST: Final = ("first", "leading", "opening")
@@ -294,5 +298,5 @@ class ProseChanges(ProseValues):
         told = self.tried(self.action, change(x))
         if told is not None:
             return told  # type: ignore[no-any-return]
-        self.needs(*_GIVES, "is", "becomes", "equals", "you get", "you have", *_TO_GET)
+        self.needs(*_GIVES, "is", "becomes", "equals", "you get", "you have", *_YOU_HAVE)
         return self.complement(change(x))

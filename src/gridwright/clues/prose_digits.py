@@ -35,6 +35,7 @@ ORDERS: Final = {
         "permutation",
     ),
     **dict.fromkeys(("the same", "all the same", "identical", "all equal", "equal"), "repdigit"),
+    **dict.fromkeys(("alike", "all alike", "similar", "all similar", "all identical"), "repdigit"),
     **dict.fromkeys(("consecutive", *_IN_ANY_ORDER), "consecutive digits"),
     **dict.fromkeys(
         ("in arithmetic progression", "an arithmetic progression"), "arithmetic digits"
@@ -290,10 +291,13 @@ class ProseDigits(ProseContents):
         if self.takes("differ by", "which differ by"):
             return self.of(self.call("abs", self.calculated("-", a, b)), self.value())
         word = self.takes("sum to", "add up to", "total", "add to", "multiply to")
+        word = word or self.takes("add up to give", "add to give", "multiply to give")
         if word:
             whole = digits[0]
             for digit in digits[1:]:
-                whole = self.calculated("*" if word == "multiply to" else "+", whole, digit)
+                whole = self.calculated("*" if "multiply" in word else "+", whole, digit)
+            if self.takes("the middle one", "the middle digit", "the central digit", "the other"):
+                return self.of(whole, self.call("middle digit", x))
             return self.complement(whole)
         if self.takes("form", "make", "make up", "forming", "spell"):
             return self.complement(self.call("concat", *digits))

@@ -11,7 +11,7 @@
 from itertools import combinations
 from typing import Final
 
-from gridwright.clues.prose_digits import ProseDigits
+from gridwright.clues.prose_steps import ProseSteps
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.tree import ITSELF, Node
 
@@ -23,14 +23,14 @@ _BOTH_ENDS: Final = tuple(
     for last in ("ends with", "ends in", "ending with", "ending in")
 )
 _EDGES: Final = {
-    **dict.fromkeys(("ends in", "ends with", "end in", "ending in", "ending with"), -1),
+    **dict.fromkeys(("ends in", "ends with", "end in", "end with", "ending in", "ending with"), -1),
     **dict.fromkeys(("begins with", "starts with", "beginning with", "starting with"), 1),
     **dict.fromkeys(("begin with", "start with", "opens with", "opening with"), 1),
     **dict.fromkeys(("finishes with", "finishing in", "finishing with", "finishes in"), -1),
 }
 
 
-class ProseEdges(ProseDigits):
+class ProseEdges(ProseSteps):
     """The ends of a number, and its remainders."""
 
     def leaves(self, x: Node) -> Node:

@@ -10,7 +10,7 @@ It is cut off before the rest is read, and said of all of it.
 
 from typing import Final
 
-from gridwright.clues.prose_things import ProseThings
+from gridwright.clues.prose_orders import ProseOrders
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.rounding import DOWN, NEAREST, rounded
 from gridwright.clues.tree import Node
@@ -33,7 +33,7 @@ _DOWN: Final = tuple(
 )
 
 
-class ProseEndings(ProseThings):
+class ProseEndings(ProseOrders):
     """The end of a clue."""
 
     is_chosen = False

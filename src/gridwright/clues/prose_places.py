@@ -68,7 +68,9 @@ class ProsePlaces(ProseWords):
 
     def places(self) -> list[int]:
         """``outer digits``, ``first and last digits``, ``last two digits``."""
-        if self.takes("outer digits", "two outer digits", "end digits", "outside digits"):
+        if self.takes(
+            "outer digits", "two outer digits", "end digits", "outside digits", "two outside digits"
+        ):
             return [1, -1]
         word = self.needs(*_PLACES)
         if self.takes("digit and"):

@@ -33,6 +33,7 @@ class ProseThings(ProseSubjects):
     def thing(self, x: Node) -> Node:
         """One thing that a number has."""
         return self.first_of(  # type: ignore[no-any-return]
+            self.all_but,
             self.same_digits,
             self.same_property,
             self.among_its,

@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from gridwright.clues.prose_places import Property
-from gridwright.clues.prose_triangles import ProseTriangles
+from gridwright.clues.prose_several import COMMON, ProseSeveral
 from gridwright.clues.prose_units import UNITS
 from gridwright.clues.prose_words import FIGURES, Unread
 from gridwright.clues.tree import Node
@@ -32,6 +32,7 @@ _FUNCTIONS: Final = {
         (
             *("digit sum", "digital sum", "sum of digits", "sum of its digits", "digit total"),
             *("sum of the digits", "sum of all its digits", "total of its digits"),
+            *("sum of this number 's digits", "sum of the number 's digits"),
             *("total of the digits", "sum of all the digits", "sum of all digits"),
         ),
         "ds",
@@ -40,6 +41,7 @@ _FUNCTIONS: Final = {
         (
             *("digit product", "digital product", "product of digits", "product of the digits"),
             *("product of its digits", "product of all its digits"),
+            *("product of this number 's digits", "product of the number 's digits"),
         ),
         "dp",
     ),
@@ -103,7 +105,7 @@ _LESS: Final = ("less than", "fewer than", "smaller than", "short of", "below", 
 _LIKENESS: Final = ("that of", "those of", "the one of")
 
 
-class ProseValues(ProseTriangles):
+class ProseValues(ProseSeveral):
     """Numbers, and what can be had of one."""
 
     likeness: Property | None = None
@@ -112,8 +114,6 @@ class ProseValues(ProseTriangles):
     """Whether the clue ends with ``with repetition``."""
     n_repeated = 0
     """How often that was asked for."""
-    owner: Node | None = None
-    """The entry that ``its`` is meant of."""
 
     def noun(self) -> Node:
         """A kind of number, or a number that the language of clues has a phrase for."""
@@ -163,7 +163,7 @@ class ProseValues(ProseTriangles):
 
     def factor(self) -> Node:
         """A number without signs."""
-        self.takes("the", "exactly", "precisely")
+        self.takes("the", "the only", "exactly", "precisely")
         return self.first_of(  # type: ignore[no-any-return]
             self.changed_number,
             self.numeral,
@@ -221,6 +221,10 @@ class ProseValues(ProseTriangles):
         for word, n in _PARTS.items():
             if self.takes(f"{word} of", f"{word} the", *(["half"] if word == "half" else ())):
                 return self.calculated("/", self.factor(), self.number(n))
+        if self.ahead.kind == "entry":  # "43d less than 7a"
+            less = self.entry()
+            sign = "-" if self.needs("less than", "more than", "added to") == "less than" else "+"
+            return self.calculated(sign, self.quantity(), less)
         n = self.figure()
         for word, m in _PARTS.items():
             if self.takes(f"{word}s of"):
@@ -288,44 +292,6 @@ class ProseValues(ProseTriangles):
             raise Unread
         return self.calculated("-", self.call("ds", self.itself), told)
 
-    def several(self) -> Node:
-        """``sum of 3d and its reverse``, ``difference between 3d and 4d``."""
-        articles, things = (
-            ("the ", "all the ", ""),
-            ("integers", "numbers", "whole numbers", "digits"),
-        )
-        if self.takes(*(f"sum of {the}{what}" for the in articles for what in things)):
-            self.takes("from")
-            first = self.figure()
-            self.needs("to")
-            last = self.figure()
-            if not first < last:
-                raise Unread
-            return self.number((first + last) * (last - first + 1) // 2)
-        name = (
-            self.needs("sum of", "total of", "product of", "average of", "mean of")
-            if (not self.sees("difference between", "difference of"))
-            else self.takes("difference between", "difference of")
-        )
-        numbers = [self.factor()]
-        while self.takes(","):
-            numbers.append(self.factor())
-        self.needs("and", *(["with"] if name == "product of" else []))
-        owner, self.owner = self.owner, numbers[-1] if numbers[-1].op == "entry" else None
-        numbers.append(self.factor())
-        self.owner = owner
-        word = name.split()[0]
-        if word == "difference":
-            if len(numbers) != 2:
-                raise Unread
-            return self.call("abs", self.calculated("-", *numbers))
-        whole = numbers[0]
-        for other in numbers[1:]:
-            whole = self.calculated("*" if word == "product" else "+", whole, other)
-        if word in ("average", "mean"):
-            return self.calculated("/", whole, self.number(len(numbers)))
-        return whole
-
     # Properties
 
     def had(self) -> Node:
@@ -364,6 +330,9 @@ class ProseValues(ProseTriangles):
                 self.in_doubt(_PRIME_FACTORS)
             self.n_repeated += 1
             return lambda number: self.call("repeated prime factor sum", number)
+        if word := self.takes(*(f"{common.removesuffix('of')}with" for common in COMMON)):
+            other, common = self.value(), COMMON[word.removesuffix("with") + "of"]
+            return lambda number: self.call(common, number, other)
         name = _FUNCTIONS[self.needs(*_FUNCTIONS)]
         return lambda number: self.call(name, number)
 

@@ -43,6 +43,26 @@ _IS: Final = (
     *("is also", "is itself", "is still", "are both", "being", "must be", "comes to", "is always"),
 )
 _HAS: Final = ("has", "have", "contains", "contain", "includes", "include", "possesses")
+_SUM_AND_PRODUCT: Final = tuple(
+    f"{both}the {first} and {the}{second} of its digits"
+    for both in ("both ", "")
+    for the in ("the ", "")
+    for first, second in (("sum", "product"), ("product", "sum"))
+)
+_ALIKE: Final = tuple(
+    f"the same {read}{ways}"
+    for read in ("", "when read ", "read ")
+    for ways in ("forwards and backwards", "backwards and forwards", "forwards as backwards")
+)
+_BOTH_WAYS: Final = (
+    *("reads the same both ways", "reads the same forwards and backwards"),
+    *("reads the same forwards or backwards", "reads the same whichever way you look"),
+    *("reads the same from either end", "reads the same from right to left"),
+    *("reads both ways alike", "reads alike both ways", "reads the same downwards as upwards"),
+    *("reads the same upwards as downwards", "reads the same upwards and downwards"),
+    *("reads the same forwards as backwards", "reads the same backwards as forwards"),
+    "reads the same forward and backward",
+)
 _MADE_OF: Final = (
     *("consists of", "is made up of", "is composed of", "is formed from", "uses only", "uses"),
     *("consists only of", "consists solely of", "is made up only of", "contains only", "has only"),
@@ -130,11 +150,7 @@ class ProseVerbs(ProseEdges):
             "reads the same in either direction",
         ):
             return self.of(x, Node("kind", ("palindrome",), self.at))
-        if self.takes(
-            *("reads the same both ways", "reads the same forwards and backwards"),
-            *("reads the same forwards or backwards", "reads the same whichever way you look"),
-            *("reads the same from either end", "reads the same from right to left"),
-        ):
+        if self.takes(*_BOTH_WAYS):
             return self.of(x, Node("kind", ("palindrome",), self.at))
         if self.takes("shares", "share", "sharing"):
             return self.shared(x)
@@ -169,6 +185,8 @@ class ProseVerbs(ProseEdges):
 
     def complement(self, x: Node) -> Node:
         """``a square``, ``neither odd nor prime``, ``3 or 5``, ``not a square``."""
+        if self.takes("not equal to"):
+            return self.unequal(x)
         if self.takes("not"):
             return self.denied(self.without_or(x))
         if self.takes("neither"):
@@ -207,6 +225,15 @@ class ProseVerbs(ProseEdges):
         if is_either and self.takes("but not both"):
             raise Unread
         return self.both(parts, "or")
+
+    def unequal(self, x: Node) -> Node:
+        """``3d or 4d``, behind ``not equal to``: neither of them."""
+        parts = [self.compare("!=", x, self.factor())]
+        while self.takes(", or", "or", "nor", ","):
+            parts.append(self.compare("!=", x, self.factor()))
+        if not self.ends():
+            raise Unread
+        return self.both(parts)
 
     def is_comma_or(self, start: int) -> bool:
         """Whether a comma and ``or`` join two kinds, of which nothing else has a comma."""
@@ -268,6 +295,8 @@ class ProseVerbs(ProseEdges):
             self.needs("and")
             total = self.calculated("+", low, self.value())
             return self.of(self.calculated("*", self.number(2), x), total)
+        if self.takes(*_ALIKE):
+            return self.of(x, Node("kind", ("palindrome",), self.at))
         if self.takes("the same as", "same as", "equal to", "identical to"):
             return self.of(x, self.value())
         if self.takes("within"):
@@ -300,6 +329,9 @@ class ProseVerbs(ProseEdges):
             first = self.by(x)
             self.needs("nor", "nor by")
             return self.both([self.denied(first), self.denied(self.by(x))])
+        if x.op == ITSELF and self.takes(*_SUM_AND_PRODUCT):
+            totals = [self.call(name, self.itself) for name in ("ds", "dp")]
+            return self.both([self.owned(Node("multiple", (n,), self.at)) for n in totals])
         if x.op == ITSELF and self.takes("both its", "both the"):
             places = self.places()
             return self.both([self.by_digit(place) for place in places])

@@ -34,6 +34,8 @@ _WORD: Final = re.compile(r"@?\d+[a-z][a-z]?\d?(?![a-z0-9])|\d+|[a-z]+|[^\s]", r
 _ORDINALS: Final = ("st", "nd", "rd", "th")
 _SHORT: Final = {"isn": "is", "aren": "are", "doesn": "does", "don": "do", "can": "can"}
 """What stands before ``'t``, and the word that it is with ``not``."""
+_SAME_AS: Final = {"figure": "digit", "figures": "digits", "÷": "/", "×": "*"}
+"""Words and signs that are read as others."""
 _APOSTROPHES: Final = "\u2019\u2018"
 _SMALL: Final = "zero one two three four five six seven eight nine ten eleven twelve "
 _TEENS: Final = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
@@ -285,5 +287,6 @@ def words_of(text: str) -> list[Word]:
             else:
                 found.append(Word("sign", "'s", at - 1, end))
         else:
+            word = _SAME_AS.get(word, word)
             found.append(Word("word" if word.isalpha() else "sign", word, at, end))
     return found

@@ -10,6 +10,7 @@ from typing import Final
 
 from gridwright.basics.bounds import MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError
+from gridwright.clues.form import FORM, NO_FORM, tokens_of_form
 from gridwright.clues.synonyms import (
     BEFORE_DIGITS,
     BRACKETED,
@@ -42,15 +43,11 @@ _SAME: Final = {
     **dict.fromkeys("÷∕⁄", "/"),
     ";": ",",
 }
+_DECIMALS: Final = re.compile(r"\.(\d{1,9})(?![\w.])", re.ASCII)
+"""What follows the whole part of ``1.5``."""
 _HYPHENS: Final = frozenset("-‐‑–−")
 _PLACES: Final = re.compile(r"\[ ?(-?\d{1,6}) ?(?:(?:\.\.|…) ?(-?\d{1,6}) ?)?\]", re.ASCII)
 """``[2]`` and ``[2..4]`` right behind the name of an entry."""
-_FORM: Final = re.compile(
-    r"of\s{1,9}the\s{1,9}form\s{1,9}(?P<factor>\d{0,9})\s?n(?:\^?(?P<exponent>[23²³]))?"
-    r"(?:\s{0,9}(?P<sign>[-+−–])\s{0,9}(?P<term>\d{1,9}))?(?![\w^])",
-    re.ASCII | re.IGNORECASE,
-)
-"""``of the form 6n - 1``."""
 _DOZENS: Final = {
     "6": re.compile(r"half\s{1,9}a\s{1,9}dozen\b", re.IGNORECASE),
     "13": re.compile(r"baker[’']s\s{1,9}dozen\b", re.IGNORECASE),
@@ -136,10 +133,22 @@ class _Tokeniser:
             yield self.taken("number", digits, len(digits) + len(suffix))
         elif suffix == "s" and any(t.text in ("contains", "number") for t in self.found[-8:]):
             yield self.taken("number", digits, len(digits) + 1)  # "contains two 5s"
+        elif (decimals := _DECIMALS.match(self.text, end)) and self.dialect.base == 10:
+            yield from self.decimal(digits, decimals[1])
         elif suffix and not self.dialect.has_letters:
             yield self.entry(digits + self.run(end, digits=True))
         else:
             yield self.taken("number", digits, len(digits))
+
+    def decimal(self, whole: str, places: str) -> Iterator[Token]:
+        """``1.5``: 15 over 10."""
+        at, over = self.at, "1" + "0" * len(places)
+        self.at += len(whole) + 1 + len(places)
+        yield Token("sign", "(", at)
+        yield Token("number", whole + places, at)
+        yield Token("sign", "/", at)
+        yield Token("number", over, at)
+        yield Token("sign", ")", at)
 
     def possessive(self) -> Iterator[Token]:
         """``'s`` behind the name of an entry."""
@@ -181,7 +190,7 @@ class _Tokeniser:
 
     def name(self) -> Iterator[Token]:
         dialect, run = self.dialect, self.run(self.at)
-        if run.lower() == "of" and dialect.words and (form := _FORM.match(self.text, self.at)):
+        if run.lower() == "of" and dialect.words and (form := FORM.match(self.text, self.at)):
             yield from self.of_the_form(form)
             return
         if (longer := self.run(self.at, digits=True)) in dialect.words:
@@ -202,30 +211,15 @@ class _Tokeniser:
             yield self.entry(self.run(self.at, digits=True))
 
     def of_the_form(self, form: "re.Match[str]") -> Iterator[Token]:
-        """``of the form 4n + 1``, ``of the form n^2 + 1``, n being positive; or 0, in 4n + 1."""
+        """``of the form 4n + 1``."""
         at = self.at
-        factor, exponent, sign, term = form["factor"], form["exponent"], form["sign"], form["term"]
-        is_other = self.dialect.has_letters or self.dialect.base != 10
-        if is_other or (factor and exponent) or not (factor or exponent):
-            raise complaint(self.text, "expected a form such as 4n + 1 or n^2 + 1", at)
-        if term and int(term[:9]) > 9:
-            raise complaint(self.text, "expected a last term below 10", at)
-        words = [("word", "and")] if self.found and self.found[-1].kind != "sign" else []
-        words += [("sign", "(")]
-        if sign == "+":
-            words += [("number", term), ("word", "or")]
-        words += [("sign", "(")]
-        if factor:
-            words += [("word", "multiple"), ("number", factor)]
-        else:
-            powers = {"2": "square", "²": "square", "3": "cube", "³": "cube"}
-            words += [("word", powers[exponent])]
-        words += [("sign", ")")]
-        if sign:
-            words += [("sign", "+" if sign == "+" else "-"), ("number", term)]
+        if self.dialect.has_letters or self.dialect.base != 10:
+            raise complaint(self.text, NO_FORM, at)
+        tokens = tokens_of_form(self.text, form)
         self.at = form.end()
-        for kind, text in [*words, ("sign", ")")]:
-            yield Token(kind, text, at)
+        if self.found and self.found[-1].kind != "sign":
+            yield Token("word", "and", at)
+        yield from tokens
 
     def is_times(self) -> bool:
         """Whether an x stands between two numbers or entries."""

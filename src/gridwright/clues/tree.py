@@ -11,6 +11,8 @@
 ``centred polygonal`` n         and as many as surround one of them by such polygons
 ``consecutive`` op, n, name     the sums (op is ``sum``) or products (``product``) of n consecutive
                                 members of a kind, or of integers; of two or more if n is 0
+``digit steps`` how             each digit but the first follows so on the one before it, as
+                                `digit_steps` tells
 ``multiple`` ``factor``         sets that depend on their one operand
 ``power of``
 ``digit sum`` ``digit product`` its operand may be a set: what it is of the digits is in the set
@@ -55,6 +57,7 @@ SETS: Final = frozenset(
         "polygonal",
         "centred polygonal",
         "consecutive",
+        "digit steps",
         "power of",
         "multiple",
         "factor",

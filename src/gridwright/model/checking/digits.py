@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-__all__ = ["KINDS_OF_DIGITS", "digits", "from_digits", "turned"]
+__all__ = ["KINDS_OF_DIGITS", "are_in_steps", "digits", "from_digits", "turned"]
 
 
 def digits(number: int, base: int) -> list[int]:
@@ -25,6 +25,24 @@ def from_digits(lowest_first: list[int], base: int) -> int:
 def turned(number: int, base: int) -> int:
     """The number with its digits in the other order."""
     return from_digits(digits(number, base)[::-1], base)
+
+
+def are_in_steps(number: int, how: str, base: int) -> bool:
+    """Whether each digit but the first is so much more, or less, than the one before it."""
+    found = digits(number, base)[::-1]
+    for before, digit in pairwise(found):
+        if how == "multiple":
+            is_so = any(before * n == digit for n in range(base))
+        elif how == "factor":
+            is_so = any(digit * n == before for n in range(base)) and digit > 0
+        elif how[:1] in "to":
+            n = int(how.split()[1])
+            is_so = digit == n * before if how[0] == "t" else n * digit == before
+        else:
+            is_so = str(digit - before) in how.split()
+        if not is_so:
+            return False
+    return True
 
 
 def _is_self(number: int, base: int) -> bool:

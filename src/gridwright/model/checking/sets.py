@@ -14,7 +14,7 @@ from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
 from gridwright.clues.tree import Node
 from gridwright.model.checking.chosen import Chosen, Is, is_first, told_of
-from gridwright.model.checking.digits import digits, turned
+from gridwright.model.checking.digits import are_in_steps, digits, turned
 from gridwright.model.checking.expressions import ARITHMETIC
 from gridwright.model.checking.functions import FUNCTIONS
 from gridwright.model.checking.kinds import (
@@ -100,6 +100,9 @@ class Sets(Chosen):
         if node.op == "consecutive":
             op, size, name = str(node.args[0]), int(str(node.args[1])), str(node.args[2])
             return lambda n, v: is_in_a_row(op, size, name, n, self.base)
+        if node.op == "digit steps":
+            how = str(node.args[0])
+            return lambda n, v: are_in_steps(n, how, self.base)
         if node.op in ("whose", "each digit", "least", "greatest", "part"):
             return self.told(node)
         if node.nodes[0].is_set and node.op != "anagram":

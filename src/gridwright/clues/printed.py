@@ -1,0 +1,107 @@
+"""What is printed around the words of a clue, and says nothing: full stops, glosses, articles.
+
+A text keeps its length, so that an error points at the same place: what says nothing becomes
+blanks.  ``24,680`` loses its comma, ``(which is a square)`` its brackets.
+"""
+
+import re
+from typing import Final
+
+__all__ = ["of_roman_numerals", "plain", "without_stop"]
+
+_THOUSANDS: Final = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,]|\.\d)", re.ASCII)
+_GLOSS: Final = re.compile(r"\(\s?([^\W\d_][^()\d]{1,80})\)")
+"""Words in brackets, of which none is a number."""
+_SAID_AGAIN: Final = re.compile(
+    r"(?:the\s)?(?:mean|average|inclusive|in (?:some|any) order|hcf|lcm|gcd|digital root)\s?",
+    re.IGNORECASE,
+)
+"""What a gloss says that the words before it have said."""
+_LEFT_OUT: Final = re.compile(r"(?:except|excluding|apart from|other than|bar|but for|after)\s")
+_TOLD_TOO: Final = re.compile(
+    r"(?:which|that is|it is|i\.e\.|(?:a\s)?number (?:which|that))\s|(?:a\s)?palindrome$",
+    re.IGNORECASE,
+)
+_BEFORE_BRACKETS: Final = (
+    "of and or not nor by than times plus minus less is are from to twice any each square cube a "
+    "an the"
+)
+_JOINTS: Final = frozenset(_BEFORE_BRACKETS.split())
+"""Words behind which brackets hold what is calculated with."""
+_IDLE: Final = re.compile(
+    r"\b(?:the\s)?(?:value|values)\sof\b(?=\s)|\b(?:the\s)?(?:answer|solution|number)\s(?:to|at)\b"
+    r"(?=\s@?\d)|\bpositive\s(?=difference)|\ban?\s(?=\d{3})",
+    re.IGNORECASE,
+)
+"""``the value of``, ``the answer to`` before an entry, ``positive difference``, ``a 1000``."""
+_ANY: Final = re.compile(r"\s*an?y?\sinteger\s*", re.IGNORECASE)
+_ROMAN: Final = re.compile(
+    r"(?=..)M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})", re.ASCII
+)
+_ROMAN_FIGURES: Final = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
+
+
+def without_stop(text: str) -> str:
+    """A clue without the full stop that ends it, or the commas between its thousands.
+
+    >>> without_stop("multiple of 24,680.")
+    'multiple of 24680  '
+    """
+    end = len(text.rstrip())
+    if text[:end].endswith(".") and not text[:end].endswith(".."):
+        text = text[: end - 1] + " " * (len(text) - end + 1)
+    return _THOUSANDS.sub(lambda found: _joined(text, found), text) if "," in text else text
+
+
+def _joined(text: str, found: "re.Match[str]") -> str:
+    """A number without the commas between its thousands; a list in brackets stays one."""
+    before = text[: found.start()]
+    if any(before.count(a) > before.count(b) for a, b in ("()", "[]", "{}")):
+        return found[0]
+    figures = found[0].replace(",", "")
+    return figures + " " * (len(found[0]) - len(figures))
+
+
+def plain(text: str) -> str:
+    """A clue in words, without what says nothing in it.
+
+    >>> plain("A palindrome (which is even)")
+    'A palindrome ,which is even '
+    """
+    if "(" in text:
+        text = _GLOSS.sub(_unbracketed, text)
+    if _ANY.fullmatch(text):
+        return text.lower().replace("integer", "number ")
+    return _IDLE.sub(lambda found: " " * len(found[0]), text)
+
+
+def _unbracketed(found: "re.Match[str]") -> str:
+    """A gloss as a part of the clue."""
+    inner = found[1]
+    if _SAID_AGAIN.fullmatch(inner):
+        return " " * len(found[0])
+    if _LEFT_OUT.match(inner):
+        return f" {found[0][1:-1]} "
+    if _TOLD_TOO.match(inner) and _is_afterthought(found):
+        return f",{found[0][1:-1]} "
+    return found[0]
+
+
+def _is_afterthought(found: "re.Match[str]") -> bool:
+    """Whether a gloss ends the clue, behind a word that needs nothing more."""
+    before = found.string[: found.start()].lower().split()
+    is_last = not found.string[found.end() :].strip()
+    return is_last and bool(before) and before[-1].isalpha() and before[-1] not in _JOINTS
+
+
+def of_roman_numerals(text: str) -> int:
+    """The number that a clue of nothing but Roman numerals is, of two figures or more; else 0.
+
+    >>> of_roman_numerals("DCCLII"), of_roman_numerals("IIII"), of_roman_numerals("X")
+    (752, 0, 0)
+    """
+    text = text.strip()
+    if not _ROMAN.fullmatch(text):
+        return 0
+    worth = [_ROMAN_FIGURES[figure] for figure in text]
+    return sum(-n if i + 1 < len(worth) and n < worth[i + 1] else n for i, n in enumerate(worth))
