@@ -57,6 +57,9 @@ _NO_SUBJECT: Final = (
     *("anagram", *ARITHMETIC),
 )
 """Operations of what is told without a word of what it is told of."""
+_LESS_THAN_WHAT: Final = (
+    "so much less, or more, than what follows? write it behind a sign, as in 10a - 92"
+)
 _CHANGES: Final = {
     "increased": "+",
     "decreased": "-",
@@ -195,6 +198,11 @@ class Alternatives(OperandPhrases):
             raise self.error(_WHOSE, self.ahead.at)
         if self.is_prose and is_part and (is_compared or said in ("whose", "which", "that ")):
             raise self.error(_WHOSE, self.ahead.at)
+
+    def check_than(self, node: Node) -> None:
+        """Raise ExpressionError for ``2^10 less than 3d``, of which nothing says what it is."""
+        if not node.is_set and self.is_prose and self.sees_word(*THAN_WORDS):
+            raise self.error(_LESS_THAN_WHAT, self.ahead.at)
 
     def check_compared(self, parts: list[Node], sign: Token) -> None:
         """Raise ExpressionError for ``digit sum is a square greater than 9``: what is greater?"""

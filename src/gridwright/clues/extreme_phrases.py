@@ -52,6 +52,20 @@ class ExtremePhrases(DigitPhrases):
         """Whether ``less than`` follows, or the like."""
         return self.ahead.kind == "word" and self.ahead.text.endswith(" than")
 
+    def check_each(self, op: str) -> None:
+        """Raise ExpressionError for ``product of two primes under 20``: is each, or the product?"""
+        is_limited = self.sees("<", ">", "<=", ">=") or self.is_compared()
+        if is_limited and op == "*" and self.is_prose:
+            message = "this could be so of each of them, or of the product; put a comma before it"
+            raise self.error(message, self.ahead.at)
+
+    def check_sum(self) -> None:
+        """Raise ExpressionError for ``5 more than 3d divided by 2``: of 3d, or of the sum?"""
+        if self.is_prose and (self.sees("*", "/") or self.sees_word("divided", "multiplied")):
+            message = "this could be of the number before it, or of the sum"
+            message += "; write '3d divided by 2, plus 5', or brackets"
+            raise self.error(message, self.ahead.at)
+
     def so_many_below(self) -> Node | None:
         """``number of primes below 100``, a number; None unless a kind and a limit are ahead."""
         start, at = self.next, self.ahead.at

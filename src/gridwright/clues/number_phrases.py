@@ -34,9 +34,6 @@ _SUFFIXES: Final = ("st", "nd", "rd", "th")
 class NumberPhrases(Phrases):
     """Numbers; what may stand before them is a matter of `phrases`."""
 
-    is_operand = False
-    """Whether that of a multiple is being read: ``a multiple of 5 greater than 600``."""
-
     def number(self) -> Node:
         token = self.take()
         if len(token.text) > MAX_DIGITS or int(token.text) > MAX_NUMBER:

@@ -128,6 +128,9 @@ class Operations(Cursor):
         more = self.made("+", (multiple, rest), rest.at)
         return Node("or", (more, rest), rest.at)
 
+    is_operand = False
+    """Whether that of a multiple is being read: ``a multiple of 5 greater than 600``."""
+
     def product(self) -> Node:
         """Factors without a sign between them, perhaps negated; of two kinds both are meant."""
         minuses = self.minuses()
@@ -242,7 +245,9 @@ class Operations(Cursor):
 
     def exponent(self) -> Node:
         minuses = self.minuses()
+        before, self.is_operand = self.is_operand, True  # "2^3 less than" says nothing of the 3
         node = self.power()
+        self.is_operand = before
         for minus in reversed(minuses):
             node = self.made("negated", (node,), minus.at)
         return node

@@ -140,6 +140,7 @@ class _Parser(Alternatives):
                 self.skip("each")
                 self.skip("of")  # "both of whose digits are odd"
             denied = denials[-1] if denials and not is_bracketed else None
+            self.check_than(node)
             if self.sees_word("whose", "contains", "begins", "ends", "in", *THAN_WORDS):
                 continue  # "a square whose digit sum is 9", "a multiple of 5 greater than 600"
             if not (self.sees_word("and", "with") or (self.depth == 0 and self.sees(","))):

@@ -31,9 +31,6 @@ ANOTHER: Final = "another answer"
 
 _MOST_TERMS: Final = 10
 """The most numbers of a kind that are added or multiplied: sum of so many squares."""
-_OF_THE_SUM: Final = (
-    "this could be of the number before it, or of the sum; write '3d times 2, plus 5', or brackets"
-)
 _JOINTS: Final = ("and", "or", "not", "of")
 _AFTER_NUMBER: Final = ("contains", "between", "exceeds", "reads", "begins", "ends", "multiple")
 """Words that may follow ``a number``, beside those that end a part of a clue."""
@@ -254,6 +251,7 @@ class Phrases(FigurePhrases):
         if self.sees_word("and") or not part.is_set:
             self.next = start
             return None
+        self.check_each(op)
         if not 2 <= n <= _MOST_TERMS:
             raise self.error(f"expected 2 to {_MOST_TERMS} of a kind", self.tokens[start].at)
         if (op, part.op, part.args) == ("*", "kind", ("prime",)):
@@ -304,8 +302,8 @@ class Phrases(FigurePhrases):
         while base.op in ("number", "*") and self.sees("*"):  # "one more than 4 times 36a"
             at = self.take().at
             base = self.made("*", (base, self.below(at, self.product)), at)
-        if not base.is_set and base.op != "*" and self.is_prose and self.sees("*", "/"):
-            raise self.error(_OF_THE_SUM, self.ahead.at)
+        if base.op != "*":
+            self.check_sum()
         is_more = sign.text.startswith(("more", "greater"))
         return self.made("+" if is_more else "-", (base, number), sign.at)
 

@@ -23,8 +23,7 @@ _TOLD_TOO: Final = re.compile(
     re.IGNORECASE,
 )
 _BEFORE_BRACKETS: Final = (
-    "of and or not nor by than times plus minus less is are from to twice any each square cube a "
-    "an the"
+    "of and or not nor by than times plus minus less is are from to twice any each a an the"
 )
 _JOINTS: Final = frozenset(_BEFORE_BRACKETS.split())
 """Words behind which brackets hold what is calculated with."""

@@ -157,8 +157,8 @@ class _Prose(ProseAgain):
             head = Node("any")
         else:
             is_neither = bool(self.sees("neither"))
-            head = self.tried(self.all_but, x) or self.tried(self.in_steps, x)
-            head = head or self.tried(self.becomes, x) or self.tried(self.complement, x)
+            head = self.tried(self.first_of_digits, x) or self.tried(self.becomes, x)
+            head = head or self.tried(self.complement, x)
             if is_neither and self.ahead.kind != "end":
                 head, self.next = None, start  # "neither its first digit nor its second is odd"
             if head is not None and is_value(head) and self.ahead.kind != "end":
@@ -237,6 +237,8 @@ class _Prose(ProseAgain):
     def noun_phrase(self) -> Node:
         """A kind of number with what is said of it, up to a comma or a joint."""
         node = self.quantity()
+        if node == Node("kind", ("semiprime",)) and self.sees(*_COMPARED):
+            raise Unread  # "two primes under 20": each of them, or the product?
         parts = [node]
         if node.op == "any" and self.ahead.text in FIGURES:
             return self.quantity()  # "a number two less than 676"

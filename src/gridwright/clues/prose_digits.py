@@ -290,8 +290,10 @@ class ProseDigits(ProseContents):
             return self.of(a, b)
         if self.takes("differ by", "which differ by"):
             return self.of(self.call("abs", self.calculated("-", a, b)), self.value())
-        word = self.takes("sum to", "add up to", "total", "add to", "multiply to")
-        word = word or self.takes("add up to give", "add to give", "multiply to give")
+        word = self.takes(
+            *("sum to", "add up to", "total", "add to", "multiply to"),
+            *("add up to give", "add to give", "multiply to give"),
+        )
         if word:
             whole = digits[0]
             for digit in digits[1:]:

@@ -48,6 +48,8 @@ _TWINS: Final = (
     *("a twin pair", "a pair of twin primes", "a twin prime pair", "a pair of twins"),
     *("twin primes", "two twin primes", "a pair of prime twins"),
 )
+_MORE: Final = ("larger than", "greater than", "more than", "bigger than", "over", "above")
+_LESS: Final = ("smaller than", "less than", "under", "below")
 _SIDES: Final = {
     **dict.fromkeys(("smaller of", "lesser of", "lower of", "smaller member of"), "+"),
     **dict.fromkeys(("larger of", "greater of", "higher of", "bigger of", "larger member of"), "-"),
@@ -282,7 +284,7 @@ class ProseNouns(ProseVerbs):
         """``product of two primes that differ by 4``, ``... whose sum is 40``."""
         self.needs("product of two", "product of a pair of")
         kind = self.kind_of_two()
-        one = self.tried(self.one_of_two, kind)
+        one = self.tried(self.each_of_two, kind) or self.tried(self.one_of_two, kind)
         if one is not None:
             return one  # type: ignore[no-any-return]
         what = self.between_two()
@@ -305,6 +307,17 @@ class ProseNouns(ProseVerbs):
                 self.of(other, kind if kind.op != "any" else Node("compare", (">", self.number(0))))
             )
         return self.both(parts)
+
+    def each_of_two(self, kind: Node) -> Node:
+        """``, both of which are larger than 3``: of primes, which are its factors."""
+        self.takes(",")
+        is_told = self.takes("both of which are", "each of which is", "both", "each", "both being")
+        if not is_told or kind != Node("kind", ("prime",)):
+            raise Unread
+        semiprime = Node("kind", ("semiprime",), self.at)
+        sign = self.needs(*_MORE, *_LESS)
+        name, way = ("lpf", ">") if sign in _MORE else ("gpf", "<")
+        return self.both([semiprime, self.compare(way, self.call(name, self.itself), self.value())])
 
     def one_of_two(self, kind: Node) -> Node:
         """``, one of which is 13``, ``, the larger being 107``: the other is of the kind."""

@@ -61,7 +61,11 @@ class ProseOrders(ProseThings):
     def ordered_number(self) -> Node:
         """The whole of a clue that is such."""
         is_result = bool(self.takes(*_RESULT))
+        start = self.next
         found: Node = self.first_of(self.order, *([self.done_to_two] if is_result else []))
+        word = self.words[start].text
+        if self.ahead.kind == "end" and not is_result and word in (*_RAISED, *_TURNED):
+            raise Unread  # "square 5a"
         while self.ahead.kind != "end":
             self.takes(",")
             self.takes("and")

@@ -76,6 +76,10 @@ _PLACES: Final = {
 class ProseSteps(ProseDigits):
     """What is told of digits by their neighbours, and of all digits but one."""
 
+    def first_of_digits(self, x: Node) -> Node:
+        """What a clue begins with that tells of its digits."""
+        return self.first_of(self.all_but, self.in_steps, self.so_many_like, told=(x,))  # type: ignore[no-any-return]
+
     def in_steps(self, x: Node) -> Node:
         """``each digit is one more than the previous``."""
         self.needs("each", "every")
@@ -147,10 +151,13 @@ class ProseSteps(ProseDigits):
     def shifted_digit(self) -> Node:
         """``either one more or three less than the previous digit``."""
         self.takes("either", "exactly", "always")
-        steps = []
+        steps: list[int] = []
         while True:
-            n = self.figure()
-            steps.append(n if self.needs(*_MORE, *_LESS) in _MORE else -n)
+            some = [self.figure()]
+            while self.takes("or"):  # "one or two less"
+                some.append(self.figure())
+            sign = 1 if self.needs(*_MORE, *_LESS) in _MORE else -1
+            steps += [sign * n for n in some]
             self.takes("than")
             is_told = bool(self.takes(*_BEFORE))
             if not self.takes("or", ", or", ","):
@@ -196,6 +203,15 @@ class ProseSteps(ProseDigits):
             return self.both([found, end])
         return found
 
+    def so_many_like(self, x: Node) -> Node:
+        """``three identical digits``."""
+        n = self.figure()
+        self.needs("similar", "identical", "equal", "like", "matching")
+        self.needs("digits")
+        if not self.ends():
+            raise Unread
+        return self.so_many_alike(x, "=", n) if n > 2 else self.so_many_alike(x, "", n)
+
     def which(self) -> int | None:
         """``the first``: its place, 0 being the middle; None for ``one``, which may be any."""
         if self.takes("one", "a single one"):
@@ -223,9 +239,10 @@ class ProseSteps(ProseDigits):
             most = self.calculated("-", self.call("digits", x), self.number(1))
             parts = [self.of(self.call("most alike", x), most)]
             if place is not None:  # of three digits or more, it is the one that has no like
-                other = self.digits_of(x, *((2, 2) if place == 1 else (1, 1)))
                 parts.append(self.compare(">", self.call("digits", x), self.number(2)))
-                parts.append(self.compare("!=", self.digit_at(x, place), other))
+                for other in {1: (2, -1), -1: (1, 2), 0: (1, -1)}[place]:
+                    beside = self.digits_of(x, other, other)
+                    parts.append(self.compare("!=", self.digit_at(x, place), beside))
             return self.both(parts)
         others = [digit for digit in range(self.base) if digit not in allowed]
         parts = [self.of_so_many(x, others, "=", 1)]

@@ -89,6 +89,7 @@ _SIGNS: Final = {
     **dict.fromkeys(("times", "multiplied by", "x", "*"), "*"),
     **dict.fromkeys(("divided by", "/"), "/"),
 }
+_TIMES: Final = tuple(word for word, sign in _SIGNS.items() if sign in "*/")
 _RAISED: Final = {
     ", squared": ("^", 2),
     ", cubed": ("^", 3),
@@ -237,8 +238,10 @@ class ProseValues(ProseSeveral):
             part = self.calculated("/", self.number(n), self.number(100))
             return self.calculated("*", part, self.factor())
         sign = "+" if self.takes(*_MORE) else "-" if self.takes(*_LESS) else ""
-        if not sign:
-            raise Unread
+        start = self.next
+        if not sign or (self.factor().op != "number" and self.sees(*_TIMES)):
+            raise Unread  # "five more than 8a divided by 2": of 8a, or of the sum?
+        self.next = start
         return self.calculated(sign, self.quantity(), self.number(n))
 
     def entry(self) -> Node:

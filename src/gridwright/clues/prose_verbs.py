@@ -49,10 +49,11 @@ _SUM_AND_PRODUCT: Final = tuple(
     for the in ("the ", "")
     for first, second in (("sum", "product"), ("product", "sum"))
 )
-_ALIKE: Final = tuple(
-    f"the same {read}{ways}"
-    for read in ("", "when read ", "read ")
-    for ways in ("forwards and backwards", "backwards and forwards", "forwards as backwards")
+_ALIKE: Final = (
+    *("the same when reversed", "the same reversed", "same when reversed"),
+    *("unchanged when reversed", "the same forwards and backwards"),
+    *("the same backwards and forwards", "the same forwards as backwards"),
+    *("the same when read forwards and backwards", "the same read forwards and backwards"),
 )
 _BOTH_WAYS: Final = (
     *("reads the same both ways", "reads the same forwards and backwards"),

@@ -4,7 +4,8 @@
 place is tried in others too: a digit, a reverse, a sum of digits, what becomes of the number.
 """
 
-from math import isqrt
+from itertools import pairwise
+from math import gcd, isqrt
 
 from magazine_wordings import cube, digits, dprod, dsum, factors, prime, rev, square
 
@@ -41,6 +42,17 @@ def with_repetition(n):
 def alike(n):
     """How many of its digits are the same."""
     return max(map(str(n).count, "0123456789"))
+
+
+def steps(n):
+    """From each digit to the next."""
+    return {b - a for a, b in pairwise(digits(n))}
+
+
+def primes_of(n):
+    """Its prime factors, each as often as it divides."""
+    p = min((p for p in factors(n) if p > 1), default=0)
+    return [p, *primes_of(n // p)] if p else []
 
 
 PROSE = (
@@ -259,6 +271,79 @@ PROSE = (
             0 not in digits(n) and (n < 100 or digits(n)[1] ** 2 == digits(n)[0] * digits(n)[2])
         ),
     ),
+    ("all but one of its digits are the same", lambda n, e: alike(n) == len(str(n)) - 1),
+    (
+        "all digits even, except one, and their sum is 13",
+        lambda n, e: sum(d % 2 for d in digits(n)) == 1 and dsum(n) == 13,
+    ),
+    (
+        "all its digits are odd except the last",
+        lambda n, e: [d % 2 for d in digits(n)] == [1] * (len(str(n)) - 1) + [0],
+    ),
+    (
+        "all digits alike except the first, which is 1",
+        lambda n, e: n in (100, 122, 133, 144, 155, 166, 177, 188, 199),
+    ),
+    (
+        "each digit, except the first, is one less than the one before it",
+        lambda n, e: steps(n) <= {-1},
+    ),
+    (
+        "each digit (except the first) is either one more or three less than the previous digit",
+        lambda n, e: steps(n) <= {1, -3},
+    ),
+    ("each digit differs from the previous one by 4", lambda n, e: steps(n) <= {4, -4}),
+    (
+        "each digit after the first is at least the one before",
+        lambda n, e: sorted(digits(n)) == digits(n),
+    ),
+    (
+        "each digit is twice the previous one",
+        lambda n, e: all(b == 2 * a for a, b in pairwise(digits(n))),
+    ),
+    (
+        "every digit is a multiple of the one before it",
+        lambda n, e: all(b % a == 0 if a else b == 0 for a, b in pairwise(digits(n))),
+    ),
+    (
+        "each digit except the first and last is the mean of the digits on either side of it",
+        lambda n, e: len(steps(n)) < 2,
+    ),
+    ("subtract 3d from 8a, then double it", lambda n, e: n == 2 * (e["8a"] - e["3d"])),
+    ("the result of multiplying 1d by 4 and then subtracting 7", lambda n, e: n == 4 * e["1d"] - 7),
+    (
+        "the result when 111 is taken away from the sum of 3a and 8a",
+        lambda n, e: n == e["3a"] + e["8a"] - 111,
+    ),
+    ("3d less than 8a", lambda n, e: n == e["8a"] - e["3d"]),
+    ("one more than 4 times 2a", lambda n, e: n == 4 * e["2a"] + 1),
+    ("the highest common factor of 8a and this number is 6", lambda n, e: gcd(n, e["8a"]) == 6),
+    ("not equal to 5a or 8a", lambda n, e: n not in (e["5a"], e["8a"])),
+    (
+        "divisible by both the sum and the product of its digits",
+        lambda n, e: dprod(n) and n % dsum(n) == 0 == n % dprod(n),
+    ),
+    ("the sum of this number's digits is 11", lambda n, e: dsum(n) == 11),
+    ("the sum of the digits of 4d and 9a", lambda n, e: n == dsum(e["4d"]) + dsum(e["9a"])),
+    (
+        "the two outside digits multiply to give the middle one",
+        lambda n, e: len(str(n)) == 3 and n // 100 * (n % 10) == n // 10 % 10,
+    ),
+    (
+        "the product of two primes, both of which are larger than 3",
+        lambda n, e: len(primes_of(n)) == 2 and min(primes_of(n)) > 3,
+    ),
+    ("three identical digits", lambda n, e: alike(n) == 3),
+    ("the mean of the integers from 10 to 24", lambda n, e: n == 17),
+    ("1d multiplied by 2.5", lambda n, e: 2 * n == 5 * e["1d"]),
+    ("the mean (average) of 2d and 3d", lambda n, e: 2 * n == e["2d"] + e["3d"]),
+    ("a cube (which is even)", lambda n, e: cube(n) and n % 2 == 0),
+    ("4,300 minus 9a", lambda n, e: n == 4300 - e["9a"]),
+    ("LXIV", lambda n, e: n == 64),
+    ("if the digits are reversed you will get a square", lambda n, e: square(rev(n))),
+    ("the same when reversed", lambda n, e: rev(n) == n),
+    ("the answer to 3d, plus 4", lambda n, e: n == e["3d"] + 4),
+    ("the largest multiple of 9 less than 1a", lambda n, e: n == (e["1a"] - 1) // 9 * 9),
 )
 
 AMBIGUOUS = (
@@ -299,4 +384,6 @@ AMBIGUOUS = (
     *("4d without its middle digit", "4d with its first digit moved to the front"),
     *("Its reverse is prime, but it is not and even", "The concatenation of 3d"),
     *("Its final digits are both 1", "A square which", "Product of two primes that differ"),
+    *("The product of two primes under twenty", "2^10 less than 8a", "Digit sum of 3d and 8a"),
+    *("Take 53 from 8a divided by 2", "Five more than 8a divided by 2"),
 )
