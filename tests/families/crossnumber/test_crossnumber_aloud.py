@@ -78,6 +78,7 @@ SAME = {
     ("coprime to 3d", "prime to 3d"),
     ("no digit in common with 8a", "shares no digit with 8a"),
     ("larger of a twin pair", "the greater of twin primes"),
+    ("three of its digits are the same", "three identical digits"),
     ("same digit sum as 3d", "digit sum is the same as that of 3d"),
 }
 """Wordings of the page that differ in their signs or words alone."""
