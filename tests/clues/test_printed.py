@@ -58,3 +58,33 @@ def test_roman_numerals_are_read_where_they_are_written_as_they_should_be(n):
 @pytest.mark.parametrize("text", ["", "I", "X", "IIII", "VX", "IC", "MMMM", "MCMD", "xiv", "PRIME"])
 def test_other_letters_are_no_numerals(text):
     assert not of_roman_numerals(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "allowed"),
+    [
+        ("3.5 * 3d", 42),
+        ("½ of 3d", 6),
+        ("3½ * 3d", 42),
+        ("¾ * 3d", 9),
+        ("12.25 * 3d", 147),
+        ("|3d - 20|", 8),
+        ("2(|20 - 3d| + 1)", 18),
+    ],
+)
+def test_numbers_that_are_not_whole_and_sizes_are_exact(text, allowed):
+    clue = ClueStatement(text)
+    assert [n for n in range(1, 200) if clue.allows(n, {"@3d": 12})] == [allowed]
+
+
+@pytest.mark.parametrize("text", ["1.5A", "½AB", "A³B", "|A - B|", "3½A"])
+def test_letters_follow_fractions_and_bars(text):
+    clue = ClueStatement(text, has_letters=True)
+    meant = {"1.5A": 9, "½AB": 12, "A³B": 864, "|A - B|": 2, "3½A": 21}[text]
+    assert [n for n in range(1, 1000) if clue.allows(n, {"A": 6, "B": 4})] == [meant]
+
+
+@pytest.mark.parametrize("text", ["1.2.3", ".5", "|3d", "3d|", "1.1234567890", "||"])
+def test_what_is_no_number_is_refused(text):
+    with pytest.raises(ExpressionError):
+        _ = ClueStatement(text).tree

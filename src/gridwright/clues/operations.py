@@ -221,6 +221,17 @@ class Operations(Cursor):
             node = self.made("^", (node, self.below(token.at, self.exponent)), token.at)
         return node
 
+    def root_or_size(self) -> Node:
+        """``√A``; ``|A - B|``, in which no other such sign may stand."""
+        token = self.take()
+        if token.text == "√":
+            return self.made("call", ("sqrt", self.below(token.at, self.power)), token.at)
+        inner = self.below(token.at, self.sum)
+        if not self.sees("|"):
+            raise self.expected("'|'")
+        self.take()
+        return self.made("call", ("abs", inner), token.at)
+
     def turned(self) -> int:
         """How many words say ``reversed``, or ``with its digits reversed``, or ``rearranged``."""
         texts = [token.text for token in self.tokens[self.next : self.next + 5]]

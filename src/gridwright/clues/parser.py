@@ -11,7 +11,7 @@
     product  := "-"* power power*                         2AB, A(B + C), odd square
     power    := primary ("!" | RAISED)* ("^" exponent)?
     exponent := "-"* power
-    primary  := number | letter | entry | "(" clue ")" | "{" side, ... "}" | "√" power
+    primary  := number | letter | entry | "(" clue ")" | "{" side, ... "}" | "√" power | "|" sum "|"
               | FUNCTION "(" sum, ... ")" | FUNCTION product | phrase
               | KIND | "digit sum" sum | "digit sum of" product | "multiple of" sum
               | number "th power" | number "-gonal" | "any" | "?"
@@ -265,9 +265,8 @@ class _Parser(Alternatives):
             return self.bracket(self.either)
         if self.sees("{"):
             return self.bracket(self.items)
-        if self.sees("√"):
-            self.take()
-            return self.made("call", ("sqrt", self.below(token.at, self.power)), token.at)
+        if self.sees("√", "|"):
+            return self.root_or_size()
         if self.sees("?"):
             return Node("any", (), self.take().at)
         raise self.expected("a number, a name or '('")

@@ -11,6 +11,7 @@ from typing import Final
 from gridwright.basics.bounds import MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.form import FORM, NO_FORM, tokens_of_form
+from gridwright.clues.quotients import DECIMALS, FRACTIONS, decimal, fraction
 from gridwright.clues.synonyms import (
     BEFORE_DIGITS,
     BRACKETED,
@@ -43,8 +44,6 @@ _SAME: Final = {
     **dict.fromkeys("÷∕⁄", "/"),
     ";": ",",
 }
-_DECIMALS: Final = re.compile(r"\.(\d{1,9})(?![\w.])", re.ASCII)
-"""What follows the whole part of ``1.5``."""
 _HYPHENS: Final = frozenset("-‐‑–−")
 _PLACES: Final = re.compile(r"\[ ?(-?\d{1,6}) ?(?:(?:\.\.|…) ?(-?\d{1,6}) ?)?\]", re.ASCII)
 """``[2]`` and ``[2..4]`` right behind the name of an entry."""
@@ -61,10 +60,8 @@ _UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
 """Invisible characters that pasted text has between words."""
 _ORDINALS: Final = frozenset({"st", "nd", "rd", "th"})
 _SKIPPED_AFTER: Final = {
-    "divisible": "by",
-    "equal": "to",
+    **{"divisible": "by", "equal": "to", "upside": "down"},
     **dict.fromkeys(("divides", "divide"), "into"),
-    "upside": "down",
 }
 """Words that say nothing behind others."""
 
@@ -99,6 +96,8 @@ class _Tokeniser:
                 yield from self.possessive()
             elif character in _RAISED:
                 yield self.raised()
+            elif character in FRACTIONS:
+                yield from self.fraction()
             elif character.isalpha():
                 yield from self.name()
             else:
@@ -133,22 +132,28 @@ class _Tokeniser:
             yield self.taken("number", digits, len(digits) + len(suffix))
         elif suffix == "s" and any(t.text in ("contains", "number") for t in self.found[-8:]):
             yield self.taken("number", digits, len(digits) + 1)  # "contains two 5s"
-        elif (decimals := _DECIMALS.match(self.text, end)) and self.dialect.base == 10:
-            yield from self.decimal(digits, decimals[1])
+        elif decimals := self.decimals(end):
+            yield from decimal(digits, decimals[1], self.at)
+            self.at = decimals.end()
         elif suffix and not self.dialect.has_letters:
             yield self.entry(digits + self.run(end, digits=True))
         else:
             yield self.taken("number", digits, len(digits))
 
-    def decimal(self, whole: str, places: str) -> Iterator[Token]:
-        """``1.5``: 15 over 10."""
-        at, over = self.at, "1" + "0" * len(places)
-        self.at += len(whole) + 1 + len(places)
-        yield Token("sign", "(", at)
-        yield Token("number", whole + places, at)
-        yield Token("sign", "/", at)
-        yield Token("number", over, at)
-        yield Token("sign", ")", at)
+    def decimals(self, end: int) -> "re.Match[str] | None":
+        """What follows the whole part of a number; ``1.5a`` is none, where 5a is an entry."""
+        found = DECIMALS.match(self.text, end) if self.dialect.base == 10 else None
+        is_one = found and (self.dialect.has_letters or not self.run(found.end()))
+        return found if is_one else None
+
+    def fraction(self) -> list[Token]:
+        """``½``; ``3½`` is 7 over 2."""
+        is_mixed = self.found and self.found[-1].kind == "number" and self.found[-1].end == self.at
+        whole, at, sign = self.found.pop() if is_mixed else None, self.at, self.text[self.at]
+        self.at += 1
+        if not self.dialect.has_letters:
+            self.skip("of")
+        return fraction(FRACTIONS[sign], at, whole)
 
     def possessive(self) -> Iterator[Token]:
         """``'s`` behind the name of an entry."""

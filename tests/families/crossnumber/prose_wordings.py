@@ -336,6 +336,7 @@ PROSE = (
     ("three identical digits", lambda n, e: alike(n) == 3),
     ("the mean of the integers from 10 to 24", lambda n, e: n == 17),
     ("1d multiplied by 2.5", lambda n, e: 2 * n == 5 * e["1d"]),
+    ("1½ times 1d", lambda n, e: 2 * n == 3 * e["1d"]),
     ("the mean (average) of 2d and 3d", lambda n, e: 2 * n == e["2d"] + e["3d"]),
     ("a cube (which is even)", lambda n, e: cube(n) and n % 2 == 0),
     ("4,300 minus 9a", lambda n, e: n == 4300 - e["9a"]),
