@@ -60,7 +60,9 @@ _UNSEEN: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff\u00ad")
 """Invisible characters that pasted text has between words."""
 _ORDINALS: Final = frozenset({"st", "nd", "rd", "th"})
 _SKIPPED_AFTER: Final = {
-    **{"divisible": "by", "equal": "to", "upside": "down"},
+    "divisible": "by",
+    "equal": "to",
+    "upside": "down",
     **dict.fromkeys(("divides", "divide"), "into"),
 }
 """Words that say nothing behind others."""

@@ -127,3 +127,17 @@ def test_the_rules_are_made_from_the_keys(keys, sentence):
 def test_what_the_note_says_is_not_said_again():
     note = "Each letter is a different number from 1 to 9; both sides are the entry"
     assert rules(note, letters="1..9", **LETTERS) == f"{note}. {ZERO}"
+
+
+@pytest.mark.parametrize("clue", ["D2 + 5", "d2 + 5", "Down 2 + 5", "down 2, plus 5", "2 Down + 5"])
+def test_the_direction_may_stand_before_the_number_of_an_entry(clue):
+    cells = {"1a": "r1c1 r1c2", "2d": "r2c1 r2c2"}
+    puzzle = gw.Crossnumber(entries=cells, clues={"1a": clue, "2d": "12"})
+    assert gw.solve(puzzle).solution["1a"] == 17
+    assert puzzle.readings()[0].text.startswith("entry 2d")
+
+
+def test_an_entry_of_ones_own_name_is_meant_by_it():
+    cells = {"D2": "r1c1 r1c2", "2d": "r2c1 r2c2", "1a": "r3c1 r3c2"}
+    puzzle = gw.Crossnumber(entries=cells, clues={"1a": "D2 + 5", "2d": "12", "D2": "40"})
+    assert gw.solve(puzzle).solution["1a"] == 45

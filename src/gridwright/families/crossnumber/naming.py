@@ -1,6 +1,7 @@
 """What entries are called.
 
-In print ``3dn``, ``4 across`` and ``5A`` are 3d, 4a and 5a; a clue has a label and a direction.
+In print ``3dn``, ``D3``, ``4 across`` and ``5A`` are 3d, 4a and 5a; a clue has a label and a
+direction.
 """
 
 import re
@@ -12,6 +13,9 @@ from gridwright.families.crossnumber.layout import MAX_NAME
 __all__ = ["PRINTED", "is_of", "names_of", "suffixes", "usual_name", "with_usual_names"]
 
 PRINTED: Final = re.compile(r"(?<![\w@])(@?)(\d{1,6})(?: ?(across|down|ac|dn)|([AD]))(?!\w)", re.I)
+
+_TURNED: Final = re.compile(r"\b(across |down |a|d)(\d{1,3})\b", re.ASCII | re.IGNORECASE)
+"""``D4`` and ``down 4`` for 4d."""
 
 
 def usual_name(found: re.Match[str]) -> str:
@@ -30,7 +34,12 @@ def with_usual_names(text: str, entries: Container[str], *, has_letters: bool) -
         is_printed = found[0].removeprefix("@") not in entries and name in entries
         return found[1] + name if is_printed and (found[1] or not has_letters) else found[0]
 
-    return PRINTED.sub(usual, text)
+    def turned(found: re.Match[str]) -> str:
+        name = found[2] + found[1][0].lower()
+        return name if found[0] not in entries and name in entries else found[0]
+
+    text = PRINTED.sub(usual, text)
+    return text if has_letters else _TURNED.sub(turned, text)
 
 
 def suffixes(keys: Iterable[str]) -> dict[str, str]:

@@ -37,9 +37,6 @@ def cells_named(layout: Layout, name: str) -> tuple[Cell, ...]:
 def _whole(layout: Layout, name: str) -> tuple[Cell, ...]:
     if name in layout.cells_of:
         return layout.cells_of[name]
-    turned = name[1:] + name[:1].lower()  # "D4" is 4d, where no other entry is called that
-    if name[1:].isdigit() and turned in layout.cells_of:
-        return layout.cells_of[turned]
     if name == GRID:
         return _every(layout)
     try:
