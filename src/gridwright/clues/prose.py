@@ -69,6 +69,11 @@ _TIGHT: Final = (
     ),
 )
 """What begins a modifier that belongs to the noun next before it."""
+_OF_WHOSE_DIGITS: Final = tuple(
+    f"the {what} {of}"
+    for what in ("sum", "product")
+    for of in ("of whose digits", "of all whose digits", "of the digits of which")
+)
 _LIKEWISE: Final = (
     *("both forwards and backwards", "forwards and backwards", "in either direction"),
     *("when read in either direction", "whichever way it is read", "in both directions"),
@@ -297,6 +302,8 @@ class _Prose(ProseAgain):
             "whose", "of whose", "of which the", "all of whose", "each of whose", "both of whose"
         ):
             return self.subject(x)
+        if word := self.takes(*_OF_WHOSE_DIGITS):
+            return self.verb(self.call("ds" if "sum" in word else "dp", x))
         if self.takes("which", "that", "who"):
             self.takes(",")
             return self.first_of(self.verb, self.having, told=(x,))  # type: ignore[no-any-return]

@@ -299,4 +299,5 @@ class ProseChanges(ProseValues):
         if told is not None:
             return told  # type: ignore[no-any-return]
         self.needs(*_GIVES, "is", "becomes", "equals", "you get", "you have", *_YOU_HAVE)
+        self.takes("also", "still", "again")
         return self.complement(change(x))

@@ -50,6 +50,10 @@ ORDERS: Final = {
         "alternating parity",
     ),
 }
+_BY_STEPS: Final = {
+    **dict.fromkeys(("increase by", "go up by", "rise by", "go up in", "increase in steps of"), 1),
+    **dict.fromkeys(("decrease by", "go down by", "fall by", "go down in"), -1),
+}
 _ONE_OF: Final = "one, or more than one? write 'exactly one of' or 'at least one of its digits is'"
 _ARE: Final = ("are", "is", "being", "are all", "are both", "is always", "form", "make")
 
@@ -126,6 +130,11 @@ class ProseDigits(ProseContents):
             self.needs("consecutive digits in some order", "consecutive digits")
             length = self.of(self.call("digits", x), self.number(n))
             return self.both([self.of(x, Node("kind", ("consecutive digits",), self.at)), length])
+        word = self.takes(*_BY_STEPS)
+        if word:
+            n = self.figure()
+            self.takes("from left to right", "each time", "at each step", "in turn")
+            return self.of(x, Node("digit steps", (f"{_BY_STEPS[word] * n}",), self.at))
         word = self.needs(*ORDERS)
         if not self.ends():
             raise Unread

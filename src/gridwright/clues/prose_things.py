@@ -76,8 +76,14 @@ class ProseThings(ProseSubjects):
         """``twelve factors``, ``exactly three distinct prime factors``."""
         sign, n = self.many()
         word = self.needs(
-            *("factors", "divisors", "distinct prime factors", "different prime factors")
+            *("factors", "divisors", "distinct prime factors", "different prime factors"),
+            "prime factors",
         )
+        if word == "prime factors":
+            self.needs(", all different", "all different", ", all distinct", "none repeated")
+            squarefree = self.of(x, Node("kind", ("squarefree",), self.at))
+            number = self.compare(sign, self.call("prime factors", x), self.number(n))
+            return self.both([number, squarefree])
         name = "prime factors" if "prime" in word else "divisors"
         return self.compare(sign, self.call(name, x), self.number(n))
 

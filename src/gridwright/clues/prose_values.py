@@ -150,9 +150,11 @@ class ProseValues(ProseSeveral):
 
     def raised(self, number: Node) -> Node:
         """``the greatest prime factor of 3d, squared``: the whole before the comma."""
-        word = self.takes(*_RAISED)
+        word = self.takes(*_RAISED, ", reversed")
         if not word:
             return number
+        if word == ", reversed":
+            return self.call("rev", number)
         sign, n = _RAISED[word]
         return self.calculated(sign, number, self.number(n))
 
@@ -227,6 +229,10 @@ class ProseValues(ProseSeveral):
             sign = "-" if self.needs("less than", "more than", "added to") == "less than" else "+"
             return self.calculated(sign, self.quantity(), less)
         n = self.figure()
+        if self.takes("/"):  # "3/4 of 4d"
+            part = self.calculated("/", self.number(n), self.number(self.figure()))
+            self.needs("of", "the")
+            return self.calculated("*", part, self.factor())
         for word, m in _PARTS.items():
             if self.takes(f"{word}s of"):
                 part = self.calculated("/", self.number(n), self.number(m))

@@ -10,7 +10,7 @@ from typing import Final
 
 from gridwright.basics.bounds import MAX_EXPRESSION
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.form import FORM, NO_FORM, tokens_of_form
+from gridwright.clues.form import FORM, tokens_of_form
 from gridwright.clues.quotients import DECIMALS, FRACTIONS, decimal, fraction
 from gridwright.clues.synonyms import (
     BEFORE_DIGITS,
@@ -198,7 +198,8 @@ class _Tokeniser:
     def name(self) -> Iterator[Token]:
         dialect, run = self.dialect, self.run(self.at)
         if run.lower() == "of" and dialect.words and (form := FORM.match(self.text, self.at)):
-            yield from self.of_the_form(form)
+            yield from tokens_of_form(self.text, form, dialect, self.found)
+            self.at = form.end()
             return
         if (longer := self.run(self.at, digits=True)) in dialect.words:
             run = longer  # a user's function may be called f_2
@@ -216,17 +217,6 @@ class _Tokeniser:
             self.at += len(run)
         else:
             yield self.entry(self.run(self.at, digits=True))
-
-    def of_the_form(self, form: "re.Match[str]") -> Iterator[Token]:
-        """``of the form 4n + 1``."""
-        at = self.at
-        if self.dialect.has_letters or self.dialect.base != 10:
-            raise complaint(self.text, NO_FORM, at)
-        tokens = tokens_of_form(self.text, form)
-        self.at = form.end()
-        if self.found and self.found[-1].kind != "sign":
-            yield Token("word", "and", at)
-        yield from tokens
 
     def is_times(self) -> bool:
         """Whether an x stands between two numbers or entries."""

@@ -175,5 +175,4 @@ REFUSED_FRESH = (
     "Each digit is at least twice the one before",
     "Has exactly one digit in common with 8a",
     "Its middle two digits make a square",
-    "Digits that increase by two each time",
 )

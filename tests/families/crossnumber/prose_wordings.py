@@ -345,6 +345,14 @@ PROSE = (
     ("the same when reversed", lambda n, e: rev(n) == n),
     ("the answer to 3d, plus 4", lambda n, e: n == e["3d"] + 4),
     ("the largest multiple of 9 less than 1a", lambda n, e: n == (e["1a"] - 1) // 9 * 9),
+    ("a number the sum of whose digits is 12", lambda n, e: dsum(n) == 12),
+    ("digits that increase by two each time", lambda n, e: steps(n) <= {2}),
+    ("three times 1d, reversed", lambda n, e: n == rev(3 * e["1d"])),
+    ("3/4 of the sum of 1d and 8a", lambda n, e: 4 * n == 3 * (e["1d"] + e["8a"])),
+    (
+        "has exactly three prime factors, all different",
+        lambda n, e: len(primes_of(n)) == len({*primes_of(n)}) == 3,
+    ),
 )
 
 AMBIGUOUS = (
