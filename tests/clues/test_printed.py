@@ -30,6 +30,18 @@ def test_what_says_nothing_changes_nothing(text, meant):
     assert said(text) == said(meant)
 
 
+@pytest.mark.parametrize("text", ["See 3d", "see 3d.", "See clue to 3d", "See 3d and 4a"])
+def test_a_clue_that_is_told_elsewhere_says_nothing(text):
+    assert said(text) == "any number"
+
+
+def test_an_anagram_of_two_is_one_of_each():
+    clue, same, other = ClueStatement("anagram of 3d and 4d"), (112, 211), (112, 221)
+    of_both = {n for n in range(100, 1000) if clue.allows(n, dict(zip(clue.names, same)))}
+    assert of_both == {112, 121, 211}
+    assert not any(clue.allows(n, dict(zip(clue.names, other))) for n in range(100, 1000))
+
+
 @pytest.mark.parametrize("text", ["gcd(12,345)", "{100,200}", "max(1,234, 5)", "12,34", "1,2345"])
 def test_lists_are_no_thousands(text):
     assert without_stop(text) == text

@@ -38,6 +38,9 @@ def check_meant(tree: Node, text: str) -> None:
     words = text.lower().replace(",", " ").split()
     is_said = {"its", "itself", "it"} & {*words} or not {*"+-*/()"} & {*text}
     raised = _RAISED.search(text.lower())
+    if "neither" in {word.strip("(") for word in words} and "nor" not in words:
+        at = text.lower().index("neither")
+        raise complaint(text, "neither of what? expected 'nor' behind it", at)
     for node in tree.walk():
         if raised and node.op == "^" and node.nodes[0].is_set:
             raise complaint(text, _WHAT_IS_RAISED, raised.start(1))

@@ -62,7 +62,7 @@ class OperandPhrases(NumberPhrases):
             return Node("kind", ("prime power",), at)
         if operand.is_set and op != "anagram" and not (is_told and op in _OF_A_NUMBER):
             raise self.error("expected a number here", operand.at)
-        if op in ("multiple", "factor") and not operand.is_set:
+        if op in ("multiple", "factor", "anagram") and not operand.is_set:
             return self.of_all(op, operand, at)
         if operand.is_set and any(part.op == "anagram" for part in operand.walk()):
             raise self.error("an anagram of an anagram is one of the number itself", at)

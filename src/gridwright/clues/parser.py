@@ -389,6 +389,7 @@ class _Parser(Alternatives):
         """``digits of 2d reversed``; how many they are has words of its own."""
         self.take()
         whole = self.below(token.at, self.primary)
+        _ = self.sees("=") and self.take()  # "are reversed"
         if self.takes("reversed") or self.takes("in", "reverse", "order"):
             return self.function("rev", token.at, whole)
         message = "expected 'number of digits of', or 'reversed' at the end"

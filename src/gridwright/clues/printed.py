@@ -7,7 +7,7 @@ blanks.  ``24,680`` loses its comma, ``(which is a square)`` its brackets.
 import re
 from typing import Final
 
-__all__ = ["of_roman_numerals", "plain", "without_stop"]
+__all__ = ["is_told_elsewhere", "of_roman_numerals", "plain", "without_stop"]
 
 _THOUSANDS: Final = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,]|\.\d)", re.ASCII)
 _GLOSS: Final = re.compile(r"\(\s?([^\W\d_][^()\d]{1,80})\)")
@@ -34,6 +34,12 @@ _IDLE: Final = re.compile(
 )
 """``the value of``, ``the answer to`` before an entry, ``positive difference``, ``a 1000``."""
 _ANY: Final = re.compile(r"\s*an?y?\sinteger\s*", re.IGNORECASE)
+_SEE: Final = re.compile(
+    r"\s*see(?: also)?(?:(?: clues?(?: to| of| for)?)?(?:,| and)? @?\d{1,4}[a-z]{1,9})+\s*",
+    re.ASCII | re.IGNORECASE,
+)
+_SEE_TOO: Final = re.compile(r"\s*see @?\d{1,4}[a-z]{1,9}\s?[;,.]", re.ASCII | re.IGNORECASE)
+"""``See 30d;`` before what the clue says."""
 _ROMAN: Final = re.compile(
     r"(?=..)M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})", re.ASCII
 )
@@ -71,6 +77,8 @@ def plain(text: str) -> str:
         text = _GLOSS.sub(_unbracketed, text)
     if _ANY.fullmatch(text):
         return text.lower().replace("integer", "number ")
+    if other := _SEE_TOO.match(text):
+        text = " " * other.end() + text[other.end() :]
     return _IDLE.sub(lambda found: " " * len(found[0]), text)
 
 
@@ -91,6 +99,15 @@ def _is_afterthought(found: "re.Match[str]") -> bool:
     before = found.string[: found.start()].lower().split()
     is_last = not found.string[found.end() :].strip()
     return is_last and bool(before) and before[-1].isalpha() and before[-1] not in _JOINTS
+
+
+def is_told_elsewhere(text: str) -> bool:
+    """Whether a clue says no more than ``See 13d``: what is told there of this entry suffices.
+
+    >>> is_told_elsewhere("See 13d"), is_told_elsewhere("See 13d and 4a"), is_told_elsewhere("13d")
+    (True, True, False)
+    """
+    return bool(_SEE.fullmatch(text))
 
 
 def of_roman_numerals(text: str) -> int:

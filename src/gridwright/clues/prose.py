@@ -19,7 +19,7 @@ from typing import Final
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.misgivings import check_meant
 from gridwright.clues.parser import parse_clue
-from gridwright.clues.printed import of_roman_numerals, plain, without_stop
+from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.prose_again import ProseAgain, is_kind
 from gridwright.clues.prose_words import FIGURES, Unread, is_value
 from gridwright.clues.token import Dialect
@@ -97,6 +97,8 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
     text = without_stop(text)
     if is_prose:
         text = plain(text)
+        if is_told_elsewhere(text):
+            return Node("any")
         if numeral := of_roman_numerals(text):
             return Node("number", (numeral,))
     try:

@@ -54,6 +54,7 @@ _BY_STEPS: Final = {
     **dict.fromkeys(("increase by", "go up by", "rise by", "go up in", "increase in steps of"), 1),
     **dict.fromkeys(("decrease by", "go down by", "fall by", "go down in"), -1),
 }
+_TOTALS: Final = ("add up to", "sum to", "add to", "multiply to")
 _ONE_OF: Final = "one, or more than one? write 'exactly one of' or 'at least one of its digits is'"
 _ARE: Final = ("are", "is", "being", "are all", "are both", "is always", "form", "make")
 
@@ -99,7 +100,8 @@ class ProseDigits(ProseContents):
             if is_more:
                 parts.append(self.complement(self.call("ds", x)))
                 continue
-            more = self.takes("and", ", and", "but") and self.tried(self.ordered, x)
+            is_more = self.takes("and", ", and", "but") or self.sees(*_TOTALS)
+            more = is_more and (self.tried(self.ordered, x) or self.tried(self.totalled, x))
             if not more:
                 self.next = start
                 return self.both(parts)
@@ -136,7 +138,7 @@ class ProseDigits(ProseContents):
             self.takes("from left to right", "each time", "at each step", "in turn")
             return self.of(x, Node("digit steps", (f"{_BY_STEPS[word] * n}",), self.at))
         word = self.needs(*ORDERS)
-        if not self.ends():
+        if not self.ends() and not self.sees(*_TOTALS):
             raise Unread
         return self.of(x, Node("kind", (ORDERS[word],), self.at))
 

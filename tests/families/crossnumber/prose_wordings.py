@@ -353,6 +353,12 @@ PROSE = (
         "has exactly three prime factors, all different",
         lambda n, e: len(primes_of(n)) == len({*primes_of(n)}) == 3,
     ),
+    (
+        "digits in descending order add up to a prime",
+        lambda n, e: digits(n) == sorted({*digits(n)}, reverse=True) and prime(dsum(n)),
+    ),
+    ("see 3d; a square greater than 100", lambda n, e: square(n) and n > 100),
+    ("digits of 5a are reversed", lambda n, e: n == rev(e["5a"])),
 )
 
 AMBIGUOUS = (
@@ -395,4 +401,5 @@ AMBIGUOUS = (
     *("Its final digits are both 1", "A square which", "Product of two primes that differ"),
     *("The product of two primes under twenty", "2^10 less than 8a", "Digit sum of 3d and 8a"),
     *("Take 53 from 8a divided by 2", "Five more than 8a divided by 2"),
+    *("A cube (neither a prime)", "Neither a square"),
 )

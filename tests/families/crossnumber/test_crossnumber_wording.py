@@ -129,7 +129,7 @@ def test_what_the_note_says_is_not_said_again():
     assert rules(note, letters="1..9", **LETTERS) == f"{note}. {ZERO}"
 
 
-@pytest.mark.parametrize("clue", ["D2 + 5", "d2 + 5", "Down 2 + 5", "down 2, plus 5", "2 Down + 5"])
+@pytest.mark.parametrize("clue", ["D2 + 5", "d2 + 5", "Down 2 + 5", "down 2, plus 5", "2-Down + 5"])
 def test_the_direction_may_stand_before_the_number_of_an_entry(clue):
     cells = {"1a": "r1c1 r1c2", "2d": "r2c1 r2c2"}
     puzzle = gw.Crossnumber(entries=cells, clues={"1a": clue, "2d": "12"})
