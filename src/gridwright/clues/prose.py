@@ -9,7 +9,7 @@
     subject  := "digits" ... | PROPERTY ("and" PROPERTY)* verb
     thing    := DIGITS | [KIND] PROPERTY complement | N "factors" | "the same" PROPERTY "as" x
 
-It is asked for what the parser of clues does not read (`read_clue`), and it is all or nothing: a
+It is asked for what the parser of clues does not read (`clue_texts`), and it is all or nothing: a
 word that no rule takes makes the clue no prose, and the error is the parser's, with its place.
 A modifier without a comma belongs to the noun next before it.
 """
@@ -18,14 +18,12 @@ from typing import Final
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.misgivings import check_meant
-from gridwright.clues.parser import parse_clue
-from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.prose_again import ProseAgain, is_kind
 from gridwright.clues.prose_words import FIGURES, Unread, is_value
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
-__all__ = ["read_clue"]
+__all__ = ["read_prose"]
 
 _JOINTS: Final = (
     *(", and", ", but", ", yet", ", while", ",", "and", "but", "yet", "while", "; and", ";"),
@@ -91,37 +89,7 @@ _SO_DO: Final = tuple(
 _VERBS: Final = ("is", "are", "has", "exceeds", "equals", "divides", "contains", "leaves")
 
 
-def read_clue(text: str, dialect: Dialect, base: int) -> Node:
-    """The tree of a clue or relation, perhaps in prose; raises ExpressionError with a caret."""
-    is_prose = bool(dialect.words) and not (dialect.has_letters or dialect.is_relation)
-    text = without_stop(text)
-    if is_prose:
-        text = plain(text)
-        if is_told_elsewhere(text):
-            return Node("any")
-        if numeral := of_roman_numerals(text):
-            return Node("number", (numeral,))
-    try:
-        tree = parse_clue(text, dialect, base)
-        if is_prose:
-            check_meant(tree, text)
-    except ExpressionError:
-        prose = _prose(text, dialect, base) if is_prose else None
-        if prose is None:
-            raise
-        if isinstance(prose, ExpressionError):
-            raise prose from None
-        return prose
-    # a word that is not known looks like the name of an entry
-    is_odd = is_prose and any(
-        (len(name) > 2 and name[1:].isalpha()) or (name[-1] == "s" and name[1:-1].isdigit())
-        for name in tree.names
-    )
-    prose = _prose(text, dialect, base) if is_odd else None
-    return prose if isinstance(prose, Node) else tree
-
-
-def _prose(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | None:
+def read_prose(text: str, dialect: Dialect, base: int) -> Node | ExpressionError | None:
     """The tree of a clue in prose; what could be meant otherwise in it, or None, if it is none."""
     prose = None
     try:

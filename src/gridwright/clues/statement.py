@@ -11,11 +11,11 @@ from functools import cached_property
 from typing import Any
 
 from gridwright.basics.doubt import some
+from gridwright.clues.clue_texts import read_clue
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
 from gridwright.clues.named import Values
 from gridwright.clues.own_kinds import OwnKinds, trees_of
-from gridwright.clues.prose import read_clue
 from gridwright.clues.tree import Node
 from gridwright.clues.variants import letter_variants, n_variants
 from gridwright.clues.words import dialect

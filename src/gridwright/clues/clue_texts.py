@@ -1,0 +1,74 @@
+"""A clue or a relation as a tree, whichever reader it takes.
+
+Alternatives, ``(a prime) or (a square whose reverse is prime)``, are read one by one where the
+parser of clues does not read them together: each may be a sentence.
+"""
+
+from gridwright.basics.errors import ExpressionError
+from gridwright.clues.misgivings import check_meant
+from gridwright.clues.parser import parse_clue
+from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
+from gridwright.clues.prose import read_prose
+from gridwright.clues.token import Dialect
+from gridwright.clues.tree import Node
+
+__all__ = ["read_clue"]
+
+
+def read_clue(text: str, dialect: Dialect, base: int) -> Node:
+    """The tree of a clue or relation, perhaps in prose; raises ExpressionError with a caret."""
+    text = without_stop(text)
+    if dialect.words and not (dialect.has_letters or dialect.is_relation):
+        text = plain(text)
+        if is_told_elsewhere(text):
+            return Node("any")
+        if numeral := of_roman_numerals(text):
+            return Node("number", (numeral,))
+    return _read(text, dialect, base, may_part=True)
+
+
+def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
+    is_prose = dialect.words and not (dialect.has_letters or dialect.is_relation)
+    try:
+        tree = parse_clue(text, dialect, base)
+        if is_prose:
+            check_meant(tree, text)
+    except ExpressionError:
+        parts = _bracketed(text) if is_prose and may_part else []
+        if len(parts) > 1:
+            return Node("or", tuple(_read(part, dialect, base, may_part=False) for part in parts))
+        prose = read_prose(text, dialect, base) if is_prose else None
+        if prose is None:
+            raise
+        if isinstance(prose, ExpressionError):
+            raise prose from None
+        return prose
+    # a word that is not known looks like the name of an entry
+    is_odd = is_prose and any(
+        (len(name) > 2 and name[1:].isalpha()) or (name[-1] == "s" and name[1:-1].isdigit())
+        for name in tree.names
+    )
+    prose = read_prose(text, dialect, base) if is_odd else None
+    return prose if isinstance(prose, Node) else tree
+
+
+def _bracketed(text: str) -> list[str]:
+    """The texts of ``(...) or (...)``, each at its place behind blanks; of others none."""
+    parts: list[str] = []
+    depth = start = 0
+    for at, sign in enumerate(text):
+        if sign == "(":
+            if depth == 0:
+                between = text[start:at].strip()
+                if between != ("or" if parts else ""):
+                    return []
+                start = at + 1
+            depth += 1
+        elif sign == ")":
+            depth -= 1
+            if depth < 0:
+                return []
+            if depth == 0:
+                parts.append(" " * start + text[start:at])
+                start = at + 1
+    return [] if depth or text[start:].strip() else parts
