@@ -1,35 +1,29 @@
 """Where no single trial is short: one of few things is so, and each of them leads to the same.
 
-Two ways, by what is said of the alternatives.  *Cases*: a variable has few values, or a value few
-places, and whatever is so, the same values are gone.  *Settled*: of one variable several values are
-tried, and all fail; what each needs is shared.  The measure is how many lines must be written down
-for what is gained, so that the easiest of many little things is not always what comes next.
+A variable has few values, or a value few places, and whatever is so, the same values are gone.  The
+measure is how many lines must be written down for what is gained, so that the easiest of many
+little things is not always what comes next.
 """
 
 from collections.abc import Iterator, Sequence
 from math import log2
 from typing import NamedTuple
 
-from gridwright.basics.halting import ask, asking
-from gridwright.explain.found import Found, cost_of_cases, cost_of_proof
+from gridwright.basics.halting import asking
+from gridwright.explain.found import Found, cost_of_cases
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.house import Place
 from gridwright.explain.parts.part import Gone, Part, State, bits, is_single
 from gridwright.explain.shorten import Proof, Told, merged, prove
-from gridwright.explain.trial import Trial, refuted
+from gridwright.explain.trial import Trial
 
-__all__ = ["WIDTH", "by_cases", "gain", "settled"]
+__all__ = ["by_cases", "gain", "together"]
 
 _FEW = 3
 """Alternatives that somebody goes through."""
 
 _ANALYSED = 6
 """Cases of which the shortest is looked for."""
-
-WIDTH = 10
-"""Variables that are settled: those with the fewest values."""
-
-_MOST_VALUES = 12
 
 
 class _Alternatives(NamedTuple):
@@ -134,74 +128,19 @@ def _told(
         proof = prove(ground, state, trial.wave, (trial.v, trial.value), target)
         facts = merged(facts, proof.facts)
         cases.append((trial.v, trial.value, proof))
-    return _found(tuple(cases), facts, removed, told)
+    return together(tuple(cases), facts, removed, told)
 
 
-def _found(
+def together(
     cases: tuple[tuple[int, int, Proof], ...],
     facts: Gone,
     removed: Gone,
     told: tuple[Told, ...] = (),
 ) -> Found:
+    """What cases show together: by each a variable, a value of it, and what follows from that."""
     u = sum(proof.u for _, _, proof in cases)
     lines = len(cases) + sum(proof.lines for _, _, proof in cases)
     facts = {v: gone for v, gone in facts.items() if gone}
     proof = Proof(told, facts, u, lines)
     cost = cost_of_cases(proof for _, _, proof in cases)
     return Found("cases", proof, removed, cost, None, cases)
-
-
-def settled(
-    ground: Ground,
-    state: State,
-    cap: int,
-    depth: int,
-    most: float,
-    known: Sequence[int],
-    width: int = WIDTH,
-) -> Found | None:
-    """The variable of which the false values are refuted most briefly, for what that tells.
-
-    `known` are by variable the values that cannot be refuted.
-    """
-    order = sorted(
-        (
-            v
-            for v, domain in enumerate(state.domains)
-            if not is_single(domain) and domain & ~known[v]
-        ),
-        key=lambda v: (state.domains[v].bit_count(), v),
-    )
-    best: tuple[float, list[Trial]] | None = None
-    for v in order[:width]:
-        ask()
-        if state.domains[v].bit_count() > _MOST_VALUES:
-            break
-        trials = []
-        length = 0
-        false = state.domains[v] & ~known[v]
-        longest = most
-        if best is not None:  # what is longer even if all fail is not sought
-            longest = min(most, best[0] * gain(state, {v: false}))
-        for value in bits(false):
-            room = longest - length
-            one = refuted(ground, state, v, value, cap, depth, room)
-            if one is not None and length + one.length <= longest:
-                trials.append(one)
-                length += one.length
-        if not trials:
-            continue
-        removed = {v: sum(one.value for one in trials)}
-        price = length / gain(state, removed)
-        if best is None or price < best[0]:
-            best = price, trials
-    if best is None:
-        return None
-    trials = best[1]
-    v = trials[0].v
-    if len(trials) == 1:
-        (one,) = trials
-        return Found("", one.proof, {v: one.value}, cost_of_proof(one.proof), (v, one.value))
-    cases = tuple((v, one.value, one.proof) for one in trials)
-    facts = merged(*(proof.facts for _, _, proof in cases))
-    return _found(cases, facts, {v: sum(one.value for one in trials)})

@@ -6,17 +6,17 @@ first that breaks is easiest; then statements with more combinations, longer tri
 trials within trials.  Nothing here knows a technique or a family.
 """
 
-from collections.abc import Sequence
 from contextlib import suppress
 from math import inf
 
 from gridwright.basics.halting import asking
 from gridwright.explain.board import Board
-from gridwright.explain.cases import WIDTH, by_cases, gain, settled
+from gridwright.explain.cases import by_cases, gain
 from gridwright.explain.found import CONTRADICTION, Found, cost_of_statement, left_single, reach_of
 from gridwright.explain.ground import Ground
 from gridwright.explain.parts.listed import MOST_WRITTEN, Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, is_single
+from gridwright.explain.settling import Settling
 from gridwright.explain.shorten import PLACING, Proof, Told, widened
 from gridwright.explain.singles import only_place, only_value
 from gridwright.explain.supposing import LEVELS, Supposing
@@ -35,13 +35,12 @@ _LISTS = (60, 600, 6_000, MOST_WRITTEN)
 _SHORT = 8
 """Imaginings after which statements with more combinations are looked at first."""
 
-_DEPTHS = ((1, 400), (1, 4_000), (2, 4_000), (3, 20_000))
-"""How deep trials within trials go, and how much may be found in one of them altogether."""
+_DEPTHS = (((1, 400), (1, 4_000)), ((2, 4_000),), ((3, 20_000),))
+"""How deep trials within trials go, and how much may be found in one of them altogether; each with
+few combinations of a statement and then with more before deeper ones."""
 
 _DEEPEST = ((4, 40_000), (6, 400_000), (12, 1 << 30))
 """The same where all else is in vain; then few variables are looked at."""
-
-Depths = Sequence[tuple[int, int]]
 
 
 class Finder:
@@ -85,10 +84,7 @@ class Finder:
             self._statement(MANY_WAYS)
             or self._longer(MANY_WAYS)
             or self._statement(MOST_WAYS)
-            or self._settled(FEW, _DEPTHS)
-            or self._settled(MANY_WAYS, _DEPTHS)
-            or self._settled(MOST_WAYS, _DEPTHS)
-            or self._settled(MOST_WAYS, _DEEPEST, width=1)
+            or self._settled()
         )
 
     def _is_all_true(self) -> bool:
@@ -107,10 +103,17 @@ class Finder:
             found.append(by_cases(ground, state, cap))
         return min(filter(None, found), key=self._price, default=None)
 
-    def _settled(self, cap: int, depths: Depths, width: int = WIDTH) -> Found | None:
+    def _settled(self) -> Found | None:
         """The values of a variable that are refuted by trials within trials, as deep as must be."""
-        for depth, most in depths:
-            found = settled(self.ground, self.board.state, cap, depth, most, self.known, width)
+        settling = Settling(self.ground, self.board.state, self.known)
+        for depths in _DEPTHS:
+            for cap in (FEW, MANY_WAYS, MOST_WAYS):
+                for depth, most in depths:
+                    found = settling.found(cap, depth, most)
+                    if found is not None:
+                        return found
+        for depth, most in _DEEPEST:
+            found = settling.found(MOST_WAYS, depth, most, width=1)
             if found is not None:
                 return found
         return None

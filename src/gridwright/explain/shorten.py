@@ -282,7 +282,12 @@ def _widened(
         return shown, -(blank[v] & ~now.domains[v]).bit_count(), v
 
     for v in sorted(part.scope, key=order):
-        _give_back(now.domains, v, blank[v] & ~now.domains[v] & ~(target or {}).get(v, 0), says)
+        gone = blank[v] & ~now.domains[v] & ~(target or {}).get(v, 0)
+        needed = part.needed(now, v, gone, target, cap) if gone else 0
+        if needed is None:
+            _give_back(now.domains, v, gone, says)
+        else:
+            now.domains[v] |= gone & ~needed
     return {
         v: gone
         for v in part.scope

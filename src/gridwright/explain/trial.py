@@ -13,7 +13,7 @@ from gridwright.explain.parts.part import State, bits, is_single
 from gridwright.explain.shorten import Proof, prove
 from gridwright.explain.wave import TRIAL, Wave
 
-__all__ = ["UNBOUNDED", "Trial", "refuted"]
+__all__ = ["UNBOUNDED", "Trial"]
 
 UNBOUNDED = 1 << 20
 """Imaginings of a trial that is followed to its end."""
@@ -33,11 +33,15 @@ class Trial:
     """What follows if variable v has one value; `base` is the state in which that is supposed.
 
     `inner` are the trials within it whose failure was taken, by the call of the wave.
+    `ended` are by variable and value waves within it that did not break when less was known;
+    `tried` the trials within it that did not fail as it is now, which looking deeper goes on with.
     """
 
     def __init__(self, ground: Ground, base: State, v: int, value: int, cap: int) -> None:
         self.ground, self.base, self.v, self.value = ground, base, v, value
         self.inner: dict[int, Trial] = {}
+        self.ended: dict[tuple[int, int], Wave] = {}
+        self.tried: dict[tuple[int, int], Trial] = {}
         self.wave = Wave(ground, base, cap, UNBOUNDED)
         self.wave.suppose(v, value)
 
@@ -56,6 +60,7 @@ class Trial:
         """Use that another trial, within this one, failed."""
         wave = self.wave
         wave.take(other.v, other.value, TRIAL)
+        self.tried.clear()
         self.inner[wave.call] = other
 
     @cached_property
@@ -63,30 +68,23 @@ class Trial:
         """Why it fails."""
         return prove(self.ground, self.base, self.wave, (self.v, self.value), inner=self.inner)
 
+    def deepen(self, depth: int, most: float) -> bool:
+        """Whether it fails, with trials inside to a depth, unless it becomes too long.
 
-def refuted(
-    ground: Ground, base: State, v: int, value: int, cap: int, depth: int, most: float
-) -> Trial | None:
-    """A trial that fails, with trials inside to a depth; None if none is found, or it is too long.
-
-    Inside, the values of the variable are tried of which all but one fail, most briefly; if there
-    is none, those of one with several left, by trials of their own.
-    """
-    trial = Trial(ground, base, v, value, cap)
-    ended: Ended = {}
-    while not trial.fails:
-        if not depth or trial.length > most or not _narrowed(trial, cap, depth, most, ended):
-            return None
-        trial.wave.run()
-    return trial
+        Inside, the values of the variable are tried of which all but one fail, most briefly; if
+        there is none, those of one with several left, by trials of their own.  It can be asked
+        again with more depth or length, and comes as far as if it had been asked for that at once.
+        """
+        while not self.fails:
+            if not depth or self.length > most or not _narrowed(self, depth, most):
+                return False
+            self.wave.run()
+        return True
 
 
-Ended = dict[tuple[int, int], Wave]
-"""By variable and value waves within a trial that did not break when less was known."""
-
-
-def _inside(trial: Trial, state: State, v: int, value: int, cap: int, ended: Ended) -> Trial | None:
+def _inside(trial: Trial, state: State, v: int, value: int) -> Trial | None:
     """A trial within one that fails at once; what did not break before is gone on with."""
+    ended, cap = trial.ended, trial.wave.cap
     wave = ended.get((v, value))
     if wave is not None:
         wave.absorb(state, range(len(state.domains)))
@@ -100,9 +98,9 @@ def _inside(trial: Trial, state: State, v: int, value: int, cap: int, ended: End
     return None
 
 
-def _narrowed(trial: Trial, cap: int, depth: int, most: float, ended: Ended) -> bool:
+def _narrowed(trial: Trial, depth: int, most: float) -> bool:
     """Take values of one variable by trials, all but one; whether there was such a variable."""
-    ground, state = trial.ground, trial.wave.state.copy()
+    state = trial.wave.state.copy()
     order = sorted(
         (v for v, domain in enumerate(state.domains) if not is_single(domain)),
         key=lambda v: (state.domains[v].bit_count(), v),
@@ -114,7 +112,7 @@ def _narrowed(trial: Trial, cap: int, depth: int, most: float, ended: Ended) -> 
         failing, left = [], []
         for value in bits(state.domains[v]):
             ask()
-            one = _inside(trial, state, v, value, cap, ended)
+            one = _inside(trial, state, v, value)
             if one is not None:
                 failing.append(one)
             else:
@@ -133,8 +131,8 @@ def _narrowed(trial: Trial, cap: int, depth: int, most: float, ended: Ended) -> 
         best = (0, 0), v, [], list(bits(state.domains[v]))
     _, v, failing, left = best
     while len(left) > 1:
-        more = (refuted(ground, state, v, value, cap, depth - 1, most) for value in left)
-        found = next((one for one in more if one is not None), None)
+        more = (_tried(trial, state, v, value) for value in left)
+        found = next((one for one in more if one.deepen(depth - 1, most)), None)
         if found is None:
             return False
         failing.append(found)
@@ -144,3 +142,12 @@ def _narrowed(trial: Trial, cap: int, depth: int, most: float, ended: Ended) -> 
         if not trial.fails:
             trial.take(one)
     return True
+
+
+def _tried(trial: Trial, state: State, v: int, value: int) -> Trial:
+    """A trial within one, as far as it was followed in the state that it has now."""
+    one = trial.tried.get((v, value))
+    if one is None:
+        one = Trial(trial.ground, state, v, value, trial.wave.cap)
+        trial.tried[v, value] = one
+    return one

@@ -6,7 +6,7 @@ rise and fall together.
 """
 
 from collections.abc import Sequence
-from operator import and_, ne
+from operator import and_, ne, or_
 
 from gridwright.basics.halting import ask
 from gridwright.explain.parts.part import bits
@@ -14,6 +14,10 @@ from gridwright.explain.parts.part import bits
 __all__ = ["Adding", "Silent"]
 
 _MOST_KNOWN = 1 << 14
+_PLACES = 12
+"""Places of the search for each way to make a sum, of those in which numbers may be alike: so it
+is known that there are too many before they are searched."""
+
 _OFTEN = 1 << 12
 """Places of the search after which it is asked whether to go on."""
 
@@ -51,6 +55,9 @@ class Adding:
             len(later) == n - 1 - i for i, later in enumerate(apart)
         )
         """Whether all differ and play the same part, so that any may come first."""
+        self.is_wide = self.first is not None and self.is_alike
+        self._spread: dict[int, int] = {}
+        """Sets as numbers of which the product is looked at."""
         self._turned: dict[int, int] = {}
         self._made: dict[tuple[int, Sets], bool] = {}
         """What was asked of domains, by the places that were allowed."""
@@ -67,6 +74,8 @@ class Adding:
             weight, total = self.weights[0], self.total
             bit = 0 if total % weight else self.bit_of.get(total // weight, 0) & domains[0]
             return (bit,) if bit else None
+        if self.is_wide and 1 << self.width > most and self.ways(domains) > most // _PLACES:
+            raise Silent
         order = self._order(domains)
         search = _Search(self, tuple([domains[i] for i in order]), most)
         try:
@@ -90,6 +99,47 @@ class Adding:
             except _Enough:
                 self._made[key] = True
         return self._made[key]
+
+    def taking(self, i: int, domains: Sets, most: int) -> int | None:
+        """The values of the i-th number that take part; None if that is not quickly found.
+
+        Those that are not settled within so many places, each, are among them.
+        """
+        if not self.is_alike or self.n < 3 or not all(domains):
+            return None
+        others = sorted((j for j in range(self.n) if j != i), key=lambda j: domains[j].bit_count())
+        rest = [domains[j] for j in others]
+        search = _Search(self, (domains[i], *rest), most, True)
+        taking = 0
+        for bit in bits(domains[i]):
+            left = self.total - self.weights[0] * self.values[bit.bit_length() - 1]
+            fewer = tuple([domain & ~bit for domain in rest])
+            search.n_places = 0
+            try:
+                if all(fewer):
+                    search.go(1, left, fewer)
+            except (_Enough, Silent):
+                taking |= bit
+        return taking
+
+    def ways(self, domains: Sets) -> int:
+        """In how many ways numbers of a run make the total, if they need not differ.
+
+        Sets are taken for numbers with a digit 1 at the place of each element, so that the digits
+        of their product say how often each sum is made; none is greater than `width ** n`.
+        """
+        digit = self.n * self.width.bit_length()
+        product = 1
+        for domain in domains:
+            known = self._spread.get(domain)
+            if known is None:
+                if len(self._spread) > _MOST_KNOWN:
+                    self._spread.clear()
+                known = sum(1 << digit * (bit.bit_length() - 1) for bit in bits(domain))
+                self._spread[domain] = known
+            product *= known
+        place = self.total - self.n * self.values[0]
+        return product >> digit * place & (1 << digit) - 1 if place >= 0 else 0
 
     def _order(self, domains: Sets) -> Sequence[int]:
         """In which order numbers are chosen: those of which few are left come first."""
@@ -128,10 +178,10 @@ class Adding:
             one, other = one & ~same, other & ~same
         shift = both - self.width + 1
         if shift >= 0:
-            return one & self._turn(other) << shift, other & self._turn(one) << shift
-        return one & self._turn(other) >> -shift, other & self._turn(one) >> -shift
+            return one & self.turned(other) << shift, other & self.turned(one) << shift
+        return one & self.turned(other) >> -shift, other & self.turned(one) >> -shift
 
-    def _turn(self, values: int) -> int:
+    def turned(self, values: int) -> int:
         """The same set with the greatest value as the least."""
         turned = self._turned.get(values)
         if turned is None:
@@ -183,7 +233,11 @@ class _Search:
             raise Silent
         if not self.n_places % _OFTEN:
             ask()
-        return self._pair(left, domains) if is_last else self._each(i, left, domains, lo, hi)
+        if is_last:
+            return self._pair(left, domains)
+        if i == self.of.n - 3 and self.of.is_wide:
+            return self._three(left, *domains)
+        return self._each(i, left, domains, lo, hi)
 
     def _pair(self, left: int, domains: Sets) -> bool:
         one, other = self.of.pairs(left, *domains)
@@ -195,6 +249,48 @@ class _Search:
         if one & ~kept[-2] or other & ~kept[-1]:
             kept[-2] |= one
             kept[-1] |= other
+            self._see()
+        return True
+
+    def _three(self, left: int, first: int, second: int, third: int) -> bool:
+        """The last three of a run that all differ: pairs for each value of one of them.
+
+        Places are counted from the least value; what the others must not be is left out of both.
+        """
+        of, width = self.of, self.of.width
+        turned_second, turned_third = of.turned(second), of.turned(third)
+        all_three, kept = left - 3 * of.values[0], [0, 0, 0]
+        self.n_places += first.bit_count() * (1 + second.bit_count() // (of.n - 1))
+        while first:
+            bit = first & -first
+            first ^= bit
+            place = bit.bit_length() - 1
+            both = all_three - place
+            if both < 0:
+                break
+            out = bit
+            if both >= place:
+                out |= 1 << (both - place)
+            if not both & 1:
+                out |= 1 << (both >> 1)
+            shift = both - width + 1
+            if shift >= 0:
+                one = second & turned_third << shift & ~out
+            else:
+                one = second & turned_third >> -shift & ~out
+            if not one:
+                continue
+            if self.is_any:
+                raise _Enough
+            other = turned_second << shift if shift >= 0 else turned_second >> -shift
+            kept[0] |= bit
+            kept[1] |= one
+            kept[2] |= third & other & ~out
+        if not kept[0]:
+            return False
+        before = self.kept[-3:]
+        self.kept[-3:] = after = list(map(or_, before, kept))
+        if after != before:
             self._see()
         return True
 

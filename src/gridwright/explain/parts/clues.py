@@ -90,27 +90,42 @@ def _valued(
     if len(values) > 1 and len(values) * prod(len(sets[i]) for i in places) > most:
         return None
     rows: dict[tuple[int, ...], None] = {}  # two readings may come to the same
+    entered = _entering(clue, sets)
     for choice in asking(_choices([sets[i] for i in places], apart)):
         for value in values:
             number = abs(value(choice)) if clue.signed else value(choice)  # no sign is entered
             if not (0 < number < limit or (number == 0 and clue.signed)):
                 continue
-            row = _entered(clue, dict(zip(places, choice, strict=True)), number, sets)
+            row = entered(choice, number)
             if row is not None:
                 rows[row] = None
     return list(rows)
 
 
-def _entered(
-    clue: Clued, row: dict[int, int], number: int, sets: Sequence[Sequence[int]]
-) -> tuple[int, ...] | None:
-    """The row with a number entered beside these letters; None if they do not go together."""
+def _entering(
+    clue: Clued, sets: Sequence[Sequence[int]]
+) -> Callable[[Sequence[int], int], tuple[int, ...] | None]:
+    """From letters and a number the row with it entered; None if they do not go together."""
     base = clue.statement.base
-    for place in reversed(clue.subject):
-        number, digit = divmod(number, base)
-        if row.setdefault(place, digit) != digit or digit not in sets[place]:
+    letters = [i for _, i in clue.letters]
+    allowed = [(place, frozenset(sets[place])) for place in reversed(clue.subject)]
+    units = allowed[0][1]
+    blank: list[int | None] = [None] * len(sets)
+
+    def entered(choice: Sequence[int], number: int) -> tuple[int, ...] | None:
+        if number % base not in units:  # as most are
             return None
-    return tuple([row[i] for i in range(len(sets))])
+        row = blank.copy()
+        for place, value in zip(letters, choice, strict=True):
+            row[place] = value
+        for place, digits in allowed:
+            number, digit = divmod(number, base)
+            if digit not in digits or row[place] not in (None, digit):
+                return None
+            row[place] = digit
+        return cast(tuple[int, ...], tuple(row))  # there is nothing else in it
+
+    return entered
 
 
 def _choices(

@@ -106,6 +106,13 @@ class Part(ABC):
         """
         return None
 
+    def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
+        """Which of these values of v must be gone if it is to say what it says of a state.
+
+        None where it cannot tell by itself: then they are given back one by one.
+        """
+        return None
+
     def rests_on(self, because: Gone, target: Gone | None) -> tuple[int, ...] | None:
         """Those of its constraints by which the target follows from facts; None if all are."""
         return None

@@ -1,9 +1,10 @@
 """Sums: what the ends of the other numbers leave to each, and the ways to make a sum."""
 
 from collections.abc import Iterator, Sequence
+from operator import getitem, itemgetter
 from typing import cast
 
-from gridwright.explain.parts.part import Broken, Gone, Part, State, bits
+from gridwright.explain.parts.part import Broken, Gone, Part, State, bits, ends_differ
 from gridwright.explain.parts.setting import Setting
 from gridwright.explain.parts.ways import SumWays
 from gridwright.model.constraints import Constraint, LinearSum
@@ -12,6 +13,9 @@ __all__ = ["SumEnds", "parts"]
 
 _MOST_TERMS = 12
 """Numbers of a sum whose combinations anybody would look at."""
+
+_MOST_KNOWN = 1 << 14
+"""Sets of which the ends are kept."""
 
 
 def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -50,32 +54,56 @@ class SumEnds(Part):
     ) -> None:
         super().__init__(scope, constraints)
         self.values, self.total, self.weights = values, total, tuple(weights)
+        known: dict[int, _Ends] = {weight: _Ends(weight, values) for weight in weights}
+        self._ends = [known[weight] for weight in self.weights]
 
     def speak(self, state: State, cap: int) -> Gone:
-        domains, values = state.domains, self.values
-        ends = []
-        lo = hi = 0
-        for v, weight in zip(self.scope, self.weights, strict=True):
-            domain = domains[v]
-            least = weight * values[(domain & -domain).bit_length() - 1]
-            most = weight * values[domain.bit_length() - 1]
-            if weight < 0:
-                least, most = most, least
-            ends.append((least, most))
-            lo += least
-            hi += most
-        if not lo <= self.total <= hi:
+        seen = self.seen(state.domains)
+        ends = list(map(getitem, self._ends, seen))
+        lo, hi = sum(map(_LEAST, ends)), sum(map(_MOST, ends))
+        below, above = hi - self.total, self.total - lo
+        """How much a number may fall short of its greatest, and exceed its least."""
+        if below < 0 or above < 0:
             raise Broken
         gone: Gone = {}
-        for v, weight, (least, most) in zip(self.scope, self.weights, ends, strict=True):
-            floor, roof = self.total - (hi - most), self.total - (lo - least)
-            if least >= floor and most <= roof:
+        room = min(below, above)
+        if max(map(_SPREAD, ends)) <= room:
+            return gone
+        values = self.values
+        for v, domain, weight, (least, most, spread) in zip(
+            self.scope, seen, self.weights, ends, strict=True
+        ):
+            if spread <= room:
                 continue
-            out = 0
-            for bit in bits(domains[v]):
+            floor, roof, out = most - below, least + above, 0
+            for bit in bits(domain):
                 if not floor <= weight * values[bit.bit_length() - 1] <= roof:
                     out |= bit
-            if out == domains[v]:
+            if out == domain:
                 raise Broken
-            gone[v] = out
+            if out:
+                gone[v] = out
         return gone
+
+    def minds(self, before: int, left: int) -> bool:
+        """Whether the number begins or ends elsewhere."""
+        return ends_differ(before, left)
+
+
+_LEAST, _MOST, _SPREAD = itemgetter(0), itemgetter(1), itemgetter(2)
+
+
+class _Ends(dict[int, tuple[int, int, int]]):
+    """By sets of values the least and the greatest of them with a weight, and their distance."""
+
+    def __init__(self, weight: int, values: Sequence[int]) -> None:
+        super().__init__()
+        self.weight, self.values = weight, values
+
+    def __missing__(self, domain: int) -> tuple[int, int, int]:
+        if len(self) > _MOST_KNOWN:
+            self.clear()
+        first = self.weight * self.values[(domain & -domain).bit_length() - 1]
+        last = self.weight * self.values[domain.bit_length() - 1]
+        found = self[domain] = min(first, last), max(first, last), abs(last - first)
+        return found

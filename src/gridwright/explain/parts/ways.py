@@ -223,6 +223,24 @@ class SumWays(Ways):
         except Silent:
             return False
 
+    def needed(self, state: State, v: int, gone: int, target: Gone | None, cap: int) -> int | None:
+        """Those with which the sum is made, with a value that is to be gone."""
+        if self._rows is not None:
+            return None
+        domains, needed, place = self.seen(state.domains), 0, self.scope.index(v)
+        for u, out in [(v, 0)] if target is None else target.items():
+            one = list(domains)
+            if u != v:
+                one[self.scope.index(u)] &= out
+            elif target is not None:
+                continue  # of v itself only the values that are to be gone are looked at
+            one[place] = gone
+            taking = self._adding.taking(place, tuple(one), NODES * cap)
+            if taking is None:
+                return None
+            needed |= taking
+        return needed
+
     def rest(self, left: int, i: int, number: int) -> int | None:
         return left - self.weights[i] * number
 
