@@ -98,12 +98,12 @@ class _Ends(dict[int, tuple[int, int, int]]):
 
     def __init__(self, weight: int, values: Sequence[int]) -> None:
         super().__init__()
-        self.weight, self.values = weight, values
+        self.weight, self.numbers = weight, values
 
     def __missing__(self, domain: int) -> tuple[int, int, int]:
         if len(self) > _MOST_KNOWN:
             self.clear()
-        first = self.weight * self.values[(domain & -domain).bit_length() - 1]
-        last = self.weight * self.values[domain.bit_length() - 1]
+        first = self.weight * self.numbers[(domain & -domain).bit_length() - 1]
+        last = self.weight * self.numbers[domain.bit_length() - 1]
         found = self[domain] = min(first, last), max(first, last), abs(last - first)
         return found
