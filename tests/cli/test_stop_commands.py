@@ -14,7 +14,7 @@ EXAMPLES = sorted(
 SOON = 1.0
 """CPU seconds after which a command is taken not to stop; half of it was asked for, when alone."""
 
-SAMPLE = {"symmetry": 0.6, "estimate": 0.9, "300,000 options": 1.2}
+SAMPLE = {"symmetry": 0.6, "estimate": 0.6, "300,000 options": 1.2}
 """Commands of the quick tests, and after how many CPU seconds they are interrupted."""
 
 

@@ -210,3 +210,20 @@ def test_a_field_is_a_value_or_a_text():
     assert puzzle.clues["sum"] == 27 and puzzle.clues["lines"] == ("rows", "columns")
     assert draft_of(puzzle)["fields"] == draft["fields"]
     assert find_family("jodici").layers == {"board": "values"}
+
+
+@pytest.mark.parametrize(
+    ("clue", "shown"),
+    [
+        (["a square (3)", "twice a prime"], "(a square) or (twice a prime)"),
+        (144, "144"),
+        ([144, 169], None),
+        ([], None),
+    ],
+)
+def test_clues_that_are_no_texts_are_not_lost_from_a_draft(clue, shown):
+    puzzle = gw.Crossnumber(grid="...\n.#.\n...", clues={"1a": clue, "1d": "prime"})
+    draft = draft_of(puzzle)
+    assert draft["layers"].get("clues", {}).get("r1c1 a") == shown
+    again = drafted("crossnumber", draft)
+    assert again.clues["setting"].clues == puzzle.clues["setting"].clues

@@ -127,10 +127,11 @@ def _clues(puzzle: Puzzle, keys: dict[str, Any], key: str, word: str) -> Mapping
                 return {}
             if found:
                 texts[found[1] + end] = found[2]
-    texts |= {name: text for name, text in keys.get(key, {}).items() if isinstance(text, str)}
-    entries = puzzle.entries
-    if not texts.keys() <= entries.keys() or len(texts) < len(keys.get(key, {})):
+    own = {name: _clue(value) for name, value in keys.get(key, {}).items()}
+    texts |= {name: text for name, text in own.items() if text}
+    if not texts.keys() <= puzzle.entries.keys() or not all(own.values()):
         return {}
+    entries = puzzle.entries
     for one in (key, *DIRECTIONS.values()):
         keys.pop(one, None)
     name = puzzle.grid.name
@@ -140,6 +141,14 @@ def _clues(puzzle: Puzzle, keys: dict[str, Any], key: str, word: str) -> Mapping
             for one, text in texts.items()
         }
     }
+
+
+def _clue(value: Any) -> str:
+    """A clue as one text: alternatives stand in brackets; nothing for what is no text."""
+    if isinstance(value, list | tuple) and all(isinstance(text, str) for text in value):
+        return " or ".join(f"({_LENGTH.sub('', text)})" for text in value)
+    is_plain = isinstance(value, str | int) and not isinstance(value, bool)
+    return str(value) if is_plain else ""
 
 
 def _given(puzzle: Puzzle, keys: dict[str, Any], key: str, word: str) -> Mapping[str, Any]:
