@@ -22,7 +22,7 @@ TWISTED = (
 
 
 def reader(text):
-    return prose._Prose(text, dialect(has_letters=False), 10)
+    return prose.Prose(text, dialect(has_letters=False), 10)
 
 
 @pytest.mark.parametrize("part", TWISTED)
@@ -62,11 +62,13 @@ def test_without_a_comma_it_is_told_of_the_noun_next_before(clue, numbers):
     assert {n for n in (*range(10, 100), 497) if statement.allows(n, {})} == numbers
 
 
-def test_letters_and_relations_are_no_prose():
+def test_letters_are_no_prose_and_relations_tell_of_what_they_name():
     letters = ClueStatement("one away from 4", has_letters=True)
     assert set(letters.names) == set("oneawyfrm")
+    relation = ClueStatement("3d becomes prime on adding 4", is_relation=True)
+    assert relation.is_true({"@3d": 15}) and not relation.is_true({"@3d": 14})
     with pytest.raises(ExpressionError):
-        _ = ClueStatement("3d becomes prime on adding 4", is_relation=True).tree
+        _ = ClueStatement("becomes prime on adding 4", is_relation=True).tree
 
 
 @pytest.mark.parametrize("text", ["", " ", ".", "!", ",", "'s", "a", "and", "neither"])

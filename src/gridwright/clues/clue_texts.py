@@ -1,18 +1,25 @@
 """A clue or a relation as a tree, whichever reader it takes.
 
 Alternatives, ``(a prime) or (a square whose reverse is prime)``, are read one by one where the
-parser of clues does not read them together: each may be a sentence.
+parser of clues does not read them together: each may be a sentence.  So are the statements of a
+relation, and whatever a sign of logic is between.
 """
 
 from gridwright.basics.errors import ExpressionError
+from gridwright.clues.connectives import connected, joined
 from gridwright.clues.misgivings import check_meant
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.prose import read_prose
-from gridwright.clues.token import Dialect
+from gridwright.clues.statements import read_statements
+from gridwright.clues.token import Dialect, complaint
 from gridwright.clues.tree import Node
+from gridwright.clues.zeros import with_zeros
 
 __all__ = ["read_clue"]
+
+_MOST_SIGNS = 10
+"""Signs of logic within one another."""
 
 
 def read_clue(text: str, dialect: Dialect, base: int) -> Node:
@@ -24,10 +31,26 @@ def read_clue(text: str, dialect: Dialect, base: int) -> Node:
             return Node("any")
         if numeral := of_roman_numerals(text):
             return Node("number", (numeral,))
+    if dialect.words and not dialect.has_letters:
+        return _connected(text, dialect, base, _MOST_SIGNS)
     return _read(text, dialect, base, may_part=True)
 
 
+def _connected(text: str, dialect: Dialect, base: int, most: int) -> Node:
+    """A text that signs of logic may part, at most so many."""
+    parts = connected(text, is_clue=not dialect.is_relation) if most else None
+    if parts is None:
+        return _read(text, dialect, base, may_part=True)
+    for part, at in ((parts.left, 0), (parts.right, len(text))):
+        if not part.strip():
+            raise complaint(text, f"expected what is told on both sides of {parts.sign}", at)
+    left = _connected(parts.left, dialect, base, most - 1)
+    return joined(parts.sign, left, _connected(parts.right, dialect, base, most - 1))
+
+
 def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
+    if dialect.is_relation and dialect.words and not dialect.has_letters:
+        return with_zeros(read_statements(text, dialect, base))
     is_prose = dialect.words and not (dialect.has_letters or dialect.is_relation)
     try:
         tree = parse_clue(text, dialect, base)

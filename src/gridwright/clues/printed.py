@@ -29,10 +29,12 @@ _JOINTS: Final = frozenset(_BEFORE_BRACKETS.split())
 """Words behind which brackets hold what is calculated with."""
 _IDLE: Final = re.compile(
     r"\b(?:the\s)?(?:value|values)\sof\b(?=\s)|\b(?:the\s)?(?:answer|solution|number)\s(?:to|at)\b"
-    r"(?=\s@?\d)|\bpositive\s(?=difference)|\ban?\s(?=\d{3})",
+    r"(?=\s@?\d)|\bpositive\s(?=difference)|\ban?\s(?=\d{3})|"
+    r"\b(?:completed|finished|filled|final|whole|entire)\s(?=grid\b)",
     re.IGNORECASE,
 )
-"""``the value of``, ``the answer to`` before an entry, ``positive difference``, ``a 1000``."""
+"""``the value of``, ``the answer to`` before an entry, ``positive difference``, ``a 1000``, ``the
+completed grid``."""
 _ANY: Final = re.compile(r"\s*an?y?\sinteger\s*", re.IGNORECASE)
 _SEE: Final = re.compile(
     r"\s*see(?: also)?(?:(?: clues?(?: to| of| for)?)?(?:,| and)? @?\d{1,4}[a-z]{1,9})+\s*",

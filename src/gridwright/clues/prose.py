@@ -23,7 +23,7 @@ from gridwright.clues.prose_words import FIGURES, Unread, is_value
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
-__all__ = ["read_prose"]
+__all__ = ["Prose", "read_prose"]
 
 _JOINTS: Final = (
     *(", and", ", but", ", yet", ", while", ",", "and", "but", "yet", "while", "; and", ";"),
@@ -93,7 +93,7 @@ def read_prose(text: str, dialect: Dialect, base: int) -> Node | ExpressionError
     """The tree of a clue in prose; what could be meant otherwise in it, or None, if it is none."""
     prose = None
     try:
-        prose = _Prose(text, dialect, base)
+        prose = Prose(text, dialect, base)
         node = prose.whole()
         check_meant(node, text)
         return node
@@ -101,7 +101,7 @@ def read_prose(text: str, dialect: Dialect, base: int) -> Node | ExpressionError
         return prose.doubt if prose else None
 
 
-class _Prose(ProseAgain):
+class Prose(ProseAgain):
     """Whole clues."""
 
     tight_end = -1

@@ -92,6 +92,9 @@ class ProseEdges(ProseSteps):
         side = _EDGES[word]
         if self.takes("the digits of"):
             return self.ends_in_those(x, side)
+        if self.takes("the same digit as"):
+            other = self.value()
+            return self.of(*(self.digits_of(number, side, side) for number in (x, other)))
         if self.ahead.kind == "number":
             digits = self.ahead.text
             self.next += 1

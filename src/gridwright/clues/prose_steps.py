@@ -33,6 +33,7 @@ _BEFORE: Final = (
     ),
     *("the one before it", "the digit before", "the digit before it", "the preceding digit"),
     *("the preceding one", "the digit to its left", "the one to its left", "the last"),
+    *("one before", "one before it", "the one that precedes it", "the digit that precedes it"),
     *("the digit immediately before it", "the digit on its left", "the one on its left"),
 )
 _BESIDE: Final = tuple(
@@ -72,6 +73,12 @@ _PLACES: Final = {
     **dict.fromkeys(("middle", "central", "centre"), 0),
 }
 
+_THE_OTHER_TWO: Final = tuple(
+    f"{each} the other two{digits}"
+    for each in ("either of", "each of", "both of", "both", "any of")
+    for digits in (" digits", "")
+)
+
 
 class ProseSteps(ProseDigits):
     """What is told of digits by their neighbours, and of all digits but one."""
@@ -83,7 +90,12 @@ class ProseSteps(ProseDigits):
     def in_steps(self, x: Node) -> Node:
         """``each digit is one more than the previous``."""
         self.needs("each", "every")
-        self.needs("digit")
+        is_named = self.takes("digit")
+        if not is_named:  # "all digits odd, each one less than the one before"
+            if not self.sees(*(f"one {more}" for more in (*_MORE, *_LESS))):
+                self.takes("one", "of them", "one of them", "of which")
+            if "digits" not in [word.text for word in self.words[: self.next]]:
+                raise Unread
         if x.op != ITSELF:
             raise Unread
         self.takes(*_OF_IT)
@@ -99,7 +111,9 @@ class ProseSteps(ProseDigits):
             self.needs(*_BEFORE)
             return self.stepped([-n, n])
         if not self.takes("exceeds"):
-            self.needs("is", "being")
+            is_said = self.takes("is", "being")
+            if not is_said and is_named:
+                raise Unread
             if self.takes(*_BESIDE):
                 return self.of(x, Node("kind", ("arithmetic digits",), self.at))
             if is_inner:
@@ -165,6 +179,19 @@ class ProseSteps(ProseDigits):
         if not is_told:
             raise Unread
         return self.stepped(steps)
+
+    def beside_two(self, sign: str, x: Node) -> Node:
+        """``either of the other two``, where one digit is told of: of three digits."""
+        self.needs(*_THE_OTHER_TWO)
+        is_digit = x.args[:1] == ("digits from",) and x.nodes[1] == x.nodes[2]
+        place = x.nodes[1].args[0] if is_digit else 2 if x.args[:1] == ("middle digit",) else 0
+        place = {-1: 3, -2: 2, -3: 1}.get(place, place)  # type: ignore[arg-type]
+        if place not in (1, 2, 3):
+            raise Unread
+        number = x.nodes[0]
+        others = (self.digits_of(number, one, one) for one in (1, 2, 3) if one != place)
+        parts = [self.compare(sign, x, other) for other in others]
+        return self.both([*parts, self.of(self.call("digits", number), self.number(3))])
 
     # All but one
 

@@ -258,6 +258,9 @@ class ProseVerbs(ProseEdges):
         if self.takes("between", "strictly between"):
             return self.between(x)
         sign = _COMPARED[self.needs(*_COMPARED)]
+        two = self.tried(self.beside_two, sign, x)
+        if two is not None:
+            return two  # type: ignore[no-any-return]
         other = self.value()
         if other == x:
             raise Unread  # "other than itself"

@@ -45,6 +45,10 @@ _IN_TENS: Final = "thirty forty fifty sixty seventy eighty ninety"
 _TENS: Final = {word: 10 * n for n, word in enumerate(_IN_TENS.split(), 3)}
 
 
+_NOUNS: Final = frozenset(
+    ("multiple", "factor", "divisor", "reverse", "reversal", "anagram", "square", "cube", "power")
+)
+"""What may be left out before ``of`` behind ``or`` and ``not``."""
 _BEHIND_A_LETTER: Final = frozenset(
     (",", ".", "and", "or", "but", "nor", "once", "twice", "appears", "occurs", "does", "is")
 )
@@ -69,7 +73,7 @@ class ProseWords:
 
     def __init__(self, text: str, dialect: Dialect, base: int) -> None:
         self.text, self.dialect, self.base = text, dialect, base
-        self.words = words_of(text)
+        self.words = _told_twice(words_of(text))
         if len(self.words) > MOST_WORDS:
             raise Unread
         self.make = OwnPhrases("1", dialect, base)
@@ -256,6 +260,20 @@ def is_value(node: Node) -> bool:
     if node.op == "whose" and node.nodes[0].op == ITSELF:
         return not node.nodes[1].is_set
     return not node.is_set
+
+
+def _told_twice(words: list[Word]) -> list[Word]:
+    """With the noun once more where it is left out: ``a multiple of 3 or [multiple] of 5``."""
+    found: list[Word] = []
+    noun: Word | None = None
+    for word in words:
+        if word.text == "of" and found:
+            if found[-1].text in _NOUNS:
+                noun = found[-1]
+            elif found[-1].text in ("or", "not") and noun:
+                found.append(noun._replace(at=word.at, end=word.at))
+        found.append(word)
+    return found
 
 
 def words_of(text: str) -> list[Word]:

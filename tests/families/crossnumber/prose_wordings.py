@@ -359,6 +359,17 @@ PROSE = (
     ),
     ("see 3d; a square greater than 100", lambda n, e: square(n) and n > 100),
     ("digits of 5a are reversed", lambda n, e: n == rev(e["5a"])),
+    (
+        "all its digits are odd, each less than the one before",
+        lambda n, e: all(d % 2 for d in digits(n)) and digits(n) == sorted({*digits(n)})[::-1],
+    ),
+    (
+        "its second digit is greater than either of the other two",
+        lambda n, e: 99 < n < 1000 and digits(n)[1] > max(digits(n)[0], digits(n)[2]),
+    ),
+    ("ends in the same digit as 8a", lambda n, e: n % 10 == e["8a"] % 10),
+    ("a multiple of 11 or of 2d", lambda n, e: n % 11 == 0 or n % e["2d"] == 0),
+    ("a prime XOR a square", lambda n, e: prime(n) != square(n)),
 )
 
 AMBIGUOUS = (
@@ -401,5 +412,7 @@ AMBIGUOUS = (
     *("Its final digits are both 1", "A square which", "Product of two primes that differ"),
     *("The product of two primes under twenty", "2^10 less than 8a", "Digit sum of 3d and 8a"),
     *("Take 53 from 8a divided by 2", "Five more than 8a divided by 2"),
-    *("A cube (neither a prime)", "Neither a square"),
+    *("A cube (neither a prime)", "Neither a square", "A square XOR a prime XOR even"),
+    *("Each less than the last", "The second digit is greater than either"),
+    *("The digit sum is greater than either of the other two", "A prime XOR"),
 )

@@ -439,12 +439,27 @@ RELATIONS = {  # the entries are 6a and 7a (and a few more), each of two digits
     "not prime(6a)": ((12, 10), (13, 10)),
     "type(6a) = type(7a)": ((16, 25), (16, 13)),
     "exactly two of 6a, 7a, 25a are prime": ((13, 10, 17), (13, 10, 18)),
+    "6a contains a 7": ((17, 10), (18, 10)),
+    "the digit sum of 6a is half that of 7a": ((12, 42), (12, 43)),
+    "6a and 7a are both prime": ((13, 17), (13, 18)),
+    "the last digits of 6a and 7a are both prime": ((12, 43), (12, 44)),
+    "6a and 7a are reverses of each other": ((12, 21), (12, 22)),
+    "6a and 7a have no common factor": ((12, 25), (12, 26)),
+    "6a, 7a and 25a are in ascending order": ((12, 25, 26), (12, 26, 25)),
+    "6a, 7a and 25a are consecutive": ((12, 14, 13), (12, 14, 15)),
+    "6a, 7a and 25a sum to a square": ((12, 14, 10), (12, 14, 11)),
+    "6a, 7a and 25a form a Pythagorean triple": ((15, 36, 39), (15, 36, 38)),
+    "6a and 7a together use each of the digits 1 to 4 once": ((14, 32), (14, 33)),
+    "6a is the largest of 6a, 7a and 25a": ((26, 25, 12), (26, 27, 12)),
+    "the sum of the across entries is 99": ((45, 54), (45, 55)),
+    "6a is prime XOR 7a is odd": ((13, 10), (13, 11)),
+    "if 6a is even, 7a is odd": ((12, 13), (12, 14)),
 }
 
 
 @pytest.mark.parametrize("text", RELATIONS)
 def test_a_relation_is_true_of_some_and_false_of_others(text):
-    names = list(dict.fromkeys(re.findall(r"\d+[ad]", text)))
+    names = list(dict.fromkeys(re.findall(r"\d+[ad]\b", text))) or ["6a", "7a"]
     names += ["99a"] * (len(names) < 2)
     entries = {name: f"r{i}c1 r{i}c2" for i, name in enumerate(names, 1)}
     for pair, holds in zip(RELATIONS[text], (True, False)):

@@ -18,6 +18,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.quantities import (
     MOST_TYPED,
+    read_gathered,
     read_quantified,
     read_typed,
     read_types,
@@ -75,7 +76,7 @@ def _relation(
     if not isinstance(item, str):
         return _function(item, layout)
     told = read_quantified(item, read, layout) or read_typed(item, types, read)
-    return told or read(item, is_relation=True)
+    return told or read_gathered(item, read, layout) or read(item, is_relation=True)
 
 
 def _items(table: KeyTable) -> Iterator[tuple[int, Any]]:
