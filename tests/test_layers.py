@@ -193,3 +193,19 @@ def test_modules_make_no_circle():
                 imported[name].update(alias.name for alias in node.names)
         imported[name] = (imported[name] & set(names)) - {name}
     assert circular(imported) == []
+
+
+WRITTEN_OUT = {"gridwright.kernels.bundles"}
+"""What runs text of its own: the names of propagators that were chosen, one after the other."""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=dotted)
+def test_no_module_makes_code_of_a_text(path):
+    """A file, a link or an expression is hostile input."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    called = {
+        node.func.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert dotted(path) in WRITTEN_OUT or not called & {"eval", "exec", "compile", "__import__"}

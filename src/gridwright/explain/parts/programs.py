@@ -1,15 +1,14 @@
 """Short programs of sums, differences and products as functions: quick bounds, and quick values.
 
 A trial asks one clue very often.  These are ten times quicker than `clues.intervals.bounds_of` and
-`clues.functions.run`, which take all operations and the largest numbers, and are asked else.  They
-are written out as text of Python: one call then does what functions within one another take a call
-for each operation for.
+`clues.functions.run`, which take all operations and the largest numbers, and are asked else.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import partial
 from math import inf
-from typing import Any, NamedTuple, cast
+from operator import itemgetter
+from typing import Any, NamedTuple, TypeVar
 
 from gridwright.clues.functions import reverse
 from gridwright.clues.intervals import Bounds, bounds_of
@@ -28,15 +27,13 @@ _MOST_RAISED = 4
 Bounding = Callable[[Sequence[Bounds]], Bounds]
 End = Callable[[Sequence[int], Sequence[int]], int]
 Valuing = Callable[[Sequence[int]], int]
-
-_MOST_KNOWN = 1 << 10
-"""Functions that are kept: clues of one shape share them."""
+T = TypeVar("T")
 
 
 def bounding(program: Program, places: Mapping[str, int]) -> Bounding:
     """From bounds of the names, by place, to the bounds of the value."""
     if _is_short(program):
-        return _bounds(program, places)
+        return _composed(program, places, _BOUNDS, lambda number: (number, number))
     names = list(places)
 
     def bounds(ends: Sequence[Bounds]) -> Bounds:
@@ -58,7 +55,10 @@ def valuing(program: Program, places: Mapping[str, int], base: int | None = None
     ]
     if len(program) > _MOST_CODES or not _is_short(rest):
         return None
-    return _value(program, places, base)
+    operations = dict(_VALUES)
+    if base:
+        operations["rev"] = partial(_reversed, base)
+    return _composed(program, places, operations, lambda number: number)
 
 
 class Ends(NamedTuple):
@@ -80,17 +80,18 @@ def ends_of(program: Program, places: Mapping[str, int], floors: Mapping[str, in
     """
     if not _is_short(program):
         return None
-    stack: list[tuple[float, _Written]] = []
+    stack: list[tuple[float, Ends]] = []
     """With what each is at least."""
     for code in program:
         if isinstance(code, int):
-            stack.append((code, _Written(f"({code})", f"({code})", {})))
+            number = _always_so(code)
+            stack.append((code, Ends(number, number, {})))
         elif isinstance(code, str):
             i = places[code]
-            stack.append((floors[code], _Written(f"lo[{i}]", f"hi[{i}]", {code: True})))
+            stack.append((floors[code], Ends(_first(i), _second(i), {code: True})))
         elif code.name == "negated":
             _, one = stack.pop()
-            stack.append((-inf, _minus(_Written("0", "0", {}), one)))
+            stack.append((-inf, _minus(Ends(_always_so(0), _always_so(0), {}), one)))
         else:
             (right, other), (left, one) = stack.pop(), stack.pop()
             if code.name == "+":
@@ -101,22 +102,13 @@ def ends_of(program: Program, places: Mapping[str, int], floors: Mapping[str, in
                 stack.append((left * right, _times(one, other)))
             elif left >= 0 or right >= 0:
                 one, other = (one, other) if left >= 0 else (other, one)
-                stack.append((-inf, _times_any(one, other, len(stack))))
+                stack.append((-inf, _times_any(one, other)))
             else:
                 return None
-    _, (least, most, grows) = stack[0]
-    return Ends(_made("lo, hi", (), least), _made("lo, hi", (), most), grows)
+    return stack[0][1]
 
 
-class _Written(NamedTuple):
-    """The same as `Ends`, as text."""
-
-    least: str
-    most: str
-    grows: dict[str, bool | None]
-
-
-def _ways(one: _Written, other: _Written, turned: bool = False) -> dict[str, bool | None]:
+def _ways(one: Ends, other: Ends, turned: bool = False) -> dict[str, bool | None]:
     found = dict(one.grows)
     for name, grows in other.grows.items():
         if grows is not None:
@@ -125,30 +117,58 @@ def _ways(one: _Written, other: _Written, turned: bool = False) -> dict[str, boo
     return found
 
 
-def _plus(one: _Written, other: _Written) -> _Written:
+def _plus(one: Ends, other: Ends) -> Ends:
     (a, b, _), (c, d, _) = one, other
-    return _Written(f"({a} + {c})", f"({b} + {d})", _ways(one, other))
-
-
-def _minus(one: _Written, other: _Written) -> _Written:
-    (a, b, _), (c, d, _) = one, other
-    return _Written(f"({a} - {d})", f"({b} - {c})", _ways(one, other, True))
-
-
-def _times(one: _Written, other: _Written) -> _Written:
-    (a, b, _), (c, d, _) = one, other
-    return _Written(f"{a} * {c}", f"{b} * {d}", _ways(one, other))
-
-
-def _times_any(one: _Written, other: _Written, depth: int) -> _Written:
-    """The first is not negative; `depth` tells factors within one another apart."""
-    (a, b, _), (c, d, _) = one, other
-    x = f"x{depth}"
-    return _Written(
-        f"(({b} if ({x} := {c}) < 0 else {a}) * {x})",
-        f"(({a} if ({x} := {d}) < 0 else {b}) * {x})",
-        _ways(one._replace(grows=dict.fromkeys(one.grows)), other),
+    return Ends(
+        lambda lo, hi: a(lo, hi) + c(lo, hi),
+        lambda lo, hi: b(lo, hi) + d(lo, hi),
+        _ways(one, other),
     )
+
+
+def _minus(one: Ends, other: Ends) -> Ends:
+    (a, b, _), (c, d, _) = one, other
+    return Ends(
+        lambda lo, hi: a(lo, hi) - d(lo, hi),
+        lambda lo, hi: b(lo, hi) - c(lo, hi),
+        _ways(one, other, True),
+    )
+
+
+def _times(one: Ends, other: Ends) -> Ends:
+    (a, b, _), (c, d, _) = one, other
+    return Ends(
+        lambda lo, hi: a(lo, hi) * c(lo, hi),
+        lambda lo, hi: b(lo, hi) * d(lo, hi),
+        _ways(one, other),
+    )
+
+
+def _times_any(one: Ends, other: Ends) -> Ends:
+    """The first is not negative."""
+    (a, b, _), (c, d, _) = one, other
+
+    def least(lo: Sequence[int], hi: Sequence[int]) -> int:
+        factor = c(lo, hi)
+        return factor * (b(lo, hi) if factor < 0 else a(lo, hi))
+
+    def most(lo: Sequence[int], hi: Sequence[int]) -> int:
+        factor = d(lo, hi)
+        return factor * (a(lo, hi) if factor < 0 else b(lo, hi))
+
+    return Ends(least, most, _ways(one._replace(grows=dict.fromkeys(one.grows)), other))
+
+
+def _always_so(number: int) -> End:
+    return lambda lo, hi: number
+
+
+def _first(place: int) -> End:
+    return lambda lo, hi: lo[place]
+
+
+def _second(place: int) -> End:
+    return lambda lo, hi: hi[place]
 
 
 def _is_short(program: Sequence[Any]) -> bool:
@@ -174,84 +194,86 @@ def _reverses_a_name(program: Program, i: int) -> bool:
     )
 
 
-@lru_cache(_MOST_KNOWN)
-def _made(arguments: str, lines: tuple[str, ...], result: str, base: int = 10) -> Any:
-    """A function of some text: of numbers, places and operations, none of which a person wrote.
-
-    `rev` there are by numbers the same reversed in the base.
-    """
-    names: dict[str, Any] = {"rev": _Reversed(base)}
-    exec("\n    ".join([f"def made({arguments}):", *lines, f"return {result}"]), names)
-    return names["made"]
-
-
-def _bounds(program: Program, places: Mapping[str, int]) -> Bounding:
-    lines: list[str] = []
-    stack: list[int] = []
-    """The lines in which the operands are, each with the least (a) and the greatest (b)."""
-    for n, code in enumerate(program):
-        if isinstance(code, int):
-            lines.append(f"a{n} = b{n} = {code}")
-        elif isinstance(code, str):
-            lines.append(f"a{n}, b{n} = known[{places[code]}]")
-        else:
-            operands = stack[len(stack) - code.arity :]
-            del stack[len(stack) - code.arity :]
-            lines += _BOUNDS[code.name](n, *operands)
-        stack.append(n)
-    return cast(Bounding, _made("known", tuple(lines), f"a{stack[0]}, b{stack[0]}"))
-
-
-def _product(n: int, i: int, j: int) -> list[str]:
-    corners = f"a{i} * a{j}, a{i} * b{j}, b{i} * a{j}, b{i} * b{j}"
-    return [
-        f"if a{i} >= 0 and a{j} >= 0:",
-        f"    a{n}, b{n} = a{i} * a{j}, b{i} * b{j}",
-        "else:",
-        f"    corners = {corners}",
-        f"    a{n}, b{n} = min(corners), max(corners)",
-    ]
-
-
-def _value(program: Program, places: Mapping[str, int], base: int | None) -> Valuing:
-    stack: list[str] = []
+def _composed(
+    program: Program,
+    places: Mapping[str, int],
+    operations: Mapping[str, Callable[..., Any]],
+    constant: Callable[[int], T],
+) -> Callable[[Sequence[T]], T]:
+    stack: list[Callable[[Sequence[T]], T]] = []
     for code in program:
         if isinstance(code, int):
-            stack.append(f"({code})")
+            stack.append(_always(constant(code)))
         elif isinstance(code, str):
-            stack.append(f"known[{places[code]}]")
+            stack.append(itemgetter(places[code]))
         else:
             operands = stack[len(stack) - code.arity :]
             del stack[len(stack) - code.arity :]
-            stack.append(_VALUES[code.name].format(*operands))
-    return cast(Valuing, _made("known", (), stack[0], base or 10))
+            stack.append(operations[code.name](*operands))
+    return stack[0]
 
 
-class _Reversed(dict[int, int]):
-    """By numbers the same reversed."""
-
-    def __init__(self, base: int) -> None:
-        super().__init__()
-        self.base = base
-
-    def __missing__(self, number: int) -> int:
-        found = self[number] = reverse(number, self.base)
-        return found
+def _always(result: T) -> Callable[[Sequence[T]], T]:
+    return lambda known: result
 
 
-_BOUNDS: dict[str, Callable[..., list[str]]] = {
-    "+": lambda n, i, j: [f"a{n} = a{i} + a{j}", f"b{n} = b{i} + b{j}"],
-    "-": lambda n, i, j: [f"a{n} = a{i} - b{j}", f"b{n} = b{i} - a{j}"],
+def _sum(f: Bounding, g: Bounding) -> Bounding:
+    def bounds(known: Sequence[Bounds]) -> Bounds:
+        (a, b), (c, d) = f(known), g(known)
+        return a + c, b + d
+
+    return bounds
+
+
+def _difference(f: Bounding, g: Bounding) -> Bounding:
+    def bounds(known: Sequence[Bounds]) -> Bounds:
+        (a, b), (c, d) = f(known), g(known)
+        return a - d, b - c
+
+    return bounds
+
+
+def _product(f: Bounding, g: Bounding) -> Bounding:
+    def bounds(known: Sequence[Bounds]) -> Bounds:
+        (a, b), (c, d) = f(known), g(known)
+        if a >= 0 and c >= 0:
+            return a * c, b * d
+        corners = a * c, a * d, b * c, b * d
+        return min(corners), max(corners)
+
+    return bounds
+
+
+def _negated(f: Bounding) -> Bounding:
+    def bounds(known: Sequence[Bounds]) -> Bounds:
+        a, b = f(known)
+        return -b, -a
+
+    return bounds
+
+
+def _reversed(base: int, f: Valuing) -> Valuing:
+    known: dict[int, int] = {}
+
+    def value(names: Sequence[int]) -> int:
+        number = f(names)
+        if number not in known:
+            known[number] = reverse(number, base)
+        return known[number]
+
+    return value
+
+
+_BOUNDS: dict[str, Callable[..., Any]] = {
+    "+": _sum,
+    "-": _difference,
     "*": _product,
-    "negated": lambda n, i: [f"a{n} = -b{i}", f"b{n} = -a{i}"],
+    "negated": _negated,
 }
-"""Lines of text for the bounds of an operation, in line n, from those in other lines."""
-
-_VALUES = {
-    "+": "({} + {})",
-    "-": "({} - {})",
-    "*": "{} * {}",
-    "negated": "(-{})",
-    "^": "{} ** {}",
-    "rev": "rev[{}]",
+_VALUES: dict[str, Callable[..., Any]] = {
+    "+": lambda f, g: lambda known: f(known) + g(known),
+    "-": lambda f, g: lambda known: f(known) - g(known),
+    "*": lambda f, g: lambda known: f(known) * g(known),
+    "negated": lambda f: lambda known: -f(known),
+    "^": lambda f, g: lambda known: f(known) ** g(known),
 }
