@@ -23,7 +23,7 @@ from gridwright.kernels.lists import apart as kernel
 from gridwright.kernels.lists import arithmetic, letters_search
 from gridwright.model.model import Assignment
 
-__all__ = ["Equations", "LettersTree", "equations_of", "polynomial"]
+__all__ = ["Equations", "LettersTree", "arrays_of", "equations_of", "polynomial"]
 
 Polynomial = dict[tuple[int, ...], int]
 """Coefficients of monomials, each the ascending numbers of its letters."""
@@ -32,6 +32,7 @@ _MOST_TERMS: Final = 64
 _MOST_VALUES: Final = 64  # of letters: a word
 _SAFE: Final = 1 << 62
 _BUFFER: Final = 50_000  # values in the solutions that are handed out at once
+_MOST_GROUPED: Final = 10_000  # numbers in the table of digits
 _LIGHTEST: Final = 1_000  # weight of the first letter of an order
 
 
@@ -168,7 +169,7 @@ class LettersTree(Tree):
         path: Sequence[Level] | None = None,
     ) -> None:
         self.equations = equations
-        self.net, self.root, self.size = _arrays(packed.problem, equations, order, settings)
+        self.net, self.root, self.size = arrays_of(packed.problem, equations, order, settings)
         super().__init__(packed, path)
 
     def begin(self) -> None:
@@ -245,7 +246,21 @@ class LettersTree(Tree):
         self.ints[kernel.N_PATH] = len(path)
 
 
-def _arrays(
+def _groups(base: int) -> tuple[int, Words]:
+    """How many digits are looked at together, and for each number that they are a word with a bit
+    for each of them, from the last."""
+    n = 1
+    while (n + 1) * base <= 64 and base ** (n + 1) <= _MOST_GROUPED:
+        n += 1
+    numbers = np.arange(base**n, dtype=np.uint64)
+    table = np.zeros(base**n, np.uint64)
+    for k in range(n):
+        digits = numbers // np.uint64(base**k) % np.uint64(base)
+        table |= np.uint64(1) << (digits + np.uint64(k * base))
+    return n, table
+
+
+def arrays_of(
     problem: Problem, whole: Equations, order: Sequence[int], settings: Settings
 ) -> tuple[Numbers, Words, int]:
     """The problem, the root with room for all levels, and the size of the search's own array."""
@@ -259,6 +274,7 @@ def _arrays(
 
     n_levels = 2 + sum(problem.size(v).bit_length() for v in whole.letters)
     n, row = len(whole.clues), len(letter) + len(cell)
+    group, table = _groups(whole.base)
     values = problem.values[whole.letters[0]].tolist()
     place = {v: order.index(v) if v in order else len(order) for v in whole.letters}
     records = []
@@ -267,6 +283,7 @@ def _arrays(
         records += [put([letter[v] for v in clue.letters]), len(clue.letters)]
         records += [put(terms), len(clue.terms)]
         records += [put([cell[v] for v in clue.cells]), len(clue.cells)]
+        records.append(-(-len(clue.cells) // group))
     by_letter = [[c for c, x in enumerate(whole.clues) if v in x.letters] for v in whole.letters]
     by_cell = [[c for c, x in enumerate(whole.clues) if v in x.cells] for v in whole.cells]
     figures: Mapping[str, int] = {
@@ -278,6 +295,9 @@ def _arrays(
         "FEW": settings.few_equations,
         "BASE": whole.base,
         "HALVED": settings.halved,
+        "GROUP": group,
+        "GROUP_SIZE": len(table),
+        "TABLE": n_levels * row,
         "VALUES": put(values),
         "WEIGHTS": put([_LIGHTEST * 6 ** place[v] // 5 ** place[v] for v in whole.letters]),
         "CLUES": put(records),
@@ -301,7 +321,8 @@ def _arrays(
     for name, number in figures.items():
         net[getattr(kernel, name)] = number
     net[kernel.OUT_ROOM] = sizes["OUT"] // row
-    words = np.zeros(n_levels * row + kernel.SPARE, np.uint64)
+    words = np.zeros(n_levels * row + len(table) + kernel.SPARE, np.uint64)
+    words[n_levels * row :][: len(table)] = table
     for i, v in enumerate((*whole.letters, *whole.cells)):
         words[i] = sum(1 << int(b) for b in np.flatnonzero(problem.domains[v]))
     return np.array(net, np.int64), words, at

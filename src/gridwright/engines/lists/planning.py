@@ -23,7 +23,7 @@ from gridwright.engines.lists.problem import Problem
 from gridwright.engines.lists.written import Written
 from gridwright.kernels.lists import arithmetic as kernel
 
-__all__ = ["planned"]
+__all__ = ["planned", "scattered"]
 
 _BIT: Final = 64
 """Logarithms to base 2 are in parts of this."""
@@ -90,7 +90,7 @@ def _power(parts: int) -> int:
     return low
 
 
-def _scattered(numbers: Any) -> Any:
+def scattered(numbers: Any) -> Any:
     """A fixed mixture of 64 bits of each number.
 
     Source  G. L. Steele and others, Fast Splittable Pseudorandom Number Generators (2014)
@@ -153,7 +153,7 @@ def _samples(problem: Problem, operands: list[int], letters: list[int]) -> Numbe
         left = problem.values[v][problem.domains[v]]
         place = letters.index(v) if v in letters else _MOST_LETTERS
         rows.append(
-            left[(_scattered(counted + np.uint64(place)) % np.uint64(len(left))).astype(int)]
+            left[(scattered(counted + np.uint64(place)) % np.uint64(len(left))).astype(int)]
         )
     samples = np.array(rows, np.int64).reshape(len(operands), _SAMPLES)
     kept = np.ones(_SAMPLES, np.bool_)

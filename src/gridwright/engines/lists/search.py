@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from gridwright.engines.lists.letters import Equations, LettersTree, equations_of
+from gridwright.engines.lists.ordering import improved
 from gridwright.engines.lists.packed import Packed
 from gridwright.engines.lists.packing import pack
 from gridwright.engines.lists.planning import planned
@@ -79,9 +80,12 @@ class Root:
         if equations is None:
             return False
         formulas = self.translated.formulas
-        self.order = planned(self.problem, formulas, self.settings.planned)
-        self.equations = equations if self.order else None
-        return bool(self.order)
+        order = planned(self.problem, formulas, self.settings.planned)
+        if not order:
+            return False
+        self.order = improved(self.problem, equations, order, self.settings)
+        self.equations = equations
+        return True
 
     def tree(self, path: Sequence[Level] | None = None) -> Tree:
         """The tree of this stage, from its root or a path on."""

@@ -1,0 +1,112 @@
+"""The order of letters from samples: the same on every machine, and of fewer nodes."""
+
+import numpy as np
+import pytest
+from random_equations import random_equations
+
+from gridwright.basics.halting import Halted, halted_by
+from gridwright.basics.stopped import Stopped
+from gridwright.engines.lists import Lists, ordering, search
+from gridwright.engines.lists.letters import arrays_of
+from gridwright.engines.lists.planning import planned
+from gridwright.engines.lists.settings import Settings, Stage
+from gridwright.kernels.lists import apart as kernel
+from gridwright.kernels.lists import letters_search
+
+SETTINGS = Settings(planned=2, stages=(Stage((), 1), Stage((), None)))
+"""At the second node the letters' own search begins."""
+
+
+def sampler(root, order):
+    """Samples of the trees of a problem, at its root, and the order by places of letters."""
+    net, words, size = arrays_of(root.problem, root.equations, order, SETTINGS)
+    ints = np.zeros(size, np.int64)
+    letters_search.advance(net, words, ints, len(words) - kernel.SPARE, 1)
+    places = [root.equations.letters.index(v) for v in order]
+    return ordering.Ordering(net, words, size, len(order)), places
+
+
+def equations(seed, n=7, n_letters=20, top=26):
+    """The root of a search whose letters have a search of their own, and its planned order."""
+    puzzle, _ = random_equations(seed, n, n_letters, top)
+    whole = Lists(SETTINGS).start(puzzle.model())
+    while whole.root.equations is None:
+        whole.advance(1)
+    root = whole.root
+    return root, planned(root.problem, root.translated.formulas, SETTINGS.planned)
+
+
+@pytest.fixture(scope="module")
+def hard():
+    root, order = equations(1, 7, 18)
+    return root, order, order[9:] + order[:9]
+
+
+def test_the_same_order_is_found_again_and_it_is_one_of_all_letters(hard, monkeypatch):
+    root, order, _ = hard
+    monkeypatch.setattr(ordering, "_FEW", 100)
+    found = ordering.improved(root.problem, root.equations, order, SETTINGS)
+    assert sorted(found) == sorted(order) and set(map(type, found)) == {int}
+    assert found == ordering.improved(root.problem, root.equations, order, SETTINGS)
+
+
+def test_a_small_tree_is_searched_as_it_is(hard, monkeypatch):
+    root, order, _ = hard
+    monkeypatch.setattr(ordering, "_FEW", 1 << 60)
+    assert ordering.improved(root.problem, root.equations, order, SETTINGS) == tuple(order)
+
+
+def test_of_a_bad_order_the_estimate_falls_to_a_hundredth(hard):
+    root, _, bad = hard
+    samples, places = sampler(root, bad)
+    before = samples.sample(places, 0, 1 << 200)
+    samples.take(0, before)
+    first = samples.kept[before].total
+    better = samples.improve(places)
+    after = samples.sample(better, 0, 1 << 200)
+    assert samples.other[after].total * 100 < first
+    assert samples.tried < 2_000_000
+
+
+def test_a_search_in_a_bad_order_has_as_many_nodes_only_without_samples(hard, monkeypatch):
+    _, _, bad = hard
+    puzzle, values = random_equations(1, 7, 18, 26)
+    monkeypatch.setattr(search, "planned", lambda *how: bad)
+
+    def run(most):
+        one, found = Lists(SETTINGS).start(puzzle.model()), []
+        while not one.done and one.stats.nodes < most:
+            found += one.advance(1 << 14)
+        return one, found
+
+    one, found = run(200_000)
+    assert one.done and one.stats.nodes < 20_000
+    assert any(all(each[x] == n for x, n in values.items()) for each in found)
+    monkeypatch.setattr(search, "improved", lambda problem, whole, order, settings: order)
+    one, _ = run(200_000)
+    assert not one.done
+
+
+def test_a_sample_that_holds_all_nodes_counts_them(monkeypatch):
+    root, order = equations(1, 5, 9, 12)
+    monkeypatch.setattr(ordering, "ROOM", 5_000)
+    samples, places = sampler(root, order)
+    depth = samples.sample(places, 0, 1 << 200)
+    whole = samples.other[depth].total // ordering._ONE
+    monkeypatch.setattr(ordering, "ROOM", 20)
+    few, _ = sampler(root, order)
+    depth = few.sample(places, 0, 1 << 200)
+    assert 0 < whole < 5_000
+    assert whole / 3 < few.other[depth].total / ordering._ONE < 3 * whole
+
+
+def test_samples_are_broken_off(hard):
+    root, _, bad = hard
+    asked = []
+
+    def stop():
+        asked.append(1)
+        return Stopped.TIME if len(asked) > 5 else None
+
+    with pytest.raises(Halted), halted_by(stop):
+        ordering.improved(root.problem, root.equations, bad, SETTINGS)
