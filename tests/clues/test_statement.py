@@ -256,3 +256,17 @@ def test_a_statement_that_was_asked_can_still_be_pickled():
     again = pickle.loads(pickle.dumps(clue))
     assert again == clue
     assert again.allows(31, {"A": 5, "B": 12})
+
+
+def test_clues_that_are_false_or_true_both_ways():
+    wrong = ClueStatement("multiple of 3, or > 50", varied="false")
+    assert [n for n in range(40, 60) if wrong.allows(n, {})] == [40, 41, 43, 44, 46, 47, 49, 50]
+    assert not wrong.is_varied and wrong.n_alternatives == 1
+    both = ClueStatement("prime whose digit sum exceeds @3d", has_letters=False, varied="both ways")
+    found = [n for n in range(10, 100) if both.allows(n, {"@3d": 7})]
+    assert found == [17, 37, 71, 73, 79, 97]
+    assert ClueStatement("?", varied="false").allows(7, {})
+    letters = ClueStatement("AB", has_letters=True, varied="false")
+    assert letters.allows(13, {"A": 3, "B": 4}) and not letters.allows(12, {"A": 3, "B": 4})
+    reversal = ClueStatement("4A", has_letters=True, varied="both ways")
+    assert reversal.allows(44, {"A": 11}) and not reversal.allows(48, {"A": 12})

@@ -17,7 +17,7 @@ from gridwright.clues.members import effort, members
 from gridwright.clues.named import Values
 from gridwright.clues.own_kinds import OwnKinds, trees_of
 from gridwright.clues.tree import Node
-from gridwright.clues.variants import letter_variants, n_variants
+from gridwright.clues.variants import TOLD_OTHERWISE, letter_variants, n_variants, told_otherwise
 from gridwright.clues.words import dialect
 
 __all__ = ["ClueStatement"]
@@ -33,7 +33,7 @@ class ClueStatement:
     is_relation  a condition, rather than a clue that denotes numbers
     base         of the digits, for ``rev`` and the like
     cubed        exactly one of the letters is meant to be cubed, wherever it stands
-    varied       another of `variants.LETTER_VARIANTS` that is meant
+    varied       another of `variants.LETTER_VARIANTS` that is meant, or of `TOLD_OTHERWISE`
     own          users' functions by name; with one of them it cannot be stored
     kinds        kinds of number of the puzzle's own: names with texts
     others       the entries, by name, that ``another answer`` may be
@@ -64,7 +64,7 @@ class ClueStatement:
             others=self.others,
             base=self.written,
         )
-        return read_clue(self.text, how, self.base)
+        return told_otherwise(read_clue(self.text, how, self.base), self.varied)
 
     @cached_property
     def alternatives(self) -> tuple[Node, ...]:
@@ -78,7 +78,8 @@ class ClueStatement:
 
     @property
     def _way(self) -> str:
-        return self.varied or ("cube one letter" if self.cubed else "")
+        letters = "" if self.varied in TOLD_OTHERWISE else self.varied
+        return letters or ("cube one letter" if self.cubed else "")
 
     @property
     def is_varied(self) -> bool:

@@ -1,6 +1,6 @@
-"""Clues whose letters do not mean what they say: one is squared, some are reversed.
+"""Clues that do not mean what they say: a letter is squared, some are reversed, all is false.
 
-A variant of a clue is a tree of its own; one of them is meant.
+A variant of a clue with letters is a tree of its own; one of them is meant.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -8,9 +8,12 @@ from itertools import product
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.tree import Node, changed_letters
+from gridwright.clues.tree import ITSELF, Node, changed_letters
 
-__all__ = ["LETTER_VARIANTS", "letter_variants", "n_variants"]
+__all__ = ["LETTER_VARIANTS", "TOLD_OTHERWISE", "letter_variants", "n_variants", "told_otherwise"]
+
+TOLD_OTHERWISE: Final = ("false", "both ways")
+"""What is told of the number is not so; it is so of the number and of its reversal."""
 
 LETTER_VARIANTS: Final = (
     "square one letter",
@@ -23,6 +26,20 @@ LETTER_VARIANTS: Final = (
 
 _MOST_READINGS: Final = 256
 """Trees of one clue: eight letters that may be reversed."""
+
+
+def told_otherwise(tree: Node, way: str) -> Node:
+    """The tree of a clue that is told in one of these ways; of any other way, the tree itself.
+
+    >>> told_otherwise(Node("kind", ("prime",)), "false").op
+    'not'
+    """
+    if way not in TOLD_OTHERWISE or tree.op == "any":
+        return tree
+    if way == "false":
+        return Node("not", (tree,), tree.at)
+    turned = Node("call", ("rev", Node(ITSELF, (), tree.at)), tree.at)
+    return Node("and", (tree, Node("whose", (turned, tree), tree.at)), tree.at)
 
 
 def n_variants(tree: Node, way: str) -> int:

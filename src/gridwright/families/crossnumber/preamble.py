@@ -24,6 +24,8 @@ _VARIANTS: Final = {
     "reverse": "Each value is entered as it is, or reversed",
     "negate": "Each value is entered as it is, or its negative",
     "any power": "Each value is entered as it is, or a power of it",
+    "false": "All clues are false",
+    "both ways": "Each clue is true of the entry, and of the entry reversed",
 }
 _CLASSES: Final = {
     "all": "All cells",

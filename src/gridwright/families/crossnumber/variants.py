@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from gridwright.basics.errors import did_you_mean, shown
-from gridwright.clues.variants import LETTER_VARIANTS
+from gridwright.clues.variants import LETTER_VARIANTS, TOLD_OTHERWISE
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import is_of, suffixes
 from gridwright.text.table import KeyTable
@@ -21,6 +21,8 @@ VARIANTS: Final = {
     "reverse": "a value or its reversal is entered",
     "negate": "a value, or the value without its minus sign, is entered",
     "any power": "a value, or a power of it, is entered",
+    "false": "what a clue says is false",
+    "both ways": "what a clue says is true of the number that is entered, and of its reversal",
 }
 
 STARRED: Final = {"square": "squared", "cube": "cubed", "reverse": "reversed", "negate": "negated"}
@@ -61,7 +63,7 @@ def read_variants(
 
 
 def _parted(variant: str) -> tuple[str, str]:
-    return ("", variant) if variant in LETTER_VARIANTS else (variant, "")
+    return ("", variant) if variant in (*LETTER_VARIANTS, *TOLD_OTHERWISE) else (variant, "")
 
 
 def read_stars(table: KeyTable) -> Callable[[str], str]:
