@@ -556,6 +556,7 @@ def test_axe_finds_nothing(watched, scheme):
 def test_puzzles_are_made_to_wishes_and_played(watched):
     page = watched().page()
     page.get_by_role("link", name="Make").click()
+    page.get_by_label("How many").wait_for()  # the page before has a kind to choose, too
     page.get_by_label("Kind").select_option("latin")
     for side in ("Rows", "Columns"):
         page.get_by_label(side).fill("4")
