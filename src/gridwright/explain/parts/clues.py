@@ -141,15 +141,22 @@ def _choices(
         chosen = [
             (*one, value)
             for one in chosen
+            for taken in [_taken(one, earlier)]
             for value in values
-            if all(one[i] != value for i in earlier)
+            if value not in taken
         ]
     for one in chosen:
+        taken = _taken(one, before[-1]) if sets else ()
         for value in sets[-1] if sets else ():
-            if all(one[i] != value for i in before[-1]):
+            if value not in taken:
                 yield (*one, value)
     if not sets:
         yield ()
+
+
+def _taken(one: tuple[int, ...], earlier: Sequence[int]) -> Sequence[int]:
+    """What was chosen at some places; most often at all of them."""
+    return one if len(earlier) == len(one) else [one[i] for i in earlier]
 
 
 class Limit(NamedTuple):
