@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 import gridwright as gw
-from bench.by_hand.filling import fill, is_prime
+from bench.by_hand.filling import fill
 from bench.by_hand.lettering import as_it_stands, solve_letters, turned, uses_turned
 
 __all__ = ["PUBLISHED", "published"]
@@ -56,7 +56,9 @@ def triangle() -> gw.Puzzle:
 
 def along_a_triangle() -> dict[str, list[str]]:
     """Row k has k cells; entries of two to five digits, along rows and both slopes."""
-    cells = {(k, i): f"r{k}c{ROWS - k + 2 * i}" for k in range(1, ROWS + 1) for i in range(1, k + 1)}
+    cells = {
+        (k, i): f"r{k}c{ROWS - k + 2 * i}" for k in range(1, ROWS + 1) for i in range(1, k + 1)
+    }
     runs = {
         "a": [[cells[k, i] for i in range(1, k + 1)] for k in range(2, ROWS + 1)],
         "d": [[cells[k, i] for k in range(i, ROWS + 1)] for i in range(1, ROWS)],

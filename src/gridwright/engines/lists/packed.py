@@ -82,14 +82,14 @@ class Packed:
                 kept = _truths(check, dict(zip(names, columns, strict=True)))
                 columns = [column[kept] for column in columns]
         n = len(columns[0]) if columns else len(bits)
-        rows = zip(*(column.tolist() for column in columns), strict=True) if names else [()] * n
-        found = [dict(zip(names, row, strict=True)) for row in rows]
+        lists = [column.tolist() for column in columns]
+        rows = list(zip(*lists, strict=True)) if names else [()] * n
         for check in checks:
             if not check.in_blocks or not columns:
-                found = [
-                    one for one in asking(found) if check.holds(*(one[v] for v in check.scope))
-                ]
-        return list(found)
+                place = {name: v for v, name in enumerate(names)}
+                own = [place[v] for v in check.scope]
+                rows = [row for row in asking(rows) if check.holds(*[row[v] for v in own])]
+        return [dict(zip(names, row, strict=True)) for row in rows]
 
 
 def _truths(check: LastCheck, columns: dict[Variable, Numbers]) -> Any:
