@@ -85,8 +85,8 @@ class _Entries:
         allowed = [frozenset(values) for values in self.sets]
         values, rows = [0] * len(self.sets), set[Row]()
         if self.is_computed():
-            for row in self.computed(allowed):
-                rows.add(row)
+            for made in self.computed(allowed):
+                rows.add(made)
                 if len(rows) > self.most:
                     raise _TooMany
             return WrittenRows(sorted(rows), n_combinations)
