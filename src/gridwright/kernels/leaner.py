@@ -34,11 +34,13 @@ _known: dict[tuple[int, tuple[Any, ...]], tuple[Any, Any]] = {}
 """By the identity of a function (which is kept alive) and the types of its arguments: itself, and
 its signature."""
 
-_look_up: Any = getattr(types.Function, "get_call_type", None)
+_function: Any = types.Function
+
+_look_up: Any = getattr(_function, "get_call_type", None)
 """How Numba finds a signature; it is told again each time with the same result."""
 
 
-class KernelCompiler(compiler.CompilerBase):  # type: ignore[misc]  # Numba is not typed
+class KernelCompiler(compiler.Compiler):
     """The steps that kernels need."""
 
     def define_pipelines(self) -> list[Any]:
@@ -57,14 +59,14 @@ class KernelCompiler(compiler.CompilerBase):  # type: ignore[misc]  # Numba is n
 @contextmanager
 def _remembering() -> Iterator[None]:
     """Look signatures up in what is known; Numba's lock is held, so nobody else compiles."""
-    before = types.Function.__dict__.get("get_call_type")
+    before = vars(_function).get("get_call_type")
     if _look_up is not None and before is None:
-        types.Function.get_call_type = _signature
+        _function.get_call_type = _signature
     try:
         yield
     finally:
         if _look_up is not None and before is None:
-            del types.Function.get_call_type
+            del _function.get_call_type
 
 
 def _signature(function: Any, context: Any, args: Any, kws: Any) -> Any:
