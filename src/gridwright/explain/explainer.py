@@ -142,18 +142,39 @@ class Explainer:
             if shape is not None:
                 found = found._replace(proof=shape.proof, technique=shape.technique)
             found = expanded(self.board, found, FEW, is_set=shape is not None)
-            if shape is None:
-                found = fewest(self.ground, found, FEW)
-                technique = named(self.ground, found.proof, supposes)
-                found = found._replace(technique=technique, proof=self._rounded(found.proof))
         elif not found.cases and found.technique != CONTRADICTION:
             found = found._replace(proof=self._rounded(found.proof, 1))
-        found = self.least.of(self._closed(found), self.board.state)
+        found = self._briefest(found) if shape is None else self._needed(found)
         step = self._step(found, shape)
         self.lines += found.proof.lines
         self.places = found.places
         self._take(found)
         return step
+
+    def _briefest(self, found: Found) -> Found:
+        """The same as it is found, or from fewer facts: in fewer lines, then with less named."""
+        supposes = found.supposes
+        if supposes is None:
+            return self._needed(found)
+        ways = [found]
+        fewer = fewest(self.ground, found, FEW)
+        if fewer is not found:
+            ways.append(fewer)
+        told = []
+        for one in ways:
+            proof = self._rounded(one.proof)
+            technique = named(self.ground, one.proof, supposes)
+            told.append(self._needed(one._replace(technique=technique, proof=proof)))
+        return min(told, key=self._length)
+
+    def _length(self, found: Found) -> tuple[int, int]:
+        """How many lines are told, and how many facts and statements are named."""
+        proof = found.proof
+        used = {place for one in proof.told for place in one.used}
+        return len(self.words.infer.told(proof)), len(proof.facts) + len(used)
+
+    def _needed(self, found: Found) -> Found:
+        return self.least.of(self._closed(found), self.board.state)
 
     def _found(self) -> Found | None:
         """The easiest deduction, unless it takes too long to find."""
