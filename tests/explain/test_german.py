@@ -38,7 +38,7 @@ STEPS = {
 SHAPES = {
     "naked-pair": r"(Zeile|Spalte|Block) \d: In \w+ und \w+ stehen \d und \d in irgendeiner Reihen",
     "hidden-pair": r"(Zeile|Spalte|Block) \d: \d und \d können nur in \w+ und \w+ stehen. Also: r",
-    "sum-innies": r"r\dc\d.* ergeben zusammen \d+ \(der Rest aus: (Zeile|Spalte|Block) \d,? .*\)",
+    "sum-innies": r"(Zeile|Spalte|Block) \d,? .* lassen \d+ für r\dc\d.* übrig",
     "chain": r"Angenommen, r\dc\d = \d\.\n1\. .*(, denn |; also )[^§]*\nAlso: r\dc\d",
 }
 """How others are told, whichever comes first."""
