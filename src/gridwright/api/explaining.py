@@ -20,7 +20,16 @@ if TYPE_CHECKING:  # loaded when something is explained
     from gridwright.api.panels import Explanation, Panel
     from gridwright.explain.explainer import Explainer as Explainer
 
-__all__ = ["Hint", "explain", "explainer", "hint", "hint_as_json", "summed_up", "those_wrong", "wrong_values"]
+__all__ = [
+    "Hint",
+    "explain",
+    "explainer",
+    "hint",
+    "hint_as_json",
+    "summed_up",
+    "those_wrong",
+    "wrong_values",
+]
 
 Values = Mapping[Variable, int] | Sequence[Sequence[int | None]]
 """Values by variable or its name, or the rows of a board with None where nothing is yet."""

@@ -15,13 +15,7 @@ from gridwright.puzzles.step import Step
 
 __all__ = ["is_true"]
 
-_ASKED = (
-    ("plain", 20),
-    ("domains", 20_000),
-    ("lists", 20_000),
-    ("cp-sat", 20_000),
-    ("plain", 200),
-)
+_ASKED = (("plain", 20), ("domains", 20_000), ("lists", 20_000), ("cp-sat", 20_000), ("plain", 200))
 """The engines that are asked in turn, each with the nodes after which it has not settled a step."""
 
 _MOST = 20_000

@@ -177,10 +177,7 @@ class Inferences:
         is_house = say.is_house(part)
         if part.kind == "house.used" and len(one.because) == 2:
             first = next(iter(one.because.items()))
-            value, cells = (
-                say.value(self.ground.blank[first[0]] & ~first[1]),
-                sorted(one.because),
-            )
+            value, cells = (say.value(self.ground.blank[first[0]] & ~first[1]), sorted(one.because))
             return self._twice(part, value, cells)
         if part.kind == "cell.none" and (twice := self._seen_twice(one, causes, derived)):
             return twice
@@ -197,7 +194,9 @@ class Inferences:
             fails = say.message("{house} has too few places left", house=say.house(part))
         else:
             text = "{statements} would leave {total} for {cells}, which cannot be"
-            fails = self._innies(part, text) or self._together(part, can_be=False) or say.failing(part)
+            fails = (
+                self._innies(part, text) or self._together(part, can_be=False) or say.failing(part)
+            )
         premises = self._premises(one, causes, derived, supposed)
         if not premises:
             return fails

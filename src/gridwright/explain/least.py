@@ -17,8 +17,8 @@ from gridwright.explain.parts.part import MANY, Broken, Gone, Part, State, is_si
 from gridwright.explain.parts.registry import maker_for
 from gridwright.explain.parts.rows import Rows
 from gridwright.explain.parts.ways import Ways
-from gridwright.explain.together import Together
 from gridwright.explain.shorten import PLACING, Proof, Told, merged
+from gridwright.explain.together import Together
 from gridwright.explain.wave import ONLY
 from gridwright.model.constraints import Adjacency, AllDifferent
 

@@ -37,9 +37,7 @@ class Together(SumWays):
     ) -> None:
         scope = tuple(weights)
         houses, apart = setting.apart(scope)
-        super().__init__(
-            scope, (*both, *houses), setting, apart, total, tuple(weights.values())
-        )
+        super().__init__(scope, (*both, *houses), setting, apart, total, tuple(weights.values()))
         self.both, self.rank = both, _RANK
         self._setting = setting
 
