@@ -30,7 +30,7 @@ _NO_OTHER: Final = {
 }
 
 Causes = dict[tuple[int, int], tuple[Gone, Part]]
-"""By variable and value that are gone: the placed values that show it, and the part that says so."""
+"""By variable and value that are gone: the placed values that show it, and what says so."""
 
 
 class Inferences:

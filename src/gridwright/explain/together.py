@@ -1,7 +1,7 @@
 """Two sums taken together: what both hold cancels, and little is left.
 
-In SEND + MORE = MONEY columns 2 and 3 are N + R + c1 = E + 10 c2 and E + O + c2 = N + 10 c3; added up
-they say R + O + c1 = 9 c2 + 10 c3, where nobody need know E or N.
+In SEND + MORE = MONEY columns 2 and 3 are N + R + c1 = E + 10 c2 and E + O + c2 = N + 10 c3; added
+up they say R + O + c1 = 9 c2 + 10 c3, where nobody need know E or N.
 """
 
 from collections.abc import Iterator, Sequence
