@@ -40,6 +40,8 @@ class Least:
         self._made: dict[tuple[int, tuple[int, ...]], list[Part]] = {}
         self._both: dict[tuple[Together, tuple[int, ...]], Together] = {}
         self._paths = _paths(ground)
+        self._is_thorough = True
+        """Whether lists are written anew for it, which takes long for each line of a chain."""
 
     def of(self, found: Found, state: State) -> Found:
         """The same deduction with no statement or fact that what is left says without it."""
@@ -47,6 +49,7 @@ class Least:
         if found.cases or not proof.told or any(one.inner for one in proof.told):
             return found
         told = self._walked(proof.told)
+        self._is_thorough = len(told) == 1
         if len(told) > 1:
             found = found._replace(proof=proof._replace(told=told))
             less = found._replace(proof=self._chain(told, found))
@@ -154,7 +157,10 @@ class Least:
         left = dict(removed)
         for part in parts:
             if isinstance(part, Listed):
-                part.write_anew(state, _WRITTEN)
+                if self._is_thorough:
+                    part.write_anew(state, _WRITTEN)
+                else:
+                    part.write(state)
             try:
                 gone = part.speak(state, MANY if isinstance(part, Rows) else _PATIENCE)
             except Broken:
