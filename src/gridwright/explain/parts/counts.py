@@ -111,7 +111,10 @@ class Totals(Part):
 
     def minds(self, before: int, left: int) -> bool:
         """Whether the last value of some weight is gone."""
-        return any(before & alike and not left & alike for alike in self._alike.values())
+        for alike in self._alike.values():  # asked too often for a generator
+            if before & alike and not left & alike:
+                return True
+        return False
 
     def _learn(self, domains: Iterable[int]) -> None:
         if len(self._least) > _MOST_KNOWN:

@@ -98,16 +98,18 @@ class Listed(Rows):
                 found.append(sets)
         return found
 
+    def keeps(self, cap: int) -> bool:
+        """Whether there is anything to be kept: not as long as it is silent without a list."""
+        return self.made_for is not None or cap >= _PATIENT
+
     def speak(self, state: State, cap: int) -> Gone:
-        if self.made_for is None and cap < _PATIENT:
-            return {}
-        return super().speak(state, cap)
+        return super().speak(state, cap) if self.keeps(cap) else {}
 
     def counted(self, domains: tuple[int, ...]) -> int:
         rows = self._rows_for(domains)
         return 0 if rows is None else rows.left(domains, self.n_counted).bit_count()
 
-    def judged(self, domains: tuple[int, ...]) -> Gone | None:
+    def losses(self, domains: tuple[int, ...]) -> Gone | None:
         rows = self._rows_for(domains)
         return {} if rows is None else self.lost(rows, domains)
 

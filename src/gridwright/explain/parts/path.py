@@ -37,6 +37,14 @@ class _At(NamedTuple):
     cell: int
 
 
+class _Places(dict[tuple[int, int], _At]):
+    """By cell and bit what is placed there."""
+
+    def __missing__(self, place: tuple[int, int]) -> _At:
+        found = self[place] = _At(place[1].bit_length() - 1, place[0])
+        return found
+
+
 class _Steps(NamedTuple):
     """How many steps lead to each open cell near one; of use while nothing in the zone changes."""
 
@@ -78,6 +86,7 @@ class Reach(Part):
         self._get = itemgetter(*self.scope)
         self._last: tuple[tuple[int, ...], list[_At], int] = ((), [], self.all)
         self.near = tuple(sum(1 << j for j in near) for near in neighbours)
+        self._at = _Places()
         self._known: dict[int, _Steps] = {}
         self._known_between: dict[tuple[_At | None, _At | None], _Between] = {}
         self._free: dict[int, dict[int, int]] = {}
@@ -142,11 +151,10 @@ class Reach(Part):
         placed = self._get(state.placed)
         if placed == self._last[0]:
             return self._last[1:]
-        at, open_ = [], self.all
-        for cell, value in enumerate(placed):
-            if value:
-                at.append(_At(value.bit_length() - 1, cell))
-                open_ ^= 1 << cell
+        open_ = self.all
+        at = [self._at[place] for place in enumerate(placed) if place[1]]
+        for one in at:
+            open_ ^= 1 << one.cell
         at.sort()
         self._last = placed, at, open_
         return at, open_
