@@ -55,7 +55,7 @@ class Ground:
         self.blank = [a | b for a, b in zip(blank, self.start, strict=True)]
         constraints = self.model.constraints
         houses = Setting.houses_of(constraints, index)
-        self.setting = Setting(index, self.values, self.blank, constraints, houses)
+        self.setting = Setting(index, self.values, self.blank, constraints, houses, {})
         self.index: Mapping[Variable, int] = index
         self._numbers: dict[int, tuple[int, ...]] = {}
         self.parts = self._parts()

@@ -75,15 +75,24 @@ class Listed(Rows):
         if (most, board) == self._tried:
             return False
         self._tried = most, board
-        for domains in (self.blank, (*board[:n], *self.blank[n:]), board):
+        for domains in dict.fromkeys((self.blank, (*board[:n], *self.blank[n:]), board)):
             if n and prod(domain.bit_count() for domain in domains[:n]) > most:
                 continue
-            rows = self._rows(domains, most)
+            rows = self._listed(domains, most)
             if rows is not None:
-                self.rows, self.made_for = RowBits(len(self.scope), rows), domains
+                self.rows, self.made_for = rows, domains
                 self.forget()
                 return True
         return False
+
+    def _listed(self, domains: tuple[int, ...], most: int) -> RowBits | None:
+        """The list for these domains; what a part that is like this one tried is known."""
+        written, key = self.setting.written, (*self.constraints[:1], self.scope, self.apart, domains)
+        found = written.get(key, 0)
+        if isinstance(found, int):  # it takes more than so many combinations
+            rows = None if found >= most else self._rows(domains, most)
+            found = written[key] = most if rows is None else RowBits(len(self.scope), rows)
+        return None if isinstance(found, int) else found
 
     def _rows(self, domains: Sequence[int], most: int) -> list[tuple[int, ...]] | None:
         numbers = [self.setting.numbers(domains[i]) for i in self.columns]

@@ -16,6 +16,9 @@ from gridwright.model.constraints import Adjacency, Constraint
 
 __all__ = ["Reach", "parts"]
 
+_VERSIONS = 4
+"""How many answers are kept: trials that place other numbers are asked in turn."""
+
 _FAR = 1 << 14
 """More than any number of cells."""
 
@@ -87,8 +90,8 @@ class Reach(Part):
         self._last: tuple[tuple[int, ...], list[_At], int] = ((), [], self.all)
         self.near = tuple(sum(1 << j for j in near) for near in neighbours)
         self._at = _Places()
-        self._known: dict[int, _Steps] = {}
-        self._known_between: dict[tuple[_At | None, _At | None], _Between] = {}
+        self._known: dict[int, list[_Steps]] = {}
+        self._known_between: dict[tuple[_At | None, _At | None], list[_Between]] = {}
         self._free: dict[int, dict[int, int]] = {}
 
     def speak(self, state: State, cap: int) -> Gone:
@@ -101,10 +104,14 @@ class Reach(Part):
                 if not self.near[low.cell] >> high.cell & 1:
                     raise Broken
                 continue
-            between = self._known_between.get((low, high))
-            if between is None or (between.open_ ^ open_) & between.zone:
+            known = self._known_between.setdefault((low, high), [])
+            for between in known:
+                if not (between.open_ ^ open_) & between.zone:
+                    break
+            else:
                 between = self._between(low, high, open_)
-                self._known_between[low, high] = between
+                known.insert(0, between)
+                del known[_VERSIONS:]
             if between.allowed is None:
                 raise Broken
             for cell, numbers in between.allowed:
@@ -164,9 +171,10 @@ class Reach(Part):
 
         What was found for other open cells is still right if these differ nowhere near.
         """
-        known = self._known.get(start)
-        if known is not None and known.most >= most and not (known.open_ ^ open_) & known.zone:
-            return known
+        known = self._known.setdefault(start, [])
+        for one in known:
+            if one.most >= most and not (one.open_ ^ open_) & one.zone:
+                return one
         steps: dict[int, int] = {}
         near = self.near
         zone, left = 0, open_ & ~(1 << start)
@@ -188,7 +196,9 @@ class Reach(Part):
                 front.append(bit.bit_length() - 1)
             for cell in front:
                 steps[cell] = n
-        self._known[start] = found = _Steps(open_, zone, steps, most)
+        found = _Steps(open_, zone, steps, most)
+        known.insert(0, found)
+        del known[_VERSIONS:]
         return found
 
     def _is_near(self, one: _At, cell: int, most: int, open_: int) -> bool:
