@@ -5,14 +5,13 @@ expression is at least, or at most, so much, which its entry has no room for.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from math import prod
 from typing import Any, NamedTuple, cast
 
-from gridwright.basics.halting import asking
 from gridwright.clues.intervals import Bounds
 from gridwright.engines.plain.combining import rows_of
+from gridwright.explain.parts.choices import valued
 from gridwright.explain.parts.listed import Listed
 from gridwright.explain.parts.part import Broken, Gone, Part, Recalling
 from gridwright.explain.parts.programs import Ends, bounding, ends_of, valuing
@@ -53,7 +52,7 @@ def clued(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part
         yield from stated(constraint, place, setting)
         return
     _, apart = setting.apart(letters)
-    yield Listed(of, place, setting, letters, partial(_valued, of, quick, apart))
+    yield Listed(of, place, setting, letters, partial(valued, of, quick, apart))
 
 
 def stated(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
@@ -72,91 +71,6 @@ def written(
     """The rows of a constraint, from the list that the plain engine would make."""
     found = rows_of(constraint, sets, most)
     return None if found is None else found.rows
-
-
-def _valued(
-    clue: Clued,
-    values: Sequence[Callable[[Sequence[int]], int]],
-    apart: Sequence[Sequence[int]],
-    sets: Sequence[Sequence[int]],
-    most: int,
-) -> Sequence[tuple[int, ...]] | None:
-    """The rows of a clue whose values are quickly found, for each choice of different letters.
-
-    There is one value for each reading of the clue; None if they are over `most` in all.
-    """
-    places = [i for _, i in clue.letters]
-    limit = clue.statement.base ** len(clue.subject)
-    if len(values) > 1 and len(values) * prod(len(sets[i]) for i in places) > most:
-        return None
-    rows: dict[tuple[int, ...], None] = {}  # two readings may come to the same
-    entered = _entering(clue, sets)
-    for choice in asking(_choices([sets[i] for i in places], apart)):
-        for value in values:
-            number = abs(value(choice)) if clue.signed else value(choice)  # no sign is entered
-            if not (0 < number < limit or (number == 0 and clue.signed)):
-                continue
-            row = entered(choice, number)
-            if row is not None:
-                rows[row] = None
-    return list(rows)
-
-
-def _entering(
-    clue: Clued, sets: Sequence[Sequence[int]]
-) -> Callable[[Sequence[int], int], tuple[int, ...] | None]:
-    """From letters and a number the row with it entered; None if they do not go together."""
-    base = clue.statement.base
-    letters = [i for _, i in clue.letters]
-    allowed = [(place, frozenset(sets[place])) for place in reversed(clue.subject)]
-    units = allowed[0][1]
-    blank: list[int | None] = [None] * len(sets)
-
-    def entered(choice: Sequence[int], number: int) -> tuple[int, ...] | None:
-        if number % base not in units:  # as most are
-            return None
-        row = blank.copy()
-        for place, value in zip(letters, choice, strict=True):
-            row[place] = value
-        for place, digits in allowed:
-            number, digit = divmod(number, base)
-            if digit not in digits or row[place] not in (None, digit):
-                return None
-            row[place] = digit
-        return cast(tuple[int, ...], tuple(row))  # there is nothing else in it
-
-    return entered
-
-
-def _choices(
-    sets: Sequence[Sequence[int]], apart: Sequence[Sequence[int]]
-) -> Iterator[tuple[int, ...]]:
-    """One of each set, those apart being different."""
-    before: list[list[int]] = [[] for _ in sets]
-    for i, later in enumerate(apart):
-        for j in later:
-            before[j].append(i)
-    chosen: list[tuple[int, ...]] = [()]
-    for earlier, values in zip(before[:-1], sets, strict=False):
-        chosen = [
-            (*one, value)
-            for one in chosen
-            for taken in [_taken(one, earlier)]
-            for value in values
-            if value not in taken
-        ]
-    for one in chosen:
-        taken = _taken(one, before[-1]) if sets else ()
-        for value in sets[-1] if sets else ():
-            if value not in taken:
-                yield (*one, value)
-    if not sets:
-        yield ()
-
-
-def _taken(one: tuple[int, ...], earlier: Sequence[int]) -> Sequence[int]:
-    """What was chosen at some places; most often at all of them."""
-    return one if len(earlier) == len(one) else [one[i] for i in earlier]
 
 
 class Limit(NamedTuple):
@@ -227,8 +141,7 @@ class ClueEnds(Recalling):
             return None
         pairs = list(map(self._pairs.__getitem__, domains))
         ends = list(map(pairs.__getitem__, self._letters_at))
-        for places in self._entries_at:
-            ends.append(self._joined([pairs[i] for i in places]))
+        ends += [self._joined([pairs[i] for i in places]) for places in self._entries_at]
         room = whole = self._joined([pairs[i] for i in self._subject_at])
         if not self.is_signed and room[0] < 1:
             room = 1, room[1]
@@ -258,12 +171,7 @@ class ClueEnds(Recalling):
         return lo, hi
 
     def _narrowed(
-        self,
-        ends: list[Bounds],
-        room: Bounds,
-        value: Bounds,
-        domains: Sequence[int],
-        allowed: Gone,
+        self, ends: list[Bounds], room: Bounds, value: Bounds, domains: Sequence[int], allowed: Gone
     ) -> None:
         """What letters may be, those that may not be all; of domains by their ends."""
         here = {v: domains[i] for v, i in zip(self.letters.values(), self._letters_at, strict=True)}

@@ -111,10 +111,7 @@ class Totals(Part):
 
     def minds(self, before: int, left: int) -> bool:
         """Whether the last value of some weight is gone."""
-        for alike in self._alike.values():  # asked too often for a generator
-            if before & alike and not left & alike:
-                return True
-        return False
+        return any(before & alike and not left & alike for alike in self._alike.values())
 
     def _learn(self, domains: Iterable[int]) -> None:
         if len(self._least) > _MOST_KNOWN:

@@ -8,6 +8,7 @@ from gridwright.model.constraints import Constraint
 
 __all__ = ["Place", "Used", "parts"]
 
+
 def parts(constraint: Constraint, place: int, setting: Setting) -> Iterator[Part]:
     """One for placed values, and one for values that need a place if there are none to spare."""
     scope = setting.scope(constraint)

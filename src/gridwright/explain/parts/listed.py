@@ -58,6 +58,8 @@ class Listed(Rows):
         self.setting, self.writer = setting, write
         self.blank = tuple(setting.blank[v] for v in self.scope)
         self.made_for: tuple[int, ...] | None = None
+        self._beyond: list[tuple[int, int]] = []
+        """By place the values for which the list was not made, where there are some."""
         self._tried: tuple[int, tuple[int, ...]] | None = None
         self._now: tuple[tuple[int, ...], RowBits | None] | None = None
         """The domains for which rows were last found without a list, which is asked twice."""
@@ -81,13 +83,16 @@ class Listed(Rows):
             rows = self._listed(domains, most)
             if rows is not None:
                 self.rows, self.made_for = rows, domains
+                out = [blank & ~made for blank, made in zip(self.blank, domains, strict=True)]
+                self._beyond = [(i, values) for i, values in enumerate(out) if values]
                 self.forget()
                 return True
         return False
 
     def _listed(self, domains: tuple[int, ...], most: int) -> RowBits | None:
         """The list for these domains; what a part that is like this one tried is known."""
-        written, key = self.setting.written, (*self.constraints[:1], self.scope, self.apart, domains)
+        key = self.constraints[0], self.scope, self.apart, domains
+        written = self.setting.written
         found = written.get(key, 0)
         if isinstance(found, int):  # it takes more than so many combinations
             rows = None if found >= most else self._rows(domains, most)
@@ -124,13 +129,13 @@ class Listed(Rows):
 
     def _rows_for(self, domains: tuple[int, ...]) -> RowBits | None:
         """The list, where it serves for these domains; else what few choices lead to."""
-        made_for = self.made_for
-        if made_for is None:
+        if self.made_for is None:
             if self._now is None or self._now[0] != domains:
                 self._now = domains, self._rows_now(domains)
             return self._now[1]
-        if any(map(int.__and__, domains, map(int.__invert__, made_for))):
-            return None
+        for i, values in self._beyond:
+            if domains[i] & values:
+                return None
         return self.rows
 
     def _rows_now(self, domains: tuple[int, ...]) -> RowBits | None:
