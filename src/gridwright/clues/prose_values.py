@@ -18,8 +18,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from gridwright.clues.prose_places import Property
-from gridwright.clues.prose_several import COMMON, ProseSeveral
-from gridwright.clues.prose_units import UNITS
+from gridwright.clues.prose_measures import ProseMeasures
+from gridwright.clues.prose_several import COMMON
 from gridwright.clues.prose_words import FIGURES, Unread
 from gridwright.clues.tree import Node
 
@@ -106,7 +106,7 @@ _LESS: Final = ("less than", "fewer than", "smaller than", "short of", "below", 
 _LIKENESS: Final = ("that of", "those of", "the one of")
 
 
-class ProseValues(ProseSeveral):
+class ProseValues(ProseMeasures):
     """Numbers, and what can be had of one."""
 
     likeness: Property | None = None
@@ -168,6 +168,7 @@ class ProseValues(ProseSeveral):
         """A number without signs."""
         self.takes("the", "the only", "exactly", "precisely")
         return self.first_of(  # type: ignore[no-any-return]
+            self.measured,
             self.changed_number,
             self.numeral,
             self.entry,
@@ -181,18 +182,7 @@ class ProseValues(ProseSeveral):
         )
 
     def numeral(self) -> Node:
-        """``12``, ``five gross``, ``five and a half gross``, ``hours in nine days``."""
-        units = [pair for pair in UNITS if self.sees(f"{pair[0]} in", f"number of {pair[0]} in")]
-        if units:
-            self.takes("number of")
-            self.next += 2
-            many = self.tried(self.entry) if self.ahead.kind == "entry" else None
-            n = 1 if many or self.takes("a", "an") else self.figure()
-            for pair in units:
-                if self.takes(pair[1], pair[1].removesuffix("s")):
-                    each = self.number(n * UNITS[pair])
-                    return self.calculated("*", many, each) if many else each
-            raise Unread
+        """``12``, ``five gross``, ``five and a half gross``."""
         n, halves = (1, 0) if self.takes("a") else (self.figure(), 0)
         if self.takes("and a half"):
             halves = 1
