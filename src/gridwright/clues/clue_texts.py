@@ -7,6 +7,7 @@ relation, and whatever a sign of logic is between.
 
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.connectives import connected, joined
+from gridwright.clues.letter_forms import read_form
 from gridwright.clues.misgivings import check_meant
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
@@ -58,6 +59,9 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
             check_meant(tree, text)
     except ExpressionError:
         parts = _bracketed(text) if is_prose and may_part else []
+        form = _of_letters(text, dialect, base) if is_prose else None
+        if form is not None:
+            return form
         if len(parts) > 1:
             return Node("or", tuple(_read(part, dialect, base, may_part=False) for part in parts))
         prose = read_prose(text, dialect, base) if is_prose else None
@@ -71,8 +75,19 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
         (len(name) > 2 and name[1:].isalpha()) or (name[-1] == "s" and name[1:-1].isdigit())
         for name in tree.names
     )
-    prose = read_prose(text, dialect, base) if is_odd else None
-    return prose if isinstance(prose, Node) else tree
+    form = _of_letters(text, dialect, base) if is_odd or (is_prose and _tells_letters(text)) else None
+    prose = read_prose(text, dialect, base) if is_odd and form is None else None
+    return form or (prose if isinstance(prose, Node) else tree)
+
+
+def _tells_letters(text: str) -> bool:
+    """Whether a clue may tell of small letters; the parser takes them for entries."""
+    return any(word in text.lower() for word in ("where", "of the form", "for some"))
+
+
+def _of_letters(text: str, dialect: Dialect, base: int) -> Node | None:
+    """What a clue is that tells of small letters in a formula."""
+    return read_form(text, dialect, base, lambda name: _read(name, dialect, base, may_part=False))
 
 
 def _bracketed(text: str) -> list[str]:

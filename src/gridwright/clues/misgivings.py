@@ -21,7 +21,10 @@ _NUMBER_ALONE: Final = (
     "a number behind a comma, beside other conditions: an entry that is this number needs no "
     "others; is it meant of what stands before?"
 )
-
+_SEVERAL_NUMBERS: Final = (
+    "several numbers, and an entry has one; '1, 4, 9, ...' is a sequence that goes on, and "
+    "'{1, 4, 9}' one of these"
+)
 _OF_BOTH: Final = (
     "this could be of both entries, or say that the number is this entry, too; write it of each, "
     "with 'plus' or 'times' between them, or put a comma before 'and'"
@@ -44,6 +47,8 @@ def check_meant(tree: Node, text: str) -> None:
     for node in tree.walk():
         if raised and node.op == "^" and node.nodes[0].is_set:
             raise complaint(text, _WHAT_IS_RAISED, raised.start(1))
+        if node.op == "and" and sum(part.op == "number" for part in node.nodes) > 1:
+            raise complaint(text, _SEVERAL_NUMBERS, node.at)
         if node.op == "and" and "=" not in text:
             for part in node.nodes[1:]:  # "two gross and even" is a number told more of
                 if part.op == "number" and text[: part.at].rstrip().endswith(","):

@@ -124,6 +124,9 @@ class Prose(ProseAgain):
         if ordered is not None:
             return ordered  # type: ignore[no-any-return]
         self.takes("it is", "this is", "it", "this number is")
+        named = None if self.next else self.tried(self.this_kind, x)
+        if named is not None:
+            parts.append(named)
         start = self.next
         is_any = bool(self.takes("number", "a number", "the number", "any number"))
         if is_any and self.sees("of", "formed by reversing", "obtained by reversing"):
@@ -186,6 +189,14 @@ class Prose(ProseAgain):
             is_first = False
             self.takes("too", "as well", "also", ", too", ", as well")
         return self.both(parts)
+
+    def this_kind(self, x: Node) -> Node:
+        """``this prime is also prime when reversed``: a kind, and what a verb tells of it."""
+        self.needs("this", "these", "the number is a", "my")
+        kind = self.leaf()
+        if not kind.is_set or not self.sees(*_VERBS):
+            raise Unread
+        return self.both([kind, self.verb(x)])
 
     def words_of_whose(self, end: int) -> bool:
         """Whether the part before a place tells of something that the number has."""
@@ -285,7 +296,7 @@ class Prose(ProseAgain):
             return self.contained(x)
         if self.takes("not"):
             return self.denied(self.first_of(self.action, self.without_or, told=(x,)))
-        rules = [self.related_or_compared, self.action, self.changed, self.with_another]
+        rules = [self.written_in, self.related_or_compared, self.action, self.changed, self.with_another]
         rules += [
             self.arranged,
             self.in_steps,

@@ -67,9 +67,10 @@ class ProseContents(ProseChanges):
 
     def made_of(self, x: Node, word: str) -> Node:
         """``only the digits 3 and 7``, ``two 5s and a 7``, from behind ``word`` on."""
-        once = self.tried(self.each_once, x)
-        if once is not None:
-            return once  # type: ignore[no-any-return]
+        for rule in (self.each_once, self.those_of):
+            found = self.tried(rule, x)
+            if found is not None:
+                return found  # type: ignore[no-any-return]
         if {"only", "solely", "entirely", "other"} & {*word.split()}:
             listed = self.tried(self.listed_digits)
             if listed is not None:
@@ -89,6 +90,15 @@ class ProseContents(ProseChanges):
         length = self.of(self.call("digits", x), self.number(len(listed)))
         distinct = self.of(x, Node("kind", ("permutation",), self.at))
         return self.both([self.all_in(x, listed), distinct, length])
+
+    def those_of(self, x: Node) -> Node:
+        """``the digits of 3d reversed``, ``the same digits as 3d``."""
+        self.takes("the", "all the")
+        return self.of(x, self.digits_again())
+
+    def digits_again(self) -> Node:
+        """What has the digits of another number."""
+        raise NotImplementedError
 
     def once_each(self) -> None:
         """That each of some digits is there once."""
@@ -284,7 +294,7 @@ class ProseContents(ProseChanges):
             while self.takes("or", "and no", "nor"):
                 found.append(self.group())
             return self.of_so_many(x, sorted({d for digits in found for d in digits}), "=", 0)
-        if self.takes(*_EACH_OF):
+        if self.takes(*_EACH_OF, "each of", "all of", "both of"):
             return self.each_used(x, self.all_listed())
         if self.sees("the digits", "digits") and not self.is_whole:
             listed = self.tried(self.all_listed)

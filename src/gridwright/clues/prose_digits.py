@@ -56,6 +56,10 @@ _BY_STEPS: Final = {
 }
 _TOTALS: Final = ("add up to", "sum to", "add to", "multiply to")
 _ONE_OF: Final = "one, or more than one? write 'exactly one of' or 'at least one of its digits is'"
+_TWO_ALIKE: Final = (
+    "just two of them, or two at least? write 'exactly two of its digits are the same', or "
+    "'at least two of its digits are the same'"
+)
 _ARE: Final = ("are", "is", "being", "are all", "are both", "is always", "form", "make")
 
 
@@ -258,8 +262,10 @@ class ProseDigits(ProseContents):
 
     def so_many_alike(self, x: Node, sign: str, n: int) -> Node:
         """That so many digits are the same, no more of them if just that is said."""
+        if n == 2 and not sign:
+            self.in_doubt(_TWO_ALIKE)
         if n < 2 or not sign:
-            raise Unread  # "two of its digits are equal": is one pair meant, or one at least?
+            raise Unread
         alike = self.compare(sign, self.call("most alike", x), self.number(n))
         if (sign, n) != ("=", 2):
             return alike

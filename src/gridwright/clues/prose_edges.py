@@ -28,6 +28,10 @@ _EDGES: Final = {
     **dict.fromkeys(("begin with", "start with", "opens with", "opening with"), 1),
     **dict.fromkeys(("finishes with", "finishing in", "finishing with", "finishes in"), -1),
 }
+_LEAVES: Final = (
+    *("leaves", "it leaves", "leaving", "has", "gives", "it gives", "there is", "you get"),
+    *("the remainder is", "remainder is", "its remainder is", "remainder", "the result leaves"),
+)
 
 
 class ProseEdges(ProseSteps):
@@ -38,7 +42,7 @@ class ProseEdges(ProseSteps):
         if self.takes("when divided by", "when it is divided by", "on division by", "divided by"):
             by = self.value()
             self.takes(",")
-            self.needs("leaves", "it leaves", "leaving", "has", "gives", "it gives", "there is")
+            self.needs(*_LEAVES)
             return self.of(self.calculated("%", x, by), self.rest())
         if self.takes("leaves the same remainder when divided by"):
             low = self.value()

@@ -56,6 +56,16 @@ _SIDES: Final = {
     **dict.fromkeys(("one of", "either of", "member of"), ""),
 }
 """The other of a pair is more than the smaller one, and less than the larger one."""
+_SORTED: Final = {
+    f"{arranged}in {order} order{of_size}": kind
+    for arranged in ("", "arranged ", "rearranged ", "sorted ", "written ", "put ", "placed ")
+    for order, kind in (
+        *(("ascending", "nondecreasing"), ("increasing", "nondecreasing")),
+        *(("descending", "nonincreasing"), ("decreasing", "nonincreasing")),
+    )
+    for of_size in ("", " of size")
+}
+"""How the digits of another number are put, and the kind that makes them."""
 
 
 class ProseNouns(ProseVerbs):
@@ -113,6 +123,11 @@ class ProseNouns(ProseVerbs):
         self.needs("digits of", "same digits as", "all the digits of")
         other = self.value()
         self.takes(",")
+        if self.takes("reversed", "in reverse", "in reverse order", "backwards"):
+            return self.call("rev", other)
+        if word := self.takes(*_SORTED):
+            order = Node("kind", (_SORTED[word],), self.at)
+            return self.both([self.owned(Node("anagram", (other,), self.at)), order])
         self.takes("but")
         found = Node("anagram", (other,), self.at)
         if self.takes("in another order", "in a different order", "in some other order"):
@@ -186,7 +201,7 @@ class ProseNouns(ProseVerbs):
     def phrase(self, start: int, end: int) -> Node | None:
         """What some words are to the parser of clues; None if nothing."""
         if (start, end) not in self.read:
-            text = self.text[self.words[start].at : self.words[end - 1].end]
+            text = self.said(start, end)
             try:
                 node = parse_clue(text, self.dialect, self.base)
             except ExpressionError:
@@ -199,6 +214,18 @@ class ProseNouns(ProseVerbs):
                 is_known = all(map(_is_entry, node.names)) and not is_condition(node)
                 self.read[start, end] = node if is_known else None
         return self.read[start, end]
+
+    def said(self, start: int, end: int) -> str:
+        """The text of some words, with those for others that stand for them."""
+        words = self.words[start:end]
+        own = [self.text[word.at : word.end] for word in words]
+        if all(
+            word.kind not in ("word", "sign") or word.text == text.lower()
+            for word, text in zip(words, own, strict=True)
+        ):
+            return self.text[words[0].at : words[-1].end]
+        pairs = zip(words, own, strict=True)
+        return " ".join(w.text if w.kind in ("word", "sign") else text for w, text in pairs)
 
     # Two numbers, of which it is one
 

@@ -62,7 +62,8 @@ class ProseOrders(ProseThings):
         """The whole of a clue that is such."""
         is_result = bool(self.takes(*_RESULT))
         start = self.next
-        found: Node = self.first_of(self.order, *([self.done_to_two] if is_result else []))
+        rules = [self.begun] if not is_result else [self.done_to_two]
+        found: Node = self.first_of(self.order, *rules)
         word = self.words[start].text
         if self.ahead.kind == "end" and not is_result and word in (*_RAISED, *_TURNED):
             raise Unread  # "square 5a"
@@ -72,6 +73,19 @@ class ProseOrders(ProseThings):
             self.takes("then")
             found = self.more(found)
         return found
+
+    def begun(self) -> Node:
+        """``think of 3d``, ``start with 3d``: what orders follow on."""
+        self.needs("think of", "start with", "begin with", "take", "starting with", "start from")
+        found = self.last_operand()
+        if not self.sees(",", "and", "then"):
+            raise Unread
+        return found
+
+    def resulting(self) -> Node:
+        """``the number you get when you add 7 to 4a``, as a part of a clue."""
+        self.needs(*_RESULT)
+        return self.first_of(self.order, self.done_to_two)  # type: ignore[no-any-return]
 
     def order(self) -> Node:
         """What is done first."""

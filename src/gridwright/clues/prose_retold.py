@@ -71,10 +71,15 @@ _SAME: Final = {
     **dict.fromkeys(("rev .", "rev"), "reverse of"),
     **dict.fromkeys(("mult .", "mult . of", "mult of"), "multiple of"),
     **dict.fromkeys(("sq .", "sq"), "square"),
+    **dict.fromkeys(("rearrange the digits of", "jumble the digits of"), "anagram of"),
+    **dict.fromkeys(("reverse the digits of", "swap the digits of"), "reverse of"),
+    **dict.fromkeys(("add the digits of", "add up the digits of"), "sum of the digits of"),
+    "multiply the digits of": "product of the digits of",
+    **dict.fromkeys(("an integer power of", "integer power of"), "power of"),
+    "a whole number power of": "power of",
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",
-    "when written": "written",
 }
 """What is said, and how it is read; of several that could stand somewhere the longest does."""
 _PHRASES: Final = {tuple(said.split()): tuple(read.split()) for said, read in _SAME.items()}

@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from gridwright.clues.prose_places import Property
-from gridwright.clues.prose_measures import ProseMeasures
+from gridwright.clues.prose_sequences import ProseSequences
 from gridwright.clues.prose_several import COMMON
 from gridwright.clues.prose_words import FIGURES, Unread
 from gridwright.clues.tree import Node
@@ -106,7 +106,7 @@ _LESS: Final = ("less than", "fewer than", "smaller than", "short of", "below", 
 _LIKENESS: Final = ("that of", "those of", "the one of")
 
 
-class ProseValues(ProseMeasures):
+class ProseValues(ProseSequences):
     """Numbers, and what can be had of one."""
 
     likeness: Property | None = None
@@ -118,6 +118,10 @@ class ProseValues(ProseMeasures):
 
     def noun(self) -> Node:
         """A kind of number, or a number that the language of clues has a phrase for."""
+        raise NotImplementedError
+
+    def resulting(self) -> Node:
+        """What an order makes of some numbers."""
         raise NotImplementedError
 
     def value(self) -> Node:
@@ -169,6 +173,9 @@ class ProseValues(ProseMeasures):
         self.takes("the", "the only", "exactly", "precisely")
         return self.first_of(  # type: ignore[no-any-return]
             self.measured,
+            self.in_other_figures,
+            self.in_sequence,
+            self.resulting,
             self.changed_number,
             self.numeral,
             self.entry,
