@@ -222,24 +222,41 @@ def digit_steps(how: str) -> Described:
     """Of a number whose digits follow so on one another."""
     if how in ("multiple", "factor"):
         what = f"is a {how} of the one before it"
+    elif how.startswith("pairs"):
+        said = listed([pair.replace(",", "") for pair in how.split()[1:]], "or")
+        return Described(
+            posts=(
+                Post(
+                    f"of which any two digits side by side are {said}",
+                    f"of which not any two digits side by side are {said}",
+                ),
+            )
+        )
+    elif how.startswith("least"):
+        what = f"is at least {times(int(how.split()[1])).replace('once', 'as large as')} the one before it"
     elif how.startswith(("times", "over")):
         way, n = how.split()
         what = f"is the one before it {way} {number(int(n))}".replace(" over ", " divided by ")
     else:
+        apart = {abs(step) for step in map(int, how.split())}
+        least = min(apart)
+        is_far = apart == {*range(least, max(apart) + 1)} and len(apart) > 2
+        if is_far and len(how.split()) == 2 * len(apart) and max(apart) > 8:
+            what = f"differs from the one before it by at least {number(least)}"
+            return _of_each_digit(what)
         steps = sorted(map(int, how.split()), key=lambda step: (-step, abs(step)))
         said = [
             f"{number(abs(step))} {'more' if step > 0 else 'less'}" if step else "the same"
             for step in steps
         ]
         what = f"is {listed(said, 'or')} than the one before it"
-    return Described(
-        posts=(
-            Post(
-                f"of which each digit but the first {what}",
-                f"of which not each digit but the first {what}",
-            ),
-        )
-    )
+    return _of_each_digit(what)
+
+
+def _of_each_digit(what: str) -> Described:
+    """What is told of each digit but the first."""
+    each = "each digit but the first"
+    return Described(posts=(Post(f"of which {each} {what}", f"of which not {each} {what}"),))
 
 
 def article(words: str) -> str:

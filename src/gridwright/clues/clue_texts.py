@@ -8,7 +8,7 @@ relation, and whatever a sign of logic is between.
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.connectives import connected, joined
 from gridwright.clues.letter_forms import read_form
-from gridwright.clues.misgivings import check_meant
+from gridwright.clues.misgivings import check_meant, check_parsed
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.prose import read_prose
@@ -56,6 +56,7 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     try:
         tree = parse_clue(text, dialect, base)
         if is_prose:
+            check_parsed(text)
             check_meant(tree, text)
     except ExpressionError:
         parts = _bracketed(text) if is_prose and may_part else []
@@ -75,14 +76,16 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
         (len(name) > 2 and name[1:].isalpha()) or (name[-1] == "s" and name[1:-1].isdigit())
         for name in tree.names
     )
-    form = _of_letters(text, dialect, base) if is_odd or (is_prose and _tells_letters(text)) else None
+    is_told = is_prose and _tells_letters(text, tree.names)
+    form = _of_letters(text, dialect, base) if is_odd or is_told else None
     prose = read_prose(text, dialect, base) if is_odd and form is None else None
     return form or (prose if isinstance(prose, Node) else tree)
 
 
-def _tells_letters(text: str) -> bool:
+def _tells_letters(text: str, names: tuple[str, ...]) -> bool:
     """Whether a clue may tell of small letters; the parser takes them for entries."""
-    return any(word in text.lower() for word in ("where", "of the form", "for some"))
+    is_said = any(word in text.lower() for word in ("where", "for some"))
+    return is_said or any(len(name) == 2 and name[1].isalpha() for name in names)
 
 
 def _of_letters(text: str, dialect: Dialect, base: int) -> Node | None:

@@ -13,7 +13,7 @@ _PACK: Final = tuple(
     f"cards in a {kind}{pack}{of}"
     for kind in ("", "standard ", "full ", "normal ")
     for pack in ("pack", "deck")
-    for of in ("", " of cards", " of playing cards")
+    for of in ("", " of cards", " of playing cards", " ( without jokers )", " without jokers")
 )
 _HASTINGS: Final = tuple(
     f"{date}{the}battle of hastings"

@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
+from gridwright.clues.letter_equations import number_of_equation
 from gridwright.clues.own_phrases import OwnPhrases
 from gridwright.clues.polynomials import Polynomial, polynomial
 from gridwright.clues.token import Dialect
@@ -37,7 +38,7 @@ _SAID: Final = ("of the form", "can be written as", "can be expressed as", "in t
 _INTEGERS: Final = ("integer", "whole number", "number", "positive integer", "natural number")
 _SOME: Final = re.compile(
     r"(?:some|any|an?)\s(?P<kind>integer|number|positive integer|whole number|natural number)\s"
-    r"(?P<letter>[a-z])",
+    r"(?P<letter>[a-z])"
 )
 _IS: Final = re.compile(
     r"(?:both\s)?(?P<letters>[a-z](?:(?:\s?,\s?|\sand\s|\s?,\sand\s)[a-z]){0,2})"
@@ -52,6 +53,8 @@ Read = Callable[[str], Node]
 
 def read_form(text: str, dialect: Dialect, base: int, read: Read) -> Node | None:
     """The tree of such a clue; None if it is none, or none that can be told by numbers."""
+    if dialect.base == 10 and (number := number_of_equation(text)):
+        return Node("number", (number,))
     found = _FORM.fullmatch(text.strip())
     if not found or dialect.base != 10:
         return None
@@ -63,8 +66,12 @@ def read_form(text: str, dialect: Dialect, base: int, read: Read) -> Node | None
     try:
         kinds, how = _kinds_told(told.strip().lower(), letters, read)
         node = _Form(formula, kinds, how, dialect, base, is_open=not told).node()
-        head = re.sub(r"(?i)(?:which|that)?\s*(?:is\s)?(?:of the form|can be (?:written|expressed) "
-                      r"(?:as|in the form))$|(?:the\s)?value of$|equal to$", "", before).strip(" ,")
+        head = re.sub(
+            r"(?i)(?:which|that)?\s*(?:is\s)?(?:of the form|can be (?:written|expressed) "
+            r"(?:as|in the form))$|(?:the\s)?value of$|equal to$",
+            "",
+            before,
+        ).strip(" ,")
         if head and head.lower() not in ("a number", "number"):
             return Node("and", (read(head), node))
     except (ExpressionError, ValueError):
@@ -72,9 +79,7 @@ def read_form(text: str, dialect: Dialect, base: int, read: Read) -> Node | None
     return node
 
 
-def _kinds_told(
-    told: str, letters: list[str], read: Read
-) -> tuple[dict[str, Node | None], str]:
+def _kinds_told(told: str, letters: list[str], read: Read) -> tuple[dict[str, Node | None], str]:
     """The kind of each letter, None being any integer, and how several are to one another."""
     kinds: dict[str, Node | None] = {}
     how = ""
@@ -143,7 +148,7 @@ class _Form:
         if kind is None:
             if degree % 2 and least > 9:
                 raise ValueError(self.formula)
-            node = self.of_kind(_positive(), powers, degree) if len(alone) == 1 else None
+            node = self.of_kind(Node("any"), powers, degree) if len(alone) == 1 else None
             if node is None:
                 raise ValueError(self.formula)
             return Node("or", (node, self.number(least))) if least > 0 else node
@@ -176,6 +181,7 @@ class _Form:
     def of_kind(self, kind: Node, powers: dict[int, Fraction], degree: int) -> Node:
         """The kind in the place of its letter, which occurs once."""
         a, b = powers[degree], powers.get(0, Fraction(0))
+        kind = Node("any") if kind == _positive() else kind
         node = kind if degree == 1 else self.calculated("^", kind, self.number(degree))
         if a < 0:
             node = self.calculated("*", self.number(-a), node) if a != -1 else node
@@ -232,7 +238,9 @@ class _Form:
 
     def of_several(self, terms: Polynomial) -> Node:
         """``pq``, ``a² + b²``: letters that occur once each, added or multiplied."""
-        kinds = [kind or _positive() for kind in self.kinds.values()]
+        kinds = [
+            Node("any") if kind in (None, _positive()) else kind for kind in self.kinds.values()
+        ]
         letters = [dict(term) for term in terms]
         if any(factor != 1 for factor in terms.values()) or len(kinds) != 2:
             raise ValueError(self.formula)

@@ -11,7 +11,7 @@ from typing import Final
 from gridwright.clues.token import complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
-__all__ = ["check_meant"]
+__all__ = ["check_meant", "check_parsed"]
 
 _WHOSE_IS_IT: Final = (
     "this could be told of the number, or of the kind of number beside it; write 'this', as in "
@@ -33,7 +33,19 @@ _WHAT_IS_RAISED: Final = (
     "this could be of each, or of the sum; write 'sum of two consecutive squares', or 'square of "
     "the sum'"
 )
+_OF_EACH: Final = re.compile(
+    r",\s{0,3}(both|each)\s(?:of\s(?:which|them)\s)?(?:is\s|are\s|being\s)?"
+    r"(?:greater|larger|bigger|more|less|smaller|under|over|above|below|at)\b",
+    re.IGNORECASE,
+)
+_BOTH_OF_WHAT: Final = "this is told of both, or of each, but of what? write it of each of them"
 _RAISED: Final = re.compile(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
+
+
+def check_parsed(text: str) -> None:
+    """Raise ExpressionError, with a caret, for words that the parser of clues passes over."""
+    if found := _OF_EACH.search(text):
+        raise complaint(text, _BOTH_OF_WHAT, found.start(1))
 
 
 def check_meant(tree: Node, text: str) -> None:

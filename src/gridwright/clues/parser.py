@@ -197,6 +197,8 @@ class _Parser(Alternatives):
         compared = sides[-len(signs) :]
         parts = sides[: -len(signs)]
         is_bound = any(not side.is_set for side in parts)
+        if self.is_prose and not self.depth and self.is_condition_in_words(parts, compared, signs):
+            raise self.error(_TWO_READINGS.format(sign="is"), signs[0].at)
         for sign, side in zip(signs, compared, strict=True):
             if sign.text != "=":
                 self.check_compared(parts, sign)
@@ -212,6 +214,15 @@ class _Parser(Alternatives):
             part = side if sign.text == "=" else Node("compare", (sign.text, side), sign.at)
             parts.append(self.owned(part))
         return _joined("and", parts, start)
+
+    def is_condition_in_words(
+        self, parts: list[Node], compared: list[Node], signs: list[Token]
+    ) -> bool:
+        """Whether it is told of something of another entry what that is: ``5d's digit is 7``."""
+        said = [self.text[sign.at].isalpha() for sign in signs]
+        sides = [*parts, *compared]
+        is_value = all(not side.is_set and not self.is_own(side) for side in sides)
+        return len(parts) == 1 and any(said) and is_value and bool(parts[0].names)
 
     def owned_if_whole(self, node: Node) -> Node:
         """A part of a clue that depends on the number itself, unless it is compared yet."""

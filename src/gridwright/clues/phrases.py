@@ -31,9 +31,14 @@ ANOTHER: Final = "another answer"
 
 _MOST_TERMS: Final = 10
 """The most numbers of a kind that are added or multiplied: sum of so many squares."""
+_OF_LAST: Final = (
+    "this could be added to the last number, or to the whole; put a comma before it, or brackets"
+)
 _JOINTS: Final = ("and", "or", "not", "of")
 _AFTER_NUMBER: Final = ("contains", "between", "exceeds", "reads", "begins", "ends", "multiple")
 """Words that may follow ``a number``, beside those that end a part of a clue."""
+_BEFORE_OWN: Final = (")", "*", "+", "-", "/", "=", "<", ">", "<=", ">=", "more than", "less than")
+"""What stands before ``the number`` where it is the number itself."""
 
 
 class Phrases(FigurePhrases):
@@ -136,9 +141,9 @@ class Phrases(FigurePhrases):
         counted = self.counted(token, op)
         if counted:
             return counted
-        return self.folded(op, self.several(token.at), token.at)
+        return self.folded(op, self.several(token.at, is_sum=op == "+"), token.at)
 
-    def several(self, at: int) -> list[Node]:
+    def several(self, at: int, *, is_sum: bool = False) -> list[Node]:
         """``3d and 4d``, ``3d, 4d and 5d``, ``the squares of 3d and 4d``."""
         if places := self.places_told():
             return places
@@ -152,7 +157,24 @@ class Phrases(FigurePhrases):
         if not self.sees_word("and"):
             raise self.expected("'and' and another number")
         self.take()
-        return [*numbers, self.below(at, self.sum)]
+        start, last = self.next, self.below(at, self.sum)
+        if self.is_prose and not is_sum and self.has_sign(start):
+            raise self.error(_OF_LAST, last.at)
+        return [*numbers, last]
+
+    def has_sign(self, start: int) -> bool:
+        """Whether something is added or taken away outside of brackets since a place."""
+        depth = 0
+        for token in self.tokens[start : self.next]:
+            depth += (token.text in "([{") - (token.text in ")]}") if token.kind == "sign" else 0
+            if (
+                depth == 0
+                and token.kind == "sign"
+                and token.text in "+-"
+                and token is not self.tokens[start]
+            ):
+                return True
+        return False
 
     def folded(self, op: str, numbers: list[Node], at: int) -> Node:
         """Their sum or product."""
@@ -281,7 +303,19 @@ class Phrases(FigurePhrases):
         self.skip("number", "integer")
         if name in ("odd", "even") and self.sees_word("prime", "square", "cube"):
             raise self.expected("one kind of number")  # "consecutive odd primes"
+        if token.text == "difference":
+            return self.between_two_in_a_row(name, n, token.at)
         return Node("consecutive", (token.text, n, name), token.at)
+
+    def between_two_in_a_row(self, name: str, n: int, at: int) -> Node:
+        """``difference of two consecutive squares``: an odd number; of cubes, centred hexagonal."""
+        if n != 2 or name not in ("square", "cube"):
+            raise self.error("differences are understood of two consecutive squares or cubes", at)
+        kind = (
+            Node("kind", ("odd",), at) if name == "square" else Node("centred polygonal", (6,), at)
+        )
+        one = Node("number", (1,), at)
+        return Node("and", (kind, Node("compare", (">", one), at)), at)
 
     def difference(self, token: Token) -> Node:
         """``difference between 3a and 5d``, ``difference of two cubes``."""
@@ -345,6 +379,11 @@ class Phrases(FigurePhrases):
         """``number of digits of 3d``, ``number of divisors of 3d``; ``number`` is any."""
         if self.takes("formed", "by"):  # "number formed by its last two digits"
             return self.end_digit(self.expect("first", "last"))
+        before = self.tokens[self.next - 2] if self.next > 1 else None
+        is_own = self.text[max(token.at - 4, 0) : token.at].lower() == "the "
+        if is_own and before and (before.kind == "number" or before.text in _BEFORE_OWN):
+            if self.stops() and self.tells_of_itself:
+                return self.itself(token.at)  # "half the number"
         if not self.takes("of"):
             is_whole = self.stops() or self.sees(*COMPARISONS) or self.sees_word(*_AFTER_NUMBER)
             return Node("any", (), token.at) if is_whole else None

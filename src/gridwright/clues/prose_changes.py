@@ -52,7 +52,22 @@ _YOU_HAVE: Final = (
     *("you will have", "you will get", "the result is", "the number is", "this is", "this gives"),
     *("we get", "we have", "the answer is", "the new number is", "will be", *_TO_GET),
 )
+_CHANGED: Final = ("are swapped", "are interchanged", "change places", "are exchanged")
+_SWAPPING: Final = ("swap", "swapping", "interchange", "interchanging", "exchange", "exchanging")
+_DIGITS: Final = ("its digits", "the digits", "all its digits", "all the digits")
+_MULTIPLYING: Final = tuple(
+    f"{word} {digits}" for word in ("multiply", "multiplying") for digits in _DIGITS
+)
+_ADDING: Final = tuple(
+    f"{word} {digits}"
+    for word in ("add", "adding", "add up", "adding up", "add together", "total")
+    for digits in _DIGITS
+)
 _LARGER: Final = ("larger", "greater", "bigger", "increases", "goes up")
+_INCREASES: Final = (
+    *("increases", "is increased", "decreases", "is decreased", "is reduced", "reduces"),
+    *("goes down", "diminishes"),
+)
 _SMALLER: Final = ("smaller", "less", "decreases", "goes down")
 _FIRST: Final = ("first", "leading", "opening")
 _LAST: Final = ("last", "final")
@@ -134,7 +149,7 @@ class ProseChanges(ProseValues):
         ):
             return lambda number: self.call("rev", number)
         if self.takes(
-            "its digits are swapped", "its digits are interchanged", "its digits change places"
+            *(f"{the} digits {are}" for the in ("its", "the", "its two") for are in _CHANGED)
         ):
             return lambda number: self.call("rev", number)
         for stem, n in (*_TIMES.items(), *_POWERS.items()):
@@ -172,6 +187,13 @@ class ProseChanges(ProseValues):
         if self.takes("halving", "halve"):
             self.takes(*_OBJECTS)
             return lambda number: self.calculated("/", number, self.number(2))
+        if self.takes(*_SWAPPING):
+            self.needs("its digits", "the digits", "its two digits", "the two digits")
+            return lambda number: self.call("rev", number)
+        for words, name in ((_MULTIPLYING, "dp"), (_ADDING, "ds")):
+            if self.takes(*words):
+                self.takes("together", "up")
+                return lambda number, name=name: self.call(name, number)
         if self.takes(
             "removing", "deleting", "dropping", "striking out", "remove", "drop", "delete"
         ):
@@ -276,7 +298,18 @@ class ProseChanges(ProseValues):
 
     def larger(self, x: Node, changed: Node) -> Node:
         """``becomes larger``: than it was."""
+        way = self.takes(*_INCREASES)
+        if way and self.takes("by"):
+            sign = "+" if way.split()[-1] in ("increases", "increased") else "-"
+            return self.of(changed, self.calculated(sign, x, self.value()))
         self.takes("is", "becomes", "gets", "would be")
+        start = self.next
+        n = self.tried(self.figure)
+        if n is not None:
+            word = self.needs("more", "greater", "larger", "less", "smaller")
+            sign = "+" if word in ("more", "greater", "larger") else "-"
+            return self.of(changed, self.calculated(sign, x, self.number(n)))
+        self.next = start
         sign = ">" if self.needs(*_LARGER, *_SMALLER) in _LARGER else "<"
         if not self.ends() or self.sees("than"):
             raise Unread
@@ -291,7 +324,7 @@ class ProseChanges(ProseValues):
         self.takes(",")
         if self.takes("it leaves"):
             raise Unread  # a remainder
-        self.takes("it")
+        self.takes("it", "the number", "this number", "its value", "this")
         compared = self.tried(self.larger, x, change(x))
         if compared is not None:
             return compared  # type: ignore[no-any-return]

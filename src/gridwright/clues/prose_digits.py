@@ -54,6 +54,12 @@ _BY_STEPS: Final = {
     **dict.fromkeys(("increase by", "go up by", "rise by", "go up in", "increase in steps of"), 1),
     **dict.fromkeys(("decrease by", "go down by", "fall by", "go down in"), -1),
 }
+_THEIR_SUM: Final = tuple(
+    f"{joint} {said}"
+    for joint in ("and", ", and", ",", "but", "with")
+    for said in ("their sum is", "their total is", "which sum to", "a sum of", "they sum to")
+)
+_THEIR_PRODUCT: Final = ("and their product is", ", and their product is", "with a product of")
 _TOTALS: Final = ("add up to", "sum to", "add to", "multiply to")
 _ONE_OF: Final = "one, or more than one? write 'exactly one of' or 'at least one of its digits is'"
 _TWO_ALIKE: Final = (
@@ -100,16 +106,21 @@ class ProseDigits(ProseContents):
         parts = [self.first_of(*rules, told=(x,))]
         while True:
             start = self.next
-            is_more = self.takes("and their sum is", ", and their sum is", "and which sum to")
-            if is_more:
-                parts.append(self.complement(self.call("ds", x)))
+            is_sum = self.takes(*_THEIR_SUM)
+            if is_sum or self.takes(*_THEIR_PRODUCT):
+                parts.append(self.complement(self.call("ds" if is_sum else "dp", x)))
                 continue
             is_more = self.takes("and", ", and", "but") or self.sees(*_TOTALS)
-            more = is_more and (self.tried(self.ordered, x) or self.tried(self.totalled, x))
+            rules = (self.ordered, self.totalled, self.no_two) if is_more else ()
+            more = next((found for rule in rules if (found := self.tried(rule, x))), None)
             if not more:
                 self.next = start
                 return self.both(parts)
             parts.append(more)  # "digits are odd and different"
+
+    def no_two(self, x: Node) -> Node:
+        """What is told of no two digits."""
+        raise NotImplementedError
 
     def apart_by(self, x: Node) -> Node:
         """``differ by more than 4``, of two digits."""
@@ -215,6 +226,12 @@ class ProseDigits(ProseContents):
         if not is_same or x.op != ITSELF:
             raise Unread
         other = self.value()
+        if word := self.takes("with a", "plus a", "and a", "together with a", "and", "with"):
+            other = self.call("concat", other, self.number(self.figure()))
+            self.takes("added", "as well", "inserted", "included")
+            if not self.ends() or not word:
+                raise Unread
+            return Node("anagram", (other,), self.at)
         found = Node("anagram", (other,), self.at)
         self.takes(", but", "but")
         if self.takes("in another order", "in a different order", "in some other order"):
@@ -253,7 +270,10 @@ class ProseDigits(ProseContents):
             self.in_doubt(_ONE_OF)
         sign, n = self.many()
         self.takes("of")
-        self.needs("its digits", "the digits", "digits", "digit")
+        if self.takes("the three", "the four", "its three", "its four", "the five", "its five"):
+            self.needs("digits")
+        else:
+            self.needs("its digits", "the digits", "digits", "digit")
         self.needs("is", "are")
         if self.takes("the same", "equal", "identical", "alike"):
             is_told = self.words[start].text not in FIGURES and not self.words[start].text.isdigit()
@@ -270,6 +290,34 @@ class ProseDigits(ProseContents):
         if (sign, n) != ("=", 2):
             return alike
         return self.both([alike, self.of(self.call("digit pairs", x), self.number(1))])
+
+    def one_and_other(self, x: Node) -> Node:
+        """``one digit is double the other``, ``one digit is three more than the other``."""
+        self.needs(
+            *(f"{one} is" for one in ("one digit", "one of its digits", "one of the digits"))
+        )
+        start, parts = self.next, []
+        for ends in ((1, -1), (-1, 1)):
+            self.next = start
+            one, other = (self.digits_of(x, end, end) for end in ends)
+            parts.append(self.of(one, self.than_other(other)))
+        length = self.of(self.call("digits", x), self.number(2))
+        return self.both([self.both(parts, "or"), length])
+
+    def than_other(self, other: Node) -> Node:
+        """``double the other``: of the other digit."""
+        if word := self.takes("double", "twice", "three times", "treble", "four times", "half"):
+            n = {"three times": 3, "treble": 3, "four times": 4}.get(word, 2)
+            found = self.calculated("/" if word == "half" else "*", other, self.number(n))
+        elif word := self.takes("the square of", "the cube of"):
+            found = self.calculated("^", other, self.number(2 if "square" in word else 3))
+        else:
+            n = self.figure()
+            word = self.needs(*(f"{more} than" for more in ("more", "greater", "larger", "less")))
+            found = self.calculated("-" if word == "less than" else "+", other, self.number(n))
+        self.needs("the other")
+        self.takes("digit", "one")
+        return found
 
     def of_none(self, x: Node) -> Node:
         """``is zero``, ``is repeated``, ``appears in 3d``, from behind ``no digit`` on."""

@@ -11,7 +11,7 @@
 from itertools import combinations
 from typing import Final
 
-from gridwright.clues.prose_steps import ProseSteps
+from gridwright.clues.prose_neighbours import ProseNeighbours
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.tree import ITSELF, Node
 
@@ -34,7 +34,7 @@ _LEAVES: Final = (
 )
 
 
-class ProseEdges(ProseSteps):
+class ProseEdges(ProseNeighbours):
     """The ends of a number, and its remainders."""
 
     def leaves(self, x: Node) -> Node:
@@ -44,6 +44,8 @@ class ProseEdges(ProseSteps):
             self.takes(",")
             self.needs(*_LEAVES)
             return self.of(self.calculated("%", x, by), self.rest())
+        if self.takes("the remainder is", "remainder is", "its remainder is"):
+            return self.rest_told(x)
         if self.takes("leaves the same remainder when divided by"):
             low = self.value()
             self.needs("or by", "and by", "or", "and", "as when divided by")
@@ -51,6 +53,10 @@ class ProseEdges(ProseSteps):
             return self.of(*rests)
         if not self.sees("remainder", "a remainder of"):
             self.needs("leaves", "leave", "leaving", "gives", "has", "having", "with")
+        return self.rest_told(x)
+
+    def rest_told(self, x: Node) -> Node:
+        """``2 when divided by 11``, from behind the verb on."""
         rest = self.rest()
         self.needs(
             *("when divided by", "on division by", "when it is divided by", "on dividing by"),
@@ -59,6 +65,7 @@ class ProseEdges(ProseSteps):
         parts = [self.of(self.calculated("%", x, self.value()), rest)]
         while self.sees(",", "and", ", and") and self.sees_divisor():
             self.takes(", and", ",", "and")
+            self.takes("by")
             parts.append(self.of(self.calculated("%", x, self.value()), rest))
         return self.both(parts)
 
@@ -66,6 +73,7 @@ class ProseEdges(ProseSteps):
         """Whether a number follows a comma or ``and``, and then nothing else is told of it."""
         start = self.next
         self.takes(", and", ",", "and")
+        self.takes("by")
         is_number = self.ahead.kind == "number" and self.tried(self.figure) is not None
         is_number = is_number and self.ends()
         self.next = start

@@ -29,7 +29,8 @@ _LETTERS: Final = tuple(
 )
 _MOST_LETTERS: Final = 20
 _FIRST_WORDS: Final = frozenset(
-    phrase.split()[0] for phrase in ("number", "total", "minutes", *FACTS, *_LETTERS, *_NAMES, *AMOUNTS)
+    phrase.split()[0]
+    for phrase in ("number", "total", "minutes", *FACTS, *_LETTERS, *_NAMES, *AMOUNTS)
 )
 """What begins with a word."""
 _UNITS: Final = frozenset(name.split()[0] for name in _NAMES)
@@ -113,7 +114,9 @@ class ProseMeasures(ProseShapes):
         measures = [m for m in UNITS if unit in m and all(name in m for _, name in found)]
         totals: list[Node] = []
         for measure in measures:
-            parts = [self.scaled_to(much, Fraction(measure[name], measure[unit])) for much, name in found]
+            parts = [
+                self.scaled_to(much, Fraction(measure[name], measure[unit])) for much, name in found
+            ]
             whole = parts[0]
             for part in parts[1:]:
                 whole = self.calculated("+", whole, part)
@@ -152,7 +155,9 @@ class ProseMeasures(ProseShapes):
         start = self.next
         whole = Fraction(self.figure())
         words = self.words[self.next : self.next + 2]
-        is_decimal = [word.text for word in words[:1]] == ["."] and words[0].at == self.words[start].end
+        is_decimal = [word.text for word in words[:1]] == ["."] and words[0].at == self.words[
+            start
+        ].end
         if is_decimal and words[1:] and words[1].kind == "number" and words[1].at == words[0].end:
             self.next += 2
             return whole + Fraction(int(words[1].text[:30]), 10 ** len(words[1].text[:30]))

@@ -56,6 +56,12 @@ _SIDES: Final = {
     **dict.fromkeys(("one of", "either of", "member of"), ""),
 }
 """The other of a pair is more than the smaller one, and less than the larger one."""
+_OTHER_ORDER: Final = tuple(
+    f"{other} {order} of {digits}"
+    for other in ("different", "another", "other")
+    for order in ("arrangement", "rearrangement", "permutation", "order", "ordering")
+    for digits in ("the digits of", "the same digits as", "")
+)
 _SORTED: Final = {
     f"{arranged}in {order} order{of_size}": kind
     for arranged in ("", "arranged ", "rearranged ", "sorted ", "written ", "put ", "placed ")
@@ -66,6 +72,9 @@ _SORTED: Final = {
     for of_size in ("", " of size")
 }
 """How the digits of another number are put, and the kind that makes them."""
+
+
+_MOST_NEAR: Final = 100_000
 
 
 class ProseNouns(ProseVerbs):
@@ -120,8 +129,14 @@ class ProseNouns(ProseVerbs):
 
     def digits_again(self) -> Node:
         """``digits of 8a rearranged``, ``digits of 8a in some order``."""
+        if self.takes(*_OTHER_ORDER):
+            other = self.value()
+            parts = [Node("anagram", (other,), self.at), Node("compare", ("!=", other), self.at)]
+            return self.owned(self.both(parts))
         self.needs("digits of", "same digits as", "all the digits of")
         other = self.value()
+        if other.args[:1] == ("rev",) and self.ends():
+            return other  # "the digits of 3d reversed"
         self.takes(",")
         if self.takes("reversed", "in reverse", "in reverse order", "backwards"):
             return self.call("rev", other)
@@ -169,6 +184,8 @@ class ProseNouns(ProseVerbs):
 
     def extreme(self) -> Node:
         """``smallest prime whose reverse is a square``."""
+        if self.takes("nearest", "closest"):
+            return self.nearest()
         word = self.needs("largest", "smallest", "greatest", "least", "lowest", "highest")
         inner = self.noun_phrase()
         if not inner.is_set or inner.names:
@@ -179,6 +196,22 @@ class ProseNouns(ProseVerbs):
         node = Node("greatest" if is_greatest else "least", (inner,), self.at)
         self.make.check_depth(node)
         return node
+
+    def nearest(self) -> Node:
+        """``prime to 60``, behind ``nearest``: of a kind, to a number that is written out."""
+        kind = self.leaf()
+        self.takes("number")
+        self.needs("to")
+        known, n = kind_of(kind), self.figure()
+        if known is None or not 1 <= n <= _MOST_NEAR:
+            raise Unread
+        for apart in range(n):
+            ends = [m for m in {n - apart, n + apart} if known.holds(m, self.base)]
+            if len(ends) > 1:
+                self.in_doubt(f"two are equally near: {min(ends)} and {max(ends)}")
+            if ends:
+                return self.number(ends[0])
+        raise Unread
 
     # Phrases of the language of clues
 

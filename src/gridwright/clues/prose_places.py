@@ -72,6 +72,8 @@ class ProsePlaces(ProseWords):
             "outer digits", "two outer digits", "end digits", "outside digits", "two outside digits"
         ):
             return [1, -1]
+        if self.takes("inner digits", "two inner digits", "inside digits", "two middle digits"):
+            return [2, -2]
         word = self.needs(*_PLACES)
         if self.takes("digit and"):
             pass

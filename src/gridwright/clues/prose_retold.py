@@ -32,7 +32,7 @@ _FORMED: Final = tuple(
 )
 """Before ``last two digits``, which are a number anyway."""
 _IN_DEGREES: Final = tuple(
-    f"{comma}{measured}in degrees{comma}"
+    f"{comma}{measured}in degrees {comma}".strip()
     for comma in ("", ", ")
     for measured in ("", "measured ", "given ")
 )
@@ -58,7 +58,14 @@ _SAME: Final = {
     **dict.fromkeys(("my", "its own", "it 's"), "its"),
     **dict.fromkeys(("i am", "this entry is", "this answer is", "the answer is"), "it is"),
     **dict.fromkeys(("i have", "this number has", "the number has", "the answer has"), "it has"),
-    "i": "it",
+    **{f"i {verb}": f"it {verb}s" for verb in ("read", "contain", "begin", "end", "start")},
+    **{f"i {verb}": f"it {verb}s" for verb in ("exceed", "leave", "divide", "use", "consist")},
+    **dict.fromkeys(("i", "me"), "it"),
+    **dict.fromkeys(("there is", "there are"), "it has"),
+    **dict.fromkeys(("as each other", "as one another"), ""),
+    **{f"{positive} square root": "square root" for positive in ("positive", "exact")},
+    "are the same as each other": "are the same",
+    **{f"{kind} digits only": f"all {kind} digits" for kind in ("odd", "even", "prime")},
     **dict.fromkeys(_DIVIDED, "when divided by"),
     **dict.fromkeys(_EXACTLY, "is divisible by"),
     **dict.fromkeys(_FORMED, "its"),
@@ -77,6 +84,21 @@ _SAME: Final = {
     "multiply the digits of": "product of the digits of",
     **dict.fromkeys(("an integer power of", "integer power of"), "power of"),
     "a whole number power of": "power of",
+    **dict.fromkeys(
+        tuple(
+            f"{comma}{read}from left to right {comma}".strip()
+            for comma in ("", ", ")
+            for read in ("", "reading ", "read ", "when read ")
+        ),
+        "",
+    ),
+    **{
+        f"sum of the {powers} of {n} consecutive {numbers}": f"sum of {n} consecutive {powers}"
+        for powers in ("squares", "cubes")
+        for n in ("two", "three", "four", "five", "2", "3", "4", "5")
+        for numbers in ("integers", "numbers", "whole numbers", "positive integers")
+    },
+    **{f"{zero} in it": zero for zero in ("zero", "a zero", "zeros", "no zeros", "no zero")},
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",

@@ -40,13 +40,13 @@ _SIDE: Final = tuple(
 )
 _MEASURING: Final = ("measuring", "of size", "which is", "that is", "that measures", "with sides")
 _WITH: Final = ("with", "whose", "of", "having")
-_CM: Final = ("mm", "cm", "m", "km", "centimetres", "metres", "units", "inches", "feet")
+_CM: Final = ("degrees", "mm", "cm", "m", "km", "centimetres", "metres", "units", "inches", "feet")
 _SIZES: Final = ("perimeter", "area", "volume", "surface area", "total surface area")
 _PARTS: Final = (*_SIDES, *PARTS_OF_SOLIDS, "diagonals", "lines of symmetry")
 _FIRST_WORDS: Final = frozenset(
     phrase.split()[0]
     for phrase in (*_ANGLES, *_SIZE, *_SIZES, *_PARTS, "each", "an", "angle", "sum", "total")
-)
+) | frozenset(("supplement", "complement", "third"))
 
 
 class ProseShapes(ProseSeveral):
@@ -56,7 +56,9 @@ class ProseShapes(ProseSeveral):
         """What a shape has, as a number."""
         if self.ahead.text not in _FIRST_WORDS:
             raise Unread
-        return self.first_of(self.angle, self.angles, self.parts_of_shape, self.size)  # type: ignore[no-any-return]
+        return self.first_of(
+            self.other_angle, self.angle, self.angles, self.parts_of_shape, self.size
+        )  # type: ignore[no-any-return]
 
     def polygon_sides(self) -> int:
         """``octagon``, ``20-sided polygon``, ``polygon with 20 sides``."""
@@ -83,12 +85,33 @@ class ProseShapes(ProseSeveral):
         self.needs(*_IN)
         start = self.next
         n = self.polygon_sides()
-        if not {"regular", "equilateral", "square"} & {w.text for w in self.words[start : self.next]}:
+        if not {"regular", "equilateral", "square"} & {
+            w.text for w in self.words[start : self.next]
+        }:
             raise Unread
         angle = 180 - Fraction(360, n) if is_interior else Fraction(360, n)
         if angle.denominator != 1:
             raise Unread
         return self.number(int(angle))
+
+    def other_angle(self) -> Node:
+        """``supplement of 36``, ``third angle of a triangle whose other angles are 62 and 80``."""
+        if word := self.takes("supplement of", "complement of"):
+            self.takes("an angle of", "the angle")
+            whole, parts = 180 if word == "supplement of" else 90, [self.length()]
+        else:
+            self.needs("third angle of a triangle", "third angle in a triangle")
+            self.needs("whose", "with", "in which", "where")
+            self.takes("the other two angles are", "other two angles are", "other angles are")
+            self.takes("two angles are", "two others are", "angles of", "angles", "the others are")
+            whole, parts = 180, [self.length()]
+            self.needs("and")
+            parts.append(self.length())
+        self.takes("degrees")
+        rest = self.number(whole)
+        for part in parts:
+            rest = self.calculated("-", rest, part)
+        return rest
 
     def angles(self) -> Node:
         """``sum of the angles of a pentagon``, ``angle sum of a pentagon``."""

@@ -97,12 +97,20 @@ _RAISED: Final = {
     ", trebled": ("*", 3),
     ", halved": ("/", 2),
 }
+_PART_OF_WHAT: Final = (
+    "the digits reversed, or digits of the reverse? write 'the reverse of the last two digits of "
+    "3d', or 'the last two digits of the reverse of 3d'"
+)
 _PRIME_FACTORS: Final = (
     "each prime factor once, or as often as it divides? write 'sum of the different prime "
     "factors', or 'with repetition' at the end"
 )
 _MORE: Final = ("more than", "greater than", "larger than", "bigger than", "above", "up on")
 _LESS: Final = ("less than", "fewer than", "smaller than", "short of", "below", "shy of")
+_OTHERS: Final = (
+    *("the others", "the other digits", "its other digits", "all the others", "the rest"),
+    *("the other two digits", "the other two", "its other two digits", "all the other digits"),
+)
 _LIKENESS: Final = ("that of", "those of", "the one of")
 
 
@@ -154,6 +162,9 @@ class ProseValues(ProseSequences):
 
     def raised(self, number: Node) -> Node:
         """``the greatest prime factor of 3d, squared``: the whole before the comma."""
+        if self.takes(", all", "all"):
+            op = _SIGNS[self.needs(*_TIMES)]
+            return self.calculated(op, number, self.factor())
         word = self.takes(*_RAISED, ", reversed")
         if not word:
             return number
@@ -184,6 +195,7 @@ class ProseValues(ProseSequences):
             self.others_than_it,
             self.several,
             self.had,
+            self.two_places,
             self.it,
             self.noun,
         )
@@ -289,13 +301,13 @@ class ProseValues(ProseSequences):
 
     def others_than_it(self) -> Node:
         """``sum of the others``: of the other digits, where one digit is being told of."""
-        self.needs("sum of")
-        self.needs(
-            "the others", "the other digits", "its other digits", "all the others", "the rest"
-        )
+        name = self.needs("sum of", "product of")
+        self.needs(*_OTHERS)
         told = self.likeness(self.itself) if self.likeness else None
         if told is None or told.args[:1] != ("digits from",) or told.nodes[1] != told.nodes[2]:
             raise Unread
+        if name == "product of":
+            return self.calculated("/", self.call("dp", self.itself), told)
         return self.calculated("-", self.call("ds", self.itself), told)
 
     # Properties
@@ -312,6 +324,8 @@ class ProseValues(ProseSequences):
         if is_own and self.sees("that", "which", "in", "with"):
             raise Unread  # "the largest digit that is odd"
         if self.takes("of") and (not is_own or said[0] == "the"):
+            if said[-1] == "digits" and (turned := self.tried(self.turned_part, found)):
+                return turned  # type: ignore[no-any-return]
             return found(self.factor())
         whose: list[Property] = []
         while self.takes("'s"):  # "its reverse's double"
@@ -322,6 +336,27 @@ class ProseValues(ProseSequences):
         for has in whose:
             what = has(what)
         return what
+
+    def turned_part(self, found: Property) -> Node:
+        """``3d in reverse order``, behind ``first two digits of``: of the digits, or of 3d?"""
+        if self.ahead.kind != "entry":
+            raise Unread
+        node = Node("entry", (self.ahead.text,), self.at)
+        self.next += 1
+        if self.takes("in reverse order"):
+            return self.call("rev", found(node))
+        if self.sees("reversed", "backwards", "in reverse"):
+            self.in_doubt(_PART_OF_WHAT)
+        raise Unread
+
+    def two_places(self) -> Node:
+        """``first and last digits of 3d``: the number that they make."""
+        places = self.places()
+        self.needs("of", "in")
+        number = self.factor()
+        if number.is_set or not self.ends():
+            raise Unread
+        return self.call("concat", *(self.digits_of(number, place, place) for place in places))
 
     def property(self) -> Property:
         """A function of a number, by its name."""

@@ -33,9 +33,5 @@ SOLIDS: Final = {
 }
 """How many faces, edges and vertices each has."""
 
-PARTS_OF_SOLIDS: Final = {
-    "faces": 0,
-    "edges": 1,
-    **dict.fromkeys(("vertices", "corners"), 2),
-}
+PARTS_OF_SOLIDS: Final = {"faces": 0, "edges": 1, **dict.fromkeys(("vertices", "corners"), 2)}
 """The place of each in `SOLIDS`."""
