@@ -199,6 +199,15 @@ class Alternatives(OperandPhrases):
         if self.is_prose and is_part and (is_compared or said in ("whose", "which", "that ")):
             raise self.error(_WHOSE, self.ahead.at)
 
+    def is_condition_in_words(
+        self, parts: list[Node], compared: list[Node], signs: list[Token]
+    ) -> bool:
+        """Whether it is told of something of another entry what that is: ``5d's digit is 7``."""
+        said = [self.text[sign.at].isalpha() for sign in signs]
+        sides = [*parts, *compared]
+        is_value = all(not side.is_set and not self.is_own(side) for side in sides)
+        return len(parts) == 1 and any(said) and is_value and bool(parts[0].names)
+
     def check_than(self, node: Node) -> None:
         """Raise ExpressionError for ``2^10 less than 3d``, of which nothing says what it is."""
         if not node.is_set and self.is_prose and self.sees_word(*THAN_WORDS):

@@ -8,7 +8,7 @@ relation, and whatever a sign of logic is between.
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.connectives import connected, joined
 from gridwright.clues.letter_forms import read_form
-from gridwright.clues.misgivings import check_meant, check_parsed
+from gridwright.clues.misgivings import check_meant, check_parsed, check_said
 from gridwright.clues.parser import parse_clue
 from gridwright.clues.printed import is_told_elsewhere, of_roman_numerals, plain, without_stop
 from gridwright.clues.prose import read_prose
@@ -53,6 +53,8 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     if dialect.is_relation and dialect.words and not dialect.has_letters:
         return with_zeros(read_statements(text, dialect, base))
     is_prose = dialect.words and not (dialect.has_letters or dialect.is_relation)
+    if is_prose:
+        check_said(text)
     try:
         tree = parse_clue(text, dialect, base)
         if is_prose:
@@ -79,7 +81,9 @@ def _read(text: str, dialect: Dialect, base: int, *, may_part: bool) -> Node:
     is_told = is_prose and _tells_letters(text, tree.names)
     form = _of_letters(text, dialect, base) if is_odd or is_told else None
     prose = read_prose(text, dialect, base) if is_odd and form is None else None
-    return form or (prose if isinstance(prose, Node) else tree)
+    if isinstance(prose, ExpressionError):
+        raise prose
+    return form or prose or tree
 
 
 def _tells_letters(text: str, names: tuple[str, ...]) -> bool:

@@ -1,8 +1,8 @@
 """Numbers of which each digit but the first is so much more, or less, than the one before it.
 
 How they follow is told by a text: the differences that are allowed, such as ``-2 -1``; or
-by what each digit is of the one before: ``multiple``, ``factor``, ``times 2``, ``over 2``, ``least 2``
-(at least so many times as large); or by all that may stand side by side: ``pairs 1,3 3,1``.
+by what each digit is of the one before: ``multiple``, ``factor``, ``times 2``, ``over 2``,
+``least 2`` (at least so many times as large); or by what may stand side by side: ``pairs 1,3 3,1``.
 """
 
 from collections.abc import Callable

@@ -32,7 +32,9 @@ FACTS: Final = {
     **dict.fromkeys(("spots on a die", "spots on a dice", "pips on a die", "dots on a die"), 21),
     **dict.fromkeys(("dominoes in a set", "dominoes in a standard set"), 28),
     **dict.fromkeys(("legs on a spider", "tentacles on an octopus", "arms on an octopus"), 8),
-    **{"states in the usa": 50, "holes on a golf course": 18, "days of christmas": 12},
+    "states in the usa": 50,
+    "holes on a golf course": 18,
+    "days of christmas": 12,
 }
 """What follows ``the number of``, or begins a clue, and how many that are."""
 

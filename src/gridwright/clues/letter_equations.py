@@ -70,7 +70,9 @@ def _root(left: str, right: str, letter: str | None) -> int | None:
     letters = {name for term in terms for name, _ in term}
     if len(letters) != 1 or (letter and letters != {letter}):
         return None
-    a, b, c = (terms.get(((*letters, power),) if power else (), Fraction(0)) for power in (2, 1, 0))
+    (name,) = letters
+    a, b = (terms.get(((name, power),), Fraction(0)) for power in (2, 1))
+    c = terms.get((), Fraction(0))
     if sum(1 for each in (a, b, c) if each) != len(terms):
         return None
     if not a:

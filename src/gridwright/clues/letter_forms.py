@@ -2,7 +2,8 @@
 
 ::
 
-    clue  := [clue "of the form" | "the value of"] FORMULA ["where" told] | FORMULA "for some" NAME LETTER
+    clue  := [clue "of the form" | "the value of"] FORMULA ["where" told]
+           | FORMULA "for some" NAME LETTER
     told  := LETTER ["is"] KIND ("and" LETTER "is" KIND)* | LETTERS "are" [how] KIND
 
 Some numbers of those kinds make the number; without ``where`` a letter is any positive integer.  A
@@ -246,7 +247,7 @@ class _Form:
             raise ValueError(self.formula)
         is_product = len(letters) == 1 and len(letters[0]) == 2
         is_sum = len(letters) == 2 and all(len(each) == 1 for each in letters)
-        if not (is_product or is_sum) or len({*sum((list(each) for each in letters), [])}) != 2:
+        if not (is_product or is_sum) or len(set[str]().union(*letters)) != 2:
             raise ValueError(self.formula)
         powers = [power for each in letters for power in each.values()]
         if self.how in ("different", "distinct", "consecutive"):

@@ -11,7 +11,7 @@ from typing import Final
 from gridwright.clues.token import complaint
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
-__all__ = ["check_meant", "check_parsed"]
+__all__ = ["check_meant", "check_parsed", "check_said"]
 
 _WHOSE_IS_IT: Final = (
     "this could be told of the number, or of the kind of number beside it; write 'this', as in "
@@ -38,8 +38,23 @@ _OF_EACH: Final = re.compile(
     r"(?:greater|larger|bigger|more|less|smaller|under|over|above|below|at)\b",
     re.IGNORECASE,
 )
+_PART_REVERSED: Final = re.compile(
+    r"\b(?:first|last|final)\s(?:two|three|four|five|[2-9])\sdigits\sof\s@?\w+\s"
+    r"(reversed|backwards|written backwards|in reverse(?!\sorder))",
+    re.IGNORECASE,
+)
+_WHICH_REVERSED: Final = (
+    "the digits reversed, or digits of the reverse? write 'the reverse of the last two digits of "
+    "3d', or 'the last two digits of the reverse of 3d'"
+)
 _BOTH_OF_WHAT: Final = "this is told of both, or of each, but of what? write it of each of them"
 _RAISED: Final = re.compile(r"sum of (?:two|three|four|\d+) [^,]*s (squared|cubed)")
+
+
+def check_said(text: str) -> None:
+    """Raise ExpressionError, with a caret, for words that may be meant otherwise by anyone."""
+    if found := _PART_REVERSED.search(text):
+        raise complaint(text, _WHICH_REVERSED, found.start(1))
 
 
 def check_parsed(text: str) -> None:

@@ -1,4 +1,4 @@
-"""Numbers that are written otherwise than in figures of the puzzle: ``CCLVI``, ``1101`` in binary."""
+"""Numbers that are written otherwise than in figures of the puzzle: ``CCLVI``, binary ``1101``."""
 
 import re
 from typing import Final
@@ -11,8 +11,17 @@ _ROMAN: Final = re.compile(
 _ROMAN_FIGURES: Final = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 
 BASES: Final = {
-    **{"binary": 2, "ternary": 3, "quaternary": 4, "quinary": 5, "senary": 6, "octal": 8},
-    **{"nonary": 9, "duodecimal": 12, "dozenal": 12, "hexadecimal": 16, "hex": 16},
+    "binary": 2,
+    "ternary": 3,
+    "quaternary": 4,
+    "quinary": 5,
+    "senary": 6,
+    "octal": 8,
+    "nonary": 9,
+    "duodecimal": 12,
+    "dozenal": 12,
+    "hexadecimal": 16,
+    "hex": 16,
 }
 """What numbers in some bases are called."""
 

@@ -215,15 +215,6 @@ class _Parser(Alternatives):
             parts.append(self.owned(part))
         return _joined("and", parts, start)
 
-    def is_condition_in_words(
-        self, parts: list[Node], compared: list[Node], signs: list[Token]
-    ) -> bool:
-        """Whether it is told of something of another entry what that is: ``5d's digit is 7``."""
-        said = [self.text[sign.at].isalpha() for sign in signs]
-        sides = [*parts, *compared]
-        is_value = all(not side.is_set and not self.is_own(side) for side in sides)
-        return len(parts) == 1 and any(said) and is_value and bool(parts[0].names)
-
     def owned_if_whole(self, node: Node) -> Node:
         """A part of a clue that depends on the number itself, unless it is compared yet."""
         is_whole = (self.depth == 0 or node.is_set) and not self.sees(*COMPARISONS)

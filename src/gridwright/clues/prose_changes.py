@@ -190,10 +190,11 @@ class ProseChanges(ProseValues):
         if self.takes(*_SWAPPING):
             self.needs("its digits", "the digits", "its two digits", "the two digits")
             return lambda number: self.call("rev", number)
-        for words, name in ((_MULTIPLYING, "dp"), (_ADDING, "ds")):
-            if self.takes(*words):
-                self.takes("together", "up")
-                return lambda number, name=name: self.call(name, number)
+        is_product = bool(self.takes(*_MULTIPLYING))
+        if is_product or self.takes(*_ADDING):
+            self.takes("together", "up")
+            name = "dp" if is_product else "ds"
+            return lambda number: self.call(name, number)
         if self.takes(
             "removing", "deleting", "dropping", "striking out", "remove", "drop", "delete"
         ):

@@ -111,8 +111,8 @@ class ProseDigits(ProseContents):
                 parts.append(self.complement(self.call("ds" if is_sum else "dp", x)))
                 continue
             is_more = self.takes("and", ", and", "but") or self.sees(*_TOTALS)
-            rules = (self.ordered, self.totalled, self.no_two) if is_more else ()
-            more = next((found for rule in rules if (found := self.tried(rule, x))), None)
+            others = [self.ordered, self.totalled, self.no_two] if is_more else []
+            more = next((found for rule in others if (found := self.tried(rule, x))), None)
             if not more:
                 self.next = start
                 return self.both(parts)
@@ -302,7 +302,7 @@ class ProseDigits(ProseContents):
             one, other = (self.digits_of(x, end, end) for end in ends)
             parts.append(self.of(one, self.than_other(other)))
         length = self.of(self.call("digits", x), self.number(2))
-        return self.both([self.both(parts, "or"), length])
+        return self.both([length, self.both(parts, "or")])
 
     def than_other(self, other: Node) -> Node:
         """``double the other``: of the other digit."""

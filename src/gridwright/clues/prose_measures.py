@@ -1,4 +1,4 @@
-"""Reading in prose what is measured or counted in the world: ``metres in 3.5 km``, ``edges of a cube``.
+"""Reading in prose what is measured or counted in the world: ``metres in 3.5 km``.
 
 ::
 
@@ -92,10 +92,7 @@ class ProseMeasures(ProseShapes):
     def units(self) -> Node:
         """``metres in 3.5 kilometres``, ``3 hours in minutes``."""
         unit = self.takes(*(f"{name} in" for name in _NAMES)).removesuffix(" in")
-        total = self.amounts(unit)
-        if unit:
-            return total
-        raise Unread
+        return self.amounts(unit)
 
     def amounts(self, unit: str) -> Node:
         """Some amounts in a unit; if none is given, in the one that follows."""

@@ -1,4 +1,4 @@
-"""Reading in prose what is done to an entry's digits, and rounding: ``3d without its middle digit``.
+"""Reading in prose what is done to an entry's digits, and rounding: ``3d written twice``.
 
 ::
 

@@ -1,4 +1,4 @@
-"""Reading in prose what is told of digits side by side, and of any two: ``adjacent digits differ by 3``.
+"""Reading in prose what is told of digits side by side: ``adjacent digits differ by 3``.
 
 ::
 
@@ -30,7 +30,7 @@ _SUM: Final = (
     *("add up to", "adds up to", "add to", "sum to", "sums to", "total", "totals"),
     *("have a sum of", "has a sum of", "have a sum that is", "has a sum that is"),
 )
-_COMPARED: Final = {
+_COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
     **dict.fromkeys(("at least", "no less than", "not less than"), lambda n, d: d >= n),
     **dict.fromkeys(("at most", "no more than", "not more than"), lambda n, d: d <= n),
     **dict.fromkeys(("more than", "over"), lambda n, d: d > n),
@@ -42,6 +42,14 @@ _NEAR: Final = tuple(
     for near in ("consecutive", "adjacent", "successive", "neighbouring")
     for number in (" numbers", " digits", " integers", "")
 )
+
+
+Test = Callable[[int], bool]
+"""Of the difference of two digits."""
+
+
+def _is_one(difference: int) -> bool:
+    return difference == 1
 
 
 class ProseNeighbours(ProseSteps):
@@ -75,7 +83,7 @@ class ProseNeighbours(ProseSteps):
         if not is_named and "digits" not in said:
             raise Unread
         if self.takes(*_NEAR):
-            is_bad: Callable[[int], bool] = lambda d: d == 1  # noqa: E731
+            is_bad = _is_one
         else:
             self.needs(*_DIFFER)
             is_bad = self.distance()
@@ -85,19 +93,16 @@ class ProseNeighbours(ProseSteps):
             return self.pairs(lambda a, b: not is_bad(abs(a - b)))
         return self.spaced(x, is_bad)
 
-    def spaced(self, x: Node, is_bad: Callable[[int], bool]) -> Node:
+    def spaced(self, x: Node, is_bad: Test) -> Node:
         """That of no two digits the difference is bad."""
-        if is_bad(0):
-            parts = [Node("kind", ("permutation",), self.at)]
-        else:
-            parts = []
+        parts = [Node("kind", ("permutation",), self.at)] if is_bad(0) else []
         for distance in range(1, self.base):
             for low in range(self.base - distance) if is_bad(distance) else ():
                 both = [self.of_so_many(x, [d], ">", 0) for d in (low, low + distance)]
                 parts.append(self.denied(self.both(both)))
         return self.both(parts)
 
-    def distance(self) -> Callable[[int], bool]:
+    def distance(self) -> Test:
         """``2``, ``at least 3``, ``less than 2``: whether a difference is so."""
         self.takes("exactly", "just", "precisely")
         sign = self.takes(*_COMPARED)
@@ -109,8 +114,10 @@ class ProseNeighbours(ProseSteps):
         if not sign and self.takes("or"):
             other = self.figure()
             return lambda d: d in (n, other)
-        test = _COMPARED.get(sign)
-        return lambda d: test(n, d) if test else d == n
+        if not sign:
+            return lambda d: d == n
+        test = _COMPARED[sign]
+        return lambda d: test(n, d)
 
     def leaf_set(self) -> Node:
         """A kind of number, or a number."""
@@ -141,10 +148,9 @@ class ProseNeighbours(ProseSteps):
 
     def pairs(self, is_so: Callable[[int, int], bool]) -> Node:
         """The numbers of which any two digits side by side are so."""
-        steps = {d for d in range(1 - self.base, self.base)}
         good = {
             step
-            for step in steps
+            for step in range(1 - self.base, self.base)
             if all(is_so(a, a + step) for a in range(self.base) if 0 <= a + step < self.base)
         }
         pairs = [(a, b) for a in range(self.base) for b in range(self.base) if is_so(a, b)]

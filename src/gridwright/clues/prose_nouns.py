@@ -15,11 +15,9 @@ prose adds what may be told of them.
 from typing import Final
 
 from gridwright.basics.errors import ExpressionError
-from gridwright.clues.extremes import first_of, is_bounded
-from gridwright.clues.named import kind_of
 from gridwright.clues.operations import is_condition
 from gridwright.clues.parser import parse_clue
-from gridwright.clues.prose_verbs import ProseVerbs
+from gridwright.clues.prose_extremes import ProseExtremes
 from gridwright.clues.prose_words import Unread
 from gridwright.clues.token import Dialect
 from gridwright.clues.tree import ITSELF, Node
@@ -74,10 +72,7 @@ _SORTED: Final = {
 """How the digits of another number are put, and the kind that makes them."""
 
 
-_MOST_NEAR: Final = 100_000
-
-
-class ProseNouns(ProseVerbs):
+class ProseNouns(ProseExtremes):
     """Kinds of number."""
 
     def __init__(self, text: str, dialect: Dialect, base: int) -> None:
@@ -171,47 +166,6 @@ class ProseNouns(ProseVerbs):
         if not kind.is_set:
             raise Unread
         return self.calculated("*", kind, Node("any"))
-
-    def ordinal(self) -> Node:
-        """``second perfect number``; beyond the third, the parser of clues reads them."""
-        n = ("first", "second", "third").index(self.needs("first", "second", "third")) + 1
-        kind = self.leaf()
-        known = kind_of(kind)
-        found = first_of(known, n, self.base) if known else None
-        if not found:
-            raise Unread
-        return self.number(found[-1])
-
-    def extreme(self) -> Node:
-        """``smallest prime whose reverse is a square``."""
-        if self.takes("nearest", "closest"):
-            return self.nearest()
-        word = self.needs("largest", "smallest", "greatest", "least", "lowest", "highest")
-        inner = self.noun_phrase()
-        if not inner.is_set or inner.names:
-            raise Unread
-        is_greatest = word in ("largest", "greatest", "highest")
-        if is_greatest and not is_bounded(inner):
-            raise Unread
-        node = Node("greatest" if is_greatest else "least", (inner,), self.at)
-        self.make.check_depth(node)
-        return node
-
-    def nearest(self) -> Node:
-        """``prime to 60``, behind ``nearest``: of a kind, to a number that is written out."""
-        kind = self.leaf()
-        self.takes("number")
-        self.needs("to")
-        known, n = kind_of(kind), self.figure()
-        if known is None or not 1 <= n <= _MOST_NEAR:
-            raise Unread
-        for apart in range(n):
-            ends = [m for m in {n - apart, n + apart} if known.holds(m, self.base)]
-            if len(ends) > 1:
-                self.in_doubt(f"two are equally near: {min(ends)} and {max(ends)}")
-            if ends:
-                return self.number(ends[0])
-        raise Unread
 
     # Phrases of the language of clues
 

@@ -2,7 +2,8 @@
 
 ::
 
-    sequence := ("next" | "missing" | ORDINAL) ("number" | "term") ("in" | "of") ["the sequence"] terms
+    sequence := ("next" | "missing" | ORDINAL) ("number" | "term") ("in" | "of") ["the sequence"]
+                terms
               | terms ("..." | "?")
     terms    := (N | "?") ("," (N | "?"))*
 """
@@ -32,8 +33,17 @@ _SEQUENCE: Final = tuple(
     for of in ("", " :", " of numbers", " which begins", " that begins", " beginning", " starting")
 )
 _ORDINALS: Final = {
-    **{"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9},
-    **{"tenth": 10, "eleventh": 11, "twelfth": 12, "twentieth": 20},
+    "third": 3,
+    "fourth": 4,
+    "fifth": 5,
+    "sixth": 6,
+    "seventh": 7,
+    "eighth": 8,
+    "ninth": 9,
+    "tenth": 10,
+    "eleventh": 11,
+    "twelfth": 12,
+    "twentieth": 20,
 }
 _MORE_THAN_ONE: Final = "this sequence could go on in several ways: {}"
 

@@ -2,7 +2,8 @@
 
 ::
 
-    shape    := angle | "sum of the angles of a" POLYGON | ["number of"] PART "of a" (POLYGON | SOLID)
+    shape    := angle | "sum of the angles of a" POLYGON
+              | ["number of"] PART "of a" (POLYGON | SOLID)
               | ("perimeter" | "area") "of a" ("square" side | "rectangle" sides | "triangle" base)
               | ("volume" | "surface area") "of a" ("cube" side | "cuboid" sides)
     angle    := ["each" | "an"] ("interior" | "exterior") "angle of a regular" POLYGON
@@ -56,9 +57,8 @@ class ProseShapes(ProseSeveral):
         """What a shape has, as a number."""
         if self.ahead.text not in _FIRST_WORDS:
             raise Unread
-        return self.first_of(
-            self.other_angle, self.angle, self.angles, self.parts_of_shape, self.size
-        )  # type: ignore[no-any-return]
+        rules = (self.other_angle, self.angle, self.angles, self.parts_of_shape, self.size)
+        return self.first_of(*rules)  # type: ignore[no-any-return]
 
     def polygon_sides(self) -> int:
         """``octagon``, ``20-sided polygon``, ``polygon with 20 sides``."""

@@ -74,10 +74,10 @@ _PLACES: Final = {
 }
 
 _THE_OTHER_TWO: Final = tuple(
-    f"{each} the other two{digits}"
+    f"{each} the other{two}"
     for each in ("either of", "each of", "both of", "both", "any of")
-    for digits in (" digits", "")
-) + ("either of the others", "each of the others", "both the others", "both of the others")
+    for two in (" two digits", " two", "s")
+)
 
 
 class ProseSteps(ProseDigits):
@@ -85,14 +85,8 @@ class ProseSteps(ProseDigits):
 
     def first_of_digits(self, x: Node) -> Node:
         """What a clue begins with that tells of its digits."""
-        return self.first_of(
-            self.all_but,
-            self.side_by_side,
-            self.no_two,
-            self.in_steps,
-            self.so_many_like,
-            told=(x,),
-        )  # type: ignore[no-any-return]
+        rules = [self.all_but, self.side_by_side, self.no_two, self.in_steps, self.so_many_like]
+        return self.first_of(*rules, told=(x,))  # type: ignore[no-any-return]
 
     def side_by_side(self, x: Node) -> Node:
         """What is told of digits in pairs."""

@@ -97,10 +97,6 @@ _RAISED: Final = {
     ", trebled": ("*", 3),
     ", halved": ("/", 2),
 }
-_PART_OF_WHAT: Final = (
-    "the digits reversed, or digits of the reverse? write 'the reverse of the last two digits of "
-    "3d', or 'the last two digits of the reverse of 3d'"
-)
 _PRIME_FACTORS: Final = (
     "each prime factor once, or as often as it divides? write 'sum of the different prime "
     "factors', or 'with repetition' at the end"
@@ -345,8 +341,6 @@ class ProseValues(ProseSequences):
         self.next += 1
         if self.takes("in reverse order"):
             return self.call("rev", found(node))
-        if self.sees("reversed", "backwards", "in reverse"):
-            self.in_doubt(_PART_OF_WHAT)
         raise Unread
 
     def two_places(self) -> Node:

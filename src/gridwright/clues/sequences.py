@@ -10,8 +10,8 @@ from itertools import islice, pairwise
 from typing import Final
 
 from gridwright.basics.bounds import MAX_NUMBER
-from gridwright.clues.kinds import KINDS
 from gridwright.clues.kind import NumberKind
+from gridwright.clues.kinds import KINDS
 from gridwright.clues.named import kind_of
 from gridwright.clues.tree import Node
 
@@ -117,7 +117,7 @@ def _by_kind(known: _Known, place: int) -> set[int]:
 def _member(kind: NumberKind, known: _Known, place: int) -> int | None:
     first, term = known[0]
     start = first + 1 if term >= 1 else 0
-    if not start or first > 0 and term < 2:
+    if not start or (first > 0 and term < 2):
         return None
     most = max(term for _, term in known) * 4 + 100
     if most > 10**6 or first:

@@ -29,8 +29,13 @@ _MEASURES: Final = (
 )
 """What has names of one dimension; a name may be of several, and is what goes with the other."""
 _PLURALS: Final = {
-    **{"inch": "inches", "foot": "feet", "penny": "pence", "century": "centuries"},
-    **{"stone": "stone", "millennium": "millennia", "quarter of a turn": "quarter of a turn"},
+    "inch": "inches",
+    "foot": "feet",
+    "penny": "pence",
+    "century": "centuries",
+    "stone": "stone",
+    "millennium": "millennia",
+    "quarter of a turn": "quarter of a turn",
 }
 _SPELT: Final = {"metre": "meter", "litre": "liter", "gram": "gramme"}
 
@@ -52,8 +57,16 @@ UNITS: Final = tuple(
 """Names of each dimension, in one and in several, with how many of the smallest they are."""
 
 AMOUNTS: Final = {
-    **{"half a": (1, 2), "half an": (1, 2), "a quarter of a": (1, 4), "quarter of a": (1, 4)},
-    **{"a quarter of an": (1, 4), "quarter of an": (1, 4), "three quarters of an": (3, 4)},
-    **{"three quarters of a": (3, 4), "a": (1, 1), "an": (1, 1), "one and a half": (3, 2)},
+    "half a": (1, 2),
+    "half an": (1, 2),
+    "a quarter of a": (1, 4),
+    "quarter of a": (1, 4),
+    "a quarter of an": (1, 4),
+    "quarter of an": (1, 4),
+    "three quarters of an": (3, 4),
+    "three quarters of a": (3, 4),
+    "a": (1, 1),
+    "an": (1, 1),
+    "one and a half": (3, 2),
 }
 """How much of a unit some words are, as a fraction."""
