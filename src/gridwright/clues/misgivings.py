@@ -33,6 +33,11 @@ _WHAT_IS_RAISED: Final = (
     "this could be of each, or of the sum; write 'sum of two consecutive squares', or 'square of "
     "the sum'"
 )
+_SAME_AS_PART: Final = re.compile(
+    r"(?:add up to|sum to|add to|total|multiply to)\s(the same)\s\w*\s?as\s\w+\s(?:last|first)\s\w+\b",
+    re.IGNORECASE,
+)
+_TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as their total?"
 _OF_EACH: Final = re.compile(
     r",\s{0,3}(both|each)\s(?:of\s(?:which|them)\s)?(?:is\s|are\s|being\s)?"
     r"(?:greater|larger|bigger|more|less|smaller|under|over|above|below|at)\b",
@@ -59,6 +64,8 @@ def check_said(text: str) -> None:
 
 def check_parsed(text: str) -> None:
     """Raise ExpressionError, with a caret, for words that the parser of clues passes over."""
+    if found := _SAME_AS_PART.search(text):
+        raise complaint(text, _TOTAL_OF_WHAT, found.start(1))
     if found := _OF_EACH.search(text):
         raise complaint(text, _BOTH_OF_WHAT, found.start(1))
 

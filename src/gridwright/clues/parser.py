@@ -197,8 +197,7 @@ class _Parser(Alternatives):
         compared = sides[-len(signs) :]
         parts = sides[: -len(signs)]
         is_bound = any(not side.is_set for side in parts)
-        if self.is_prose and not self.depth and self.is_condition_in_words(parts, compared, signs):
-            raise self.error(_TWO_READINGS.format(sign="is"), signs[0].at)
+        self.check_condition(parts, compared, signs)
         for sign, side in zip(signs, compared, strict=True):
             if sign.text != "=":
                 self.check_compared(parts, sign)

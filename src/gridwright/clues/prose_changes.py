@@ -165,7 +165,9 @@ class ProseChanges(ProseValues):
             return self.shifted("*")
         if self.takes("divided by"):
             return self.shifted("/")
-        if self.takes("its first digit is", "its last digit is"):
+        if self.takes(
+            *(f"{its} {end} digit is" for its in ("its", "the") for end in ("first", "last"))
+        ):
             is_first = self.words[self.next - 3].text == "first"
             self.needs("removed", "deleted", "dropped", "struck out", "erased", "taken away")
             return self.without(is_first)
@@ -199,6 +201,8 @@ class ProseChanges(ProseValues):
             "removing", "deleting", "dropping", "striking out", "remove", "drop", "delete"
         ):
             self.needs("its", "the")
+            if self.takes("middle digit", "central digit"):
+                return self.without_middle
             is_first = self.needs("first", "last", "final", "leading") in ("first", "leading")
             self.needs("digit")
             return self.without(is_first)
@@ -216,6 +220,11 @@ class ProseChanges(ProseValues):
         other = self.value()
         self.takes("to it", "from it", "to this", "from this")
         return lambda number: self.calculated("+" if word == "adding" else "-", number, other)
+
+    def without_middle(self, number: Node) -> Node:
+        """The first and the last of three digits."""
+        ends = (self.number(1), self.number(3))
+        return self.call("concat", *(self.call("digits from", number, n, n) for n in ends))
 
     def scaled(self, stem: str, n: int) -> Property:
         """A multiple or a power of the number."""
@@ -332,6 +341,11 @@ class ProseChanges(ProseValues):
         told = self.tried(self.action, change(x))
         if told is not None:
             return told  # type: ignore[no-any-return]
+        start = self.next
+        left = self.tried(self.complement, change(x))
+        if left is not None and self.takes("remains", "is left", "results", "is obtained"):
+            return left  # type: ignore[no-any-return]
+        self.next = start
         self.needs(*_GIVES, "is", "becomes", "equals", "you get", "you have", *_YOU_HAVE)
         self.takes("also", "still", "again")
         return self.complement(change(x))

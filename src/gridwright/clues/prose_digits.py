@@ -38,7 +38,11 @@ ORDERS: Final = {
     **dict.fromkeys(("alike", "all alike", "similar", "all similar", "all identical"), "repdigit"),
     **dict.fromkeys(("consecutive", *_IN_ANY_ORDER), "consecutive digits"),
     **dict.fromkeys(
-        ("in arithmetic progression", "an arithmetic progression"), "arithmetic digits"
+        (
+            *("in arithmetic progression", "an arithmetic progression"),
+            *("in arithmetic sequence", "an arithmetic sequence"),
+        ),
+        "arithmetic digits",
     ),
     **dict.fromkeys(("in geometric progression", "a geometric progression"), "geometric digits"),
     **dict.fromkeys(
@@ -291,34 +295,6 @@ class ProseDigits(ProseContents):
             return alike
         return self.both([alike, self.of(self.call("digit pairs", x), self.number(1))])
 
-    def one_and_other(self, x: Node) -> Node:
-        """``one digit is double the other``, ``one digit is three more than the other``."""
-        self.needs(
-            *(f"{one} is" for one in ("one digit", "one of its digits", "one of the digits"))
-        )
-        start, parts = self.next, []
-        for ends in ((1, -1), (-1, 1)):
-            self.next = start
-            one, other = (self.digits_of(x, end, end) for end in ends)
-            parts.append(self.of(one, self.than_other(other)))
-        length = self.of(self.call("digits", x), self.number(2))
-        return self.both([length, self.both(parts, "or")])
-
-    def than_other(self, other: Node) -> Node:
-        """``double the other``: of the other digit."""
-        if word := self.takes("double", "twice", "three times", "treble", "four times", "half"):
-            n = {"three times": 3, "treble": 3, "four times": 4}.get(word, 2)
-            found = self.calculated("/" if word == "half" else "*", other, self.number(n))
-        elif word := self.takes("the square of", "the cube of"):
-            found = self.calculated("^", other, self.number(2 if "square" in word else 3))
-        else:
-            n = self.figure()
-            word = self.needs(*(f"{more} than" for more in ("more", "greater", "larger", "less")))
-            found = self.calculated("-" if word == "less than" else "+", other, self.number(n))
-        self.needs("the other")
-        self.takes("digit", "one")
-        return found
-
     def of_none(self, x: Node) -> Node:
         """``is zero``, ``is repeated``, ``appears in 3d``, from behind ``no digit`` on."""
         if self.takes(
@@ -363,6 +339,8 @@ class ProseDigits(ProseContents):
             whole = digits[0]
             for digit in digits[1:]:
                 whole = self.calculated("*" if "multiply" in word else "+", whole, digit)
+            if self.takes("the same total as", "the same as", "the same sum as"):
+                return self.as_others(x, whole, is_product="multiply" in word)
             if self.takes("the middle one", "the middle digit", "the central digit", "the other"):
                 return self.of(whole, self.call("middle digit", x))
             return self.complement(whole)
@@ -375,6 +353,22 @@ class ProseDigits(ProseContents):
             return self.two_told(digits, allowed)
         parts = [self.of(digit, self.any_of(allowed)) for digit in digits]
         return self.both(parts)
+
+    def as_others(self, x: Node, whole: Node, *, is_product: bool) -> Node:
+        """``the last two``: the sum, or the product, of other digits."""
+        self.takes("the", "its", "that of the", "those of the")
+        word = self.needs("last two", "first two", "last three", "first three", "other two")
+        self.takes("digits", "do")
+        if word == "other two" or not self.ends():
+            raise Unread
+        n = 2 if "two" in word else 3
+        places = range(1, n + 1) if "first" in word else range(-n, 0)
+        other: Node | None = None
+        for place in places:
+            digit = self.digits_of(x, place, place)
+            other = self.calculated("*" if is_product else "+", other, digit) if other else digit
+        assert other is not None
+        return self.of(whole, other)
 
     def two_told(self, digits: list[Node], first: list[int]) -> Node:
         """``4 and 7``, ``respectively``: one each."""

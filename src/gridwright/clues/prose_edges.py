@@ -28,6 +28,7 @@ _EDGES: Final = {
     **dict.fromkeys(("begin with", "start with", "opens with", "opening with"), 1),
     **dict.fromkeys(("finishes with", "finishing in", "finishing with", "finishes in"), -1),
 }
+_AND: Final = (", and", ",", "and", "or", ", or")
 _LEAVES: Final = (
     *("leaves", "it leaves", "leaving", "has", "gives", "it gives", "there is", "you get"),
     *("the remainder is", "remainder is", "its remainder is", "remainder", "the result leaves"),
@@ -62,9 +63,10 @@ class ProseEdges(ProseNeighbours):
             *("when divided by", "on division by", "when it is divided by", "on dividing by"),
             *("after division by", "upon division by", "if divided by", "modulo"),
         )
+        self.takes("each of", "any of", "both", "either")
         parts = [self.of(self.calculated("%", x, self.value()), rest)]
-        while self.sees(",", "and", ", and") and self.sees_divisor():
-            self.takes(", and", ",", "and")
+        while self.sees(*_AND) and self.sees_divisor():
+            self.takes(*_AND)
             self.takes("by")
             parts.append(self.of(self.calculated("%", x, self.value()), rest))
         return self.both(parts)
@@ -72,7 +74,7 @@ class ProseEdges(ProseNeighbours):
     def sees_divisor(self) -> bool:
         """Whether a number follows a comma or ``and``, and then nothing else is told of it."""
         start = self.next
-        self.takes(", and", ",", "and")
+        self.takes(*_AND)
         self.takes("by")
         is_number = self.ahead.kind == "number" and self.tried(self.figure) is not None
         is_number = is_number and self.ends()

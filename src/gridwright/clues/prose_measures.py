@@ -30,7 +30,7 @@ _LETTERS: Final = tuple(
 _MOST_LETTERS: Final = 20
 _FIRST_WORDS: Final = frozenset(
     phrase.split()[0]
-    for phrase in ("number", "total", "minutes", *FACTS, *_LETTERS, *_NAMES, *AMOUNTS)
+    for phrase in ("number", "total", "minutes", *FACTS, "letters", *_LETTERS, *_NAMES, *AMOUNTS)
 )
 """What begins with a word."""
 _UNITS: Final = frozenset(name.split()[0] for name in _NAMES)
@@ -60,13 +60,15 @@ class ProseMeasures(ProseShapes):
         return self.number(FACTS[self.needs(*FACTS)])
 
     def orders_of_letters(self) -> Node:
-        """``arrangements of the letters in the word MATHS``."""
-        self.needs(*_LETTERS)
+        """``arrangements of the letters in the word MATHS``, ``letters in the word MATHS``."""
+        is_counted = bool(self.takes("letters in the word", "letters of the word"))
+        if not is_counted:
+            self.needs(*_LETTERS)
         word = self.ahead.text
         self.next += 1
         if not word.isalpha() or not 2 <= len(word) <= _MOST_LETTERS:
             raise Unread
-        return self.number(n_arrangements(word))
+        return self.number(len(word) if is_counted else n_arrangements(word))
 
     def minutes(self) -> Node:
         """``minutes between 10.55 and 12.10``."""

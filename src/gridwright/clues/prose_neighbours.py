@@ -83,7 +83,7 @@ class ProseNeighbours(ProseSteps):
         if not is_named and "digits" not in said:
             raise Unread
         if self.takes(*_NEAR):
-            is_bad = _is_one
+            is_bad: Test = _is_one
         else:
             self.needs(*_DIFFER)
             is_bad = self.distance()
@@ -92,6 +92,34 @@ class ProseNeighbours(ProseSteps):
         if {"ascending", "increasing", "descending", "decreasing"} & {*said}:
             return self.pairs(lambda a, b: not is_bad(abs(a - b)))
         return self.spaced(x, is_bad)
+
+    def one_and_other(self, x: Node) -> Node:
+        """``one digit is double the other``, ``one digit is three more than the other``."""
+        self.needs(
+            *(f"{one} is" for one in ("one digit", "one of its digits", "one of the digits"))
+        )
+        start, parts = self.next, []
+        for ends in ((1, -1), (-1, 1)):
+            self.next = start
+            one, other = (self.digits_of(x, end, end) for end in ends)
+            parts.append(self.of(one, self.than_other(other)))
+        length = self.of(self.call("digits", x), self.number(2))
+        return self.both([length, self.both(parts, "or")])
+
+    def than_other(self, other: Node) -> Node:
+        """``double the other``: of the other digit."""
+        if word := self.takes("double", "twice", "three times", "treble", "four times", "half"):
+            n = {"three times": 3, "treble": 3, "four times": 4}.get(word, 2)
+            found = self.calculated("/" if word == "half" else "*", other, self.number(n))
+        elif word := self.takes("the square of", "the cube of"):
+            found = self.calculated("^", other, self.number(2 if "square" in word else 3))
+        else:
+            n = self.figure()
+            word = self.needs(*(f"{more} than" for more in ("more", "greater", "larger", "less")))
+            found = self.calculated("-" if word == "less than" else "+", other, self.number(n))
+        self.needs("the other")
+        self.takes("digit", "one")
+        return found
 
     def spaced(self, x: Node, is_bad: Test) -> Node:
         """That of no two digits the difference is bad."""

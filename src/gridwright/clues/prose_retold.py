@@ -99,6 +99,22 @@ _SAME: Final = {
         for numbers in ("integers", "numbers", "whole numbers", "positive integers")
     },
     **{f"{zero} in it": zero for zero in ("zero", "a zero", "zeros", "no zeros", "no zero")},
+    **{
+        f"{first} {n} digit {what}": f"{extreme} {n} digit {what}"
+        for first, extreme in (("first", "smallest"), ("last", "largest"))
+        for n in ("two", "three", "four", "2", "3", "4")
+        for what in (
+            *("number", "prime", "square", "cube", "fibonacci", "triangular", "palindrome"),
+            *("multiple", "perfect", "even", "odd", "power", "factorial", "palindromic"),
+        )
+    },
+    "emirp": "prime whose reverse is a different prime",
+    **dict.fromkeys(("each of its two digits", "either of its digits"), "each of its digits"),
+    **{
+        f", in {unit}{comma}": ""
+        for unit in ("centimetres", "cm", "metres", "square centimetres", "cm2", "units")
+        for comma in (" ,", "")
+    },
     "possessing": "having",
     "possesses": "has",
     "expressed in": "written in",

@@ -37,7 +37,7 @@ _SIDE: Final = tuple(
     f"{of}{side}{length}"
     for of in ("of ", "with ", "whose ", "with a ", "having ", "")
     for side in ("side", "sides", "edge", "edges")
-    for length in ("", " length", " of length", " is", " are", " length is", " lengths are")
+    for length in ("", " of", " length", " of length", " is", " are", " length is", " lengths are")
 )
 _MEASURING: Final = ("measuring", "of size", "which is", "that is", "that measures", "with sides")
 _WITH: Final = ("with", "whose", "of", "having")
@@ -46,7 +46,19 @@ _SIZES: Final = ("perimeter", "area", "volume", "surface area", "total surface a
 _PARTS: Final = (*_SIDES, *PARTS_OF_SOLIDS, "diagonals", "lines of symmetry")
 _FIRST_WORDS: Final = frozenset(
     phrase.split()[0]
-    for phrase in (*_ANGLES, *_SIZE, *_SIZES, *_PARTS, "each", "an", "angle", "sum", "total")
+    for phrase in (
+        "side",
+        "length",
+        *_ANGLES,
+        *_SIZE,
+        *_SIZES,
+        *_PARTS,
+        "each",
+        "an",
+        "angle",
+        "sum",
+        "total",
+    )
 ) | frozenset(("supplement", "complement", "third"))
 
 
@@ -57,7 +69,14 @@ class ProseShapes(ProseSeveral):
         """What a shape has, as a number."""
         if self.ahead.text not in _FIRST_WORDS:
             raise Unread
-        rules = (self.other_angle, self.angle, self.angles, self.parts_of_shape, self.size)
+        rules = (
+            self.other_angle,
+            self.angle,
+            self.angles,
+            self.parts_of_shape,
+            self.of_regular,
+            self.size,
+        )
         return self.first_of(*rules)  # type: ignore[no-any-return]
 
     def polygon_sides(self) -> int:
@@ -81,7 +100,7 @@ class ProseShapes(ProseSeveral):
         """``each interior angle of a regular octagon``."""
         self.takes(*_SIZE)
         self.takes("each", "an", "the", "one", "any")
-        is_interior = _ANGLES[self.needs(*_ANGLES)]
+        is_interior = bool(self.takes("angle")) or _ANGLES[self.needs(*_ANGLES)]
         self.needs(*_IN)
         start = self.next
         n = self.polygon_sides()
@@ -147,6 +166,28 @@ class ProseShapes(ProseSeveral):
             found = n * (n - 3) // 2 if part == "diagonals" else n
         self.takes("has", "have")
         return self.number(found)
+
+    def of_regular(self) -> Node:
+        """``perimeter of a regular hexagon of side 7``, ``side of a square of area 49``."""
+        if self.takes("area of a square", "side of a square", "length of the side of a square"):
+            is_area = "area" in [word.text for word in self.words[self.next - 4 : self.next]]
+            self.needs("whose", "of", "with", "which has")
+            self.takes("a", "an")
+            what = self.needs("perimeter", "area")
+            self.takes("is", "of")
+            given = self.length()
+            if is_area == (what == "area"):
+                raise Unread
+            if not is_area and what == "area":
+                return self.call("sqrt", given)
+            side = self.calculated("/", given, self.number(4))
+            return self.calculated("^", side, self.number(2)) if is_area else side
+        self.needs("perimeter of a", "perimeter of an")
+        start = self.next
+        n = self.polygon_sides()
+        if not {"regular", "equilateral"} & {w.text for w in self.words[start : self.next]}:
+            raise Unread
+        return self.calculated("*", self.number(n), self.lengths("square", 1)[0])
 
     def size(self) -> Node:
         """``perimeter of a square of side 7``, ``volume of a cuboid 3 by 4 by 5``."""

@@ -103,6 +103,10 @@ _PRIME_FACTORS: Final = (
 )
 _MORE: Final = ("more than", "greater than", "larger than", "bigger than", "above", "up on")
 _LESS: Final = ("less than", "fewer than", "smaller than", "short of", "below", "shy of")
+_TURNED: Final = (
+    *(", reversed", ", with its digits reversed", ", with the digits reversed", ", in reverse"),
+    ", written backwards",
+)
 _OTHERS: Final = (
     *("the others", "the other digits", "its other digits", "all the others", "the rest"),
     *("the other two digits", "the other two", "its other two digits", "all the other digits"),
@@ -161,10 +165,10 @@ class ProseValues(ProseSequences):
         if self.takes(", all", "all"):
             op = _SIGNS[self.needs(*_TIMES)]
             return self.calculated(op, number, self.factor())
-        word = self.takes(*_RAISED, ", reversed")
+        word = self.takes(*_RAISED, *_TURNED)
         if not word:
             return number
-        if word == ", reversed":
+        if word in _TURNED:
             return self.call("rev", number)
         sign, n = _RAISED[word]
         return self.calculated(sign, number, self.number(n))

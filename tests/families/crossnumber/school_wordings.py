@@ -147,6 +147,15 @@ SCHOOL = (
     ("prime difference between 1a and 3d", lambda n, e: n == abs(e["1a"] - e["3d"]) and prime(n)),
     ("the median of 12, 15, 22, 17 and 31", lambda n, e: n == 17),
     ("an integer power of 1d", lambda n, e: n in (e["1d"], e["1d"] ** 2)),
+    ("the middle two digits of 4d", lambda n, e: n == e["4d"] // 10 % 100),
+    (
+        "removing the middle digit leaves a square",
+        lambda n, e: len(str(n)) == 3 and square(n // 100 * 10 + n % 10) and n % 10 + n // 100 > 0,
+    ),
+    ("leaves remainder 1 on division by each of 3, 4 and 5", lambda n, e: n % 60 == 1),
+    ("an emirp", lambda n, e: prime(n) and prime(rev(n)) and n != rev(n)),
+    ("the first three-digit square", lambda n, e: n == 100),
+    ("the area of a square whose perimeter is 48", lambda n, e: n == 144),
 )
 """Clues, and which numbers they mean."""
 
