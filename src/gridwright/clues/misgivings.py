@@ -34,7 +34,8 @@ _WHAT_IS_RAISED: Final = (
     "the sum'"
 )
 _SAME_AS_PART: Final = re.compile(
-    r"(?:add up to|sum to|add to|total|multiply to)\s(the same)\s\w*\s?as\s\w+\s(?:last|first)\s\w+\b",
+    r"(?:add up to|sum to|add to|total|multiply to)\s(the same)\s\w*\s?as\s\w+\s"
+    r"(?:last|first)\s\w+\b",
     re.IGNORECASE,
 )
 _TOTAL_OF_WHAT: Final = "the same as the number that these digits make, or as their total?"
