@@ -266,6 +266,8 @@ class _Reader(Arithmetic):
         return Described(posts=(Post(f"that is {text}", f"that is not {text}"),), alone=text)
 
     def related(self, node: Node) -> Described:
+        if node.op == "multiple" and node.nodes[0] == Node("number", (1,)):
+            return Described(noun="whole number")
         noun = node.op.removesuffix(" of")
         return Described(noun=f"{noun} of {self.operand(node.nodes[0])}")
 

@@ -269,7 +269,7 @@ PHRASES = {  # what it means, and what it does not
         "square and digit product is cube",
         "square and digit product 8",
     ),
-    "between 300 and 400": ("300..400", "300 and 400"),
+    "between 300 and 400": ("300..400", "300 or 400"),
     "average of 3d and 4d": ("(3d + 4d) / 2", "3d + 4d / 2"),
     "hcf of 3d and 4d": ("gcd(3d, 4d)", "3d and 4d"),
     "fourth power of a prime": ("prime ^ 4", "4th power and prime"),
