@@ -12,6 +12,7 @@ from typing import Any
 
 from gridwright.basics.doubt import some
 from gridwright.clues.clue_texts import read_clue
+from gridwright.clues.entering import read_ways, with_entering
 from gridwright.clues.meaning import Meaning
 from gridwright.clues.members import effort, members
 from gridwright.clues.named import Values
@@ -38,6 +39,7 @@ class ClueStatement:
     kinds        kinds of number of the puzzle's own: names with texts
     others       the entries, by name, that ``another answer`` may be
     written      the base that its numbers are written in
+    entering     what is entered for its numbers, as `entering` reads it; it is about that
     """
 
     text: str
@@ -51,6 +53,7 @@ class ClueStatement:
     kinds: OwnKinds = ()
     others: tuple[str, ...] = ()
     written: int = 10
+    entering: str = ""
 
     @cached_property
     def tree(self) -> Node:
@@ -64,7 +67,10 @@ class ClueStatement:
             others=self.others,
             base=self.written,
         )
-        return told_otherwise(read_clue(self.text, how, self.base), self.varied)
+        tree = told_otherwise(read_clue(self.text, how, self.base), self.varied)
+        if not self.entering:
+            return tree
+        return with_entering(tree, read_ways(self.entering, lambda t: read_clue(t, how, self.base)))
 
     @cached_property
     def alternatives(self) -> tuple[Node, ...]:

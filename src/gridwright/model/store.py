@@ -218,6 +218,7 @@ def _written_statement(statement: ClueStatement) -> list[Any]:
         raise ModelError("a model with functions of one's own cannot be stored")
     more: list[Any] = [statement.varied, [list(kind) for kind in statement.kinds]]
     more += [list(statement.others), statement.written if statement.written != 10 else 0]
+    more += [statement.entering]
     while more and not more[-1]:
         more.pop()
     return [*(getattr(statement, name) for name in _PARTS), *more]
@@ -225,16 +226,16 @@ def _written_statement(statement: ClueStatement) -> list[Any]:
 
 def _read_statement(value: Any) -> ClueStatement:
     given: list[Any] = value[len(_PARTS) :]
-    usual: list[Any] = ["", (), (), 0]
+    usual: list[Any] = ["", (), (), 0, ""]
     if len(given) > len(usual):
         raise ValueError
-    varied, kinds, others, written = (*given, *usual[len(given) :])
+    varied, kinds, others, written, entering = (*given, *usual[len(given) :])
     texts = dict(zip(_PARTS, value[: len(_PARTS)], strict=True))
     if varied not in ("", *LETTER_VARIANTS):
         raise ValueError
     if any(list(map(type, kind)) != [str, str] for kind in kinds):
         raise ValueError
-    if any(type(name) is not str for name in others) or type(written) is not int:
+    if any(type(name) is not str for name in (*others, entering)) or type(written) is not int:
         raise ValueError
     if [type(part) for part in texts.values()] != [str, bool, bool, bool, int, bool]:
         raise ValueError
@@ -246,6 +247,7 @@ def _read_statement(value: Any) -> ClueStatement:
         kinds=tuple(map(tuple, kinds)),
         others=tuple(others),
         written=written or 10,
+        entering=entering,
     )
     _ = statement.alternatives  # read it now, so that the error comes from here
     return statement

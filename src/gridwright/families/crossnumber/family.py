@@ -111,6 +111,7 @@ class Crossnumber(Family):
         "rows_differ": "true if no row holds a digit twice",
         "columns_differ": "true if no column holds a digit twice",
         "variants": f"one of {', '.join(VARIANTS)}; or a table of directions or entries",
+        "entered": 'what becomes of the answers, such as "rev(answer)" or "in base 7"',
         "starred": "what a letter with a star, P*, means: square, cube, reverse or negate",
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",

@@ -35,7 +35,12 @@ from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting, SomeRelation
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
-from gridwright.families.crossnumber.variants import VARIANTS, read_stars, read_variants
+from gridwright.families.crossnumber.variants import (
+    VARIANTS,
+    read_entered,
+    read_stars,
+    read_variants,
+)
 from gridwright.model.grid import Cell
 from gridwright.text.keys import META, PICTURE
 from gridwright.text.table import KeyTable
@@ -72,8 +77,9 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
     if "printed" in table:
         check_texts(table, layout.cells_of)
     style = _style(table, base, layout)
-    variant = read_variants(table, layout, (line.direction for line in lines))
-    clues = tuple(_clues(table, layout, lines, style, variant, complaints))
+    variant = read_variants(table, layout, [line.direction for line in lines])
+    entered = read_entered(table, layout, [line.direction for line in lines])
+    clues = tuple(_clues(table, layout, lines, style, variant, entered, complaints))
     relations = read_relations(table, style, layout, _check_names, complaints)
     rules = tuple(_rules(table, layout, every_line, style, complaints))
     digits, cells, counts, apart = _of_cells(table, layout, base, complaints)
@@ -162,7 +168,12 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     kinds = read_own_kinds(table, base)
 
     def read(
-        text: str, *, is_relation: bool = False, varied: str = "", others: tuple[str, ...] = ()
+        text: str,
+        *,
+        is_relation: bool = False,
+        varied: str = "",
+        others: tuple[str, ...] = (),
+        entering: str = "",
     ) -> ClueStatement:
         statement = ClueStatement(
             with_usual_names(stars(text), layout.cells_of, has_letters=has_letters),
@@ -175,6 +186,7 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
             kinds=kinds,
             others=others if "another" in text.lower() else (),
             written=written,
+            entering=entering,
         )
         _ = (
             statement.tree,
@@ -191,6 +203,7 @@ def _clues(
     lines: list[ClueLine],
     read: Callable[..., ClueStatement],
     variant: Callable[[str], tuple[str, str]],
+    entered: Callable[[str], str],
     complaints: Complaints,
 ) -> Iterable[Clue]:
     """The clues that can be read; what is wrong with others joins the complaints."""
@@ -202,7 +215,7 @@ def _clues(
             if entry in given:
                 raise line.error(table, f"{entry} has a clue already")
             given.add(entry)
-            yield _clue(table, layout, line, entry, read, variant)
+            yield _clue(table, layout, line, entry, read, variant, entered(entry))
 
 
 def _clue(
@@ -212,6 +225,7 @@ def _clue(
     entry: str,
     read: Callable[..., ClueStatement],
     variant: Callable[[str], tuple[str, str]],
+    entering: str,
 ) -> Clue:
     cells = layout.cells_of[entry]
     if line.length is not None and line.length != len(cells):
@@ -223,7 +237,8 @@ def _clue(
         return Clue(entry, read("?"), values, entered)
     try:
         others = tuple(name for name, _ in layout.drawn if name != entry)
-        statement = _decidable(read(line.body, varied=varied, others=others), len(cells))
+        statement = read(line.body, varied=varied, others=others, entering=entering)
+        statement = _decidable(statement, len(cells))
         _check_names(statement, layout)
     except PuzzleError as error:
         raise line.error(table, error.message) from None

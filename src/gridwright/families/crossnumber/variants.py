@@ -10,7 +10,7 @@ from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import is_of, suffixes
 from gridwright.text.table import KeyTable
 
-__all__ = ["STARRED", "VARIANTS", "read_stars", "read_variants"]
+__all__ = ["STARRED", "VARIANTS", "by_entry", "read_entered", "read_stars", "read_variants"]
 
 VARIANTS: Final = {
     "cube one letter": "exactly one letter of each clue is cubed, wherever it occurs",
@@ -36,30 +36,59 @@ def read_variants(
     table: KeyTable, layout: Layout, ways: Iterable[str]
 ) -> Callable[[str], tuple[str, str]]:
     """From an entry to its variant of entering, and of letters; `ways` are the directions."""
-    value = table.values.get("variants", {})
+    variant = by_entry(table, "variants", layout, ways, lambda own, key: own.choice(key, VARIANTS))
+    return lambda entry: _parted(variant(entry))
+
+
+def by_entry(
+    table: KeyTable,
+    key: str,
+    layout: Layout,
+    ways: Iterable[str],
+    read: Callable[[KeyTable, str], str],
+) -> Callable[[str], str]:
+    """From an entry to what a key says of it, which holds for all, or has directions and entries.
+
+    `read` reads a text under a key; of what is not mentioned nothing is said.
+    """
+    value = table.values.get(key, {})
     if not isinstance(value, Mapping):
-        one = table.choice("variants", VARIANTS)
-        return lambda _: _parted(one)
+        one = read(table, key)
+        return lambda _: one
     directions = dict.fromkeys(("across", "down", *ways))
     known = (*directions, *layout.cells_of)
     for name in value:
         if name not in known:
             guess = did_you_mean(str(name), known)
             message = f"{shown(name, 20)} is no direction and no entry{guess}"
-            raise table.error("variants", message)
+            raise table.error(key, message)
     several = KeyTable(value)
     chosen = {
-        name: table.reading("variants", lambda name=name: several.choice(name, VARIANTS))  # type: ignore[misc]
+        name: table.reading(key, lambda name=name: read(several, name))  # type: ignore[misc]
         for name in value
     }
-
     ends = suffixes(directions)
 
-    def variant(entry: str) -> tuple[str, str]:
+    def said(entry: str) -> str:
         of = (way for way in chosen if way in ends and is_of(entry, way, ends, layout.cells_of))
-        return _parted(chosen.get(entry) or chosen.get(next(of, ""), ""))
+        return chosen.get(entry) or chosen.get(next(of, ""), "")
 
-    return variant
+    return said
+
+
+def read_entered(table: KeyTable, layout: Layout, ways: Iterable[str]) -> Callable[[str], str]:
+    """From an entry to what is entered for the answer to its clue."""
+    for other in ("variants", "enter", "ascending"):
+        if "entered" in table and other in table:
+            if other != "variants" or not _are_of_letters(table.values[other]):
+                raise table.error("entered", f"cannot be combined with the key {other}")
+    return by_entry(table, "entered", layout, ways, lambda own, key: own.text(key))
+
+
+def _are_of_letters(value: object) -> bool:
+    """Whether variants say what clues mean, not what is entered."""
+    texts = value.values() if isinstance(value, Mapping) else (value,)
+    return all(text in (*LETTER_VARIANTS, *TOLD_OTHERWISE) for text in texts)
 
 
 def _parted(variant: str) -> tuple[str, str]:

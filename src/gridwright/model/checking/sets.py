@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
-from gridwright.clues.tree import Node
+from gridwright.clues.tree import ITSELF, Node
+from gridwright.model.checking.changes import before_change
 from gridwright.model.checking.chosen import Chosen, Is, is_first, told_of
 from gridwright.model.checking.digits import are_in_steps, digits, turned
 from gridwright.model.checking.expressions import ARITHMETIC
@@ -26,6 +27,7 @@ from gridwright.model.checking.kinds import (
     polygon,
     sequence,
 )
+from gridwright.model.checking.notations import WRITTEN_SO
 from gridwright.model.checking.numbers import Far, compare, too_large
 from gridwright.model.checking.powers import base_of, exponent_of, tidy
 from gridwright.model.checking.rows import is_in_a_row
@@ -105,6 +107,10 @@ class Sets(Chosen):
             return lambda n, v: are_in_steps(n, how, self.base)
         if node.op in ("whose", "each digit", "least", "greatest", "part"):
             return self.told(node)
+        if node.op == "changed":
+            return self.changed(node)
+        if node.op == "image":
+            return self.image(node)
         if node.nodes[0].is_set and node.op != "anagram":
             is_in, name = self.set(node.nodes[0]), "ds" if node.op == "digit sum" else "dp"
             return lambda n, v: is_in(FUNCTIONS[name](self.base, n), v)
@@ -201,6 +207,7 @@ class Sets(Chosen):
             "sqrt": lambda n: iter((n * n,) if _is_positive(n) else ()),
             "tri": lambda n: iter(((isqrt(8 * n + 1) - 1) // 2,) if _is_positive(n) else ()),
             "rev": lambda n: iter((turned(n, base),) if _is_positive(n) and n % base else ()),
+            **{how: _written_so(how, base, is_left=is_left) for how in WRITTEN_SO},
         }[name]
 
     def of_two(self, node: Node) -> Is:
@@ -276,6 +283,33 @@ class Sets(Chosen):
 
         return is_of
 
+    def changed(self, node: Node) -> Callable[[int, Values], bool]:
+        """Whether a positive number is what a member of a set became."""
+        is_member, how, base = self.set(node.nodes[0]), str(node.args[1]), self.base
+
+        def is_of(number: int, values: Values) -> bool:
+            before = asking(before_change(how, number, base))
+            return settled((lambda n=n: is_member(n, values) for n in before), True)  # type: ignore[misc]
+
+        return is_of
+
+    def image(self, node: Node) -> Callable[[int, Values], bool]:
+        """Whether a positive number is what one gets from a member of a set."""
+        way, inner = (self.set(part) for part in node.nodes)
+        numbers, base = self.counted(node.nodes[1]), self.base
+
+        def is_of(number: int, values: Values) -> bool:
+            hi = base ** (len(digits(number, base)) + 1)
+            if hi > _MOST_TRIED and not numbers:
+                raise Undecided(f"undecided beyond {_MOST_TRIED:,} members of a set")
+            listed = takewhile(lambda n: n < hi, (numbers or _all)(values))
+            for n in asking(listed):
+                if way(number, {**values, ITSELF: n}) and inner(n, values):
+                    return True
+            return False
+
+        return is_of
+
     def natural(self, node: Node) -> Callable[[Values], bool]:
         """Whether the members of a set can only be positive and whole numbers."""
         inside = [part for part in node.walk() if part.is_set and part.op in (*ARITHMETIC, "call")]
@@ -288,6 +322,13 @@ class Sets(Chosen):
             return all(worth is None or _is_positive(worth) for worth in known)
 
         return is_natural
+
+
+def _written_so(how: str, base: int, *, is_left: bool) -> Callable[..., Iterator[Any]]:
+    """The numbers that may be written as a positive one."""
+    return lambda n, *known: (
+        WRITTEN_SO[how](base, n, *known) if is_left and _is_positive(n) else iter(())
+    )
 
 
 def _all(values: Values) -> Iterator[int]:

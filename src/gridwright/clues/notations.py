@@ -1,0 +1,144 @@
+"""Numbers written otherwise: in another base, by factorials, as Romans did, cell by cell.
+
+What is written is a row of digits, and these are taken for a number in the base of the grid, so
+that an entry can hold it: 15 in base -10 is 195.  None where a digit is none of that base.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+__all__ = ["INVERSES", "NOTATIONS", "factoradic", "in_base", "of_base", "roman", "spelt"]
+
+_ROMAN: Final = (
+    *((1000, (7,)), (900, (5, 7)), (500, (6,)), (400, (5, 6)), (100, (5,)), (90, (3, 5))),
+    *((50, (4,)), (40, (3, 4)), (10, (3,)), (9, (1, 3)), (5, (2,)), (4, (1, 2)), (1, (1,))),
+)
+"""The symbols I V X L C D M are the digits 1 to 7."""
+
+_MOST_ROMAN: Final = 3_999
+
+MAX_OTHER_BASE: Final = 64
+
+
+def _value(digits: list[int], base: int) -> int | None:
+    """The number with these digits, the highest first; None if one is no digit of the base."""
+    number = 0
+    for digit in digits:
+        if digit >= base:
+            return None
+        number = number * base + digit
+    return number
+
+
+def in_base(base: int, number: int, other: int) -> int | None:
+    """The digits of a number in another base, which may be negative."""
+    if not 2 <= abs(other) <= MAX_OTHER_BASE or (number < 0 < other):
+        return None
+    digits: list[int] = []
+    while number or not digits:
+        digit = number % abs(other)
+        digits.append(digit)
+        number = (number - digit) // other
+    return _value(digits[::-1], base)
+
+
+def factoradic(base: int, number: int) -> int | None:
+    """The digits of a number whose places are worth 1!, 2!, 3! and so on."""
+    if number < 0:
+        return None
+    digits: list[int] = []
+    while number or not digits:
+        number, digit = divmod(number, len(digits) + 2)
+        digits.append(digit)
+        if len(digits) >= base:  # the next place may hold more than a digit
+            return _value(digits[::-1], base) if not number else None
+    return _value(digits[::-1], base)
+
+
+def roman(base: int, number: int) -> int | None:
+    """The Roman numeral of a number, a digit from 1 to 7 for each symbol from I to M."""
+    if not 1 <= number <= _MOST_ROMAN:
+        return None
+    digits: list[int] = []
+    for worth, symbols in _ROMAN:
+        while number >= worth:
+            number -= worth
+            digits += symbols
+    return _value(digits, base)
+
+
+def spelt(base: int, number: int) -> int | None:
+    """The decimal number that one reads where the digits of a number are written in decimal."""
+    if number < 0:
+        return None
+    texts = []
+    while number or not texts:
+        number, digit = divmod(number, base)
+        texts.append(str(digit))
+    return int("".join(reversed(texts)))
+
+
+NOTATIONS: Final = {
+    "inbase": in_base,
+    "factoradic": factoradic,
+    "roman": roman,
+    "spelt": spelt,
+}
+
+
+def _digits(number: int, base: int) -> list[int]:
+    """The lowest first."""
+    found = []
+    while number:
+        number, digit = divmod(number, base)
+        found.append(digit)
+    return found
+
+
+def _of_factoradic(base: int, written: int) -> Iterator[int]:
+    number, weight = 0, 1
+    for place, digit in enumerate(_digits(written, base)):
+        if digit > place + 1:
+            return
+        weight *= place + 1
+        number += digit * weight
+    yield number
+
+
+def _of_roman(base: int, written: int) -> Iterator[int]:
+    number = 0
+    worth = {symbols: n for n, symbols in _ROMAN}
+    digits = tuple(_digits(written, base)[::-1])
+    while digits:
+        width = 2 if digits[:2] in worth else 1
+        if digits[:width] not in worth:
+            return
+        number, digits = number + worth[digits[:width]], digits[width:]
+    if roman(base, number) == written:
+        yield number
+
+
+def _of_spelt(base: int, read: int) -> Iterator[int]:
+    """Every way to part the figures into digits of the base."""
+    text, most = str(read), len(str(base - 1))
+    open_ = [(0, 0)]
+    while open_:
+        place, number = open_.pop()
+        if place == len(text):
+            yield number
+            continue
+        for end in range(place + 1, min(place + most, len(text)) + 1):
+            digit = int(text[place:end])
+            if digit < base and (text[place] != "0" or end == place + 1):
+                open_.append((end, number * base + digit))
+
+
+INVERSES: Final = {"factoradic": _of_factoradic, "roman": _of_roman, "spelt": _of_spelt}
+"""The positive numbers that are written so; of a number in another base there is one."""
+
+
+def of_base(base: int, written: int, other: int) -> Iterator[int]:
+    """The number whose digits in another base these are."""
+    digits = _digits(written, base)
+    if 2 <= abs(other) <= MAX_OTHER_BASE and all(digit < abs(other) for digit in digits):
+        yield sum(digit * other**place for place, digit in enumerate(digits))
