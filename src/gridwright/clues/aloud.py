@@ -14,8 +14,8 @@ from typing import Final
 
 from gridwright.basics.english import listed, number
 from gridwright.clues.aloud_numbers import Arithmetic, is_long
-from gridwright.clues.changed_digits import CHANGES
 from gridwright.clues.aloud_words import Described, Post, digit_steps, kind, nth, times
+from gridwright.clues.changed_digits import CHANGES
 from gridwright.clues.figurate import POLYGONS
 from gridwright.clues.operations import is_condition
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node

@@ -176,7 +176,9 @@ class Arithmetic:
             return _Said(f"the sum of the {powers} of {whose}", _ATOM, is_open=True)
         if name == "inbase" and name not in self.own:
             written, other = (self.operand(part) for part in node.nodes)
-            return _Said(f"the digits in base {other.strip('()')} of {written}", _ATOM, is_open=True)
+            return _Said(
+                f"the digits in base {other.strip('()')} of {written}", _ATOM, is_open=True
+            )
         if name in _OF_DIGITS and name not in self.own:
             return self.of_digits(name, node)
         if (

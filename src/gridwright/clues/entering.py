@@ -1,9 +1,9 @@
 """What is entered for the answer to a clue: ``rev(answer)``, ``the answer with one digit changed``.
 
 The text is an expression, or a set, of numbers in which the answer is called ``answer``; several
-ways are joined by "or".  The clue takes the place of the answer: ``AB + C`` with ``rev(answer)`` is
-``rev(AB + C)``, and ``prime`` with ``answer + 1`` is ``prime + 1``.  Where the clue is a set and the
-answer stands there twice, it is one and the same member (`tree`: ``image``).
+ways are joined by "or".  The clue takes the place of the answer: with ``rev(answer)`` a clue
+``AB + C`` is ``rev(AB + C)``, with ``answer + 1`` ``prime`` is ``prime + 1``.  Where the clue is a
+set and the answer stands there twice, it is one and the same member (`tree`: ``image``).
 """
 
 import re
@@ -24,6 +24,9 @@ _OR: Final = re.compile(r"\s*(?:,\s*)?\bor\b\s*")
 _WITH: Final = re.compile(r"\s+")
 _LEAD: Final = re.compile(r"^@answer,? (?=with |in |cycled|jumbled|reversed|as )")
 _BASE: Final = re.compile(r"(?:written )?in base ([-−–]?\d{1,3}|minus ten)$")
+
+_OF_ENTRY: Final = re.compile(r"(.+?)\s*==?\s*@answer|@answer\s*==?\s*(.+)")
+_ENTRY: Final = re.compile(r"@?\b(?:the )?entry\b(?! *\d)")
 
 ENTERINGS: Final = {
     "as it is": "@answer",
@@ -56,11 +59,22 @@ def read_ways(text: str, read: Callable[[str], Node]) -> tuple[Node, ...]:
     whole = _THE_ANSWER.sub("@answer", text.strip())
     ways = []
     for part in _OR.split(whole):
-        way = _way(part.strip(), read)
+        way = _turned(part.strip(), read) or _way(part.strip(), read)
         if f"@{ANSWER}" not in way.names:
             raise ExpressionError(f"expected what becomes of the answer, as in rev(answer): {text}")
         ways.append(way)
     return tuple(ways)
+
+
+def _turned(text: str, read: Callable[[str], Node]) -> Node | None:
+    """``spelt(entry) = answer``: what is in the grid says what the answer is."""
+    found = _OF_ENTRY.fullmatch(text)
+    told = (found[1] or found[2]) if found else None
+    if not told or not _ENTRY.search(told):
+        return None
+    tree = read(_ENTRY.sub("@entry", told))
+    own = changed_leaves(tree, lambda node: Node(ITSELF) if node.name == "@entry" else node)
+    return Node("whose", (own, Node("entry", (ANSWER,))))
 
 
 def _way(text: str, read: Callable[[str], Node]) -> Node:
@@ -96,7 +110,9 @@ def _takes_sets(way: Node) -> bool:
         if f"@{ANSWER}" not in node.names or node.op == "entry":
             continue
         name = str(node.args[0]) if node.op == "call" else node.op
-        is_known = name in INVERTIBLE if node.op in ARITHMETIC else node.op in ("changed", "anagram")
+        is_known = (
+            name in INVERTIBLE if node.op in ARITHMETIC else node.op in ("changed", "anagram", "whose")
+        )
         if not is_known or (name == "inbase" and node.nodes[0].op != "entry"):
             return False
     return True

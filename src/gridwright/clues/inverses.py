@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from gridwright.basics.errors import Undecided
 from gridwright.clues.functions import Value, reverse
-from gridwright.clues.notations import INVERSES, of_base
+from gridwright.clues.notations import INVERSES
 from gridwright.clues.tree import Node
 
 __all__ = ["INVERTIBLE", "constant", "inverted", "inverted_one", "is_power_of", "root"]

@@ -34,8 +34,8 @@ from gridwright.clues.functions import (
 from gridwright.clues.intervals import Bounds, reach
 from gridwright.clues.inverses import constant, inverted, inverted_one, is_power_of
 from gridwright.clues.members import LONGER, effort, members
-from gridwright.clues.notations import of_base
 from gridwright.clues.named import Values, is_natural, is_positive, kind_of, subtracted
+from gridwright.clues.notations import of_base
 from gridwright.clues.pairs import divisors_of, subtrahend
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 

@@ -241,7 +241,9 @@ def effort(sets: Sets, node: Node, lo: int, hi: int, values: Values) -> int:
     if node.op in ("changed", "image"):
         n_digits = len(digits_of(hi, sets.base)) + LONGER
         n = effort(sets, node.nodes[-1], 1, sets.base**n_digits - 1, values)
-        return n * (n_changes(str(node.args[1]), n_digits, sets.base) if node.op == "changed" else 9)
+        return n * (
+            n_changes(str(node.args[1]), n_digits, sets.base) if node.op == "changed" else 9
+        )
     if node.op == "and":
         return min(effort(sets, part, lo, hi, values) for part in node.nodes)
     if node.op in ("or", "set"):

@@ -78,12 +78,7 @@ def spelt(base: int, number: int) -> int | None:
     return int("".join(reversed(texts)))
 
 
-NOTATIONS: Final = {
-    "inbase": in_base,
-    "factoradic": factoradic,
-    "roman": roman,
-    "spelt": spelt,
-}
+NOTATIONS: Final = {"inbase": in_base, "factoradic": factoradic, "roman": roman, "spelt": spelt}
 
 
 def _digits(number: int, base: int) -> list[int]:

@@ -20,8 +20,7 @@
                                 last) is the operand, or in it if it is a set
 ``anagram``                     its operand may be a set: the same digits as one of its members
 ``changed`` operand, how        what a number, or a member of a set, may become (`changed_digits`)
-``image`` way, set              the numbers that one gets by a way, which is a tree in ``itself``, from
-                                a member of the set
+``image`` way, set              what one gets from a member of the set; way is a tree in ``itself``
 ``whose`` x, set                x, an expression in ``itself``, is in the set (or is that number)
 ``itself``                      a leaf: the number of which ``whose`` tells
 ``each digit`` set              every digit is in the set

@@ -238,9 +238,7 @@ class Programs:
         codes = (*place.codes, functions.LOOKUP, self.tables.add(table.table))
         return checked(Code(codes, table.lo, table.hi))
 
-    def written_otherwise(
-        self, tree: Node, numbers: Sequence[Code], relevant: int | None
-    ) -> Code:
+    def written_otherwise(self, tree: Node, numbers: Sequence[Code], relevant: int | None) -> Code:
         """A number in another notation, from a table as far as it is relevant.
 
         Digits of no larger base make a number that is at least as far from 0.

@@ -9,6 +9,7 @@ from typing import Final
 from gridwright.basics.bounds import MAX_DOMAIN
 from gridwright.basics.errors import PuzzleError, shown
 from gridwright.clues.statement import ClueStatement
+from gridwright.families.crossnumber.letters import each_own
 from gridwright.text.table import KeyTable
 
 __all__ = ["Derived", "derived_values", "read_derived"]
@@ -29,8 +30,8 @@ class Derived:
 def read_derived(table: KeyTable, read: Callable[..., ClueStatement]) -> tuple[Derived, ...]:
     """What stands under `letter` as an expression with letters."""
     found = []
-    for letter, value in table.table("letter").items() if "letter" in table else ():
-        is_name = len(letter) == 1 and letter.isalpha()
+    for letter, value, is_alone in each_own(table):
+        is_name = len(letter) == 1 and letter.isalpha() and is_alone
         if is_name and isinstance(value, str) and _has_letters(value, read):
             relation = read(f"{letter} = {value}", is_relation=True)
             found.append(Derived(letter, read(value), relation))

@@ -20,6 +20,7 @@ from gridwright.families.crossnumber.random_kinds import random_kinds
 from gridwright.families.crossnumber.reading import read_setting
 from gridwright.families.crossnumber.setting import PythonRelation, Setting
 from gridwright.families.crossnumber.slips import slips
+from gridwright.families.crossnumber.unplaced import placed
 from gridwright.families.crossnumber.variants import VARIANTS
 from gridwright.model.constraints import Constraint, Variable
 from gridwright.model.entries import LastCheck
@@ -90,6 +91,7 @@ class Crossnumber(Family):
         "across": "clues, one per line, such as 1 JE(RK + S) (4)",
         "down": "the same for down; other directions have keys of their own",
         "clues": 'clues by entry, such as {1a = "square"}',
+        "unplaced": "clues whose places are to be found, one per line, such as AB + C (3)",
         "every": 'what every entry is, whatever its clue says, such as "not square"',
         "relations": "conditions, one per line, such as 6a = rev(25a)",
         "kinds": 'kinds of number of your own, such as {mine = "cube + 1", list = [7, 77]}',
@@ -112,6 +114,8 @@ class Crossnumber(Family):
         "columns_differ": "true if no column holds a digit twice",
         "variants": f"one of {', '.join(VARIANTS)}; or a table of directions or entries",
         "entered": 'what becomes of the answers, such as "rev(answer)" or "in base 7"',
+        "juxtaposed": "what letters side by side are: product, number, sum and so on",
+        "signs": 'signs that ? between letters stands for, such as "+ - ×"',
         "starred": "what a letter with a star, P*, means: square, cube, reverse or negate",
         "ascending": "true if the values rise in the order of the clues",
         "signed": "true if values may be negative or zero; signs are not entered",
@@ -294,7 +298,9 @@ class Crossnumber(Family):
             entries[name] = next((value for value in values if value == number), number)
         letters = {x: assignment[x] for x, _ in setting.letters if x in assignment}
         facts: dict[str, Any] = {"letters": letters, "entries": entries}
-        is_whole = len(assignment) == len(layout.used) + len(setting.letters)
+        if setting.unplaced:
+            facts["placed"] = placed(setting.unplaced, assignment)
+        is_whole = all(v in assignment for v in (*layout.used, *(x for x, _ in setting.letters)))
         if setting.after and is_whole and all(type(n) is int for n in assignment.values()):
             facts["after"] = _after(puzzle, setting, assignment, letters, entries)
         return Solution(puzzle, assignment, rows, facts, names=entries)

@@ -20,6 +20,7 @@ from gridwright.families.crossnumber.setting import (
     SomeRelation,
     Told,
 )
+from gridwright.families.crossnumber.unplaced import unplaced_constraints, unplaced_domains
 from gridwright.model.constraints import AllDifferent, AtMost, Constraint, Table, Variable
 from gridwright.model.entries import (
     Called,
@@ -44,6 +45,7 @@ _MOST_MAPPED = 10**6
 def domains(setting: Setting, givens: Mapping[Variable, int]) -> dict[Variable, tuple[int, ...]]:
     """What each cell and letter may be."""
     found: dict[Variable, tuple[int, ...]] = {**dict(setting.cells), **dict(setting.letters)}
+    found |= unplaced_domains(setting.unplaced, setting.layout, setting.base)
     return found | {variable: (value,) for variable, value in givens.items()}
 
 
@@ -64,6 +66,7 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     """Everything that must be true, but for a last check."""
     for _, said in clues_of(setting):
         yield from said
+    yield from _unplaced(setting)
     letters = tuple(x for x, _ in setting.letters if x not in setting.derived)
     if len(letters) > setting.uses:
         name = "no two letters are equal"
@@ -146,6 +149,28 @@ def _of_clue(setting: Setting, clue: Clue) -> Iterator[Constraint]:
         else:
             rows |= set(unmapped.entries_of(int(value)))
     yield Table(cells, frozenset(rows), name=name)
+
+
+def _unplaced(setting: Setting) -> Iterator[Constraint]:
+    """The clues whose entries are to be found."""
+
+    def named(statement: ClueStatement) -> tuple[dict[str, tuple[Variable, ...]], list[str]]:
+        entries: dict[str, tuple[Variable, ...]] = {}
+        letters = [name for name in statement.names if not name.startswith("@")]
+        for name in statement.names:
+            if name.startswith("@"):
+                entries[name[1:]] = cells_named(setting.layout, name[1:])
+        return entries, letters
+
+    if setting.unplaced:
+        yield from unplaced_constraints(
+            setting.unplaced,
+            setting.layout,
+            setting.base,
+            named,
+            signed=setting.signed,
+            rising=setting.ascending,
+        )
 
 
 def clued(setting: Setting, clue: Clue) -> Clued:

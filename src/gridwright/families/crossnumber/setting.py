@@ -8,6 +8,7 @@ from typing import Any
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import After
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.unplaced import Unplaced
 from gridwright.model.grid import Cell
 
 __all__ = [
@@ -117,6 +118,7 @@ class Setting:
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
     after      what is asked of the solution
     test       from Python: a last check on a whole solution
+    unplaced   clues whose entries are to be found
     keys       the keys as they were given, for writing them again
     """
 
@@ -140,6 +142,7 @@ class Setting:
     after: tuple[After, ...]
     test: Callable[..., Any] | None
     keys: tuple[tuple[str, Any], ...]
+    unplaced: tuple[Unplaced, ...] = ()
 
     @cached_property
     def clue_of(self) -> Mapping[str, Clue]:

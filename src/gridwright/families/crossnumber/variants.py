@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from gridwright.basics.errors import did_you_mean, shown
+from gridwright.clues.misprints import MISPRINTS
 from gridwright.clues.variants import LETTER_VARIANTS, TOLD_OTHERWISE
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.naming import is_of, suffixes
 from gridwright.text.table import KeyTable
 
-__all__ = ["STARRED", "VARIANTS", "by_entry", "read_entered", "read_stars", "read_variants"]
+__all__ = ["OF_CLUES", "STARRED", "VARIANTS", "by_entry", "read_stars", "read_variants"]
 
 VARIANTS: Final = {
     "cube one letter": "exactly one letter of each clue is cubed, wherever it occurs",
@@ -21,9 +22,16 @@ VARIANTS: Final = {
     "reverse": "a value or its reversal is entered",
     "negate": "a value, or the value without its minus sign, is entered",
     "any power": "a value, or a power of it, is entered",
+    "one sign wrong": "exactly one sign of each clue should be another",
+    "one letter wrong": "exactly one letter of each clue should be another",
+    "one letter missing": "exactly one letter has been left out of each clue",
+    "one letter too many": "exactly one letter of each clue does not belong there",
     "false": "what a clue says is false",
     "both ways": "what a clue says is true of the number that is entered, and of its reversal",
 }
+
+OF_CLUES: Final = (*LETTER_VARIANTS, *TOLD_OTHERWISE, *MISPRINTS)
+"""Variants of what is meant by a clue, not of how it is entered."""
 
 STARRED: Final = {"square": "squared", "cube": "cubed", "reverse": "reversed", "negate": "negated"}
 """What a letter with a star is."""
@@ -76,23 +84,8 @@ def by_entry(
     return said
 
 
-def read_entered(table: KeyTable, layout: Layout, ways: Iterable[str]) -> Callable[[str], str]:
-    """From an entry to what is entered for the answer to its clue."""
-    for other in ("variants", "enter", "ascending"):
-        if "entered" in table and other in table:
-            if other != "variants" or not _are_of_letters(table.values[other]):
-                raise table.error("entered", f"cannot be combined with the key {other}")
-    return by_entry(table, "entered", layout, ways, lambda own, key: own.text(key))
-
-
-def _are_of_letters(value: object) -> bool:
-    """Whether variants say what clues mean, not what is entered."""
-    texts = value.values() if isinstance(value, Mapping) else (value,)
-    return all(text in (*LETTER_VARIANTS, *TOLD_OTHERWISE) for text in texts)
-
-
 def _parted(variant: str) -> tuple[str, str]:
-    return ("", variant) if variant in (*LETTER_VARIANTS, *TOLD_OTHERWISE) else (variant, "")
+    return ("", variant) if variant in OF_CLUES else (variant, "")
 
 
 def read_stars(table: KeyTable) -> Callable[[str], str]:

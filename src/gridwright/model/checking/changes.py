@@ -31,7 +31,7 @@ def _one_other(now: list[int], base: int) -> Iterator[list[int]]:
 def _one_more(now: list[int], base: int) -> Iterator[list[int]]:
     for place in range(len(now) + 1):
         for digit in range(base):
-            yield now[:place] + [digit] + now[place:]
+            yield [*now[:place], digit, *now[place:]]
 
 
 def _one_less(now: list[int], base: int) -> Iterator[list[int]]:
@@ -73,13 +73,11 @@ def _differ(before: list[int], now: list[int]) -> int:
 
 _IS: Final[dict[str, Callable[[list[int], list[int]], bool]]] = {
     "changed": lambda before, now: _differ(before, now) == 1,
-    "left out": lambda before, now: (
-        any(before[:i] + before[i + 1 :] == now for i in range(len(before)))
+    "left out": lambda before, now: any(
+        before[:i] + before[i + 1 :] == now for i in range(len(before))
     ),
     "put in": lambda before, now: any(now[:i] + now[i + 1 :] == before for i in range(len(now))),
-    "swapped": lambda before, now: (
-        _differ(before, now) == 2 and Counter(before) == Counter(now)
-    ),
+    "swapped": lambda before, now: _differ(before, now) == 2 and Counter(before) == Counter(now),
     "cycled": lambda before, now: "".join(map(chr, before)) in "".join(map(chr, now + now)),
     "jumbled": lambda before, now: Counter(before) == Counter(now),
 }

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_BITS
 from gridwright.model.checking.digits import digits, from_digits, turned
-from gridwright.model.checking.numbers import Worth, exact, far
 from gridwright.model.checking.notations import NOTATIONS
+from gridwright.model.checking.numbers import Worth, exact, far
 from gridwright.model.checking.primes import factorised
 
 __all__ = ["FUNCTIONS"]
