@@ -15,7 +15,7 @@ from gridwright.clues.changed_digits import CHANGES
 from gridwright.clues.inverses import INVERTIBLE
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node, changed_leaves
 
-__all__ = ["ANSWER", "ENTERINGS", "read_ways", "with_entering"]
+__all__ = ["ANSWER", "ENTERINGS", "phrase_of", "read_ways", "with_entering"]
 
 ANSWER: Final = "answer"
 
@@ -66,6 +66,17 @@ def read_ways(text: str, read: Callable[[str], Node]) -> tuple[Node, ...]:
     return tuple(ways)
 
 
+def phrase_of(text: str) -> str:
+    """A text that says how answers are entered, as it goes behind that; empty for a formula."""
+    parts = []
+    for part in _OR.split(_THE_ANSWER.sub("@answer", text.strip())):
+        phrase = _LEAD.sub("", _WITH.sub(" ", part.strip()))
+        if phrase.lower() not in (*_CHANGED, *ENTERINGS) and not _BASE.fullmatch(phrase.lower()):
+            return ""
+        parts.append(phrase.replace("roman", "Roman").replace("-", "−"))
+    return " or ".join(parts)
+
+
 def _turned(text: str, read: Callable[[str], Node]) -> Node | None:
     """``spelt(entry) = answer``: what is in the grid says what the answer is."""
     found = _OF_ENTRY.fullmatch(text)
@@ -111,7 +122,9 @@ def _takes_sets(way: Node) -> bool:
             continue
         name = str(node.args[0]) if node.op == "call" else node.op
         is_known = (
-            name in INVERTIBLE if node.op in ARITHMETIC else node.op in ("changed", "anagram", "whose")
+            name in INVERTIBLE
+            if node.op in ARITHMETIC
+            else node.op in ("changed", "anagram", "whose")
         )
         if not is_known or (name == "inbase" and node.nodes[0].op != "entry"):
             return False

@@ -109,9 +109,13 @@ class ClueStatement:
         """The tree of a text that is meant."""
         how = self._dialect
         text = side_by_side(text, self.juxtaposed, how.words, self.base, self.written)
-        tree = told_otherwise(read_clue(text, how, self.base), self.varied)
+        return self.entered(told_otherwise(read_clue(text, how, self.base), self.varied))
+
+    def entered(self, tree: Node) -> Node:
+        """What the entry is, for the tree of what the clue says."""
         if not self.entering:
             return tree
+        how = self._dialect
         ways = read_ways(self.entering, lambda told: read_clue(told, how, self.base))
         return with_entering(tree, ways)
 

@@ -1,7 +1,7 @@
 """What letters may be worth: ``1..26``, a list, or a set such as ``primes < 2500``."""
 
 import re
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_DOMAIN, MAX_NUMBER
@@ -12,7 +12,14 @@ from gridwright.clues.tree import Node
 from gridwright.clues.words import VOCABULARY
 from gridwright.text.table import KeyTable
 
-__all__ = ["each_own", "is_alphabet", "look_alike", "place_in_alphabet", "read_letters"]
+__all__ = [
+    "each_own",
+    "is_alphabet",
+    "keys_are_alphabet",
+    "look_alike",
+    "place_in_alphabet",
+    "read_letters",
+]
 __all__ += ["read_own_letters"]
 
 _MOST_TRIED = 10_000_000
@@ -108,7 +115,12 @@ def each_own(table: KeyTable) -> Iterator[tuple[str, Any, bool]]:
 
 def is_alphabet(table: KeyTable) -> bool:
     """Whether letters are worth their places in the alphabet."""
-    value = table.values.get("letters")
+    return keys_are_alphabet(table.values)
+
+
+def keys_are_alphabet(keys: Mapping[str, Any]) -> bool:
+    """Whether letters are worth their places in the alphabet."""
+    value = keys.get("letters")
     return isinstance(value, str) and bool(_ALPHABET.fullmatch(value.strip()))
 
 

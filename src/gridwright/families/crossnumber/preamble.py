@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from gridwright.basics.english import NUMBERS, listed
 from gridwright.families.crossnumber.digits import write_number
+from gridwright.families.crossnumber.letters import keys_are_alphabet
+from gridwright.families.crossnumber.rubric_told import rubric_told
 from gridwright.families.crossnumber.setting import Setting
 from gridwright.families.crossnumber.variants import STARRED
 from gridwright.families.crossnumber.wording import in_print, signs
@@ -24,6 +26,10 @@ _VARIANTS: Final = {
     "reverse": "Each value is entered as it is, or reversed",
     "negate": "Each value is entered as it is, or its negative",
     "any power": "Each value is entered as it is, or a power of it",
+    "one sign wrong": "In each clue exactly one sign is wrong",
+    "one letter wrong": "In each clue exactly one letter is wrong",
+    "one letter missing": "From each clue exactly one letter has been left out",
+    "one letter too many": "In each clue exactly one letter does not belong there",
     "false": "All clues are false",
     "both ways": "Each clue is true of the entry, and of the entry reversed",
 }
@@ -73,6 +79,7 @@ def _sentences(setting: Setting) -> Iterator[str]:
         yield setting.numbers_in_clues
     yield from _digits(setting, keys)
     yield from _variants(keys)
+    yield from rubric_told(setting)
     if setting.signed:
         yield "Values may be negative or zero; minus signs of values are not entered"
     if setting.ascending:
@@ -109,6 +116,9 @@ def _variants(keys: Mapping[str, Any]) -> Iterator[str]:
 
 def _letters(setting: Setting, keys: Mapping[str, Any]) -> Iterator[str]:
     """What letters may be: those with the same values together."""
+    if keys_are_alphabet(keys):
+        yield "A is 1, B is 2, and so on to Z, 26"
+        return
     groups: dict[tuple[int, ...], list[str]] = {}
     for letter, values in setting.letters:
         if letter not in setting.derived:
