@@ -50,6 +50,7 @@ FUNCTIONS: Final[Mapping[str, tuple[int, int]]] = {
     "factoradic": (1, 1),
     "roman": (1, 1),
     "spelt": (1, 1),
+    "without": (2, 99),
 }
 """The least and the greatest number of arguments of each."""
 

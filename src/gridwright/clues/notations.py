@@ -7,7 +7,8 @@ that an entry can hold it: 15 in base -10 is 195.  None where a digit is none of
 from collections.abc import Iterator
 from typing import Final
 
-__all__ = ["INVERSES", "NOTATIONS", "factoradic", "in_base", "of_base", "roman", "spelt"]
+__all__ = ["INVERSES", "MAX_ROMAN", "NOTATIONS", "factoradic", "in_base", "of_base", "roman"]
+__all__ += ["spelt", "without"]
 
 _ROMAN: Final = (
     *((1000, (7,)), (900, (5, 7)), (500, (6,)), (400, (5, 6)), (100, (5,)), (90, (3, 5))),
@@ -15,7 +16,7 @@ _ROMAN: Final = (
 )
 """The symbols I V X L C D M are the digits 1 to 7."""
 
-_MOST_ROMAN: Final = 3_999
+MAX_ROMAN: Final = 3_999
 
 MAX_OTHER_BASE: Final = 64
 
@@ -57,7 +58,7 @@ def factoradic(base: int, number: int) -> int | None:
 
 def roman(base: int, number: int) -> int | None:
     """The Roman numeral of a number, a digit from 1 to 7 for each symbol from I to M."""
-    if not 1 <= number <= _MOST_ROMAN:
+    if not 1 <= number <= MAX_ROMAN:
         return None
     digits: list[int] = []
     for worth, symbols in _ROMAN:
@@ -78,7 +79,25 @@ def spelt(base: int, number: int) -> int | None:
     return int("".join(reversed(texts)))
 
 
-NOTATIONS: Final = {"inbase": in_base, "factoradic": factoradic, "roman": roman, "spelt": spelt}
+def without(base: int, number: int, *digits: int) -> int | None:
+    """A number without some of its digits; None if none is left."""
+    if number < 0:
+        return None
+    left, weight = 0, 1
+    while number:
+        number, digit = divmod(number, base)
+        if digit not in digits:
+            left, weight = left + digit * weight, weight * base
+    return left if weight > 1 else None
+
+
+NOTATIONS: Final = {
+    "inbase": in_base,
+    "factoradic": factoradic,
+    "roman": roman,
+    "spelt": spelt,
+    "without": without,
+}
 
 
 def _digits(number: int, base: int) -> list[int]:

@@ -12,7 +12,7 @@ from typing import Final
 from gridwright.basics.errors import Undecided
 from gridwright.clues.functions import digits_of
 from gridwright.clues.meaning import Meaning
-from gridwright.clues.notations import NOTATIONS
+from gridwright.clues.notations import MAX_ROMAN, NOTATIONS
 from gridwright.clues.tree import Node
 from gridwright.engines.lists.codes import (
     Code,
@@ -239,18 +239,23 @@ class Programs:
         return checked(Code(codes, table.lo, table.hi))
 
     def written_otherwise(self, tree: Node, numbers: Sequence[Code], relevant: int | None) -> Code:
-        """A number in another notation, from a table as far as it is relevant.
+        """A number in another notation, from a table as far as it has one and is relevant.
 
-        Digits of no larger base make a number that is at least as far from 0.
+        Digits in no larger base, or of factorials, make a number that is at least as far from 0.
         """
         n, *others = numbers
         if any(other.lo != other.hi for other in others):
             raise Unproved
-        most = relevant if relevant and tree.args[0] != "spelt" else MOST_WRITTEN
-        lo, hi = max(n.lo, -most), min(n.hi, most)
-        if hi - lo > MOST_WRITTEN:
+        name, lo, hi = str(tree.args[0]), n.lo, n.hi
+        if name in ("inbase", "factoradic") and relevant:
+            lo, hi = max(lo, -relevant), min(hi, relevant)
+        if name != "inbase":
+            lo = max(lo, 0)
+        if name == "roman":
+            hi = min(hi, MAX_ROMAN)
+        if not 0 <= hi - lo <= MOST_WRITTEN:
             raise Unproved
-        found = notation(str(tree.args[0]), self.meaning.base, lo, hi, *(o.lo for o in others))
+        found = notation(name, self.meaning.base, lo, hi, *(o.lo for o in others))
         codes = (*n.codes, functions.LOOKUP, self.tables.add(found.table))
         return checked(Code(codes, found.lo, found.hi))
 

@@ -23,7 +23,7 @@ from gridwright.families.crossnumber.setting import (
     Setting,
     Told,
 )
-from gridwright.families.crossnumber.variants import STARRED, VARIANTS
+from gridwright.families.crossnumber.variants import STARRED, told
 from gridwright.families.crossnumber.wording import plain_signs
 from gridwright.puzzles.reading import Reading
 
@@ -123,9 +123,9 @@ def rules(setting: Setting, givens: Mapping[str, int]) -> Iterator[str]:
     keys = dict(setting.keys)
     variants = keys.get("variants")
     if isinstance(variants, Mapping):
-        yield from (f"{name}: {VARIANTS[str(variant)]}" for name, variant in variants.items())
+        yield from (f"{name}: {told(str(variant))}" for name, variant in variants.items())
     elif variants:
-        yield VARIANTS[str(variants)]
+        yield told(str(variants))
     yield from rubric_told(setting)
     if "starred" in keys:
         yield f"a letter with a star is {STARRED[str(keys['starred'])]}"

@@ -97,6 +97,7 @@ class Crossnumber(Family):
         "kinds": 'kinds of number of your own, such as {mine = "cube + 1", list = [7, 77]}',
         "types": 'kinds among which type(1a) = type(3a) tells, such as ["prime", "square"]',
         "letters": 'what letters may be, such as "1..26", a list or "primes < 2500"',
+        "letters_differ": 'which letters differ, a group a line, such as "A..J"; or false',
         "uses": "how many letters may have the same value, 1 if not given",
         "letter": 'letters with values of their own, such as {X = "2..9"}',
         "words": "false if prime, rev and the like are letters",

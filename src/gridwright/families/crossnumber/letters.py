@@ -20,7 +20,7 @@ __all__ = [
     "place_in_alphabet",
     "read_letters",
 ]
-__all__ += ["read_own_letters"]
+__all__ += ["read_groups", "read_own_letters"]
 
 _MOST_TRIED = 10_000_000
 _SPAN: Final = re.compile(r"^\s*(\d{1,31})\s*(?:to|[-–—−])\s*(\d{1,31})\s*$", re.ASCII)
@@ -111,6 +111,31 @@ def each_own(table: KeyTable) -> Iterator[tuple[str, Any, bool]]:
                 raise table.error("letter", f"{shown(letter)} has values twice", place=letter)
             seen.add(letter)
             yield letter, value, len(group) < 2 and not span
+
+
+def read_groups(
+    table: KeyTable, letters: Iterable[tuple[str, Any]], derived: Iterable[Any]
+) -> tuple[tuple[str, ...], ...]:
+    """Letters that differ from one another; all but those that others tell, if nothing is said."""
+    told = {one.letter for one in derived}
+    names = [letter for letter, _ in letters if letter not in told]
+    value = table.values.get("letters_differ", True)
+    if isinstance(value, bool):
+        return (tuple(names),) if value else ()
+    groups = []
+    for line in re.split(r"[\n;]", table.text("letters_differ")):
+        group = list[str]()
+        for word in line.replace(",", " ").split():
+            span = _LETTERS.fullmatch(word)
+            found = "".join(map(chr, range(ord(span[1]), ord(span[2]) + 1))) if span else word
+            unknown = next((x for x in found if x not in names), "") if not span else ""
+            if unknown:
+                guess = did_you_mean(unknown, names)
+                message = f"{shown(unknown)} is not a letter of the clues{guess}"
+                raise table.error("letters_differ", message)
+            group += [x for x in found if x in names]
+        groups.append(tuple(dict.fromkeys(group)))
+    return tuple(group for group in groups if group)
 
 
 def is_alphabet(table: KeyTable) -> bool:

@@ -3,13 +3,14 @@
 Variables  cell -> its digit; a letter -> its value
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from gridwright.clues.members import members
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.operands import cells_named
+from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.setting import (
     Apart,
     Clue,
@@ -51,8 +52,12 @@ def domains(setting: Setting, givens: Mapping[Variable, int]) -> dict[Variable, 
 
 def clues_of(setting: Setting) -> Iterator[tuple[str, tuple[Constraint, ...]]]:
     """The clues, rules and relations: what each is called, and what must be true for it."""
+    perhaps = {entry for one in setting.counted if not one.way for entry in one.entries}
     for clue in setting.clues:
-        yield clue.entry, tuple(_of_clue(setting, clue))
+        if clue.entry not in perhaps:
+            yield clue.entry, tuple(_of_clue(setting, clue))
+    for counted in setting.counted:
+        yield counted.text, tuple(_as_many(setting, counted))
     for rule in setting.rules:
         name = f"{rule.of}: {rule.statement.text}"
         ruled = (clued(setting, Clue(entry, rule.statement)) for entry in rule.entries)
@@ -67,11 +72,11 @@ def constraints(setting: Setting) -> Iterator[Constraint]:
     for _, said in clues_of(setting):
         yield from said
     yield from _unplaced(setting)
-    letters = tuple(x for x, _ in setting.letters if x not in setting.derived)
-    if len(letters) > setting.uses:
-        name = "no two letters are equal"
+    for letters in setting.groups:
+        if len(letters) <= setting.uses:
+            continue
         if setting.uses == 1:
-            yield AllDifferent(letters, name=name)
+            yield AllDifferent(letters, name="no two letters are equal")
         else:
             yield AtMost(letters, setting.uses, name=f"no more than {setting.uses} letters equal")
     if not setting.duplicates:
@@ -171,6 +176,28 @@ def _unplaced(setting: Setting) -> Iterator[Constraint]:
             signed=setting.signed,
             rising=setting.ascending,
         )
+
+
+def _as_many(setting: Setting, counted: Counted) -> Iterator[Constraint]:
+    """How many clues are false, or how many answers are entered in a way of their own.
+
+    An answer that may be entered either way with the same digits counts as the puzzle needs it.
+    """
+    n, clues = len(counted.entries), [setting.clue_of[entry] for entry in counted.entries]
+    if not counted.way:
+        yield _how_many(setting, clues, frozenset({n - counted.n}), counted.text)
+        return
+    for way, lo in (("", n - counted.n), (counted.way, counted.n)):
+        parts = [replace(c, statement=replace(c.statement, entering=way)) for c in clues]
+        yield _how_many(setting, parts, frozenset(range(lo, n + 1)), counted.text)
+
+
+def _how_many(
+    setting: Setting, clues: Sequence[Clue], counts: frozenset[int], name: str
+) -> Constraint:
+    parts = tuple(clued(setting, clue) for clue in clues)
+    scope = tuple(dict.fromkeys(variable for part in parts for variable in part.scope))
+    return HowMany(scope, parts, counts, name=name)
 
 
 def clued(setting: Setting, clue: Clue) -> Clued:

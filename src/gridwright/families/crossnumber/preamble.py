@@ -12,7 +12,8 @@ from gridwright.families.crossnumber.digits import write_number
 from gridwright.families.crossnumber.letters import keys_are_alphabet
 from gridwright.families.crossnumber.rubric_told import rubric_told
 from gridwright.families.crossnumber.setting import Setting
-from gridwright.families.crossnumber.variants import STARRED
+from gridwright.families.crossnumber.variants import STARRED, exactly
+from gridwright.families.crossnumber.variants import told as in_sentence
 from gridwright.families.crossnumber.wording import in_print, signs
 
 __all__ = ["preamble", "spelt"]
@@ -23,6 +24,8 @@ _VARIANTS: Final = {
     "cube one occurrence": "In each clue one letter must be cubed, at one of its places",
     "square one occurrence": "In each clue one letter must be squared, at one of its places",
     "reverse letters": "Each time it is used, a letter stands for its number or the reversal",
+    "reverse one letter": "In each clue one letter must be reversed, wherever it stands",
+    "reverse one occurrence": "In each clue one letter must be reversed, at one of its places",
     "reverse": "Each value is entered as it is, or reversed",
     "negate": "Each value is entered as it is, or its negative",
     "any power": "Each value is entered as it is, or a power of it",
@@ -106,12 +109,19 @@ def _variants(keys: Mapping[str, Any]) -> Iterator[str]:
     value = keys.get("variants")
     if isinstance(value, Mapping):
         for of, variant in value.items():
-            told = _VARIANTS.get(str(variant), "")
+            told = _told(str(variant))
             yield f"{of.capitalize()}: {told[:1].lower()}{told[1:]}"
     elif isinstance(value, str):
-        yield _VARIANTS[value]
+        yield _told(value)
     if starred := STARRED.get(str(keys.get("starred"))):
         yield f"A letter with a star is {starred}"
+
+
+def _told(variant: str) -> str:
+    if exactly(variant)[0] is not None:
+        said = in_sentence(variant)
+        return said[:1].upper() + said[1:]
+    return _VARIANTS.get(variant, "")
 
 
 def _letters(setting: Setting, keys: Mapping[str, Any]) -> Iterator[str]:

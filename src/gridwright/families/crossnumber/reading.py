@@ -23,6 +23,7 @@ from gridwright.families.crossnumber.letters import (
     is_alphabet,
     look_alike,
     place_in_alphabet,
+    read_groups,
     read_letters,
     read_own_letters,
 )
@@ -39,7 +40,7 @@ from gridwright.families.crossnumber.operands import GRID, cells_named
 from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
-from gridwright.families.crossnumber.rubric import How, read_how
+from gridwright.families.crossnumber.rubric import How, read_counted, read_how
 from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting, SomeRelation
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
 from gridwright.families.crossnumber.unplaced import read_unplaced
@@ -121,6 +122,8 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         _test(table),
         tuple((k, _plain(v)) for k, v in table.values.items() if k not in _NOT_OURS),
         unplaced,
+        read_counted(table, layout, clues),
+        read_groups(table, letters, derived),
     )
 
 

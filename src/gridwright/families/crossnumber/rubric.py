@@ -8,17 +8,34 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from gridwright.basics.errors import shown
 from gridwright.clues.misprints import JUXTAPOSED, MISPRINTS, SIGNS, places
 from gridwright.clues.words import VOCABULARY
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine
-from gridwright.families.crossnumber.variants import OF_CLUES, by_entry, read_variants
+from gridwright.families.crossnumber.naming import is_of, suffixes
+from gridwright.families.crossnumber.variants import OF_CLUES, by_entry, exactly, read_variants
 from gridwright.text.table import KeyTable
 
-__all__ = ["How", "read_how"]
+__all__ = ["Counted", "How", "read_counted", "read_how"]
+
+
+class OfEntry(Protocol):
+    """A clue that has an entry."""
+
+    @property
+    def entry(self) -> str: ...
+
+
+class Counted(NamedTuple):
+    """So many of some clues are false, or their answers entered in a `way`, and no others."""
+
+    text: str
+    n: int
+    entries: tuple[str, ...]
+    way: str
 
 
 class How(NamedTuple):
@@ -44,7 +61,11 @@ def read_how(table: KeyTable, layout: Layout, lines: Sequence[ClueLine]) -> Call
 
     def how(entry: str) -> How:
         way, varied = variant(entry)
-        read = {"varied": varied, "entering": entered(entry), "juxtaposed": juxtaposed(entry)}
+        counted, way_of = exactly(entered(entry))
+        entering = way_of if counted is None else f"as it is or {way_of}"
+        is_counted = exactly(varied)[0] is not None
+        read = {"varied": "" if is_counted else varied, "entering": entering}
+        read["juxtaposed"] = juxtaposed(entry)
         letters = letters_of(texts, known) if varied in MISPRINTS else ""
         return How(way, {**read, "letters": letters, "signs": signs})
 
@@ -63,6 +84,28 @@ def read_entered(table: KeyTable, layout: Layout, ways: Iterable[str]) -> Callab
         if other in table and not (other == "variants" and _are_of_letters(table.values[other])):
             raise table.error("entered", f"cannot be combined with the key {other}")
     return by_entry(table, "entered", layout, ways, lambda own, key: own.text(key))
+
+
+def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> tuple[Counted, ...]:
+    """How many answers are entered otherwise, and how many clues are false, where that is told."""
+    found = []
+    for key in ("entered", "variants"):
+        value = table.values.get(key, {})
+        texts = value if isinstance(value, Mapping) else {"": value}
+        ends = suffixes(dict.fromkeys(("across", "down", *texts)))
+        for way, text in texts.items():
+            n, rest = exactly(str(text))
+            if n is None:
+                continue
+            own = tuple(
+                clue.entry
+                for clue in clues
+                if not way or is_of(clue.entry, str(way), ends, layout.cells_of)
+            )
+            if n > len(own):
+                raise table.error(key, f"{n} of {len(own)} clues")
+            found.append(Counted(str(text), n, own, rest if key == "entered" else ""))
+    return tuple(found)
 
 
 def read_juxtaposed(table: KeyTable, layout: Layout, ways: Iterable[str]) -> Callable[[str], str]:

@@ -8,6 +8,7 @@ from typing import Any
 from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import After
 from gridwright.families.crossnumber.layout import Layout
+from gridwright.families.crossnumber.rubric import Counted
 from gridwright.families.crossnumber.unplaced import Unplaced
 from gridwright.model.grid import Cell
 
@@ -118,6 +119,8 @@ class Setting:
     enter      from Python: what is entered for a value, by entry, ``""`` for all others
     after      what is asked of the solution
     test       from Python: a last check on a whole solution
+    counted    how many clues are false, or how many answers are entered otherwise
+    groups     letters that differ from one another
     unplaced   clues whose entries are to be found
     keys       the keys as they were given, for writing them again
     """
@@ -143,6 +146,8 @@ class Setting:
     test: Callable[..., Any] | None
     keys: tuple[tuple[str, Any], ...]
     unplaced: tuple[Unplaced, ...] = ()
+    counted: tuple[Counted, ...] = ()
+    groups: tuple[tuple[str, ...], ...] = ()
 
     @cached_property
     def clue_of(self) -> Mapping[str, Clue]:

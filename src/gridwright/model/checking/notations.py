@@ -54,11 +54,17 @@ def _spelt(base: int, n: int) -> int | None:
     return int("".join(map(str, digits(n, base)[::-1]))) if n >= 0 else None
 
 
+def _without(base: int, n: int, *struck: int) -> int | None:
+    left = [digit for digit in digits(n, base) if digit not in struck] if n > 0 else []
+    return from_digits(left, base) if left else None
+
+
 NOTATIONS: Final[dict[str, Callable[..., Any]]] = {
     "inbase": _in_base,
     "factoradic": _factoradic,
     "roman": _roman,
     "spelt": _spelt,
+    "without": _without,
 }
 
 
