@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from gridwright.basics.bounds import MAX_BASE
 from gridwright.basics.errors import ExpressionError
 from gridwright.clues.changed_digits import CHANGES
 from gridwright.clues.inverses import INVERTIBLE
@@ -95,6 +96,8 @@ def _way(text: str, read: Callable[[str], Node]) -> Node:
         return Node("changed", (Node("entry", (ANSWER,)), how))
     if base := _BASE.fullmatch(phrase):
         other = base[1].replace("minus ten", "-10").replace("−", "-").replace("–", "-")
+        if not 2 <= abs(int(other)) <= MAX_BASE:
+            raise ExpressionError(f"{text}; expected a base from 2 to {MAX_BASE}, or negative")
         return read(f"inbase(@answer, {other})")
     return read(ENTERINGS.get(phrase, text))
 

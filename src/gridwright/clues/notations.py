@@ -7,6 +7,8 @@ that an entry can hold it: 15 in base -10 is 195.  None where a digit is none of
 from collections.abc import Iterator
 from typing import Final
 
+from gridwright.basics.bounds import MAX_BASE
+
 __all__ = ["INVERSES", "MAX_ROMAN", "NOTATIONS", "factoradic", "in_base", "of_base", "roman"]
 __all__ += ["spelt", "without"]
 
@@ -17,8 +19,6 @@ _ROMAN: Final = (
 """The symbols I V X L C D M are the digits 1 to 7."""
 
 MAX_ROMAN: Final = 3_999
-
-MAX_OTHER_BASE: Final = 64
 
 
 def _value(digits: list[int], base: int) -> int | None:
@@ -33,7 +33,7 @@ def _value(digits: list[int], base: int) -> int | None:
 
 def in_base(base: int, number: int, other: int) -> int | None:
     """The digits of a number in another base, which may be negative."""
-    if not 2 <= abs(other) <= MAX_OTHER_BASE or (number < 0 < other):
+    if not 2 <= abs(other) <= MAX_BASE or (number < 0 < other):
         return None
     digits: list[int] = []
     while number or not digits:
@@ -154,5 +154,5 @@ INVERSES: Final = {"factoradic": _of_factoradic, "roman": _of_roman, "spelt": _o
 def of_base(base: int, written: int, other: int) -> Iterator[int]:
     """The number whose digits in another base these are."""
     digits = _digits(written, base)
-    if 2 <= abs(other) <= MAX_OTHER_BASE and all(digit < abs(other) for digit in digits):
+    if 2 <= abs(other) <= MAX_BASE and all(digit < abs(other) for digit in digits):
         yield sum(digit * other**place for place, digit in enumerate(digits))

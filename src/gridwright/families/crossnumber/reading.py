@@ -81,7 +81,7 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
     if "printed" in table:
         check_texts(table, layout.cells_of)
     style = _style(table, base, layout)
-    how = read_how(table, layout, lines)
+    how = read_how(table, layout, lines, style)
     clues = tuple(_clues(table, layout, lines, style, how, complaints))
     unplaced = read_unplaced(table, layout, style, _check_names, how, complaints)
     relations = read_relations(table, style, layout, _check_names, complaints)

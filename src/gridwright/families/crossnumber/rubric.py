@@ -12,6 +12,8 @@ from typing import NamedTuple, Protocol
 
 from gridwright.basics.errors import shown
 from gridwright.clues.misprints import JUXTAPOSED, MISPRINTS, SIGNS, places
+from gridwright.clues.statement import ClueStatement
+from gridwright.clues.tree import Node
 from gridwright.clues.words import VOCABULARY
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.lines import ClueLine
@@ -45,13 +47,15 @@ class How(NamedTuple):
     read: Mapping[str, str]
 
 
-def read_how(table: KeyTable, layout: Layout, lines: Sequence[ClueLine]) -> Callable[[str], How]:
+def read_how(
+    table: KeyTable, layout: Layout, lines: Sequence[ClueLine], read: Callable[..., ClueStatement]
+) -> Callable[[str], How]:
     """From an entry to what the rubric says of its clue."""
     ways = [line.direction for line in lines]
     unplaced = table.values.get("unplaced")
     ways += map(str, unplaced) if isinstance(unplaced, Mapping) else ()
     variant = read_variants(table, layout, ways)
-    entered = read_entered(table, layout, ways)
+    entered = read_entered(table, layout, ways, read)
     juxtaposed = read_juxtaposed(table, layout, ways)
     has_letters = "letters" in table or "letter" in table
     signs = read_signs(table) if has_letters or "signs" in table else ""
@@ -78,12 +82,21 @@ def _texts(unplaced: object) -> list[str]:
     return [line for text in texts for line in str(text).splitlines()]
 
 
-def read_entered(table: KeyTable, layout: Layout, ways: Iterable[str]) -> Callable[[str], str]:
+def read_entered(
+    table: KeyTable, layout: Layout, ways: Iterable[str], read: Callable[..., ClueStatement]
+) -> Callable[[str], str]:
     """From an entry to what is entered for the answer to its clue."""
     for other in ("variants", "enter", "ascending") if "entered" in table else ():
         if other in table and not (other == "variants" and _are_of_letters(table.values[other])):
             raise table.error("entered", f"cannot be combined with the key {other}")
-    return by_entry(table, "entered", layout, ways, lambda own, key: own.text(key))
+
+    def text_of(own: KeyTable, key: str) -> str:
+        """The text, if it can be read: what is wrong with it is told once, not of every clue."""
+        text = own.text(key)
+        own.reading(key, lambda: read("any", entering=exactly(text)[1]).entered(Node("any")))
+        return text
+
+    return by_entry(table, "entered", layout, ways, text_of)
 
 
 def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> tuple[Counted, ...]:
@@ -97,6 +110,8 @@ def read_counted(table: KeyTable, layout: Layout, clues: Sequence[OfEntry]) -> t
             n, rest = exactly(str(text))
             if n is None:
                 continue
+            if way in layout.cells_of:
+                raise table.error(key, f"{shown(str(text))} cannot be said of one entry, {way}")
             own = tuple(
                 clue.entry
                 for clue in clues
