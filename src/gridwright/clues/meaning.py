@@ -48,6 +48,7 @@ class Meaning:
     def __init__(self, base: int, own: Mapping[str, Callable[..., Any]]) -> None:
         self.base, self.own = base, own
         self._tables: dict[Any, Any] = {}
+        self._listed: dict[tuple[Node, int], list[int]] = {}  # of `is_image`
         self._constants: dict[Any, Value] = {}  # what a number is multiplied with a thousand times
 
     def __reduce__(self) -> tuple[Any, ...]:  # the tables hold functions, and are made again
@@ -346,7 +347,9 @@ class Meaning:
         hi = self.base ** (len(digits_of(number, self.base)) + LONGER) - 1
         if effort(self, inner, 1, hi, values) > MOST_WALKED:
             raise Undecided(f"undecided beyond {MOST_WALKED:,} members of a kind of number")
-        listed = asking(members(self, inner, 1, hi, values))
+        if (inner, hi) not in self._listed or inner.names:
+            self._listed[inner, hi] = list(members(self, inner, 1, hi, values))
+        listed = asking(self._listed[inner, hi])
         return some(lambda n: self.contains(way, number, {**values, ITSELF: n}), listed)
 
     def member_of(self, node: Node) -> int:

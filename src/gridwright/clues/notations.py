@@ -4,7 +4,7 @@ What is written is a row of digits, and these are taken for a number in the base
 that an entry can hold it: 15 in base -10 is 195.  None where a digit is none of that base.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from gridwright.basics.bounds import MAX_BASE
@@ -72,7 +72,7 @@ def spelt(base: int, number: int) -> int | None:
     """The decimal number that one reads where the digits of a number are written in decimal."""
     if number < 0:
         return None
-    texts = []
+    texts: list[str] = []
     while number or not texts:
         number, digit = divmod(number, base)
         texts.append(str(digit))
@@ -91,7 +91,7 @@ def without(base: int, number: int, *digits: int) -> int | None:
     return left if weight > 1 else None
 
 
-NOTATIONS: Final = {
+NOTATIONS: Final[dict[str, Callable[..., int | None]]] = {
     "inbase": in_base,
     "factoradic": factoradic,
     "roman": roman,
@@ -121,7 +121,7 @@ def _of_factoradic(base: int, written: int) -> Iterator[int]:
 
 def _of_roman(base: int, written: int) -> Iterator[int]:
     number = 0
-    worth = {symbols: n for n, symbols in _ROMAN}
+    worth: dict[tuple[int, ...], int] = {symbols: n for n, symbols in _ROMAN}
     digits = tuple(_digits(written, base)[::-1])
     while digits:
         width = 2 if digits[:2] in worth else 1
@@ -147,7 +147,11 @@ def _of_spelt(base: int, read: int) -> Iterator[int]:
                 open_.append((end, number * base + digit))
 
 
-INVERSES: Final = {"factoradic": _of_factoradic, "roman": _of_roman, "spelt": _of_spelt}
+INVERSES: Final[dict[str, Callable[[int, int], Iterator[int]]]] = {
+    "factoradic": _of_factoradic,
+    "roman": _of_roman,
+    "spelt": _of_spelt,
+}
 """The positive numbers that are written so; of a number in another base there is one."""
 
 

@@ -52,7 +52,7 @@ def test_digits_are_changed_as_is_said_of_kinds_and_of_expressions(way):
 
 def test_numbers_in_another_base_have_its_digits():
     for base in (2, 3, 9, -2, -9, -10):
-        for n in range(1, 60):
+        for n in (1, 2, 7, 10, 15, 59):
             clue = ClueStatement(str(n), entering=f"in base {base}")
             (entry,) = clue.numbers(1, 10**8, {})
             digits = figures(entry)[::-1]

@@ -9,6 +9,7 @@ from gridwright.basics.blocks import InBlocks
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.basics.printable import printable
 from gridwright.clues.functions import value_of_digits
+from gridwright.families.crossnumber.after import facts_after
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.early import early_checks
@@ -303,7 +304,10 @@ class Crossnumber(Family):
             facts["placed"] = placed(setting.unplaced, assignment)
         is_whole = all(v in assignment for v in (*layout.used, *(x for x, _ in setting.letters)))
         if setting.after and is_whole and all(type(n) is int for n in assignment.values()):
-            facts["after"] = _after(puzzle, setting, assignment, letters, entries)
+            marked = puzzle.meta.get(PICTURE, {}).get("shade", ())
+            facts["after"] = facts_after(
+                setting.after, layout, marked, assignment, letters, entries
+            )
         return Solution(puzzle, assignment, rows, facts, names=entries)
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
@@ -342,21 +346,6 @@ class Crossnumber(Family):
         if puzzle.givens:
             values["given"] = {puzzle.name(v): value for v, value in puzzle.givens.items()}
         return values
-
-
-def _after(
-    puzzle: Puzzle,
-    setting: Setting,
-    assignment: Assignment,
-    letters: Mapping[str, int],
-    entries: Mapping[str, int],
-) -> dict[str, Any]:
-    """What is asked of a solution, by name."""
-    cells = {setting.layout.name(cell): assignment[cell] for cell in setting.layout.used}
-    marked = puzzle.meta.get(PICTURE, {}).get("shade", ())
-    shaded = [cells[name] for name in marked if name in cells]
-    numbers = {**cells, **{name: int(number) for name, number in entries.items()}}
-    return {one.name: one.of(letters, numbers, shaded) for one in setting.after}
 
 
 def _has_entries(key: str, value: Any, names: Collection[str]) -> bool:

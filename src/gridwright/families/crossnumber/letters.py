@@ -75,12 +75,13 @@ def read_own_letters(
     """
     found = {}
     allowed = frozenset(common or ())
-    for letter, value, is_alone in each_own(table):
-        if letter in derived or (letter not in letters and not is_alone):
+    keys = {key for letter, _, key in each_own(table) if letter in letters}
+    for letter, value, key in each_own(table):
+        if key not in keys and letter not in derived:
+            guess = did_you_mean(key, letters)
+            raise table.error("letter", f"{shown(key)} is not a letter of the clues{guess}")
+        if letter in derived or letter not in letters:
             continue
-        if letter not in letters:
-            guess = did_you_mean(letter, letters)
-            raise table.error("letter", f"{shown(letter)} is not a letter of the clues{guess}")
         try:
             values = _values(value)
         except PuzzleError as error:
@@ -94,8 +95,8 @@ def read_own_letters(
     return found
 
 
-def each_own(table: KeyTable) -> Iterator[tuple[str, Any, bool]]:
-    """The letters under ``letter`` with their values, and whether each stands there alone.
+def each_own(table: KeyTable) -> Iterator[tuple[str, Any, str]]:
+    """The letters under ``letter`` with their values, and the key that each stands under.
 
     ``"A..G"`` and ``"ACE"`` are several, of which not all need to be in the clues.
     """
@@ -110,7 +111,7 @@ def each_own(table: KeyTable) -> Iterator[tuple[str, Any, bool]]:
             if letter in seen:
                 raise table.error("letter", f"{shown(letter)} has values twice", place=letter)
             seen.add(letter)
-            yield letter, value, len(group) < 2 and not span
+            yield letter, value, names
 
 
 def read_groups(

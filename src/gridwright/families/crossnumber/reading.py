@@ -14,18 +14,17 @@ from gridwright.families.crossnumber.after import read_after
 from gridwright.families.crossnumber.apart import read_apart
 from gridwright.families.crossnumber.cells import read_cells
 from gridwright.families.crossnumber.counts import read_counts
-from gridwright.families.crossnumber.derived import Derived, derived_values, read_derived
+from gridwright.families.crossnumber.derived import read_derived, read_values
 from gridwright.families.crossnumber.digits import some_digits
-from gridwright.families.crossnumber.functions import read_enter, read_values
+from gridwright.families.crossnumber.functions import read_enter
+from gridwright.families.crossnumber.functions import read_values as read_listed
 from gridwright.families.crossnumber.geometry import WAYS, read_layout
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.letters import (
     is_alphabet,
     look_alike,
-    place_in_alphabet,
     read_groups,
     read_letters,
-    read_own_letters,
 )
 from gridwright.families.crossnumber.lines import ClueLine, directions, is_rule, read_lines
 from gridwright.families.crossnumber.naming import (
@@ -41,7 +40,7 @@ from gridwright.families.crossnumber.own_kinds import read_own_kinds
 from gridwright.families.crossnumber.printed import check_texts
 from gridwright.families.crossnumber.relations import read_relations
 from gridwright.families.crossnumber.rubric import How, read_counted, read_how
-from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting, SomeRelation
+from gridwright.families.crossnumber.setting import Apart, Clue, Count, Rule, Setting
 from gridwright.families.crossnumber.symmetry import SYMMETRIES, asymmetry
 from gridwright.families.crossnumber.unplaced import read_unplaced
 from gridwright.families.crossnumber.variants import VARIANTS, read_stars
@@ -98,8 +97,9 @@ def read_setting(table: KeyTable, own_directions: Iterable[str]) -> Setting:
         _check_grid((*(clue.statement for clue in clues), *(rule.statement for rule in rules)))
     derived = read_derived(table, style)
     relations += tuple(one.relation for one in derived)
-    every_text = (*relations, *(one.statement for one in (*rules, *unplaced)))
-    letters, uses = _letters(table, clues, every_text, derived)
+    every_text = (*relations, *(rule.statement for rule in rules))
+    every_text += tuple(clue.statement for clue in unplaced)
+    letters, uses = read_values(table, clues, every_text, derived)
     return Setting(
         layout,
         clues,
@@ -233,7 +233,7 @@ def _clue(
         message = f"a length of {line.length}, but the entry has {len(cells)} cells"
         raise line.length_error(table, message)
     if not isinstance(line.body, str):
-        values = read_values(table, line, len(cells), read("?").base)
+        values = read_listed(table, line, len(cells), read("?").base)
         return Clue(entry, read("?"), values, how.entered)
     try:
         others = tuple(name for name, _ in layout.drawn if name != entry)
@@ -350,39 +350,6 @@ def _words() -> Iterable[str]:
     from gridwright.clues.words import VOCABULARY
 
     return VOCABULARY
-
-
-def _letters(
-    table: KeyTable,
-    clues: tuple[Clue, ...],
-    relations: tuple[SomeRelation, ...],
-    derived: tuple[Derived, ...],
-) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], int]:
-    """Each letter with its values, and how many may have the same."""
-    if "letters" not in table and "letter" not in table:
-        if "uses" in table:
-            raise table.error("uses", "there are no letters; expected the key letters too")
-        return (), 1
-    names = [name for clue in clues for name in clue.statement.names]
-    names += [name for relation in relations for name in relation.names]
-    letters = sorted({name for name in names if not name.startswith("@")})
-    by_place = is_alphabet(table)
-    common = read_letters(table, "letters") if "letters" in table and not by_place else None
-    told = [one.letter for one in derived]
-    own = read_own_letters(table, letters, common, told) if "letter" in table else {}
-    plain = {x: own.get(x, common or ()) for x in letters if x in own or common is not None}
-    if by_place:
-        places = {x: place_in_alphabet(x) for x in letters if x not in own}
-        own |= {x: (place,) for x, place in places.items() if place is not None}
-    own |= derived_values(table, derived, {x: n for x, n in plain.items() if x not in told})
-    untold = [letter for letter in letters if common is None and letter not in own]
-    if untold:
-        message = "expected the key letters, or its values here"
-        raise table.error("letter", f"no values are given for {untold[0]}; {message}")
-    uses = table.whole("uses", 1)
-    if uses < 1:
-        raise table.error("uses", f"expected at least 1, found {uses}")
-    return tuple((letter, own.get(letter, common or ())) for letter in letters), uses
 
 
 def _check_symmetry(table: KeyTable, layout: Layout) -> None:

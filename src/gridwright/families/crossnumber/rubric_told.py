@@ -29,7 +29,8 @@ def rubric_told(setting: Setting) -> Iterator[str]:
     for of, text in _each(keys.get("juxtaposed")):
         told = _JUXTAPOSED.get(text, "")
         yield f"{_whose(of, 'clues', 'the clue of')}: {told}" if of else told
-    statements = [one.statement for one in (*setting.clues, *setting.unplaced)]
+    statements = [clue.statement for clue in setting.clues]
+    statements += [clue.statement for clue in setting.unplaced]
     is_open = any(one.signs and OPEN_SIGN.search(one.text) for one in statements)
     if is_open or any(one.varied == "one sign wrong" for one in statements):
         found = [_SIGNS[sign] for sign in next(one.signs for one in statements)]

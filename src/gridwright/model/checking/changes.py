@@ -2,12 +2,63 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import permutations
+from itertools import permutations, takewhile
 from typing import Final
 
+from gridwright.basics.errors import Undecided
+from gridwright.basics.halting import asking
+from gridwright.clues.tree import ITSELF
+from gridwright.model.checking.chosen import Is
 from gridwright.model.checking.digits import digits, from_digits
+from gridwright.model.checking.trees import Values
 
-__all__ = ["before_change"]
+__all__ = ["before_change", "is_image", "was_changed"]
+
+
+def was_changed(is_member: Is, how: str, base: int) -> Callable[[int, Values], bool]:
+    """Whether a positive number is what a member of a set became."""
+
+    def is_of(number: int, values: Values) -> bool:
+        doubt: Undecided | None = None
+        for before in asking(before_change(how, number, base)):
+            try:
+                if is_member(before, values):
+                    return True
+            except Undecided as undecided:
+                doubt = undecided
+        if doubt:
+            raise doubt
+        return False
+
+    return is_of
+
+
+def is_image(
+    way: Is,
+    inner: Is,
+    counted: Callable[[Values], Iterator[int]],
+    base: int,
+    most: int | None,
+    *,
+    is_fixed: bool,
+) -> Callable[[int, Values], bool]:
+    """Whether a positive number is what one gets by a way from a number of the inner set.
+
+    The latter are among those that are `counted`, and the same for all values if `is_fixed`; at
+    `most` so many are looked at.
+    """
+    known: dict[int, list[int]] = {}
+
+    def is_of(number: int, values: Values) -> bool:
+        hi = base ** (len(digits(number, base)) + 1)
+        if most and hi > most:
+            raise Undecided(f"undecided beyond {most:,} members of a set")
+        if hi not in known or not is_fixed:
+            listed = takewhile(lambda n: n < hi, counted(values))
+            known[hi] = [n for n in asking(listed) if inner(n, values)]
+        return any(way(number, {**values, ITSELF: n}) for n in asking(known[hi]))
+
+    return is_of
 
 
 def before_change(how: str, number: int, base: int) -> Iterator[int]:

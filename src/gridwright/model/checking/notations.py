@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gridwright.model.checking.digits import digits, from_digits
 
-__all__ = ["NOTATIONS", "WRITTEN_SO"]
+__all__ = ["NOTATIONS", "WRITTEN_SO", "written_so"]
 
 _SYMBOLS: Final = ("", "a", "aa", "aaa", "ab", "b", "ba", "baa", "baaa", "ac")
 """A decimal digit by Roman symbols: a is worth 1 of its place, b 5 and c 10."""
@@ -105,10 +105,20 @@ def _from_spelt(base: int, read: int) -> Iterator[int]:
             yield from (n * base + digit for n in _from_spelt(base, int(text[:-width])))
 
 
-WRITTEN_SO: Final = {
+WRITTEN_SO: Final[dict[str, Callable[..., Iterator[int]]]] = {
     "inbase": _from_base,
     "factoradic": _from_factoradic,
     "roman": _from_roman,
     "spelt": _from_spelt,
 }
 """The numbers that may be written so; what they are written as is looked at again."""
+
+
+def written_so(how: str, base: int, *, is_left: bool) -> Callable[..., Iterator[Any]]:
+    """The numbers that may be written as a positive one."""
+
+    def numbers(n: Any, *known: int) -> Iterator[Any]:
+        is_written = is_left and isinstance(n, int) and n > 0
+        return WRITTEN_SO[how](base, n, *known) if is_written else iter(())
+
+    return numbers

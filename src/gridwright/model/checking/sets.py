@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from gridwright.basics.errors import Undecided
 from gridwright.basics.halting import asking
-from gridwright.clues.tree import ITSELF, Node
-from gridwright.model.checking.changes import before_change
+from gridwright.clues.tree import Node
+from gridwright.model.checking.changes import is_image, was_changed
 from gridwright.model.checking.chosen import Chosen, Is, is_first, told_of
 from gridwright.model.checking.digits import are_in_steps, digits, turned
 from gridwright.model.checking.expressions import ARITHMETIC
@@ -27,7 +27,7 @@ from gridwright.model.checking.kinds import (
     polygon,
     sequence,
 )
-from gridwright.model.checking.notations import WRITTEN_SO
+from gridwright.model.checking.notations import WRITTEN_SO, written_so
 from gridwright.model.checking.numbers import Far, compare, too_large
 from gridwright.model.checking.powers import base_of, exponent_of, tidy
 from gridwright.model.checking.rows import is_in_a_row
@@ -108,7 +108,7 @@ class Sets(Chosen):
         if node.op in ("whose", "each digit", "least", "greatest", "part"):
             return self.told(node)
         if node.op == "changed":
-            return self.changed(node)
+            return was_changed(self.set(node.nodes[0]), str(node.args[1]), self.base)
         if node.op == "image":
             return self.image(node)
         if node.nodes[0].is_set and node.op != "anagram":
@@ -207,7 +207,7 @@ class Sets(Chosen):
             "sqrt": lambda n: iter((n * n,) if _is_positive(n) else ()),
             "tri": lambda n: iter(((isqrt(8 * n + 1) - 1) // 2,) if _is_positive(n) else ()),
             "rev": lambda n: iter((turned(n, base),) if _is_positive(n) and n % base else ()),
-            **{how: _written_so(how, base, is_left=is_left) for how in WRITTEN_SO},
+            **{how: written_so(how, base, is_left=is_left) for how in WRITTEN_SO},
         }[name]
 
     def of_two(self, node: Node) -> Is:
@@ -283,32 +283,12 @@ class Sets(Chosen):
 
         return is_of
 
-    def changed(self, node: Node) -> Callable[[int, Values], bool]:
-        """Whether a positive number is what a member of a set became."""
-        is_member, how, base = self.set(node.nodes[0]), str(node.args[1]), self.base
-
-        def is_of(number: int, values: Values) -> bool:
-            before = asking(before_change(how, number, base))
-            return settled((lambda n=n: is_member(n, values) for n in before), True)  # type: ignore[misc]
-
-        return is_of
-
     def image(self, node: Node) -> Callable[[int, Values], bool]:
         """Whether a positive number is what one gets from a member of a set."""
         way, inner = (self.set(part) for part in node.nodes)
-        numbers, base = self.counted(node.nodes[1]), self.base
-
-        def is_of(number: int, values: Values) -> bool:
-            hi = base ** (len(digits(number, base)) + 1)
-            if hi > _MOST_TRIED and not numbers:
-                raise Undecided(f"undecided beyond {_MOST_TRIED:,} members of a set")
-            listed = takewhile(lambda n: n < hi, (numbers or _all)(values))
-            for n in asking(listed):
-                if way(number, {**values, ITSELF: n}) and inner(n, values):
-                    return True
-            return False
-
-        return is_of
+        numbers, names = self.counted(node.nodes[1]), node.nodes[1].names
+        most = None if numbers else _MOST_TRIED
+        return is_image(way, inner, numbers or _all, self.base, most, is_fixed=not names)
 
     def natural(self, node: Node) -> Callable[[Values], bool]:
         """Whether the members of a set can only be positive and whole numbers."""
@@ -322,13 +302,6 @@ class Sets(Chosen):
             return all(worth is None or _is_positive(worth) for worth in known)
 
         return is_natural
-
-
-def _written_so(how: str, base: int, *, is_left: bool) -> Callable[..., Iterator[Any]]:
-    """The numbers that may be written as a positive one."""
-    return lambda n, *known: (
-        WRITTEN_SO[how](base, n, *known) if is_left and _is_positive(n) else iter(())
-    )
 
 
 def _all(values: Values) -> Iterator[int]:
