@@ -164,7 +164,9 @@ def _letters(setting: Setting) -> Iterator[str]:
         whose = "each letter" if len(by_values) == 1 else f"each of {''.join(letters)}"
         whose = letters[0] if len(letters) == 1 else whose
         yield f"{whose} is {_numbers(values, 'nothing')}"
-    if len(own) > 1:
+    if len(own) > 1 and "letters_differ" in dict(setting.keys):
+        yield from (f"{listed(group)} are different numbers" for group in setting.groups)
+    elif len(own) > 1:
         n = setting.uses
         often = "different letters are different numbers" if n == 1 else ""
         yield often or f"no number is the value of more than {n} letters"

@@ -301,7 +301,8 @@ class Crossnumber(Family):
         letters = {x: assignment[x] for x, _ in setting.letters if x in assignment}
         facts: dict[str, Any] = {"letters": letters, "entries": entries}
         if setting.unplaced:
-            facts["placed"] = placed(setting.unplaced, assignment)
+            found = placed(setting.unplaced, assignment)
+            facts["placed"] = {entry: clue.statement.text for entry, clue in found.items()}
         is_whole = all(v in assignment for v in (*layout.used, *(x for x, _ in setting.letters)))
         if setting.after and is_whole and all(type(n) is int for n in assignment.values()):
             marked = puzzle.meta.get(PICTURE, {}).get("shade", ())
@@ -312,7 +313,8 @@ class Crossnumber(Family):
 
     def text(self, puzzle: Puzzle, solution: Solution | None = None) -> Text:
         values = None if solution is None else solution.assignment
-        text = drawing(self.setting(puzzle), puzzle.givens, values)
+        setting = self.setting(puzzle).with_places(values or {})
+        text = drawing(setting, puzzle.givens, values)
         after = {} if solution is None else solution.facts.get("after", {})
         lines = [
             (Span(f"{printable(name)}  ", TextRole.LABEL), Span(str(fact), TextRole.FOUND))

@@ -143,17 +143,18 @@ def _values_of(
     groups: Mapping[tuple[int, ...], list[str]], setting: Setting, keys: Mapping[str, Any]
 ) -> Iterator[str]:
     common = max(groups, key=lambda values: len(groups[values]))
-    different = "a different" if setting.uses == 1 else "a"
+    is_alike = setting.uses == 1 and "letters_differ" not in keys
+    different = "a different" if is_alike else "a"
     if len(groups[common]) > 1:
         text = keys.get("letters")
         kind = text if isinstance(text, str) and re.search("[a-z]{3}", text) else ""
         if kind and len(common) > _MOST_LISTED:
-            also = "" if setting.uses > 1 else ", all different"
+            also = ", all different" if is_alike else ""
             yield f"The values of letters are {kind[:_MOST_TEXT]}{also}"
         elif _is_run(common):
             yield f"Each letter is {different} number from {_run(common)}"
         else:
-            one = f"{different} one of" if setting.uses == 1 else "one of"
+            one = f"{different} one of" if is_alike else "one of"
             yield f"Each letter is {one} {_listed(common)}"
     if setting.uses > 1:
         yield f"No more than {spelt(setting.uses)} letters have the same value"
@@ -163,7 +164,9 @@ def _values_of(
         names = ", ".join(letters)
         what = _run(values, "from ") if _is_run(values) else _listed(values)
         yield f"{names} {'is' if len(letters) == 1 else 'are'} {what}"
-    if len(groups[common]) == 1 and setting.uses == 1 and len(groups) > 1:
+    if "letters_differ" in keys and setting.uses == 1:
+        yield from (f"{listed(group)} are different" for group in setting.groups)
+    if len(groups[common]) == 1 and is_alike and len(groups) > 1:
         yield "No two letters have the same value"
 
 

@@ -1,12 +1,14 @@
 """What the rubric says, in sentences without a capital: for sheets, and read aloud."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from gridwright.basics.english import listed
+from gridwright.basics.english import listed, number
 from gridwright.clues.entering import phrase_of
 from gridwright.clues.misprints import OPEN_SIGN
 from gridwright.families.crossnumber.setting import Setting
+from gridwright.families.crossnumber.variants import exactly
 from gridwright.families.crossnumber.wording import plain_signs
 
 __all__ = ["rubric_told"]
@@ -37,14 +39,21 @@ def rubric_told(setting: Setting) -> Iterator[str]:
         which = "each ? stands for" if is_open else "the signs are"
         yield f"{which} {listed(found, 'or' if is_open else 'and')}"
     for of, text in _each(keys.get("entered")):
-        phrase, whose = phrase_of(text), _whose(of, "answers", "the answer to")
+        whose = _whose(of, "answers", "the answer to")
+        n, rest = exactly(text)
+        phrase = phrase_of(rest)
         if phrase:
-            verb = "is" if whose.startswith("the ") else "are"
-            yield f"{whose} {verb} entered {phrase}"
+            verb = "is" if _is_one(of) or n == 1 else "are"
+            many = f"exactly {number(n)} of the " if n is not None else ""
+            yield f"{many}{whose} {verb} entered {phrase}"
         elif "entry" in text:
             yield f"{whose}: {plain_signs(text)}"
         else:
-            yield f"what is entered for {whose}: {plain_signs(text)}"
+            whole = re.sub(r"\b(?:the )?answer\b", "the answer", plain_signs(text))
+            n, rest = exactly(whole)
+            many = f"{number(n)} of the " if n is not None else ""
+            verb = "is" if _is_one(of) or n == 1 else "are"
+            yield f"{many}{_whose(of, 'entries', 'entry')} {verb} {rest}"
 
 
 def _each(value: Any) -> Iterator[tuple[str, str]]:
@@ -55,6 +64,11 @@ def _each(value: Any) -> Iterator[tuple[str, str]]:
         yield "", str(value)
 
 
+def _is_one(of: str) -> bool:
+    """Whether something is said of one entry, not of a direction."""
+    return any(map(str.isdecimal, of))
+
+
 def _whose(of: str, many: str, one: str) -> str:
     """``across answers``, ``the answer to 3d``."""
-    return f"{one} {of}" if any(map(str.isdecimal, of)) else f"{of} {many}".strip()
+    return f"{one} {of}" if _is_one(of) else f"{of} {many}".strip()

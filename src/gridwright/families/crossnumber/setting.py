@@ -1,7 +1,7 @@
 """A numeric crossword as a value: everything its keys say, read and checked."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -9,7 +9,7 @@ from gridwright.clues.statement import ClueStatement
 from gridwright.families.crossnumber.after import After
 from gridwright.families.crossnumber.layout import Layout
 from gridwright.families.crossnumber.rubric import Counted
-from gridwright.families.crossnumber.unplaced import Unplaced
+from gridwright.families.crossnumber.unplaced import Unplaced, placed
 from gridwright.model.grid import Cell
 
 __all__ = [
@@ -153,6 +153,14 @@ class Setting:
     def clue_of(self) -> Mapping[str, Clue]:
         """The clues by entry."""
         return {clue.entry: clue for clue in self.clues}
+
+    def with_places(self, assignment: Mapping[Any, int]) -> "Setting":
+        """The setting with clues where a solution says that they belong."""
+        found = [
+            Clue(entry, clue.statement, entered=clue.entered)
+            for entry, clue in placed(self.unplaced, assignment).items()
+        ]
+        return replace(self, clues=(*self.clues, *found), unplaced=()) if found else self
 
     @property
     def clue_base(self) -> int:

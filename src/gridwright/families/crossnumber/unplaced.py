@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 from gridwright.basics.bounds import MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
@@ -32,12 +32,17 @@ _MOST: Final = 60
 
 @dataclass(frozen=True)
 class Unplaced:
-    """A clue, how what it says is entered, and the entries that it may be of."""
+    """A clue, how what it says is entered, and the entries that it may be of.
+
+    `way` is the direction of these, `length` how many cells they have, if that is told.
+    """
 
     name: str
     statement: ClueStatement
     entered: str
     entries: tuple[str, ...]
+    way: str = ""
+    length: int = 0
 
 
 def read_unplaced(
@@ -74,7 +79,8 @@ def read_unplaced(
                     statement = read(body, **how(fit[0]).read)
                     check(statement, layout)
                     name = f"clue {len(found) + 1}"
-                    found.append(Unplaced(name, statement, how(fit[0]).entered, fit))
+                    one = Unplaced(name, statement, how(fit[0]).entered, fit, way, length)
+                    found.append(one)
                 except PuzzleError as error:
                     raise table.error("unplaced", error.message, within=i) from None
         if len(lines) > len(entries):
@@ -188,10 +194,6 @@ def unplaced_constraints(
         yield NumbersRise(tuple(scope), rows, base, name=name)
 
 
-def placed(clues: Iterable[Unplaced], assignment: Mapping[Variable, int]) -> dict[str, str]:
-    """The text of the clue of each entry, in the order of the clues."""
-    return {
-        entry: clue.statement.text
-        for clue, entry, place in _places(clues)
-        if assignment.get(place) == 1
-    }
+def placed(clues: Iterable[Unplaced], assignment: Mapping[Any, int]) -> dict[str, Unplaced]:
+    """The clue of each entry, in the order of the clues."""
+    return {entry: clue for clue, entry, place in _places(clues) if assignment.get(place) == 1}
