@@ -179,6 +179,9 @@ class Arithmetic:
             return _Said(
                 f"the digits in base {other.strip('()')} of {written}", _ATOM, is_open=True
             )
+        if name == "shifted" and name not in self.own:
+            whole, by = (self.operand(part) for part in node.nodes)
+            return _Said(f"{whole} with each digit increased by {by}", _ATOM, is_open=True)
         if name == "without" and name not in self.own:
             whole, *struck = (self.operand(part) for part in node.nodes)
             return _Said(f"{whole} without the digits {listed(struck)}", _ATOM, is_open=True)

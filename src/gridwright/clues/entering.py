@@ -26,6 +26,10 @@ _WITH: Final = re.compile(r"\s+")
 _LEAD: Final = re.compile(r"^@answer,? (?=with |in |cycled|jumbled|reversed|as )")
 _BASE: Final = re.compile(r"(?:written )?in base ([-−–]?\d{1,3}|minus ten)$")
 
+_UP: Final = ("+", "plus", "increased by")
+_SHIFT: Final = re.compile(
+    r"(?:with )?each digit (\+|-|−|plus|minus|increased by|decreased by) ?(\w{1,2})", re.IGNORECASE
+)
 _OF_ENTRY: Final = re.compile(r"(.+?)\s*==?\s*@answer|@answer\s*==?\s*(.+)")
 _ENTRY: Final = re.compile(r"@?\b(?:the )?entry\b(?! *\d)")
 
@@ -72,7 +76,11 @@ def phrase_of(text: str) -> str:
     parts = []
     for part in _OR.split(_THE_ANSWER.sub("@answer", text.strip())):
         phrase = _LEAD.sub("", _WITH.sub(" ", part.strip()))
-        if phrase.lower() not in (*_CHANGED, *ENTERINGS) and not _BASE.fullmatch(phrase.lower()):
+        lower = phrase.lower()
+        if shift := _SHIFT.fullmatch(phrase):
+            way = "increased" if shift[1].lower() in _UP else "decreased"
+            phrase = f"with each digit {way} by {shift[2]}"
+        elif lower not in (*_CHANGED, *ENTERINGS) and not _BASE.fullmatch(lower):
             return ""
         parts.append(phrase.replace("roman", "Roman").replace("-", "−"))
     return " or ".join(parts)
@@ -90,7 +98,8 @@ def _turned(text: str, read: Callable[[str], Node]) -> Node | None:
 
 
 def _way(text: str, read: Callable[[str], Node]) -> Node:
-    phrase = _LEAD.sub("", _WITH.sub(" ", text)).lower()
+    told = _LEAD.sub("", _WITH.sub(" ", text))
+    phrase = told.lower()
     how = _CHANGED.get(phrase)
     if how:
         return Node("changed", (Node("entry", (ANSWER,)), how))
@@ -99,6 +108,9 @@ def _way(text: str, read: Callable[[str], Node]) -> Node:
         if not 2 <= abs(int(other)) <= MAX_BASE:
             raise ExpressionError(f"{text}; expected a base from 2 to {MAX_BASE}, or negative")
         return read(f"inbase(@answer, {other})")
+    if shift := _SHIFT.fullmatch(told):
+        by = shift[2] if shift[1].lower() in _UP else f"-{shift[2]}"
+        return read(f"shifted(@answer, {by})")
     return read(ENTERINGS.get(phrase, text))
 
 

@@ -51,6 +51,7 @@ FUNCTIONS: Final[Mapping[str, tuple[int, int]]] = {
     "roman": (1, 1),
     "spelt": (1, 1),
     "without": (2, 99),
+    "shifted": (2, 2),
 }
 """The least and the greatest number of arguments of each."""
 

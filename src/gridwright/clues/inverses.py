@@ -13,7 +13,8 @@ from gridwright.clues.tree import Node
 __all__ = ["INVERTIBLE", "constant", "inverted", "inverted_one", "is_power_of", "root"]
 
 INVERTIBLE: Final = frozenset(
-    {"+", "-", "*", "/", "^", "negated", "rev", "sqrt", "tri", "abs", "inbase", *INVERSES}
+    {"+", "-", "*", "/", "^", "negated", "rev", "sqrt", "tri", "abs"}
+    | {"inbase", "shifted", *INVERSES}
 )
 """Operations and functions whose operand may be a set."""
 

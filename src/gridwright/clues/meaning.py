@@ -35,7 +35,7 @@ from gridwright.clues.intervals import Bounds, reach
 from gridwright.clues.inverses import constant, inverted, inverted_one, is_power_of
 from gridwright.clues.members import LONGER, effort, members
 from gridwright.clues.named import Values, is_natural, is_positive, kind_of, subtracted
-from gridwright.clues.notations import of_base
+from gridwright.clues.notations import undone
 from gridwright.clues.pairs import divisors_of, subtrahend
 from gridwright.clues.tree import ARITHMETIC, ITSELF, Node
 
@@ -267,11 +267,12 @@ class Meaning:
     def undone_base(
         self, node: Node, number: Value, values: Values
     ) -> Iterator[tuple[Node, Value]]:
-        """For a set whose members are written in another base."""
+        """For a set whose members are written in another base, or with their digits shifted."""
         inner, other = node.nodes
         base = None if other.is_set else self.whole(other, values)
         if base is not None and is_positive(number):
-            yield from ((inner, x) for x in of_base(self.base, int(number), base))  # type: ignore[arg-type]
+            found = undone(str(node.args[0]), self.base, int(number), base)
+            yield from ((inner, x) for x in found)  # type: ignore[arg-type]
 
     def undone_twice(
         self, node: Node, number: Value, values: Values

@@ -9,8 +9,8 @@ from typing import Final
 
 from gridwright.basics.bounds import MAX_BASE
 
-__all__ = ["INVERSES", "MAX_ROMAN", "NOTATIONS", "factoradic", "in_base", "of_base", "roman"]
-__all__ += ["spelt", "without"]
+__all__ = ["INVERSES", "MAX_ROMAN", "NOTATIONS", "factoradic", "in_base", "roman"]
+__all__ += ["shifted", "spelt", "undone", "without"]
 
 _ROMAN: Final = (
     *((1000, (7,)), (900, (5, 7)), (500, (6,)), (400, (5, 6)), (100, (5,)), (90, (3, 5))),
@@ -91,12 +91,23 @@ def without(base: int, number: int, *digits: int) -> int | None:
     return left if weight > 1 else None
 
 
+def shifted(base: int, number: int, by: int) -> int | None:
+    """Each digit increased, beyond the last one again from 0; None if 0 comes first then."""
+    if number < 0:
+        return None
+    moved = [(digit + by) % base for digit in _digits(number, base) or [0]]
+    if len(moved) > 1 and not moved[-1]:
+        return None
+    return _value(moved[::-1], base)
+
+
 NOTATIONS: Final[dict[str, Callable[..., int | None]]] = {
     "inbase": in_base,
     "factoradic": factoradic,
     "roman": roman,
     "spelt": spelt,
     "without": without,
+    "shifted": shifted,
 }
 
 
@@ -153,6 +164,14 @@ INVERSES: Final[dict[str, Callable[[int, int], Iterator[int]]]] = {
     "spelt": _of_spelt,
 }
 """The positive numbers that are written so; of a number in another base there is one."""
+
+
+def undone(name: str, base: int, written: int, other: int) -> Iterator[int]:
+    """The positive numbers that are written so in another base, or with their digits shifted."""
+    if name == "inbase":
+        yield from of_base(base, written, other)
+    elif (number := shifted(base, written, -other)) is not None:
+        yield number
 
 
 def of_base(base: int, written: int, other: int) -> Iterator[int]:

@@ -67,6 +67,7 @@ EXPRESSIONS = {  # the value with A = 6 and B = 4, and what a careless reading w
     "roman(A)": (21, 6),
     "spelt(A)": (6, 21),
     "without(A, B)": (6, 4),
+    "shifted(A, 2)": (8, 62),
 }
 
 
@@ -134,6 +135,7 @@ ENTERED = {  # a clue, what is entered in three cells, and what is not
         102,
     ),
     '"with two digits swapped"': ("127", [172, 217, 721], 712),
+    '"each digit + 3"': ("158", [481], 158),
     '"cycled"': ("127", [271, 712], 721),
     '"in base 7"': ("127", [241], 127),
     '"in factorial base"': ("11", [121], 11),

@@ -247,7 +247,7 @@ class Programs:
         if any(other.lo != other.hi for other in others):
             raise Unproved
         name, lo, hi = str(tree.args[0]), n.lo, n.hi
-        if name in ("inbase", "factoradic") and relevant:
+        if name in ("inbase", "factoradic", "shifted") and relevant:
             lo, hi = max(lo, -relevant), min(hi, relevant)
         if name != "inbase":
             lo = max(lo, 0)

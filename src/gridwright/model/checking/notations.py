@@ -59,12 +59,18 @@ def _without(base: int, n: int, *struck: int) -> int | None:
     return from_digits(left, base) if left else None
 
 
+def _shifted(base: int, n: int, by: int) -> int | None:
+    found = [(d + by) % base for d in digits(n, base)] if n >= 0 else [0, 0]
+    return from_digits(found, base) if found[-1] or len(found) == 1 else None
+
+
 NOTATIONS: Final[dict[str, Callable[..., Any]]] = {
     "inbase": _in_base,
     "factoradic": _factoradic,
     "roman": _roman,
     "spelt": _spelt,
     "without": _without,
+    "shifted": _shifted,
 }
 
 
@@ -92,6 +98,10 @@ def _from_roman(base: int, written: int) -> Iterator[int]:
         )
 
 
+def _from_shifted(base: int, written: int, by: int) -> Iterator[int]:
+    yield from_digits([(d - by) % base for d in digits(written, base)], base)
+
+
 def _from_spelt(base: int, read: int) -> Iterator[int]:
     """What is left when the last digit is taken away, which has one figure or two."""
     text = str(read)
@@ -110,6 +120,7 @@ WRITTEN_SO: Final[dict[str, Callable[..., Iterator[int]]]] = {
     "factoradic": _from_factoradic,
     "roman": _from_roman,
     "spelt": _from_spelt,
+    "shifted": _from_shifted,
 }
 """The numbers that may be written so; what they are written as is looked at again."""
 
