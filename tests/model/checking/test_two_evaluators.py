@@ -85,7 +85,9 @@ def terms(inner):
     functions = st.sampled_from(
         [*("rev", "ds", "dp", "tri", "sqrt", "phi", "divisors"), *NEW_FUNCTIONS]
     )
-    pairs = st.sampled_from(["gcd", "lcm", "choose", "concat", "max", "min", "inbase", "without", "shifted"])
+    pairs = st.sampled_from(
+        ["gcd", "lcm", "choose", "concat", "max", "min", "inbase", "without", "shifted"]
+    )
     return (
         st.tuples(inner, signs, inner).map("({0[0]} {0[1]} {0[2]})".format)
         | st.tuples(functions, inner).map("{0[0]}({0[1]})".format)
