@@ -223,3 +223,9 @@ def test_rubrics_are_read_aloud_and_printed():
     assert "across answers are entered reversed" in rules
     readings = {reading.clue: reading.text for reading in puzzle.family.readings(puzzle)}
     assert readings["2a"] == "B, entered reversed"
+
+
+def test_nothing_is_left_out_of_so_many_clues():
+    keys = {"clues": {"1a": "square", "2a": "square"}, "every": "prime"}
+    none = gw.Crossnumber(**TWO, **keys, entered="exactly 1 reversed")
+    assert gw.suspects(none).clues == ("every entry",)

@@ -264,7 +264,10 @@ class Crossnumber(Family):
             parts = {"setting": replace(setting, **left)}
             return Puzzle(self, puzzle.grid, puzzle.givens, parts)
 
+        counted = {entry for one in setting.counted for entry in one.entries}
         for i, clue in enumerate(clues):
+            if clue.entry in counted:
+                continue  # what is told of so many clues would be told of fewer
             yield clue.entry, rest(clues=clues[:i] + clues[i + 1 :])
         for i, rule in enumerate(rules):
             yield rule.of, rest(rules=rules[:i] + rules[i + 1 :])
