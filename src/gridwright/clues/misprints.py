@@ -18,7 +18,16 @@ from typing import Final
 
 from gridwright.basics.errors import ExpressionError
 
-__all__ = ["JUXTAPOSED", "MISPRINTS", "MOST_TEXTS", "OPEN_SIGN", "SIGNS", "meant", "places"]
+__all__ = [
+    "JUXTAPOSED",
+    "MISPRINTS",
+    "MOST_TEXTS",
+    "OPEN_SIGN",
+    "SIGNS",
+    "has_open_signs",
+    "meant",
+    "places",
+]
 __all__ += ["side_by_side"]
 
 MISPRINTS: Final = (
@@ -42,6 +51,11 @@ MOST_TEXTS: Final = 256
 OPEN_SIGN: Final = re.compile(r"(?<=[\w)\]²³!'])\s*\?\s*(?=[\w(\[√@])")
 _RUN: Final = re.compile(r"(?<![\w@])([^\W\d_]+)|(?<=\d)([^\W\d_]+)")
 _SIGN: Final = re.compile(r"(?<=[\w)\]²³!] )\s*([-+−–*×·÷/])|(?<=[\w)\]²³!])([-+−–*×·÷/])(?!\*)")
+
+
+def has_open_signs(text: str, way: str) -> bool:
+    """Whether it matters which signs there are."""
+    return way == "one sign wrong" or bool(OPEN_SIGN.search(text))
 
 
 def meant(

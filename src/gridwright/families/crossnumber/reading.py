@@ -8,6 +8,7 @@ from gridwright.basics.bounds import MAX_BASE, MAX_NUMBER, MAX_STATEMENTS
 from gridwright.basics.complaints import Complaints
 from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, shown
 from gridwright.clues.costs import too_dear
+from gridwright.clues.misprints import has_open_signs
 from gridwright.clues.statement import ClueStatement
 from gridwright.clues.token import complaint
 from gridwright.families.crossnumber.after import read_after
@@ -179,6 +180,8 @@ def _style(table: KeyTable, base: int, layout: Layout) -> Callable[..., ClueStat
     def read(
         text: str, *, is_relation: bool = False, others: tuple[str, ...] = (), **how: Any
     ) -> ClueStatement:
+        if not has_open_signs(text, how.get("varied", "")):
+            how.pop("signs", None)
         statement = ClueStatement(
             with_usual_names(stars(text), layout.cells_of, has_letters=has_letters),
             has_letters=has_letters,

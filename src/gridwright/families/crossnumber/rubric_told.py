@@ -35,7 +35,7 @@ def rubric_told(setting: Setting) -> Iterator[str]:
     statements += [clue.statement for clue in setting.unplaced]
     is_open = any(one.signs and OPEN_SIGN.search(one.text) for one in statements)
     if is_open or any(one.varied == "one sign wrong" for one in statements):
-        found = [_SIGNS[sign] for sign in next(one.signs for one in statements)]
+        found = [_SIGNS[sign] for sign in next(one.signs for one in statements if one.signs)]
         which = "each ? stands for" if is_open else "the signs are"
         yield f"{which} {listed(found, 'or' if is_open else 'and')}"
     for of, text in _each(keys.get("entered")):
