@@ -270,9 +270,9 @@ class Meaning:
         """For a set whose members are written in another base, or with their digits shifted."""
         inner, other = node.nodes
         base = None if other.is_set else self.whole(other, values)
-        if base is not None and is_positive(number):
-            found = undone(str(node.args[0]), self.base, int(number), base)
-            yield from ((inner, x) for x in found)  # type: ignore[arg-type]
+        if base is not None and isinstance(number, int) and number > 0:
+            found = undone(str(node.args[0]), self.base, number, base)
+            yield from ((inner, x) for x in found)
 
     def undone_twice(
         self, node: Node, number: Value, values: Values
