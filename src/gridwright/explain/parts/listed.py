@@ -85,6 +85,18 @@ class Listed(Rows):
                 return True
         return False
 
+    def write_anew(self, state: State, most: int) -> bool:
+        """The same where the list that is there was made for less than the board allows now."""
+        if self.made_for is not None and not self._serves(self.seen(state.domains)):
+            self.made_for, self.rows = None, RowBits(len(self.scope), ())
+            self.forget()
+        return self.write(state, most)
+
+    def _serves(self, domains: tuple[int, ...]) -> bool:
+        """Whether the list is for these domains, too."""
+        made_for = self.made_for or ()
+        return not any(map(int.__and__, domains, map(int.__invert__, made_for)))
+
     def _rows(self, domains: Sequence[int], most: int) -> list[tuple[int, ...]] | None:
         numbers = [self.setting.numbers(domains[i]) for i in self.columns]
         rows = self.writer(numbers, most)
@@ -113,14 +125,11 @@ class Listed(Rows):
 
     def _rows_for(self, domains: tuple[int, ...]) -> RowBits | None:
         """The list, where it serves for these domains; else what few choices lead to."""
-        made_for = self.made_for
-        if made_for is None:
+        if self.made_for is None:
             if self._now is None or self._now[0] != domains:
                 self._now = domains, self._rows_now(domains)
             return self._now[1]
-        if any(map(int.__and__, domains, map(int.__invert__, made_for))):
-            return None
-        return self.rows
+        return self.rows if self._serves(domains) else None
 
     def _rows_now(self, domains: tuple[int, ...]) -> RowBits | None:
         """What few choices of the unknowns lead to, where there is no list of all."""
