@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from gridwright.basics.blocks import InBlocks
@@ -10,6 +10,7 @@ from gridwright.basics.errors import FormatError, PuzzleError, did_you_mean, sho
 from gridwright.basics.printable import printable
 from gridwright.clues.functions import value_of_digits
 from gridwright.families.crossnumber.after import facts_after
+from gridwright.families.crossnumber.checking import Check
 from gridwright.families.crossnumber.digits import write_digit
 from gridwright.families.crossnumber.drawing import drawing
 from gridwright.families.crossnumber.early import early_checks
@@ -284,7 +285,7 @@ class Crossnumber(Family):
             longest = max(len(cells) for _, cells in setting.layout.entries)
             found += early_checks(setting, variables)
             in_blocks = isinstance(setting.test, InBlocks) and setting.base**longest < 1 << 62
-            found.append(LastCheck(scope, _Check(puzzle, scope), in_blocks, name="the last check"))
+            found.append(LastCheck(scope, Check(puzzle, scope), in_blocks, name="the last check"))
         return Model(variables, found)
 
     def read(self, puzzle: Puzzle, assignment: Assignment) -> Solution:
@@ -371,19 +372,6 @@ def _written(table: KeyTable, setting: Setting, entry: str, value: int) -> dict[
         message = f"{shown(value, 12)} does not fit into {len(cells)} cells"
         raise table.error("given", message, place=entry)
     return {cell: value // base**i % base for i, cell in enumerate(reversed(cells))}
-
-
-@dataclass(frozen=True)
-class _Check:
-    """A user's function of a solution, as a function of the values of all variables."""
-
-    puzzle: Puzzle
-    scope: tuple[Variable, ...]
-
-    def __call__(self, *values: int) -> Any:
-        family: Any = self.puzzle.family
-        assignment = dict(zip(self.scope, values, strict=True))
-        return family.setting(self.puzzle).test(family.read(self.puzzle, assignment))
 
 
 def _plain(key: str, value: Any) -> Any:
