@@ -1,9 +1,9 @@
 """Different letters, for crosswords of equations: where things are, domains, all different."""
 
 from gridwright.kernels.bits import ONE, ZERO, lowest, place, u
-from gridwright.kernels.compiled import inner
+from gridwright.kernels.compiled import inner, tiny
 
-__all__ = ["all_differ", "keep", "wake"]
+__all__ = ["all_differ", "cell_of", "keep", "wake", "word_of"]
 
 # header of net: figures, then places in net, in words and in ints
 N_LETTERS, N_CELLS, N_CLUES, N_VALUES, ROW, FEW, BASE, HALVED = range(8)
@@ -47,6 +47,18 @@ KEPT_DIGITS = 4 * MOST_OWN
 ALL_DIGITS = KEPT_DIGITS + MOST_LENGTH
 DUE = ALL_DIGITS + MOST_LENGTH
 QUEUES = DUE + 1
+
+
+@tiny
+def word_of(net, words, row, clue, i):
+    """The domain of a letter of a clue."""
+    return words[u(row + net[u(net[u(clue + LETTERS)] + OWN * i + WHICH)])]
+
+
+@tiny
+def cell_of(net, clue, k):
+    """The place in a row of the k-th cell of a clue."""
+    return net[N_LETTERS] + net[u(net[u(clue + CELLS)] + k)]
 
 
 @inner

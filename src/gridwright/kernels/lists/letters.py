@@ -17,34 +17,27 @@ in their order, those first whose letters are known first.  What is left after a
 depends on what was left before, and on nothing else.
 """
 
-from gridwright.kernels.bits import ONE, ZERO, count, highest, lowest, place, u
+from gridwright.kernels.bits import ONE, ZERO, count, lowest, place, u
 from gridwright.kernels.compiled import inner, tiny
 from gridwright.kernels.lists.apart import (
     ALL_DIGITS,
     ALL_WORDS,
-    BASE,
-    CELLS,
     CHOSEN_WORDS,
     CLUE,
     CLUES,
     DEGREE,
     DIGITS,
     DUE,
-    ENDS,
     FEW,
     FILLED,
     GROUP,
     GROUP_SIZE,
-    HERE,
-    HERE_END,
-    HIGH,
     IN_TERMS,
     KEPT,
     KEPT_DIGITS,
     LENGTH,
     LETTERS,
     LIMIT,
-    LOW,
     N_CELLS,
     N_GROUPS,
     N_LETTERS,
@@ -62,192 +55,16 @@ from gridwright.kernels.lists.apart import (
     TABLE,
     TERMS,
     UNTRIED,
-    UPPER,
     VALUES,
     WHICH,
     all_differ,
+    cell_of,
     keep,
+    word_of,
 )
+from gridwright.kernels.lists.letters_ends import shave
 
 __all__ = ["propagate"]
-
-
-@tiny
-def _word(net, words, row, clue, i):
-    """The domain of a letter of a clue."""
-    return words[u(row + net[u(net[u(clue + LETTERS)] + OWN * i + WHICH)])]
-
-
-@tiny
-def _cell(net, clue, k):
-    """The place in a row of the k-th cell of a clue."""
-    return net[N_LETTERS] + net[u(net[u(clue + CELLS)] + k)]
-
-
-# -------------------------------------------------------------------- ends
-
-
-@inner
-def _aim(net, words, ints, row, clue):
-    """The least and the greatest number that the digits of an entry allow."""
-    low = high = 0
-    for k in range(net[u(clue + LENGTH)]):
-        word = words[u(row + _cell(net, clue, k))]
-        low = low * net[BASE] + lowest(word)
-        high = high * net[BASE] + highest(word)
-    ends = net[SCRATCH] + ENDS
-    ints[u(ends + 2)], ints[u(ends + 3)] = max(low, 1), high
-
-
-@inner
-def _bound(net, ints, clue):
-    """Note the least and the greatest value by the ends of letters."""
-    at, degree, low, high = net[u(clue + TERMS)], net[u(clue + DEGREE)], 0, 0
-    lows, highs = net[SCRATCH] + LOW, net[SCRATCH] + HIGH
-    for _ in range(net[u(clue + N_TERMS)]):
-        a = b = net[u(at)]
-        for i in range(at + 1, at + 1 + degree):
-            a *= ints[u(lows + net[u(i)])]
-            b *= ints[u(highs + net[u(i)])]
-        low += min(a, b)
-        high += max(a, b)
-        at += 1 + degree
-    ints[u(net[SCRATCH] + ENDS)], ints[u(net[SCRATCH] + ENDS + 1)] = low, high
-
-
-@tiny
-def _at(ints, powers, most, x):
-    """A polynomial in one letter."""
-    value = 0
-    for d in range(most, -1, -1):
-        value = value * x + ints[u(powers + d)]
-    return value
-
-
-@inner
-def _bound_one(net, ints, clue, i):
-    """Note the coefficients of the powers of one letter in the least and the greatest value; the
-    highest of them."""
-    lows, highs, ends = net[SCRATCH] + LOW, net[SCRATCH] + HIGH, net[SCRATCH] + ENDS
-    lower, upper, size = net[SCRATCH] + POWERS, net[SCRATCH] + UPPER, net[u(clue + DEGREE)] + 1
-    own, low, high = net[u(clue + LETTERS)] + OWN * i, ints[u(ends)], ints[u(ends + 1)]
-    most = net[u(own + POWER)]
-    for d in range(1, most + 1):
-        ints[u(lower + d)] = ints[u(upper + d)] = 0
-    at = net[u(own + HERE)]
-    while at < net[u(own + HERE_END)]:
-        a = b = net[u(at)]
-        power = net[u(at + 1)]
-        for j in range(at + 2, at + size):
-            a *= ints[u(lows + net[u(j)])]
-            b *= ints[u(highs + net[u(j)])]
-        ints[u(lower + power)] += min(a, b)
-        ints[u(upper + power)] += max(a, b)
-        for _ in range(power):
-            a *= ints[u(lows + i)]
-            b *= ints[u(highs + i)]
-        low -= min(a, b)
-        high -= max(a, b)
-        at += size
-    ints[u(lower)], ints[u(upper)] = low, high
-    return most
-
-
-@inner
-def _is_free(net, ints, clue, i):
-    """Whether the value clearly meets what the entry allows at both ends of one letter: by how
-    much its own ends move at most if the letter goes from one to the other."""
-    lows, highs, ends = net[SCRATCH] + LOW, net[SCRATCH] + HIGH, net[SCRATCH] + ENDS
-    own, size = net[u(clue + LETTERS)] + OWN * i, net[u(clue + DEGREE)] + 1
-    least, most, up, down = ints[u(lows + i)], ints[u(highs + i)], 0, 0
-    at = net[u(own + HERE)]
-    while at < net[u(own + HERE_END)]:
-        a = b = abs(net[u(at)])
-        for j in range(at + 2, at + size):
-            a *= ints[u(lows + net[u(j)])]
-            b *= ints[u(highs + net[u(j)])]
-        x, y = least, most
-        for _ in range(net[u(at + 1)] - 1):
-            x *= least
-            y *= most
-        if net[u(at)] < 0:
-            a, b = b, a
-        up += a * (y - x)
-        down += b * (y - x)
-        at += size
-    return ints[u(ends)] + up <= ints[u(ends + 3)] and ints[u(ends + 1)] - down >= ints[u(ends + 2)]
-
-
-@inner
-def _may_be(net, ints, most, x):
-    """Whether the value meets what the entry allows where one letter is x."""
-    ends = net[SCRATCH] + ENDS
-    lower, upper, low, high = net[SCRATCH] + POWERS, net[SCRATCH] + UPPER, 0, 0
-    for d in range(most, -1, -1):
-        low = low * x + ints[u(lower + d)]
-        high = high * x + ints[u(upper + d)]
-    return low <= ints[u(ends + 3)] and ints[u(ends + 2)] <= high
-
-
-@inner
-def _shave(net, words, ints, row, clue, spare):
-    """Narrow the letters of a clue by their ends, and the digits of its entry from the first."""
-    lows, highs, ends = net[SCRATCH] + LOW, net[SCRATCH] + HIGH, net[SCRATCH] + ENDS
-    ints[u(lows + FILLED)] = ints[u(highs + FILLED)] = 1
-    _aim(net, words, ints, row, clue)
-    for i in range(net[u(clue + N_OWN)]):
-        word = _word(net, words, row, clue, i)
-        ints[u(lows + i)] = net[u(net[VALUES] + lowest(word))]
-        ints[u(highs + i)] = net[u(net[VALUES] + highest(word))]
-    _bound(net, ints, clue)
-    least, most = ints[u(ends + 2)], ints[u(ends + 3)]
-    if ints[u(ends)] > most or ints[u(ends + 1)] < least:
-        return False
-    if least <= ints[u(ends)] and ints[u(ends + 1)] <= most:
-        return _keep_between(net, words, row, clue, spare, ints[u(ends)], ints[u(ends + 1)])
-    for i in range(net[u(clue + N_OWN)]):
-        if ints[u(lows + i)] == ints[u(highs + i)] or _is_free(net, ints, clue, i):
-            continue
-        degree = _bound_one(net, ints, clue, i)
-        word = left = _word(net, words, row, clue, i)
-        while left and not _may_be(net, ints, degree, net[u(net[VALUES] + lowest(left))]):
-            left &= left - ONE
-        while left and not _may_be(net, ints, degree, net[u(net[VALUES] + highest(left))]):
-            left &= ~(ONE << place(highest(left)))
-        if left == word:
-            continue
-        v = net[u(net[u(clue + LETTERS)] + OWN * i + WHICH)]
-        if left == ZERO or not keep(net, words, row, spare, v, left):
-            return False
-        ints[u(lows + i)] = net[u(net[VALUES] + lowest(left))]
-        ints[u(highs + i)] = net[u(net[VALUES] + highest(left))]
-        _bound(net, ints, clue)
-    least, most = max(ints[u(ends)], least), min(ints[u(ends + 1)], most)
-    return least <= most and _keep_between(net, words, row, clue, spare, least, most)
-
-
-@inner
-def _keep_between(net, words, row, clue, spare, least, most):
-    """Leave the digits of an entry, from the first, those of numbers between two ends, which its
-    digits allow."""
-    length = net[u(clue + LENGTH)]
-    for k in range(length):
-        v, weight = _cell(net, clue, k), net[u(net[DIGITS] + 3 * (length - 1 - k) + 2)]
-        word = words[u(row + v)]
-        a, b = lowest(word), highest(word)
-        while least >= (a + 1) * weight:
-            a += 1
-        while most < b * weight:
-            b -= 1
-        if b < a:
-            return False
-        kept = (~ZERO >> place(63 - (b - a))) << place(a)
-        if not keep(net, words, row, spare, v, kept):
-            return False
-        if a != b:
-            return True
-        least, most = least - a * weight, most - b * weight
-    return True
 
 
 # -------------------------------------------------------------------- combinations
@@ -259,7 +76,7 @@ def _open(net, words, ints, row, clue):
     how many are open, or -1 if more than a few combinations are left, and what is taken."""
     opened, now, n, taken, product = net[SCRATCH] + OPEN, net[SCRATCH] + NOW, 0, ZERO, 1
     for i in range(net[u(clue + N_OWN)]):
-        word = _word(net, words, row, clue, i)
+        word = word_of(net, words, row, clue, i)
         if word & (word - ONE) == ZERO:
             ints[u(now + i)] = net[u(net[VALUES] + lowest(word))]
             taken |= word
@@ -269,7 +86,7 @@ def _open(net, words, ints, row, clue):
         if product > net[FEW]:
             return -1, taken
         at = n
-        while at and count(_word(net, words, row, clue, ints[u(opened + at - 1)])) > size:
+        while at and count(word_of(net, words, row, clue, ints[u(opened + at - 1)])) > size:
             ints[u(opened + at)] = ints[u(opened + at - 1)]
             at -= 1
         ints[u(opened + at)] = i
@@ -286,7 +103,7 @@ def _begin_digits(net, words, row, clue, spare):
     for k in range(n * net[GROUP]):
         digits, at = ONE, net[DIGITS] + 3 * k
         if k < length:
-            digits = words[u(row + _cell(net, clue, length - 1 - k))]
+            digits = words[u(row + cell_of(net, clue, length - 1 - k))]
         words[u(spare + ALL_DIGITS + net[u(at)])] |= digits << place(net[u(at + 1)])
 
 
@@ -324,6 +141,15 @@ def _expand(net, ints, clue, i):
         ints[u(powers + net[u(power + t)])] += a
         at += 1 + degree
     return most
+
+
+@tiny
+def _at(ints, powers, most, x):
+    """A polynomial in one letter."""
+    value = 0
+    for d in range(most, -1, -1):
+        value = value * x + ints[u(powers + d)]
+    return value
 
 
 @inner
@@ -377,7 +203,7 @@ def _try_all(net, words, ints, row, clue, spare, n, taken):
         return right != ZERO and _keep_right(net, words, ints, row, clue, spare, n)
     for k in range(n):
         words[u(spare + KEPT + k)] = ZERO
-        word = _word(net, words, row, clue, ints[u(opened + k)])
+        word = word_of(net, words, row, clue, ints[u(opened + k)])
         words[u(spare + ALL_WORDS + k)] = word & ~taken
     k, untried = 0, spare + UNTRIED
     words[u(untried)] = words[u(spare + ALL_WORDS)]
@@ -418,7 +244,7 @@ def _keep_right(net, words, ints, row, clue, spare, n):
     for k in range(length):
         at = net[DIGITS] + 3 * k
         digits = words[u(spare + KEPT_DIGITS + net[u(at)])] >> place(net[u(at + 1)])
-        if not keep(net, words, row, spare, _cell(net, clue, length - 1 - k), digits):
+        if not keep(net, words, row, spare, cell_of(net, clue, length - 1 - k), digits):
             return False
     return True
 
@@ -458,7 +284,7 @@ def propagate(net, words, ints, row, spare):
             holds = _try_all(net, words, ints, row, clue, spare, n, taken)
             words[u(first + (c >> 6))] &= ~(ONE << place(c))  # what it did itself need not wake it
         else:
-            holds = _shave(net, words, ints, row, clue, spare)
+            holds = shave(net, words, ints, row, clue, spare)
     for k in range(first, second + net[N_QUEUE]):
         words[u(k)] = ZERO
     words[u(spare + DUE)] = ZERO

@@ -100,7 +100,7 @@ def _branch(net, words, ints, spare, stop):
     else:
         lower = (ONE << place(ints[story + MIDDLE])) - ONE
         words[below + v] &= ~lower if option else lower
-    if ints[story + MIDDLE] < 0:
+    if count(words[below + v]) == 1:
         words[spare + DUE] |= ONE << place(v)
     wake(net, words, below, spare, v)
     ints[LEVEL], ints[STEP] = level + 1, PROPAGATE
