@@ -176,7 +176,8 @@ def test_entries_of_one_group_of_digits_and_of_several(length):
     first = 10 ** (length - 1)
     found, search = searched(lines(6, [f"{first}A - BC^2 + D"], length), PLANNED)
     assert search.root.equations is not None
-    numbers = [(first * a - b * c * c + d, a, b, c, d) for a, b, c, d in permutations(range(1, 7), 4)]
+    chosen = permutations(range(1, 7), 4)
+    numbers = [(first * a - b * c * c + d, a, b, c, d) for a, b, c, d in chosen]
     expected = [row for row in numbers if first <= row[0] < 10 * first]
     entered = [int("".join(str(one[k]) for k in range(length))) for one in found]
     rows = [(n, *(one[x] for x in "ABCD")) for n, one in zip(entered, found, strict=True)]
