@@ -59,9 +59,10 @@ def listing(instance: Instance, *, tuples: bool) -> Solve:
 
 def counting(instance: Instance, *, memo: bool) -> Solve:
     from gridwright.engines.cover.adapter import warm
-    from gridwright.engines.cover.counting import CoverCount, count_search, warm_events
+    from gridwright.engines.cover.counting import warm_events
     from gridwright.engines.cover.exactly_once import CoverSearch
     from gridwright.engines.cover.problem import pack
+    from gridwright.engines.cover.whole import WholeCount, count_search
 
     problem = pack(*instance)
     if memo:
@@ -69,7 +70,7 @@ def counting(instance: Instance, *, memo: bool) -> Solve:
         warm_events()
 
     def solve() -> int:
-        search: CoverSearch | CoverCount
+        search: CoverSearch | WholeCount
         search = count_search(problem) if memo else CoverSearch(problem, listing=False)
         while not search.done:
             search.advance(1 << 60)

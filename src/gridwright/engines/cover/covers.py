@@ -14,12 +14,13 @@ PART = 256
 class Covers(Sequence[tuple[int, ...]]):
     """Covers as option numbers, each in ascending order.
 
-    `tables` hold the covers one after the other, int32[covers, options of each]: rows of the
+    `tables` hold the covers one after the other, [covers, options of each]: rows of the
     problem in the order in which they were taken, of which `option` tells the numbers.
     """
 
     def __init__(self, option: np.ndarray) -> None:
         self.option, self.tables, self._n = option, list[np.ndarray](), 0
+        self.kind = np.min_scalar_type(len(option))  # of a row's number: what is kept is half of it
 
     def add(self, numbers: np.ndarray, n: int) -> None:
         """Append n covers from the kernel's buffer: each is its length and its rows."""
@@ -29,7 +30,7 @@ class Covers(Sequence[tuple[int, ...]]):
             table = numbers[: len(numbers) // (length + 1) * (length + 1)].reshape(-1, length + 1)
             other = np.flatnonzero(table[:, 0] != length)
             same = min(n, int(other[0]) if len(other) else len(table))
-            self.tables.append(table[:same, 1:].copy())
+            self.tables.append(table[:same, 1:].astype(self.kind))
             numbers, n = numbers[same * (length + 1) :], n - same
 
     def __len__(self) -> int:
