@@ -62,12 +62,14 @@ def counting(instance: Instance, *, memo: bool) -> Solve:
     from gridwright.engines.cover.counting import warm_events
     from gridwright.engines.cover.exactly_once import CoverSearch
     from gridwright.engines.cover.problem import pack
+    from gridwright.engines.cover.sweep import warm_sweep
     from gridwright.engines.cover.whole import WholeCount, count_search
 
     problem = pack(*instance)
     if memo:
         warm("count")
         warm_events()
+        warm_sweep()
 
     def solve() -> int:
         search: CoverSearch | WholeCount

@@ -137,10 +137,12 @@ class Cover(Engine):
     def warm_all(self) -> None:
         from gridwright.engines.cover.counting import warm_events
         from gridwright.engines.cover.learning import warm_learning
+        from gridwright.engines.cover.sweep import warm_sweep
 
         super().warm_all()
         warm_events()
         warm_learning()
+        warm_sweep()
 
 
 def _kernel(model: Model, goal: Goal) -> str:

@@ -101,6 +101,10 @@ class ModelCount(_Counted):
         """Not as long as there is a memo: two would find the same things out."""
         return not self.search.remembers
 
+    def use_threads(self, threads: int) -> bool:
+        """A sweep uses them."""
+        return isinstance(self.search, WholeCount) and self.search.use_threads(threads)
+
     def parts(self, n: int) -> "list[ModelCount]":
         pieces = [ModelCount(self.model, self.goal, piece) for piece in self.search.split(n)]
         if (

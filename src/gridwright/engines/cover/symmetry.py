@@ -33,7 +33,7 @@ MOST_MARKED = 12
 """Items that are marked before all differ."""
 
 NEAR_BEST = 0.75
-"""Of the items whose options fall into nearly as few orbits as any's the one with fewest is taken."""
+"""Of the items whose options fall into nearly as few orbits as any, that with fewest is taken."""
 
 
 def kinds(problem: CoverProblem) -> list[tuple[int, CoverProblem]]:

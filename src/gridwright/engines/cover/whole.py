@@ -3,8 +3,9 @@
 1. A trial: `FIRST_NODES` nodes of enumeration, in which small problems are settled.
 2. Where much seems to be left, symmetries (`symmetry`): what is counted then are parts of the
    problem, each for all its images.
-3. A count with a memo (`counting`). If that judges itself worth it, a sweep takes turns with it
-   (`sweep`), if the items have an order with a short rim.
+3. A count with a memo (`counting`). If that is worth it after `WORTH_SWEEPING` nodes, a sweep
+   (`sweep`) takes turns with it, until one of them is done; where the rim is short, the sweep goes
+   on alone.
 4. If the memo is given up, enumeration.  Where that was soon, parts go on with their trials, and
    problems of many options begin anew in the order of the items that the memo used, but in frames
    made further down.
@@ -18,6 +19,7 @@ from collections.abc import Sequence
 from gridwright.engines.cover.counting import MOST_OPTIONS, CoverCount
 from gridwright.engines.cover.exactly_once import CoverSearch
 from gridwright.engines.cover.problem import CoverProblem
+from gridwright.engines.cover.sweep import CoverSweep, sweep_of
 from gridwright.engines.cover.symmetry import kinds
 from gridwright.engines.cover.tree import CoverStats, TreeSearch
 
@@ -40,6 +42,15 @@ MOST_LOST = 8192
 SLICE = 1024
 """Nodes of the memo between two looks at it."""
 
+WORTH_SWEEPING = 4096
+"""Nodes after which a memo that is still in use is worth it."""
+
+STATES = 10
+"""States that a sweep takes in the time of a node of the memo."""
+
+SHORT_RIM = 20
+"""Items on a rim that is short: there are a million states at most."""
+
 MANY_OPTIONS = 1024
 """Options above which to enumerate anew pays: in smaller frames, made where fewer are live."""
 
@@ -59,8 +70,9 @@ class Part:
 
     def __init__(self, problem: CoverProblem, times: int = 1, is_whole: bool = True) -> None:
         self.problem, self.times, self.is_whole = problem, times, is_whole
-        self.search: TreeSearch | CoverCount = CoverSearch(problem, listing=False)
+        self.search: TreeSearch | CoverCount | CoverSweep = CoverSearch(problem, listing=False)
         self.trial: TreeSearch | None = self.search
+        self.sweep: CoverSweep | None = None  # which takes turns with a memo
         self.spent = 0
         self.half = 0.0  # the share of the tree that was finished after half of the trial
         self.rate = 1.0  # and what a node of the trial finished, once it is over
@@ -71,7 +83,7 @@ class Part:
 
     @property
     def remembers(self) -> bool:
-        """Whether it uses a memo or may come to do so."""
+        """Whether it uses a memo or a sweep, or may come to do so."""
         return self.trial is not None or self.search.remembers
 
     @property
@@ -93,11 +105,15 @@ class Part:
         """What has been done, covers as often as they count; those of a trial when it is all."""
         own = self.search.stats
         found = 0 if self.is_on_trial else own.found
-        return CoverStats(self.spent + own.nodes, own.dead_ends, self.times * found)
+        swept = 0 if self.sweep is None else self.sweep.spent
+        return CoverStats(self.spent + swept + own.nodes, own.dead_ends, self.times * found)
 
     @property
     def fraction(self) -> float:
-        return 0.0 if self.is_on_trial else self.search.fraction
+        if self.is_on_trial:
+            return 0.0
+        swept = 0.0 if self.sweep is None else self.sweep.fraction
+        return max(self.search.fraction, swept)
 
     def advance(self, budget: int) -> None:
         """Go on for at most so many nodes, perhaps for fewer."""
@@ -110,11 +126,33 @@ class Part:
             elif self.is_tried:  # trees begin with what is soon refuted: either half may tell more
                 now = self.search.fraction
                 self.rate = min(now, 2 * (now - self.half)) / FIRST_NODES
-        elif self.trial is None:
-            self.search.advance(budget)
-        else:
+        elif self.sweep is not None and self._is_turn_of(self.sweep):
+            self._sweep_on(self.sweep, budget)
+        elif isinstance(self.search, CoverCount) and self.search.remembers:
             self.search.advance(min(budget, SLICE))
-            self._look(self.search, self.trial)
+            self._look(self.search)
+        else:
+            self.search.advance(budget)
+
+    def _is_turn_of(self, sweep: CoverSweep) -> bool:
+        is_short = sweep.n_bits <= SHORT_RIM
+        return is_short or sweep.spent < STATES * self.search.stats.nodes
+
+    def _sweep_on(self, sweep: CoverSweep, budget: int) -> None:
+        if not sweep.compiling.wait():
+            return
+        if sweep.n_bits > SHORT_RIM:
+            budget = min(budget, STATES * SLICE)
+        sweep.advance(budget)
+        if sweep.done:
+            self.spent += self.search.stats.nodes
+            self.search, self.sweep = sweep, None
+        elif sweep.has_failed:
+            self._end_sweep()
+
+    def _end_sweep(self) -> None:
+        if self.sweep is not None:
+            self.spent, self.sweep = self.spent + self.sweep.spent, None
 
     def begin_counting(self) -> None:
         """Go on after the trial: with a memo, if a part has time to show what it is worth."""
@@ -124,23 +162,32 @@ class Part:
         else:
             self.trial = None
 
-    def _look(self, search: TreeSearch | CoverCount, trial: TreeSearch) -> None:
-        """What is to be done about a memo that has been given up."""
-        if not search.done and search.remembers:
+    def _look(self, search: CoverCount) -> None:
+        """What is to be done about a memo: sweep besides, or something else if it is given up."""
+        trial, nodes = self.trial, search.stats.nodes
+        if search.done or (search.remembers and nodes < WORTH_SWEEPING):
             return
+        if search.remembers:
+            if trial is not None:
+                self.sweep, self.trial = sweep_of(self.problem), None
+            return
+        self._end_sweep()
         self.trial = None
-        if search.done or search.stats.nodes > MOST_LOST:
+        if trial is None or nodes > MOST_LOST:
             return
         if not self.is_whole:
-            self.spent += search.stats.nodes - trial.stats.nodes
+            self.spent += nodes - trial.stats.nodes
             self.search = trial
-        elif isinstance(search, CoverCount) and len(self.problem.option) > MANY_OPTIONS:
-            self.spent += search.stats.nodes
+        elif len(self.problem.option) > MANY_OPTIONS:
+            self.spent += nodes
             self.search = CoverSearch(search.swept, listing=False)
 
     def split(self, n: int) -> "list[Part]":
         """What is left as at most n parts; this one keeps what it has counted."""
+        self._end_sweep()
         pieces = list[Part]()
+        if isinstance(self.search, CoverSweep):
+            return pieces  # it is done
         for search in self.search.split(n):
             part = Part.__new__(Part)
             part.__dict__ |= vars(self) | {"search": search, "trial": None, "spent": 0}
@@ -169,6 +216,13 @@ class WholeCount:
     def remembers(self) -> bool:
         """Whether two would find the same things out at what it is doing now."""
         return not self.done and self.parts[0].remembers
+
+    def use_threads(self, threads: int) -> bool:
+        """Let a sweep use so many threads; whether there is one now."""
+        sweep = None if self.done else self.parts[0].sweep
+        if sweep is not None:
+            sweep.threads = threads
+        return sweep is not None
 
     @property
     def stats(self) -> CoverStats:
