@@ -1,6 +1,7 @@
 """Counting covers by a sweep over the items, state after state (kernels/exact_cover/sweep)."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -39,7 +40,7 @@ class CoverSweep:
     ) -> None:
         n_keys = 1 if n_bits < WORD else 2
         n, self.n_bits = len(first) - 1, n_bits
-        self.P = np.array([[*ends, 0] for ends in zip(first, first[1:], strict=False)], np.int64)
+        self.P = np.array([[*ends, 0] for ends in pairwise(first)], np.int64)
         self.P[-1:, kernel.IS_LAST] = 1
         self.S, self.O = _words(sets, n_keys), _words(rows, n_keys)
         most_sent = max(1, int((self.P[:, kernel.END] - self.P[:, kernel.FIRST]).max(initial=0)))
@@ -50,7 +51,7 @@ class CoverSweep:
     def _spread(self, worker: Worker, now: Words) -> None:
         """Take the states of a worker (`engines.shards`)."""
         K, W, E, F = worker.K, worker.W, worker.E, worker.F
-        kernel.spread_covers(  # type: ignore[no-untyped-call]
+        kernel.spread_covers(
             K, self.P.ravel(), self.S, self.O, W, now, worker.end, E, F, worker.total
         )
 
@@ -105,7 +106,7 @@ def sweep_of(problem: CoverProblem) -> CoverSweep | None:
         return None
     place = item_order(problem)
     items = place[problem.item_of].tolist()
-    rows = [items[a:b] for a, b in zip(problem.start, problem.start[1:], strict=False)]
+    rows = [items[a:b] for a, b in pairwise(problem.start)]
     firsts = [min(row) for row in rows]
     n, first_of, last_of = problem.n_primary, dict[int, int](), dict[int, int]()
     for row, first in zip(rows, firsts, strict=True):
@@ -162,4 +163,4 @@ def warm_sweep() -> None:
     if sweep is not None:
         sweep.advance(100)
     worker, table = Worker(1, 2), np.zeros(0, np.uint64)
-    states.refill(worker.K, table, table)  # type: ignore[no-untyped-call]
+    states.refill(worker.K, table, table)
