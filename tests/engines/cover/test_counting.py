@@ -50,8 +50,8 @@ def lookup(M, F, row, words, entry):
 
 def count(instance):
     search = count_search(pack(*instance))
-    search.advance(1 << 60)
-    assert search.done
+    while not search.done:  # it returns while a kernel is being compiled
+        search.advance(1 << 60)
     return search.count
 
 
