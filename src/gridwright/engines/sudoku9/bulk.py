@@ -12,14 +12,21 @@ from gridwright.basics.errors import FormatError, WrongSolution, shown
 from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
 from gridwright.engines.portions import Portions, work_on
-from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_tree
+from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_tree, new_triple
 from gridwright.kernels.sudoku9.board import BOARD, CANDIDATES
 from gridwright.kernels.sudoku9.many import INVALID, MARKS, solve_marks, solve_rows
+from gridwright.kernels.sudoku9.search import Tree
+from gridwright.kernels.sudoku9.together import solve_together
 from gridwright.kernels.sudoku9.proof import NONE, first_flaw, first_flaw_in_marks
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
 __all__ = ["Puzzles", "Solved", "first_solutions", "not_a_puzzle", "rows_of", "solve_many"]
+
+def is_together() -> bool:
+    import os
+    return not os.environ.get("NOT3")
+
 
 Puzzles = np.ndarray | Sequence[str]
 
@@ -89,6 +96,9 @@ def first_solutions(puzzle: np.ndarray, limit: int, stop: Event) -> tuple[np.nda
 def _work(rows: np.ndarray, limit: int, solved: Solved, portions: Portions, stop: Event) -> None:
     """Solve portions until there are none left, on one thread."""
     tree = new_tree(np.zeros((0, 81), np.uint16), [], room=1)
+    if rows.shape[1] != MARKS and is_together():
+        _work_together(tree, rows, limit, solved, portions, stop)
+        return
     solve = solve_marks if rows.shape[1] == MARKS else solve_rows
     for start, end in portions:
         at = start
@@ -98,6 +108,25 @@ def _work(rows: np.ndarray, limit: int, solved: Solved, portions: Portions, stop
             at = int(
                 solve(
                     *(tree, rows, at, end, BUDGET, limit),
+                    *(solved.counts, solved.guesses, solved.solutions),
+                )
+            )
+        _check(rows, solved, start, end)
+
+
+def _work_together(
+    tree: Tree, rows: np.ndarray, limit: int, solved: Solved, portions: Portions, stop: Event
+) -> None:
+    """The same, three puzzles at a time."""
+    three = new_triple()
+    for start, end in portions:
+        at = start
+        while at <= end:
+            if stop.is_set():
+                return
+            at = int(
+                solve_together(
+                    *(tree, three, rows, at, end, BUDGET, limit),
                     *(solved.counts, solved.guesses, solved.solutions),
                 )
             )

@@ -20,10 +20,13 @@ from gridwright.kernels.sudoku9.search import (
     Tree,
     advance,
 )
+from gridwright.kernels.sudoku9.together import FIELDS, NOBODY, Triple
+from gridwright.kernels.sudoku9.together import ROOM as ROOM_FOR_ONE
+from gridwright.kernels.sudoku9.triple import GRIDS, SIZE
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
-__all__ = ["BoardSearch", "SudokuCount", "new_tree"]
+__all__ = ["BoardSearch", "SudokuCount", "new_tree", "new_triple"]
 
 ROOM = 1000
 """Solutions that one `advance` hands out at most."""
@@ -48,11 +51,23 @@ def new_tree(masks: np.ndarray, levels: Sequence[int], room: int) -> Tree:
     return Tree(grids, depths, counts, _grids(room))
 
 
+def new_triple() -> Triple:
+    """Room for three puzzles at a time."""
+    grids = _aligned(SIZE)
+    own = np.zeros((GRIDS, FIELDS), np.int64)
+    own[:, -1] = NOBODY
+    return Triple(grids, _grids(GRIDS * ROOM_FOR_ONE), own, np.zeros(1, np.int64))
+
+
 def _grids(n: int) -> np.ndarray:
     """Room for grids where no vector lies across two cache lines, which costs up to a tenth."""
-    numbers = np.full(n * GRID + LINE, ALL, np.uint16)
+    return _aligned(n * GRID)
+
+
+def _aligned(n: int) -> np.ndarray:
+    numbers = np.full(n + LINE, ALL, np.uint16)
     skipped = -numbers.ctypes.data % (2 * LINE) // 2
-    return numbers[skipped : skipped + n * GRID]
+    return numbers[skipped : skipped + n]
 
 
 class SudokuCount(Search):

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from gridwright.kernels import compiled
+from gridwright.kernels.broad import aligned_stack
 from gridwright.kernels.compiled import entry, inner, tiny
 from gridwright.kernels.sudoku9.rules import (
     BROKEN,
@@ -177,6 +178,7 @@ def exploring(settle):
 
         The first `keep` of them are written down.  Returns PAUSED, FULL or DONE.
         """
+        aligned_stack()
         counts, depth = tree.counts, np.uint64(tree.counts[STACK])
         if depth == FIRST or budget <= 0 or limit <= 0:
             return DONE if depth == FIRST else PAUSED if budget <= 0 else FULL
