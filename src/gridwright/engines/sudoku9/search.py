@@ -7,6 +7,7 @@ import numpy as np
 
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import expect, whole
+from gridwright.kernels.sudoku9.bands import CAP, TABLE, Bands
 from gridwright.kernels.sudoku9.board import DIGIT
 from gridwright.kernels.sudoku9.rules import ALL, GRID, SLOT
 from gridwright.kernels.sudoku9.search import (
@@ -48,7 +49,7 @@ def new_tree(masks: np.ndarray, levels: Sequence[int], room: int) -> Tree:
     depths[: len(masks)] = levels
     counts = np.zeros(LIGHT + 1, np.int64)
     counts[STACK] = len(masks)
-    return Tree(grids, depths, counts, _grids(room))
+    return Tree(grids, depths, counts, _grids(room), _bands())
 
 
 def new_triple() -> Triple:
@@ -57,6 +58,20 @@ def new_triple() -> Triple:
     own = np.zeros((GRIDS, FIELDS), np.int64)
     own[:, -1] = NOBODY
     return Triple(grids, _grids(GRIDS * ROOM_FOR_ONE), own, np.zeros(1, np.int64))
+
+
+def _bands() -> Bands:
+    """Room for counts by bands; memory is taken when it is used."""
+    words, numbers, short = np.uint64, np.int64, np.int32
+    shapes: dict[str, tuple[Any, Any]] = {
+        **{name: (9, words) for name in ("left", "placed")},
+        **{name: ((3, CAP), words) for name in ("boxes", "first", "rest")},
+        **{name: (TABLE, short) for name in ("table", "known", "heads")},
+        **{"grid": (GRID, np.uint16), "masks": (81, words), "sizes": (3, numbers)},
+        **{"times": ((3, CAP), numbers), "order": ((2, CAP), numbers)},
+        **{"groups": ((2, CAP + 1), numbers), "follow": (CAP, numbers)},
+    }
+    return Bands(**{name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()})
 
 
 def _grids(n: int) -> np.ndarray:

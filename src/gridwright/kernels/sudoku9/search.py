@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from gridwright.kernels import compiled
-from gridwright.kernels.broad import aligned_stack
 from gridwright.kernels.compiled import entry, inner, tiny
+from gridwright.kernels.sudoku9.bands import TOO_MANY, count_by_bands
 from gridwright.kernels.sudoku9.rules import (
     BROKEN,
     GRID,
@@ -88,12 +88,14 @@ class Tree(NamedTuple):
     |        |                      | were branched on, FAILS contradictory, FOUND solved;      |
     |        |                      | LIGHT: 1 if many are solutions, see `settle_lightly`      |
     | found  | uint16[room * 144]   | solutions of the last call                                |
+    | bands  | Bands                | room for a count                                          |
     """
 
     grids: Any
     levels: Any
     counts: Any
     found: Any
+    bands: Any
 
 
 SIZE, FIRST, UP = np.uint64(GRID), np.uint64(0), np.uint64(1)
@@ -169,8 +171,21 @@ def store_grid(grids, place, x):
         store(grids, place * SIZE + np.uint64(LANES * k), x[k])
 
 
-def exploring(settle):
-    """The search, with one of the two ways to settle a grid."""
+@inner
+def counted(tree, x):
+    """How many solutions a grid has, or TOO_MANY: see `bands`."""
+    store_grid(tree.bands.grid, FIRST, x)
+    return count_by_bands(tree.bands)
+
+
+@tiny
+def not_counted(tree, x):
+    """The same where solutions are visited one by one."""
+    return TOO_MANY
+
+
+def exploring(settle, counted):
+    """The search, with one of the two ways to settle a grid, and to count what it has."""
 
     @inner
     def explore(tree, keep, budget, limit):
@@ -178,7 +193,6 @@ def exploring(settle):
 
         The first `keep` of them are written down.  Returns PAUSED, FULL or DONE.
         """
-        aligned_stack()
         counts, depth = tree.counts, np.uint64(tree.counts[STACK])
         if depth == FIRST or budget <= 0 or limit <= 0:
             return DONE if depth == FIRST else PAUSED if budget <= 0 else FULL
@@ -188,7 +202,10 @@ def exploring(settle):
         while True:
             nodes += 1
             state, x = settle(x)
-            if state == OPEN:
+            many = TOO_MANY
+            if state == OPEN and n_found >= keep:
+                many = counted(tree, x)
+            if state == OPEN and (many == TOO_MANY or many > limit - n_found):
                 guessed += 1
                 level += np.uint16(1)
                 elsewhere, x = branch(x)
@@ -200,7 +217,8 @@ def exploring(settle):
                     if n_found < keep:
                         store_grid(tree.found, np.uint64(n_found), x)
                     n_found += 1
-                fails += state == BROKEN
+                n_found += max(many, 0)
+                fails += state == BROKEN or many == 0
                 if depth == FIRST or n_found == limit:
                     code = DONE if depth == FIRST else FULL
                     break
@@ -221,7 +239,8 @@ def exploring(settle):
     return explore
 
 
-explore, explore_lightly = exploring(settle), exploring(settle_lightly)
+explore = exploring(settle, not_counted)
+explore_lightly = exploring(settle_lightly, counted)
 
 
 @inner
