@@ -1,7 +1,7 @@
 """Very many puzzles of 9x9 at once: rows of an array, on threads over the kernel."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from threading import Event
 from typing import Any
@@ -12,23 +12,33 @@ from gridwright.basics.errors import FormatError, WrongSolution, shown
 from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
 from gridwright.engines.portions import Portions, work_on
-from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_tree, new_triple
-from gridwright.kernels.sudoku9.board import BOARD, CANDIDATES
+from gridwright.engines.sudoku9.search import (
+    NO_LIMIT,
+    BoardSearch,
+    new_bands,
+    new_tree,
+    new_triple,
+)
+from gridwright.kernels.images.key import features
+from gridwright.kernels.sudoku9.bands import Bands
+from gridwright.kernels.sudoku9.board import BOARD, CANDIDATES, DIGIT
+from gridwright.kernels.sudoku9.counting import count_on
 from gridwright.kernels.sudoku9.many import INVALID, MARKS, solve_marks, solve_rows
-from gridwright.kernels.sudoku9.search import Tree
-from gridwright.kernels.sudoku9.together import solve_together
 from gridwright.kernels.sudoku9.proof import NONE, first_flaw, first_flaw_in_marks
+from gridwright.kernels.sudoku9.rules import SLOT
+from gridwright.kernels.sudoku9.search import FOUND, GUESSED, LIGHT, MANY, PAUSED, STACK
+from gridwright.kernels.sudoku9.together import solve_together
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
 __all__ = ["Puzzles", "Solved", "first_solutions", "not_a_puzzle", "rows_of", "solve_many"]
 
-def is_together() -> bool:
-    import os
-    return not os.environ.get("NOT3")
-
-
 Puzzles = np.ndarray | Sequence[str]
+
+def has_triples() -> bool:
+    """Whether three puzzles at a time are faster than one after the other."""
+    return "+avx512bw" in features()
+
 
 BUDGET = 100_000
 """Grids settled between two looks at whether to stop: about 20 ms."""
@@ -95,42 +105,49 @@ def first_solutions(puzzle: np.ndarray, limit: int, stop: Event) -> tuple[np.nda
 
 def _work(rows: np.ndarray, limit: int, solved: Solved, portions: Portions, stop: Event) -> None:
     """Solve portions until there are none left, on one thread."""
-    tree = new_tree(np.zeros((0, 81), np.uint16), [], room=1)
-    if rows.shape[1] != MARKS and is_together():
-        _work_together(tree, rows, limit, solved, portions, stop)
-        return
-    solve = solve_marks if rows.shape[1] == MARKS else solve_rows
-    for start, end in portions:
-        at = start
-        while at < end:
-            if stop.is_set():
-                return
-            at = int(
-                solve(
-                    *(tree, rows, at, end, BUDGET, limit),
-                    *(solved.counts, solved.guesses, solved.solutions),
-                )
-            )
-        _check(rows, solved, start, end)
-
-
-def _work_together(
-    tree: Tree, rows: np.ndarray, limit: int, solved: Solved, portions: Portions, stop: Event
-) -> None:
-    """The same, three puzzles at a time."""
-    three = new_triple()
+    if rows.shape[1] == BOARD and limit <= MANY and has_triples():
+        step = _three_at_a_time(rows, limit, solved)
+    else:
+        step = _one_at_a_time(rows, limit, solved)
     for start, end in portions:
         at = start
         while at <= end:
             if stop.is_set():
                 return
-            at = int(
-                solve_together(
-                    *(tree, three, rows, at, end, BUDGET, limit),
-                    *(solved.counts, solved.guesses, solved.solutions),
-                )
-            )
+            at = step(at, end)
         _check(rows, solved, start, end)
+
+
+Step = Callable[[int, int], int]
+"""Solves rows from one to before another for some time: the next one, or more than the other."""
+
+
+def _three_at_a_time(rows: np.ndarray, limit: int, solved: Solved) -> Step:
+    three, found = new_triple(), (solved.counts, solved.guesses, solved.solutions)
+    return lambda at, end: int(solve_together(three, rows, at, end, BUDGET, limit, *found))
+
+
+def _one_at_a_time(rows: np.ndarray, limit: int, solved: Solved) -> Step:
+    """By a tree; what is left of one that is settled lightly is only counted."""
+    tree = new_tree(np.zeros((0, 81), np.uint16), [], room=1)
+    solve = solve_marks if rows.shape[1] == MARKS else solve_rows
+    found, rooms = (solved.counts, solved.guesses, solved.solutions), list[Bands]()
+
+    def step(at: int, end: int) -> int:
+        if not (tree.counts[STACK] and tree.counts[LIGHT]):
+            at = int(solve(tree, rows, at, end, BUDGET, limit, *found))
+            return at + 1 if at == end else at
+        if not rooms:
+            rooms.append(new_bands())
+        left = limit - int(tree.counts[FOUND])
+        if count_on(tree, rooms[0], BUDGET, left) != PAUSED:
+            solved.counts[at], solved.guesses[at] = tree.counts[FOUND], tree.counts[GUESSED]
+            solved.solutions[at] = DIGIT[tree.found[SLOT]]
+            tree.counts[STACK] = 0
+            at += 1
+        return at if at < end else end + 1
+
+    return step
 
 
 def _check(rows: np.ndarray, solved: Solved, start: int, end: int) -> None:

@@ -9,6 +9,7 @@ from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import expect, whole
 from gridwright.kernels.sudoku9.bands import CAP, TABLE, Bands
 from gridwright.kernels.sudoku9.board import DIGIT
+from gridwright.kernels.sudoku9.counting import count_on
 from gridwright.kernels.sudoku9.rules import ALL, GRID, SLOT
 from gridwright.kernels.sudoku9.search import (
     FAILS,
@@ -21,13 +22,13 @@ from gridwright.kernels.sudoku9.search import (
     Tree,
     advance,
 )
-from gridwright.kernels.sudoku9.together import FIELDS, NOBODY, Triple
+from gridwright.kernels.sudoku9.together import FIELDS, NOBODY, PUZZLE, Triple
 from gridwright.kernels.sudoku9.together import ROOM as ROOM_FOR_ONE
 from gridwright.kernels.sudoku9.triple import GRIDS, SIZE
 from gridwright.model.model import Assignment, Model
 from gridwright.model.stats import Stats
 
-__all__ = ["BoardSearch", "SudokuCount", "new_tree", "new_triple"]
+__all__ = ["BoardSearch", "SudokuCount", "new_bands", "new_tree", "new_triple"]
 
 ROOM = 1000
 """Solutions that one `advance` hands out at most."""
@@ -49,19 +50,11 @@ def new_tree(masks: np.ndarray, levels: Sequence[int], room: int) -> Tree:
     depths[: len(masks)] = levels
     counts = np.zeros(LIGHT + 1, np.int64)
     counts[STACK] = len(masks)
-    return Tree(grids, depths, counts, _grids(room), _bands())
+    return Tree(grids, depths, counts, _grids(room))
 
 
-def new_triple() -> Triple:
-    """Room for three puzzles at a time."""
-    grids = _aligned(SIZE)
-    own = np.zeros((GRIDS, FIELDS), np.int64)
-    own[:, -1] = NOBODY
-    return Triple(grids, _grids(GRIDS * ROOM_FOR_ONE), own, np.zeros(1, np.int64))
-
-
-def _bands() -> Bands:
-    """Room for counts by bands; memory is taken when it is used."""
+def new_bands() -> Bands:
+    """Room for counting grids by their bands; memory is taken as it is used."""
     words, numbers, short = np.uint64, np.int64, np.int32
     shapes: dict[str, tuple[Any, Any]] = {
         **{name: (9, words) for name in ("left", "placed")},
@@ -69,9 +62,17 @@ def _bands() -> Bands:
         **{name: (TABLE, short) for name in ("table", "known", "heads")},
         **{"grid": (GRID, np.uint16), "masks": (81, words), "sizes": (3, numbers)},
         **{"times": ((3, CAP), numbers), "order": ((2, CAP), numbers)},
-        **{"groups": ((2, CAP + 1), numbers), "follow": (CAP, numbers)},
+        **{"groups": ((2, CAP + 1), numbers), "follow": (CAP, numbers), "work": (1, numbers)},
     }
     return Bands(**{name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()})
+
+
+def new_triple() -> Triple:
+    """Room for three puzzles at a time."""
+    grids = _aligned(SIZE)
+    own = np.zeros((GRIDS, FIELDS), np.int64)
+    own[:, PUZZLE] = NOBODY
+    return Triple(grids, _grids(GRIDS * ROOM_FOR_ONE), own)
 
 
 def _grids(n: int) -> np.ndarray:
@@ -86,7 +87,7 @@ def _aligned(n: int) -> np.ndarray:
 
 
 class SudokuCount(Search):
-    """A count of solutions, which visits every one without making it; it can be cut and stored.
+    """A count of solutions, the first thousand one by one; it can be cut and stored.
 
     What is stored are the open grids, three hexadecimal digits a cell.
     """
@@ -99,6 +100,7 @@ class SudokuCount(Search):
     ) -> None:
         super().__init__(model, goal)
         self.tree = new_tree(masks, levels, self.room)
+        self.bands: Bands | None = None
         self.weight = self.left()
 
     @classmethod
@@ -135,8 +137,12 @@ class SudokuCount(Search):
         return self._run(budget, NO_LIMIT)
 
     def _run(self, budget: int, limit: int) -> int:
-        before = int(self.tree.counts[FOUND])
-        advance(self.tree, self.room, min(budget, NO_LIMIT), limit)
+        before, budget = int(self.tree.counts[FOUND]), min(budget, NO_LIMIT)
+        if self.tree.counts[LIGHT] and not self.room:
+            self.bands = self.bands or new_bands()
+            count_on(self.tree, self.bands, budget, limit)
+        else:
+            advance(self.tree, self.room, budget, limit)
         return int(self.tree.counts[FOUND]) - before
 
     def parts(self, n: int) -> list[Self]:

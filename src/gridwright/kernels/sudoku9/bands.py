@@ -31,7 +31,7 @@ __all__ = ["CAP", "FEWEST", "MOST", "TABLE", "TOO_MANY", "Bands", "count_by_band
 
 TOO_MANY = -1
 
-FEWEST, MOST = 40, 90
+FEWEST, MOST = 40, 86
 """Candidates beyond the first of a band's cells, of the band that has most: where it pays."""
 
 CAP = 1 << 17
@@ -40,7 +40,7 @@ CAP = 1 << 17
 TABLE = 2 * CAP
 """Places of a table in which they are looked up."""
 
-PAIRS = 1 << 25
+PAIRS = 1 << 24
 """Pairs of classes that are compared, at most."""
 
 HALF, WIDTH = np.uint64(27), np.uint64(9)
@@ -69,6 +69,7 @@ class Bands(NamedTuple):
     | known  | int32[TABLE]     | the same for the last band                                      |
     | heads  | int32[TABLE]     | 1 + the first of a list, by hashing, or 0                       |
     | follow | int64[CAP]       | 1 + what follows in its list, or 0                              |
+    | work   | int64[1]         | what the last count took, in grids that are settled, roughly    |
     """
 
     grid: Any
@@ -86,6 +87,7 @@ class Bands(NamedTuple):
     known: Any
     heads: Any
     follow: Any
+    work: Any
 
 
 place_of = tiny(lambda first, rest: mixed(rest ^ (first << np.uint64(37))) & PLACES)
@@ -200,6 +202,7 @@ def fill_band(room, band, top, table):
         while heads[at] != 0:
             heads[at] = 0
             at = after(at)
+    room.work[0] += sizes[one] * sizes[two] // 64 + n // 4
     if n > CAP:
         forget(room, band, n, table)
         return TOO_MANY
@@ -272,7 +275,9 @@ def common(room, n_groups_0, n_groups_1):
             if room.heads[head_of(room, 2, three)] == 0:
                 continue
             start, end = groups[1, j], groups[1, j + 1]
-            n_pairs += (groups[0, i + 1] - groups[0, i]) * (end - start)
+            more = (groups[0, i + 1] - groups[0, i]) * (end - start)
+            n_pairs += more
+            room.work[0] += more // 64
             if n_pairs > PAIRS:
                 return TOO_MANY
             for p in range(groups[0, i], groups[0, i + 1]):
@@ -313,6 +318,7 @@ def lay_out(room, is_turned):
 @inner
 def count_by_bands(room):
     """How many solutions the grid has; TOO_MANY: or too few, or fillings than there is room for."""
+    room.work[0] = 0
     most = min(lay_out(room, False), lay_out(room, True))
     if most < FEWEST or most > MOST:
         return TOO_MANY

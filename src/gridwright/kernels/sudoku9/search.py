@@ -18,7 +18,6 @@ import numpy as np
 
 from gridwright.kernels import compiled
 from gridwright.kernels.compiled import entry, inner, tiny
-from gridwright.kernels.sudoku9.bands import TOO_MANY, count_by_bands
 from gridwright.kernels.sudoku9.rules import (
     BROKEN,
     GRID,
@@ -52,6 +51,7 @@ from gridwright.kernels.vectors import (
 __all__ = [
     "DONE",
     "FAILS",
+    "FIRST",
     "FOUND",
     "FULL",
     "GUESSED",
@@ -61,8 +61,10 @@ __all__ = [
     "NODES",
     "PAUSED",
     "STACK",
+    "UP",
     "Tree",
     "advance",
+    "branch",
     "explore",
     "load_grid",
     "search",
@@ -88,14 +90,12 @@ class Tree(NamedTuple):
     |        |                      | were branched on, FAILS contradictory, FOUND solved;      |
     |        |                      | LIGHT: 1 if many are solutions, see `settle_lightly`      |
     | found  | uint16[room * 144]   | solutions of the last call                                |
-    | bands  | Bands                | room for a count                                          |
     """
 
     grids: Any
     levels: Any
     counts: Any
     found: Any
-    bands: Any
 
 
 SIZE, FIRST, UP = np.uint64(GRID), np.uint64(0), np.uint64(1)
@@ -171,21 +171,8 @@ def store_grid(grids, place, x):
         store(grids, place * SIZE + np.uint64(LANES * k), x[k])
 
 
-@inner
-def counted(tree, x):
-    """How many solutions a grid has, or TOO_MANY: see `bands`."""
-    store_grid(tree.bands.grid, FIRST, x)
-    return count_by_bands(tree.bands)
-
-
-@tiny
-def not_counted(tree, x):
-    """The same where solutions are visited one by one."""
-    return TOO_MANY
-
-
-def exploring(settle, counted):
-    """The search, with one of the two ways to settle a grid, and to count what it has."""
+def exploring(settle):
+    """The search, with one of the two ways to settle a grid."""
 
     @inner
     def explore(tree, keep, budget, limit):
@@ -202,10 +189,7 @@ def exploring(settle, counted):
         while True:
             nodes += 1
             state, x = settle(x)
-            many = TOO_MANY
-            if state == OPEN and n_found >= keep:
-                many = counted(tree, x)
-            if state == OPEN and (many == TOO_MANY or many > limit - n_found):
+            if state == OPEN:
                 guessed += 1
                 level += np.uint16(1)
                 elsewhere, x = branch(x)
@@ -217,8 +201,7 @@ def exploring(settle, counted):
                     if n_found < keep:
                         store_grid(tree.found, np.uint64(n_found), x)
                     n_found += 1
-                n_found += max(many, 0)
-                fails += state == BROKEN or many == 0
+                fails += state == BROKEN
                 if depth == FIRST or n_found == limit:
                     code = DONE if depth == FIRST else FULL
                     break
@@ -239,8 +222,7 @@ def exploring(settle, counted):
     return explore
 
 
-explore = exploring(settle, not_counted)
-explore_lightly = exploring(settle_lightly, counted)
+explore, explore_lightly = exploring(settle), exploring(settle_lightly)
 
 
 @inner
@@ -249,7 +231,8 @@ def search(tree, keep, budget, limit):
 
     The first `keep` of them are written down.  Returns PAUSED, FULL or DONE; it may pause early.
     At the solution number MANY it is decided how the rest is searched: so that depends on the
-    puzzle alone, not on how often the search pauses.
+    puzzle alone, not on how often the search pauses.  It pauses there if that is lightly, so that
+    who wants no more than a count can go on with `counting`.
     """
     counts = tree.counts
     while True:
@@ -262,7 +245,7 @@ def search(tree, keep, budget, limit):
         if code != FULL or counts[FOUND] != MANY:
             return code
         counts[LIGHT] = counts[NODES] < 4 * MANY
-        if most == limit or keep > most:
+        if most == limit or keep > most or counts[LIGHT]:
             return FULL if most == limit else PAUSED
         keep, budget, limit = 0, budget - (counts[NODES] - before), limit - most
 

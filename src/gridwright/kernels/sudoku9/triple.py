@@ -37,7 +37,7 @@ from gridwright.kernels.sudoku9.rules import (
     union,
 )
 
-__all__ = ["GRIDS", "SIZE", "grid_of", "load_three", "store_three", "sweep", "with_grid"]
+__all__ = ["BOXES", "GRIDS", "SIZE", "grid_of", "load_three", "store_three", "sweep", "with_grid"]
 
 GRIDS, BOXES = 3, 9
 SIZE = 9 * LANES
