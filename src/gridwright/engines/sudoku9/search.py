@@ -7,7 +7,7 @@ import numpy as np
 
 from gridwright.engines.search import Goal, Search
 from gridwright.engines.stored import expect, whole
-from gridwright.kernels.sudoku9.bands import CAP, TABLE, Bands
+from gridwright.kernels.sudoku9.bands import BOUNDS, CAP, WORK, Bands
 from gridwright.kernels.sudoku9.board import DIGIT
 from gridwright.kernels.sudoku9.counting import count_on
 from gridwright.kernels.sudoku9.rules import ALL, GRID, SLOT
@@ -59,12 +59,14 @@ def new_bands() -> Bands:
     shapes: dict[str, tuple[Any, Any]] = {
         **{name: (9, words) for name in ("left", "placed")},
         **{name: ((3, CAP), words) for name in ("boxes", "first", "rest")},
-        **{name: (TABLE, short) for name in ("table", "known", "heads")},
+        **{name: (2 * CAP, short) for name in ("table", "known", "heads")},
         **{"grid": (GRID, np.uint16), "masks": (81, words), "sizes": (3, numbers)},
         **{"times": ((3, CAP), numbers), "order": ((2, CAP), numbers)},
-        **{"groups": ((2, CAP + 1), numbers), "follow": (CAP, numbers), "work": (1, numbers)},
+        **{"groups": ((2, CAP + 1), numbers), "follow": (CAP, numbers), "bounds": (WORK + 1, numbers)},
     }
-    return Bands(**{name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()})
+    bands = Bands(**{name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()})
+    bands.bounds[:WORK] = BOUNDS
+    return bands
 
 
 def new_triple() -> Triple:

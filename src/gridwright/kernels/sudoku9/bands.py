@@ -27,26 +27,22 @@ from gridwright.kernels.compiled import inner, tiny
 from gridwright.kernels.sudoku9.board import BOARD
 from gridwright.kernels.sudoku9.rules import SLOT
 
-__all__ = ["CAP", "FEWEST", "MOST", "TABLE", "TOO_MANY", "Bands", "count_by_bands"]
+__all__ = ["BOUNDS", "CAP", "TOO_MANY", "WORK", "Bands", "count_by_bands"]
 
 TOO_MANY = -1
 
-FEWEST, MOST = 40, 86
-"""Candidates beyond the first of a band's cells, of the band that has most: where it pays."""
-
 CAP = 1 << 17
-"""Classes of fillings of a band at most, and fillings of a box."""
+"""Classes of fillings that a band may have, and fillings that a box may have."""
 
-TABLE = 2 * CAP
-"""Places of a table in which they are looked up."""
+BOUNDS = (40, 86, 1 << 24)
+"""Candidates beyond the first that the band of most has, at least and at most, for which it pays;
+pairs that are compared at most."""
 
-PAIRS = 1 << 24
-"""Pairs of classes that are compared, at most."""
+LEAST, MOST, PAIRS, WORK = range(4)
 
-HALF, WIDTH = np.uint64(27), np.uint64(9)
+HALF, WIDTH, THIRTY_SEVEN = np.uint64(27), np.uint64(9), np.uint64(37)
 THREE, SIX = np.uint64((1 << 27) - 1), np.uint64((1 << 54) - 1)
 ONE, ZERO = np.uint64(1), np.uint64(0)
-PLACES = np.uint64(TABLE - 1)
 
 
 class Bands(NamedTuple):
@@ -65,11 +61,12 @@ class Bands(NamedTuple):
     | times  | int64[3, CAP]    | how many fillings there are of the class                        |
     | order  | int64[2, CAP]    | classes of two bands by their first three columns               |
     | groups | int64[2, CAP + 1]| where in `order` those begin that have the same ones            |
-    | table  | int32[TABLE]     | 1 + a class, by hashing, or 0: zeros between two uses           |
-    | known  | int32[TABLE]     | the same for the last band                                      |
-    | heads  | int32[TABLE]     | 1 + the first of a list, by hashing, or 0                       |
+    | table  | int32[2 * CAP]   | 1 + a class, by hashing, or 0: zeros between two uses           |
+    | known  | int32[2 * CAP]   | the same for the last band                                      |
+    | heads  | int32[2 * CAP]   | 1 + the first of a list, by hashing, or 0                       |
     | follow | int64[CAP]       | 1 + what follows in its list, or 0                              |
-    | work   | int64[1]         | what the last count took, in grids that are settled, roughly    |
+    | bounds | int64[4]         | BOUNDS, and WORK: what the last count took, roughly in grids    |
+    |        |                  | that are settled                                                |
     """
 
     grid: Any
@@ -87,11 +84,13 @@ class Bands(NamedTuple):
     known: Any
     heads: Any
     follow: Any
-    work: Any
+    bounds: Any
 
 
-place_of = tiny(lambda first, rest: mixed(rest ^ (first << np.uint64(37))) & PLACES)
-after = tiny(lambda place: (place + ONE) & PLACES)
+place_of = tiny(
+    lambda table, first, rest: mixed(rest ^ (first << THIRTY_SEVEN)) & np.uint64(len(table) - 1)
+)
+after = tiny(lambda table, place: (place + ONE) & np.uint64(len(table) - 1))
 
 
 @inner
@@ -99,7 +98,7 @@ def fill_box(room, b, top, left):
     """Write all fillings of a box of a band; how many, TOO_MANY if there is no room."""
     masks, left_over, placed = room.masks, room.left, room.placed
     n, depth, used = 0, 0, ZERO
-    left_over[0] = masks[BOARD // 9 * top + left]
+    left_over[0] = masks[9 * top + left]
     while depth >= 0:
         if left_over[depth] == ZERO:
             depth -= 1
@@ -115,7 +114,7 @@ def fill_box(room, b, top, left):
             cell = 9 * (top + depth // 3) + left + depth % 3
             left_over[depth] = masks[cell] & ~used
             continue
-        if n == CAP:
+        if n == len(room.follow):
             return TOO_MANY
         rows = placed[0] | placed[1] | placed[2]
         rows |= (placed[3] | placed[4] | placed[5]) << WIDTH
@@ -131,14 +130,14 @@ def fill_box(room, b, top, left):
 @inner
 def add(room, band, n, table, first, rest):
     """Count a filling of a band, which has n classes so far; how many it has now."""
-    at = place_of(first, rest)
+    at = place_of(table, first, rest)
     while table[at] != 0:
         k = table[at] - 1
         if room.first[band, k] == first and room.rest[band, k] == rest:
             room.times[band, k] += 1
             return n
-        at = after(at)
-    if n < CAP:
+        at = after(table, at)
+    if n < len(room.follow):
         table[at] = n + 1
         room.first[band, n], room.rest[band, n], room.times[band, n] = first, rest, 1
     return n + 1
@@ -147,11 +146,11 @@ def add(room, band, n, table, first, rest):
 @inner
 def forget(room, band, n, table):
     """Make the table empty again."""
-    for k in range(min(n, CAP)):
-        at = place_of(room.first[band, k], room.rest[band, k])
+    for k in range(min(n, len(room.follow))):
+        at = place_of(table, room.first[band, k], room.rest[band, k])
         while table[at] != 0:
             table[at] = 0
-            at = after(at)
+            at = after(table, at)
 
 
 @inner
@@ -166,27 +165,25 @@ def fill_band(room, band, top, table):
     for b in range(1, 3):
         last = b if sizes[b] > sizes[last] else last
     one, two = (last + 1) % 3, (last + 2) % 3
-    if sizes[one] * sizes[two] > PAIRS:
+    if sizes[one] * sizes[two] > room.bounds[PAIRS]:
         return TOO_MANY
     for k in range(sizes[last]):  # lists of the same rows
-        at = place_of(boxes[last, k] & THREE, ZERO)
+        at = place_of(heads, boxes[last, k] & THREE, ZERO)
         while heads[at] != 0 and (boxes[last, heads[at] - 1] ^ boxes[last, k]) & THREE != ZERO:
-            at = after(at)
+            at = after(heads, at)
         follow[k] = heads[at]
         heads[at] = k + 1
     n = 0
     for i in range(sizes[one]):
-        if n > CAP:
-            break
         x = boxes[one, i]
         for j in range(sizes[two]):
             y = boxes[two, j]
-            if x & y & THREE != ZERO:
+            if x & y & THREE != ZERO or n > len(follow):
                 continue
             rows = THREE ^ ((x | y) & THREE)
-            at = place_of(rows, ZERO)
+            at = place_of(heads, rows, ZERO)
             while heads[at] != 0 and boxes[last, heads[at] - 1] & THREE != rows:
-                at = after(at)
+                at = after(heads, at)
             k = np.int64(heads[at])
             while k != 0:
                 z = boxes[last, k - 1]
@@ -198,12 +195,12 @@ def fill_band(room, band, top, table):
                     a, b, c = b, c, a
                 n = add(room, band, n, table, a, b | c << HALF)
     for k in range(sizes[last]):
-        at = place_of(boxes[last, k] & THREE, ZERO)
+        at = place_of(heads, boxes[last, k] & THREE, ZERO)
         while heads[at] != 0:
             heads[at] = 0
-            at = after(at)
-    room.work[0] += sizes[one] * sizes[two] // 64 + n // 4
-    if n > CAP:
+            at = after(heads, at)
+    room.bounds[WORK] += sizes[one] * sizes[two] // 64 + n // 4
+    if n > len(follow):
         forget(room, band, n, table)
         return TOO_MANY
     return n
@@ -212,9 +209,9 @@ def fill_band(room, band, top, table):
 @tiny
 def head_of(room, band, first):
     """Where in `heads` the list of these first columns is, or is to be."""
-    heads, at = room.heads, place_of(first, ZERO)
+    heads, at = room.heads, place_of(room.heads, first, ZERO)
     while heads[at] != 0 and room.first[band, heads[at] - 1] != first:
-        at = after(at)
+        at = after(heads, at)
     return at
 
 
@@ -231,10 +228,10 @@ def list_firsts(room, band, n):
 def unlist_firsts(room, band, n):
     """Empty the heads of the lists."""
     for k in range(n):
-        at = place_of(room.first[band, k], ZERO)
+        at = place_of(room.heads, room.first[band, k], ZERO)
         while room.heads[at] != 0:
             room.heads[at] = 0
-            at = after(at)
+            at = after(room.heads, at)
 
 
 @inner
@@ -277,8 +274,8 @@ def common(room, n_groups_0, n_groups_1):
             start, end = groups[1, j], groups[1, j + 1]
             more = (groups[0, i + 1] - groups[0, i]) * (end - start)
             n_pairs += more
-            room.work[0] += more // 64
-            if n_pairs > PAIRS:
+            room.bounds[WORK] += more // 64
+            if n_pairs > room.bounds[PAIRS]:
                 return TOO_MANY
             for p in range(groups[0, i], groups[0, i + 1]):
                 x, of_x, of_all = rest[0, order[0, p]], times[0, order[0, p]], 0
@@ -287,13 +284,13 @@ def common(room, n_groups_0, n_groups_1):
                     if x & y != ZERO:
                         continue
                     z = SIX ^ x ^ y
-                    at = place_of(three, z)
+                    at = place_of(known, three, z)
                     while known[at] != 0:
                         k = known[at] - 1
                         if rest[2, k] == z and first[2, k] == three:
                             of_all += times[1, order[1, q]] * times[2, k]
                             break
-                        at = after(at)
+                        at = after(known, at)
                 total += of_x * of_all
     return total
 
@@ -318,9 +315,9 @@ def lay_out(room, is_turned):
 @inner
 def count_by_bands(room):
     """How many solutions the grid has; TOO_MANY: or too few, or fillings than there is room for."""
-    room.work[0] = 0
+    room.bounds[WORK] = 0
     most = min(lay_out(room, False), lay_out(room, True))
-    if most < FEWEST or most > MOST:
+    if most < room.bounds[LEAST] or most > room.bounds[MOST]:
         return TOO_MANY
     if most != max(room.sizes[0], room.sizes[1], room.sizes[2]):
         lay_out(room, False)

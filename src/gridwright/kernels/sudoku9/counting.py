@@ -8,7 +8,7 @@ import numpy as np
 
 from gridwright.kernels import compiled
 from gridwright.kernels.compiled import entry
-from gridwright.kernels.sudoku9.bands import TOO_MANY, count_by_bands
+from gridwright.kernels.sudoku9.bands import TOO_MANY, WORK, count_by_bands
 from gridwright.kernels.sudoku9.rules import BROKEN, OPEN, SOLVED, settle_lightly
 from gridwright.kernels.sudoku9.search import (
     DONE,
@@ -50,7 +50,7 @@ def _entry():
             if state == OPEN:
                 store_grid(bands.grid, FIRST, x)
                 many = count_by_bands(bands)
-                budget -= bands.work[0]
+                budget -= bands.bounds[WORK]
                 if many == TOO_MANY or many > limit - n_found:
                     counts[GUESSED] += 1
                     without, x = branch(x)
