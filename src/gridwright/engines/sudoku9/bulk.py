@@ -12,13 +12,7 @@ from gridwright.basics.errors import FormatError, WrongSolution, shown
 from gridwright.basics.machine import cores
 from gridwright.basics.numbers import whole
 from gridwright.engines.portions import Portions, work_on
-from gridwright.engines.sudoku9.search import (
-    NO_LIMIT,
-    BoardSearch,
-    new_bands,
-    new_tree,
-    new_triple,
-)
+from gridwright.engines.sudoku9.search import NO_LIMIT, BoardSearch, new_bands, new_tree, new_triple
 from gridwright.kernels.images.key import features
 from gridwright.kernels.sudoku9.bands import Bands
 from gridwright.kernels.sudoku9.board import BOARD, CANDIDATES, DIGIT
@@ -35,13 +29,12 @@ __all__ = ["Puzzles", "Solved", "first_solutions", "not_a_puzzle", "rows_of", "s
 
 Puzzles = np.ndarray | Sequence[str]
 
-def has_triples() -> bool:
-    """Whether three puzzles at a time are faster than one after the other."""
-    return "+avx512bw" in features()
-
 
 BUDGET = 100_000
 """Grids settled between two looks at whether to stop: about 20 ms."""
+
+ENOUGH = 64
+"""Puzzles for which it is worth while to load the kernel that solves three at a time."""
 
 
 @dataclass(frozen=True)
@@ -105,10 +98,9 @@ def first_solutions(puzzle: np.ndarray, limit: int, stop: Event) -> tuple[np.nda
 
 def _work(rows: np.ndarray, limit: int, solved: Solved, portions: Portions, stop: Event) -> None:
     """Solve portions until there are none left, on one thread."""
-    if rows.shape[1] == BOARD and limit <= MANY and has_triples():
-        step = _three_at_a_time(rows, limit, solved)
-    else:
-        step = _one_at_a_time(rows, limit, solved)
+    is_small = rows.shape[1] == MARKS or len(rows) < ENOUGH or limit > MANY
+    one_by_one = is_small or "+avx512bw" not in features()
+    step = (_one_at_a_time if one_by_one else _three_at_a_time)(rows, limit, solved)
     for start, end in portions:
         at = start
         while at <= end:

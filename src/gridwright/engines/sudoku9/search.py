@@ -17,6 +17,7 @@ from gridwright.kernels.sudoku9.search import (
     GUESSED,
     GUESSES,
     LIGHT,
+    MANY,
     NODES,
     STACK,
     Tree,
@@ -57,12 +58,17 @@ def new_bands() -> Bands:
     """Room for counting grids by their bands; memory is taken as it is used."""
     words, numbers, short = np.uint64, np.int64, np.int32
     shapes: dict[str, tuple[Any, Any]] = {
-        **{name: (9, words) for name in ("left", "placed")},
-        **{name: ((3, CAP), words) for name in ("boxes", "first", "rest")},
-        **{name: (2 * CAP, short) for name in ("table", "known", "heads")},
-        **{"grid": (GRID, np.uint16), "masks": (81, words), "sizes": (3, numbers)},
-        **{"times": ((3, CAP), numbers), "order": ((2, CAP), numbers)},
-        **{"groups": ((2, CAP + 1), numbers), "follow": (CAP, numbers), "bounds": (WORK + 1, numbers)},
+        **dict.fromkeys(("left", "placed"), (9, words)),
+        **dict.fromkeys(("boxes", "first", "rest"), ((3, CAP), words)),
+        **dict.fromkeys(("table", "known", "heads"), (2 * CAP, short)),
+        "grid": (GRID, np.uint16),
+        "masks": (81, words),
+        "sizes": (3, numbers),
+        "times": ((3, CAP), numbers),
+        "order": ((2, CAP), numbers),
+        "groups": ((2, CAP + 1), numbers),
+        "follow": (CAP, numbers),
+        "bounds": (WORK + 1, numbers),
     }
     bands = Bands(**{name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()})
     bands.bounds[:WORK] = BOUNDS
@@ -144,7 +150,8 @@ class SudokuCount(Search):
             self.bands = self.bands or new_bands()
             count_on(self.tree, self.bands, budget, limit)
         else:
-            advance(self.tree, self.room, budget, limit)
+            most = MANY - before if not self.room and before < MANY else limit
+            advance(self.tree, self.room, budget, min(most, limit))
         return int(self.tree.counts[FOUND]) - before
 
     def parts(self, n: int) -> list[Self]:

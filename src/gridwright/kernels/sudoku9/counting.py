@@ -9,7 +9,7 @@ import numpy as np
 from gridwright.kernels import compiled
 from gridwright.kernels.compiled import entry
 from gridwright.kernels.sudoku9.bands import TOO_MANY, WORK, count_by_bands
-from gridwright.kernels.sudoku9.rules import BROKEN, OPEN, SOLVED, settle_lightly
+from gridwright.kernels.sudoku9.rules import OPEN, SOLVED, settle_lightly
 from gridwright.kernels.sudoku9.search import (
     DONE,
     FAILS,

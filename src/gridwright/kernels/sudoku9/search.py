@@ -231,8 +231,7 @@ def search(tree, keep, budget, limit):
 
     The first `keep` of them are written down.  Returns PAUSED, FULL or DONE; it may pause early.
     At the solution number MANY it is decided how the rest is searched: so that depends on the
-    puzzle alone, not on how often the search pauses.  It pauses there if that is lightly, so that
-    who wants no more than a count can go on with `counting`.
+    puzzle alone, not on how often the search pauses.
     """
     counts = tree.counts
     while True:
@@ -245,7 +244,7 @@ def search(tree, keep, budget, limit):
         if code != FULL or counts[FOUND] != MANY:
             return code
         counts[LIGHT] = counts[NODES] < 4 * MANY
-        if most == limit or keep > most or counts[LIGHT]:
+        if most == limit or keep > most:
             return FULL if most == limit else PAUSED
         keep, budget, limit = 0, budget - (counts[NODES] - before), limit - most
 
