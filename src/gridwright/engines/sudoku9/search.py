@@ -145,14 +145,19 @@ class SudokuCount(Search):
         return self._run(budget, NO_LIMIT)
 
     def _run(self, budget: int, limit: int) -> int:
-        before, budget = int(self.tree.counts[FOUND]), min(budget, NO_LIMIT)
-        if self.tree.counts[LIGHT] and not self.room:
-            self.bands = self.bands or new_bands()
-            count_on(self.tree, self.bands, budget, limit)
-        else:
-            most = MANY - before if not self.room and before < MANY else limit
-            advance(self.tree, self.room, budget, min(most, limit))
-        return int(self.tree.counts[FOUND]) - before
+        counts, budget = self.tree.counts, min(budget, NO_LIMIT)
+        before, nodes = int(counts[FOUND]), int(counts[NODES])
+        if not self.room and before < MANY:  # then it is known how to go on
+            advance(self.tree, 0, budget, min(limit, MANY - before))
+            budget -= int(counts[NODES]) - nodes
+            limit -= int(counts[FOUND]) - before
+        if self.room or counts[FOUND] >= MANY:
+            if counts[LIGHT] and not self.room:
+                self.bands = self.bands or new_bands()
+                count_on(self.tree, self.bands, budget, limit)
+            else:
+                advance(self.tree, self.room, budget, limit)
+        return int(counts[FOUND]) - before
 
     def parts(self, n: int) -> list[Self]:
         """Deal out the open grids; one that is alone is not cut."""

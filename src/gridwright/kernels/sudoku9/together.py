@@ -105,7 +105,7 @@ def _entry():
             while events != NONE:
                 g = lowest(events)
                 events &= events - ONE
-                budget -= 1
+                budget -= own[g, PUZZLE] != NOBODY  # so that each call gets on
                 lanes, is_over = ONE_GRID << (NINE * g), True
                 if own[g, PUZZLE] != NOBODY and fault & lanes == NONE:
                     s = grid_of(x, g)
