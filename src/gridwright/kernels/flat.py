@@ -36,7 +36,7 @@ def zeros(n: int) -> Words:
 
 
 def words(numbers: Iterable[int]) -> Words:
-    """Words for a kernel; those in a range of bytes are copied as they are.
+    """Words for a kernel; those in an array are not copied.
 
     >>> words([5, 2**64 - 1]).tolist()
     [5, 18446744073709551615]
@@ -45,12 +45,12 @@ def words(numbers: Iterable[int]) -> Words:
 
 
 def ints(numbers: Iterable[int]) -> Ints:
-    """Whole numbers for a kernel.
+    """Whole numbers for a kernel; those in an array are not copied.
 
     >>> ints([5, -(2**63)]).tolist()
     [5, -9223372036854775808]
     """
-    return cast(Ints, _given(array("q", numbers)))
+    return cast(Ints, _given(numbers if isinstance(numbers, array) else array("q", numbers)))
 
 
 def longer(numbers: Any, n: int) -> Any:

@@ -1,13 +1,14 @@
 """From statements to the two arrays of the kernel (kernels/fields.py draws the table)."""
 
-from collections.abc import Callable, Hashable
+from array import array
+from collections.abc import Callable, Hashable, Iterable
 from copy import copy
 from dataclasses import dataclass
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.basics.halting import ask, asking
-from gridwright.engines.domains.statements import Links, Network, Statement, same
+from gridwright.engines.domains.statements import Network, Statement, same
 from gridwright.kernels import fields as kernel
 from gridwright.kernels import flat, propagation, tree
 from gridwright.kernels.flat import Ints, Words, as_ints, as_words, zeros
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = ["WHOLE", "PackedNetwork", "State", "longer", "pack"]
-
-Figures = list[list[int]]
-"""Of each variable, those of kernels/fields.py."""
 
 WHOLE = 1 << 60
 """The share of the whole tree; shares are whole numbers, so that sums of them are exact."""
@@ -122,21 +120,17 @@ def pack(network: Network) -> PackedNetwork:
     own_words = [len(s.words) for s in chain(network.statements, *network.groups)]
     scratch = max([8 * w for w in widths] + own_words, default=8)
     rows = slice(scratch, scratch + n_rows)
-    row_places = list(accumulate(widths, initial=scratch))
     sets = zeros(scratch)
     sets.frombytes(_rows(network, windows))
-    ints: list[int] = [0] * (kernel.VARS + kernel.RECORD * n)
-    figures: Figures = []
-    for place, (base, wide), domain in zip(row_places[:n], windows, network.domains, strict=True):
-        figure = [0] * kernel.RECORD
-        figure[kernel.ROW], figure[kernel.WIDE], figure[kernel.BASE] = place, wide, base
-        figure[kernel.SIZE] = len(domain)
-        if domain:
-            figure[kernel.LO], figure[kernel.HI] = domain[0], domain[-1]
-        figure[kernel.WEIGHT], figure[kernel.LINK] = 1, -1
-        figures.append(figure)
-    for links in network.links:
-        _link(figures, ints, links)
+    ints = array("q", bytes(8 * (kernel.VARS + kernel.RECORD * n)))
+    _set(ints, n, kernel.ROW, list(accumulate(widths, initial=scratch))[:n])
+    _set(ints, n, kernel.WIDE, widths)
+    _set(ints, n, kernel.BASE, [base for base, _ in windows])
+    _set(ints, n, kernel.SIZE, map(len, network.domains))
+    _set(ints, n, kernel.LO, [domain[0] if domain else 0 for domain in network.domains])
+    _set(ints, n, kernel.HI, [domain[-1] if domain else 0 for domain in network.domains])
+    _set(ints, n, kernel.WEIGHT, [1] * n)
+    linked = _lay_links(ints, network)
     made = [*network.statements, *chain.from_iterable(network.groups)]
     waiting = [s for s in made if row_of(s.kind).waits]
     different = [s for s in made if not row_of(s.kind).waits]
@@ -145,20 +139,15 @@ def pack(network: Network) -> PackedNetwork:
         ints[kernel.FLAT] = scratch
     ints[kernel.N_CONS], ints[kernel.CONS] = len(waiting), len(ints)
     _lay_statements(ints, sets, [*waiting, *different])
-    _lay_uses(figures, ints, waiting, len(waiting) * kernel.FIGURES + ints[kernel.CONS], different)
-    n_ints = _lay_search(ints, n, len(waiting))
-    linked = [v for v, figure in enumerate(figures) if figure[kernel.LINK] >= 0]
-    for v in linked:
-        figures[v][kernel.FRESH] = 1
+    _lay_uses(ints, n, waiting, different)
+    ints.frombytes(bytes(8 * (_lay_search(ints, n, len(waiting)) - len(ints))))
     ints[kernel.N_CHANGED], ints[kernel.SAVED] = len(linked), len(sets)
-    ints += [0] * (n_ints - len(ints))
     for field, content in (
         (kernel.CHANGED, linked),
-        (kernel.PHASES, [figure[kernel.BASE] - 1 for figure in figures]),
+        (kernel.PHASES, [base - 1 for base, _ in windows]),
     ):
-        ints[ints[field] : ints[field] + len(content)] = content
+        ints[ints[field] : ints[field] + len(content)] = array("q", content)
     ints[ints[kernel.LEVELS] + kernel.REST] = WHOLE
-    ints[kernel.VARS : kernel.VARS + kernel.RECORD * n] = chain.from_iterable(figures)
     propagate = propagation.propagation_for({s.kind for s in made})
     sets.frombytes(bytes(8 * _FIRST_LEVELS * n_rows))
     root = State(flat.words(sets), flat.ints(ints))
@@ -166,6 +155,12 @@ def pack(network: Network) -> PackedNetwork:
     places = {id(s): first + kernel.FIGURES * i for i, s in enumerate([*waiting, *different])}
     groups = tuple(_group(places, group) for group in network.groups)
     return PackedNetwork(root, propagate, rows, groups, len(waiting))
+
+
+def _set(ints: Ints, n: int, field: int, numbers: Iterable[int]) -> None:
+    """Set a figure of all variables."""
+    end = kernel.VARS + kernel.RECORD * n
+    ints[kernel.VARS + field : end : kernel.RECORD] = array("q", numbers)
 
 
 def _group(places: dict[int, int], group: list[Statement]) -> Ints:
@@ -184,45 +179,59 @@ def longer(state: State) -> State:
 
 def _rows(network: Network, windows: list[tuple[int, int]]) -> bytes:
     """The rows of all variables; those that share a domain are made once."""
-    row_of: dict[tuple[Hashable, tuple[int, int]], bytes] = {}
+    made: dict[tuple[Hashable, tuple[int, int]], bytes] = {}
     rows = []
-    for domain, window in asking(zip(network.domains, windows, strict=True), 4096):
+    for domain, window in zip(network.domains, windows, strict=True):
         key = same(domain), window
-        if key not in row_of:
+        row = made.get(key)
+        if row is None:
+            ask()
             base, wide = window
             if isinstance(domain, range):
                 bits = ((1 << len(domain)) - 1) << (domain.start - base) if domain else 0
             else:
                 bits = sum(1 << (x - base) for x in domain)
-            row_of[key] = bits.to_bytes(8 * wide, "little")
-        rows.append(row_of[key])
+            row = made[key] = bits.to_bytes(8 * wide, "little")
+        rows.append(row)
     return b"".join(rows)
 
 
-def _link(figures: Figures, ints: list[int], links: Links) -> None:
-    """Two tables of partners by bit, one for all cells and one for all places."""
-    cells, places = list(links.cells), list(links.places)
-    base, wide = (figures[cells[0]][field] for field in (kernel.BASE, kernel.WIDE))
-    for twin, v in enumerate(cells):
-        figures[v][kernel.LINK], figures[v][kernel.TWIN] = len(ints), twin
-    before = links.base - base
-    ints += [-1] * before + places + [-1] * (64 * wide - before - len(places))
-    for twin, v in enumerate(places, links.base):
-        figures[v][kernel.LINK], figures[v][kernel.TWIN] = len(ints), twin
-    ints += cells
+def _lay_links(ints: Ints, network: Network) -> list[int]:
+    """For each permutation two tables of partners by bit, one for all cells and one for all
+    places; the variables that have partners, in order."""
+    n = len(network.domains)
+    partners, twins = [-1] * n, [0] * n
+    for links in network.links:
+        cells, places = links.cells, links.places
+        base, wide = network.window(cells[0])
+        for twin, v in enumerate(cells):
+            partners[v], twins[v] = len(ints), twin
+        before = links.base - base
+        ints.extend([-1] * before)
+        ints.extend(places)
+        ints.extend([-1] * (64 * wide - before - len(places)))
+        for twin, v in enumerate(places, links.base):
+            partners[v], twins[v] = len(ints), twin
+        ints.extend(cells)
+    linked = [v for v, partner in enumerate(partners) if partner >= 0]
+    _set(ints, n, kernel.LINK, partners)
+    if linked:
+        _set(ints, n, kernel.TWIN, twins)
+        _set(ints, n, kernel.FRESH, [int(partner >= 0) for partner in partners])
+    return linked
 
 
-def _lay_statements(ints: list[int], sets: Words, statements: list[Statement]) -> None:
+def _lay_statements(ints: Ints, sets: Words, statements: list[Statement]) -> None:
     """The figures of all constraints, then their scopes and tables; their words."""
     first = len(ints)
-    ints += [0] * (kernel.FIGURES * len(statements))
+    ints.frombytes(bytes(8 * kernel.FIGURES * len(statements)))
     n_words = len(sets)
     for i, statement in enumerate(asking(statements, 16)):
         scope = len(ints)
-        ints += statement.scope
+        ints.extend(statement.scope)
         own = len(ints)
-        ints += statement.table(own, n_words)
-        ints[first + kernel.FIGURES * i : first + kernel.FIGURES * (i + 1)] = (
+        ints.extend(statement.table(own, n_words))
+        figures = (
             statement.kind,
             scope,
             scope + len(statement.scope),
@@ -232,39 +241,33 @@ def _lay_statements(ints: list[int], sets: Words, statements: list[Statement]) -
             0,
             int(statement.settles),
         )
+        at = first + kernel.FIGURES * i
+        ints[at : at + kernel.FIGURES] = array("q", figures)
         sets.extend(statement.words)
         n_words += len(statement.words)
 
 
-def _lay_uses(
-    figures: Figures,
-    ints: list[int],
-    waiting: list[Statement],
-    first: int,
-    different: list[Statement],
-) -> None:
+def _lay_uses(ints: Ints, n: int, waiting: list[Statement], different: list[Statement]) -> None:
     """For each variable the constraints on it, and those by which it differs from others."""
-    start = first - kernel.FIGURES * len(waiting)
-    about = [(start + kernel.FIGURES * i, s) for i, s in enumerate(waiting)]
-    groups = (
-        (kernel.USES, [(place, s) for place, s in about if not s.ends]),
-        (kernel.ENDS, [(place, s) for place, s in about if s.ends]),
-        (kernel.PEERS, [(first + kernel.FIGURES * i, s) for i, s in enumerate(different)]),
-    )
-    lists: list[tuple[list[int], ...]] = [([], [], []) for _ in figures]
-    for k, (_, statements) in enumerate(groups):
-        for place, statement in asking(statements, 16):
-            for v in dict.fromkeys(statement.scope):
-                lists[v][k].append(place)
+    uses: list[list[int]] = [[] for _ in range(n)]
+    ends: list[list[int]] = [[] for _ in range(n)]
+    peers: list[list[int]] = [[] for _ in range(n)]
+    place = ints[kernel.CONS]
+    first_peer = place + kernel.FIGURES * len(waiting)
+    for statement in asking(chain(waiting, different), 16):
+        lists = peers if place >= first_peer else ends if statement.ends else uses
+        for v in dict.fromkeys(statement.scope):
+            lists[v].append(place)
+        place += kernel.FIGURES
     ask()
-    for figure, own in zip(figures, lists, strict=True):
-        for (field, _), places in zip(groups, own, strict=True):
-            figure[field] = len(ints)
-            ints += places
-        figure[kernel.PEERS_END] = len(ints)
+    in_order = [own for lists in zip(uses, ends, peers, strict=True) for own in lists]
+    bounds = list(accumulate(map(len, in_order), initial=len(ints)))
+    for k, field in enumerate((kernel.USES, kernel.ENDS, kernel.PEERS, kernel.PEERS_END)):
+        _set(ints, n, field, bounds[k::3][:n])
+    ints.extend(chain.from_iterable(in_order))
 
 
-def _lay_search(ints: list[int], n: int, n_waiting: int) -> int:
+def _lay_search(ints: Ints, n: int, n_waiting: int) -> int:
     """Where the tables of the search are, which begin as zeros; how many ints there are then."""
     room, end = max(1, _ROOM // max(ints[kernel.ANSWER], 1)), len(ints)
     for field, size in (

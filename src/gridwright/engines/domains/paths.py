@@ -6,7 +6,7 @@ Where there are more numbers than places, the run's first number is a variable t
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import accumulate
 from operator import or_
 
@@ -19,6 +19,9 @@ from gridwright.kernels.propagators.registry import NEVER
 from gridwright.model.constraints import Adjacency
 
 __all__ = ["post_path"]
+
+Neighbours = tuple[tuple[int, ...], ...]
+"""Of each place the numbers of the places beside it."""
 
 _MOST_DISTANCES = 32
 """Distances between neighbours up to which sets are moved as a whole; boards have 4 to 20."""
@@ -77,8 +80,8 @@ def _linked(
     places = tuple(network.new_all(_columns(possible), (0, wide)))
     network.links.append(Links(cells, places, base))
     first_bit = base - network.widen(cells)[0]
-    distances, origins = _distances(near)
-    words = packed([*(sum(1 << j for j in set(js)) for js in near), *origins], wide)
+    distances, origins, near_sets = _shape(near)
+    words = packed([*near_sets, *origins], wide)
     table = [len(distances)]
 
     def shifts(place: int, sets: int) -> list[int]:
@@ -127,7 +130,14 @@ def _bits(row: int) -> Iterator[int]:
         k = digits.find("1", k + 1)
 
 
-def _distances(near: tuple[tuple[int, ...], ...]) -> tuple[list[int], list[int]]:
+@lru_cache(maxsize=16)
+def _shape(near: Neighbours) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
+    """What `_distances` tells, and the neighbours of each place as a set; boards share shapes."""
+    distances, origins = _distances(near)
+    return distances, origins, [sum(1 << j for j in set(js)) for js in near]
+
+
+def _distances(near: Neighbours) -> tuple[list[int], list[int]]:
     """The distances between neighbours, and for each the set of places that have one so far on."""
     origins: dict[int, int] = {}
     for i, others in enumerate(near):
@@ -176,7 +186,8 @@ def _possible(
     return rows
 
 
-def two_colours(near: tuple[tuple[int, ...], ...]) -> list[int] | None:
+@lru_cache(maxsize=16)
+def two_colours(near: Neighbours) -> tuple[int, ...] | None:
     """The places coloured 0 and 1 so that neighbours differ, all 2 if that cannot be done.
 
     None if they do not hang together, so that there is no path.
@@ -193,4 +204,4 @@ def two_colours(near: tuple[tuple[int, ...], ...]) -> list[int] | None:
         colour = 1 - colour
     if len(seen) < len(near):
         return None
-    return colours if is_bipartite else [2] * len(near)
+    return tuple(colours) if is_bipartite else (2,) * len(near)
