@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import update_wrapper
 from types import CellType, FunctionType
-from typing import Any
+from typing import Any, cast
 
 import numba.experimental.function_type  # noqa: F401  numba then knows the type of `Wrapped`
 from numba import njit, types
@@ -62,8 +62,8 @@ def compiled_callback(function: Callable[..., Any], signature: str) -> Any:
     """A function that kernels call by its address."""
     function = _of_these_sources(function)
     options: dict[str, Any] = {"_nrt": False, "error_model": "numpy", "no_cpython_wrapper": True}
-    at = sigutils.normalize_signature(signature)
-    made: Any = CFunc(function, at, {}, options, pipeline_class=KernelCompiler)
+    at, pipeline = sigutils.normalize_signature(signature), cast(Any, KernelCompiler)
+    made: Any = CFunc(function, at, {}, options, pipeline_class=pipeline)
     with suppress(RuntimeError):  # as above
         made.enable_caching()
         _remember_code(made._cache)

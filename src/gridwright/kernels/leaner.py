@@ -34,13 +34,11 @@ _known: dict[tuple[int, tuple[Any, ...]], tuple[Any, Any]] = {}
 """By the identity of a function (which is kept alive) and the types of its arguments: itself, and
 its signature."""
 
-_function: Any = types.Function
-
-_look_up: Any = getattr(_function, "get_call_type", None)
+_look_up: Any = getattr(types.Function, "get_call_type", None)
 """How Numba finds a signature; it is told again each time with the same result."""
 
 
-class KernelCompiler(compiler.Compiler):
+class KernelCompiler(compiler.CompilerBase):
     """The steps that kernels need."""
 
     def define_pipelines(self) -> list[Any]:
@@ -59,14 +57,15 @@ class KernelCompiler(compiler.Compiler):
 @contextmanager
 def _remembering() -> Iterator[None]:
     """Look signatures up in what is known; Numba's lock is held, so nobody else compiles."""
-    before = vars(_function).get("get_call_type")
-    if _look_up is not None and before is None:
-        _function.get_call_type = _signature
+    functions: Any = types.Function
+    is_ours = _look_up is not None and "get_call_type" not in vars(functions)
+    if is_ours:
+        functions.get_call_type = _signature
     try:
         yield
     finally:
-        if _look_up is not None and before is None:
-            del _function.get_call_type
+        if is_ours:
+            del functions.get_call_type
 
 
 def _signature(function: Any, context: Any, args: Any, kws: Any) -> Any:
