@@ -89,6 +89,17 @@ class Listed(Rows):
                 return True
         return False
 
+    def write_anew(self, state: State, most: int) -> bool:
+        """The same where the list that is there was made for less than the board allows now."""
+        if self.made_for is not None and not self._serves(self.seen(state.domains)):
+            self.made_for, self.rows = None, RowBits(len(self.scope), ())
+            self.forget()
+        return self.write(state, most)
+
+    def _serves(self, domains: tuple[int, ...]) -> bool:
+        """Whether the list is for these domains, too."""
+        return not any(domains[i] & values for i, values in self._beyond)
+
     def _listed(self, domains: tuple[int, ...], most: int) -> RowBits | None:
         """The list for these domains; what a part that is like this one tried is known."""
         key = self.constraints[0], self.scope, self.apart, domains
@@ -133,10 +144,7 @@ class Listed(Rows):
             if self._now is None or self._now[0] != domains:
                 self._now = domains, self._rows_now(domains)
             return self._now[1]
-        for i, values in self._beyond:
-            if domains[i] & values:
-                return None
-        return self.rows
+        return self.rows if self._serves(domains) else None
 
     def _rows_now(self, domains: tuple[int, ...]) -> RowBits | None:
         """What few choices of the unknowns lead to, where there is no list of all."""
