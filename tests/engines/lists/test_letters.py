@@ -159,3 +159,27 @@ def test_logarithms_are_exact(n):
     parts = logarithm(n)
     assert 2**parts <= n**64 < 2 ** (parts + 1)
     assert abs(parts - 64 * np.log2(n)) <= 1
+
+
+@pytest.mark.parametrize("n", [63, 64, 65, 129])
+def test_clues_on_both_sides_of_a_word(n):
+    """The last clue alone says what C is."""
+    clues = [f"A + B + {100 + i}" for i in range(n - 1)]
+    found, search = searched(lines(4, [*clues, "C + 996"], 3), PLANNED)
+    assert len(search.root.equations.clues) == n
+    expected = [abc for abc in permutations(range(1, 5), 3) if abc[2] <= 3]
+    assert sorted((one["A"], one["B"], one["C"]) for one in found) == expected
+
+
+@pytest.mark.parametrize("length", [3, 4, 5, 8, 9, 17, 18])
+def test_entries_of_one_group_of_digits_and_of_several(length):
+    first = 10 ** (length - 1)
+    found, search = searched(lines(6, [f"{first}A - BC^2 + D"], length), PLANNED)
+    assert search.root.equations is not None
+    chosen = permutations(range(1, 7), 4)
+    numbers = [(first * a - b * c * c + d, a, b, c, d) for a, b, c, d in chosen]
+    expected = [row for row in numbers if first <= row[0] < 10 * first]
+    entered = [int("".join(str(one[k]) for k in range(length))) for one in found]
+    rows = [(n, *(one[x] for x in "ABCD")) for n, one in zip(entered, found, strict=True)]
+    assert sorted(rows) == sorted(expected)
+    assert 0 < len(rows) < len(numbers)

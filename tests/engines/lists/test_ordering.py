@@ -7,10 +7,9 @@ from random_equations import random_equations
 from gridwright.basics.halting import Halted, halted_by
 from gridwright.basics.stopped import Stopped
 from gridwright.engines.lists import Lists, ordering, search
-from gridwright.engines.lists.letters import arrays_of
+from gridwright.engines.lists.letters import arrays_of, spare_of
 from gridwright.engines.lists.planning import planned
 from gridwright.engines.lists.settings import Settings, Stage
-from gridwright.kernels.lists import apart as kernel
 from gridwright.kernels.lists import letters_search
 
 SETTINGS = Settings(planned=2, stages=(Stage((), 1), Stage((), None)))
@@ -21,7 +20,7 @@ def sampler(root, order):
     """Samples of the trees of a problem, at its root, and the order by places of letters."""
     net, words, size = arrays_of(root.problem, root.equations, order, SETTINGS)
     ints = np.zeros(size, np.int64)
-    letters_search.advance(net, words, ints, len(words) - kernel.SPARE, 1)
+    letters_search.advance(net, words, ints, spare_of(net, words), 1)
     places = [root.equations.letters.index(v) for v in order]
     return ordering.Ordering(net, words, size, len(order)), places
 

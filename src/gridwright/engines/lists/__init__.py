@@ -93,13 +93,16 @@ tried, what is known of a program is worked out first, and only open operands ar
 before and after: signed letters 1,186 and 785, twelve letters 70 and 55, thirteen 55 and 33.
 
 **Many different letters in equations have a search of their own** (`letters`), after the first
-trial: a kernel for polynomials alone, 0.06 to 0.08 ms a node where the other takes 0.17, and an
-order of letters that is planned before it begins (`planning`): how many combinations go on with so
-many letters known is estimated from the clues, and a beam search makes that least.  The order alone
-took two 8x8 with 22 letters from 50,252 and 287,388 nodes to about 43,200, and to 18,888 or 64,170
-by other samples: plans differ that much.  Random crosswords with a letter for each number up to 26
-(9x9) stay hard: 1,474, 69,024 and 168,386 nodes (0.3, 6.3 and 14 s), others over 200,000; what was
-tried is in docs/experiments.md.
+trial: a kernel for polynomials alone, and an order of letters that is planned before it begins
+(`planning`): how many combinations go on with so many letters known is estimated from the clues,
+and a beam search makes that least.  The order alone took two 8x8 with 22 letters from 50,252 and
+287,388 nodes to about 43,200, and to 18,888 or 64,170 by other samples: plans differ that much;
+samples of the tree make it better (`ordering`).  A node costs 4 to 6 microseconds where both cores
+are busy.  A propagation there is a pure function of what was left before, but not the least that
+any order of clues would leave: a letter that only loses what another is wakes no clue.  To wake
+all took a third more clues a node and saved 2 to 7 % of the nodes.  Random crosswords with a letter
+for each number up to 26 (9x9) stay hard: 93,138 to 2.5 million nodes, and one in ten over 20
+million; what was tried is in docs/experiments.md.
 
 **Very many questions to one crossword** have its clues written out once (`questions`): one that
 is a set of numbers is a mask over the rows of its entry's list, any other is props that wait for
@@ -111,14 +114,14 @@ less. So the tree is a pure function of the model and the stage, a position is a
 exact covers), and `dump` stores no array.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from gridwright.basics.errors import EngineError
 from gridwright.clues.statement import ClueStatement
 from gridwright.engines.base import Engine
-from gridwright.engines.lists.kinds import why_not
+from gridwright.engines.lists.kinds import kinds_of_values, why_not
 from gridwright.engines.lists.settings import Settings
 from gridwright.engines.search import Goal
 from gridwright.model.constraints import AllDifferent, Constraint, Variable
@@ -150,10 +153,11 @@ class Lists(Engine):
 
     def start(self, model: Model, goal: Goal = Goal.SOLUTIONS) -> "ListsSearch":
         """A search at its root; a count makes the solutions too."""
-        self._check(model)
+        kinds = kinds_of_values(model)
+        self._check(model, kinds)
         from gridwright.engines.lists.search import ListsSearch, Root
 
-        return ListsSearch(Root(model, self.settings))
+        return ListsSearch(Root(model, self.settings, kinds))
 
     def questions(
         self, model: Model, statements: Sequence[Sequence[Constraint]] = ()
@@ -168,8 +172,8 @@ class Lists(Engine):
         except Unswitched:
             return None
 
-    def _check(self, model: Model) -> None:
-        reason = why_not(model)
+    def _check(self, model: Model, kinds: Mapping[Variable, Sequence[int]] | None = None) -> None:
+        reason = why_not(model, kinds)
         if reason is not None:
             raise EngineError(f"the engine lists cannot take this model: {reason}")
 

@@ -3,7 +3,7 @@
 Which problems are of this kind, their arrays for `kernels/lists/letters`, and their tree.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,7 +23,7 @@ from gridwright.kernels.lists import apart as kernel
 from gridwright.kernels.lists import arithmetic, letters_search
 from gridwright.model.model import Assignment
 
-__all__ = ["Equations", "LettersTree", "arrays_of", "equations_of", "polynomial"]
+__all__ = ["Equations", "LettersTree", "arrays_of", "equations_of", "polynomial", "spare_of"]
 
 Polynomial = dict[tuple[int, ...], int]
 """Coefficients of monomials, each the ascending numbers of its letters."""
@@ -31,6 +31,7 @@ Polynomial = dict[tuple[int, ...], int]
 _MOST_TERMS: Final = 64
 _MOST_VALUES: Final = 64  # of letters: a word
 _SAFE: Final = 1 << 62
+_WORD: Final = (1 << 64) - 1
 _BUFFER: Final = 50_000  # values in the solutions that are handed out at once
 _MOST_GROUPED: Final = 10_000  # numbers in the table of digits
 _LIGHTEST: Final = 1_000  # weight of the first letter of an order
@@ -98,6 +99,8 @@ def _clue(problem: Problem, formula: Formula) -> _Clue | None:
         return None
     terms = polynomial(written.programs[0].codes)
     if terms is None or max(map(len, terms), default=0) > kernel.MOST_DEGREE:
+        return None
+    if formula.meaning.base ** len(formula.subject) >= _SAFE:
         return None
     ends = [int(problem.values[v][-1]) for v in operands]
     heaviest = sum(abs(n) * _product([max(ends[i], 1) for i in x]) for x, n in terms.items())
@@ -190,7 +193,7 @@ class LettersTree(Tree):
         net, words, ints = self.net, self.words, self.ints
         stop = int(ints[kernel.NODES]) + min(budget, 1 << 61)
         code = letters_search.SOLVED
-        spare = len(words) - kernel.SPARE
+        spare = spare_of(net, words)
         while code == letters_search.SOLVED:
             left = stop - int(ints[kernel.NODES])
             code = letters_search.advance(net, words, ints, spare, left)
@@ -206,7 +209,7 @@ class LettersTree(Tree):
         n, whole = int(self.ints[kernel.FOUNDS]), self.equations
         rows = self.ints[out : out + n * width].reshape(n, width)
         places = np.zeros((n, width), np.int64)
-        places[:, [*whole.letters, *whole.cells]] = rows
+        places[:, [*whole.letters, *whole.cells]] = rows[:, : len(whole.letters) + len(whole.cells)]
         kept = np.ones(n, np.bool_)
         for entries in self.packed.problem.entries:
             cells = places[:, np.array(entries.cells)]
@@ -237,7 +240,7 @@ class LettersTree(Tree):
 
     def set_path(self, path: Sequence[Level]) -> None:
         place = int(self.net[kernel.PATH])
-        if 2 * len(path) > int(self.net[kernel.FIRST_QUEUE]) - place:
+        if 2 * len(path) > int(self.net[kernel.SCRATCH]) - place:
             raise ValueError("a path that is too long")
         if any(not 0 <= option < _MOST_VALUES for level in path for option in level.options):
             raise ValueError("a path of another tree")
@@ -273,23 +276,30 @@ def arrays_of(
         return len(net) - len(numbers)
 
     n_levels = 2 + sum(problem.size(v).bit_length() for v in whole.letters)
-    n, row = len(whole.clues), len(letter) + len(cell)
+    n_queue = -(-len(whole.clues) // 64)
+    row = len(letter) + len(cell) + n_queue
     group, table = _groups(whole.base)
     values = problem.values[whole.letters[0]].tolist()
     place = {v: order.index(v) if v in order else len(order) for v in whole.letters}
+    weights = {v: _LIGHTEST * 6 ** place[v] // 5 ** place[v] for v in whole.letters}
+    clues = sorted(whole.clues, key=lambda clue: sum(weights[v] for v in clue.letters))
     records = []
-    for clue in whole.clues:
-        terms = [x for key, times in clue.terms.items() for x in (times, len(key), *key)]
-        records += [put([letter[v] for v in clue.letters]), len(clue.letters)]
-        records += [put(terms), len(clue.terms)]
+    for clue in clues:
+        degree = max(map(len, clue.terms), default=0)
+        terms = [
+            x
+            for key, times in clue.terms.items()
+            for x in (times, *key, *[kernel.FILLED] * (degree - len(key)))
+        ]
+        whose = [*(letter[v] for v in clue.letters), 0]
+        owns = [x for i, v in enumerate(whose) for x in (v, *_own(clue, i, degree, put))]
+        records += [put(owns), len(clue.letters), put(terms), len(clue.terms), degree]
         records += [put([cell[v] for v in clue.cells]), len(clue.cells)]
-        records.append(-(-len(clue.cells) // group))
-    by_letter = [[c for c, x in enumerate(whole.clues) if v in x.letters] for v in whole.letters]
-    by_cell = [[c for c, x in enumerate(whole.clues) if v in x.cells] for v in whole.cells]
+        records += [-(-len(clue.cells) // group), whole.base ** len(clue.cells)]
     figures: Mapping[str, int] = {
         "N_LETTERS": len(letter),
         "N_CELLS": len(cell),
-        "N_CLUES": n,
+        "N_CLUES": len(clues),
         "N_VALUES": len(values),
         "ROW": row,
         "FEW": settings.few_equations,
@@ -298,19 +308,21 @@ def arrays_of(
         "GROUP": group,
         "GROUP_SIZE": len(table),
         "TABLE": n_levels * row,
+        "N_QUEUE": n_queue,
         "VALUES": put(values),
-        "WEIGHTS": put([_LIGHTEST * 6 ** place[v] // 5 ** place[v] for v in whole.letters]),
+        "WEIGHTS": put([weights[v] for v in whole.letters]),
+        "DIGITS": put(
+            [
+                x
+                for k in range(kernel.MOST_LENGTH + group)
+                for x in (k // group, k % group * whole.base, min(whole.base**k, _SAFE))
+            ]
+        ),
         "CLUES": put(records),
     }
-    for name, groups in (("BY_LETTER", by_letter), ("BY_CELL", by_cell)):
-        starts = [put(group) for group in groups]
-        net[getattr(kernel, name)] = put([*starts, starts[-1] + len(groups[-1])])
     sizes = {
         "STORIES": n_levels * letters_search.STORY,
         "PATH": 2 * n_levels,
-        "FIRST_QUEUE": n,
-        "SECOND_QUEUE": n,
-        "WAITING": n,
         "SCRATCH": kernel.SCRATCH_SIZE,
         "OUT": max(16, _BUFFER // row) * row,
     }
@@ -321,8 +333,35 @@ def arrays_of(
     for name, number in figures.items():
         net[getattr(kernel, name)] = number
     net[kernel.OUT_ROOM] = sizes["OUT"] // row
-    words = np.zeros(n_levels * row + len(table) + kernel.SPARE, np.uint64)
-    words[n_levels * row :][: len(table)] = table
+    rows = np.zeros(n_levels * row, np.uint64)
     for i, v in enumerate((*whole.letters, *whole.cells)):
-        words[i] = sum(1 << int(b) for b in np.flatnonzero(problem.domains[v]))
+        rows[i] = sum(1 << int(b) for b in np.flatnonzero(problem.domains[v]))
+    watching = [
+        sum(1 << c for c, clue in enumerate(clues) if v in clue.letters or v in clue.cells)
+        >> 64 * k
+        & _WORD
+        for v in (*whole.letters, *whole.cells)
+        for k in range(n_queue)
+    ]
+    scratch = np.zeros(kernel.QUEUES + 2 * n_queue, np.uint64)
+    words = np.concatenate([rows, table, np.array(watching, np.uint64), scratch])
     return np.array(net, np.int64), words, at
+
+
+def _own(clue: _Clue, i: int, degree: int, put: Callable[[Sequence[int]], int]) -> list[int]:
+    """What the kernel knows of a letter of a clue but which it is."""
+    here = []
+    for key, times in clue.terms.items():
+        others = [j for j in key if j != i]
+        power = len(key) - len(others)
+        if power:
+            others += [kernel.FILLED] * (degree - 1 - len(others))
+            here += [times, power, *others]
+    powers = [key.count(i) for key in clue.terms]
+    first = put(here)
+    return [max(powers, default=0), put(powers), first, first + len(here)]
+
+
+def spare_of(net: Numbers, words: Words) -> int:
+    """Where scratch begins in words."""
+    return len(words) - kernel.QUEUES - 2 * int(net[kernel.N_QUEUE])

@@ -22,7 +22,7 @@ import numpy as np
 
 from gridwright.basics.halting import ask
 from gridwright.engines.lists.batches import Numbers
-from gridwright.engines.lists.letters import Equations, arrays_of
+from gridwright.engines.lists.letters import Equations, arrays_of, spare_of
 from gridwright.engines.lists.packed import Words
 from gridwright.engines.lists.planning import scattered
 from gridwright.engines.lists.problem import Problem
@@ -58,7 +58,7 @@ def improved(
     """A better order of letters, all by their places in the problem."""
     net, words, size = arrays_of(problem, whole, order, settings)
     ints, places = np.zeros(size, np.int64), [whole.letters.index(v) for v in order]
-    letters_search.advance(net, words, ints, len(words) - kernel.SPARE, 1)
+    letters_search.advance(net, words, ints, spare_of(net, words), 1)
     if ints[kernel.LEVEL] < 0 or len(order) < 2:  # nothing is left to be searched
         return tuple(order)
     found = Ordering(net, words, size, len(order)).improve(places)
@@ -92,7 +92,7 @@ class Ordering:
         samples = np.zeros(n_blocks * block, np.uint64)
         samples[:row] = words[:row]
         self.words = np.concatenate([samples, words[table:]])
-        self.spare = len(self.words) - kernel.SPARE
+        self.spare = spare_of(net, self.words)
         self.kept = [_Level(i * block) for i in range(n + 1)]
         self.other = [_Level((n + 1 + i) * block) for i in range(n + 1)]
         self.kept[0].kept, self.kept[0].size = 1, _ONE

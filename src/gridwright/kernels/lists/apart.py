@@ -1,118 +1,111 @@
 """Different letters, for crosswords of equations: where things are, domains, all different."""
 
-import numpy as np
+from gridwright.kernels.bits import ONE, ZERO, lowest, place, u
+from gridwright.kernels.compiled import inner, tiny
 
-from gridwright.kernels.bits import ONE, ZERO, count, u
-from gridwright.kernels.compiled import inner
+__all__ = ["all_differ", "cell_of", "keep", "wake", "word_of"]
 
-__all__ = ["NONE", "all_differ", "keep", "wake_letter"]
-
-# header of net: figures, then places in net and in ints
+# header of net: figures, then places in net, in words and in ints
 N_LETTERS, N_CELLS, N_CLUES, N_VALUES, ROW, FEW, BASE, HALVED = range(8)
-VALUES, WEIGHTS, CLUES, BY_LETTER, BY_CELL = range(8, 13)
-STORIES, PATH, FIRST_QUEUE, SECOND_QUEUE, WAITING, SCRATCH, OUT, OUT_ROOM = range(13, 21)
-GROUP, GROUP_SIZE, TABLE = range(21, 24)  # digits of a group, its numbers, their digits in words
-NET_HEADER = 24
+VALUES, WEIGHTS, CLUES, DIGITS = range(8, 12)  # of digits from the last: its group, shift, weight
+STORIES, PATH, SCRATCH, OUT, OUT_ROOM = range(12, 17)
+GROUP, GROUP_SIZE, TABLE = range(17, 20)  # digits of a group, its numbers, their digits in words
+N_QUEUE = 20  # words of a queue; for each letter and cell as many come after the table: its clues
+NET_HEADER = 21
 
 # the header of ints
-STEP, LEVEL, NODES, FAILS, FOUNDS, N_PATH, N_FIRST, N_SECOND, IS_DUE = range(9)
-INT_HEADER = 9
+STEP, LEVEL, NODES, FAILS, FOUNDS, N_PATH = range(6)
+INT_HEADER = 6
 
-# a clue in net: letters, monomials (coefficient, degree, the places of its letters) and cells,
-# each as where they begin and how many there are
-LETTERS, N_OWN, TERMS, N_TERMS, CELLS, LENGTH, N_GROUPS = range(7)
-CLUE = 7
+# a clue in net: its letters, monomials (a coefficient, the places of so many letters in the clue)
+# and cells, each as where they begin and how many there are; numbers of its entry are below LIMIT
+LETTERS, N_OWN, TERMS, N_TERMS, DEGREE, CELLS, LENGTH, N_GROUPS, LIMIT = range(9)
+CLUE = 9
 MOST_OWN, MOST_DEGREE, MOST_LENGTH = 12, 8, 18
+FILLED = MOST_OWN
+"""The place of a letter that is none, with the value 1: what short monomials are filled up with."""
 
-# scratch: by letter of a clue its low, high and value, and which are open; powers; groups of digits
-LOW, HIGH, NOW, OPEN = 0, MOST_OWN, 2 * MOST_OWN, 3 * MOST_OWN
-POWERS = 4 * MOST_OWN
-PARTS = POWERS + MOST_DEGREE + 1
+# a letter of a clue: which, the highest of its powers, its power in each monomial, and where
+# monomials that have it begin and end: a coefficient, its power, the places of all others; after
+# the letters of a clue comes one that is in no monomial
+WHICH, POWER, IN_TERMS, HERE, HERE_END = range(5)
+OWN = 5
+
+# scratch: by letter of a clue its low, high and value, and which are open; coefficients of the
+# powers of one, for the least and the greatest value; groups of digits
+LOW, HIGH, NOW, OPEN = 0, MOST_OWN + 1, 2 * (MOST_OWN + 1), 3 * (MOST_OWN + 1)
+POWERS = 4 * (MOST_OWN + 1)
+UPPER = POWERS + MOST_DEGREE + 1
+PARTS = UPPER + MOST_DEGREE + 1
 ENDS = PARTS + MOST_LENGTH  # of the value: least, most; of the entry: least, most
 SCRATCH_SIZE = ENDS + 4
 
 # words that are scratch: by open letter what is kept, untried, chosen and all; by group of digits
-# what is kept and all
+# what is kept and all; letters that have become known; after these the clues of two queues
 KEPT, UNTRIED, CHOSEN_WORDS, ALL_WORDS = 0, MOST_OWN, 2 * MOST_OWN, 3 * MOST_OWN
 KEPT_DIGITS = 4 * MOST_OWN
 ALL_DIGITS = KEPT_DIGITS + MOST_LENGTH
-SPARE = ALL_DIGITS + MOST_LENGTH
-
-NONE = np.int64(-1)
-"""No letter."""
+DUE = ALL_DIGITS + MOST_LENGTH
+QUEUES = DUE + 1
 
 
-@inner
-def wake(net, ints, by, v):
-    """Queue the clues of a letter or a cell."""
-    for i in range(net[u(by + v)], net[u(by + v + 1)]):
-        c = net[u(i)]
-        if not ints[u(net[WAITING] + c)] & 1:
-            ints[u(net[WAITING] + c)] |= 1
-            ints[u(net[FIRST_QUEUE] + ints[N_FIRST])] = c
-            ints[N_FIRST] += 1
+@tiny
+def word_of(net, words, row, clue, i):
+    """The domain of a letter of a clue."""
+    return words[u(row + net[u(net[u(clue + LETTERS)] + OWN * i + WHICH)])]
 
 
-@inner
-def wake_letter(net, ints, v):
-    """Queue what a letter that has changed is part of."""
-    ints[IS_DUE] = 1
-    wake(net, ints, net[BY_LETTER], v)
+@tiny
+def cell_of(net, clue, k):
+    """The place in a row of the k-th cell of a clue."""
+    return net[N_LETTERS] + net[u(net[u(clue + CELLS)] + k)]
 
 
 @inner
-def keep(net, words, ints, row, v, kept):
-    """Leave a letter or a cell (after letters) these values; False if none is left."""
+def wake(net, words, row, spare, v):
+    """Queue the clues of a letter or a cell (after letters), those first that have few
+    combinations."""
+    n, few = net[N_QUEUE], row + net[N_LETTERS] + net[N_CELLS]
+    watching = net[TABLE] + net[GROUP_SIZE] + v * n
+    for k in range(n):
+        word = words[u(watching + k)]
+        words[u(spare + QUEUES + k)] |= word & words[u(few + k)]
+        words[u(spare + QUEUES + n + k)] |= word & ~words[u(few + k)]
+
+
+@inner
+def keep(net, words, row, spare, v, kept):
+    """Leave a letter or a cell these values; False if none is left."""
     word = words[u(row + v)]
     left = word & kept
     if left != word:
         words[u(row + v)] = left
-        if v < net[N_LETTERS]:
-            wake_letter(net, ints, v)
-        else:
-            wake(net, ints, net[BY_CELL], v - net[N_LETTERS])
+        wake(net, words, row, spare, v)
+        if v < net[N_LETTERS] and left & (left - ONE) == ZERO:
+            words[u(spare + DUE)] |= ONE << place(v)
     return left != ZERO
 
 
-# -------------------------------------------------------------------- all different
-
-
 @inner
-def _singles(net, words, ints, row):
-    """Values that are taken leave other letters, and a value with one place is taken, if all are;
-    False if that cannot be, 2 if it has to be done again."""
-    n, once, twice, taken = net[N_LETTERS], ZERO, ZERO, ZERO
-    for v in range(n):
-        word = words[u(row + v)]
-        twice |= once & word
-        once |= word
-        if word & (word - ONE) == ZERO:
-            if taken & word:
-                return 0
-            taken |= word
-    if count(once) < n:
-        return 0
-    result, alone = 1, once & ~twice if net[N_VALUES] == n else ZERO
-    for v in range(n):
-        word = words[u(row + v)]
-        if word & (word - ONE):
-            left = word & ~taken
-            if left & alone:
-                left &= alone
-            if left == ZERO or (left & alone and left & (left - ONE)):
-                return 0
-            if left != word:
-                keep(net, words, ints, row, v, left)
+def all_differ(net, words, row, spare):
+    """What a letter that has become known is, no other is; False if nothing is left of one.
+
+    Of other letters only those wake their clues that become known by this: to look at all clues
+    again takes longer than the few nodes that it saves.
+    """
+    while words[u(spare + DUE)]:
+        due = words[u(spare + DUE)]
+        words[u(spare + DUE)] = due & (due - ONE)
+        known = lowest(due)
+        taken = words[u(row + known)]
+        for v in range(net[N_LETTERS]):
+            word = words[u(row + v)]
+            if word & taken and v != known:
+                left = word & ~taken
+                words[u(row + v)] = left
                 if left & (left - ONE) == ZERO:
-                    result = 2
-    return result
-
-
-@inner
-def all_differ(net, words, ints, row):
-    """Letters are all different: what is taken, and what has one place."""
-    state = 2
-    while state == 2:
-        state = _singles(net, words, ints, row)
-    ints[IS_DUE] = 0
-    return state == 1
+                    if left == ZERO:
+                        return False
+                    words[u(spare + DUE)] |= ONE << place(v)
+                    wake(net, words, row, spare, v)
+    return True

@@ -8,10 +8,10 @@ Source  J. S. Vitter, Random sampling with a reservoir (1985), algorithm R
 
 from typing import Any
 
-from gridwright.kernels.bits import ONE, ZERO, mixed, next_state, u
+from gridwright.kernels.bits import ONE, ZERO, mixed, next_state, place, u
 from gridwright.kernels.compiled import entry, inner, sources
 from gridwright.kernels.later import numpy as np
-from gridwright.kernels.lists.apart import FOUNDS, NODES, ROW, wake_letter
+from gridwright.kernels.lists.apart import DUE, FOUNDS, NODES, ROW, wake
 from gridwright.kernels.lists.letters import propagate
 
 __all__ = ["spread"]
@@ -58,15 +58,16 @@ def _make() -> Any:
                 if not is_known:
                     tried += 1
                     words[u(scratch + letter)] = value
-                    wake_letter(net, ints, letter)
+                    words[u(spare + DUE)] |= ONE << place(letter)
+                    wake(net, words, scratch, spare, letter)
                     if not propagate(net, words, ints, scratch, spare):
                         continue
-                place = left
+                to = left
                 if left >= room:
                     state = next_state(state)
-                    place = np.int64(mixed(state) % np.uint64(left + 1))
-                if place < room:
-                    _copy(net, words, scratch, target + place * net[ROW])
+                    to = np.int64(mixed(state) % np.uint64(left + 1))
+                if to < room:
+                    _copy(net, words, scratch, target + to * net[ROW])
                 left += 1
         ints[NODES] += tried
         ints[FOUNDS] = left

@@ -9,28 +9,27 @@ from typing import Any
 from gridwright.kernels.bits import ONE, count, lowest, place
 from gridwright.kernels.compiled import entry, inner, sources
 from gridwright.kernels.lists.apart import (
+    DUE,
     FAILS,
-    FIRST_QUEUE,
     FOUNDS,
     HALVED,
-    IS_DUE,
     LEVEL,
     N_CELLS,
     N_CLUES,
-    N_FIRST,
     N_LETTERS,
     N_PATH,
+    N_QUEUE,
     N_VALUES,
     NODES,
     OUT,
     OUT_ROOM,
     PATH,
+    QUEUES,
     ROW,
     STEP,
     STORIES,
-    WAITING,
     WEIGHTS,
-    wake_letter,
+    wake,
 )
 from gridwright.kernels.lists.fields import CHOSEN, DEGREE, LAST, MIDDLE, NEXT, STORY
 from gridwright.kernels.lists.letters import propagate
@@ -77,7 +76,7 @@ def _open(net, words, ints, v):
 
 
 @inner
-def _branch(net, words, ints, stop):
+def _branch(net, words, ints, spare, stop):
     """Take the next value or half, or go back; whether the budget is spent."""
     level = ints[LEVEL]
     story, row = net[STORIES] + STORY * level, level * net[ROW]
@@ -101,7 +100,9 @@ def _branch(net, words, ints, stop):
     else:
         lower = (ONE << place(ints[story + MIDDLE])) - ONE
         words[below + v] &= ~lower if option else lower
-    wake_letter(net, ints, v)
+    if count(words[below + v]) == 1:
+        words[spare + DUE] |= ONE << place(v)
+    wake(net, words, below, spare, v)
     ints[LEVEL], ints[STEP] = level + 1, PROPAGATE
     return False
 
@@ -116,12 +117,13 @@ def _hand_out(net, words, ints):
 
 
 @inner
-def _begin(net, ints):
+def _begin(net, words, ints, spare):
     """Queue everything, at the root."""
     for c in range(net[N_CLUES]):
-        ints[net[WAITING] + c] = 1
-        ints[net[FIRST_QUEUE] + c] = c
-    ints[N_FIRST], ints[IS_DUE] = net[N_CLUES], 1
+        words[spare + QUEUES + net[N_QUEUE] + (c >> 6)] |= ONE << place(c)
+    for v in range(net[N_LETTERS]):
+        if count(words[v]) == 1:
+            words[spare + DUE] |= ONE << place(v)
     ints[NODES] += 1
     ints[STEP] = PROPAGATE
 
@@ -159,8 +161,8 @@ def _make() -> Any:
                     ints[LEVEL] -= 1
                     ints[STEP] = BRANCH
             elif step == START and ints[NODES] < stop:
-                _begin(net, ints)
-            elif step == START or _branch(net, words, ints, stop):
+                _begin(net, words, ints, spare)
+            elif step == START or _branch(net, words, ints, spare, stop):
                 return PAUSED
         return DONE
 
