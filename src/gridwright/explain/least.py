@@ -28,7 +28,7 @@ _PATIENCE = 400
 """Combinations that are gone through to see whether a statement or a fact is needed."""
 
 
-_WRITTEN = 4_000
+_WRITTEN = 1_000
 """Combinations that are written out to see that."""
 
 

@@ -66,6 +66,7 @@ def all_of(n_primary, options, colours, part):
 @pytest.mark.parametrize("seed", range(150))
 def test_a_count_by_parts_may_be_paused_and_cut_anywhere(seed, monkeypatch):
     monkeypatch.setattr(whole, "FIRST_NODES", 2)
+    monkeypatch.setattr(whole, "FIRST_OF_PART", 1 + seed % 3)
     monkeypatch.setattr(whole, "MUCH", 0)
     monkeypatch.setattr(whole, "A_PLACE", 0)
     monkeypatch.setattr(whole, "MEMO_PLACE", seed % 2)

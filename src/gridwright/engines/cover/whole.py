@@ -28,6 +28,9 @@ __all__ = ["WholeCount", "count_search"]
 FIRST_NODES = 1500
 """Nodes in which small problems are settled without a memo: a millisecond or two."""
 
+FIRST_OF_PART = 500
+"""The same for a part, once symmetries are known."""
+
 MUCH, A_PLACE = 100_000, 8
 """Nodes that an enumeration seems to take, and as many for each place, from which on symmetries
 pay: to find them takes some milliseconds.
@@ -70,6 +73,7 @@ class Part:
 
     def __init__(self, problem: CoverProblem, times: int = 1, is_whole: bool = True) -> None:
         self.problem, self.times, self.is_whole = problem, times, is_whole
+        self.first = FIRST_NODES if is_whole else FIRST_OF_PART
         self.search: TreeSearch | CoverCount | CoverSweep = CoverSearch(problem, listing=False)
         self.trial: TreeSearch | None = self.search
         self.sweep: CoverSweep | None = None  # which takes turns with a memo
@@ -94,7 +98,7 @@ class Part:
     @property
     def is_tried(self) -> bool:
         """Whether the trial has come to its end and something is left."""
-        return self.is_on_trial and self.search.stats.nodes >= FIRST_NODES
+        return self.is_on_trial and self.search.stats.nodes >= self.first
 
     def seems_to_take(self, nodes: int) -> bool:
         """Whether an enumeration takes more nodes than so many, by what the trial has seen."""
@@ -119,13 +123,13 @@ class Part:
         """Go on for at most so many nodes, perhaps for fewer."""
         if self.is_on_trial:
             before = self.search.stats.nodes
-            stop = FIRST_NODES if before >= FIRST_NODES // 2 else FIRST_NODES // 2
+            stop = self.first if before >= self.first // 2 else self.first // 2
             self.search.advance(min(budget, stop - before))
-            if self.search.stats.nodes == FIRST_NODES // 2:
+            if self.search.stats.nodes == self.first // 2:
                 self.half = self.search.fraction
             elif self.is_tried:  # trees begin with what is soon refuted: either half may tell more
                 now = self.search.fraction
-                self.rate = min(now, 2 * (now - self.half)) / FIRST_NODES
+                self.rate = min(now, 2 * (now - self.half)) / self.first
         elif self.sweep is not None and self._is_turn_of(self.sweep):
             self._sweep_on(self.sweep, budget)
         elif isinstance(self.search, CoverCount) and self.search.remembers:
